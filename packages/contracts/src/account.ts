@@ -1,0 +1,248 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+const email = (message = 'Please enter a valid email') =>
+  z.pipe(
+    z.pipe(
+      z.string(message),
+      z.transform((text) => text.trim().toLowerCase()),
+    ),
+    z.email(message).check(z.maxLength(254, message)),
+  );
+const filled = (message: string, longest: number) =>
+  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(longest, `At most ${longest} characters`));
+const newPassword = z
+  .string('Password must be at least 6 characters')
+  .check(
+    z.minLength(6, 'Password must be at least 6 characters'),
+    z.maxLength(256, 'Password must be at most 256 characters'),
+  );
+
+export const UserId = z.uuid('Not a user id');
+
+export const Account = z.object({
+  id: UserId,
+  name: z.string(),
+  email: z.string(),
+  username: z.string(),
+  isAdmin: z.boolean(),
+  emailVerified: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+export type Account = z.output<typeof Account>;
+
+/** The account with what billing knows; `coinBalance` is null while billing does not answer. */
+export const User = z.extend(Account, {
+  coinBalance: z.nullable(z.number()),
+  subscriptionStatus: z.enum(['none', 'active', 'past_due', 'canceled']),
+  subscriptionTier: z.enum(['free', 'premium']),
+});
+export type User = z.output<typeof User>;
+
+export const Login = z.object({
+  email: email(),
+  password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(256)),
+  remember: z._default(z.boolean(), false),
+});
+
+export const Registration = z.object({
+  username: filled('Username is required', 40),
+  email: email(),
+  name: filled('Name is required', 80),
+  password: newPassword,
+});
+
+/** What the sign-up form checks: the terms are never sent. */
+export const RegistrationForm = z.extend(Registration, {
+  terms: z.literal(true, 'You must accept the terms'),
+});
+
+export const NewUsername = z.object({ username: filled('Please enter a valid username.', 40) });
+
+const Done = z.object({ message: z.string() });
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/api/user',
+  service: 'gateway',
+  auth: 'user',
+  summary: 'The signed-in person, with balance and subscription.',
+  answer: User,
+  errors: ['auth.required'],
+});
+
+export const getProfile = endpoint({ ...getUser, path: '/api/user/profile' });
+
+export const updateUsername = endpoint({
+  method: 'PATCH',
+  path: '/api/user/update-username',
+  service: 'identity',
+  auth: 'user',
+  summary: 'Changes the username.',
+  body: NewUsername,
+  answer: Account,
+  errors: ['account.username-taken'],
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  service: 'gateway',
+  auth: 'public',
+  summary: 'Signs in and sets the session cookie (30 days with `remember`, else until the browser closes).',
+  body: Login,
+  answer: User,
+  errors: ['auth.wrong-credentials', 'rate.limited'],
+});
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/auth/register',
+  service: 'identity',
+  auth: 'public',
+  summary: 'Makes an account. Its first 10 coins follow at once.',
+  body: Registration,
+  answer: z.object({ user: Account }),
+  errors: ['account.email-taken', 'account.username-taken', 'rate.limited'],
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  service: 'gateway',
+  auth: 'public',
+  summary: 'Ends the session on the server and clears the cookie.',
+  answer: Done,
+  errors: [],
+});
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  service: 'identity',
+  auth: 'public',
+  summary: 'Sends a link to set a new password.',
+  body: z.object({ email: email() }),
+  answer: Done,
+  errors: ['rate.limited'],
+  notBuilt: true,
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  service: 'identity',
+  auth: 'public',
+  summary: 'Sets a new password with the link from the mail.',
+  body: z.object({ token: z.string(), email: email(), password: newPassword }),
+  answer: Done,
+  errors: ['rate.limited'],
+  notBuilt: true,
+});
+
+export const verifyEmail = endpoint({
+  method: 'GET',
+  path: '/api/auth/verify-email',
+  service: 'identity',
+  auth: 'public',
+  summary: 'Confirms the e-mail address; safe to call twice.',
+  query: z.object({ token: z.string(), email: email() }),
+  answer: Done,
+  errors: ['rate.limited'],
+  notBuilt: true,
+});
+
+export const resendVerification = endpoint({
+  method: 'POST',
+  path: '/api/auth/resend-verification',
+  service: 'identity',
+  auth: 'public',
+  summary: 'Sends the confirmation mail again.',
+  body: z.object({ email: email() }),
+  answer: Done,
+  errors: ['rate.limited'],
+  notBuilt: true,
+});
+
+export const sendFeedback = endpoint({
+  method: 'POST',
+  path: '/api/feedback',
+  service: 'identity',
+  auth: 'user',
+  summary: 'Rates the product.',
+  body: z.object({
+    rating: z.int().check(z.gte(1), z.lte(5)),
+    comment: z.optional(z.string()),
+  }),
+  answer: Done,
+  errors: [],
+  notBuilt: true,
+});
+
+/* ---- Between gateway and identity ---- */
+
+export const SessionToken = z.string().check(z.minLength(20), z.maxLength(200));
+
+export const openSession = endpoint({
+  method: 'POST',
+  path: '/internal/sessions',
+  service: 'identity',
+  auth: 'internal',
+  callers: ['gateway'],
+  summary: 'Checks the credentials and opens a session.',
+  body: Login,
+  /** `expiresAt` is when the server forgets it; `remember` decides whether the cookie outlives the browser. */
+  answer: z.object({ account: Account, token: SessionToken, expiresAt: z.iso.datetime() }),
+  errors: ['auth.wrong-credentials'],
+});
+
+export const resolveSession = endpoint({
+  method: 'POST',
+  path: '/internal/sessions/resolve',
+  service: 'identity',
+  auth: 'internal',
+  callers: ['gateway'],
+  summary: 'Whose session a cookie is.',
+  body: z.object({ token: SessionToken }),
+  answer: z.object({ sessionId: z.string(), account: Account, expiresAt: z.iso.datetime() }),
+  errors: ['auth.required'],
+});
+
+export const closeSession = endpoint({
+  method: 'POST',
+  path: '/internal/sessions/close',
+  service: 'identity',
+  auth: 'internal',
+  callers: ['gateway'],
+  summary: 'Ends a session; ending it twice is fine.',
+  body: z.object({ token: SessionToken }),
+  answer: Done,
+  errors: [],
+});
+
+export const getAccount = endpoint({
+  method: 'GET',
+  path: '/internal/accounts/:id',
+  service: 'identity',
+  auth: 'internal',
+  callers: ['gateway', 'billing', 'chat'],
+  summary: 'One account.',
+  params: z.object({ id: UserId }),
+  answer: Account,
+  errors: ['account.not-found'],
+});
+
+export const listAccounts = endpoint({
+  method: 'GET',
+  path: '/internal/accounts',
+  service: 'identity',
+  auth: 'internal',
+  callers: ['gateway'],
+  summary: 'Accounts, newest first, filtered by name, username or e-mail.',
+  query: z.object({
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 10),
+    search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  }),
+  answer: z.array(Account),
+  errors: [],
+});

@@ -1,0 +1,16 @@
+import * as account from './account.ts';
+import * as admin from './admin.ts';
+import * as billing from './billing.ts';
+import * as chat from './chat.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as live from './live.ts';
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value;
+
+/** Every endpoint by name: for the gateway's route table, the OpenAPI document and the tests that sweep all of them. */
+export const allEndpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
+  [account, admin, billing, chat, live].flatMap((module) =>
+    Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
+  ),
+);

@@ -1,0 +1,203 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Problem } from './errors.ts';
+import { PhotoAnalysis, photoLimit } from './photo.ts';
+
+/** Characters of one message. */
+export const messageLimit = 4000;
+/** Days until a photo is deleted by itself. */
+export const photoDays = 30;
+/** What a photo without words is sent with. */
+export const photoOnlyText = 'Please analyze this skin photo';
+/** Base64 of the largest photo, the text, and the JSON around them. */
+const messageBodyLimit = Math.ceil(photoLimit / 3) * 4 + 64 * 1024;
+
+const SessionParams = z.object({ id: z.uuid('Not a chat id') });
+const Done = z.object({ message: z.string() });
+
+export const Source = z.object({
+  /** The number of its footnote in the answer. */
+  number: z.int(),
+  title: z.string(),
+  publisher: z.string(),
+  url: z.nullable(z.string()),
+  /** `convention` where practice says so and no trial does. */
+  kind: z.enum(['evidence', 'regulation', 'guideline', 'convention']),
+});
+export type Source = z.output<typeof Source>;
+
+export const ChatSession = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  coinsCost: z.int(),
+});
+export type ChatSession = z.output<typeof ChatSession>;
+
+export const ChatMessage = z.object({
+  id: z.uuid(),
+  role: z.enum(['user', 'assistant']),
+  /** Markdown, from the assistant. */
+  content: z.string(),
+  imageUrl: z.nullable(z.string()),
+  createdAt: z.iso.datetime(),
+  /** Of a question: `failed` costs nothing and can be tried again. An answer is always `answered`. */
+  status: z.enum(['pending', 'answered', 'failed']),
+  sources: z.array(Source),
+  analysis: z.nullable(PhotoAnalysis),
+});
+export type ChatMessage = z.output<typeof ChatMessage>;
+
+export const NewMessage = z
+  .object({
+    /** Made by the caller, so that a repeated request is the same message and charges once. */
+    id: z.optional(z.uuid()),
+    content: z._default(
+      z.string().check(z.trim(), z.maxLength(messageLimit, `At most ${messageLimit} characters`)),
+      '',
+    ),
+    /** An inline data URL of an image, at most 5 MB decoded. */
+    imageUrl: z.optional(z.string().check(z.startsWith('data:', 'Please select an image file (JPG, PNG, etc.).'))),
+  })
+  .check(
+    z.refine((m) => m.content !== '' || m.imageUrl !== undefined, {
+      error: 'Write a message or attach a photo.',
+      path: ['content'],
+    }),
+  );
+
+export const Exchange = z.object({ question: ChatMessage, answer: ChatMessage, coinBalance: z.nullable(z.int()) });
+export type Exchange = z.output<typeof Exchange>;
+
+export const createSession = endpoint({
+  method: 'POST',
+  path: '/api/chat/session',
+  service: 'chat',
+  auth: 'user',
+  summary: 'Starts a chat: free, but needs at least 1 coin or Premium.',
+  body: z.object({ title: z.optional(z.string().check(z.trim(), z.maxLength(120, 'At most 120 characters'))) }),
+  answer: ChatSession,
+  errors: ['coins.insufficient'],
+});
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/chat/sessions',
+  service: 'chat',
+  auth: 'user',
+  summary: 'Your chats, the last used first.',
+  answer: z.array(ChatSession),
+  errors: [],
+});
+
+export const getSession = endpoint({
+  method: 'GET',
+  path: '/api/chat/session/:id',
+  service: 'chat',
+  auth: 'user',
+  summary: 'One of your chats.',
+  params: SessionParams,
+  answer: ChatSession,
+  errors: ['chat.session-not-found'],
+});
+
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/api/chat/session/:id/messages',
+  service: 'chat',
+  auth: 'user',
+  summary: 'What was said in it, oldest first.',
+  params: SessionParams,
+  answer: z.array(ChatMessage),
+  errors: ['chat.session-not-found'],
+});
+
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/api/chat/session/:id/message',
+  service: 'chat',
+  auth: 'user',
+  summary:
+    'Asks the advisor. With `Accept: text/event-stream` the answer arrives as it is written. Charged once either way.',
+  params: SessionParams,
+  body: NewMessage,
+  bodyLimit: messageBodyLimit,
+  answer: Exchange,
+  stream: {
+    question: ChatMessage,
+    /** Something about the photo or the answer that is done: `Light and focus are good enough`. */
+    step: z.object({ text: z.string() }),
+    delta: z.object({ text: z.string() }),
+    answer: Exchange,
+    problem: Problem,
+  },
+  errors: [
+    'chat.session-not-found',
+    'chat.busy',
+    'chat.answer-failed',
+    'chat.message-in-progress',
+    'coins.insufficient',
+    'photo.invalid-type',
+    'photo.too-large',
+    'photo.unreadable',
+    'photo.too-small',
+    'photo.no-face',
+    'photo.many-faces',
+    'photo.blurred',
+    'photo.too-dark',
+    'photo.too-bright',
+    'photo.uneven-light',
+    'rate.limited',
+  ],
+});
+
+export const deleteSession = endpoint({
+  method: 'DELETE',
+  path: '/api/chat/session/:id',
+  service: 'chat',
+  auth: 'user',
+  summary: 'Deletes a chat with its messages and photos, for good.',
+  params: SessionParams,
+  answer: Done,
+  errors: ['chat.session-not-found'],
+});
+
+/** The bytes of a photo, for its owner only; answered as image/jpeg. */
+export const getPhoto = endpoint({
+  method: 'GET',
+  path: '/api/chat/photo/:id',
+  service: 'chat',
+  auth: 'user',
+  summary: 'One of your photos, as JPEG.',
+  params: z.object({ id: z.uuid('Not a photo id') }),
+  answer: z.any(),
+  errors: ['photo.not-found'],
+});
+
+export const askTrendingQuestion = endpoint({
+  method: 'POST',
+  path: '/api/chat/trending-question',
+  service: 'chat',
+  auth: 'user',
+  summary: 'Asks about trending products, for 1 coin.',
+  body: z.object({
+    message: z.string().check(z.trim(), z.minLength(1), z.maxLength(messageLimit)),
+    context: z.literal('trending_products'),
+  }),
+  answer: z.object({ response: z.string() }),
+  errors: ['coins.insufficient'],
+  notBuilt: true,
+});
+
+export const setOpenAiKey = endpoint({
+  method: 'POST',
+  path: '/api/admin/settings/openai-key',
+  service: 'chat',
+  auth: 'admin',
+  summary: 'Sets the AI service key; it is stored encrypted and never shown again.',
+  body: z.object({ apiKey: z.string().check(z.trim(), z.minLength(1), z.maxLength(400)) }),
+  answer: Done,
+  errors: [],
+  notBuilt: true,
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { Login, RegistrationForm } from './account.ts';
+import { allEndpoints } from './all-endpoints.ts';
+import { CoinAdjustment } from './billing.ts';
+import { NewMessage } from './chat.ts';
+import { errorKinds } from './errors.ts';
+import { coinsChanged } from './facts.ts';
+
+const messages = (schema: z.core.$ZodType, value: unknown) => {
+  const result = z.safeParse(schema, value);
+  return result.success ? {} : Object.fromEntries(result.error.issues.map((i) => [i.path.join('.'), i.message]));
+};
+
+describe('endpoints', () => {
+  const list = Object.values(allEndpoints);
+
+  it('are unique by method and path', () => {
+    const keys = list.map((e) => `${e.method} ${e.path}`);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('declare a parameter for each name in the path', () => {
+    for (const e of list) {
+      const names = [...e.path.matchAll(/:(\w+)/g)].map((m) => m[1]);
+      expect(names.length > 0, e.path).toBe(e.params !== undefined);
+    }
+  });
+
+  it('are internal exactly where they name their callers', () => {
+    for (const e of list) {
+      expect(e.auth === 'internal', e.path).toBe(e.callers !== undefined);
+      expect(e.path.startsWith('/internal/'), e.path).toBe(e.auth === 'internal');
+    }
+  });
+});
+
+describe('forms', () => {
+  it('say what the specification says', () => {
+    expect(messages(Login, { email: 'x', password: '' })).toEqual({
+      email: 'Please enter a valid email',
+      password: 'Password is required',
+    });
+    expect(messages(RegistrationForm, { username: ' ', email: '', name: '', password: '12345', terms: false })).toEqual(
+      {
+        username: 'Username is required',
+        email: 'Please enter a valid email',
+        name: 'Name is required',
+        password: 'Password must be at least 6 characters',
+        terms: 'You must accept the terms',
+      },
+    );
+  });
+
+  it('trim and lower-case an e-mail address', () => {
+    expect(z.parse(Login, { email: '  Maya@Example.COM ', password: 'x' })).toEqual({
+      email: 'maya@example.com',
+      password: 'x',
+      remember: false,
+    });
+  });
+
+  it('accept whole coins only, and describe an adjustment that nobody described', () => {
+    expect(messages(CoinAdjustment, { amount: 1.5 })).toEqual({
+      amount: 'Please enter a valid number for coin adjustment.',
+    });
+    expect(messages(CoinAdjustment, { amount: 0 })).toEqual({ amount: 'Enter a number other than 0.' });
+    expect(z.parse(CoinAdjustment, { amount: -3, description: '  ' }).description).toBe('Admin coin adjustment');
+  });
+
+  it('want a text or a photo', () => {
+    expect(messages(NewMessage, { content: '  ' })).toEqual({ content: 'Write a message or attach a photo.' });
+    expect(messages(NewMessage, { imageUrl: 'data:image/png;base64,AA==' })).toEqual({});
+  });
+});
+
+it('gives every error a sentence without its figures too', () => {
+  for (const kind of Object.values(errorKinds)) expect(kind.detail({}).length).toBeGreaterThan(0);
+});
+
+it('refuses a fact that is not of its kind', () => {
+  expect(() => coinsChanged.of('wallet', { userId: 'nobody', balance: 1, version: 1 })).toThrow();
+});

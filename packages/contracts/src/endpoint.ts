@@ -1,0 +1,54 @@
+import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type Service = 'gateway' | 'identity' | 'chat' | 'billing';
+
+/** `public`: anybody. `user`, `admin`: a signed-in person. `internal`: only the services named in `callers`, never routable from outside. */
+export type Auth = 'public' | 'user' | 'admin' | 'internal';
+
+type Schema = z.core.$ZodType;
+
+export interface Endpoint {
+  readonly method: Method;
+  /** Koa's form: `/api/chat/session/:id`. */
+  readonly path: `/api/${string}` | `/internal/${string}`;
+  /** Who runs it. The gateway proxies to it, or answers itself where the service is `gateway`. */
+  readonly service: Service;
+  readonly auth: Auth;
+  /** One sentence for the readable API page. */
+  readonly summary: string;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  readonly answer: Schema;
+  /** Server-sent events, answered instead of `answer` when the caller accepts `text/event-stream`: event name → data. */
+  readonly stream?: Readonly<Record<string, Schema>>;
+  readonly errors: readonly ErrorCode[];
+  readonly callers?: readonly Service[];
+  /** Bytes; 16 KiB unless told. */
+  readonly bodyLimit?: number;
+  /** Declared, not built: answers 501 with code `not-built`. */
+  readonly notBuilt?: true;
+}
+
+type In<S> = S extends Schema ? z.input<S> : undefined;
+type Out<S> = S extends Schema ? z.output<S> : undefined;
+type Field<E, K extends string> = E extends Record<K, infer S> ? S : undefined;
+
+/** What a caller passes. */
+export type BodyIn<E> = In<Field<E, 'body'>>;
+export type QueryIn<E> = In<Field<E, 'query'>>;
+export type ParamsIn<E> = In<Field<E, 'params'>>;
+/** What a handler receives, parsed. */
+export type Body<E> = Out<Field<E, 'body'>>;
+export type Query<E> = Out<Field<E, 'query'>>;
+export type Params<E> = Out<Field<E, 'params'>>;
+/** What a caller gets back. */
+export type Answer<E> = Out<Field<E, 'answer'>>;
+export type StreamEvent<E> = E extends { stream: infer M }
+  ? { [K in keyof M & string]: { event: K; data: Out<M[K]> } }[keyof M & string]
+  : never;
+
+/** Declares one endpoint; the same object mounts it, calls it, documents it and types its tests. */
+export const endpoint = <const E extends Endpoint>(declared: E): E => declared;

@@ -1,0 +1,199 @@
+import * as z from 'zod/mini';
+
+/** Figures and words that an error carries, for its sentence and for the screen. */
+export type ErrorFacts = Readonly<Record<string, string | number | boolean>>;
+
+interface ErrorKind {
+  readonly status: number;
+  readonly title: string;
+  /** What happened and what to do, for a person. */
+  readonly detail: (facts: ErrorFacts) => string;
+}
+
+const says = (sentence: string) => () => sentence;
+
+/** Every error that may leave a service. The status is decided here and nowhere else. */
+export const errorKinds = {
+  'request.invalid': {
+    status: 400,
+    title: 'Invalid request',
+    detail: (f) => String(f.reason ?? 'Some fields are not valid. See errors.'),
+  },
+  'request.too-large': {
+    status: 413,
+    title: 'Request too large',
+    detail: (f) => `The request may have at most ${f.limit} bytes.`,
+  },
+  'request.not-json': {
+    status: 415,
+    title: 'JSON expected',
+    detail: says('Send the body as JSON, with the header content-type: application/json.'),
+  },
+  'request.foreign-origin': {
+    status: 403,
+    title: 'Request from elsewhere',
+    detail: says('This request did not come from our own pages. Reload the page and try again.'),
+  },
+  'request.not-found': { status: 404, title: 'Not found', detail: says('There is nothing at this address.') },
+  'request.not-allowed': {
+    status: 405,
+    title: 'Method not allowed',
+    detail: says('This address does not answer that method.'),
+  },
+  'rate.limited': {
+    status: 429,
+    title: 'Too many requests',
+    detail: (f) => `Too many tries. Please wait ${f.seconds} seconds and try again.`,
+  },
+  'not-built': {
+    status: 501,
+    title: 'Not available yet',
+    detail: says('This is not available yet. It comes with one of the next versions.'),
+  },
+  internal: {
+    status: 500,
+    title: 'Something went wrong',
+    detail: says('Something went wrong on our side. Nothing was lost; please try again.'),
+  },
+  unavailable: {
+    status: 503,
+    title: 'Not available right now',
+    detail: says('This part of Petalwise does not answer right now. Please try again in a moment.'),
+  },
+  'auth.required': { status: 401, title: 'Sign in needed', detail: says('Please sign in.') },
+  'auth.forbidden': {
+    status: 403,
+    title: 'Not allowed',
+    detail: says("You don't have permission to do this."),
+  },
+  'auth.wrong-credentials': {
+    status: 401,
+    title: 'Wrong e-mail or password',
+    detail: says('Please check your credentials'),
+  },
+  'account.not-found': { status: 404, title: 'Account not found', detail: says('There is no such account.') },
+  'account.email-taken': {
+    status: 409,
+    title: 'E-mail already in use',
+    detail: says('An account with this e-mail address exists already. Sign in instead.'),
+  },
+  'account.username-taken': {
+    status: 409,
+    title: 'Username already in use',
+    detail: says('This username is taken. Please choose another.'),
+  },
+  'coins.insufficient': {
+    status: 402,
+    title: 'Insufficient coins',
+    detail: (f) =>
+      `You need ${f.needed} ${f.needed === 1 ? 'coin' : 'coins'} and have ${f.held}. Buy more coins or go Premium.`,
+  },
+  'coins.key-reused': {
+    status: 409,
+    title: 'Key used already',
+    detail: says('This idempotency key belongs to another operation.'),
+  },
+  'coins.no-hold': { status: 404, title: 'No such hold', detail: says('There is no hold with this key.') },
+  'coins.hold-resolved': {
+    status: 409,
+    title: 'Hold resolved already',
+    detail: says('This hold was resolved the other way already.'),
+  },
+  'coins.would-go-below-zero': {
+    status: 409,
+    title: 'Balance would go below zero',
+    detail: (f) => `This account holds ${f.held} coins, so at most ${f.held} can be taken away.`,
+  },
+  'chat.session-not-found': {
+    status: 404,
+    title: 'Chat not found',
+    detail: says('There is no such chat. It may have been deleted.'),
+  },
+  'chat.busy': {
+    status: 503,
+    title: 'The advisor is busy',
+    detail: says('The advisor is busy right now. Please try again in a moment; nothing was charged.'),
+  },
+  'chat.answer-failed': {
+    status: 502,
+    title: 'No answer',
+    detail: says('The advisor could not answer. Nothing was charged; please try again.'),
+  },
+  'chat.message-in-progress': {
+    status: 409,
+    title: 'Still answering',
+    detail: says('This message is being answered already.'),
+  },
+  'photo.not-found': { status: 404, title: 'Photo not found', detail: says('There is no such photo.') },
+  'photo.invalid-type': {
+    status: 422,
+    title: 'Invalid file type',
+    detail: says('Please select an image file (JPG, PNG, etc.).'),
+  },
+  'photo.too-large': {
+    status: 422,
+    title: 'File too large',
+    detail: says('Please select an image smaller than 5MB.'),
+  },
+  'photo.unreadable': {
+    status: 422,
+    title: 'Error processing image',
+    detail: says('This image is damaged and could not be read. Please take the photo again or choose another.'),
+  },
+  'photo.too-small': {
+    status: 422,
+    title: 'Photo too small',
+    detail: (f) =>
+      `The longer side has ${f.pixels} pixels and at least 900 are needed. Send the original photo rather than a preview of it. Nothing was charged.`,
+  },
+  'photo.no-face': {
+    status: 422,
+    title: 'No face found',
+    detail: says(
+      'No face was found in this photo. Look straight at the camera, with your whole face in the picture. Nothing was charged.',
+    ),
+  },
+  'photo.many-faces': {
+    status: 422,
+    title: 'More than one face',
+    detail: says('There is more than one face in this photo. Send one with only yours. Nothing was charged.'),
+  },
+  'photo.blurred': {
+    status: 422,
+    title: 'Photo is blurred',
+    detail: says(
+      'The photo is not sharp. Hold still, tap on your face to focus, and wipe the lens. Nothing was charged.',
+    ),
+  },
+  'photo.too-dark': {
+    status: 422,
+    title: 'Shadows hide the skin',
+    detail: says('Parts of the face are lost in shadow. Face a window and try again. Nothing was charged.'),
+  },
+  'photo.too-bright': {
+    status: 422,
+    title: 'Light washes out the skin',
+    detail: says('Parts of the face are washed out by light. Step out of the direct sun or lamp. Nothing was charged.'),
+  },
+  'photo.uneven-light': {
+    status: 422,
+    title: 'Light from one side',
+    detail: says('One side of the face is much brighter. Turn towards the light and try again. Nothing was charged.'),
+  },
+  'release.refused': { status: 409, title: 'Release refused', detail: (f) => String(f.reason) },
+} as const satisfies Record<string, ErrorKind>;
+
+export type ErrorCode = keyof typeof errorKinds;
+
+/** RFC 9457, with a stable `code`, and for a form its `errors` by field. */
+export const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number(),
+  code: z.string(),
+  detail: z.string(),
+  errors: z.optional(z.record(z.string(), z.string())),
+  facts: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
+  requestId: z.optional(z.string()),
+});
+export type Problem = z.output<typeof Problem>;

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import type { Service } from './endpoint.ts';
+
+/** Something that has happened, on its way to whoever cares. `aggregate` orders facts among themselves. */
+export interface Fact<Data = unknown> {
+  readonly type: string;
+  readonly subject: string;
+  readonly aggregate: string;
+  readonly data: Data;
+}
+
+export interface FactKind<S extends z.core.$ZodType = z.core.$ZodType> {
+  /** `billing.coins-changed.v1` */
+  readonly type: string;
+  /** The NATS subject: `facts.billing.coins-changed.v1` */
+  readonly subject: string;
+  readonly owner: Service | 'platform';
+  readonly data: S;
+  /** Throws where the payload is not of this kind: a producer's defect. */
+  readonly parse: (data: unknown) => z.output<S>;
+  readonly of: (aggregate: string, data: z.input<S>) => Fact<z.output<S>>;
+}
+
+/** Declares one kind of fact: past tense, owned by one service, versioned. */
+export const fact = <S extends z.core.$ZodType>(kind: {
+  owner: Service | 'platform';
+  name: string;
+  version: number;
+  data: S;
+}): FactKind<S> => {
+  const type = `${kind.owner}.${kind.name}.v${kind.version}`;
+  const subject = `facts.${type}`;
+  const parse = (data: unknown) => z.parse(kind.data, data);
+  return {
+    type,
+    subject,
+    owner: kind.owner,
+    data: kind.data,
+    parse,
+    of: (aggregate, data) => ({ type, subject, aggregate, data: parse(data) }),
+  };
+};

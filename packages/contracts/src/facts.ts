@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { UserId } from './account.ts';
+import { UsageKind } from './billing.ts';
+import { fact } from './fact.ts';
+
+export const userRegistered = fact({
+  owner: 'identity',
+  name: 'user-registered',
+  version: 1,
+  data: z.object({ userId: UserId }),
+});
+
+/** `tokenHash` lets a gateway forget exactly this session; null means all of the user's. */
+export const sessionRevoked = fact({
+  owner: 'identity',
+  name: 'session-revoked',
+  version: 1,
+  data: z.object({ userId: UserId, sessionId: z.nullable(z.string()) }),
+});
+
+export const userDeleted = fact({
+  owner: 'identity',
+  name: 'user-deleted',
+  version: 1,
+  data: z.object({ userId: UserId }),
+});
+
+/** `version` grows with every change of one wallet, so that a late fact never shows an old balance. */
+export const coinsChanged = fact({
+  owner: 'billing',
+  name: 'coins-changed',
+  version: 1,
+  data: z.object({ userId: UserId, balance: z.int(), version: z.int() }),
+});
+
+export const subscriptionChanged = fact({
+  owner: 'billing',
+  name: 'subscription-changed',
+  version: 1,
+  data: z.object({ userId: UserId, active: z.boolean() }),
+});
+
+const messageOutcome = z.object({
+  userId: UserId,
+  messageId: z.uuid(),
+  /** The hold's key: `message:<id>`. */
+  holdKey: z.string(),
+  kind: UsageKind,
+});
+
+export const messageAnswered = fact({ owner: 'chat', name: 'message-answered', version: 1, data: messageOutcome });
+export const messageFailed = fact({ owner: 'chat', name: 'message-failed', version: 1, data: messageOutcome });
+
+export const photoAnalysed = fact({
+  owner: 'chat',
+  name: 'photo-analysed',
+  version: 1,
+  data: z.object({ userId: UserId, messageId: z.uuid() }),
+});
+
+export const releaseActivated = fact({
+  owner: 'platform',
+  name: 'release-activated',
+  version: 1,
+  data: z.object({ app: z.string(), release: z.string() }),
+});

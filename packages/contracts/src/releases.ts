@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+
+export const AppName = z.enum(['shell', 'mf-chat', 'mf-commerce', 'mf-trending', 'mf-admin']);
+export type AppName = z.output<typeof AppName>;
+
+/** Names in NATS: the registry's bucket (key = app) and the files' store (name = `<app>/<release>/<file>`). */
+export const releaseBucket = 'releases';
+export const releaseStore = 'web-apps';
+
+/** `dist/release.json`, written by the build. File names are relative to the release. */
+export const ReleaseManifest = z.object({
+  app: AppName,
+  /** A hash of all its files: the same build is the same release. */
+  release: z.string(),
+  /** The remote entry; for the shell its first script. */
+  entry: z.string(),
+  /** Range of the host contract it needs (`^1.0.0`); for the shell the version it offers. */
+  host: z.string(),
+  shared: z.record(z.string(), z.string()),
+  /** Exposed module → the files it needs at first. For the shell the key `.` has those of its page. */
+  exposes: z.record(z.string(), z.object({ js: z.array(z.string()), css: z.array(z.string()) })),
+  /** File → `sha384-…`, for every script and style sheet. */
+  integrity: z.record(z.string(), z.string()),
+  files: z.array(z.string()),
+});
+export type ReleaseManifest = z.output<typeof ReleaseManifest>;
+
+/** One app's record in the registry. Written only by compare-and-set on its revision. */
+export const ReleaseRecord = z.object({
+  app: AppName,
+  enabled: z.boolean(),
+  active: z.string(),
+  previous: z.nullable(z.string()),
+  releases: z.record(z.string(), z.extend(ReleaseManifest, { publishedAt: z.iso.datetime() })),
+  history: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      who: z.string(),
+      action: z.enum(['publish', 'activate', 'rollback', 'enable', 'disable']),
+      from: z.nullable(z.string()),
+      to: z.nullable(z.string()),
+    }),
+  ),
+});
+export type ReleaseRecord = z.output<typeof ReleaseRecord>;
+
+/** What the page needs to load a remote: addresses are absolute paths on our origin. */
+export const PageRemote = z.object({
+  release: z.string(),
+  enabled: z.boolean(),
+  /** `/releases/mf-chat/<release>/` */
+  base: z.string(),
+  /** `/releases/mf-chat/<release>/remoteEntry.<hash>.js` */
+  entry: z.string(),
+  exposes: z.record(z.string(), z.object({ js: z.array(z.string()), css: z.array(z.string()) })),
+  /** Absolute path → `sha384-…` */
+  integrity: z.record(z.string(), z.string()),
+});
+export type PageRemote = z.output<typeof PageRemote>;
+
+/** Inlined by the gateway as `<script type="application/json" id="petalwise-registry">`. */
+export const PageRegistry = z.object({
+  remotes: z.record(z.string(), PageRemote),
+  config: z.object({
+    product: z.string(),
+    affiliateTag: z.string(),
+    supportEmail: z.string(),
+    /** Words for a page that runs on the embedded defaults; null elsewhere. */
+    notice: z.nullable(z.string()),
+  }),
+});
+export type PageRegistry = z.output<typeof PageRegistry>;
