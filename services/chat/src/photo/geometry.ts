@@ -1,0 +1,66 @@
+export type Point = { x: number; y: number };
+export type Rect = { x: number; y: number; width: number; height: number };
+
+/** Turns a point about the origin; positive is clockwise, because y points down. */
+export function rotate({ x, y }: Point, radians: number): Point {
+  const cos = Math.cos(radians);
+  const sin = Math.sin(radians);
+  return { x: x * cos - y * sin, y: x * sin + y * cos };
+}
+
+export function boundsOf(points: readonly Point[]): Rect {
+  const xs = points.map((point) => point.x);
+  const ys = points.map((point) => point.y);
+  const x = Math.min(...xs);
+  const y = Math.min(...ys);
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+}
+
+export function centreOf(points: readonly Point[]): Point {
+  const sum = points.reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }), { x: 0, y: 0 });
+  return { x: sum.x / points.length, y: sum.y / points.length };
+}
+
+export function between(a: Point, b: Point, share: number): Point {
+  return { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share };
+}
+
+export function distance(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}
+
+/** Pulls an outline towards its middle, or pushes it out when `share` is above 1. */
+export function scaleAbout(outline: readonly Point[], share: number): Point[] {
+  const middle = centreOf(outline);
+  return outline.map((point) => between(middle, point, share));
+}
+
+/**
+ * Calls back for every pixel whose centre lies in the outline (even-odd rule), clipped to the image.
+ */
+export function fillOutline(
+  outline: readonly Point[],
+  size: { width: number; height: number },
+  paint: (index: number) => void,
+) {
+  const bounds = boundsOf(outline);
+  const top = Math.max(0, Math.floor(bounds.y));
+  const bottom = Math.min(size.height - 1, Math.ceil(bounds.y + bounds.height));
+  for (let row = top; row <= bottom; row++) {
+    const crossings = crossingsAt(outline, row + 0.5);
+    for (let pair = 0; pair + 1 < crossings.length; pair += 2) {
+      const from = Math.max(0, Math.ceil((crossings[pair] ?? 0) - 0.5));
+      const to = Math.min(size.width - 1, Math.floor((crossings[pair + 1] ?? 0) - 0.5));
+      for (let column = from; column <= to; column++) paint(row * size.width + column);
+    }
+  }
+}
+
+function crossingsAt(outline: readonly Point[], y: number): number[] {
+  const crossings: number[] = [];
+  outline.forEach((a, at) => {
+    const b = outline[(at + 1) % outline.length] ?? a;
+    if (a.y <= y !== b.y <= y) crossings.push(a.x + ((y - a.y) / (b.y - a.y)) * (b.x - a.x));
+  });
+  return crossings.sort((left, right) => left - right);
+}
