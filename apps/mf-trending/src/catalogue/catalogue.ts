@@ -1,0 +1,23 @@
+import { cosmetics } from './cosmetics.ts';
+import { fragrance } from './fragrance.ts';
+import { hair } from './hair.ts';
+import { hygiene } from './hygiene.ts';
+import { mensGrooming } from './mens-grooming.ts';
+import { type Category, categories, listProduct, type Product, type ProductRecord } from './product.ts';
+import { skincare } from './skincare.ts';
+
+/** The day the prices, ratings and social figures were written down. */
+export const catalogueDate = '2026-11-21';
+
+const shelves: Readonly<Record<Category, readonly ProductRecord[]>> = {
+  Skincare: skincare,
+  Cosmetics: cosmetics,
+  Hygiene: hygiene,
+  Hair: hair,
+  Fragrance: fragrance,
+  "Men's Grooming": mensGrooming,
+};
+
+export const catalogue: readonly Product[] = categories.flatMap((category) =>
+  shelves[category].map((record) => listProduct(record, category)),
+);
