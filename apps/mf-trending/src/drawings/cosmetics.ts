@@ -35,7 +35,7 @@ export const cosmeticsDrawings: Readonly<Record<string, Drawing>> = {
     front: ['pebble'],
   },
   c6: {
-    kind: 'stick',
+    kind: 'lipstick',
     palette: { wall: '#d7bbcc', body: '#673257', cap: '#3b2730', print: '#45273c', leaf: '#6e8872', bloom: '#c77ea1' },
     back: ['sprig'],
     front: ['petals'],
@@ -47,7 +47,8 @@ export const cosmeticsDrawings: Readonly<Record<string, Drawing>> = {
     front: ['petals'],
   },
   c8: {
-    kind: 'stick',
+    kind: 'wand',
+    label: ['Concealer', ''],
     palette: { wall: '#e6cfc1', body: '#d5a687', cap: '#3a2a1b', print: '#482b16', leaf: '#7a8568', bloom: '#ca865f' },
     back: ['olive'],
     front: ['stones'],

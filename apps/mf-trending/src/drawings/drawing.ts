@@ -19,6 +19,7 @@ export type DrawnKind =
   | 'dropper'
   | 'flacon'
   | 'jar'
+  | 'lipstick'
   | 'mist'
   | 'stick'
   | 'tin'

@@ -3,7 +3,7 @@ import type { Drawing } from './drawing.ts';
 export const fragranceDrawings: Readonly<Record<string, Drawing>> = {
   f1: {
     kind: 'mist',
-    label: ['Mist', 'for hair and body'],
+    label: ['Mist', 'for the body'],
     palette: { wall: '#f0cbb8', body: '#ec9b6d', cap: '#caa468', print: '#492a18', leaf: '#7a8568', bloom: '#cb8561' },
     back: ['olive'],
     front: ['petals'],

@@ -10,7 +10,8 @@ export const hygieneDrawings: Readonly<Record<string, Drawing>> = {
   },
   h2: {
     kind: 'stick',
-    palette: { wall: '#e9dcc8', body: '#efe3cf', cap: '#f3eee4', print: '#412f0d', leaf: '#75876c', bloom: '#c08d50' },
+    label: ['Deodorant', 'coconut'],
+    palette: { wall: '#e4d6bc', body: '#dec79f', cap: '#f3eee4', print: '#41300d', leaf: '#75876c', bloom: '#c08d50' },
     back: ['sprig'],
     front: ['petals'],
   },

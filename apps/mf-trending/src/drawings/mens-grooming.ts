@@ -17,10 +17,10 @@ export const mensGroomingDrawings: Readonly<Record<string, Drawing>> = {
   },
   mg3: {
     kind: 'tin',
-    label: ['Balm', 'for beards'],
+    label: ['Balm', 'beard'],
     palette: { wall: '#cabba5', body: '#816334', cap: '#65460a', print: '#422f0e', leaf: '#818364', bloom: '#c08d50' },
     back: ['sprig'],
-    front: ['stones'],
+    front: ['pebble'],
   },
   mg4: {
     kind: 'dropper',
@@ -34,7 +34,7 @@ export const mensGroomingDrawings: Readonly<Record<string, Drawing>> = {
     label: ['Pomade', 'clay'],
     palette: { wall: '#a8bcbd', body: '#304e4f', cap: '#123435', print: '#e0f3f4', leaf: '#67897a', bloom: '#39abab' },
     back: ['olive'],
-    front: ['pebble'],
+    front: ['petals'],
   },
   mg6: {
     kind: 'brush',
@@ -46,7 +46,7 @@ export const mensGroomingDrawings: Readonly<Record<string, Drawing>> = {
     label: ['Soap', 'pine tar'],
     palette: { wall: '#aabeaa', body: '#325033', cap: '#153618', print: '#e7f2e6', leaf: '#6e8871', bloom: '#77a86c' },
     back: ['sprig'],
-    front: ['stones'],
+    front: ['pebble'],
   },
   mg8: {
     kind: 'bottle',
