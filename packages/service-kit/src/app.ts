@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import Koa, { type Context, type Middleware } from 'koa';
+import { AppError, toProblem } from './errors.ts';
+import { hashed, type Logger } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import { mountRoutes } from './mount.ts';
+import type { Route } from './route.ts';
+import type { TokenVerifier } from './token.ts';
+
+/** A part's own word on whether it can serve: resolves, or throws with the reason. */
+export type ReadyCheck = () => Promise<unknown>;
+
+export interface AppOptions {
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly verify: TokenVerifier;
+  readonly routes: readonly Route[];
+  readonly ready?: Readonly<Record<string, ReadyCheck>>;
+}
+
+/** A service's Koa app: request ids, logs, metrics, problem+json, health, and its routes. */
+export const createApp = ({ log, metrics, verify, routes, ready = {} }: AppOptions): Koa => {
+  const app = new Koa();
+  app.on('error', (error: unknown, ctx?: Context) => {
+    if (!(error instanceof AppError)) log.error({ err: error, requestId: ctx?.state.requestId }, 'request failed');
+  });
+  app.use(requestId);
+  app.use(observed(log, metrics));
+  app.use(problems);
+  app.use(health(metrics, ready));
+  for (const middleware of mountRoutes(routes, verify)) app.use(middleware);
+  return app;
+};
+
+const requestId: Middleware = async (ctx, next) => {
+  const given = ctx.get('x-request-id');
+  ctx.state.requestId = /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+  ctx.set('x-request-id', ctx.state.requestId);
+  await next();
+};
+
+/** Logs and measures every request but the probes. */
+export const observed =
+  (log: Logger, metrics: Metrics): Middleware =>
+  async (ctx, next) => {
+    const from = process.hrtime.bigint();
+    const done = () => {
+      const seconds = Number(process.hrtime.bigint() - from) / 1e9;
+      const route = String(ctx._matchedRoute ?? ctx.state.route ?? 'other');
+      if (isProbe(ctx.path)) return;
+      metrics.requests.observe({ method: ctx.method, route, status: ctx.res.statusCode }, seconds);
+      const facts = { requestId: ctx.state.requestId, method: ctx.method, route, status: ctx.res.statusCode };
+      const user = ctx.state.userId ? { user: hashed(String(ctx.state.userId)) } : {};
+      log[ctx.res.statusCode >= 500 ? 'warn' : 'debug'](
+        { ...facts, ...user, ms: Math.round(seconds * 1000) },
+        'request',
+      );
+    };
+    ctx.res.once('close', done);
+    await next();
+  };
+
+const isProbe = (path: string) => path === '/healthz' || path === '/readyz' || path === '/metrics';
+
+/** Turns what is thrown into problem+json (RFC 9457). */
+export const problems: Middleware = async (ctx, next) => {
+  try {
+    await next();
+    if (ctx.status === 404 && ctx.respond !== false && ctx.body == null) throw new AppError('request.not-found');
+  } catch (error) {
+    const problem = toProblem(error, String(ctx.state.requestId));
+    if (!(error instanceof AppError)) ctx.app.emit('error', error, ctx);
+    ctx.status = problem.status;
+    ctx.body = JSON.stringify(problem);
+    ctx.type = 'application/problem+json';
+    // The rest of a body nobody will read must not be taken for the next request.
+    if (problem.code === 'request.too-large') ctx.set('connection', 'close');
+  }
+};
+
+/** `/healthz`: the process lives. `/readyz`: it and all it needs can serve. `/metrics`: for Prometheus. */
+export const health =
+  (metrics: Metrics, checks: Readonly<Record<string, ReadyCheck>>): Middleware =>
+  async (ctx, next) => {
+    if (!isProbe(ctx.path)) return next();
+    if (ctx.path === '/healthz') {
+      ctx.body = { status: 'ok' };
+    } else if (ctx.path === '/metrics') {
+      ctx.type = metrics.registry.contentType;
+      ctx.body = await metrics.registry.metrics();
+    } else {
+      const parts = await readiness(checks);
+      ctx.status = Object.values(parts).every((state) => state === 'ok') ? 200 : 503;
+      ctx.body = { status: ctx.status === 200 ? 'ok' : 'not ready', parts };
+    }
+  };
+
+const readiness = async (checks: Readonly<Record<string, ReadyCheck>>): Promise<Record<string, string>> => {
+  const states = Object.entries(checks).map(async ([name, check]) => {
+    const late = new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error('no answer in 2 s')), 2000).unref();
+    });
+    const state = await Promise.race([check(), late]).then(
+      () => 'ok',
+      (error: unknown) => (error instanceof Error ? error.message : 'not ready'),
+    );
+    return [name, state] as const;
+  });
+  return Object.fromEntries(await Promise.all(states));
+};

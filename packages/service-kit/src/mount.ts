@@ -1,0 +1,145 @@
+import type { IncomingMessage } from 'node:http';
+import Router from '@koa/router';
+import type { Endpoint } from '@petalwise/contracts/endpoint';
+import type { Context, Middleware } from 'koa';
+import * as z from 'zod/mini';
+import { AppError, toProblem } from './errors.ts';
+import { Bytes, type Input, type Route } from './route.ts';
+import { openEventStream, writeEvent } from './sse.ts';
+import type { Caller, TokenVerifier } from './token.ts';
+
+z.config(z.locales.en());
+
+const usualBodyLimit = 16 * 1024;
+
+/** The router of a service: parse, authorise, run, serialise, for each of its routes. */
+export const mountRoutes = (routes: readonly Route[], verify: TokenVerifier): Middleware[] => {
+  const router = new Router();
+  for (const route of routes) {
+    router.register(route.endpoint.path, [route.endpoint.method], (ctx: Context) => serve(ctx, route, verify));
+  }
+  const notAllowed = () => new AppError('request.not-allowed');
+  return [
+    router.routes() as Middleware,
+    router.allowedMethods({ throw: true, methodNotAllowed: notAllowed }) as Middleware,
+  ];
+};
+
+const serve = async (ctx: Context, route: Route, verify: TokenVerifier) => {
+  const { endpoint } = route;
+  const caller = await verify(bearer(ctx) ?? '');
+  authorise(endpoint, caller);
+  if (endpoint.notBuilt) throw new AppError('not-built');
+  const input = await parseInput(ctx, endpoint, caller);
+  if (route.stream && ctx.accepts('json', 'text/event-stream') === 'text/event-stream') {
+    return sendStream(ctx, route.stream(input), input.requestId);
+  }
+  const answer = await route.handle(input);
+  if (answer instanceof Bytes) {
+    ctx.set(answer.headers);
+    ctx.type = answer.type;
+    ctx.body = Buffer.from(answer.content);
+    return;
+  }
+  ctx.body = z.parse(endpoint.answer, answer);
+};
+
+const bearer = (ctx: Context) => /^Bearer (.+)$/.exec(ctx.get('authorization'))?.[1];
+
+/** Public routes trust only the gateway's word about a person; internal ones only the services they name. */
+const authorise = (endpoint: Endpoint, caller: Caller | undefined) => {
+  switch (endpoint.auth) {
+    case 'public':
+      return;
+    case 'internal':
+      if (!caller || !endpoint.callers?.includes(caller.service)) throw new AppError('auth.forbidden');
+      return;
+    case 'user':
+    case 'admin':
+      if (caller?.service !== 'gateway' || !caller.actor) throw new AppError('auth.required');
+      if (endpoint.auth === 'admin' && !caller.actor.isAdmin) throw new AppError('auth.forbidden');
+      return;
+    default:
+      endpoint.auth satisfies never;
+  }
+};
+
+const parseInput = async (ctx: Context, endpoint: Endpoint, caller: Caller | undefined): Promise<Input<Endpoint>> => {
+  const params = parsePart(endpoint.params, ctx.params);
+  const query = parsePart(endpoint.query, { ...ctx.query });
+  const body = endpoint.body
+    ? parsePart(endpoint.body, await readJson(ctx, endpoint.bodyLimit ?? usualBodyLimit))
+    : undefined;
+  return {
+    actor: caller?.actor,
+    caller,
+    params: params as undefined,
+    query: query as undefined,
+    body: body as undefined,
+    requestId: String(ctx.state.requestId),
+    signal: abortedWhenGone(ctx),
+  };
+};
+
+const abortedWhenGone = (ctx: Context): AbortSignal => {
+  const gone = new AbortController();
+  ctx.res.once('close', () => {
+    if (!ctx.res.writableFinished) gone.abort();
+  });
+  return gone.signal;
+};
+
+const parsePart = (schema: z.core.$ZodType | undefined, value: unknown): unknown => {
+  if (!schema) return undefined;
+  const result = z.safeParse(schema, value);
+  if (result.success) return result.data;
+  const fields: Record<string, string> = {};
+  for (const issue of result.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message;
+  throw new AppError('request.invalid', {}, fields);
+};
+
+/** The JSON body, read no further than its limit. */
+export const readJson = async (ctx: Context, limit: number): Promise<unknown> => {
+  const text = (await readBody(ctx.req, limit)).toString('utf8');
+  if (text === '') return {};
+  if (!ctx.is('json')) throw new AppError('request.not-json');
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError(
+      'request.invalid',
+      { reason: 'The body is not valid JSON.' },
+      { body: 'This is not valid JSON.' },
+    );
+  }
+};
+
+const readBody = async (req: IncomingMessage, limit: number): Promise<Buffer> => {
+  if (Number(req.headers['content-length'] ?? 0) > limit) throw new AppError('request.too-large', { limit });
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of req as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > limit) throw new AppError('request.too-large', { limit });
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+};
+
+/** The first event decides between a problem response and a stream, so that a refusal keeps its status. */
+const sendStream = async (ctx: Context, events: AsyncIterable<{ event: string; data: unknown }>, requestId: string) => {
+  const iterator = events[Symbol.asyncIterator]();
+  let next = await iterator.next();
+  ctx.respond = false;
+  openEventStream(ctx.res);
+  try {
+    while (!next.done) {
+      await writeEvent(ctx.res, next.value.event, next.value.data);
+      next = await iterator.next();
+    }
+  } catch (error) {
+    ctx.app.emit('error', error, ctx);
+    await writeEvent(ctx.res, 'problem', toProblem(error, requestId));
+  }
+  ctx.res.end();
+};
