@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import styles from './badge.module.css';
+import { classNames } from './class-names.ts';
+
+export type BadgeTone = 'plain' | 'line' | 'good' | 'accent' | 'coin' | 'danger' | 'picture' | 'sale';
+
+/** One fact in a word or two. picture and sale stand on a drawing. An icon may lead the words. */
+export function Badge({ tone = 'plain', dot = false, children }: BadgeProps) {
+  return (
+    <span className={classNames(styles.badge, styles[tone])}>
+      {dot && <i className={styles.dot} />}
+      {children}
+    </span>
+  );
+}
+
+export interface BadgeProps {
+  tone?: BadgeTone;
+  /** A dot in the badge's colour, for a state that is live. */
+  dot?: boolean;
+  children: ReactNode;
+}

@@ -1,0 +1,65 @@
+import { Slot } from 'radix-ui';
+import type { ComponentProps, MouseEvent } from 'react';
+import styles from './button.module.css';
+import { classNames } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonLook = 'primary' | 'strong' | 'outline' | 'quiet' | 'danger' | 'night';
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  /** primary: the one next step of a screen; strong: a choice among equals; night: on the plum panel. */
+  look?: ButtonLook;
+  size?: 'regular' | 'large';
+  /** Takes the whole width of its container. */
+  full?: boolean;
+  /** Work is under way: the button stays focusable, says so and ignores clicks. */
+  pending?: boolean;
+  /** What the button reads while pending, e.g. "Signing in...". */
+  pendingLabel?: string;
+  /** Gives the look to the only child, e.g. a router link. */
+  asChild?: boolean;
+}
+
+export function Button({
+  look = 'outline',
+  size = 'regular',
+  full = false,
+  pending = false,
+  pendingLabel,
+  asChild = false,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const classes = classNames(
+    styles.button,
+    styles[look],
+    size === 'large' && styles.large,
+    full && styles.full,
+    pending && styles.pending,
+    className,
+  );
+  if (asChild) {
+    return (
+      <Slot.Root className={classes} {...rest} {...(onClick && { onClick })}>
+        {children}
+      </Slot.Root>
+    );
+  }
+  // Not `disabled` while pending: that would drop the keyboard's focus to the page.
+  const click = (event: MouseEvent<HTMLButtonElement>) => (pending ? event.preventDefault() : onClick?.(event));
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classes}
+      onClick={click}
+      aria-disabled={pending || undefined}
+      aria-busy={pending || undefined}
+    >
+      {pending && <Spinner />}
+      {pending && pendingLabel ? pendingLabel : children}
+    </button>
+  );
+}
