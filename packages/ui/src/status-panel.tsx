@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Sprig } from './drawings/sprig.tsx';
+import styles from './status-panel.module.css';
+import { Heading, Text } from './text.tsx';
+
+export interface StatusPanelProps {
+  /** empty: nothing here yet; error: it did not load. The sprig stands, or has dropped its petals. */
+  kind: 'empty' | 'error';
+  title: string;
+  /** What happened or what comes next, and whether anything was charged. */
+  children?: ReactNode;
+  /** One button. */
+  action?: ReactNode;
+  level?: 1 | 2 | 3;
+}
+
+export function StatusPanel({ kind, title, children, action, level = 2 }: StatusPanelProps) {
+  return (
+    <div className={styles.panel} role={kind === 'error' ? 'alert' : undefined}>
+      <Sprig fallen={kind === 'error'} />
+      <Heading level={level}>{title}</Heading>
+      {children && (
+        <Text look="small" tone="soft" className={styles.words} asChild>
+          <div>{children}</div>
+        </Text>
+      )}
+      {action}
+    </div>
+  );
+}
