@@ -1,0 +1,47 @@
+import type { AppName } from './releases.ts';
+
+interface Page {
+  /** React Router's form: `/chat/:sessionId?`. */
+  readonly path: string;
+  /** The web app that draws it; the shell's own pages need no remote. */
+  readonly app: AppName;
+}
+
+/** Every page of the product and the web app that draws it: the gateway preloads by it, the shell routes by it. */
+export const siteMap: readonly Page[] = [
+  { path: '/', app: 'shell' },
+  { path: '/auth', app: 'shell' },
+  { path: '/privacy', app: 'shell' },
+  { path: '/privacy-policy', app: 'shell' },
+  { path: '/terms', app: 'shell' },
+  { path: '/reset-password', app: 'shell' },
+  { path: '/verify-email', app: 'shell' },
+  { path: '/dashboard', app: 'shell' },
+  { path: '/pricing', app: 'mf-commerce' },
+  { path: '/checkout/:packageId?', app: 'mf-commerce' },
+  { path: '/subscribe', app: 'mf-commerce' },
+  { path: '/subscription', app: 'mf-commerce' },
+  { path: '/trending', app: 'mf-trending' },
+  { path: '/chat/:sessionId?', app: 'mf-chat' },
+  { path: '/admin', app: 'mf-admin' },
+];
+
+/** Modules of other apps that a page of the shell shows as widgets. */
+export const widgetSlots: readonly { readonly app: AppName; readonly module: string }[] = [];
+
+/** What an app must expose to be of use; `.` is the shell's own page. */
+export const neededModules = (app: AppName): string[] =>
+  app === 'shell' ? ['.'] : ['./app', ...widgetSlots.filter((slot) => slot.app === app).map((slot) => slot.module)];
+
+/** The page at a path; undefined where there is none. */
+export const findPage = (path: string): Page | undefined => siteMap.find((page) => matches(page.path, path));
+
+const matches = (pattern: string, path: string): boolean => {
+  const wanted = pattern.split('/').slice(1);
+  const given = path.replace(/\/+$/, '').split('/').slice(1);
+  if (given.length > wanted.length) return false;
+  return wanted.every((part, index) => {
+    if (part.startsWith(':')) return part.endsWith('?') || Boolean(given[index]);
+    return part === (given[index] ?? '');
+  });
+};
