@@ -1,0 +1,103 @@
+import type { JsMsg } from '@nats-io/jetstream';
+import type { Logger } from 'pino';
+import { queryRows, type SqlTransaction } from './database.ts';
+import type { PublishedFact } from './publish-fact.ts';
+
+export interface FactHandler<Tx> {
+  readonly subject: string;
+  readonly handle: (tx: Tx, fact: PublishedFact) => Promise<unknown>;
+}
+
+export type Transact<Tx> = (work: (tx: Tx) => Promise<void>) => Promise<void>;
+
+export interface Application<Tx> {
+  readonly log: Logger;
+  readonly durable: string;
+  readonly transact: Transact<Tx>;
+  readonly handler: FactHandler<Tx>;
+  readonly backoff: readonly number[];
+  readonly afterCommit: (() => void) | undefined;
+}
+
+/** Runs the handler and the inbox row in one transaction, then acknowledges; or asks for another try. Never throws. */
+export async function applyFact<Tx extends SqlTransaction>(
+  application: Application<Tx>,
+  message: JsMsg,
+  fact: PublishedFact,
+): Promise<void> {
+  const { transact, handler, durable, afterCommit } = application;
+  try {
+    await transact(async (tx) => {
+      if (!(await isNew(tx, durable, fact))) return;
+      await handler.handle(tx, fact);
+      if (message.info.deliveryCount > 1) await forgetFailure(tx, durable, fact);
+    });
+  } catch (error) {
+    await tryAgainOrGiveUp(application, message, fact, error);
+    return;
+  }
+  message.ack();
+  afterCommit?.();
+}
+
+async function isNew(tx: SqlTransaction, durable: string, fact: PublishedFact): Promise<boolean> {
+  const rows = await queryRows(
+    tx,
+    'INSERT INTO inbox (fact_id, consumer) VALUES ($1::uuid, $2) ON CONFLICT DO NOTHING RETURNING consumer',
+    [fact.id, durable],
+  );
+  return rows.length > 0;
+}
+
+async function forgetFailure(tx: SqlTransaction, durable: string, fact: PublishedFact): Promise<void> {
+  await queryRows(tx, 'DELETE FROM inbox_failure WHERE fact_id = $1::uuid AND consumer = $2', [fact.id, durable]);
+}
+
+async function tryAgainOrGiveUp<Tx extends SqlTransaction>(
+  { log, durable, transact, handler, backoff }: Application<Tx>,
+  message: JsMsg,
+  fact: PublishedFact,
+  error: unknown,
+): Promise<void> {
+  const about = { err: error, durable, fact: fact.id, type: fact.type };
+  try {
+    let attempts = 0;
+    await transact(async (tx) => {
+      attempts = await recordFailure(tx, { durable, subject: handler.subject, fact, error, limit: backoff.length + 1 });
+    });
+    if (attempts > backoff.length) {
+      log.error({ ...about, attempts }, 'gave up on a fact; it is a dead letter now');
+      message.term();
+      return;
+    }
+    log.warn({ ...about, attempts }, 'a fact could not be handled; trying again');
+    message.nak(backoff[attempts - 1]);
+  } catch {
+    // Without a database no try is counted: an outage must not turn facts into dead letters.
+    log.warn(about, 'a fact could not be handled and the database is away; trying again');
+    message.nak(1_000);
+  }
+}
+
+interface Failure {
+  durable: string;
+  subject: string;
+  fact: PublishedFact;
+  error: unknown;
+  limit: number;
+}
+
+/** Answers how often this fact has failed now. */
+async function recordFailure(tx: SqlTransaction, { durable, subject, fact, error, limit }: Failure): Promise<number> {
+  const rows = await queryRows<{ attempts: number }>(
+    tx,
+    `INSERT INTO inbox_failure AS f (fact_id, consumer, subject, fact, attempts, last_error, failed_at, given_up_at)
+     VALUES ($1::uuid, $2, $3, $4::json, 1, $5, now(), CASE WHEN $6::int <= 1 THEN now() END)
+     ON CONFLICT (fact_id, consumer) DO UPDATE
+       SET attempts = f.attempts + 1, last_error = excluded.last_error, failed_at = now(),
+           given_up_at = CASE WHEN f.attempts + 1 >= $6::int THEN now() END
+     RETURNING attempts`,
+    [fact.id, durable, subject, JSON.stringify(fact), String(error), limit],
+  );
+  return rows[0]?.attempts ?? 1;
+}

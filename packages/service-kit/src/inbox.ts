@@ -1,0 +1,139 @@
+import type { JsMsg } from '@nats-io/jetstream';
+import type { FactKind } from '@petalwise/contracts/fact';
+import type { Logger } from 'pino';
+import { applyFact, type FactHandler, type Transact } from './apply-fact.ts';
+import { queryRows, type SqlTransaction } from './database.ts';
+import { openFactConsumer } from './fact-consumer.ts';
+import { workInLanes } from './lanes.ts';
+import { FACTS_MAX_AGE, type Nats } from './nats.ts';
+import { pause } from './pause.ts';
+import type { PublishedFact } from './publish-fact.ts';
+
+export interface Consumer {
+  /** Takes no more facts, finishes those under way; the rest goes back to the stream for whoever is next. */
+  close(): Promise<void>;
+}
+
+export interface ConsumerOptions<Tx extends SqlTransaction> {
+  nats: Nats;
+  log: Logger;
+  /** Names the place in the stream and the inbox; the replicas of one service share it. */
+  durable: string;
+  /** `(work) => prisma.$transaction(work)`, or `(work) => transaction(pool, work)`. */
+  transact: Transact<Tx>;
+  handlers: readonly FactHandler<Tx>[];
+  /** After each commit: `() => relay.poke()` where handlers emit facts. */
+  afterCommit?: () => void;
+  /** Facts of different aggregates handled at once. Default 8. */
+  concurrency?: number;
+  /** Waits between tries, in milliseconds; one more failure makes a dead letter. Default: seven over seven minutes. */
+  backoff?: readonly number[];
+}
+
+const BACKOFF = [250, 1_000, 5_000, 15_000, 60_000, 120_000, 240_000];
+const PRUNE_MS = 3_600_000;
+
+/** Maps a fact to a use case: `on(userRegistered, (tx: Tx, { userId }) => grantWelcome(tx, userId))`. */
+export const on = <Tx, Kind extends FactKind>(
+  kind: Kind,
+  handle: (tx: Tx, data: ReturnType<Kind['parse']>, fact: PublishedFact) => Promise<unknown>,
+): FactHandler<Tx> => ({
+  subject: kind.subject,
+  handle: (tx, fact) => handle(tx, kind.parse(fact.data) as ReturnType<Kind['parse']>, fact),
+});
+
+/**
+ * Handles each fact once in effect: the handler runs in a transaction that also records the fact's id in the inbox.
+ * In order per aggregate in one replica, except that a failed fact is tried again later while others go on. A handler
+ * that fails again and again leaves a dead letter in `inbox_failure`; a database that is away never uses up tries.
+ */
+export function createConsumer<Tx extends SqlTransaction>(options: ConsumerOptions<Tx>): Consumer {
+  const { nats, log, durable, concurrency = 8 } = options;
+  const subjects = options.handlers.map((handler) => handler.subject);
+  const closing = new AbortController();
+  let everConnected = false;
+
+  const session = async () => {
+    await nats.ensureStream();
+    everConnected = true;
+    const messages = await openFactConsumer(await nats.client(), { durable, subjects, prefetch: concurrency * 2 });
+    const end = () => void messages.close();
+    // A server that came back may have lost the consumer or its place: a new session looks.
+    const stopListening = nats.onReconnect(end);
+    closing.signal.addEventListener('abort', end, { once: true });
+    if (closing.signal.aborted) end();
+    try {
+      const work = deliver(options, closing.signal);
+      await workInLanes(incoming(messages, log), { laneOf: ({ fact }) => fact.aggregate, concurrency, work });
+    } finally {
+      stopListening();
+      closing.signal.removeEventListener('abort', end);
+    }
+  };
+
+  const run = async () => {
+    while (!closing.signal.aborted) {
+      await session().catch((error) => log.warn({ err: error, durable }, 'consuming facts was interrupted'));
+      await pause(250, closing.signal);
+    }
+  };
+
+  const prune = () =>
+    options.transact((tx) => pruneInbox(tx, durable)).catch((error) => log.warn({ err: error }, 'inbox not pruned'));
+  const pruning = setInterval(prune, PRUNE_MS).unref();
+
+  const running = run();
+  return {
+    async close() {
+      clearInterval(pruning);
+      closing.abort();
+      if (everConnected) await running;
+    },
+  };
+}
+
+interface Incoming {
+  readonly message: JsMsg;
+  readonly fact: PublishedFact;
+}
+
+async function* incoming(messages: AsyncIterable<JsMsg>, log: Logger): AsyncGenerator<Incoming> {
+  for await (const message of messages) {
+    const fact = readFact(message);
+    if (fact !== undefined) {
+      yield { message, fact };
+      continue;
+    }
+    log.error({ subject: message.subject, sequence: message.seq }, 'not a fact; skipped');
+    message.term();
+  }
+}
+
+function readFact(message: JsMsg): PublishedFact | undefined {
+  try {
+    return message.json<PublishedFact>();
+  } catch {
+    return undefined;
+  }
+}
+
+// Older facts cannot come again: the stream has dropped them, and a day more.
+async function pruneInbox(tx: SqlTransaction, durable: string): Promise<void> {
+  const age = FACTS_MAX_AGE + 86_400_000;
+  await queryRows(
+    tx,
+    `DELETE FROM inbox WHERE consumer = $1 AND received_at < now() - $2::float8 * interval '1 millisecond'`,
+    [durable, age],
+  );
+}
+
+function deliver<Tx extends SqlTransaction>(options: ConsumerOptions<Tx>, closing: AbortSignal) {
+  const { log, durable, transact, handlers, afterCommit, backoff = BACKOFF } = options;
+  const bySubject = new Map(handlers.map((handler) => [handler.subject, handler]));
+  return async ({ message, fact }: Incoming): Promise<void> => {
+    if (closing.aborted) return message.nak();
+    const handler = bySubject.get(message.subject);
+    if (handler === undefined) return message.ack();
+    await applyFact({ log, durable, transact, handler, backoff, afterCommit }, message, fact);
+  };
+}
