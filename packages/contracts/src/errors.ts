@@ -133,7 +133,10 @@ export const errorKinds = {
   'photo.too-large': {
     status: 422,
     title: 'File too large',
-    detail: says('Please select an image smaller than 5MB.'),
+    detail: (f) =>
+      f.megapixels === undefined
+        ? 'Please select an image smaller than 5MB.'
+        : `The image has ${f.megapixels} million pixels and at most 40 million are read. Please select a smaller one.`,
   },
   'photo.unreadable': {
     status: 422,
@@ -144,7 +147,9 @@ export const errorKinds = {
     status: 422,
     title: 'Photo too small',
     detail: (f) =>
-      `The longer side has ${f.pixels} pixels and at least 900 are needed. Send the original photo rather than a preview of it. Nothing was charged.`,
+      f.facePixels === undefined
+        ? `The longer side has ${f.pixels} pixels and at least 900 are needed. Send the original photo rather than a preview of it. Nothing was charged.`
+        : `Your face is ${f.facePixels} pixels wide here and at least ${f.leastFacePixels} are needed. Come closer and try again. Nothing was charged.`,
   },
   'photo.no-face': {
     status: 422,

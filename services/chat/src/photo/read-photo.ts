@@ -1,0 +1,77 @@
+import { photoLimit } from '@petalwise/contracts/photo';
+import sharp from 'sharp';
+import type { Pixels } from './pixels.ts';
+import { type Refusal, refuse } from './refusal.ts';
+
+/** A photo that can be stored: upright, sRGB, at most 1600 pixels long, and without any metadata. */
+export type ReadPhoto = {
+  jpeg: Uint8Array;
+  pixels: Pixels;
+  /** Long edge of the photo as it was uploaded, in pixels. */
+  uploadedEdge: number;
+};
+
+const LONG_EDGE = 1600;
+/** More than any phone's usual photo; a picture of this size needs 160 MB while it is read. */
+const MOST_PIXELS = 40_000_000;
+const READ_SECONDS = 10;
+
+/** The bytes of a base64 data URL of at most 5 MB. What it calls itself is not trusted: the bytes are looked at later. */
+export function readDataUrl(dataUrl: string): { bytes: Uint8Array } | Refusal {
+  const comma = dataUrl.indexOf(',');
+  const label = dataUrl.slice(0, Math.min(Math.max(comma, 0), 200));
+  if (!label.startsWith('data:') || !label.endsWith(';base64')) return refuse('photo.invalid-type');
+  // Base64 has 4 characters for 3 bytes, so this is known before anything is decoded.
+  if ((dataUrl.length - comma - 1) * 0.75 > photoLimit + 2) return refuse('photo.too-large');
+  return { bytes: Buffer.from(dataUrl.slice(comma + 1), 'base64') };
+}
+
+/**
+ * Reads an image by its real bytes and writes it anew as JPEG, so that nothing of the original file (location, camera,
+ * hidden content) is kept. The first frame of an animation; transparent parts become white.
+ */
+export async function readPhoto(bytes: Uint8Array): Promise<ReadPhoto | Refusal> {
+  if (bytes.length > photoLimit) return refuse('photo.too-large');
+  if (!isImage(bytes)) return refuse('photo.invalid-type');
+  try {
+    // Only the header is read here, so a picture of any size is harmless.
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (width * height > MOST_PIXELS)
+      return refuse('photo.too-large', { megapixels: Math.round((width * height) / 1e6) });
+    return { ...(await rewrite(bytes)), uploadedEdge: Math.max(width, height) };
+  } catch {
+    // sharp has no error classes: whatever it could not decode is a damaged file.
+    return refuse('photo.unreadable');
+  }
+}
+
+async function rewrite(bytes: Uint8Array): Promise<Pick<ReadPhoto, 'jpeg' | 'pixels'>> {
+  const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS, sequentialRead: true })
+    .autoOrient()
+    .resize(LONG_EDGE, LONG_EDGE, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw()
+    .timeout({ seconds: READ_SECONDS })
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  const jpeg = await sharp(data, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 88 })
+    .toBuffer();
+  return { jpeg, pixels: { width, height, rgb: data } };
+}
+
+const SIGNATURES: ReadonlyArray<(bytes: Buffer) => boolean> = [
+  (bytes) => bytes.readUIntBE(0, 3) === 0xffd8ff,
+  (bytes) => bytes.toString('latin1', 0, 8) === '\x89PNG\r\n\x1a\n',
+  (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
+  (bytes) => ['GIF87a', 'GIF89a'].includes(bytes.toString('latin1', 0, 6)),
+  (bytes) => bytes.toString('latin1', 4, 12) === 'ftypavif',
+];
+
+/** JPEG, PNG, WebP, GIF or AVIF by their first bytes. No SVG: it is a program, not a photo. */
+function isImage(bytes: Uint8Array): boolean {
+  if (bytes.length < 16) return false;
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, 16);
+  return SIGNATURES.some((matches) => matches(head));
+}
