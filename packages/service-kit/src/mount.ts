@@ -89,7 +89,8 @@ const abortedWhenGone = (ctx: Context): AbortSignal => {
   return gone.signal;
 };
 
-const parsePart = (schema: z.core.$ZodType | undefined, value: unknown): unknown => {
+/** What a schema makes of one part of a request; throws `request.invalid` that names each field. */
+export const parsePart = (schema: z.core.$ZodType | undefined, value: unknown): unknown => {
   if (!schema) return undefined;
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;
