@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import * as billing from '@petalwise/contracts/billing';
+import type { Fact } from '@petalwise/contracts/fact';
+import { messageAnswered, messageFailed, userRegistered } from '@petalwise/contracts/facts';
+import { createCaller } from '@petalwise/service-kit/call';
+import { transaction } from '@petalwise/service-kit/database';
+import { createConsumer } from '@petalwise/service-kit/inbox';
+import { makeServiceKeys } from '@petalwise/service-kit/keys';
+import { listen, type Running } from '@petalwise/service-kit/lifecycle';
+import { createLog } from '@petalwise/service-kit/log';
+import { connectNats, type Nats } from '@petalwise/service-kit/nats';
+import { emit } from '@petalwise/service-kit/outbox';
+import { createRelay } from '@petalwise/service-kit/relay';
+import { type TestDatabase, testDatabase } from '@petalwise/service-kit/testing/test-database';
+import { type TestNats, testNats } from '@petalwise/service-kit/testing/test-nats';
+import { createTokenSigner, createTokenVerifier } from '@petalwise/service-kit/token';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PrismaClient } from '#prisma';
+import { createBillingApp } from './app.ts';
+import { releaseForgottenHolds } from './coins/resolve-hold.ts';
+import { handlers } from './consumers.ts';
+import type { Deps } from './deps.ts';
+
+const keys = makeServiceKeys();
+const log = createLog('billing', 'silent');
+let database: TestDatabase;
+let server: TestNats;
+let nats: Nats;
+let running: Running;
+let deps: Deps;
+
+const as = (service: 'gateway' | 'chat') =>
+  createCaller(`http://127.0.0.1:${running.port}`, createTokenSigner(service, keys.private[service]));
+const person = () => ({ userId: randomUUID(), isAdmin: false });
+const admin = { userId: randomUUID(), isAdmin: true };
+
+beforeAll(async () => {
+  database = await testDatabase({ migrations: new URL('../prisma/migrations', import.meta.url) });
+  server = await testNats();
+  nats = connectNats({ url: server.url, name: 'billing', log });
+  const relay = createRelay({ pool: database.pool, nats, log });
+  const db = new PrismaClient({ adapter: database.adapter });
+  deps = { pool: database.pool, db, log, now: () => new Date(), poke: relay.poke };
+  const consumer = createConsumer({
+    nats,
+    log,
+    durable: 'billing',
+    transact: (work) => transaction(database.pool, work),
+    handlers: handlers(deps),
+    afterCommit: relay.poke,
+  });
+  running = await listen({
+    app: createBillingApp(deps, createTokenVerifier(keys.public)),
+    host: '127.0.0.1',
+    port: 0,
+    log,
+    parts: [consumer, relay, nats].map((part) => ({ name: 'part', close: () => part.close() })),
+  });
+});
+afterAll(async () => {
+  await running.stop();
+  await deps.db.$disconnect();
+  await server.stop();
+  await database.drop();
+});
+
+/** As if another service had said it: through the same outbox, relay and stream. */
+const say = async (...facts: Fact[]) => {
+  await transaction(database.pool, async (tx) => {
+    for (const fact of facts) await emit(tx, fact);
+  });
+  deps.poke();
+};
+const wallet = (userId: string) => as('gateway').call(billing.getWallet, { params: { userId } });
+const holdFor = (userId: string, messageId: string, kind: billing.UsageKind = 'chat') =>
+  as('chat').call(billing.holdCoins, {
+    body: { key: `message:${messageId}`, userId, kind, description: 'Retinol and redness' },
+  });
+const activity = async (userId: string) =>
+  (await as('gateway').call(billing.getTransactions, { actor: { userId, isAdmin: false }, query: {} })).entries;
+
+describe('facts', () => {
+  it('open the wallet of a new person, once', async () => {
+    const { userId } = person();
+    await say(userRegistered.of(userId, { userId }), userRegistered.of(userId, { userId }));
+    const opened = async () => (await database.pool.query('SELECT FROM wallet WHERE user_id = $1', [userId])).rowCount;
+    await expect.poll(opened).toBe(1);
+    expect((await wallet(userId)).balance).toBe(10);
+  });
+
+  it('post the hold of an answered message and release that of a failed one', async () => {
+    const { userId } = person();
+    const [answered, failed] = [randomUUID(), randomUUID()];
+    await holdFor(userId, answered);
+    await holdFor(userId, failed, 'photo_analysis');
+    expect((await wallet(userId)).balance).toBe(4);
+    const outcome = (messageId: string) => ({
+      userId,
+      messageId,
+      holdKey: `message:${messageId}`,
+      kind: 'chat' as const,
+    });
+    await say(
+      messageAnswered.of(answered, outcome(answered)),
+      messageFailed.of(failed, { ...outcome(failed), kind: 'photo_analysis' }),
+    );
+    await expect.poll(async () => (await wallet(userId)).balance).toBe(9);
+    await expect
+      .poll(async () => (await activity(userId)).map((entry) => [entry.type, entry.amount, entry.pending]))
+      .toEqual([
+        ['chat', -1, false],
+        ['welcome', 10, false],
+      ]);
+  });
+});
+
+describe('what a person reads', () => {
+  it('is their own activity, newest first, in pages', async () => {
+    const actor = person();
+    for (let i = 0; i < 3; i++) await holdFor(actor.userId, randomUUID());
+    await holdFor(person().userId, randomUUID());
+    const first = await as('gateway').call(billing.getTransactions, { actor, query: { limit: 2 } });
+    expect(first.entries.map((entry) => entry.amount)).toEqual([-1, -1]);
+    const cursor = first.nextCursor ?? '';
+    const second = await as('gateway').call(billing.getTransactions, { actor, query: { limit: 2, cursor } });
+    expect(second.entries.map((entry) => entry.amount)).toEqual([-1, 10]);
+    expect(second.nextCursor).toBeNull();
+  });
+
+  it('is what they used', async () => {
+    const actor = person();
+    await holdFor(actor.userId, randomUUID());
+    await holdFor(actor.userId, randomUUID(), 'photo_analysis');
+    expect(await as('gateway').call(billing.getStats, { actor })).toEqual({
+      totalChats: 1,
+      photosAnalyzed: 1,
+      coinsUsed: 6,
+    });
+  });
+
+  it('needs a person', async () => {
+    for (const endpoint of [billing.getStats, billing.getTransactions, billing.getSubscriptionStatus] as const) {
+      await expect(as('gateway').call(endpoint, { query: {} })).rejects.toMatchObject({ code: 'auth.required' });
+    }
+  });
+
+  it('says whether Premium is active', async () => {
+    const actor = person();
+    await wallet(actor.userId);
+    const status = () => as('gateway').call(billing.getSubscriptionStatus, { actor });
+    expect((await status()).isActive).toBe(false);
+    await database.pool.query(`UPDATE wallet SET premium_until = now() + interval '1 day' WHERE user_id = $1`, [
+      actor.userId,
+    ]);
+    expect((await status()).isActive).toBe(true);
+    expect((await wallet(actor.userId)).premium).toBe(true);
+  });
+
+  it('has prices in cents for packs and Premium', async () => {
+    expect((await as('gateway').call(billing.getPackages, {}))['25_coins']).toMatchObject({
+      coins: 25,
+      price: { amount: 799 },
+    });
+    expect((await as('gateway').call(billing.getPlan, {})).price.amount).toBe(1599);
+  });
+});
+
+describe('an adjustment', () => {
+  it('is for admins, is described, and counts once per key', async () => {
+    const actor = person();
+    await wallet(actor.userId);
+    const params = { userId: actor.userId };
+    const body = { amount: 7, idempotencyKey: randomUUID() };
+    await expect(as('gateway').call(billing.adjustCoins, { actor, params, body })).rejects.toMatchObject({
+      code: 'auth.forbidden',
+    });
+    await as('gateway').call(billing.adjustCoins, { actor: admin, params, body });
+    expect((await as('gateway').call(billing.adjustCoins, { actor: admin, params, body })).balance).toBe(17);
+    expect((await activity(actor.userId))[0]).toMatchObject({
+      type: 'adjustment',
+      description: 'Admin coin adjustment',
+      amount: 7,
+    });
+  });
+
+  it.each([1.5, 0, 'ten', Number.NaN, 2_000_000])('of %s is refused, naming the field', async (amount) => {
+    const { userId } = person();
+    await expect(
+      as('gateway').call(billing.adjustCoins, { actor: admin, params: { userId }, body: { amount: amount as number } }),
+    ).rejects.toMatchObject({ code: 'request.invalid', fields: { amount: expect.any(String) } });
+  });
+});
+
+it('lets only chat hold coins', async () => {
+  const body = { key: 'message:x', userId: randomUUID(), kind: 'chat', description: '' } as const;
+  await expect(as('gateway').call(billing.holdCoins, { body })).rejects.toMatchObject({ code: 'auth.forbidden' });
+});
+
+it('gives back what was held for a message that nobody resolved', async () => {
+  const { userId } = person();
+  await holdFor(userId, randomUUID(), 'photo_analysis');
+  await database.pool.query(`UPDATE open_hold SET created_at = now() - interval '16 minutes' WHERE user_id = $1`, [
+    userId,
+  ]);
+  expect(await releaseForgottenHolds(deps)).toBe(1);
+  expect((await wallet(userId)).balance).toBe(10);
+});
+
+it('says that payments are not built', async () => {
+  const actor = person();
+  await expect(
+    as('gateway').call(billing.purchaseCoins, { actor, body: { packageId: '25_coins' } }),
+  ).rejects.toMatchObject({ code: 'not-built' });
+  await expect(as('gateway').call(billing.startSubscription, { actor })).rejects.toMatchObject({ code: 'not-built' });
+});

@@ -1,0 +1,16 @@
+import { createApp, type ReadyCheck } from '@petalwise/service-kit/app';
+import { createMetrics } from '@petalwise/service-kit/metrics';
+import type { TokenVerifier } from '@petalwise/service-kit/token';
+import { coinRoutes } from './coins/http.ts';
+import type { Deps } from './deps.ts';
+import { purchaseRoutes } from './purchase/http.ts';
+import { subscriptionRoutes } from './subscription/http.ts';
+
+export const createBillingApp = (deps: Deps, verify: TokenVerifier, ready: Record<string, ReadyCheck> = {}) =>
+  createApp({
+    log: deps.log,
+    metrics: createMetrics('billing'),
+    verify,
+    ready,
+    routes: [...coinRoutes(deps), ...purchaseRoutes(), ...subscriptionRoutes(deps)],
+  });

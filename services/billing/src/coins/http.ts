@@ -1,0 +1,16 @@
+import * as billing from '@petalwise/contracts/billing';
+import { type Route, route } from '@petalwise/service-kit/route';
+import type { Deps } from '../deps.ts';
+import { adjustCoins } from './adjust-coins.ts';
+import { getStats, getTransactions } from './get-transactions.ts';
+import { getWallet, getWallets } from './get-wallet.ts';
+import { holdCoins } from './hold-coins.ts';
+
+export const coinRoutes = (deps: Deps): Route[] => [
+  route(billing.getTransactions, ({ actor, query }) => getTransactions(deps, actor, query)),
+  route(billing.getStats, ({ actor }) => getStats(deps, actor)),
+  route(billing.adjustCoins, ({ params, body, requestId }) => adjustCoins(deps, params.userId, body, requestId)),
+  route(billing.holdCoins, ({ body }) => holdCoins(deps, body)),
+  route(billing.getWallet, ({ params }) => getWallet(deps, params.userId)),
+  route(billing.getWallets, ({ body }) => getWallets(deps, body.userIds)),
+];

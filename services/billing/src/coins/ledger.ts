@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { type UsageKind, usageCosts } from '@petalwise/contracts/billing';
+
+/** Where coins come from and go to, besides people's wallets. Their balances are sums, never stored. */
+export type HouseAccount = 'house:welcome' | 'house:adjustments' | 'house:sales' | 'house:held' | 'house:used';
+export type AccountName = HouseAccount | `wallet:${string}`;
+
+/** `hold` takes coins from the wallet; `post` says that they were earned, `release` gives them back. */
+export type TransferKind = 'welcome' | 'adjustment' | 'purchase' | 'hold' | 'post' | 'release';
+
+export interface Movement {
+  readonly from: AccountName;
+  readonly to: AccountName;
+  /** Whole coins, never negative: the accounts say the direction. */
+  readonly amount: number;
+}
+
+export const wallet = (userId: string): AccountName => `wallet:${userId}`;
+
+/** How many coins new accounts receive. */
+export const welcomeCoins = 10;
+
+/** What one use costs, in whole coins; Premium covers it. */
+export const costOf = (usage: UsageKind, premium: boolean): number => (premium ? 0 : usageCosts[usage]);
+
+/** Signed coins of a wallet as a movement between it and a house account. */
+export const walletMovement = (userId: string, house: HouseAccount, coins: number): Movement =>
+  coins >= 0 ? { from: house, to: wallet(userId), amount: coins } : { from: wallet(userId), to: house, amount: -coins };
+
+export const holdMovement = (userId: string, amount: number): Movement => ({
+  from: wallet(userId),
+  to: 'house:held',
+  amount,
+});
+
+export type Resolution = 'post' | 'release';
+
+/** Where held coins go: to the house when the answer was delivered, else back. */
+export const resolutionMovement = (resolution: Resolution, userId: string, amount: number): Movement => ({
+  from: 'house:held',
+  to: resolution === 'post' ? 'house:used' : wallet(userId),
+  amount,
+});
+
+export const holdKey = (messageId: string) => `message:${messageId}`;
+export const resolutionKey = (resolution: Resolution, key: string) => `${resolution}:${key}`;
+
+/** What an idempotency key stands for. The same key with another payload is an error of the caller. */
+export const payloadHash = (payload: Readonly<Record<string, string | number>>): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries(payload).sort(([a], [b]) => (a < b ? -1 : 1))))
+    .digest();

@@ -1,0 +1,22 @@
+import type { Account, listAccounts as listEndpoint } from '@petalwise/contracts/account';
+import type { Query } from '@petalwise/contracts/endpoint';
+import { AppError } from '@petalwise/service-kit/errors';
+import type { Deps } from '../deps.ts';
+import { toAccount } from './account.ts';
+
+export const getAccount = async (deps: Deps, id: string): Promise<Account> => {
+  const row = await deps.db.account.findUnique({ where: { id } });
+  if (!row) throw new AppError('account.not-found');
+  return toAccount(row);
+};
+
+/** Newest first; `search` looks into name, username and e-mail. */
+export const listAccounts = async (deps: Deps, { limit, search }: Query<typeof listEndpoint>): Promise<Account[]> => {
+  const contains = { contains: search ?? '', mode: 'insensitive' } as const;
+  const rows = await deps.db.account.findMany({
+    where: search ? { OR: [{ name: contains }, { username: contains }, { email: contains }] } : {},
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: limit,
+  });
+  return rows.map(toAccount);
+};

@@ -1,0 +1,11 @@
+import { AppError } from '@petalwise/service-kit/errors';
+import type { Deps } from '../deps.ts';
+
+/** Makes the person with this address an admin. Sessions see it within seconds. */
+export const grantAdmin = async (deps: Pick<Deps, 'db'>, email: string): Promise<void> => {
+  const { count } = await deps.db.account.updateMany({
+    where: { email: email.trim().toLowerCase() },
+    data: { isAdmin: true },
+  });
+  if (count === 0) throw new AppError('account.not-found');
+};

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { Account, register as endpoint } from '@petalwise/contracts/account';
+import type { Body } from '@petalwise/contracts/endpoint';
+import { userRegistered } from '@petalwise/contracts/facts';
+import { AppError } from '@petalwise/service-kit/errors';
+import { emit } from '@petalwise/service-kit/outbox';
+import { Prisma } from '#prisma';
+import type { Deps } from '../deps.ts';
+import { toAccount, usernameKey } from './account.ts';
+import { hashPassword } from './password.ts';
+
+/** Makes an account and says so; billing gives the welcome coins on the fact. */
+export const register = async (deps: Deps, input: Body<typeof endpoint>): Promise<Account> => {
+  // Before anything is looked up, so that a taken address takes as long as a free one.
+  const passwordHash = await hashPassword(input.password);
+  try {
+    const account = await deps.db.$transaction(async (tx) => {
+      const row = await tx.account.create({
+        data: {
+          id: randomUUID(),
+          name: input.name,
+          email: input.email,
+          username: input.username,
+          usernameKey: usernameKey(input.username),
+          passwordHash,
+          createdAt: deps.now(),
+        },
+      });
+      await emit(tx, userRegistered.of(row.id, { userId: row.id }));
+      return toAccount(row);
+    });
+    deps.poke();
+    return account;
+  } catch (error) {
+    throw takenError(error) ?? error;
+  }
+};
+
+/** The AppError behind a broken unique constraint, with the field it is about. */
+export const takenError = (error: unknown): AppError | undefined => {
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== 'P2002') return undefined;
+  if (JSON.stringify(error.meta).includes('username')) {
+    return new AppError('account.username-taken', {}, { username: 'This username is taken. Please choose another.' });
+  }
+  return new AppError('account.email-taken', {}, { email: 'This e-mail address has an account already.' });
+};

@@ -1,0 +1,26 @@
+/** `node src/grant-admin.ts <email>` with DATABASE_URL: makes that person an admin. */
+
+import { openDatabase } from '@petalwise/service-kit/database';
+import { AppError } from '@petalwise/service-kit/errors';
+import { PrismaClient } from '#prisma';
+import { grantAdmin } from './accounts/grant-admin.ts';
+
+const [email] = process.argv.slice(2);
+const url = process.env.DATABASE_URL;
+if (!email || !url) {
+  console.error('Usage: DATABASE_URL=… node src/grant-admin.ts <email>');
+  process.exit(2);
+}
+const database = openDatabase({ url, name: 'grant-admin' });
+const db = new PrismaClient({ adapter: database.adapter });
+try {
+  await grantAdmin({ db }, email);
+  console.log(`${email} is an admin now.`);
+} catch (error) {
+  if (!(error instanceof AppError)) throw error;
+  console.error(`There is no account with the address ${email}. Register it first.`);
+  process.exitCode = 1;
+} finally {
+  await db.$disconnect();
+  await database.close();
+}

@@ -1,0 +1,15 @@
+import * as account from '@petalwise/contracts/account';
+import { type Route, route } from '@petalwise/service-kit/route';
+import type { Deps } from '../deps.ts';
+import { closeSession } from './close-session.ts';
+import { openSession } from './open-session.ts';
+import { resolveSession } from './resolve-session.ts';
+
+export const sessionRoutes = (deps: Deps): Route[] => [
+  route(account.openSession, ({ body }) => openSession(deps, body)),
+  route(account.resolveSession, ({ body }) => resolveSession(deps, body.token)),
+  route(account.closeSession, async ({ body }) => {
+    await closeSession(deps, body.token);
+    return { message: 'Signed out.' };
+  }),
+];

@@ -1,0 +1,19 @@
+import type { resolveSession as endpoint } from '@petalwise/contracts/account';
+import type { Answer } from '@petalwise/contracts/endpoint';
+import { AppError } from '@petalwise/service-kit/errors';
+import { toAccount } from '../accounts/account.ts';
+import type { Deps } from '../deps.ts';
+import { hashToken } from './open-session.ts';
+
+export const resolveSession = async (deps: Deps, token: string): Promise<Answer<typeof endpoint>> => {
+  const session = await deps.db.session.findUnique({
+    where: { tokenHash: hashToken(token), expiresAt: { gt: deps.now() } },
+    include: { account: true },
+  });
+  if (!session) throw new AppError('auth.required');
+  return {
+    sessionId: session.id,
+    account: toAccount(session.account),
+    expiresAt: session.expiresAt.toISOString(),
+  };
+};
