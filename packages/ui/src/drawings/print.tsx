@@ -1,0 +1,34 @@
+import type { ReactElement } from 'react';
+
+/** The two lines on a product, e.g. ['Petalwise', 'renewal oil']. */
+export type Label = readonly [name: string, what: string];
+
+/** What is printed on a product: its label, or for a product that really exists, a petal and no words. */
+export const print = (y: number, label: Label | undefined, size = 11): ReactElement =>
+  label ? words(y, label, size) : ornament(y, size);
+
+const words = (y: number, [name, what]: Label, wanted: number) => {
+  const size = Math.min(wanted, (wanted * 8.5) / name.length);
+  return (
+    <g textAnchor="middle" style={{ fill: 'var(--print)' }}>
+      <text y={y} fontSize={size} style={{ fontFamily: 'var(--font-display)', letterSpacing: '.02em' }}>
+        {name}
+      </text>
+      <path d={`M-7 ${y + size * 0.62}h14`} style={{ stroke: 'var(--print)' }} strokeWidth=".6" />
+      <text
+        y={y + size * 1.42}
+        fontSize={size * 0.44}
+        style={{ fontFamily: 'var(--font-text)', letterSpacing: '.16em' }}
+      >
+        {what.toUpperCase()}
+      </text>
+    </g>
+  );
+};
+
+const ornament = (y: number, size: number) => (
+  <g transform={`translate(0 ${y}) scale(${size / 11})`} style={{ fill: 'var(--print)', stroke: 'var(--print)' }}>
+    <path d="M-1 2C-6 -3 -5 -9 0 -14C5 -9 4 -3 -1 2ZM0 2C0 -4 4 -8 10 -9C10 -3 6 1 0 2Z" stroke="none" opacity=".82" />
+    <path d="M-11 8.5h22M-7 12h14" fill="none" strokeWidth=".7" opacity=".6" />
+  </g>
+);

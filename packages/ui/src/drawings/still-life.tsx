@@ -1,0 +1,86 @@
+import { memo, type ReactElement, useId } from 'react';
+import { COMMON_PALETTE, type Palette } from './colour.ts';
+import { put } from './light.tsx';
+import type { Label } from './print.tsx';
+import { bar } from './products/bar.tsx';
+import { bottle } from './products/bottle.tsx';
+import { brush } from './products/brush.tsx';
+import { can } from './products/can.tsx';
+import { compact } from './products/compact.tsx';
+import { dropper } from './products/dropper.tsx';
+import { flacon } from './products/flacon.tsx';
+import { jar } from './products/jar.tsx';
+import { lipstick } from './products/lipstick.tsx';
+import { mist } from './products/mist.tsx';
+import { stick } from './products/stick.tsx';
+import { tin } from './products/tin.tsx';
+import { tube } from './products/tube.tsx';
+import { wand } from './products/wand.tsx';
+import { PROPS, type PropName, plinth } from './props.tsx';
+import { room } from './room.tsx';
+import { frame } from './scene.tsx';
+import { newSheet, type Sheet } from './sheet.tsx';
+
+type Draw = (s: Sheet, label?: Label) => ReactElement;
+
+// Objects are drawn around their own foot: x = 0, y = 0 is where they touch the table.
+const PRODUCTS = {
+  dropper: { draw: dropper, scale: 1.34, x: 204 },
+  bottle: { draw: bottle, scale: 1.34, x: 204 },
+  jar: { draw: jar, scale: 1.28, x: 176 },
+  tube: { draw: tube, scale: 1.32, x: 204 },
+  compact: { draw: compact, scale: 1.3, x: 204 },
+  brush: { draw: brush, scale: 1.32, x: 204 },
+  flacon: { draw: flacon, scale: 1.42, x: 204 },
+  wand: { draw: wand, scale: 1.3, x: 204 },
+  lipstick: { draw: lipstick, scale: 1.34, x: 204 },
+  stick: { draw: stick, scale: 1.3, x: 204 },
+  mist: { draw: mist, scale: 1.3, x: 204 },
+  can: { draw: can, scale: 1.25, x: 204 },
+  tin: { draw: tin, scale: 1.25, x: 180 },
+  bar: { draw: bar, scale: 1.3, x: 204 },
+} as const satisfies Record<string, { draw: Draw; scale: number; x: number }>;
+
+export type ProductKind = keyof typeof PRODUCTS;
+
+export interface Scene {
+  kind: ProductKind;
+  /** At least the wall and the body, in one family of hue. */
+  palette: Partial<Palette> & Pick<Palette, 'wall' | 'body'>;
+  /** Stand behind the product. */
+  back?: readonly PropName[];
+  /** Lie before it. */
+  front?: readonly PropName[];
+  /** The height of the plinth under it; 0 is the table. */
+  raised?: number;
+  /** Words on an invented product; a real one carries a petal instead. */
+  label?: Label;
+}
+
+export interface StillLifeProps {
+  /** Keep the object's identity between renders: an unchanged scene is not drawn again. */
+  scene: Scene;
+  /** Leave it out where the words beside it say the same. */
+  title?: string;
+  className?: string;
+}
+
+/** One product in its scene, square; fills its box and crops like a photograph. */
+export const StillLife = memo(function StillLife({ scene, title, className }: StillLifeProps) {
+  const sheet = newSheet(useId());
+  const { kind, back = [], front = [], raised = 0, label } = scene;
+  const { draw, scale, x }: { draw: Draw; scale: number; x: number } = PRODUCTS[kind];
+  const y = 352 - (raised ? raised - 8 : 0);
+  const children = (
+    <>
+      {room(sheet, { w: 400, h: 400, horizon: 292 })}
+      {place(sheet, back)}
+      {raised > 0 && put(206, 362, 1, plinth(sheet, 112, raised))}
+      {put(x, y, scale * (raised ? 0.86 : 1), draw(sheet, label))}
+      {place(sheet, front)}
+    </>
+  );
+  return frame({ sheet, w: 400, h: 400, palette: { ...COMMON_PALETTE, ...scene.palette }, title, className, children });
+});
+
+const place = (sheet: Sheet, names: readonly PropName[]) => names.map((name) => <g key={name}>{PROPS[name](sheet)}</g>);
