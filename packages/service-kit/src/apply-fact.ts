@@ -1,6 +1,6 @@
 import type { JsMsg } from '@nats-io/jetstream';
-import type { Logger } from 'pino';
 import { queryRows, type SqlTransaction } from './database.ts';
+import type { Logger } from './log.ts';
 import type { PublishedFact } from './publish-fact.ts';
 
 export interface FactHandler<Tx> {

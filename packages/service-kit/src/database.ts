@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
-import type { Logger } from 'pino';
+import type { Logger } from './log.ts';
 
 export interface Database {
   /** For money and everything hot: `pool.query({ name, text, values })`. */

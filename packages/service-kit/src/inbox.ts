@@ -1,10 +1,10 @@
 import type { JsMsg } from '@nats-io/jetstream';
 import type { FactKind } from '@petalwise/contracts/fact';
-import type { Logger } from 'pino';
 import { applyFact, type FactHandler, type Transact } from './apply-fact.ts';
 import { queryRows, type SqlTransaction } from './database.ts';
 import { openFactConsumer } from './fact-consumer.ts';
 import { workInLanes } from './lanes.ts';
+import type { Logger } from './log.ts';
 import { FACTS_MAX_AGE, type Nats } from './nats.ts';
 import { pause } from './pause.ts';
 import type { PublishedFact } from './publish-fact.ts';

@@ -6,7 +6,7 @@ import {
   jetstreamManager,
 } from '@nats-io/jetstream';
 import { type ConnectionOptions, connect, type NatsConnection, nanos } from '@nats-io/transport-node';
-import type { Logger } from 'pino';
+import type { Logger } from './log.ts';
 import { pause } from './pause.ts';
 
 /** The one stream of all facts. */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { Logger } from 'pino';
 import { transaction } from './database.ts';
+import type { Logger } from './log.ts';
 import type { Nats } from './nats.ts';
 import { pause } from './pause.ts';
 import { publishFact, type WaitingFact } from './publish-fact.ts';
@@ -9,7 +9,7 @@ import { requeueLostFacts } from './requeue-lost-facts.ts';
 export interface Relay {
   /** Publish now rather than at the next safety poll. Call it after a commit that emitted; costs nothing. */
   poke(): void;
-  /** Publishes what waits, for up to five seconds, then stops. What remains is published after the next start. */
+  /** Publishes what waits, for up to a second, then stops. What remains is published after the next start. */
   close(): Promise<void>;
 }
 
@@ -113,7 +113,7 @@ export function createRelay({ pool, nats, log, keepPublishedMs = 600_000 }: Rela
       wake();
       stopListening();
       await running;
-      const deadline = Date.now() + 5_000;
+      const deadline = Date.now() + 1_000;
       while (nats.connected && Date.now() < deadline) {
         const more = await publishBatch(pool, nats).catch(() => false);
         if (!more) break;

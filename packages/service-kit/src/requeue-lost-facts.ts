@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { Logger } from 'pino';
 import { transaction } from './database.ts';
+import type { Logger } from './log.ts';
 import { FACTS, type NatsClient } from './nats.ts';
 
 interface PublishedRow {

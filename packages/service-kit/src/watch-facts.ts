@@ -1,5 +1,5 @@
 import { type ConsumerMessages, DeliverPolicy, type JsMsg } from '@nats-io/jetstream';
-import type { Logger } from 'pino';
+import type { Logger } from './log.ts';
 import { FACTS, type Nats } from './nats.ts';
 import { pause } from './pause.ts';
 import type { PublishedFact } from './publish-fact.ts';
