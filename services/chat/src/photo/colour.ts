@@ -6,15 +6,11 @@ export const linearOf = Float64Array.from({ length: 256 }, (_, byte) => {
 
 /** Half of the darkest step of 8-bit sRGB: keeps logarithms finite and changes nothing that is not black. */
 const FLOOR = 0.00015;
-const log = (linear: number) => Math.log10(Math.max(linear, FLOOR));
+export const logOf = (linear: number) => Math.log10(Math.max(linear, FLOOR));
 
 /** Relative luminance (Y of D65 XYZ) of linear RGB. */
 export function luminance(red: number, green: number, blue: number): number {
   return 0.2126729 * red + 0.7151522 * green + 0.072175 * blue;
-}
-
-export function logLuminance(red: number, green: number, blue: number): number {
-  return log(luminance(red, green, blue));
 }
 
 /** CIE L*a*b* (D65, 2°) of sRGB bytes, in floating point: 8-bit Lab would leave 17 steps of a* on skin. */
@@ -35,7 +31,7 @@ function labCurve(t: number): number {
  * white balance do not, so it compares zones of one photo only.
  */
 export function erythemaIndex(red: number, green: number): number {
-  return log(red) - log(green);
+  return logOf(red) - logOf(green);
 }
 
 const MELANIN = [0.4143, 0.8697, 0.2843] as const;
@@ -52,7 +48,7 @@ const determinant = mm * hh - mh * mh;
  * so exposure and shading cancel, solved for the absorbance vectors of melanin and haemoglobin. White balance remains.
  */
 export function pigments(red: number, green: number, blue: number): { melanin: number; haemoglobin: number } {
-  const density = withoutGrey([-log(red), -log(green), -log(blue)]);
+  const density = withoutGrey([-logOf(red), -logOf(green), -logOf(blue)]);
   const alongMelanin = dot(density, melanin);
   const alongHaemoglobin = dot(density, haemoglobin);
   return {

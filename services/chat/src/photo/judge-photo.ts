@@ -1,9 +1,9 @@
 import type { PhotoAnalysis, ZoneName } from '@petalwise/contracts/photo';
-import { linearOf, logLuminance } from './colour.ts';
+import { logOf } from './colour.ts';
 import { laplacianAt, type Plane } from './filters.ts';
 import { type Face, rollOf } from './find-faces.ts';
 import { boundsOf, fillOutline, type Point, rotate } from './geometry.ts';
-import { type Pixels, resample } from './pixels.ts';
+import { luminanceOf, type Pixels } from './pixels.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import type { SkinMap } from './skin-map.ts';
 import { deviation, median } from './statistics.ts';
@@ -103,12 +103,7 @@ function sharpnessOf(photo: Pixels, points: readonly Point[]): number {
   const outline = [...points.slice(1, 16), ...[26, 25, 24, 19, 18, 17].flatMap((index) => points[index] ?? [])];
   const area = boundsOf(outline);
   const size = { width: Math.ceil(area.width * scale), height: Math.ceil(area.height * scale) };
-  const { rgb } = resample(photo, area, size);
-  const values = Float32Array.from({ length: size.width * size.height }, (_, at) => {
-    const [red, green, blue] = [0, 1, 2].map((channel) => linearOf[rgb[at * 3 + channel] ?? 0] ?? 0);
-    return logLuminance(red ?? 0, green ?? 0, blue ?? 0);
-  });
-  const plane: Plane = { ...size, values };
+  const plane: Plane = { ...size, values: luminanceOf(photo, area, size).map(logOf) };
   const found: number[] = [];
   const inArea = outline.map(({ x, y }) => ({ x: (x - area.x) * scale, y: (y - area.y) * scale }));
   fillOutline(inArea, size, (at) => found.push(laplacianAt(plane, at)));

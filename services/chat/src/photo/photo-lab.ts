@@ -37,24 +37,28 @@ export function createPhotoLab({
     filename: new URL('./photo-worker.ts', import.meta.url).href,
     minThreads: threads,
     maxThreads: threads,
-    maxQueue: waiting,
     // Blocking waits would hold back what sharp does between two tasks.
     atomics: 'disabled',
   });
+  let underWay = 0;
   pool.on('error', (error) => log.error({ err: error }, 'a photo worker failed'));
   return {
     async analyse(bytes, signal) {
       signal?.throwIfAborted();
+      if (underWay >= threads + waiting) throw new AppError('chat.busy');
       const late = AbortSignal.timeout(seconds * 1000);
       const started = performance.now();
+      underWay++;
       try {
         const result = await pool.run(bytes, { signal: signal ? AbortSignal.any([signal, late]) : late });
         log.debug({ ms: Math.round(performance.now() - started), refused: 'refused' in result }, 'photo analysed');
         return result;
       } catch (error) {
         if (signal?.aborted) throw signal.reason;
-        if (late.aborted || pool.queueSize >= waiting) throw new AppError('chat.busy');
+        if (late.aborted) throw new AppError('chat.busy');
         throw error;
+      } finally {
+        underWay--;
       }
     },
     close: () => pool.close(),

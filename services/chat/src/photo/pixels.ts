@@ -1,3 +1,4 @@
+import { linearOf, luminance } from './colour.ts';
 import type { Point, Rect } from './geometry.ts';
 
 /** An upright sRGB image, three bytes a pixel, row by row. */
@@ -14,6 +15,11 @@ export function fitInSquare(image: Pixels, size: number): Uint8Array {
     square.set(small.rgb.subarray(row * width * 3, (row + 1) * width * 3), row * size * 3);
   }
   return square;
+}
+
+/** A brighter copy (gamma 0.5) for eyes that need more light; never for measuring. */
+export function withLiftedShadows(image: Pixels): Pixels {
+  return { ...image, rgb: image.rgb.map((byte) => Math.sqrt(byte / 255) * 255) };
 }
 
 /** Cuts out an area and scales it down (or up) to a size, averaging every source pixel that falls into a new one. */
@@ -34,6 +40,28 @@ export function resample(image: Pixels, area: Rect, size: { width: number; heigh
 function spanOf(from: number, step: number, limit: number): [number, number] {
   const start = Math.min(limit - 1, Math.max(0, Math.round(from)));
   return [start, Math.min(limit, Math.max(start + 1, Math.round(from + step)))];
+}
+
+/**
+ * Mean linear luminance of an area at a size, not rounded to bytes: their steps would look like detail in the dark.
+ */
+export function luminanceOf(image: Pixels, area: Rect, size: { width: number; height: number }): Float32Array {
+  const values = new Float32Array(size.width * size.height);
+  const stepX = area.width / size.width;
+  const stepY = area.height / size.height;
+  for (let at = 0; at < values.length; at++) {
+    const [top, bottom] = spanOf(area.y + Math.floor(at / size.width) * stepY, stepY, image.height);
+    const [left, right] = spanOf(area.x + (at % size.width) * stepX, stepX, image.width);
+    let sum = 0;
+    for (let y = top; y < bottom; y++) {
+      for (let x = left, from = (y * image.width + x) * 3; x < right; x++, from += 3) {
+        const [red = 0, green = 0, blue = 0] = image.rgb.subarray(from, from + 3);
+        sum += luminance(linearOf[red] ?? 0, linearOf[green] ?? 0, linearOf[blue] ?? 0);
+      }
+    }
+    values[at] = sum / ((right - left) * (bottom - top));
+  }
+  return values;
 }
 
 type Span = { left: number; right: number; top: number; bottom: number };

@@ -1,5 +1,5 @@
 import type { ZoneName } from '@petalwise/contracts/photo';
-import { erythemaIndex, linearOf, logLuminance, luminance, pigments } from './colour.ts';
+import { erythemaIndex, linearOf, logOf, luminance, pigments } from './colour.ts';
 import type { Mask, Plane } from './filters.ts';
 import { boundsOf, fillOutline, type Point } from './geometry.ts';
 import { type Pixels, resample } from './pixels.ts';
@@ -97,7 +97,7 @@ function planesOf({ width, height, rgb }: Pixels): Planes {
     const blue = linearOf[rgb[at * 3 + 2] ?? 0] ?? 0;
     const pigment = pigments(red, green, blue);
     planes.luminance.values[at] = luminance(red, green, blue);
-    planes.logLuminance.values[at] = logLuminance(red, green, blue);
+    planes.logLuminance.values[at] = logOf(planes.luminance.values[at] ?? 0);
     planes.erythema.values[at] = erythemaIndex(red, green);
     planes.melanin.values[at] = pigment.melanin;
     planes.haemoglobin.values[at] = pigment.haemoglobin;

@@ -1,0 +1,208 @@
+import { PhotoAnalysis } from '@petalwise/contracts/photo';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { analysePhoto, type MeasuredPhoto } from './analyse-photo.ts';
+import { type FaceNetworks, liveTensors, loadFaceNetworks } from './face-networks.ts';
+import { findFaces } from './find-faces.ts';
+import { readPhoto } from './read-photo.ts';
+import { type Person, portrait, repaint } from './sample-photos.ts';
+
+let networks: FaceNetworks;
+beforeAll(async () => {
+  networks = await loadFaceNetworks();
+});
+
+async function verdict(bytes: Uint8Array): Promise<string> {
+  const result = await analysePhoto(networks, bytes);
+  return 'refused' in result ? result.refused.code : 'measured';
+}
+
+async function measure(bytes: Uint8Array): Promise<MeasuredPhoto> {
+  const result = await analysePhoto(networks, bytes);
+  if ('refused' in result) throw new Error(result.refused.detail);
+  return result;
+}
+
+/** Adds melanin to the middle of the picture, where the face is, fading out towards the edge. */
+const withMoreMelanin = (photo: Buffer, amount: number) =>
+  repaint(photo, ([red, green, blue], { x, y }) => {
+    const density = amount * Math.exp(-(((x - 0.5) / 0.45) ** 4) - ((y - 0.5) / 0.55) ** 4);
+    return [red * 10 ** (-0.4143 * density), green * 10 ** (-0.8697 * density), blue * 10 ** (-0.2843 * density)];
+  });
+
+describe('a photo of one face', () => {
+  it.each(['straight', 'smiling', 'turned', 'tilted', 'darkest'] satisfies Person[])(
+    'is measured: %s',
+    async (person) => {
+      const { analysis, width, height, jpeg } = await measure(await portrait(person));
+      expect(PhotoAnalysis.parse(analysis)).toEqual(analysis);
+      expect(await sharp(jpeg).metadata()).toMatchObject({ width, height });
+      expect(analysis.zones.map(({ zone }) => zone)).toContain('nose');
+      const readings = [...analysis.zones.map((zone) => zone.readings), analysis.face].flatMap((all) =>
+        Object.values(all),
+      );
+      for (const { low, value, high, words } of readings) {
+        expect(low).toBeGreaterThanOrEqual(0);
+        expect(low).toBeLessThanOrEqual(value);
+        expect(high).toBeGreaterThanOrEqual(value);
+        expect(high).toBeLessThanOrEqual(1);
+        expect(words).not.toBe('');
+      }
+    },
+  );
+
+  it('has the person’s own left cheek on the right of the image, below the forehead', async () => {
+    const { analysis } = await measure(await portrait('straight'));
+    const middle = (name: string, axis: 'x' | 'y') => {
+      const points = analysis.zones.find(({ zone }) => zone === name)?.outlines.flat() ?? [];
+      return points.reduce((sum, point) => sum + point[axis], 0) / points.length;
+    };
+    expect(middle('left_cheek', 'x')).toBeGreaterThan(middle('nose', 'x'));
+    expect(middle('right_cheek', 'x')).toBeLessThan(middle('nose', 'x'));
+    expect(middle('forehead', 'y')).toBeLessThan(middle('under_eyes', 'y'));
+    expect(middle('under_eyes', 'y')).toBeLessThan(middle('left_cheek', 'y'));
+    expect(middle('left_cheek', 'y')).toBeLessThan(middle('chin', 'y'));
+  });
+
+  it('always says what is not measured', async () => {
+    const { analysis } = await measure(await portrait('straight'));
+    expect(analysis.notMeasured.join()).toMatch(/Hydration.*Skin age.*wrinkles.*skin tone.*diagnosis/i);
+  });
+
+  it('answers the same for the same photo', async () => {
+    const photo = await portrait('straight');
+    expect((await measure(photo)).analysis).toEqual((await measure(photo)).analysis);
+  });
+});
+
+describe('what is painted on the skin is found where it is', () => {
+  const around = (x: number, y: number, reach: number) => (at: { x: number; y: number }) =>
+    Math.exp(-(((at.x - x) ** 2 + (at.y - y) ** 2) / reach ** 2));
+
+  async function change(paintedZone: string, pigment: readonly [number, number, number], reach: number) {
+    const photo = await portrait('straight');
+    const before = await measure(photo);
+    const outline = before.analysis.zones.find(({ zone }) => zone === paintedZone)?.outlines[0] ?? [];
+    const centre = (axis: 'x' | 'y') => outline.reduce((sum, point) => sum + point[axis], 0) / outline.length;
+    const strength = around(centre('x'), centre('y'), reach);
+    const painted = await repaint(
+      photo,
+      (linear, at) =>
+        linear.map((value, channel) => value * 10 ** (-(pigment[channel] ?? 0) * strength(at))) as [
+          number,
+          number,
+          number,
+        ],
+    );
+    const after = await measure(painted);
+    const of = (photo: MeasuredPhoto) => photo.analysis.zones.find(({ zone }) => zone === paintedZone)?.readings;
+    return { before: of(before), after: of(after) };
+  }
+
+  it('redness of a cheek rises where haemoglobin is added', async () => {
+    const { before, after } = await change('right_cheek', [0.06, 0.14, 0.13], 0.05);
+    expect(after?.redness.raw).toBeGreaterThan((before?.redness.raw ?? 1) + 0.02);
+  });
+
+  it('dark marks of a cheek rise where melanin is added', async () => {
+    const { before, after } = await change('right_cheek', [0.25, 0.52, 0.17], 0.025);
+    expect(after?.darkMarks.raw).toBeGreaterThan((before?.darkMarks.raw ?? 1) + 0.05);
+  });
+});
+
+describe('a photo that cannot be measured is refused with its reason', () => {
+  it('too small', async () => {
+    expect(await verdict(await portrait('straight', 880))).toBe('photo.too-small');
+  });
+
+  it('a face too far away', async () => {
+    const small = await sharp(await portrait('straight', 300)).toBuffer();
+    const scene = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#8a9a8a' } })
+      .composite([{ input: small, left: 650, top: 450 }])
+      .jpeg()
+      .toBuffer();
+    expect(await analysePhoto(networks, scene)).toMatchObject({
+      refused: { code: 'photo.too-small', detail: expect.stringContaining('Come closer') },
+    });
+  });
+
+  it('no face', async () => {
+    const wall = sharp({
+      create: {
+        width: 1200,
+        height: 1200,
+        channels: 3,
+        background: '#c08a70',
+        noise: { type: 'gaussian', mean: 128, sigma: 30 },
+      },
+    });
+    expect(await verdict(await wall.jpeg().toBuffer())).toBe('photo.no-face');
+  });
+
+  it('two faces side by side', async () => {
+    const [one, two] = await Promise.all([portrait('straight', 800), portrait('smiling', 800)]);
+    const scene = await sharp({ create: { width: 1600, height: 800, channels: 3, background: '#888888' } })
+      .composite([
+        { input: one, left: 0, top: 0 },
+        { input: two, left: 800, top: 0 },
+      ])
+      .jpeg()
+      .toBuffer();
+    expect(await verdict(scene)).toBe('photo.many-faces');
+  });
+
+  it('overexposed', async () => {
+    const photo = await repaint(
+      await portrait('straight'),
+      (linear) => linear.map((v) => v * 5) as [number, number, number],
+    );
+    expect(await verdict(photo)).toBe('photo.too-bright');
+  });
+
+  it('lost in shadow', async () => {
+    const photo = await repaint(
+      await portrait('straight'),
+      (linear, { y }) => linear.map((value) => (y > 0.6 ? value * 0.002 : value)) as [number, number, number],
+    );
+    expect(await verdict(photo)).toBe('photo.too-dark');
+  });
+
+  it('lit from one side', async () => {
+    const photo = await repaint(
+      await portrait('straight'),
+      (linear, { x }) => linear.map((value) => value * (x < 0.5 ? 0.4 : 1)) as [number, number, number],
+    );
+    expect(await verdict(photo)).toBe('photo.uneven-light');
+    expect(await verdict(await portrait('litFromOneSide'))).toBe('photo.uneven-light');
+  });
+
+  it('blurred', async () => {
+    expect(
+      await verdict(
+        await sharp(await portrait('straight'))
+          .blur(9)
+          .toBuffer(),
+      ),
+    ).toBe('photo.blurred');
+    expect(await verdict(await portrait('outOfFocus'))).toBe('photo.blurred');
+  });
+});
+
+describe('fairness', () => {
+  it.each(['straight', 'smiling', 'tilted', 'darkest', 'litFromOneSide', 'outOfFocus'] satisfies Person[])(
+    'darker skin gets the same verdict in the same light: %s',
+    async (person) => {
+      const photo = await portrait(person);
+      const expected = await verdict(photo);
+      for (const amount of [0.3, 0.6]) expect(await verdict(await withMoreMelanin(photo, amount))).toBe(expected);
+    },
+  );
+});
+
+it('leaves no tensor behind after thirty photos', async () => {
+  const photo = await readPhoto(await portrait('straight'));
+  if ('refused' in photo) throw new Error(photo.refused.code);
+  const before = liveTensors();
+  for (let run = 0; run < 30; run++) findFaces(networks, photo.pixels);
+  expect(liveTensors()).toBe(before);
+});

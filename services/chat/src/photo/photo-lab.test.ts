@@ -1,0 +1,63 @@
+import { createLog } from '@petalwise/service-kit/log';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { createPhotoLab, type PhotoLab } from './photo-lab.ts';
+import { portrait } from './sample-photos.ts';
+
+const log = createLog('chat', 'silent');
+let photo: Buffer;
+let lab: PhotoLab;
+
+beforeAll(async () => {
+  photo = await portrait('straight');
+});
+afterEach(() => lab.close());
+
+it('measures in a worker thread while this one keeps turning', async () => {
+  lab = createPhotoLab({ log, threads: 1 });
+  let turns = 0;
+  const turning = setInterval(() => turns++, 5);
+  const result = await lab.analyse(photo);
+  clearInterval(turning);
+  expect(result).toMatchObject({ width: 1200, analysis: { quality: { pose: 'Looking straight ahead' } } });
+  expect(turns).toBeGreaterThan(5);
+});
+
+it('answers a refused photo with its reason', async () => {
+  lab = createPhotoLab({ log, threads: 1 });
+  expect(await lab.analyse(Buffer.from('no image at all, just text'))).toMatchObject({
+    refused: { code: 'photo.invalid-type', detail: 'Please select an image file (JPG, PNG, etc.).' },
+  });
+});
+
+it('says that it is busy when too many photos wait, and finishes the others', async () => {
+  lab = createPhotoLab({ log, threads: 1, waiting: 1 });
+  await lab.analyse(Buffer.from('first, so that the thread is loaded'));
+  const all = await Promise.allSettled([lab.analyse(photo), lab.analyse(photo), lab.analyse(photo)]);
+  expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+  expect(all[2]).toMatchObject({ reason: { code: 'chat.busy' } });
+});
+
+it('gives up a photo that takes too long, and goes on with the next', async () => {
+  lab = createPhotoLab({ log, threads: 1, seconds: 0.05 });
+  await expect(lab.analyse(photo)).rejects.toMatchObject({ code: 'chat.busy' });
+  await lab.close();
+  lab = createPhotoLab({ log, threads: 1 });
+  expect(await lab.analyse(photo)).toHaveProperty('analysis');
+});
+
+it('stops working on a photo whose sender has gone', async () => {
+  lab = createPhotoLab({ log, threads: 1 });
+  const sender = new AbortController();
+  const result = lab.analyse(photo, sender.signal);
+  sender.abort(new Error('gone'));
+  await expect(result).rejects.toThrow('gone');
+  expect(await lab.analyse(photo)).toHaveProperty('analysis');
+});
+
+it('finishes what is under way when it closes', async () => {
+  lab = createPhotoLab({ log, threads: 1 });
+  await lab.analyse(Buffer.from('first, so that the thread is loaded'));
+  const result = lab.analyse(photo);
+  await lab.close();
+  expect(await result).toHaveProperty('analysis');
+});
