@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { freePort } from './free-port.ts';
+import { lastLines } from './last-lines.ts';
+import { findNatsServer } from './nats-program.ts';
+import { commandLine, endProcess, isAlive, pause } from './processes.ts';
+
+export interface EmbeddedNats {
+  readonly pid: number;
+  readonly port: number;
+  /** With the name and password that the server asks for. */
+  readonly url: string;
+  /** Calls back when the server ends without having been asked to. */
+  onCrash(listener: () => void): void;
+  stop(): Promise<void>;
+}
+
+interface Options {
+  /** For JetStream's files, the configuration and the process id; made when it does not exist. */
+  folder: string;
+  /** The file that the server's own log goes to. */
+  log: string;
+  /** Letters, digits, `-` and `_` only. */
+  password: string;
+  /** The same port again, for a server that crashed; a free one if left out. */
+  port?: number | undefined;
+  say?: (line: string) => void;
+}
+
+/** Starts nats-server with JetStream on 127.0.0.1. Ends one that an earlier, killed start left behind. */
+export async function startNats(options: Options): Promise<EmbeddedNats> {
+  const program = await findNatsServer(options.say ?? (() => undefined));
+  mkdirSync(options.folder, { recursive: true, mode: 0o700 });
+  const pidFile = join(options.folder, 'nats.pid');
+  await endLeftover(pidFile, options.folder);
+  for (let attempt = 1; ; attempt++) {
+    const port = options.port ?? (await freePort());
+    const server = launch(program, port, pidFile, options);
+    try {
+      await untilReady(server, port, options.log);
+      return handle(server, port, options.password);
+    } catch (error) {
+      // Somebody may have taken the port in the meantime.
+      if (attempt === 3 || !lastLines(options.log, 10).includes('address already in use')) throw error;
+    }
+  }
+}
+
+function launch(program: string, port: number, pidFile: string, options: Options): ChildProcess {
+  const config = join(options.folder, 'nats.conf');
+  const settings = {
+    host: '127.0.0.1',
+    port,
+    server_name: 'petalwise',
+    pid_file: pidFile,
+    log_file: options.log,
+    authorization: { user: 'petalwise', password: options.password },
+    jetstream: { store_dir: join(options.folder, 'jetstream') },
+    max_payload: 1_048_576,
+  };
+  writeFileSync(config, JSON.stringify(settings, null, 2), { mode: 0o600 });
+  // Its own process group: Ctrl-C in the terminal must reach the services first.
+  return spawn(program, ['--config', config], { cwd: options.folder, detached: true, stdio: 'ignore' });
+}
+
+async function untilReady(server: ChildProcess, port: number, log: string): Promise<void> {
+  let failure: Error | undefined;
+  server.once('error', (error) => (failure = error));
+  server.once('exit', () => (failure ??= new Error('it ended')));
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
+    if (failure)
+      throw new Error(`nats-server did not start (${failure.message}). The end of ${log}:\n${lastLines(log, 8)}`);
+    if (await greets(port)) return;
+    await pause(20);
+  }
+  server.kill('SIGKILL');
+  throw new Error(`nats-server did not become ready within a minute. See ${log}.`);
+}
+
+// The server says INFO as soon as it takes clients, which is after JetStream has recovered its files.
+function greets(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    const answer = (yes: boolean) => {
+      socket.destroy();
+      resolve(yes);
+    };
+    socket.once('data', (data) => answer(data.toString('latin1').startsWith('INFO ')));
+    socket.once('error', () => answer(false));
+    socket.setTimeout(1_000, () => answer(false));
+  });
+}
+
+async function endLeftover(pidFile: string, folder: string): Promise<void> {
+  let pid: number;
+  try {
+    pid = Number(readFileSync(pidFile, 'utf8'));
+  } catch {
+    return;
+  }
+  const ours = isAlive(pid) && commandLine(pid).includes(join(folder, 'nats.conf'));
+  if (ours) await endProcess(pid, ['SIGTERM', 'SIGKILL'], 8_000);
+  rmSync(pidFile, { force: true });
+}
+
+function handle(server: ChildProcess, port: number, password: string): EmbeddedNats {
+  let stopping = false;
+  return {
+    pid: server.pid as number,
+    port,
+    url: `nats://petalwise:${password}@127.0.0.1:${port}`,
+    onCrash: (listener) => server.once('exit', () => stopping || listener()),
+    async stop() {
+      stopping = true;
+      await endProcess(server.pid as number, ['SIGTERM', 'SIGKILL'], 4_000);
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import { dropLock, takeLock } from '../setup/lock.mjs';
+import { dataDir, runLock } from '../setup/paths.mjs';
+import { bold, dim, failed, seconds } from '../setup/say.mjs';
+import { createParts, Interrupted } from './parts.ts';
+import { startPlatform } from './platform.ts';
+import { endLeftoverServices, killRecorded } from './run-file.ts';
+import { readSecrets, type Secrets } from './secrets.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { warn } from './steps.ts';
+
+const started = Date.now();
+const parts = createParts();
+let stoppingSince = 0;
+
+process.on('SIGINT', () => void interrupt());
+process.on('SIGTERM', () => void interrupt());
+process.on('SIGHUP', () => void interrupt());
+// The command that handed over to us was killed; nobody could stop us any more.
+process.on('disconnect', () => void interrupt());
+process.on('exit', () => dropLock(runLock()));
+
+try {
+  const settings = await readSettings(process.env);
+  claim(settings.dataDir);
+  const secrets = readSecrets(settings.dataDir);
+  const left = await endLeftoverServices(settings.dataDir);
+  if (left.length > 0) warn(`Ended what a killed start had left behind: ${left.join(', ')}`);
+  await startPlatform({ settings, secrets, parts });
+  present(settings, secrets);
+} catch (error) {
+  if (!(error instanceof Interrupted) && !stoppingSince) {
+    failed(error instanceof Error ? error.message : String(error));
+    await parts.stopAll();
+    process.exit(1);
+  }
+}
+
+function claim(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  // PostgreSQL's own user must be able to pass through; what is secret in here has a mode of its own.
+  chmodSync(folder, 0o711);
+  const owner = takeLock(runLock());
+  if (owner) throw new Error(`Petalwise already runs with the data in ${folder} (process ${owner.pid}).`);
+}
+
+async function interrupt(): Promise<void> {
+  if (stoppingSince) {
+    // A terminal and npm may both pass the same Ctrl-C on; a second one comes later than that.
+    if (Date.now() - stoppingSince < 500) return;
+    killRecorded(dataDir());
+    process.exit(130);
+  }
+  stoppingSince = Date.now();
+  console.log(`\n${dim('· Stopping (Ctrl-C again to force) …')}`);
+  await parts.stopAll();
+  console.log(`Stopped in ${seconds(stoppingSince)}. Everything is kept for the next start.`);
+  process.exit(0);
+}
+
+function present(settings: Settings, secrets: Secrets): void {
+  const lines = [
+    '',
+    `${bold('Petalwise runs at')} ${bold(settings.url)}  ${dim(`ready after ${seconds(started)}`)}`,
+    ...(settings.production ? [] : accounts(secrets)),
+    `  Data and logs  ${settings.dataDir}`,
+    dim('  Ctrl-C stops it; the next npm start goes on with the same data.'),
+    '',
+  ];
+  console.log(lines.join('\n'));
+}
+
+const accounts = (secrets: Secrets) => [
+  `  Demo account   demo@petalwise.test   ${secrets.demoUserPassword}`,
+  `  Demo admin     admin@petalwise.test  ${secrets.demoAdminPassword}`,
+];

@@ -1,0 +1,48 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { commandLine, endProcess, isAlive } from './processes.ts';
+import { serviceProgram } from './supervise.ts';
+
+/** `DATA_DIR/run.json`: what tests and tools need to know about the running platform. */
+export interface RunFile {
+  readonly url: string;
+  readonly natsUrl: string;
+  readonly databaseUrls: Readonly<Record<string, string>>;
+  readonly processes: readonly { name: string; pid: number; port: number }[];
+  /** False until everything has answered. */
+  readonly ready: boolean;
+}
+
+const path = (dataDir: string) => join(dataDir, 'run.json');
+
+export function writeRunFile(dataDir: string, run: RunFile): void {
+  writeFileSync(`${path(dataDir)}.new`, JSON.stringify(run, null, 2), { mode: 0o600 });
+  renameSync(`${path(dataDir)}.new`, path(dataDir));
+}
+
+export function readRunFile(dataDir: string): RunFile | undefined {
+  try {
+    return JSON.parse(readFileSync(path(dataDir), 'utf8')) as RunFile;
+  } catch {
+    return undefined;
+  }
+}
+
+export const removeRunFile = (dataDir: string) => rmSync(path(dataDir), { force: true });
+
+/** Ends services of an earlier start that was killed; only if the process with that id still is that service. */
+export async function endLeftoverServices(dataDir: string): Promise<string[]> {
+  const left = (readRunFile(dataDir)?.processes ?? []).filter(
+    ({ name, pid }) => isAlive(pid) && commandLine(pid).includes(serviceProgram(name)),
+  );
+  await Promise.all(left.map(({ pid }) => endProcess(pid, ['SIGTERM', 'SIGKILL'], 10_000)));
+  removeRunFile(dataDir);
+  return left.map(({ name }) => name);
+}
+
+/** The second Ctrl-C: ends at once whatever still runs. PostgreSQL recovers from that at the next start. */
+export function killRecorded(dataDir: string): void {
+  for (const { name, pid } of readRunFile(dataDir)?.processes ?? []) {
+    if (isAlive(pid)) process.kill(pid, name === 'postgres' ? 'SIGQUIT' : 'SIGKILL');
+  }
+}

@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import type { Service } from '@petalwise/contracts/endpoint';
+import type { Secrets } from './secrets.ts';
+import type { Settings } from './settings.ts';
+
+/** What the services of one running platform are told. */
+export interface Wiring {
+  readonly settings: Settings;
+  readonly secrets: Secrets;
+  readonly natsUrl: string;
+  readonly databaseUrls: Readonly<Record<'identity' | 'billing' | 'chat', string>>;
+  readonly ports: Readonly<Record<Service, number>>;
+}
+
+/** The environment of one service: ours (PATH, LOG_LEVEL, OPENAI_API_KEY, …) with the wiring on top. */
+export function serviceEnvironment(service: Service, wiring: Wiring): NodeJS.ProcessEnv {
+  const { settings, secrets, ports } = wiring;
+  return {
+    ...process.env,
+    NODE_ENV: settings.production ? 'production' : 'development',
+    NATS_URL: wiring.natsUrl,
+    PUBLIC_URL: settings.url,
+    SERVICE_PRIVATE_KEY: secrets.serviceKeys.private[service],
+    SERVICE_PUBLIC_KEYS: secrets.serviceKeys.public,
+    HOST: service === 'gateway' ? settings.host : '127.0.0.1',
+    PORT: String(ports[service]),
+    ...own(service, wiring),
+  };
+}
+
+function own(service: Service, wiring: Wiring): NodeJS.ProcessEnv {
+  const { settings, secrets, databaseUrls } = wiring;
+  const address = (other: Service) => `http://127.0.0.1:${wiring.ports[other]}`;
+  switch (service) {
+    case 'gateway':
+      return {
+        IDENTITY_URL: address('identity'),
+        BILLING_URL: address('billing'),
+        CHAT_URL: address('chat'),
+        WEB_CACHE_DIR: join(settings.dataDir, 'web-cache'),
+      };
+    case 'identity':
+      return { DATABASE_URL: databaseUrls.identity, ...(settings.production ? {} : demoAccounts(secrets)) };
+    case 'billing':
+      return { DATABASE_URL: databaseUrls.billing };
+    case 'chat':
+      return {
+        DATABASE_URL: databaseUrls.chat,
+        BILLING_URL: address('billing'),
+        SETTINGS_KEY: process.env.SETTINGS_KEY || secrets.settingsKey,
+      };
+    default:
+      return service satisfies never;
+  }
+}
+
+const demoAccounts = (secrets: Secrets) => ({
+  DEMO_ACCOUNTS: '1',
+  DEMO_USER_PASSWORD: secrets.demoUserPassword,
+  DEMO_ADMIN_PASSWORD: secrets.demoAdminPassword,
+});

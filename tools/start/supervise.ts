@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../setup/paths.mjs';
+import { lastLines } from './last-lines.ts';
+import { endProcess, pause } from './processes.ts';
+
+export interface Supervised {
+  readonly name: string;
+  /** Resolves when `/readyz` answers 200. @throws when it keeps crashing before that. */
+  untilReady(): Promise<void>;
+  /** Asks it to stop; after `patience` ms makes it. */
+  stop(patience: number): Promise<void>;
+}
+
+interface Options {
+  readonly name: string;
+  readonly port: number;
+  readonly env: NodeJS.ProcessEnv;
+  readonly log: string;
+  /** Told about crashes and restarts. */
+  readonly warn: (line: string) => void;
+  /** Told the process id, at first and after each restart. */
+  readonly onStart: (pid: number) => void;
+}
+
+const FIRST_DELAY = 500;
+const LONGEST_DELAY = 15_000;
+// A service that has been up for so long was not in a crash loop.
+const SETTLED_AFTER = 30_000;
+const HOPELESS_AFTER = 3;
+
+/** Runs `services/<name>/src/main.ts` in a process of its own and starts it again, with growing delay, when it ends. */
+export function supervise(options: Options): Supervised {
+  let child: ChildProcess;
+  let startedAt = 0;
+  let delay = FIRST_DELAY;
+  let crashes = 0;
+  let stopping = false;
+  let restart: NodeJS.Timeout | undefined;
+
+  const start = () => {
+    startedAt = Date.now();
+    child = launch(options);
+    child.once('error', (error) => options.warn(`${options.name} cannot be started: ${error.message}`));
+    child.once('exit', (code, signal) => stopping || again(signal ?? `code ${code}`));
+    options.onStart(child.pid ?? 0);
+  };
+  const again = (how: string) => {
+    crashes += 1;
+    if (Date.now() - startedAt > SETTLED_AFTER) delay = FIRST_DELAY;
+    options.warn(
+      `${options.name} ended unexpectedly (${how}); starting it again in ${delay / 1000} s. Log: ${options.log}`,
+    );
+    restart = setTimeout(start, delay);
+    delay = Math.min(delay * 2, LONGEST_DELAY);
+  };
+  start();
+
+  return {
+    name: options.name,
+    async untilReady() {
+      while (!(await isReady(options.port))) {
+        if (crashes >= HOPELESS_AFTER) {
+          throw new Error(`${options.name} does not start. The end of ${options.log}:\n${lastLines(options.log, 15)}`);
+        }
+        await pause(100);
+      }
+    },
+    async stop(patience) {
+      stopping = true;
+      clearTimeout(restart);
+      if (child.pid && child.exitCode === null && child.signalCode === null) {
+        await endProcess(child.pid, ['SIGTERM', 'SIGKILL'], patience);
+      }
+    },
+  };
+}
+
+function launch({ name, env, log }: Options): ChildProcess {
+  // Straight into the file: a service must be able to finish its work when we have been killed. The channel tells it
+  // that we have. Its own process group: Ctrl-C in the terminal is for us, and we stop the services in order.
+  const file = openSync(log, 'a', 0o600);
+  const child = spawn(process.execPath, ['--no-warnings', serviceProgram(name)], {
+    cwd: join(root, 'services', name),
+    env,
+    detached: true,
+    stdio: ['ignore', file, file, 'ipc'],
+  });
+  closeSync(file);
+  return child;
+}
+
+export const serviceProgram = (name: string) => join(root, 'services', name, 'src/main.ts');
+
+async function isReady(port: number): Promise<boolean> {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(2_000) });
+    await answer.body?.cancel();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
