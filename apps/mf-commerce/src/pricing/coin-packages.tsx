@@ -1,0 +1,114 @@
+import type { CoinPackage } from '@petalwise/contracts/billing';
+import { links } from '@petalwise/host/links';
+import { Button } from '@petalwise/ui/button';
+import { Card } from '@petalwise/ui/card';
+import { Coin } from '@petalwise/ui/coin';
+import { SectionHead } from '@petalwise/ui/page';
+import { Loading, Skeleton } from '@petalwise/ui/skeleton';
+import { StatusPanel } from '@petalwise/ui/status-panel';
+import { Heading, Text } from '@petalwise/ui/text';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { packagesQuery } from './api.ts';
+import styles from './coin-packages.module.css';
+import { coins } from './coins.ts';
+import { formatMoney } from './format-money.ts';
+
+export function CoinPackages() {
+  return (
+    <section className={styles.section}>
+      <SectionHead title="All Coin Packages" />
+      <PackageList />
+    </section>
+  );
+}
+
+function PackageList() {
+  const { data, isPending, isFetching, refetch } = useQuery(packagesQuery);
+  if (isPending) return <LoadingList />;
+  if (!data) {
+    const again = (
+      <Button pending={isFetching} pendingLabel="Trying..." onClick={() => void refetch()}>
+        Try Again
+      </Button>
+    );
+    return (
+      <StatusPanel kind="error" title="The coin packages did not load" level={3} action={again}>
+        Nothing was charged. Check your connection, or try again in a moment.
+      </StatusPanel>
+    );
+  }
+  const packages = Object.entries(data).sort(([, a], [, b]) => a.coins - b.coins);
+  if (packages.length === 0) {
+    return (
+      <StatusPanel kind="empty" title="No coin packages right now" level={3}>
+        Your coins keep their worth. Packages will be back soon.
+      </StatusPanel>
+    );
+  }
+  return (
+    <ul className={styles.list}>
+      {packages.map(([id, pack]) => (
+        <li key={id}>
+          <PackageCard id={id} pack={pack} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PackageCard({ id, pack }: { id: string; pack: CoinPackage }) {
+  return (
+    <PackageLayout
+      title={
+        <Heading level={3} look="subheading">
+          {coins(pack.coins)}
+        </Heading>
+      }
+      about={pack.description}
+      price={<b className={styles.price}>{formatMoney(pack.price)}</b>}
+      action={
+        <Button asChild>
+          <Link to={links.checkout(id)} aria-label={`Buy ${coins(pack.coins)}`}>
+            Buy
+          </Link>
+        </Button>
+      }
+    />
+  );
+}
+
+function LoadingList() {
+  return (
+    <Loading label="Loading coin packages" className={styles.list}>
+      {['25', '50', '100'].map((pack) => (
+        <PackageLayout
+          key={pack}
+          title={<Skeleton shape="heading" width="6rem" />}
+          about={<Skeleton width="11rem" />}
+          price={<Skeleton shape="heading" width="4rem" />}
+          action={<Skeleton shape="pill" width="4.5rem" height="var(--target)" />}
+        />
+      ))}
+    </Loading>
+  );
+}
+
+function PackageLayout({ title, about, price, action }: Record<'title' | 'about' | 'price' | 'action', ReactNode>) {
+  return (
+    <Card className={styles.pack}>
+      <Coin size="large" />
+      <div className={styles.words}>
+        {title}
+        <Text look="small" tone="soft" asChild>
+          <div>{about}</div>
+        </Text>
+      </div>
+      <div className={styles.buy}>
+        {price}
+        {action}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { links } from '@petalwise/host/links';
+import { Button } from '@petalwise/ui/button';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { packagesQuery } from './api.ts';
+import { coins, coinsBuy } from './coins.ts';
+import { PlanCard, type PlanCardProps } from './plan-card.tsx';
+import styles from './plans.module.css';
+import { PremiumCard } from './premium-card.tsx';
+import { Price } from './price.tsx';
+
+const starterCoins = 10;
+
+/** Free, two packs and Premium side by side. */
+export function Plans() {
+  return (
+    <section aria-label="Plans" className={styles.plans}>
+      <PlanCard
+        stacks={[3]}
+        title="Free Starter"
+        price={<Price price={{ amount: 0, currency: 'usd' }} />}
+        about={`${coins(starterCoins)} to begin with`}
+        points={[coinsBuy(starterCoins), 'No card needed', 'Coins do not expire']}
+        action={
+          <Button asChild full>
+            <Link to={links.signUp}>Get Started</Link>
+          </Button>
+        }
+      />
+      <PackCard id="25_coins" count={25} stacks={[5, 3]} about="For the odd question" />
+      <PackCard id="50_coins" count={50} stacks={[8, 4, 3]} about="For changing a routine" />
+      <PremiumCard />
+    </section>
+  );
+}
+
+interface PackCardProps {
+  id: string;
+  count: number;
+  stacks: PlanCardProps['stacks'];
+  about: string;
+}
+
+function PackCard({ id, count, stacks, about }: PackCardProps) {
+  const { data, isError } = useQuery(packagesQuery);
+  return (
+    <PlanCard
+      stacks={stacks}
+      title={coins(count)}
+      price={<Price price={data?.[id]?.price} failed={isError || (data !== undefined && !data[id])} />}
+      about={about}
+      points={[coinsBuy(count), 'Pay once, no renewal', 'Coins do not expire']}
+      action={
+        <Button asChild look="strong" full>
+          <Link to={links.checkout(id)}>Buy {coins(count)}</Link>
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { links } from '@petalwise/host/links';
+import { Button } from '@petalwise/ui/button';
+import { Card } from '@petalwise/ui/card';
+import { Bloom } from '@petalwise/ui/drawings/bloom';
+import { PremiumBadge } from '@petalwise/ui/premium-badge';
+import { Heading, Text } from '@petalwise/ui/text';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { planQuery } from './api.ts';
+import { Points } from './plan-card.tsx';
+import styles from './premium-card.module.css';
+import { Price } from './price.tsx';
+
+const points = ['Unlimited Chat Sessions', 'Unlimited Photo Analysis', 'Priority Support', 'Premium Features'];
+
+export function PremiumCard() {
+  const { data, isError, refetch } = useQuery(planQuery);
+  return (
+    <Card asChild tone="night" className={styles.card}>
+      <article>
+        <div className={styles.bloom}>
+          <Bloom />
+        </div>
+        <PremiumBadge />
+        <Heading level={2} className={styles.title}>
+          Ask as much as you like
+        </Heading>
+        <Price price={data?.price} failed={isError} unit="per month" onRetry={() => void refetch()} />
+        <Points points={points} night />
+        <Button asChild look="night" size="large">
+          <Link to={links.subscribe}>Start Premium</Link>
+        </Button>
+        <Text look="caption" tone="inherit" className={styles.terms}>
+          Renews monthly. Cancel anytime.
+        </Text>
+      </article>
+    </Card>
+  );
+}

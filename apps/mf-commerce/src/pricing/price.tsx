@@ -1,0 +1,40 @@
+import type { Money } from '@petalwise/contracts/billing';
+import { Button } from '@petalwise/ui/button';
+import { Skeleton } from '@petalwise/ui/skeleton';
+import { formatMoney } from './format-money.ts';
+import styles from './price.module.css';
+
+export interface PriceProps {
+  /** undefined while it loads, or where it could not be had. */
+  price: Money | undefined;
+  failed?: boolean;
+  /** After the price, e.g. "per month". */
+  unit?: string;
+  onRetry?: () => void;
+}
+
+/** A price from the server in display type; its bone while it loads, a sentence where it did not. */
+export function Price({ price, failed = false, unit, onRetry }: PriceProps) {
+  if (price) {
+    return (
+      <p className={styles.line}>
+        <span className={styles.figure}>{formatMoney(price)}</span>
+        {unit && <span className={styles.unit}>{unit}</span>}
+      </p>
+    );
+  }
+  return (
+    <div className={styles.line}>
+      {failed ? (
+        <span className={styles.unit}>The price did not load.</span>
+      ) : (
+        <Skeleton shape="figure" width="7rem" height="2.25rem" />
+      )}
+      {failed && onRetry && (
+        <Button look="night" onClick={onRetry}>
+          Try Again
+        </Button>
+      )}
+    </div>
+  );
+}
