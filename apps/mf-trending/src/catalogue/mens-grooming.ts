@@ -47,7 +47,7 @@ export const mensGrooming: readonly ProductRecord[] = [
     sale: { percent: 20, days: 6 },
     rating: 4.5,
     reviewCount: 38_209,
-    platforms: seenOn(['#beardoil', 17_300_000], ['#vikingrevolution', 41_000], ['#beardgang', 26_000]),
+    platforms: seenOn(['#beardoil', 17_300_000], ['#vikingbeard', 41_000], ['#beardgang', 26_000]),
     badges: ['Argan oil', 'Unscented', 'Jojoba oil'],
     trendingScore: 82,
   },
@@ -66,7 +66,7 @@ export const mensGrooming: readonly ProductRecord[] = [
   {
     id: 'mg6',
     brand: 'Van Der Hagen',
-    name: "Men's Luxury Shave Set",
+    name: 'Luxury Shave Set',
     description: 'A boar brush, a bowl, a stand and a puck of soap for a slower shave.',
     originalPrice: 2199,
     sale: { percent: 7, days: 2 },

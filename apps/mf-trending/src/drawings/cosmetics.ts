@@ -1,6 +1,6 @@
-import type { Drawing } from './drawing.ts';
+import type { Scene } from '@petalwise/ui/drawings/still-life';
 
-export const cosmeticsDrawings: Readonly<Record<string, Drawing>> = {
+export const cosmeticsDrawings: Readonly<Record<string, Scene>> = {
   c1: {
     kind: 'wand',
     label: ['Mascara', ''],

@@ -1,5 +1,5 @@
+import type { Scene } from '@petalwise/ui/drawings/still-life';
 import { cosmeticsDrawings } from './cosmetics.ts';
-import type { Drawing } from './drawing.ts';
 import { fragranceDrawings } from './fragrance.ts';
 import { hairDrawings } from './hair.ts';
 import { hygieneDrawings } from './hygiene.ts';
@@ -7,7 +7,7 @@ import { mensGroomingDrawings } from './mens-grooming.ts';
 import { skincareDrawings } from './skincare.ts';
 
 /** The still life of each product, by product id. */
-export const drawings: Readonly<Record<string, Drawing>> = {
+export const drawings: Readonly<Record<string, Scene>> = {
   ...skincareDrawings,
   ...cosmeticsDrawings,
   ...hygieneDrawings,

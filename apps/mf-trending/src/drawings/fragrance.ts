@@ -1,6 +1,6 @@
-import type { Drawing } from './drawing.ts';
+import type { Scene } from '@petalwise/ui/drawings/still-life';
 
-export const fragranceDrawings: Readonly<Record<string, Drawing>> = {
+export const fragranceDrawings: Readonly<Record<string, Scene>> = {
   f1: {
     kind: 'mist',
     label: ['Mist', 'for the body'],

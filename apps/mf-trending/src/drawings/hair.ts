@@ -1,6 +1,6 @@
-import type { Drawing } from './drawing.ts';
+import type { Scene } from '@petalwise/ui/drawings/still-life';
 
-export const hairDrawings: Readonly<Record<string, Drawing>> = {
+export const hairDrawings: Readonly<Record<string, Scene>> = {
   hr1: {
     kind: 'bottle',
     label: ['Treatment', 'for hair'],

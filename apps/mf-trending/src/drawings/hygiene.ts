@@ -1,6 +1,6 @@
-import type { Drawing } from './drawing.ts';
+import type { Scene } from '@petalwise/ui/drawings/still-life';
 
-export const hygieneDrawings: Readonly<Record<string, Drawing>> = {
+export const hygieneDrawings: Readonly<Record<string, Scene>> = {
   h1: {
     kind: 'bottle',
     label: ['Wash', 'for the body'],

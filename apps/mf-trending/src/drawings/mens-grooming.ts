@@ -1,6 +1,6 @@
-import type { Drawing } from './drawing.ts';
+import type { Scene } from '@petalwise/ui/drawings/still-life';
 
-export const mensGroomingDrawings: Readonly<Record<string, Drawing>> = {
+export const mensGroomingDrawings: Readonly<Record<string, Scene>> = {
   mg1: {
     kind: 'tube',
     label: ['Cream', 'for shaving'],

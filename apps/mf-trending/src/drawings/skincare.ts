@@ -1,6 +1,6 @@
-import type { Drawing } from './drawing.ts';
+import type { Scene } from '@petalwise/ui/drawings/still-life';
 
-export const skincareDrawings: Readonly<Record<string, Drawing>> = {
+export const skincareDrawings: Readonly<Record<string, Scene>> = {
   sk1: {
     kind: 'jar',
     label: ['Cream', 'for face and body'],

@@ -1,0 +1,17 @@
+import { Text } from '@petalwise/ui/text';
+import { catalogueDate } from '../catalogue/catalogue.ts';
+import styles from './data-note.module.css';
+
+const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(catalogueDate));
+
+/** What the figures are worth, and how the links pay. */
+export function DataNote() {
+  return (
+    <footer className={styles.note}>
+      <Text look="caption">
+        Ratings, review counts and social figures are illustrative; prices are typical list prices. Data of {date}.
+      </Text>
+      <Text look="caption">As an Amazon Associate we earn from qualifying purchases.</Text>
+    </footer>
+  );
+}

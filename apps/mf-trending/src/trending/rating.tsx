@@ -1,0 +1,14 @@
+import { Stars } from '@petalwise/ui/stars';
+import { Text } from '@petalwise/ui/text';
+import styles from './rating.module.css';
+
+export function Rating({ rating, reviewCount }: { rating: number; reviewCount: number }) {
+  return (
+    <Text look="small" tone="soft" className={styles.rating}>
+      <Stars rating={rating} />
+      <span>
+        {rating.toFixed(1)} ({reviewCount.toLocaleString('en-US')})
+      </span>
+    </Text>
+  );
+}
