@@ -1,0 +1,128 @@
+import { getProfile, getUser as getUserEndpoint, login, logout, register } from '@petalwise/contracts/account';
+import { listUsers as listUsersEndpoint } from '@petalwise/contracts/admin';
+import { allEndpoints } from '@petalwise/contracts/all-endpoints';
+import { askTrendingQuestion, sendMessage } from '@petalwise/contracts/chat';
+import type { Answer, Body, Endpoint, Query } from '@petalwise/contracts/endpoint';
+import { liveUpdates, reportTelemetry } from '@petalwise/contracts/live';
+import type { ServiceCaller } from '@petalwise/service-kit/call';
+import { AppError } from '@petalwise/service-kit/errors';
+import { parsePart, readJson } from '@petalwise/service-kit/mount';
+import type { Context } from 'koa';
+import * as z from 'zod/mini';
+import { listUsers } from './admin/list-users.ts';
+import type { Limits } from './limits/limits.ts';
+import type { Hub } from './live/hub.ts';
+import { openLiveStream } from './live/open-stream.ts';
+import type { Forwarder } from './proxy/forward.ts';
+import { createRouteTable } from './proxy/route-table.ts';
+import { type ClientAddress, network } from './session/client-address.ts';
+import type { SessionCookie } from './session/cookie.ts';
+import { logIn } from './session/log-in.ts';
+import { logOut } from './session/log-out.ts';
+import type { OriginCheck } from './session/origin.ts';
+import type { Session, Sessions } from './session/sessions.ts';
+import type { TakeReport } from './telemetry/take-report.ts';
+import { getUser } from './user/compose-user.ts';
+
+export interface ApiDeps {
+  readonly identity: ServiceCaller;
+  readonly billing: ServiceCaller;
+  readonly sessions: Sessions;
+  readonly cookie: SessionCookie;
+  readonly limits: Limits;
+  readonly hub: Hub;
+  readonly forwarder: Forwarder;
+  readonly checkOrigin: OriginCheck;
+  readonly clientAddress: ClientAddress;
+  readonly takeReport: TakeReport;
+}
+
+interface Own<E extends Endpoint> {
+  readonly ctx: Context;
+  readonly session: E extends { auth: 'public' } ? undefined : Session;
+  readonly body: Body<E>;
+  readonly query: Query<E>;
+  readonly requestId: string;
+}
+type OwnHandler = (call: Own<Endpoint>) => Promise<unknown>;
+
+const uploadFrom = 64 * 1024;
+
+/** Everything under `/api/`: who asks, whether they may, and then our own answer or a service's. */
+export const createApi = (deps: ApiDeps) => {
+  const findRoute = createRouteTable(Object.values(allEndpoints));
+  const own = ownHandlers(deps);
+
+  return async (ctx: Context): Promise<void> => {
+    const { endpoint } = findRoute(ctx.method, ctx.path);
+    ctx.state.route = endpoint.path;
+    deps.checkOrigin(ctx);
+    const session = endpoint.auth === 'public' ? undefined : await signedIn(deps, ctx, endpoint);
+    await limit(deps, ctx, endpoint, session);
+    if (endpoint.notBuilt) throw new AppError('not-built');
+    const handler = own.get(endpoint);
+    if (handler) return answer(ctx, endpoint, handler, session);
+    return deps.forwarder.forward(ctx, endpoint, session?.actor);
+  };
+};
+
+const signedIn = async ({ sessions, cookie }: ApiDeps, ctx: Context, endpoint: Endpoint): Promise<Session> => {
+  const session = await sessions.resolve(cookie.read(ctx.req));
+  if (!session) throw new AppError('auth.required');
+  ctx.state.userId = session.actor.userId;
+  if (endpoint.auth === 'admin' && !session.actor.isAdmin) throw new AppError('auth.forbidden');
+  return session;
+};
+
+/** The endpoints with a limit of their own; signing in counts in its use case, where the account is known. */
+const limit = async ({ limits, clientAddress }: ApiDeps, ctx: Context, endpoint: Endpoint, session?: Session) => {
+  const userId = session?.actor.userId ?? '';
+  switch (endpoint) {
+    case register:
+      return limits.take('register-address', network(clientAddress(ctx.req)));
+    case reportTelemetry:
+      return limits.take('telemetry-address', network(clientAddress(ctx.req)));
+    case sendMessage:
+    case askTrendingQuestion:
+      await limits.take('message-account', userId);
+      if (Number(ctx.get('content-length') || Number.POSITIVE_INFINITY) > uploadFrom) {
+        await limits.take('upload-account', userId);
+      }
+  }
+};
+
+const answer = async (ctx: Context, endpoint: Endpoint, handler: OwnHandler, session: Session | undefined) => {
+  const query = parsePart(endpoint.query, { ...ctx.query });
+  const body = endpoint.body && parsePart(endpoint.body, await readJson(ctx, endpoint.bodyLimit ?? 16 * 1024));
+  const requestId = String(ctx.state.requestId);
+  const result = await handler({ ctx, session, query, body, requestId } as Own<Endpoint>);
+  if (ctx.respond !== false) ctx.body = z.parse(endpoint.answer, result);
+};
+
+const ownHandlers = (deps: ApiDeps): Map<Endpoint, OwnHandler> => {
+  const handlers = new Map<Endpoint, OwnHandler>();
+  const on = <E extends Endpoint>(endpoint: E, handler: (call: Own<E>) => Promise<Answer<E>>) =>
+    handlers.set(endpoint, handler as unknown as OwnHandler);
+  const { cookie, clientAddress } = deps;
+
+  on(login, async ({ ctx, body, requestId }) => {
+    const from = { network: network(clientAddress(ctx.req)), requestId };
+    const { user, token, expiresAt } = await logIn(deps, body, from);
+    cookie.write(ctx, token, body.remember ? expiresAt : undefined, new Date());
+    return user;
+  });
+  on(logout, async ({ ctx, requestId }) => {
+    cookie.clear(ctx);
+    await logOut(deps, cookie.read(ctx.req), requestId);
+    return { message: 'You are signed out.' };
+  });
+  on(getUserEndpoint, ({ session, requestId }) => getUser(deps, session.actor, requestId));
+  on(getProfile, ({ session, requestId }) => getUser(deps, session.actor, requestId));
+  on(listUsersEndpoint, ({ session, query, requestId }) => listUsers(deps, session.actor, query, requestId));
+  on(liveUpdates, async ({ ctx, session }) => openLiveStream(deps, ctx, session, cookie.read(ctx.req)));
+  on(reportTelemetry, async ({ body }) => {
+    deps.takeReport(body);
+    return { message: 'Thank you.' };
+  });
+  return handlers;
+};

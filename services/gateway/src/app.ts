@@ -1,0 +1,80 @@
+import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { health, observed, problems, type ReadyCheck } from '@petalwise/service-kit/app';
+import { AppError } from '@petalwise/service-kit/errors';
+import type { Logger } from '@petalwise/service-kit/log';
+import type { Metrics } from '@petalwise/service-kit/metrics';
+import Koa, { type Context, type Middleware } from 'koa';
+import { hsts } from './releases/page-headers.ts';
+import { serveReleaseFile, serveRootFile, type WebApps } from './releases/serve-file.ts';
+import type { PageServer } from './releases/serve-page.ts';
+
+export interface AppDeps {
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly metricsToken: string | undefined;
+  readonly publicUrl: string;
+  readonly ready: Readonly<Record<string, ReadyCheck>>;
+  readonly api: (ctx: Context) => Promise<void>;
+  readonly docs: (ctx: Context) => Promise<boolean>;
+  readonly webApps: WebApps;
+  readonly page: PageServer;
+}
+
+/** The gateway's Koa app: what the world can reach. */
+export const createGatewayApp = (deps: AppDeps): Koa => {
+  const app = new Koa();
+  app.on('error', (error: unknown, ctx?: Context) => {
+    if (!(error instanceof AppError)) deps.log.error({ err: error, requestId: ctx?.state.requestId }, 'request failed');
+  });
+  app.use(requestId);
+  app.use(observed(deps.log, deps.metrics));
+  app.use(problems);
+  app.use(guardMetrics(deps.metricsToken));
+  app.use(health(deps.metrics, deps.ready));
+  app.use(answerByPath(deps));
+  return app;
+};
+
+/** Always our own: an id that a caller chose could be somebody else's. */
+const requestId: Middleware = (ctx, next) => {
+  ctx.state.requestId = randomUUID();
+  ctx.set('x-request-id', ctx.state.requestId);
+  return next();
+};
+
+/** Figures are for this machine, and for whoever has the token. A forwarded request comes from elsewhere. */
+const guardMetrics =
+  (token: string | undefined): Middleware =>
+  (ctx, next) => {
+    if (ctx.path !== '/metrics') return next();
+    const local = /^(127\.|::1$|::ffff:127\.)/.test(ctx.req.socket.remoteAddress ?? '');
+    const direct = local && !ctx.get('x-forwarded-for') && !ctx.get('forwarded');
+    if (!direct && !(token && sameText(ctx.get('authorization'), `Bearer ${token}`))) {
+      throw new AppError('request.not-found');
+    }
+    return next();
+  };
+
+const sameText = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+const answerByPath = ({ api, docs, webApps, page, publicUrl }: AppDeps): Middleware => {
+  const apiHeaders = {
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+    ...hsts(publicUrl),
+  };
+  return async (ctx) => {
+    if (ctx.path.startsWith('/api/') || ctx.path === '/api') {
+      ctx.set(apiHeaders);
+      if (!(await docs(ctx))) await api(ctx);
+      return;
+    }
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new AppError('request.not-allowed');
+    if (ctx.path.startsWith('/releases/')) return serveReleaseFile(webApps, ctx);
+    if (await serveRootFile(webApps, ctx)) return;
+    if (ctx.path.startsWith('/internal') || !ctx.accepts('html')) throw new AppError('request.not-found');
+    await page(ctx);
+  };
+};

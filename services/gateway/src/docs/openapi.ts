@@ -1,0 +1,106 @@
+import type { Endpoint } from '@petalwise/contracts/endpoint';
+import { type ErrorCode, errorKinds, Problem } from '@petalwise/contracts/errors';
+import * as z from 'zod/mini';
+
+type Schema = z.core.$ZodType;
+type Json = Record<string, unknown>;
+
+/** Every public endpoint as an OpenAPI 3.1 document, made from the same schemas that check the requests. */
+export const openApiDocument = (
+  endpoints: Readonly<Record<string, Endpoint>>,
+  { version, publicUrl }: { version: string; publicUrl: string },
+): Json => {
+  const paths: Record<string, Json> = {};
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    if (endpoint.auth === 'internal') continue;
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Petalwise',
+      version,
+      summary: 'AI skincare and beauty advisor',
+      description:
+        'Sign in with `POST /api/auth/login`; the session cookie does the rest. Calls that change something need an `Origin` (or `Sec-Fetch-Site: same-origin`) of our own pages. Errors are `application/problem+json` with a stable `code`.',
+    },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: {
+      schemas: { Problem: jsonSchema(Problem, 'output') },
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: publicUrl.startsWith('https:') ? '__Host-petalwise' : 'petalwise',
+        },
+      },
+    },
+  };
+};
+
+const operation = (name: string, endpoint: Endpoint): Json => ({
+  operationId: name,
+  tags: [endpoint.path.split('/')[2] ?? 'api'],
+  summary: endpoint.notBuilt ? `${endpoint.summary} (not available yet)` : endpoint.summary,
+  ...(endpoint.notBuilt && { description: 'Declared, not available yet: answers 501 with the code `not-built`.' }),
+  ...(endpoint.notBuilt && { 'x-not-built': true }),
+  ...(endpoint.auth === 'admin' && { description: 'For admins only.' }),
+  security: endpoint.auth === 'public' ? [] : [{ session: [] }],
+  parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+  ...(endpoint.body && {
+    requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } },
+  }),
+  responses: { 200: { description: 'Done', content: answerContent(endpoint) }, ...problems(endpoint) },
+});
+
+const parameters = (schema: Schema | undefined, place: 'path' | 'query'): Json[] => {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+};
+
+const answerContent = ({ answer, stream }: Endpoint): Json => ({
+  'application/json': { schema: jsonSchema(answer, 'output') },
+  ...(stream && { 'text/event-stream': { schema: { type: 'string', description: eventList(stream) } } }),
+});
+
+const eventList = (stream: NonNullable<Endpoint['stream']>) =>
+  Object.entries(stream)
+    .map(([event, schema]) => `\`event: ${event}\`, data: ${JSON.stringify(jsonSchema(schema, 'output'))}`)
+    .join('\n\n');
+
+/** The declared errors and those that any endpoint of this kind may answer, by status. */
+const problems = (endpoint: Endpoint): Json => {
+  const codes = new Set<ErrorCode>([...endpoint.errors, 'internal', 'unavailable']);
+  if (endpoint.params || endpoint.query || endpoint.body) codes.add('request.invalid');
+  if (endpoint.body) codes.add('request.too-large').add('request.not-json');
+  if (endpoint.method !== 'GET') codes.add('request.foreign-origin');
+  if (endpoint.auth !== 'public') codes.add('auth.required');
+  if (endpoint.auth === 'admin') codes.add('auth.forbidden');
+  if (endpoint.notBuilt) codes.add('not-built');
+  const byStatus = Map.groupBy(codes, (code) => errorKinds[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, sameStatus]) => [
+      status,
+      {
+        description: sameStatus.map((code) => `\`${code}\`: ${errorKinds[code].title}`).join('; '),
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    ]),
+  );
+};
+
+const jsonSchema = (schema: Schema, io: 'input' | 'output'): Json => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+};

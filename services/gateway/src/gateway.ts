@@ -1,0 +1,127 @@
+import { join } from 'node:path';
+import { coinsChanged, sessionRevoked, subscriptionChanged, userDeleted } from '@petalwise/contracts/facts';
+import { createCaller } from '@petalwise/service-kit/call';
+import type { Part } from '@petalwise/service-kit/lifecycle';
+import type { Logger } from '@petalwise/service-kit/log';
+import { createMetrics } from '@petalwise/service-kit/metrics';
+import { connectNats } from '@petalwise/service-kit/nats';
+import type { PublishedFact } from '@petalwise/service-kit/publish-fact';
+import { createTokenSigner } from '@petalwise/service-kit/token';
+import { watchFacts } from '@petalwise/service-kit/watch-facts';
+import type Koa from 'koa';
+import { createApi } from './api.ts';
+import { createGatewayApp } from './app.ts';
+import { createDocs } from './docs/serve-docs.ts';
+import type { GatewayEnv } from './env.ts';
+import { createLimits } from './limits/limits.ts';
+import { createHub, type Hub } from './live/hub.ts';
+import { createForwarder } from './proxy/forward.ts';
+import { readyChecks } from './ready.ts';
+import { createReleaseFiles } from './releases/files.ts';
+import { createPageHeaders } from './releases/page-headers.ts';
+import { openRegistry } from './releases/registry.ts';
+import { createPageServer } from './releases/serve-page.ts';
+import { createClientAddress } from './session/client-address.ts';
+import { createSessionCookie } from './session/cookie.ts';
+import { createOriginCheck } from './session/origin.ts';
+import { createSessions, type Sessions } from './session/sessions.ts';
+import { createReports } from './telemetry/take-report.ts';
+
+export interface Gateway {
+  readonly app: Koa;
+  /** Ends the live streams, so that the server can finish; call it before the server is closed. */
+  readonly endStreams: () => void;
+  readonly parts: readonly Part[];
+}
+
+/** env → everything the gateway is made of. What tests boot too. */
+export const createGateway = async (env: GatewayEnv, log: Logger): Promise<Gateway> => {
+  const metrics = createMetrics('gateway');
+  const sign = createTokenSigner('gateway', env.SERVICE_PRIVATE_KEY);
+  const identity = createCaller(env.IDENTITY_URL, sign);
+  const billing = createCaller(env.BILLING_URL, sign, { timeout: 2000 });
+  const urls = { identity: env.IDENTITY_URL, billing: env.BILLING_URL, chat: env.CHAT_URL };
+  const forwarder = createForwarder(urls, sign);
+  const nats = connectNats({ url: env.NATS_URL, name: 'gateway', log });
+  const hub = createHub();
+  const sessions = createSessions(identity);
+  const limits = await createLimits({ redisUrl: env.REDIS_URL, factor: env.RATE_LIMIT_FACTOR, log });
+  const registry = await openRegistry({
+    nats,
+    file: join(env.WEB_CACHE_DIR, 'registry.json'),
+    log,
+    onActivated: hub.release,
+  });
+  const files = createReleaseFiles({ nats, folder: join(env.WEB_CACHE_DIR, 'files'), log });
+  await files.prune(registry);
+  const watch = watchFacts({
+    nats,
+    log,
+    onFact: (fact) => tell({ hub, sessions, log }, fact),
+    onGap: () => {
+      sessions.clear();
+      // Browsers connect again and ask for what they may have missed.
+      hub.close();
+    },
+  });
+
+  const webApps = { registry, files };
+  const headers = createPageHeaders(env.PUBLIC_URL);
+  const app = createGatewayApp({
+    log,
+    metrics,
+    metricsToken: env.METRICS_TOKEN,
+    publicUrl: env.PUBLIC_URL,
+    ready: readyChecks({ nats, registry, urls }),
+    api: createApi({
+      identity,
+      billing,
+      sessions,
+      limits,
+      hub,
+      forwarder,
+      cookie: createSessionCookie(env.PUBLIC_URL),
+      checkOrigin: createOriginCheck(env.PUBLIC_URL, env.NODE_ENV === 'production'),
+      clientAddress: createClientAddress(env.TRUSTED_PROXY),
+      takeReport: createReports({ log, metrics }, () => registry.records().map(({ app }) => app)),
+    }),
+    docs: createDocs({ publicUrl: env.PUBLIC_URL, headers }),
+    webApps,
+    page: createPageServer(webApps, { config: pageConfig(env), headers }),
+  });
+  const parts: Part[] = [
+    { name: 'facts', close: () => watch.close() },
+    { name: 'registry', close: () => registry.close() },
+    { name: 'nats', close: () => nats.close() },
+    { name: 'upstreams', close: () => Promise.all([forwarder.close(), identity.close(), billing.close()]) },
+    { name: 'limits', close: () => limits.close() },
+  ];
+  return { app, endStreams: () => hub.close(), parts };
+};
+
+const pageConfig = (env: GatewayEnv) => ({
+  product: 'Petalwise',
+  affiliateTag: env.AFFILIATE_TAG,
+  supportEmail: env.SUPPORT_EMAIL,
+  notice: env.PAGE_NOTICE ?? null,
+});
+
+/** What a fact means to the people who are here. */
+const tell = ({ hub, sessions, log }: { hub: Hub; sessions: Sessions; log: Logger }, { type, data }: PublishedFact) => {
+  try {
+    if (type === coinsChanged.type) hub.coins(coinsChanged.parse(data));
+    if (type === subscriptionChanged.type) hub.subscription(subscriptionChanged.parse(data).userId);
+    if (type === sessionRevoked.type) endSessions({ hub, sessions }, sessionRevoked.parse(data));
+    if (type === userDeleted.type) endSessions({ hub, sessions }, { ...userDeleted.parse(data), sessionId: null });
+  } catch (error) {
+    log.error({ err: error, type }, 'a fact is not what its kind says');
+  }
+};
+
+const endSessions = (
+  { hub, sessions }: { hub: Hub; sessions: Sessions },
+  { userId, sessionId }: { userId: string; sessionId: string | null },
+) => {
+  sessions.revoke(userId, sessionId);
+  hub.endSession(userId, sessionId);
+};

@@ -1,0 +1,78 @@
+import { AppError } from '@petalwise/service-kit/errors';
+import type { Logger } from '@petalwise/service-kit/log';
+import { createClient } from '@redis/client';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+
+const minute = 60;
+
+/** How often, per how many seconds. Keys are hashed addresses, accounts or e-mails by the limit's own name. */
+const policies = {
+  'login-address': { points: 60, duration: 15 * minute },
+  /** Counts wrong passwords only. */
+  'login-account': { points: 10, duration: 15 * minute },
+  'register-address': { points: 20, duration: 60 * minute },
+  'message-account': { points: 60, duration: minute },
+  'upload-account': { points: 20, duration: 10 * minute },
+  'telemetry-address': { points: 120, duration: minute },
+} as const satisfies Record<string, { points: number; duration: number }>;
+export type LimitName = keyof typeof policies;
+
+type Limiter = RateLimiterMemory | RateLimiterRedis;
+
+/**
+ * Rate limits: in Redis where there is one, so that replicas count together; in the process otherwise, and for as long
+ * as Redis does not answer.
+ * @param factor multiplies every limit
+ */
+export const createLimits = async ({
+  redisUrl,
+  factor,
+  log,
+}: {
+  redisUrl?: string | undefined;
+  factor: number;
+  log: Logger;
+}) => {
+  const redis = redisUrl === undefined ? undefined : await connectRedis(redisUrl, log);
+  const make = (name: LimitName): Limiter => {
+    const { points, duration } = policies[name];
+    const options = { keyPrefix: `limit:${name}`, points: Math.ceil(points * factor), duration };
+    const memory = new RateLimiterMemory(options);
+    if (!redis) return memory;
+    return new RateLimiterRedis({ ...options, storeClient: redis, useRedisPackage: true, insuranceLimiter: memory });
+  };
+  const limiters = new Map<LimitName, Limiter>();
+  const limiter = (name: LimitName): Limiter => {
+    const known = limiters.get(name) ?? make(name);
+    limiters.set(name, known);
+    return known;
+  };
+
+  return {
+    /** Counts one. @throws `rate.limited` with the seconds to wait */
+    take: async (name: LimitName, key: string): Promise<void> => {
+      try {
+        await limiter(name).consume(key);
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        throw new AppError('rate.limited', { seconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) });
+      }
+    },
+    /** Forgets what was counted. */
+    clear: async (name: LimitName, key: string): Promise<void> => {
+      await limiter(name).delete(key);
+    },
+    close: () => redis?.destroy(),
+  };
+};
+export type Limits = Awaited<ReturnType<typeof createLimits>>;
+
+const connectRedis = async (url: string, log: Logger) => {
+  const client = createClient({ url, disableOfflineQueue: true, socket: { connectTimeout: 2000 } });
+  // Without a listener an outage would end the process; limits go on in memory meanwhile.
+  client.on('error', (error: unknown) =>
+    log.warn({ err: error }, 'Redis does not answer; limits count in this process'),
+  );
+  await Promise.race([client.connect().catch(() => undefined), new Promise((resolve) => setTimeout(resolve, 2000))]);
+  return client;
+};

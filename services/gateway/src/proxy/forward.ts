@@ -1,0 +1,99 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Endpoint, Service } from '@petalwise/contracts/endpoint';
+import { AppError } from '@petalwise/service-kit/errors';
+import type { Actor, TokenSigner } from '@petalwise/service-kit/token';
+import type { Context } from 'koa';
+import { type Dispatcher, Pool } from 'undici';
+import { answerHeaders, requestHeaders } from './headers.ts';
+import { requestBody } from './request-body.ts';
+
+export type Upstream = Exclude<Service, 'gateway'>;
+
+const answerLimit = 30_000;
+/** An answer of the AI may think for long before its first word. */
+const streamLimit = 180_000;
+const connections = 1024;
+
+/** Passes requests on to the services: straight from undici's parser into the response. */
+export const createForwarder = (urls: Readonly<Record<Upstream, string>>, sign: TokenSigner) => {
+  const pool = (url: string) => new Pool(new URL(url).origin, { connections, connectTimeout: 2000 });
+  const pools = { identity: pool(urls.identity), chat: pool(urls.chat), billing: pool(urls.billing) };
+
+  /** Resolves when the answer is out or the caller is gone; rejects with a problem where nothing was answered yet. */
+  const forward = async (ctx: Context, endpoint: Endpoint, actor: Actor | undefined): Promise<void> => {
+    const { content, length } = await requestBody(ctx.req, endpoint);
+    const token = await sign(actor);
+    const requestId = String(ctx.state.requestId);
+    const options: Dispatcher.DispatchOptions = {
+      path: ctx.path + ctx.search,
+      method: endpoint.method,
+      headers: requestHeaders(ctx.req.headers, { token, requestId, length }),
+      body: content,
+      headersTimeout: endpoint.stream ? streamLimit : answerLimit,
+      bodyTimeout: endpoint.stream ? 0 : answerLimit,
+    };
+    return new Promise((resolve, reject) => {
+      pools[endpoint.service as Upstream].dispatch(options, new Relay(ctx, resolve, reject));
+    });
+  };
+
+  return { forward, close: () => Promise.all(Object.values(pools).map((one) => one.destroy())) };
+};
+export type Forwarder = ReturnType<typeof createForwarder>;
+
+const callerGone = new Error('the caller has gone');
+
+/** Writes one service's answer into one response; ends the call when the caller goes away, so that no work runs on. */
+class Relay implements Dispatcher.DispatchHandler {
+  readonly #ctx: Context;
+  readonly #resolve: () => void;
+  readonly #reject: (error: unknown) => void;
+  #controller: Dispatcher.DispatchController | undefined;
+  #finished = false;
+
+  constructor(ctx: Context, resolve: () => void, reject: (error: unknown) => void) {
+    this.#ctx = ctx;
+    this.#resolve = resolve;
+    this.#reject = reject;
+    ctx.res.once('close', () => {
+      if (!this.#finished) this.#controller?.abort(callerGone);
+    });
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController) {
+    this.#controller = controller;
+    if (this.#ctx.res.destroyed) controller.abort(callerGone);
+  }
+
+  onResponseStart(controller: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders) {
+    if (status < 200) return;
+    const { res } = this.#ctx;
+    res.writeHead(status, answerHeaders(headers));
+    this.#ctx.respond = false;
+    if (headers['content-type']?.startsWith('text/event-stream')) res.flushHeaders();
+    res.on('drain', () => controller.resume());
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer) {
+    if (!this.#ctx.res.write(chunk)) controller.pause();
+  }
+
+  onResponseEnd() {
+    this.#finished = true;
+    this.#ctx.res.end();
+    this.#resolve();
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error) {
+    this.#finished = true;
+    const { res } = this.#ctx;
+    if (res.headersSent || res.destroyed) {
+      // Half an answer must not look like a whole one.
+      this.#ctx.respond = false;
+      res.destroy();
+      this.#resolve();
+      return;
+    }
+    this.#reject(error instanceof AppError ? error : Object.assign(new AppError('unavailable'), { cause: error }));
+  }
+}

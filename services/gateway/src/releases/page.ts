@@ -1,0 +1,77 @@
+import type { PageRegistry, PageRemote, ReleaseManifest, ReleaseRecord } from '@petalwise/contracts/releases';
+import { findPage } from '@petalwise/contracts/site-map';
+
+/** Where the shell's index.html takes what is known only at run time. */
+export const headMarker = '<!--petalwise:head-->';
+
+export const releaseBase = (app: string, release: string) => `/releases/${app}/${release}/`;
+
+/** The registry as a page needs it: the remotes with absolute paths, and the public configuration. */
+export const pageRegistry = (records: readonly ReleaseRecord[], config: PageRegistry['config']): PageRegistry => ({
+  remotes: Object.fromEntries(
+    records
+      .filter(({ app }) => app !== 'shell')
+      .flatMap((record) => {
+        const active = record.releases[record.active];
+        return active ? [[record.app, pageRemote(active, record.enabled)]] : [];
+      }),
+  ),
+  config,
+});
+
+const pageRemote = (manifest: ReleaseManifest, enabled: boolean): PageRemote => {
+  const base = releaseBase(manifest.app, manifest.release);
+  const absolute = (files: string[]) => files.map((file) => base + file);
+  return {
+    release: manifest.release,
+    enabled,
+    base,
+    entry: base + manifest.entry,
+    exposes: Object.fromEntries(
+      Object.entries(manifest.exposes).map(([module, { js, css }]) => [
+        module,
+        { js: absolute(js), css: absolute(css) },
+      ]),
+    ),
+    integrity: Object.fromEntries(Object.entries(manifest.integrity).map(([file, hash]) => [base + file, hash])),
+  };
+};
+
+/**
+ * The shell's page for a path: the registry inlined, and what the path's remote loads first preloaded.
+ * @param nonce lets the page's own libraries add style sheets under the content security policy
+ */
+export const composePage = (
+  html: string,
+  { path, registry, nonce }: { path: string; registry: PageRegistry; nonce: string },
+): string => {
+  const head = [
+    ...preloads(path, registry),
+    `<meta name="petalwise-style-nonce" content="${nonce}">`,
+    `<script type="application/json" id="petalwise-registry">${inlineJson(registry)}</script>`,
+  ].join('\n');
+  // A function: in a string `$&` and its like would be replaced.
+  return html.replace(headMarker, () => head);
+};
+
+const preloads = (path: string, registry: PageRegistry): string[] => {
+  const remote = registry.remotes[findPage(path)?.app ?? ''];
+  if (!remote?.enabled) return [];
+  const app = remote.exposes['./app'];
+  const scripts = [...new Set([remote.entry, ...(app?.js ?? [])])];
+  return [
+    ...scripts.map((file) => preload(remote, file, 'script')),
+    ...(app?.css ?? []).map((file) => preload(remote, file, 'style')),
+  ];
+};
+
+const preload = ({ integrity }: PageRemote, file: string, as: 'script' | 'style') => {
+  const hash = integrity[file];
+  const checked = hash ? ` integrity="${attribute(hash)}"` : '';
+  return `<link rel="preload" as="${as}" href="${attribute(file)}"${checked} crossorigin="anonymous">`;
+};
+
+/** JSON that cannot end its script element or open a comment in it. */
+const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

@@ -1,0 +1,117 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Kvm } from '@nats-io/kv';
+import { type AppName, type ReleaseManifest, ReleaseRecord, releaseBucket } from '@petalwise/contracts/releases';
+import type { Logger } from '@petalwise/service-kit/log';
+import type { Nats } from '@petalwise/service-kit/nats';
+import { pause } from '@petalwise/service-kit/pause';
+import * as z from 'zod/mini';
+
+const Records = z.array(ReleaseRecord);
+
+export interface Registry {
+  /** Grows with every change, so that what is composed from records can be kept until then. */
+  readonly version: number;
+  record(app: string): ReleaseRecord | undefined;
+  records(): ReleaseRecord[];
+  active(app: AppName): ReleaseManifest | undefined;
+  close(): Promise<void>;
+}
+
+/**
+ * The release registry as it is now: watched in NATS, kept in memory, and on disk as the last known good copy for when
+ * NATS is away at start.
+ * @param onActivated called when an app's active release has become another one
+ */
+export const openRegistry = async (options: {
+  nats: Nats;
+  file: string;
+  log: Logger;
+  onActivated: (app: AppName, release: string) => void;
+}): Promise<Registry> => {
+  const { nats, file, log, onActivated } = options;
+  const records = new Map((await lastKnown(file, log)).map((record) => [record.app as string, record]));
+  const closing = new AbortController();
+  let version = 1;
+  let saving: Promise<unknown> = Promise.resolve();
+
+  const put = (key: string, value: unknown) => {
+    const parsed = z.safeParse(ReleaseRecord, value);
+    if (!parsed.success || parsed.data.app !== key) {
+      log.error({ app: key }, 'a record of the release registry is not valid; the last good one stays');
+      return;
+    }
+    const before = records.get(key);
+    records.set(key, parsed.data);
+    version++;
+    if (before && before.active !== parsed.data.active) onActivated(parsed.data.app, parsed.data.active);
+    saving = saving
+      .then(() => save(file, [...records.values()]))
+      .catch((error) => log.warn({ err: error }, 'the registry was not kept on disk'));
+  };
+
+  const follow = async () => {
+    const { connection } = await nats.client();
+    const kv = await new Kvm(connection).create(releaseBucket, { history: 8 });
+    const changes = await kv.watch({ ignoreDeletes: true });
+    const end = () => void changes.stop();
+    // Started anew after each reconnection, with all last values: a watch may have lost its place meanwhile.
+    const stopListening = nats.onReconnect(end);
+    closing.signal.addEventListener('abort', end, { once: true });
+    try {
+      for await (const entry of changes) put(entry.key, parseJson(entry.string()));
+    } finally {
+      stopListening();
+      closing.signal.removeEventListener('abort', end);
+    }
+  };
+
+  const run = async () => {
+    while (!closing.signal.aborted) {
+      await follow().catch((error) => log.warn({ err: error }, 'the release registry cannot be watched; trying on'));
+      await pause(250, closing.signal);
+    }
+  };
+  void run();
+
+  return {
+    get version() {
+      return version;
+    },
+    record: (app) => records.get(app),
+    records: () => [...records.values()],
+    active: (app) => {
+      const record = records.get(app);
+      return record?.releases[record.active];
+    },
+    async close() {
+      closing.abort();
+      await saving;
+    },
+  };
+};
+
+const lastKnown = async (file: string, log: Logger): Promise<ReleaseRecord[]> => {
+  try {
+    return z.parse(Records, JSON.parse(await readFile(file, 'utf8')));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
+      log.warn({ err: error }, 'the kept registry is not readable');
+    return [];
+  }
+};
+
+/** Whole or not at all: written beside, then renamed. */
+const save = async (file: string, records: ReleaseRecord[]) => {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(`${file}.${process.pid}.new`, JSON.stringify(records));
+  await rename(`${file}.${process.pid}.new`, file);
+};
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,65 @@
+import { extname } from 'node:path';
+import { AppError } from '@petalwise/service-kit/errors';
+import type { Context } from 'koa';
+import { chooseCoding, codings, suffixOf } from './encoding.ts';
+import type { ReleaseFiles } from './files.ts';
+import type { Registry } from './registry.ts';
+
+export interface WebApps {
+  readonly registry: Registry;
+  readonly files: ReleaseFiles;
+}
+
+const aYear = 'public, max-age=31536000, immutable';
+const anHour = 'public, max-age=3600';
+
+/** `/releases/<app>/<release>/<file>`: a file of any release that the registry has. */
+export const serveReleaseFile = async ({ registry, files }: WebApps, ctx: Context): Promise<void> => {
+  const [, , app = '', release = '', ...rest] = ctx.path.split('/');
+  const file = rest.join('/');
+  const record = registry.record(app);
+  const listed = record?.releases[release]?.files;
+  if (!record || !listed?.includes(file) || isCompressed(file)) throw new AppError('request.not-found');
+  if (!record.enabled) throw new AppError('unavailable');
+  ctx.set('cache-control', aYear);
+  await send(ctx, { app, release, file, listed, files });
+};
+
+/** A file at the root of the site (`/favicon.svg`, `/robots.txt`) is one of the active shell; false where it has none. */
+export const serveRootFile = async ({ registry, files }: WebApps, ctx: Context): Promise<boolean> => {
+  const shell = registry.active('shell');
+  const file = ctx.path.slice(1);
+  if (!shell?.files.includes(file) || file === 'index.html' || isCompressed(file)) return false;
+  ctx.set('cache-control', anHour);
+  await send(ctx, { app: 'shell', release: shell.release, file, listed: shell.files, files });
+  return true;
+};
+
+interface Wanted {
+  app: string;
+  release: string;
+  file: string;
+  listed: readonly string[];
+  files: ReleaseFiles;
+}
+
+const send = async (ctx: Context, { app, release, file, listed, files }: Wanted) => {
+  const available = codings.filter((coding) => listed.includes(file + suffixOf[coding]));
+  const coding = chooseCoding(ctx.req.headers['accept-encoding'], available);
+  if (available.length > 0) ctx.vary('Accept-Encoding');
+  // Within a release a file never changes, so its address says all about its content.
+  ctx.set('etag', `"${release}${coding ? `-${coding}` : ''}"`);
+  ctx.set('x-content-type-options', 'nosniff');
+  ctx.set('cross-origin-resource-policy', 'same-origin');
+  if (coding) ctx.set('content-encoding', coding);
+  ctx.type = extname(file) || 'application/octet-stream';
+  ctx.status = 200;
+  if (ctx.fresh) {
+    ctx.status = 304;
+    return;
+  }
+  ctx.body = await files.read(app, release, coding ? file + suffixOf[coding] : file);
+  ctx.type = extname(file) || 'application/octet-stream';
+};
+
+const isCompressed = (file: string) => file.endsWith('.br') || file.endsWith('.gz');

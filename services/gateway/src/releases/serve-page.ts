@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import type { PageRegistry } from '@petalwise/contracts/releases';
+import { findPage } from '@petalwise/contracts/site-map';
+import { AppError } from '@petalwise/service-kit/errors';
+import type { Context } from 'koa';
+import { composePage, pageRegistry } from './page.ts';
+import type { PageHeaders } from './page-headers.ts';
+import type { WebApps } from './serve-file.ts';
+
+/** The shell's page for every address that is a page; an unknown one gets it too, as 404, to say so nicely. */
+export const createPageServer = (
+  { registry, files }: WebApps,
+  { config, headers }: { config: PageRegistry['config']; headers: PageHeaders },
+) => {
+  let inlined = { version: 0, registry: pageRegistry([], config) };
+  const current = () => {
+    if (inlined.version !== registry.version) {
+      inlined = { version: registry.version, registry: pageRegistry(registry.records(), config) };
+    }
+    return inlined.registry;
+  };
+
+  return async (ctx: Context): Promise<void> => {
+    const shell = registry.active('shell');
+    if (!shell) throw new AppError('unavailable');
+    const html = (await files.read('shell', shell.release, 'index.html')).toString('utf8');
+    const nonce = randomBytes(16).toString('base64url');
+    ctx.set(headers(nonce));
+    ctx.status = findPage(ctx.path) ? 200 : 404;
+    ctx.type = 'html';
+    ctx.body = composePage(html, { path: ctx.path, registry: current(), nonce });
+  };
+};
+export type PageServer = ReturnType<typeof createPageServer>;
