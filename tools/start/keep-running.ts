@@ -1,4 +1,4 @@
-import { pause } from './processes.ts';
+import { pause } from '@petalwise/service-kit/pause';
 
 interface Server {
   readonly pid: number;

@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Service } from '@petalwise/contracts/endpoint';
+import { freePort } from '@petalwise/service-kit/embedded/free-port';
+import { startNats } from '@petalwise/service-kit/embedded/nats';
+import { startPostgres } from '@petalwise/service-kit/embedded/postgres';
 import { withLock } from '../setup/lock.mjs';
 import { root } from '../setup/paths.mjs';
-import { startNats } from './embedded-nats.ts';
-import { startPostgres } from './embedded-postgres.ts';
 import { consoleLine, followLog, rotateLog } from './follow-log.ts';
-import { freePort } from './free-port.ts';
 import { keepRunning } from './keep-running.ts';
 import type { Parts } from './parts.ts';
 import { generatePrismaClient } from './prisma-clients.ts';

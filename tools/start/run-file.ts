@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { commandLine, endProcess, isAlive } from './processes.ts';
+import { commandLine, endProcess, isAlive } from '@petalwise/service-kit/embedded/processes';
 import { serviceProgram } from './supervise.ts';
 
 /** `DATA_DIR/run.json`: what tests and tools need to know about the running platform. */

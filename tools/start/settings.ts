@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { freePort } from '@petalwise/service-kit/embedded/free-port';
 import { dataDir } from '../setup/paths.mjs';
-import { freePort } from './free-port.ts';
 
 export const databases = ['identity', 'billing', 'chat'] as const;
 export type DatabaseName = (typeof databases)[number];

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
+import { lastLines } from '@petalwise/service-kit/embedded/last-lines';
+import { endProcess } from '@petalwise/service-kit/embedded/processes';
+import { pause } from '@petalwise/service-kit/pause';
 import { root } from '../setup/paths.mjs';
-import { lastLines } from './last-lines.ts';
-import { endProcess, pause } from './processes.ts';
 
 export interface Supervised {
   readonly name: string;

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { AppName } from '@petalwise/contracts/releases';
 import { publishApp } from '@petalwise/release/publish';
+import { pause } from '@petalwise/service-kit/pause';
 import { root } from '../setup/paths.mjs';
 import type { Parts } from './parts.ts';
-import { pause } from './processes.ts';
 
 const remotes: readonly AppName[] = ['mf-chat', 'mf-commerce', 'mf-trending', 'mf-admin'];
 const apps: readonly AppName[] = ['shell', ...remotes];

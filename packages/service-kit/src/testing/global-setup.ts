@@ -1,5 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { startPostgres } from './embedded-postgres.ts';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '../embedded/postgres.ts';
 
 /**
  * vitest's `globalSetup`: one PostgreSQL for the run, unless TEST_DATABASE_URL names one (a superuser's address).
@@ -7,11 +9,25 @@ import { startPostgres } from './embedded-postgres.ts';
  */
 export default async function startTestDatabase(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_DATABASE_URL !== undefined) return undefined;
-  const dataDir = mkdtempSync('/tmp/petalwise-test-');
-  const server = await startPostgres({ dataDir, disposable: true, maxConnections: 400 });
-  process.env.TEST_DATABASE_URL = server.url('postgres');
-  return async () => {
+  const { url, stop } = await startDisposablePostgres();
+  process.env.TEST_DATABASE_URL = url;
+  return stop;
+}
+
+/** A server whose data is gone afterwards. `url` is its owner's, to the database `postgres`. */
+export async function startDisposablePostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'petalwise-test-'));
+  // PostgreSQL's own user must be able to pass through.
+  chmodSync(folder, 0o711);
+  const server = await startPostgres({
+    folder: join(folder, 'postgres'),
+    log: join(folder, 'postgres.log'),
+    password: 'petalwise',
+    disposable: true,
+  });
+  const stop = async () => {
     await server.stop();
-    rmSync(server.dataDir, { recursive: true, force: true });
+    for (const place of [folder, server.home]) rmSync(place, { recursive: true, force: true });
   };
+  return { url: server.url('postgres'), stop };
 }

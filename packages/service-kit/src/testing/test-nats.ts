@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startNatsServer } from './nats-server.ts';
+import { startNats } from '../embedded/nats.ts';
 
 export interface TestNats {
   readonly url: string;
@@ -18,11 +18,12 @@ export interface TestNats {
 /** A NATS server for one test file alone: stream names are per server, so a shared one would collide. */
 export async function testNats(): Promise<TestNats> {
   const storeDir = mkdtempSync(path.join(tmpdir(), 'petalwise-nats-'));
-  let server = await startNatsServer({ storeDir });
+  const options = { folder: storeDir, log: path.join(storeDir, 'nats.log'), password: 'petalwise' };
+  let server = await startNats(options);
   const { port, url } = server;
   const kill = () => server.stop('SIGKILL');
   const restart = async () => {
-    server = await startNatsServer({ storeDir, port });
+    server = await startNats({ ...options, port });
   };
   const empty = () => rmSync(storeDir, { recursive: true, force: true });
   return {

@@ -2,10 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { pause } from '../pause.ts';
 import { freePort } from './free-port.ts';
 import { lastLines } from './last-lines.ts';
 import { findNatsServer } from './nats-program.ts';
-import { commandLine, endProcess, isAlive, pause } from './processes.ts';
+import { commandLine, endProcess, isAlive } from './processes.ts';
 
 export interface EmbeddedNats {
   readonly pid: number;
@@ -14,7 +15,8 @@ export interface EmbeddedNats {
   readonly url: string;
   /** Calls back when the server ends without having been asked to. */
   onCrash(listener: () => void): void;
-  stop(): Promise<void>;
+  /** Asks it to end, or with 'SIGKILL' makes it; waits for the exit. */
+  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
 interface Options {
@@ -113,9 +115,9 @@ function handle(server: ChildProcess, port: number, password: string): EmbeddedN
     port,
     url: `nats://petalwise:${password}@127.0.0.1:${port}`,
     onCrash: (listener) => server.once('exit', () => stopping || listener()),
-    async stop() {
+    async stop(signal = 'SIGTERM') {
       stopping = true;
-      await endProcess(server.pid as number, ['SIGTERM', 'SIGKILL'], 4_000);
+      await endProcess(server.pid as number, [signal, 'SIGKILL'], 4_000);
     },
   };
 }

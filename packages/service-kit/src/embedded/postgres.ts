@@ -1,11 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
   chownSync,
   closeSync,
   existsSync,
-  mkdirSync,
   mkdtempSync,
   openSync,
   readFileSync,
@@ -15,10 +13,11 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { pause } from '../pause.ts';
 import { freePort } from './free-port.ts';
 import { lastLines } from './last-lines.ts';
 import { type PostgresFiles, placePostgres } from './postgres-files.ts';
-import { commandLine, endProcess, isAlive, pause } from './processes.ts';
+import { commandLine, endProcess, isAlive } from './processes.ts';
 
 export interface EmbeddedPostgres {
   readonly pid: number;
@@ -43,8 +42,8 @@ interface Options {
   password: string;
   /** The same port again, for a server that crashed; a free one if left out. */
   port?: number | undefined;
-  /** Faster and not safe against a power cut: for tests. */
-  volatile?: boolean;
+  /** For tests: gives up what protects the data from a power cut, in favour of speed. */
+  disposable?: boolean;
 }
 
 const OWNER = 'petalwise';
@@ -129,9 +128,9 @@ function launch(files: PostgresFiles, data: string, port: number, options: Optio
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    max_connections: 200,
+    max_connections: options.disposable ? 400 : 200,
     shared_buffers: '256MB',
-    ...(options.volatile ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
+    ...(options.disposable ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const log = openSync(options.log, 'a', 0o600);
@@ -218,13 +217,4 @@ async function createMissing(url: string, names: readonly string[]): Promise<voi
   } finally {
     await client.end();
   }
-}
-
-/** A password for a new cluster. */
-export const newPassword = (): string => randomBytes(24).toString('base64url');
-
-/** A folder for one run of tests: the data of `startPostgres` and `startNats`. Remove it afterwards. */
-export function temporaryFolder(parent: string): string {
-  mkdirSync(parent, { recursive: true });
-  return mkdtempSync(join(parent, 'run-'));
 }

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { pause } from '../pause.ts';
 
 /** Whether a process with this id runs, whoever owns it. One that ended and that nobody collected does not. */
 export function isAlive(pid: number): boolean {
@@ -41,5 +42,3 @@ export async function endProcess(pid: number, signals: NodeJS.Signals[], patienc
     while (isAlive(pid) && Date.now() < end) await pause(25);
   }
 }
-
-export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
