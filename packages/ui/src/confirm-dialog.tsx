@@ -2,6 +2,7 @@ import { AlertDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
+import { useReturnFocus } from './return-focus.ts';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -27,6 +28,7 @@ export function ConfirmDialog({
   ...props
 }: ConfirmDialogProps) {
   const { open, title, description, confirmLabel, onConfirm, cancelLabel = 'Cancel', pendingLabel } = props;
+  const returnFocus = useReturnFocus();
   const change = (next: boolean) => !pending && props.onOpenChange(next);
   return (
     <AlertDialog.Root open={open} onOpenChange={change}>
@@ -35,10 +37,13 @@ export function ConfirmDialog({
         {/** biome-ignore lint/a11y/useKeyWithClickEvents: see above. */}
         <div
           className={styles.scrim}
-          data-scroll-lock=""
           onClick={(event) => closeOnOutside && event.target === event.currentTarget && change(false)}
         >
-          <AlertDialog.Content className={styles.dialog}>
+          <AlertDialog.Content
+            className={styles.dialog}
+            onCloseAutoFocus={returnFocus.onCloseAutoFocus}
+            onOpenAutoFocus={returnFocus.onOpenAutoFocus}
+          >
             <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
             <AlertDialog.Description className={styles.description} asChild>
               <div>{description}</div>

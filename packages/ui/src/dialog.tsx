@@ -3,6 +3,7 @@ import { Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
+import { useReturnFocus } from './return-focus.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -18,12 +19,17 @@ export interface DialogProps {
 }
 
 export function Dialog({ open, onOpenChange, title, description, children, actions, dismissible = true }: DialogProps) {
+  const returnFocus = useReturnFocus();
   return (
     <RadixDialog.Root open={open} onOpenChange={(next) => (next || dismissible) && onOpenChange(next)}>
       <RadixDialog.Portal>
         {/* Not Radix' Overlay: its scroll lock writes a style element, which the CSP refuses. */}
-        <div className={styles.scrim} data-scroll-lock="">
-          <RadixDialog.Content className={styles.dialog} {...(!description && { 'aria-describedby': undefined })}>
+        <div className={styles.scrim}>
+          <RadixDialog.Content
+            className={styles.dialog}
+            {...returnFocus}
+            {...(!description && { 'aria-describedby': undefined })}
+          >
             <RadixDialog.Title className={styles.title}>{title}</RadixDialog.Title>
             {description && (
               <RadixDialog.Description className={styles.description} asChild>

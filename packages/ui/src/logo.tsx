@@ -1,12 +1,12 @@
 import styles from './logo.module.css';
 import { PetalMark } from './petal-mark.tsx';
 
-/** The name with its mark. Put it inside a link. */
+/** The name with its mark. Put it inside a link; in a very narrow TopBar the mark stands alone to the eye. */
 export function Logo({ name = 'Petalwise' }: { name?: string }) {
   return (
     <span className={styles.logo}>
       <PetalMark />
-      {name}
+      <span className={styles.name}>{name}</span>
     </span>
   );
 }

@@ -9,13 +9,16 @@ const LEAF = 'M0 0C10 -16 12 -36 0 -54C-12 -36 -10 -16 0 0Z';
 const SMEAR = 'M-52 3C-60 -9 -30 -17 0 -15C30 -14 58 -9 50 1C42 10 -40 13 -52 3Z';
 const PETAL = 'M-22 6C-26 -8 -10 -20 6 -18C20 -16 26 -4 20 4C14 14 -16 18 -22 6Z';
 
-const leaf = (fill: string, x: number, y: number, turn: number, size: number): ReactElement => (
-  <g transform={`translate(${x} ${y}) rotate(${turn}) scale(${size})`}>
-    <path d={LEAF} style={{ fill }} />
-    <path d="M0 0C10 -16 12 -36 0 -54Z" fill="#fff" opacity=".16" />
-    <path d="M0 0V-50" stroke="#fff" strokeOpacity=".35" strokeWidth=".9" />
-  </g>
-);
+const leaf = (fill: string, x: number, y: number, turn: number, size: number): ReactElement =>
+  fill === SHADE ? (
+    <path d={LEAF} fill={SHADE} transform={`translate(${x} ${y}) rotate(${turn}) scale(${size})`} />
+  ) : (
+    <g transform={`translate(${x} ${y}) rotate(${turn}) scale(${size})`}>
+      <path d={LEAF} style={{ fill }} />
+      <path d="M0 0C10 -16 12 -36 0 -54Z" fill="#fff" opacity=".16" />
+      <path d="M0 0V-50" stroke="#fff" strokeOpacity=".35" strokeWidth=".9" />
+    </g>
+  );
 
 export interface SprigForm {
   pairs: number;
