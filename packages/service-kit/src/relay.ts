@@ -155,7 +155,8 @@ async function inLanes(rows: WaitingFact[], publish: (row: WaitingFact) => Promi
   await Promise.all(Array.from({ length: IN_FLIGHT }, worker));
 }
 
-async function prunePublished(pool: pg.Pool, keepMs: number): Promise<void> {
+/** Deletes what has been published longer ago than that; what waits stays, however old. */
+export async function prunePublished(pool: pg.Pool, keepMs: number): Promise<void> {
   let deleted: number | null;
   do {
     ({ rowCount: deleted } = await pool.query(

@@ -5,6 +5,8 @@ import { pause } from './pause.ts';
 import type { PublishedFact } from './publish-fact.ts';
 
 export interface FactWatch {
+  /** Settled once the place from which it watches is known; facts after that are seen. */
+  readonly ready: Promise<void>;
   close(): Promise<void>;
 }
 
@@ -27,6 +29,7 @@ export function watchFacts(options: {
 }): FactWatch {
   const { nats, log } = options;
   const closing = new AbortController();
+  const opened = Promise.withResolvers<void>();
   let place: Place | undefined;
 
   const session = async () => {
@@ -37,6 +40,7 @@ export function watchFacts(options: {
     if (lostPlace) options.onGap?.();
     if (place === undefined) place = { stream: created, sequence: state.last_seq };
     if (lostPlace) place = { stream: created, sequence: 0 };
+    opened.resolve();
     const consumer = await jetstream.consumers.get(FACTS, {
       deliver_policy: DeliverPolicy.StartSequence,
       opt_start_seq: place.sequence + 1,
@@ -70,6 +74,7 @@ export function watchFacts(options: {
 
   const running = run();
   return {
+    ready: opened.promise,
     async close() {
       closing.abort();
       if (place !== undefined) await running;

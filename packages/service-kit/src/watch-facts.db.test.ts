@@ -1,0 +1,80 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { connectNats, type Nats } from './nats.ts';
+import { type TestNats, testNats } from './testing/test-nats.ts';
+import { type FactWatch, watchFacts } from './watch-facts.ts';
+
+const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
+
+let server: TestNats;
+let nats: Nats;
+let watch: FactWatch | undefined;
+let seen: number[];
+let gaps: number;
+
+beforeEach(async () => {
+  server = await testNats();
+  nats = connectNats({ url: server.url, name: 'test', log });
+  await nats.ensureStream();
+  seen = [];
+  gaps = 0;
+});
+afterEach(async () => {
+  await watch?.close();
+  await nats.close();
+  await server.stop();
+});
+
+const start = async () => {
+  watch = watchFacts({
+    nats,
+    log,
+    onFact: (fact) => seen.push(fact.data as number),
+    onGap: () => {
+      gaps += 1;
+    },
+  });
+  await watch.ready;
+};
+const publish = async (data: number) => {
+  await nats.ensureStream();
+  const { jetstream } = await nats.client();
+  await jetstream.publish('facts.test.thing.v1', JSON.stringify({ data }));
+};
+const back = () => vi.waitFor(() => expect(nats.connected).toBe(true), { timeout: 10_000 });
+const eventually = (expected: number[]) =>
+  vi.waitFor(() => expect(seen).toEqual(expected), { timeout: 20_000, interval: 50 });
+
+describe('watchFacts', () => {
+  it('sees facts from now on, not those of before', async () => {
+    await publish(1);
+    await start();
+    await publish(2);
+    await publish(3);
+    await eventually([2, 3]);
+  });
+
+  it('goes on where it was after NATS was killed, also with what came before it was back', async () => {
+    await start();
+    await publish(1);
+    await eventually([1]);
+    await server.kill();
+    await server.restart();
+    await back();
+    await publish(2);
+    await publish(3);
+    await eventually([1, 2, 3]);
+    expect(gaps).toBe(0);
+  });
+
+  it('starts at the beginning of a stream made anew, and tells of the gap', async () => {
+    await start();
+    for (const n of [1, 2, 3]) await publish(n);
+    await eventually([1, 2, 3]);
+    await server.wipe();
+    await back();
+    await publish(4);
+    await eventually([1, 2, 3, 4]);
+    expect(gaps).toBe(1);
+  });
+});
