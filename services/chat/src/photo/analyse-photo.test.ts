@@ -170,7 +170,8 @@ describe('a photo that cannot be measured is refused with its reason', () => {
   it('lit from one side', async () => {
     const photo = await repaint(
       await portrait('straight'),
-      (linear, { x }) => linear.map((value) => value * (x < 0.5 ? 0.4 : 1)) as [number, number, number],
+      (linear, { x }) =>
+        linear.map((value) => value * (0.3 + 0.7 / (1 + Math.exp((0.5 - x) * 14)))) as [number, number, number],
     );
     expect(await verdict(photo)).toBe('photo.uneven-light');
     expect(await verdict(await portrait('litFromOneSide'))).toBe('photo.uneven-light');
@@ -188,15 +189,18 @@ describe('a photo that cannot be measured is refused with its reason', () => {
   });
 });
 
-describe('fairness', () => {
-  it.each(['straight', 'smiling', 'tilted', 'darkest', 'litFromOneSide', 'outOfFocus'] satisfies Person[])(
-    'darker skin gets the same verdict in the same light: %s',
-    async (person) => {
-      const photo = await portrait(person);
-      const expected = await verdict(photo);
-      for (const amount of [0.3, 0.6]) expect(await verdict(await withMoreMelanin(photo, amount))).toBe(expected);
-    },
-  );
+describe('fairness: darker skin gets the same verdict in the same light', () => {
+  it.each(['straight', 'tilted', 'darkest', 'litFromOneSide'] satisfies Person[])('%s', async (person) => {
+    const photo = await portrait(person);
+    expect(await verdict(await withMoreMelanin(photo, 0.6))).toBe(await verdict(photo));
+  });
+
+  it('blurred', async () => {
+    const photo = await sharp(await portrait('straight'))
+      .blur(9)
+      .toBuffer();
+    expect(await verdict(await withMoreMelanin(photo, 0.6))).toBe(await verdict(photo));
+  });
 });
 
 it('leaves no tensor behind after thirty photos', async () => {

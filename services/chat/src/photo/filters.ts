@@ -3,27 +3,22 @@ export type Plane = { width: number; height: number; values: Float32Array };
 /** Which pixels of a plane count: 1 or 0 for each. */
 export type Mask = Uint8Array;
 
-/**
- * A Gaussian blur that only mixes pixels of the mask with each other (normalised convolution), so that lips, lashes
- * and hair do not bleed into the skin beside them. `sigma` in pixels; 0 outside the mask.
- */
-export function blurWithin(plane: Plane, mask: Mask, sigma: number): Plane {
-  const kernel = gaussian(sigma);
-  const masked = plane.values.map((value, at) => (mask[at] ? value : 0));
-  const sums = convolve({ ...plane, values: masked }, kernel);
-  const weights = convolve({ ...plane, values: Float32Array.from(mask) }, kernel);
-  const values = sums.values.map((sum, at) => (mask[at] ? sum / (weights.values[at] ?? 1) : 0));
-  return { ...plane, values };
-}
+/** Smooths one plane; see `smootherWithin`. */
+export type Smoother = (plane: Plane) => Float32Array;
 
 /**
- * What is coarser than σ and finer than 1.6 σ, within the mask: a difference of Gaussians (1.6 is Marr and Hildreth's
- * ratio, the closest to the Laplacian of a Gaussian).
+ * A Gaussian blur that only mixes pixels of the mask with each other (normalised convolution), so that lips, lashes
+ * and hair do not bleed into the skin beside them. `sigma` in pixels; 0 outside the mask. Every plane that it smooths
+ * must have the mask's size.
  */
-export function differenceOfGaussians(plane: Plane, mask: Mask, sigma: number): Plane {
-  const fine = blurWithin(plane, mask, sigma);
-  const coarse = blurWithin(plane, mask, sigma * 1.6);
-  return { ...plane, values: fine.values.map((value, at) => value - (coarse.values[at] ?? 0)) };
+export function smootherWithin(mask: Mask, width: number, sigma: number): Smoother {
+  const kernel = gaussian(sigma);
+  const height = mask.length / width;
+  const weights = convolve({ width, height, values: Float32Array.from(mask) }, kernel);
+  return ({ values }) => {
+    const sums = convolve({ width, height, values: values.map((value, at) => (mask[at] ? value : 0)) }, kernel);
+    return sums.map((sum, at) => (mask[at] ? sum / (weights[at] ?? 1) : 0));
+  };
 }
 
 /** The four-neighbour Laplacian at one pixel; repeats the border. */
@@ -39,7 +34,7 @@ function gaussian(sigma: number): Float32Array {
 }
 
 /** Rows, then columns; what lies outside the plane counts as nothing. */
-function convolve({ width, height, values }: Plane, kernel: Float32Array): Plane {
+function convolve({ width, height, values }: Plane, kernel: Float32Array): Float32Array {
   const rows = new Float32Array(values.length);
   const out = new Float32Array(values.length);
   const reach = (kernel.length - 1) / 2;
@@ -50,14 +45,14 @@ function convolve({ width, height, values }: Plane, kernel: Float32Array): Plane
     for (let row = 0; row < height; row++) {
       const start = row * width;
       for (let at = start + from; at < start + to; at++)
-        rows[at] = (rows[at] ?? 0) + weight * (values[at + shift] ?? 0);
+        rows[at] = (rows[at] as number) + weight * (values[at + shift] as number);
     }
   }
   for (let shift = -reach; shift <= reach; shift++) {
     const weight = kernel[shift + reach] ?? 0;
     const from = Math.max(0, -shift) * width;
     const to = Math.min(height, height - shift) * width;
-    for (let at = from; at < to; at++) out[at] = (out[at] ?? 0) + weight * (rows[at + shift * width] ?? 0);
+    for (let at = from; at < to; at++) out[at] = (out[at] as number) + weight * (rows[at + shift * width] as number);
   }
-  return { width, height, values: out };
+  return out;
 }

@@ -1,5 +1,5 @@
 import type { MetricName, PhotoAnalysis, Reading, Zone, ZoneName } from '@petalwise/contracts/photo';
-import { faceRedness, type Metric, metricsOf } from './metrics.ts';
+import { type Metric, metricsOf } from './metrics.ts';
 import type { Pixels } from './pixels.ts';
 import type { SkinMap, SkinZone } from './skin-map.ts';
 import { deviation } from './statistics.ts';
@@ -34,7 +34,7 @@ const NAMES: Record<ZoneName, string> = {
 
 /** What this photo shows, per zone and for the whole face. Compare zones of one photo; not one photo with another. */
 export function measureZones(photo: Pixels, skin: SkinMap): Measured {
-  const metrics = metricsOf(skin);
+  const { faceRedness, ...metrics } = metricsOf(skin);
   const shown = skin.zones.filter((zone) => isVisible(zone, skin));
   const hidden = skin.zones.filter((zone) => !shown.includes(zone));
   const whole = {
@@ -47,7 +47,7 @@ export function measureZones(photo: Pixels, skin: SkinMap): Measured {
       outlines: zone.outlines.map((outline) => outline.map((point) => shareOf(point, photo))),
       readings: readAll(metrics, zone, skin),
     })),
-    face: readAll({ ...metrics, redness: faceRedness(skin) }, whole, skin),
+    face: readAll({ ...metrics, redness: faceRedness }, whole, skin),
     notMeasured: [
       ...hidden.map(({ zone }) => `${NAMES[zone]}: covered or turned away in this photo`),
       ...NEVER_MEASURED,

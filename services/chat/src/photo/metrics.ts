@@ -1,5 +1,5 @@
 import type { MetricName } from '@petalwise/contracts/photo';
-import { blurWithin, differenceOfGaussians, type Plane } from './filters.ts';
+import { smootherWithin } from './filters.ts';
 import type { SkinMap } from './skin-map.ts';
 import { deviation, mean, median, medianDeviation, quantile } from './statistics.ts';
 
@@ -17,14 +17,23 @@ export type Metric = {
 /** The finest structure that counts, as a share of the face's width: a pore or a fine line, not a single pixel. */
 const FINE = 0.008;
 
-/** The five figures for one face. Everything is relative to this face in this photo. */
-export function metricsOf(map: SkinMap): Record<MetricName, Metric> {
+/** Marr and Hildreth's ratio of the two Gaussians whose difference is closest to the Laplacian of one. */
+const COARSE = FINE * 1.6;
+
+/** The five figures for the zones of one face; everything is relative to this face in this photo. */
+export function metricsOf(map: SkinMap): Record<MetricName, Metric> & { faceRedness: Metric } {
+  const skin = Uint32Array.from(map.zones.flatMap((zone) => [...zone.skin]));
+  const smoother = (share: number) => smootherWithin(map.skin, map.pixels.width, share * map.faceWidth);
+  const smooth = smoother(FINE);
+  const erythema = smooth(map.erythema);
+  const coarse = smoother(COARSE)(map.logLuminance);
   return {
-    redness: rednessOf(map),
-    evenness: evennessOf(map),
-    darkMarks: darkMarksOf(map),
-    texture: textureOf(map),
-    shine: shineOf(map),
+    redness: redness(erythema, median(pick(erythema, skin))),
+    faceRedness: faceRedness(erythema),
+    evenness: evenness(smooth(map.melanin), smooth(map.haemoglobin)),
+    darkMarks: darkMarks(smoother(FINE / 2)(map.melanin), skin),
+    texture: texture(smooth(map.logLuminance).map((fine, at) => fine - (coarse[at] ?? 0))),
+    shine: shine(map.pixels.rgb, skin),
   };
 }
 
@@ -32,9 +41,7 @@ export function metricsOf(map: SkinMap): Record<MetricName, Metric> {
  * Redness of a zone: the median erythema index log10(R/G) above that of all zones (Yamamoto 2008). 0.5 is as red as
  * the rest of this face.
  */
-function rednessOf(map: SkinMap): Metric {
-  const { values } = blurWithin(map.erythema, map.skin, FINE * map.faceWidth);
-  const typical = median(pick(values, allSkin(map)));
+function redness(values: Float32Array, typical: number): Metric {
   return {
     unit: 'log10(R/G) above the face',
     over: 'skin',
@@ -52,8 +59,7 @@ function rednessOf(map: SkinMap): Metric {
 }
 
 /** Redness of a whole face has nothing to compare with but itself: how far its reddest tenth stands out. */
-export function faceRedness(map: SkinMap): Metric {
-  const { values } = blurWithin(map.erythema, map.skin, FINE * map.faceWidth);
+function faceRedness(values: Float32Array): Metric {
   return {
     unit: 'log10(R/G), reddest tenth above the median',
     over: 'skin',
@@ -67,10 +73,7 @@ export function faceRedness(map: SkinMap): Metric {
  * Evenness: the robust spread of melanin and haemoglobin (Tsumura 1999) within the pixels, finer than which they are
  * smoothed. Shading cancels in both, so a shadow is not unevenness. 1 is even.
  */
-function evennessOf(map: SkinMap): Metric {
-  const planes = [map.melanin, map.haemoglobin].map(
-    (plane) => blurWithin(plane, map.skin, FINE * map.faceWidth).values,
-  );
+function evenness(...planes: Float32Array[]): Metric {
   return {
     unit: 'pigment density, spread',
     over: 'skin',
@@ -84,9 +87,8 @@ function evennessOf(map: SkinMap): Metric {
  * Dark marks: the share of the area whose melanin lies above the face's median by more than 2 robust deviations. An
  * area repeats far better between photos than a count of spots.
  */
-function darkMarksOf(map: SkinMap): Metric {
-  const { values } = blurWithin(map.melanin, map.skin, (FINE / 2) * map.faceWidth);
-  const face = pick(values, allSkin(map));
+function darkMarks(values: Float32Array, skin: Uint32Array): Metric {
+  const face = pick(values, skin);
   const typical = median(face);
   const limit = typical + 2 * medianDeviation(face, typical);
   return {
@@ -99,8 +101,7 @@ function darkMarksOf(map: SkinMap): Metric {
 }
 
 /** Texture: the standard deviation of a difference of Gaussians on log10 luminance, σ = 0.008 × the face's width. */
-function textureOf(map: SkinMap): Metric {
-  const { values } = differenceOfGaussians(map.logLuminance, map.skin, FINE * map.faceWidth);
+function texture(values: Float32Array): Metric {
   return {
     unit: 'log10 luminance, standard deviation',
     over: 'skin',
@@ -111,11 +112,10 @@ function textureOf(map: SkinMap): Metric {
 }
 
 /** Shine: the share of the area with HSV value ≥ 1.25 × the face's median and saturation ≤ 0.18. */
-function shineOf(map: SkinMap): Metric {
-  const { rgb } = map.pixels;
+function shine(rgb: Uint8Array, skin: Uint32Array): Metric {
   const strongest = (at: number) => Math.max(rgb[at * 3] ?? 0, rgb[at * 3 + 1] ?? 0, rgb[at * 3 + 2] ?? 0);
   const weakest = (at: number) => Math.min(rgb[at * 3] ?? 0, rgb[at * 3 + 1] ?? 0, rgb[at * 3 + 2] ?? 0);
-  const limit = 1.25 * median(Float32Array.from(allSkin(map), strongest));
+  const limit = 1.25 * median(Float32Array.from(skin, strongest));
   const shines = (at: number) => strongest(at) >= limit && strongest(at) - weakest(at) <= 0.18 * strongest(at);
   return {
     unit: 'share of the area',
@@ -130,12 +130,10 @@ function grades(few: string, some: string, many: string): (value: number) => str
   return (value) => (value < 1 / 3 ? few : value < 2 / 3 ? some : many);
 }
 
-function allSkin({ zones }: SkinMap): Uint32Array {
-  return Uint32Array.from(zones.flatMap(({ skin }) => [...skin]));
-}
-
-function pick(values: Plane['values'], pixels: Uint32Array): Float32Array {
-  return Float32Array.from(pixels, (at) => values[at] ?? 0);
+function pick(values: Float32Array, pixels: Uint32Array): Float32Array {
+  const picked = new Float32Array(pixels.length);
+  for (let at = 0; at < pixels.length; at++) picked[at] = values[pixels[at] ?? 0] ?? 0;
+  return picked;
 }
 
 const clamp = (value: number) => Math.min(1, Math.max(0, value));
