@@ -1,0 +1,3 @@
+import { defineRemote } from '@petalwise/federation/define-remote';
+
+export default defineRemote({ name: 'mf-chat', exposes: { './app': './src/app.tsx' } });

@@ -1,0 +1,46 @@
+import {
+  loadRemote,
+  type ModuleFederationRuntimePlugin,
+  registerPlugins,
+  registerRemotes,
+} from '@module-federation/enhanced/runtime';
+import type { PageRegistry } from '@petalwise/contracts/releases';
+
+/** Milliseconds that one file of a remote may take. */
+const scriptTimeout = 8000;
+
+/** Tells the federation runtime where the registry's remotes are. Nothing is fetched yet. */
+export const registerApps = ({ remotes }: PageRegistry): void => {
+  const integrity = new Map(Object.values(remotes).flatMap((remote) => Object.entries(remote.integrity)));
+  registerPlugins([checkedScripts(integrity)]);
+  registerRemotes(
+    Object.entries(remotes).map(([app, remote]) => ({ name: containerName(app), entry: remote.entry, type: 'global' })),
+  );
+};
+
+/** Loads an exposed module, e.g. `./app` of `mf-chat`. Asking again after a failure tries anew. */
+export const loadExposed = async <T>(app: string, module: string): Promise<T> => {
+  const loaded = await loadRemote<T>(`${containerName(app)}/${module.slice(2)}`);
+  if (!loaded) throw new Error(`${app} exposes no ${module}`);
+  return loaded;
+};
+
+// As in tools/federation: a container is a global variable.
+const containerName = (app: string) => app.replaceAll('-', '_');
+
+/**
+ * Remote entries run only with the hash that the registry names. Their own chunks carry hashes inside the entry, so
+ * that the chain has no gap.
+ */
+const checkedScripts = (integrity: ReadonlyMap<string, string>): ModuleFederationRuntimePlugin => ({
+  name: 'petalwise-integrity',
+  createScript: ({ url }) => {
+    const hash = integrity.get(new URL(url, location.origin).pathname);
+    if (!hash) throw new Error(`${url} is not in the registry`);
+    const script = document.createElement('script');
+    script.src = url;
+    script.integrity = hash;
+    script.crossOrigin = 'anonymous';
+    return { script, timeout: scriptTimeout };
+  },
+});

@@ -1,0 +1,8 @@
+import { PageRegistry } from '@petalwise/contracts/releases';
+
+/** The registry that the gateway wrote into the page: it stays the same for this tab's life. */
+export const readRegistry = (page: Document = document): PageRegistry => {
+  const text = page.getElementById('petalwise-registry')?.textContent;
+  if (!text) throw new Error('The page came without its registry');
+  return PageRegistry.parse(JSON.parse(text));
+};

@@ -1,0 +1,82 @@
+import type { Answer, BodyIn, Endpoint, ParamsIn, QueryIn, StreamEvent } from '@petalwise/contracts/endpoint';
+import { readError } from './api-error.ts';
+import { readEvents } from './event-stream.ts';
+
+type Given<K extends string, T> = undefined extends T ? { readonly [key in K]?: T } : { readonly [key in K]: T };
+
+/** What a call takes; a part that the endpoint does not declare is not accepted. */
+export type CallInput<E> = Given<'params', ParamsIn<E>> &
+  Given<'query', QueryIn<E>> &
+  Given<'body', BodyIn<E>> & { readonly signal?: AbortSignal };
+
+type Arguments<E> = Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
+
+/**
+ * Calls one of the platform's endpoints with the session's cookie.
+ * @throws ApiError for an answer that is not ok; TypeError where the network fails; AbortError after `signal`
+ */
+export const call = async <const E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): Promise<Answer<E>> => {
+  const response = await send(endpoint, input ?? {}, 'application/json');
+  return parse(endpoint.answer, await response.json()) as Promise<Answer<E>>;
+};
+
+/**
+ * Calls an endpoint that answers with server-sent events, and yields them parsed as they arrive. Ending the loop or
+ * aborting `signal` ends the call. Events that the contract does not name are skipped.
+ * @throws as `call`
+ */
+export async function* stream<const E extends Endpoint>(
+  endpoint: E,
+  ...[input]: Arguments<E>
+): AsyncGenerator<StreamEvent<E>, void, undefined> {
+  const response = await send(endpoint, input ?? {}, 'text/event-stream');
+  if (!response.body) return;
+  for await (const { event, data } of readEvents(response.body)) {
+    const schema = endpoint.stream?.[event ?? 'message'];
+    if (schema) yield { event, data: await parse(schema, JSON.parse(data)) } as StreamEvent<E>;
+  }
+}
+
+interface Input {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+const send = async (endpoint: Endpoint, input: Input, accept: string): Promise<Response> => {
+  const response = await fetch(addressOf(endpoint, input), {
+    method: endpoint.method,
+    credentials: 'same-origin',
+    headers: { accept, ...(input.body !== undefined && { 'content-type': 'application/json' }) },
+    ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+    ...(input.signal && { signal: input.signal }),
+  });
+  if (!response.ok) throw await readError(response);
+  return response;
+};
+
+/** The path of a call: parameters filled in, undefined parts of the query left out. */
+export const addressOf = ({ path }: Pick<Endpoint, 'path'>, { params, query }: Input): string => {
+  const values = new Map(Object.entries(params ?? {}));
+  const filled = path.replace(/:([A-Za-z]\w*)/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
+  const search = new URLSearchParams(
+    Object.entries(query ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  ).toString();
+  return search ? `${filled}?${search}` : filled;
+};
+
+const parse = async (schema: Endpoint['answer'], value: unknown): Promise<unknown> => {
+  const result = await (schema as StandardSchema)['~standard'].validate(value);
+  if (result.issues)
+    throw new Error(`The answer is not as agreed: ${result.issues.map((issue) => issue.message).join('; ')}`);
+  return result.value;
+};
+
+/** The part of the Standard Schema interface that zod's schemas carry; the host itself needs no zod. */
+interface StandardSchema {
+  readonly '~standard': {
+    validate(value: unknown): Result | Promise<Result>;
+  };
+}
+type Result = { value: unknown; issues?: undefined } | { issues: readonly { message: string }[] };

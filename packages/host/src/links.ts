@@ -1,0 +1,16 @@
+/** Paths of the product's pages, for links and navigation. */
+export const links = {
+  home: '/',
+  auth: '/auth',
+  signUp: '/auth?mode=sign-up',
+  dashboard: '/dashboard',
+  pricing: '/pricing',
+  trending: '/trending',
+  chat: (sessionId?: string) => (sessionId ? `/chat/${encodeURIComponent(sessionId)}` : '/chat'),
+  checkout: (packageId?: string) => (packageId ? `/checkout/${encodeURIComponent(packageId)}` : '/checkout'),
+  subscribe: '/subscribe',
+  subscription: '/subscription',
+  admin: '/admin',
+  privacy: '/privacy',
+  terms: '/terms',
+} as const;

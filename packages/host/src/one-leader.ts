@@ -1,0 +1,31 @@
+export interface Shared<Message> {
+  /** Tabs with the same name belong together. */
+  name: string;
+  /** Runs in one tab at a time; `handedOver` where another tab led before. Ends with `signal`. */
+  lead(tell: (message: Message) => void, signal: AbortSignal, handedOver: boolean): Promise<void>;
+  /** What any tab's leader told, in every tab. */
+  hear(message: Message): void;
+  signal: AbortSignal;
+}
+
+/**
+ * Lets one tab of the browser do something for all of them. When that tab closes or stops, the next in line takes over.
+ * Resolves once `signal` has aborted.
+ */
+export const joinTabs = async <Message>({ name, lead, hear, signal }: Shared<Message>): Promise<void> => {
+  const channel = new BroadcastChannel(name);
+  channel.onmessage = ({ data }: MessageEvent<Message>) => hear(data);
+  const tell = (message: Message) => {
+    channel.postMessage(message);
+    hear(message);
+  };
+  try {
+    const held = (await navigator.locks.query()).held ?? [];
+    const handedOver = held.some((lock) => lock.name === name);
+    await navigator.locks.request(name, { signal }, () => lead(tell, signal, handedOver));
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  } finally {
+    channel.close();
+  }
+};

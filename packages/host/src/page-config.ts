@@ -1,0 +1,17 @@
+import type { PageRegistry } from '@petalwise/contracts/releases';
+
+export type PageConfig = PageRegistry['config'];
+
+/** The configuration that the gateway wrote into the page beside the registry; the shell has checked it. */
+export const pageConfig = (page: Pick<Document, 'getElementById'> = document): PageConfig => {
+  const text = page.getElementById('petalwise-registry')?.textContent;
+  return text ? (JSON.parse(text) as PageRegistry).config : aloneConfig;
+};
+
+/** Of a page that runs one part alone, without the gateway's page around it. */
+const aloneConfig: PageConfig = {
+  product: 'Petalwise',
+  affiliateTag: 'petalwise-20',
+  supportEmail: 'support@petalwise.example',
+  notice: null,
+};

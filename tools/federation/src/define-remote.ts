@@ -1,0 +1,47 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { type Configuration, rspack } from '@rspack/core';
+import { baseConfig } from './base-config.ts';
+import { chunkOf, ReleasePlugin } from './release-plugin.ts';
+import { consumedModules } from './shared-modules.ts';
+import { standAloneConfig } from './stand-alone-config.ts';
+
+export interface Remote {
+  /** The app's folder name, e.g. `mf-chat`. */
+  name: string;
+  /** `./app` (the routes) and the named widgets, e.g. `{ './app': './src/app.tsx' }`. */
+  exposes: Record<`./${string}`, `./src/${string}`>;
+}
+
+/** `rspack build` makes the release in `dist`; `rspack serve` runs `src/dev.tsx` alone in its own page. */
+export const defineRemote =
+  (remote: Remote) =>
+  (env: Record<string, unknown>): Configuration =>
+    env.RSPACK_SERVE ? standAloneConfig(remote.name) : federatedConfig(remote);
+
+const federatedConfig = ({ name, exposes }: Remote): Configuration => {
+  const base = baseConfig(name, 'production');
+  return {
+    ...base,
+    entry: {},
+    plugins: [
+      new ModuleFederationPlugin({
+        name: containerName(name),
+        filename: 'remoteEntry.[contenthash:12].js',
+        exposes: Object.fromEntries(
+          Object.entries(exposes).map(([module, file]) => [module, { import: file, name: chunkOf(module) }]),
+        ),
+        shared: consumedModules(),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        // The federation runtime is the shell's; a remote carries none.
+        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+      }),
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: true }),
+      new ReleasePlugin({ app: name, exposes: Object.keys(exposes) }),
+    ],
+  };
+};
+
+/** The container is a global variable, so its name has no hyphen. */
+export const containerName = (app: string) => app.replaceAll('-', '_');

@@ -1,0 +1,33 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { type Configuration, rspack } from '@rspack/core';
+import { baseConfig } from './base-config.ts';
+import { ReleasePlugin } from './release-plugin.ts';
+import { providedModules, sharedModules } from './shared-modules.ts';
+
+export interface Shell {
+  name: string;
+  /** The page, with the marks that the release plugin and the gateway fill. */
+  page: `./${string}.html`;
+}
+
+/** `rspack build` makes the release in `dist`: `main`, the shared singletons and the federation runtime in one file. */
+export const defineShell = ({ name, page }: Shell): Configuration => {
+  const base = baseConfig(name, 'production');
+  return {
+    ...base,
+    // Everything promised to remotes is imported here, whether the shell itself needs it or not.
+    entry: { main: [...Object.keys(sharedModules()), './src/main.tsx'] },
+    plugins: [
+      new ModuleFederationPlugin({
+        name,
+        shared: providedModules(),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+      }),
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: true }),
+      new ReleasePlugin({ app: name, exposes: [], page }),
+    ],
+  };
+};

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Compilation, Compiler } from '@rspack/core';
+import { precompress } from './precompress.ts';
+import { sharedVersions } from './shared-modules.ts';
+import { writePage } from './write-page.ts';
+
+export interface ReleaseOptions {
+  app: string;
+  /** Names of the exposed modules; none for the shell. */
+  exposes: readonly string[];
+  /** The shell's page. */
+  page?: string;
+}
+
+export interface FirstFiles {
+  js: string[];
+  css: string[];
+}
+
+/** Writes `release.json` (ReleaseManifest of the contracts), the shell's `index.html`, and a `.br` and `.gz` of every text. */
+export class ReleasePlugin {
+  readonly #options: ReleaseOptions;
+
+  constructor(options: ReleaseOptions) {
+    this.#options = options;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.afterEmit.tapPromise('ReleasePlugin', async (compilation) => {
+      if (compilation.errors.length === 0) await writeRelease(compilation, this.#options);
+    });
+  }
+}
+
+const writeRelease = async (compilation: Compilation, { app, exposes, page }: ReleaseOptions): Promise<void> => {
+  const dist = compilation.outputOptions.path ?? 'dist';
+  const names = compilation
+    .getAssets()
+    .map((asset) => asset.name)
+    .sort();
+  const contents = new Map<string, Buffer>();
+  for (const name of names) contents.set(name, await readFile(join(dist, name)));
+  const template = page && (await readFile(page, 'utf8'));
+  const first = page ? { '.': filesOf(compilation, 'main') } : exposedFiles(compilation, exposes);
+  const release = releaseId(contents, template);
+  const integrity = Object.fromEntries([...contents].filter(([name]) => isCode(name)).map(([n, c]) => [n, sha384(c)]));
+  if (template) {
+    const html = writePage(template, {
+      base: `/releases/${app}/${release}/`,
+      first: filesOf(compilation, 'main'),
+      names,
+      integrity,
+    });
+    contents.set('index.html', Buffer.from(html));
+    await writeFile(join(dist, 'index.html'), html);
+  }
+  const shared = sharedVersions();
+  const manifest = {
+    app,
+    release,
+    entry: entryOf(compilation, names, page !== undefined),
+    host: page ? shared['@petalwise/host'] : `^${shared['@petalwise/host']}`,
+    shared,
+    exposes: first,
+    integrity,
+    files: [...contents.keys()],
+  };
+  await writeFile(join(dist, 'release.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
+  await precompress(dist, contents);
+};
+
+const isCode = (name: string) => /\.(js|css)$/.test(name);
+
+const sha384 = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** The same content is the same release. */
+const releaseId = (contents: ReadonlyMap<string, Buffer>, template = ''): string => {
+  const hash = createHash('sha256').update(template);
+  for (const [name, content] of contents) hash.update(name).update(content);
+  return hash.digest('hex').slice(0, 16);
+};
+
+const entryOf = (compilation: Compilation, names: readonly string[], isShell: boolean): string => {
+  const entry = isShell
+    ? filesOf(compilation, 'main').js.at(-1)
+    : names.find((name) => name.startsWith('remoteEntry.') && name.endsWith('.js'));
+  if (!entry) throw new Error('The build has no entry file');
+  return entry;
+};
+
+const filesOf = (compilation: Compilation, group: string): FirstFiles => {
+  const files = compilation.entrypoints.get(group)?.getFiles() ?? compilation.namedChunkGroups.get(group)?.getFiles();
+  if (!files) throw new Error(`The build has no chunk group ${group}`);
+  return { js: files.filter((file) => file.endsWith('.js')), css: files.filter((file) => file.endsWith('.css')) };
+};
+
+/** Exposed module → the files to fetch before it can run, for preloading. */
+const exposedFiles = (compilation: Compilation, exposes: readonly string[]): Record<string, FirstFiles> =>
+  Object.fromEntries(exposes.map((name) => [name, filesOf(compilation, chunkOf(name))]));
+
+/** The chunk of an exposed module: `./app` → `app`. */
+export const chunkOf = (exposed: string) => exposed.slice(2);

@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** What exists once in a page: the shell carries it, remotes take it from the shell. */
+const singletons = ['react', 'react-dom', 'react-router', '@tanstack/react-query', 'zustand', '@petalwise/host'];
+
+const readVersion = (name: string): string => {
+  const { version } = JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8'));
+  return String(version);
+};
+
+/** Package → exact version, as release.json states it. */
+export const sharedVersions = (): Record<string, string> =>
+  Object.fromEntries(singletons.map((name) => [name, readVersion(name)]));
+
+/** The part of the router that the product uses; a third of the package. */
+export const offeredRouter = join(import.meta.dirname, '../offered/react-router.ts');
+/** How the offered part reaches the package itself, past the share scope. */
+export const wholeRouter = { 'whole-react-router$': 'react-router' };
+
+/**
+ * Every module that shell and remotes share, by its package. The shell imports each of them: what nobody imports
+ * is not in the share scope, and a remote that needs it would fail.
+ */
+export const sharedModules = (): Readonly<Record<string, string>> => ({
+  react: 'react',
+  'react/jsx-runtime': 'react',
+  'react-dom': 'react-dom',
+  'react-router': 'react-router',
+  '@tanstack/react-query': '@tanstack/react-query',
+  zustand: 'zustand',
+  ...Object.fromEntries(hostModules().map((module) => [module, '@petalwise/host'])),
+});
+
+const hostModules = (): string[] =>
+  readdirSync(join(root, 'packages/host/src'))
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.endsWith('.d.ts'))
+    .map((file) => `@petalwise/host/${file.replace(/\.ts$/, '')}`)
+    .sort();
+
+/** The shell's side: all of it in the first file, so that no remote waits for a further request. */
+export const providedModules = () => {
+  const versions = sharedVersions();
+  return mapValues(sharedModules(), (packageName, module) => ({
+    ...strict(versions[packageName]),
+    version: String(versions[packageName]),
+    eager: true,
+    ...(module === 'react-router' && { import: offeredRouter }),
+  }));
+};
+
+/** A remote's side: it carries no copy. */
+export const consumedModules = () => {
+  const versions = sharedVersions();
+  return mapValues(sharedModules(), (packageName) => ({ ...strict(versions[packageName]), import: false as const }));
+};
+
+// Another version throws where it is loaded, and the boundary around the remote shows it; without it the page only warns.
+const strict = (version: string | undefined) => ({
+  singleton: true,
+  strictVersion: true,
+  requiredVersion: `^${version}`,
+});
+
+const mapValues = <T>(record: Readonly<Record<string, string>>, map: (value: string, key: string) => T) =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value, key)]));
