@@ -11,6 +11,7 @@ import { categories } from '../catalogue/product.ts';
 import { DataNote } from './data-note.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { readSelection, sectionNames, writeSelection } from './selection.ts';
+import { Standing } from './standing.tsx';
 import styles from './trending-page.module.css';
 
 const chips = (['All', ...categories] as const).map((category) => ({ value: category, label: category }));
@@ -25,12 +26,15 @@ export function TrendingPage() {
     <Page>
       <title>Trending Beauty Products · Petalwise</title>
       <div className={styles.top}>
-        <TextLink asChild>
-          <Link to={links.dashboard}>
-            <ArrowLeft aria-hidden />
-            Back to Dashboard
-          </Link>
-        </TextLink>
+        <div className={styles.bar}>
+          <TextLink asChild>
+            <Link to={links.dashboard}>
+              <ArrowLeft aria-hidden />
+              Back to Dashboard
+            </Link>
+          </TextLink>
+          <Standing />
+        </div>
         <PageHead
           title="Trending Beauty Products"
           lead="Discover the hottest beauty products trending across social media platforms. Real-time data from TikTok, Instagram, and Twitter."

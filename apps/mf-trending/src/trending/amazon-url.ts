@@ -1,0 +1,7 @@
+import { pageConfig } from '@petalwise/host/page-config';
+import type { Product } from '../catalogue/product.ts';
+
+/** A search for the product at the retailer, under our affiliate tag. */
+export function amazonUrl({ brand, name }: Pick<Product, 'brand' | 'name'>, tag = pageConfig().affiliateTag): string {
+  return `https://www.amazon.com/s?${new URLSearchParams({ k: `${brand} ${name}`, tag })}`;
+}
