@@ -1,0 +1,30 @@
+// Tells nx what can be done in each workspace, so that no workspace needs a project.json.
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** @type {import('nx/src/project-graph/plugins/public-api.js').CreateNodes} */
+export const createNodes = [
+  '{apps/*,packages/*,services/*,tools/*,e2e,bench}/package.json',
+  (files, _options, { workspaceRoot }) =>
+    files.map((file) => [file, { projects: { [dirname(file)]: { targets: targets(workspaceRoot, dirname(file)) } } }]),
+];
+
+/** @param {string} workspace @param {string} folder */
+function targets(workspace, folder) {
+  const has = (/** @type {string} */ file) => existsSync(join(workspace, folder, file));
+  return {
+    ...(has('tsconfig.json') && { typecheck: run(folder, 'tsc --noEmit -p .') }),
+    ...(folder === 'e2e' ? { e2e: run(folder, 'playwright test') } : { test: run(folder, vitest) }),
+    ...(has('prisma/schema.prisma') && { generate: run(folder, generate(folder)) }),
+    ...(has('rspack.config.ts') && { build: run(folder, 'rspack build') }),
+  };
+}
+
+const vitest =
+  'vitest run --passWithNoTests --reporter=default --reporter=json --outputFile.json=test-results/vitest.json';
+
+/** @param {string} folder */
+const generate = (folder) => `node --no-warnings ../../tools/start/prisma-clients.ts ${folder.split('/').at(-1)}`;
+
+/** @param {string} cwd @param {string} command */
+const run = (cwd, command) => ({ executor: 'nx:run-commands', options: { cwd, command } });
