@@ -1,0 +1,181 @@
+import type { Footnotes } from './footnotes.ts';
+import { type Ingredient, knowledge, known } from './knowledge.ts';
+import { capital, type Draft, listed, vary } from './lay-out-answer.ts';
+import type { Memory } from './remember.ts';
+import { called, obstacle, suitable } from './suitability.ts';
+import type { Facet } from './understand-question.ts';
+
+const times = { am: 'in the morning', pm: 'in the evening', either: 'morning or evening' } as const;
+
+interface About {
+  id: string;
+  concern?: string | undefined;
+  facet: Facet | undefined;
+}
+
+export function answerIngredient(about: About, memory: Memory, notes: Footnotes): Draft {
+  const one = known(knowledge.ingredients, about.id);
+  const blocked = obstacle(one, memory);
+  if (blocked === 'allergy')
+    return leaveOut(one, `You told me about an allergy to ${called(one)}: leave it out.`, notes);
+  if (blocked === 'age') {
+    return leaveOut(one, `Not yet: young skin has nothing to gain from ${called(one)}, and irritates easily.`, notes);
+  }
+  const particular = byFacet(one, about.facet, notes);
+  if (particular) return particular;
+  return about.concern ? forConcern(one, about.concern, memory, notes) : whole(one, notes);
+}
+
+function leaveOut(one: Ingredient, lead: string, notes: Footnotes): Draft {
+  const rule = known(knowledge.safety, lead.startsWith('Not yet') ? 'minor' : 'allergy');
+  return {
+    lead: `${lead}${notes.cite(rule.sources)}`,
+    sections: [{ steps: rule.steps }],
+    why: rule.why,
+    ask: `What did you hope ${called(one)} would do? There is often another way.`,
+  };
+}
+
+const rhythm = (one: Ingredient) => `${capital(times[one.use.when])}, ${one.use.frequency}.`;
+
+function apartFrom(one: Ingredient): string | undefined {
+  const apart = one.separateFrom.map((id) => called(known(knowledge.ingredients, id)));
+  return apart.length > 0 ? `Keep it off the nights of ${listed(apart)}.` : undefined;
+}
+
+function whole(one: Ingredient, notes: Footnotes): Draft {
+  const { cite } = notes;
+  const friends = one.worksWith.slice(0, 3).map((id) => called(known(knowledge.ingredients, id)));
+  const steps = [
+    `${one.use.text}${cite(one.use.sources)}`,
+    rhythm(one),
+    ...(one.use.strength ? [`Strength: ${one.use.strength}.`] : []),
+    ...(friends.length > 0 ? [`Goes well with ${listed(friends)}.`] : []),
+  ];
+  return {
+    lead: `${one.purpose.text}${cite(one.purpose.sources)}`,
+    sections: [{ steps }],
+    notes: [[one.cautions.items.join(' ') + cite(one.cautions.sources), apartFrom(one)].filter(Boolean).join(' ')],
+    caution: one.prescription ? "It is a prescription medicine: your prescriber's plan stands above this." : undefined,
+    ask: vary(one.id, [
+      `What would you like ${called(one)} to do for you?`,
+      'Which other products do you use? Then I can place it.',
+      'How does your skin usually take something new?',
+    ]),
+  };
+}
+
+function byFacet(one: Ingredient, facet: Facet | undefined, notes: Footnotes): Draft | undefined {
+  const { cite } = notes;
+  const used = cite.bind(undefined, one.use.sources);
+  switch (facet) {
+    case 'frequency':
+      return {
+        lead: `${capital(one.use.frequency)}.${used()}`,
+        sections: [{ steps: [one.use.text, `Time: ${times[one.use.when]}.`] }],
+        notes: [one.cautions.items[0] ?? ''],
+      };
+    case 'strength':
+      return {
+        lead: one.use.strength
+          ? `${capital(one.use.strength)}.${used()}`
+          : `There is no settled strength for ${called(one)}.${used()}`,
+        sections: [
+          {
+            steps: [
+              'Begin at the low end.',
+              'Go up only after a calm month.',
+              'More is seldom better, only stronger on the skin.',
+            ],
+          },
+        ],
+      };
+    case 'morning':
+    case 'evening':
+      return atTime(one, facet, notes);
+    case 'caution':
+      return {
+        lead: `${one.cautions.items[0]}${cite(one.cautions.sources)}`,
+        sections: [
+          {
+            steps: [
+              ...one.cautions.items.slice(1),
+              apartFrom(one) ?? '',
+              'Patch test for a week before your face.',
+            ].filter((step) => step !== ''),
+          },
+        ],
+        caution: 'If it burns, swells or blisters, stop and see a doctor.',
+      };
+    case 'how-long': {
+      const topic = known(knowledge.topics, 'how-long');
+      return {
+        lead: `${topic.lead}${cite(topic.sources)}`,
+        sections: [{ steps: [one.use.text, rhythm(one), ...topic.steps.slice(1)] }],
+        why: topic.why,
+      };
+    }
+    case 'pregnancy':
+    case 'doctor':
+    case 'ingredients':
+    case 'order':
+    case 'why':
+    case 'use':
+    case 'what':
+    case undefined:
+      return undefined;
+    default:
+      return facet satisfies never;
+  }
+}
+
+function atTime(one: Ingredient, facet: 'morning' | 'evening', notes: Footnotes): Draft {
+  const fits = one.use.when === 'either' || one.use.when === (facet === 'morning' ? 'am' : 'pm');
+  const name = called(one);
+  return {
+    lead: fits
+      ? `Yes, ${name} fits the ${facet}.${notes.cite(one.use.sources)}`
+      : `Rather not: ${name} belongs ${times[one.use.when]}.${notes.cite(one.use.sources)}`,
+    sections: [
+      {
+        steps: fits
+          ? [one.use.text, facet === 'morning' ? 'Then moisturizer and SPF 30 or more.' : 'Then moisturizer.']
+          : facet === 'morning'
+            ? ['Morning: cleanser or water, moisturizer, SPF 30 or more.', `Evening: ${one.use.text}`]
+            : ['Evening: mild cleanser and moisturizer.', `Morning: ${one.use.text}`],
+      },
+    ],
+    notes: [`How often: ${one.use.frequency}.`],
+  };
+}
+
+function forConcern(one: Ingredient, concernId: string, memory: Memory, notes: Footnotes): Draft {
+  const concern = known(knowledge.concerns, concernId);
+  const goal = concern.name.toLowerCase();
+  const name = called(one);
+  const fits = one.fits.includes(concernId) || concern.ingredients.includes(one.id);
+  const others = suitable(concern.ingredients, memory)
+    .filter((other) => other.id !== one.id)
+    .slice(0, 3);
+  return {
+    lead: fits
+      ? `${vary(one.id + concernId, ['Yes', 'Yes, worth trying'] as const)}: ${name} suits ${goal}. ${one.purpose.text}${notes.cite(one.purpose.sources)}`
+      : `${capital(name)} is not what I would reach for first with ${goal}; nothing in my collection supports it there. ${concern.lead.text}${notes.cite(concern.lead.sources)}`,
+    sections: [
+      {
+        steps: fits
+          ? [
+              `${one.use.text}${notes.cite(one.use.sources)}`,
+              rhythm(one),
+              ...(one.use.strength ? [`Strength: ${one.use.strength}.`] : []),
+            ]
+          : others.map(
+              (other) => `**${capital(called(other))}**: ${other.purpose.text}${notes.cite(other.purpose.sources)}`,
+            ),
+      },
+    ],
+    notes: fits ? [`${one.cautions.items.join(' ')}${notes.cite(one.cautions.sources)}`] : [],
+    caution: concern.doctor.text,
+    ask: concern.ask,
+  };
+}

@@ -1,0 +1,137 @@
+import { pairRule } from './decide.ts';
+import type { Footnotes } from './footnotes.ts';
+import { type Ingredient, knowledge, known } from './knowledge.ts';
+import { capital, type Draft, listed, vary } from './lay-out-answer.ts';
+import { called } from './suitability.ts';
+import type { Facet } from './understand-question.ts';
+
+const gentle = new Set(['humectant', 'lipid', 'soother', 'occlusive', 'oil', 'antioxidant', 'sunscreen']);
+const whyWords = ['', 'Why: ', 'The reason: '] as const;
+
+interface Verdict {
+  lead: string;
+  how: readonly string[];
+  why: string;
+  sources: readonly string[];
+}
+
+/** What we know about two ingredients together, from a rule or, failing that, from what each says of the other. */
+export function pairVerdict(a: Ingredient, b: Ingredient): Verdict {
+  const rule = pairRule(a, b);
+  if (rule) return rule;
+  const [one, other] = [called(a), called(b)];
+  if (a.separateFrom.includes(b.id) || b.separateFrom.includes(a.id)) {
+    return {
+      lead: `Keep ${one} and ${other} apart: different nights, or one in the morning and one in the evening.`,
+      how: [`Start with one of them for two to four weeks.`, `Add the other on the nights between.`],
+      why: "Together they are likely to irritate or to get in each other's way.",
+      sources: ['conv-irritation'],
+    };
+  }
+  if (a.worksWith.includes(b.id) || b.worksWith.includes(a.id) || gentle.has(a.family) || gentle.has(b.family)) {
+    return {
+      lead: `Yes, ${one} and ${other} can share a routine.`,
+      how: [
+        'The thinner one first; wait until it has sunk in.',
+        'Then the thicker one.',
+        'New to both? Start one, and the other two weeks later.',
+      ],
+      why: 'I know of no clash between them.',
+      sources: ['conv-combine', 'conv-order'],
+    };
+  }
+  return {
+    lead: `I have no rule for ${one} with ${other}, so I will not pretend there is one.`,
+    how: [
+      'Use them at different times of day at first.',
+      'Start one, wait two to four weeks, then add the other.',
+      'If skin stings or reddens, keep only one.',
+    ],
+    why: 'Without a study or a settled habit, slow and separate is the safe way to find out.',
+    sources: ['conv-start-slow'],
+  };
+}
+
+export function answerPair(ids: readonly [string, string], facet: Facet | undefined, notes: Footnotes): Draft {
+  const a = known(knowledge.ingredients, ids[0]);
+  const b = known(knowledge.ingredients, ids[1]);
+  const verdict = pairVerdict(a, b);
+  const cite = notes.cite;
+  if (facet === 'morning' || facet === 'evening') return timeOfDay([a, b], facet, verdict, notes);
+  if (facet === 'frequency' || facet === 'strength') {
+    return {
+      lead: facet === 'frequency' ? 'Each has its own rhythm.' : 'Each has its own usual strength.',
+      sections: [
+        {
+          steps: [a, b].map((one) => {
+            const value = facet === 'frequency' ? one.use.frequency : (one.use.strength ?? 'no settled strength');
+            return `**${capital(called(one))}**: ${value}.${cite(one.use.sources)}`;
+          }),
+        },
+      ],
+      notes: [`${verdict.lead}${cite(verdict.sources)}`],
+    };
+  }
+  if (facet === 'why') return { lead: `${verdict.why}${cite(verdict.sources)}`, sections: [{ steps: verdict.how }] };
+  return {
+    lead: `${verdict.lead}${cite(verdict.sources)}`,
+    sections: [{ steps: verdict.how }],
+    why: `${vary(a.id + b.id, whyWords)}${verdict.why}`,
+    caution: 'If it burns, swells or blisters, stop and see a doctor.',
+    ask: `Are you already using ${called(a)} or ${called(b)}, and how does your skin take it?`,
+  };
+}
+
+function timeOfDay(both: Ingredient[], facet: 'morning' | 'evening', verdict: Verdict, notes: Footnotes): Draft {
+  const wanted = facet === 'morning' ? 'am' : 'pm';
+  const now = both.filter((one) => one.use.when === wanted || one.use.when === 'either');
+  const later = both.filter((one) => !now.includes(one));
+  const lead =
+    now.length === 0
+      ? `In the ${facet}, neither: ${listed(both.map(called))} belong to the other end of the day.`
+      : `In the ${facet}, ${listed(now.map(called))}${later.length > 0 ? `; keep ${listed(later.map(called))} for the ${facet === 'morning' ? 'evening' : 'morning'}` : ''}.`;
+  return {
+    lead: `${lead}${notes.cite(verdict.sources)}`,
+    sections: [
+      {
+        steps: [
+          'Mild cleanser, or just water in the morning.',
+          ...now.map((one) => `${capital(called(one))}: ${one.use.text}`),
+          facet === 'morning' ? 'Moisturizer, then SPF 30 or more.' : 'Moisturizer to finish.',
+        ],
+      },
+    ],
+    why: verdict.why,
+  };
+}
+
+/** Three and more: which of them clash, and what is left. */
+export function answerSeveral(ids: readonly string[], notes: Footnotes): Draft {
+  const ingredients = ids.slice(0, 4).map((id) => known(knowledge.ingredients, id));
+  const pairs = ingredients.flatMap((a, i) =>
+    ingredients.slice(i + 1).map((b) => ({ a, b, verdict: pairVerdict(a, b) })),
+  );
+  const apart = pairs.filter(({ a, b }) => {
+    const rule = pairRule(a, b);
+    return rule ? rule.verdict !== 'together' : a.separateFrom.includes(b.id) || b.separateFrom.includes(a.id);
+  });
+  const names = listed(ingredients.map(called));
+  return {
+    lead:
+      apart.length > 0
+        ? `${capital(names)} can live in one week, but not all in one evening.`
+        : `I see no clash between ${names}; still, bring them in one at a time.`,
+    sections: [
+      {
+        steps: (apart.length > 0 ? apart : pairs)
+          .slice(0, 4)
+          .map(
+            ({ a, b, verdict }) =>
+              `**${capital(called(a))} + ${called(b)}**: ${verdict.lead}${notes.cite(verdict.sources)}`,
+          ),
+      },
+    ],
+    notes: ['Two actives are enough for most faces; a third seldom adds more than irritation.'],
+    ask: 'Which goal matters most to you? Then I can say which ones to keep.',
+  };
+}

@@ -1,0 +1,154 @@
+import { type Ingredient, knowledge, known, type PairRule, type SafetyRule, sideMeans } from './knowledge.ts';
+import { type Facet, idsOf, type SmallTalk, type Understanding } from './understand-question.ts';
+
+/** What a conversation is about, so that "and in the morning?" can be answered. */
+export type Subject =
+  | { kind: 'pair'; a: string; b: string }
+  | { kind: 'several'; ids: string[] }
+  | { kind: 'ingredient'; id: string; concern?: string }
+  | { kind: 'concern'; id: string }
+  | { kind: 'product'; id: string }
+  | { kind: 'topic'; id: string };
+
+export type Plan =
+  | { kind: 'red-flag'; rule: SafetyRule }
+  | { kind: 'small-talk'; talk: SmallTalk }
+  | { kind: 'pregnancy'; ids: string[] }
+  | { kind: 'subject'; subject: Subject; facet: Facet | undefined; followUp: boolean; also?: string }
+  | { kind: 'order'; ingredients: string[]; products: string[] }
+  | { kind: 'profile' }
+  | { kind: 'diagnosis' }
+  | { kind: 'steering' }
+  | { kind: 'unknown' }
+  | { kind: 'off-topic' }
+  | { kind: 'empty' };
+
+interface Known {
+  subject: Subject | undefined;
+  pregnant: boolean;
+}
+
+/** Products that stand for an ingredient when they are paired: "retinol with moisturizer". */
+const standsFor: Readonly<Record<string, string>> = { sunscreen: 'zinc-oxide', moisturizer: 'ceramides' };
+
+/** What to answer: decided by the message first, by the memory of the conversation where the message leans on it. */
+export function decide(understood: Understanding, memory: Known): Plan {
+  if (understood.redFlag) return { kind: 'red-flag', rule: understood.redFlag };
+  if (understood.text === '') return { kind: 'empty' };
+  if (understood.smallTalk) return { kind: 'small-talk', talk: understood.smallTalk };
+  return (
+    byIngredients(understood, memory) ??
+    byTopic(understood, memory) ??
+    byConcern(understood) ??
+    byProduct(understood) ??
+    byMemory(understood, memory) ??
+    byNothing(understood)
+  );
+}
+
+function subject(subject: Subject, facet?: Facet, also?: string): Plan {
+  return { kind: 'subject', subject, facet, followUp: false, ...(also ? { also } : {}) };
+}
+
+function byIngredients(understood: Understanding, memory: Known): Plan | undefined {
+  const ids = idsOf(understood, 'ingredient');
+  const products = idsOf(understood, 'product');
+  const [first, second] = ids;
+  if (asksOrder(understood) && ids.length + products.length >= 2) return { kind: 'order', ingredients: ids, products };
+  if (first === undefined || narrowTopic(understood)) return undefined;
+  if (understood.notes.has('pregnancy')) return { kind: 'pregnancy', ids };
+  if (understood.notes.has('allergy') && !understood.combines) return { kind: 'profile' };
+  if (ids.length > 2) return subject({ kind: 'several', ids }, understood.facet);
+  if (second !== undefined && understood.combines)
+    return subject({ kind: 'pair', a: first, b: second }, understood.facet);
+  const stand = products.map((id) => standsFor[id]).find((id) => id !== undefined && id !== first);
+  if (stand && understood.combines) return subject({ kind: 'pair', a: first, b: stand }, understood.facet);
+  const earlier = ingredientOf(memory.subject);
+  if (earlier && earlier !== first && understood.combines && understood.refersBack) {
+    return subject({ kind: 'pair', a: earlier, b: first }, understood.facet);
+  }
+  const concern = idsOf(understood, 'concern')[0] ?? concernOf(memory.subject, understood);
+  return subject({ kind: 'ingredient', id: first, ...(concern ? { concern } : {}) }, understood.facet);
+}
+
+const asksOrder = (understood: Understanding) =>
+  understood.facet === 'order' || idsOf(understood, 'topic').includes('routine-order');
+
+const ingredientOf = (subject: Subject | undefined) =>
+  subject?.kind === 'ingredient' ? subject.id : subject?.kind === 'pair' ? subject.a : undefined;
+
+/** "What about niacinamide?" after a talk about redness asks whether it fits redness. */
+const concernOf = (subject: Subject | undefined, understood: Understanding) =>
+  subject?.kind === 'concern' && understood.refersBack ? subject.id : undefined;
+
+const narrowTopic = (understood: Understanding) =>
+  idsOf(understood, 'topic').find((id) => !known(knowledge.topics, id).broad && id !== 'routine-order');
+
+function byTopic(understood: Understanding, memory: Known): Plan | undefined {
+  const topics = idsOf(understood, 'topic');
+  const id = narrowTopic(understood) ?? (idsOf(understood, 'concern').length === 0 ? topics[0] : undefined);
+  if (id === undefined) return undefined;
+  const about = known(knowledge.topics, id).about;
+  const ruledOut = about.some((one) => known(knowledge.ingredients, one).pregnancy.verdict === 'avoid');
+  if (ruledOut && (memory.pregnant || understood.notes.has('pregnancy'))) return { kind: 'pregnancy', ids: about };
+  if (understood.notes.has('pregnancy')) return subject({ kind: 'topic', id: 'pregnancy-routine' });
+  return subject({ kind: 'topic', id }, understood.facet);
+}
+
+function byConcern(understood: Understanding): Plan | undefined {
+  const [first, second] = idsOf(understood, 'concern');
+  if (first === undefined) return undefined;
+  return subject({ kind: 'concern', id: first }, understood.facet, second);
+}
+
+function byProduct(understood: Understanding): Plan | undefined {
+  const [first, ...more] = idsOf(understood, 'product');
+  if (first === undefined) return undefined;
+  if (more.length > 0) return { kind: 'order', ingredients: [], products: [first, ...more] };
+  return subject({ kind: 'product', id: first }, understood.facet);
+}
+
+function byMemory(understood: Understanding, memory: Known): Plan | undefined {
+  const earlier = memory.subject;
+  const leans = understood.refersBack || understood.facet !== undefined || understood.zone !== undefined;
+  if (!earlier || !leans || understood.triesToSteer || understood.text.length > 160) return undefined;
+  const words = understood.text.split(' ').length;
+  if (
+    !understood.facet &&
+    !understood.zone &&
+    !/^(and|why|how|what|so|is it|can i|does it|should i)\b/.test(understood.text)
+  ) {
+    return undefined;
+  }
+  if (understood.facet === 'pregnancy') return pregnancyOf(earlier);
+  // A long message with only a "that" in it has its own subject, which we do not know.
+  if (words > 12 && !understood.zone && understood.facet === undefined) return undefined;
+  return { kind: 'subject', subject: earlier, facet: understood.facet, followUp: true };
+}
+
+function pregnancyOf(earlier: Subject): Plan {
+  if (earlier.kind === 'pair') return { kind: 'pregnancy', ids: [earlier.a, earlier.b] };
+  if (earlier.kind === 'several') return { kind: 'pregnancy', ids: earlier.ids };
+  if (earlier.kind === 'ingredient') return { kind: 'pregnancy', ids: [earlier.id] };
+  if (earlier.kind === 'concern') return subject(earlier, 'pregnancy');
+  return subject({ kind: 'topic', id: 'pregnancy-routine' });
+}
+
+function byNothing(understood: Understanding): Plan {
+  if (understood.notes.has('pregnancy')) return subject({ kind: 'topic', id: 'pregnancy-routine' });
+  if (understood.notes.size > 0) return { kind: 'profile' };
+  if (understood.triesToSteer) return { kind: 'steering' };
+  if (understood.asksDiagnosis) return { kind: 'diagnosis' };
+  return understood.aboutSkin || understood.otherLanguage ? { kind: 'unknown' } : { kind: 'off-topic' };
+}
+
+/** The rule for two ingredients, the one that names them rather than their families first. */
+export function pairRule(a: Ingredient, b: Ingredient): PairRule | undefined {
+  const fits = [...knowledge.pairs.values()].filter(
+    (rule) =>
+      (rule.a.some((side) => sideMeans(side, a)) && rule.b.some((side) => sideMeans(side, b))) ||
+      (rule.a.some((side) => sideMeans(side, b)) && rule.b.some((side) => sideMeans(side, a))),
+  );
+  const named = (rule: PairRule) => [...rule.a, ...rule.b].filter((side) => side === a.id || side === b.id).length;
+  return fits.sort((one, other) => named(other) - named(one))[0];
+}

@@ -1,0 +1,144 @@
+import type { MetricName, PhotoAnalysis, Reading, Zone, ZoneName } from '@petalwise/contracts/photo';
+import type { Answer } from './answer.ts';
+import { type Footnotes, footnotes } from './footnotes.ts';
+import { knowledge, known } from './knowledge.ts';
+import { layOut, listed } from './lay-out-answer.ts';
+import { type Memory, remember, type Turn } from './remember.ts';
+import { fitSteps, regard } from './suitability.ts';
+
+const zoneNames: Readonly<Record<ZoneName, string>> = {
+  forehead: 'forehead',
+  left_cheek: 'left cheek',
+  right_cheek: 'right cheek',
+  nose: 'nose',
+  chin: 'chin',
+  under_eyes: 'area under the eyes',
+};
+
+interface Aspect {
+  metric: MetricName;
+  name: string;
+  /** What a zone with a higher figure looks like. */
+  more: string;
+  concern: string;
+  /** Whether a higher figure is what one would like to see. */
+  higherIsCalm: boolean;
+}
+
+const aspects: readonly Aspect[] = [
+  { metric: 'redness', name: 'Redness', more: 'redder', concern: 'redness', higherIsCalm: false },
+  { metric: 'evenness', name: 'Evenness', more: 'more even', concern: 'uneven-tone', higherIsCalm: true },
+  { metric: 'darkMarks', name: 'Dark marks', more: 'more marked', concern: 'dark-marks', higherIsCalm: false },
+  { metric: 'texture', name: 'Texture', more: 'rougher', concern: 'texture', higherIsCalm: false },
+  { metric: 'shine', name: 'Shine', more: 'shinier', concern: 'oiliness', higherIsCalm: false },
+];
+
+const percent = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 100);
+const rangeOf = (reading: Reading) => `${percent(reading.low)} to ${percent(reading.high)}`;
+const notable = (aspect: Aspect, reading: Reading) => (aspect.higherIsCalm ? 1 - reading.value : reading.value);
+
+/**
+ * Puts the figures of one photo into words: zones compared with each other, each figure a range, what was not measured,
+ * and next steps from the knowledge base. No overall score. `history` ends with the message the photo came with.
+ */
+export function describePhoto(analysis: PhotoAnalysis, history: readonly Turn[]): Answer {
+  const notes = footnotes();
+  const memory = remember(history);
+  const ranked = aspects
+    .map((aspect) => ({
+      aspect,
+      stands: spread(analysis.zones, aspect) + notable(aspect, analysis.face[aspect.metric]),
+    }))
+    .sort((a, b) => b.stands - a.stands)
+    .map(({ aspect }) => aspect);
+  const first = ranked[0] ?? aspects[0];
+  const markdown = layOut({
+    lead: `Visible in this photo: ${opening(analysis.zones, ranked)}${notes.cite(['photo-method', 'erythema-index'])}`,
+    sections: [
+      { title: 'Zone by zone', steps: aspects.map((aspect) => aspectLine(analysis, aspect)) },
+      { title: 'What to do next', steps: first ? nextSteps(first, memory, notes) : [] },
+    ],
+    why: `Figures run from 0 to 100 within this photo only, and each is a range; light moves them more than skin does. Quality: ${quality(analysis)}.`,
+    notes: [
+      `Not measured: ${notMeasured(analysis)}. This is cosmetic guidance, never a diagnosis.`,
+      regard(memory) ?? '',
+    ],
+    caution: `A spot that changes, itches or bleeds belongs in front of a doctor, whatever a photo shows.${notes.cite(['aad-abcde'])}`,
+    ask: first ? known(knowledge.concerns, first.concern).ask : undefined,
+  });
+  return { markdown, sources: notes.list() };
+}
+
+const readingIn = (zone: Zone, aspect: Aspect) => zone.readings[aspect.metric];
+
+function extremes(zones: readonly Zone[], aspect: Aspect) {
+  const sorted = [...zones].sort((a, b) => readingIn(b, aspect).value - readingIn(a, aspect).value);
+  const [top, bottom] = [sorted[0], sorted.at(-1)];
+  return top && bottom && top !== bottom ? { top, bottom } : undefined;
+}
+
+/** Whether two ranges are apart, so that a difference is more than the photo's own noise. */
+const apart = (a: Reading, b: Reading) => a.low > b.high || b.low > a.high;
+
+function spread(zones: readonly Zone[], aspect: Aspect): number {
+  const ends = extremes(zones, aspect);
+  if (!ends) return 0;
+  const [high, low] = [readingIn(ends.top, aspect), readingIn(ends.bottom, aspect)];
+  return apart(high, low) ? high.value - low.value : 0;
+}
+
+function opening(zones: readonly Zone[], ranked: readonly Aspect[]): string {
+  const said = ranked
+    .filter((aspect) => spread(zones, aspect) > 0)
+    .slice(0, 2)
+    .map((aspect) => comparison(zones, aspect));
+  return said.length > 0
+    ? `${listed(said)}.`
+    : 'the zones look much alike; no difference is larger than this photo lets me say.';
+}
+
+function comparison(zones: readonly Zone[], aspect: Aspect): string {
+  const ends = extremes(zones, aspect);
+  if (!ends) return '';
+  const least = readingIn(ends.bottom, aspect);
+  const leading = [...zones]
+    .filter(
+      (zone) => apart(readingIn(zone, aspect), least) && !apart(readingIn(zone, aspect), readingIn(ends.top, aspect)),
+    )
+    .slice(0, 3)
+    .map((zone) => zoneNames[zone.zone]);
+  const names = leading.length > 0 ? leading : [zoneNames[ends.top.zone]];
+  return `the ${listed(names)} ${names.length > 1 ? 'look' : 'looks'} ${aspect.more} than the ${zoneNames[ends.bottom.zone]}`;
+}
+
+function aspectLine(analysis: PhotoAnalysis, aspect: Aspect): string {
+  const face = analysis.face[aspect.metric];
+  const ends = extremes(analysis.zones, aspect);
+  const start = `**${aspect.name}**: ${face.words}, ${rangeOf(face)} of 100 for the face`;
+  if (!ends) return `${start}.`;
+  const [high, low] = [readingIn(ends.top, aspect), readingIn(ends.bottom, aspect)];
+  if (!apart(high, low)) return `${start}; much the same everywhere.`;
+  return `${start}; most on the ${zoneNames[ends.top.zone]} (${rangeOf(high)}), least on the ${zoneNames[ends.bottom.zone]} (${rangeOf(low)}).`;
+}
+
+function nextSteps(aspect: Aspect, memory: Memory, notes: Footnotes): string[] {
+  const concern = known(knowledge.concerns, aspect.concern);
+  const [morning, evening] = [fitSteps(concern.morning, memory), fitSteps(concern.evening, memory)];
+  return [
+    `${concern.lead.text}${notes.cite(concern.lead.sources)}`,
+    `Morning: ${morning.slice(-2).join(' ')}`,
+    `Evening: ${evening.slice(1, 3).join(' ') || evening.join(' ')}`,
+    'Take the next photo in four weeks, same window, same hour: only then can two photos be compared.',
+  ];
+}
+
+function quality({ quality: { light, sharpness, pose } }: PhotoAnalysis): string {
+  return listed(
+    [light, sharpness, pose].filter((word) => word !== '').map((word) => word.replace(/\.$/, '').toLowerCase()),
+  );
+}
+
+function notMeasured(analysis: PhotoAnalysis): string {
+  const named = analysis.notMeasured.map((name) => name.toLowerCase());
+  return listed([...new Set([...named, 'hydration', 'skin age', 'acne grade'])]);
+}

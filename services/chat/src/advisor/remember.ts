@@ -1,0 +1,69 @@
+import { decide, type Plan, type Subject } from './decide.ts';
+import { idsOf, type Understanding, understandQuestion } from './understand-question.ts';
+
+export interface Turn {
+  role: 'user' | 'assistant';
+  content: string;
+}
+
+/** What a conversation told us about a person and its subject. Lives as long as the messages it is read from. */
+export interface Memory {
+  pregnant: boolean;
+  minor: boolean;
+  skin: readonly string[];
+  allergies: readonly string[];
+  using: readonly string[];
+  subject: Subject | undefined;
+}
+
+/** Facts are read from this many of a person's last messages. */
+const span = 60;
+const skinTypes = new Set(['oiliness', 'dryness', 'sensitive', 'dehydration', 'rosacea', 'eczema', 'acne']);
+const ownSkin = /\b(my (skin|face)|i have|i ve|i m|i am|i get|i suffer|my)\b/;
+const usesNow =
+  /\b(i use|i m using|i am using|i ve been using|i started|i m on|i am on|been on|my routine (is|has|includes)|i already use|i apply|using)\b/;
+const hypothetical = /\b(can|could|should|may) i\b/;
+const noLonger = /\b(not|no longer|was|am not|m not|never) (\w+ )?pregn\w*|\bhad the baby\b/;
+
+export const blank: Memory = { pregnant: false, minor: false, skin: [], allergies: [], using: [], subject: undefined };
+
+const join = (a: readonly string[], b: readonly string[]) => [...new Set([...a, ...b])];
+
+/** Memory after one more message of the person. */
+export function learn(memory: Memory, understood: Understanding, plan: Plan): Memory {
+  const ingredients = idsOf(understood, 'ingredient');
+  const concerns = idsOf(understood, 'concern');
+  const allergic = understood.notes.has('allergy');
+  const using = !allergic && usesNow.test(understood.text) && !hypothetical.test(understood.text);
+  return {
+    pregnant: understood.notes.has('pregnancy') || (memory.pregnant && !noLonger.test(understood.text)),
+    minor: memory.minor || understood.notes.has('minor'),
+    skin: ownSkin.test(understood.text)
+      ? join(
+          memory.skin,
+          concerns.filter((id) => skinTypes.has(id)),
+        )
+      : memory.skin,
+    allergies: allergic ? join(memory.allergies, ingredients) : memory.allergies,
+    using: using ? join(memory.using, ingredients) : memory.using,
+    subject: subjectOf(plan) ?? memory.subject,
+  };
+}
+
+function subjectOf(plan: Plan): Subject | undefined {
+  if (plan.kind === 'subject') return plan.subject;
+  if (plan.kind === 'pregnancy' && plan.ids[0]) return { kind: 'ingredient', id: plan.ids[0] };
+  if (plan.kind === 'order') return { kind: 'topic', id: 'routine-order' };
+  return undefined;
+}
+
+/** What the messages so far tell; the question being answered is not among them. */
+export function remember(history: readonly Turn[]): Memory {
+  return history
+    .filter((turn) => turn.role === 'user')
+    .slice(-span)
+    .reduce<Memory>((memory, turn) => {
+      const understood = understandQuestion(turn.content);
+      return learn(memory, understood, decide(understood, memory));
+    }, blank);
+}
