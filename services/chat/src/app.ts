@@ -1,0 +1,15 @@
+import { createApp, type ReadyCheck } from '@petalwise/service-kit/app';
+import { createMetrics } from '@petalwise/service-kit/metrics';
+import type { TokenVerifier } from '@petalwise/service-kit/token';
+import { conversationRoutes } from './conversation/http.ts';
+import type { Deps } from './deps.ts';
+import { sessionRoutes } from './sessions/http.ts';
+
+export const createChatApp = (deps: Deps, verify: TokenVerifier, ready: Record<string, ReadyCheck> = {}) =>
+  createApp({
+    log: deps.log,
+    metrics: createMetrics('chat'),
+    verify,
+    ready,
+    routes: [...sessionRoutes(deps), ...conversationRoutes(deps)],
+  });

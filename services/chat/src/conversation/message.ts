@@ -1,0 +1,29 @@
+import type { UsageKind } from '@petalwise/contracts/billing';
+import type { ChatMessage, Source } from '@petalwise/contracts/chat';
+import type { PhotoAnalysis } from '@petalwise/contracts/photo';
+import type { Message, Prisma } from '#prisma';
+
+/** With the id of the photo, never its bytes. */
+export type MessageRow = Message & { photo: { id: string } | null };
+export const withPhotoId = { photo: { select: { id: true } } } satisfies Prisma.MessageInclude;
+
+/** Json columns hold what our own schemas accepted when they were written. */
+export const toMessage = (row: MessageRow): ChatMessage => ({
+  id: row.id,
+  role: row.role as ChatMessage['role'],
+  content: row.content,
+  imageUrl: row.photo && `/api/chat/photo/${row.photo.id}`,
+  createdAt: row.createdAt.toISOString(),
+  status: row.status as ChatMessage['status'],
+  sources: row.sources as Source[],
+  analysis: analysisOf(row) ?? null,
+});
+
+export const analysisOf = (row: Pick<Message, 'analysis'>): PhotoAnalysis | undefined =>
+  (row.analysis as PhotoAnalysis | null) ?? undefined;
+
+export const usageOf = (row: Pick<Message, 'analysis'>): UsageKind => (row.analysis ? 'photo_analysis' : 'chat');
+
+/** Each try of a question holds its own coins. */
+export const holdKeyOf = ({ id, attempt }: Pick<Message, 'id' | 'attempt'>): string =>
+  attempt === 1 ? `message:${id}` : `message:${id}:${attempt}`;

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import type { Source } from '@petalwise/contracts/chat';
+import { messageAnswered, messageFailed, photoAnalysed } from '@petalwise/contracts/facts';
+import { AppError } from '@petalwise/service-kit/errors';
+import { emit } from '@petalwise/service-kit/outbox';
+import type { Actor } from '@petalwise/service-kit/token';
+import { Prisma } from '#prisma';
+import type { Deps } from '../deps.ts';
+import type { MeasuredPhoto } from '../photo/analyse-photo.ts';
+import { titleFrom } from '../sessions/session.ts';
+import { holdKeyOf, type MessageRow, usageOf, withPhotoId } from './message.ts';
+
+/** Milliseconds for which a process vouches for a question; renewed while it answers. */
+export const leaseMs = 15_000;
+
+const leaseFrom = (deps: Deps) => new Date(deps.now().getTime() + leaseMs);
+
+/**
+ * The question, pending: new, or a failed one tried again.
+ * @throws chat.message-in-progress when it is pending already, or its id is another chat's
+ */
+export const beginQuestion = async (
+  deps: Deps,
+  actor: Actor,
+  sessionId: string,
+  input: { id: string; content: string; photo: MeasuredPhoto | undefined },
+): Promise<MessageRow> => {
+  const { id, content, photo } = input;
+  const retried = await deps.db.message.updateManyAndReturn({
+    where: { id, sessionId, role: 'user', status: 'failed' },
+    data: { status: 'pending', attempt: { increment: 1 }, leaseUntil: leaseFrom(deps) },
+  });
+  if (retried.length > 0) return deps.db.message.findUniqueOrThrow({ where: { id }, include: withPhotoId });
+  try {
+    return await deps.db.message.create({
+      data: {
+        id,
+        sessionId,
+        role: 'user',
+        content,
+        status: 'pending',
+        leaseUntil: leaseFrom(deps),
+        createdAt: deps.now(),
+        ...(photo && {
+          analysis: photo.analysis,
+          photo: {
+            create: { id: randomUUID(), ownerId: actor.userId, jpeg: Buffer.from(photo.jpeg), createdAt: deps.now() },
+          },
+        }),
+      },
+      include: withPhotoId,
+    });
+  } catch (error) {
+    if (isPrismaError(error, 'P2002')) throw new AppError('chat.message-in-progress');
+    if (isPrismaError(error, 'P2003')) throw new AppError('chat.session-not-found');
+    throw error;
+  }
+};
+
+const isPrismaError = (error: unknown, code: string) =>
+  error instanceof Prisma.PrismaClientKnownRequestError && error.code === code;
+
+/** Takes back a question whose coins could not be held: a new one leaves no trace, a retried one stays failed. */
+export const withdrawQuestion = async (deps: Deps, question: MessageRow): Promise<void> => {
+  const where = { id: question.id, status: 'pending', attempt: question.attempt };
+  if (question.attempt === 1) await deps.db.message.deleteMany({ where });
+  else await deps.db.message.updateMany({ where, data: { status: 'failed', leaseUntil: null } });
+};
+
+export const renewLease = (deps: Deps, question: MessageRow) =>
+  deps.db.message.updateMany({
+    where: { id: question.id, status: 'pending', attempt: question.attempt },
+    data: { leaseUntil: leaseFrom(deps) },
+  });
+
+const outcome = (ownerId: string, question: Pick<MessageRow, 'id' | 'attempt' | 'analysis'>) => ({
+  userId: ownerId,
+  messageId: question.id,
+  holdKey: holdKeyOf(question),
+  kind: usageOf(question),
+});
+
+/**
+ * Writes the answer and the fact that posts its hold, in one transaction. Answers undefined, and fails the question
+ * instead, when it was swept or deleted meanwhile: then nothing may be charged.
+ */
+export const answerQuestion = async (
+  deps: Deps,
+  actor: Actor,
+  question: MessageRow,
+  answer: { content: string; sources: readonly Source[]; coins: number },
+): Promise<MessageRow | undefined> => {
+  const written = await deps.db.$transaction(async (tx) => {
+    const { count } = await tx.message.updateMany({
+      where: { id: question.id, status: 'pending', attempt: question.attempt },
+      data: { status: 'answered', leaseUntil: null },
+    });
+    if (count === 0) {
+      await emit(tx, messageFailed.of(question.id, outcome(actor.userId, question)));
+      return undefined;
+    }
+    const row = await tx.message.create({
+      data: {
+        id: randomUUID(),
+        sessionId: question.sessionId,
+        role: 'assistant',
+        content: answer.content,
+        status: 'answered',
+        answerTo: question.id,
+        sources: answer.sources as Source[],
+        ...(question.analysis !== null && { analysis: question.analysis }),
+        createdAt: deps.now(),
+      },
+      include: withPhotoId,
+    });
+    await touchSession(tx, deps.now(), question, answer.coins);
+    await emit(tx, messageAnswered.of(question.id, outcome(actor.userId, question)));
+    if (question.analysis) {
+      await emit(tx, photoAnalysed.of(question.id, { userId: actor.userId, messageId: question.id }));
+    }
+    return row;
+  });
+  deps.poke();
+  return written;
+};
+
+const touchSession = async (tx: Prisma.TransactionClient, now: Date, question: MessageRow, coins: number) => {
+  const where = { id: question.sessionId };
+  await tx.chatSession.updateMany({ where, data: { updatedAt: now, coinsCost: { increment: coins } } });
+  await tx.chatSession.updateMany({ where: { ...where, title: '' }, data: { title: titleFrom(question.content) } });
+};
+
+/** Fails the question and writes the fact that gives its coins back; a question that has ended stays as it is. */
+export const failQuestion = async (
+  deps: Deps,
+  ownerId: string,
+  question: Pick<MessageRow, 'id' | 'attempt' | 'analysis'>,
+): Promise<void> => {
+  await deps.db.$transaction(async (tx) => {
+    const { count } = await tx.message.updateMany({
+      where: { id: question.id, status: 'pending', attempt: question.attempt },
+      data: { status: 'failed', leaseUntil: null },
+    });
+    if (count > 0) await emit(tx, messageFailed.of(question.id, outcome(ownerId, question)));
+  });
+  deps.poke();
+};
+
+/** Fails the questions whose process no longer vouches for them: it died, or lost its database. Answers how many. */
+export const failAbandonedQuestions = async (deps: Deps): Promise<number> => {
+  const abandoned = await deps.db.message.findMany({
+    where: { status: 'pending', leaseUntil: { lt: deps.now() } },
+    select: { id: true, attempt: true, analysis: true, session: { select: { ownerId: true } } },
+    take: 500,
+  });
+  for (const question of abandoned) await failQuestion(deps, question.session.ownerId, question);
+  if (abandoned.length > 0) deps.log.warn({ questions: abandoned.length }, 'abandoned questions were failed');
+  return abandoned.length;
+};

@@ -1,0 +1,43 @@
+import type { ChatMessage } from '@petalwise/contracts/chat';
+import { AppError } from '@petalwise/service-kit/errors';
+import { Bytes } from '@petalwise/service-kit/route';
+import type { Actor } from '@petalwise/service-kit/token';
+import type { Turn } from '../answering/advisor.ts';
+import type { Deps } from '../deps.ts';
+import { ownSession } from '../sessions/find-sessions.ts';
+import { toMessage, withPhotoId } from './message.ts';
+
+export const listMessages = async (deps: Deps, actor: Actor, sessionId: string): Promise<ChatMessage[]> => {
+  await ownSession(deps, actor, sessionId);
+  const rows = await deps.db.message.findMany({
+    where: { sessionId },
+    include: withPhotoId,
+    orderBy: { position: 'asc' },
+  });
+  return rows.map(toMessage);
+};
+
+/** Turns that the advisor remembers. */
+const memory = 20;
+
+/** What was said before this question and answered, oldest first. */
+export const readHistory = async (deps: Deps, sessionId: string, before: bigint): Promise<Turn[]> => {
+  const rows = await deps.db.message.findMany({
+    where: { sessionId, status: 'answered', position: { lt: before } },
+    select: { role: true, content: true },
+    orderBy: { position: 'desc' },
+    take: memory,
+  });
+  return rows.reverse().map((row) => ({ role: row.role as Turn['role'], content: row.content }));
+};
+
+/** A photo, for its owner alone. */
+export const getPhoto = async (deps: Deps, actor: Actor, id: string): Promise<Bytes> => {
+  const photo = await deps.db.photo.findFirst({ where: { id, ownerId: actor.userId } });
+  if (!photo) throw new AppError('photo.not-found');
+  return new Bytes('image/jpeg', photo.jpeg, {
+    'cache-control': 'private, max-age=86400, immutable',
+    'content-security-policy': "default-src 'none'",
+    'x-content-type-options': 'nosniff',
+  });
+};

@@ -1,0 +1,16 @@
+import type { ServiceCaller } from '@petalwise/service-kit/call';
+import type { Logger } from '@petalwise/service-kit/log';
+import type { PrismaClient } from '#prisma';
+import type { Advisor } from './answering/advisor.ts';
+import type { PhotoLab } from './photo/photo-lab.ts';
+
+export interface Deps {
+  readonly db: PrismaClient;
+  readonly log: Logger;
+  readonly now: () => Date;
+  /** Sends the outbox on at once; call it after a commit. */
+  readonly poke: () => void;
+  readonly billing: ServiceCaller;
+  readonly advisor: Advisor;
+  readonly photoLab: PhotoLab;
+}

@@ -1,0 +1,15 @@
+import { readEnv, serviceEnv } from '@petalwise/service-kit/env';
+import * as z from 'zod/mini';
+
+const Env = z.object({
+  ...serviceEnv,
+  DATABASE_URL: z.string().check(z.minLength(1)),
+  BILLING_URL: z.url(),
+  /** Without it the embedded advisor answers. */
+  OPENAI_API_KEY: z.optional(z.string().check(z.minLength(1))),
+  /** Any server that speaks OpenAI's API. */
+  OPENAI_BASE_URL: z.optional(z.url()),
+  OPENAI_MODEL: z._default(z.string().check(z.minLength(1)), 'gpt-5-mini'),
+});
+
+export const env = (): z.output<typeof Env> => readEnv(Env);

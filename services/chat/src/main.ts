@@ -1,0 +1,64 @@
+import { createCaller } from '@petalwise/service-kit/call';
+import { openDatabase } from '@petalwise/service-kit/database';
+import { runService } from '@petalwise/service-kit/lifecycle';
+import { createLog } from '@petalwise/service-kit/log';
+import { migrate } from '@petalwise/service-kit/migrations';
+import { connectNats } from '@petalwise/service-kit/nats';
+import { createRelay } from '@petalwise/service-kit/relay';
+import { createTokenSigner, createTokenVerifier } from '@petalwise/service-kit/token';
+import { PrismaClient } from '#prisma';
+import { embeddedAdvisor } from './answering/embedded-advisor.ts';
+import { createOpenAiAdvisor } from './answering/openai-advisor.ts';
+import { createChatApp } from './app.ts';
+import { deleteOldPhotos } from './conversation/delete-old-photos.ts';
+import { failAbandonedQuestions } from './conversation/question-store.ts';
+import type { Deps } from './deps.ts';
+import { env as readEnv } from './env.ts';
+import { createPhotoLab } from './photo/photo-lab.ts';
+
+const env = readEnv();
+const log = createLog('chat', env.LOG_LEVEL);
+const database = openDatabase({ url: env.DATABASE_URL, name: 'chat', log, max: 20 });
+await migrate(database.pool, new URL('../prisma/migrations', import.meta.url));
+const nats = connectNats({ url: env.NATS_URL, name: 'chat', log });
+const relay = createRelay({ pool: database.pool, nats, log });
+const billing = createCaller(env.BILLING_URL, createTokenSigner('chat', env.SERVICE_PRIVATE_KEY));
+const photoLab = createPhotoLab({ log });
+const db = new PrismaClient({ adapter: database.adapter });
+const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = env;
+const deps: Deps = {
+  db,
+  log,
+  now: () => new Date(),
+  poke: relay.poke,
+  billing,
+  photoLab,
+  advisor: apiKey ? createOpenAiAdvisor({ apiKey, baseUrl, model }) : embeddedAdvisor,
+};
+
+const every = (ms: number, what: string, work: (deps: Deps) => Promise<number>) =>
+  setInterval(() => {
+    work(deps).catch((error: unknown) => log.warn({ err: error }, `${what} did not run`));
+  }, ms);
+const sweeps = [
+  every(5_000, 'the sweep of abandoned questions', failAbandonedQuestions),
+  every(3_600_000, 'the deletion of old photos', deleteOldPhotos),
+];
+
+await runService({
+  app: createChatApp(deps, createTokenVerifier(env.SERVICE_PUBLIC_KEYS), {
+    database: () => database.pool.query('SELECT 1'),
+  }),
+  host: env.HOST,
+  port: env.PORT,
+  log,
+  parts: [
+    { name: 'sweeps', close: () => sweeps.forEach(clearInterval) },
+    { name: 'photo lab', close: photoLab.close },
+    { name: 'billing', close: billing.close },
+    { name: 'relay', close: relay.close },
+    { name: 'nats', close: nats.close },
+    { name: 'prisma', close: () => db.$disconnect() },
+    { name: 'database', close: database.close },
+  ],
+});

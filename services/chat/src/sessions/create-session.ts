@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import { getWallet } from '@petalwise/contracts/billing';
+import type { ChatSession } from '@petalwise/contracts/chat';
+import { AppError } from '@petalwise/service-kit/errors';
+import type { Actor } from '@petalwise/service-kit/token';
+import type { Deps } from '../deps.ts';
+import { toSession } from './session.ts';
+
+/** Starting a chat is free, but a chat that could not pay for its first message is not started. */
+export const createSession = async (deps: Deps, actor: Actor, title: string | undefined): Promise<ChatSession> => {
+  const { balance, premium } = await deps.billing.call(getWallet, { params: { userId: actor.userId } });
+  if (!premium && balance < 1) throw new AppError('coins.insufficient', { needed: 1, held: balance });
+  const now = deps.now();
+  const row = await deps.db.chatSession.create({
+    data: { id: randomUUID(), ownerId: actor.userId, title: title ?? '', createdAt: now, updatedAt: now },
+  });
+  return toSession(row);
+};

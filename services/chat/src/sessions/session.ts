@@ -1,0 +1,19 @@
+import type { ChatSession } from '@petalwise/contracts/chat';
+import type { ChatSession as Row } from '#prisma';
+
+export const untitled = 'Untitled Chat';
+
+export const toSession = (row: Row): ChatSession => ({
+  id: row.id,
+  title: row.title || untitled,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+  coinsCost: row.coinsCost,
+});
+
+/** A title from the first question: its first sentence or line, at most 60 characters, cut between words. */
+export const titleFrom = (question: string): string => {
+  const first = question.split(/[\n.?!]/, 1)[0]?.trim() ?? '';
+  if (first.length <= 60) return first;
+  return `${first.slice(0, 60).replace(/\s+\S*$/, '')}…`;
+};
