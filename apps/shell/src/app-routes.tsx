@@ -1,15 +1,11 @@
-import { siteMap } from '@petalwise/contracts/site-map';
-import { Route, Routes } from 'react-router';
+import { findPage } from '@petalwise/contracts/site-map';
+import { useLocation } from 'react-router';
 import { RemotePage } from './remotes/remote-page.tsx';
 
+// Not inside a Route of its own path: a remote names its pages from the root, and nested routes would not match there.
 export function AppRoutes() {
-  return (
-    <Routes>
-      {siteMap
-        .filter(({ app }) => app !== 'shell')
-        .map(({ path, app }) => (
-          <Route key={path} path={path} element={<RemotePage key={app} app={app} />} />
-        ))}
-    </Routes>
-  );
+  const { pathname } = useLocation();
+  const page = findPage(pathname);
+  if (!page || page.app === 'shell') return null;
+  return <RemotePage key={page.app} app={page.app} />;
 }
