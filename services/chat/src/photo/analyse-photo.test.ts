@@ -1,11 +1,14 @@
 import { PhotoAnalysis } from '@petalwise/contracts/photo';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { analysePhoto, type MeasuredPhoto } from './analyse-photo.ts';
 import { type FaceNetworks, liveTensors, loadFaceNetworks } from './face-networks.ts';
 import { findFaces } from './find-faces.ts';
 import { readPhoto } from './read-photo.ts';
 import { type Person, portrait, repaint } from './sample-photos.ts';
+
+// A photo takes a second of CPU, and several on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let networks: FaceNetworks;
 beforeAll(async () => {
@@ -149,6 +152,12 @@ describe('a photo that cannot be measured is refused with its reason', () => {
       .jpeg()
       .toBuffer();
     expect(await verdict(scene)).toBe('photo.many-faces');
+  });
+
+  it('a face that is half outside the picture', async () => {
+    const whole = sharp(await portrait('straight', 2000));
+    const half = await whole.extract({ left: 1000, top: 0, width: 1000, height: 2000 }).jpeg().toBuffer();
+    expect(await verdict(half)).toBe('photo.no-face');
   });
 
   it('overexposed', async () => {

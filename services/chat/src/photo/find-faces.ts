@@ -15,15 +15,18 @@ const ANCHORS = [
   [9.041765, 10.66308],
 ] as const;
 
+type Pass = { size: number; margin: number; threshold: number };
+
 /**
- * Input sizes in the order they are tried until a face is found: the middle one finds most, the small one
- * sees faces that fill the picture (larger than every anchor at 416), the large one sees distant faces.
+ * Ways of looking, in the order they are tried until a face is found: the first finds most; the next two see faces
+ * that fill the picture (larger than every anchor) or leave it; the last sees distant faces.
  */
-const PASSES = [
-  { size: 416, threshold: 0.5 },
-  { size: 224, threshold: 0.5 },
-  { size: 608, threshold: 0.45 },
-] as const;
+const PASSES: readonly Pass[] = [
+  { size: 416, margin: 0, threshold: 0.5 },
+  { size: 224, margin: 0, threshold: 0.5 },
+  { size: 320, margin: 64, threshold: 0.45 },
+  { size: 608, margin: 0, threshold: 0.45 },
+];
 
 /** Somebody far behind, or a pattern that resembles a face, is no second person. */
 const SECOND_FACE_SHARE = 0.35;
@@ -38,8 +41,8 @@ export function findFaces(networks: FaceNetworks, photo: Pixels): Face[] {
 }
 
 function search(networks: FaceNetworks, photo: Pixels): Face[] {
-  for (const { size, threshold } of PASSES) {
-    const faces = detect(networks, photo, size, threshold)
+  for (const pass of PASSES) {
+    const faces = detect(networks, photo, pass)
       .map((found) => ({ ...found, points: findPoints(networks, photo, found.box) }))
       .filter(hasFaceShape);
     const largest = faces[0];
@@ -56,9 +59,11 @@ function hasFaceShape({ box, points }: Face): boolean {
 
 type Detection = { box: Box; score: number };
 
-function detect(networks: FaceNetworks, photo: Pixels, size: number, threshold: number): Detection[] {
-  const { grid, values } = runDetector(networks.detector, fitInSquare(photo, size), size);
-  const cell = Math.max(photo.width, photo.height) / grid;
+function detect(networks: FaceNetworks, photo: Pixels, { size, margin, threshold }: Pass): Detection[] {
+  const { grid, values } = runDetector(networks.detector, fitInSquare(photo, size, margin), size);
+  const pixel = Math.max(photo.width, photo.height) / (size - 2 * margin);
+  const cell = (size / grid) * pixel;
+  const edge = margin * pixel;
   const found: Detection[] = [];
   for (let at = 0; at < values.length; at += 5) {
     const [x, y, w, h, certainty] = values.subarray(at, at + 5) as unknown as [number, number, number, number, number];
@@ -71,8 +76,8 @@ function detect(networks: FaceNetworks, photo: Pixels, size: number, threshold: 
     const width = Math.exp(w) * anchorWidth * cell;
     const height = Math.exp(h) * anchorHeight * cell;
     const box = {
-      x: (column + sigmoid(x)) * cell - width / 2,
-      y: (row + sigmoid(y)) * cell - height / 2,
+      x: (column + sigmoid(x)) * cell - width / 2 - edge,
+      y: (row + sigmoid(y)) * cell - height / 2 - edge,
       width,
       height,
     };

@@ -13,6 +13,8 @@ import { faceWidthOf } from './zones.ts';
 const LEAST_LONG_EDGE = 900;
 /** Pixels across the face in the stored photo; below, a pore and a pixel are the same size. */
 const LEAST_FACE_WIDTH = 160;
+/** Area of the smaller cheek, as a share of a square as wide as the face; about 0.05 when looking straight ahead. */
+const LEAST_CHEEK = 0.007;
 const MOST_CLIPPED = 0.02;
 const MOST_SIDE_LIGHT = 0.15;
 const LEAST_SHARPNESS = 0.0004;
@@ -45,12 +47,19 @@ type Figures = Record<
  * and the Laplacian of linear luminance, both common, would refuse dark skin.
  */
 export function judgeLightAndFocus(photo: Pixels, face: Face, skin: SkinMap): Refusal | Quality {
+  if (!showsBothCheeks(skin)) return refuse('photo.no-face');
   const figures = measureQuality(photo, face, skin);
   if (figures.bright > MOST_CLIPPED) return refuse('photo.too-bright');
   if (figures.dark > MOST_CLIPPED) return refuse('photo.too-dark');
   if (figures.sideLight > MOST_SIDE_LIGHT) return refuse('photo.uneven-light');
   if (figures.sharpness < LEAST_SHARPNESS) return refuse('photo.blurred');
   return { ...wordsFor(figures), figures };
+}
+
+/** A profile, or a face that leaves the picture, has nothing to compare the light of. */
+function showsBothCheeks({ zones, faceWidth }: SkinMap): boolean {
+  const least = LEAST_CHEEK * faceWidth ** 2;
+  return zones.filter(({ zone }) => zone.endsWith('_cheek')).every(({ area }) => area.length >= least);
 }
 
 function measureQuality(photo: Pixels, face: Face, skin: SkinMap): Figures {

@@ -10,7 +10,7 @@ type Measured = Pick<PhotoAnalysis, 'zones' | 'face' | 'notMeasured'>;
 const LEAST_SKIN_SHARE = 0.5;
 const LEAST_TILES = 4;
 /** Side of a tile, as a share of the face's width. */
-const TILE = 0.06;
+const TILE = 0.05;
 /** No photo is repeatable to better than this on a scale of 0..1, even if every part of a zone agrees. */
 const LEAST_SPREAD = 0.03;
 

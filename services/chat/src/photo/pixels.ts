@@ -4,15 +4,18 @@ import type { Point, Rect } from './geometry.ts';
 /** An upright sRGB image, three bytes a pixel, row by row. */
 export type Pixels = { width: number; height: number; rgb: Uint8Array };
 
-/** The whole image scaled into the upper left of a black square, as the face detector wants it. */
-export function fitInSquare(image: Pixels, size: number): Uint8Array {
-  const longest = Math.max(image.width, image.height);
-  const width = Math.max(1, Math.round((image.width * size) / longest));
-  const height = Math.max(1, Math.round((image.height * size) / longest));
+/**
+ * The whole image scaled into a black square, as the face detector wants it, `margin` pixels from its upper and left
+ * edges and at least as far from the others.
+ */
+export function fitInSquare(image: Pixels, size: number, margin: number): Uint8Array {
+  const scale = (size - 2 * margin) / Math.max(image.width, image.height);
+  const width = Math.max(1, Math.round(image.width * scale));
+  const height = Math.max(1, Math.round(image.height * scale));
   const small = resample(image, { x: 0, y: 0, width: image.width, height: image.height }, { width, height });
   const square = new Uint8Array(size * size * 3);
   for (let row = 0; row < height; row++) {
-    square.set(small.rgb.subarray(row * width * 3, (row + 1) * width * 3), row * size * 3);
+    square.set(small.rgb.subarray(row * width * 3, (row + 1) * width * 3), ((row + margin) * size + margin) * 3);
   }
   return square;
 }

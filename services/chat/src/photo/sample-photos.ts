@@ -24,7 +24,7 @@ const samples = join(dirname(createRequire(import.meta.url).resolve('@vladmandic
 export const samplePath = (sample: number) => join(samples, `sample${sample}.jpg`);
 
 /** One person's face and shoulders as JPEG, `side` pixels long; the faces have about 300 pixels in the original. */
-export async function portrait(person: Person, side = 1200): Promise<Buffer> {
+export async function portrait(person: Person, side = 1000): Promise<Buffer> {
   const { sample, x, y, width } = people[person];
   const crop = Math.round(width * 1.7);
   const image = sharp(samplePath(sample));
