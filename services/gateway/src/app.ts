@@ -29,6 +29,7 @@ export const createGatewayApp = (deps: AppDeps): Koa => {
   app.use(requestId);
   app.use(observed(deps.log, deps.metrics));
   app.use(problems);
+  app.use(retryAfter);
   app.use(guardMetrics(deps.metricsToken));
   app.use(health(deps.metrics, deps.ready));
   app.use(answerByPath(deps));
@@ -40,6 +41,16 @@ const requestId: Middleware = (ctx, next) => {
   ctx.state.requestId = randomUUID();
   ctx.set('x-request-id', ctx.state.requestId);
   return next();
+};
+
+/** Tells programs what the problem tells people. */
+const retryAfter: Middleware = async (ctx, next) => {
+  try {
+    await next();
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'rate.limited') ctx.set('retry-after', String(error.facts.seconds));
+    throw error;
+  }
 };
 
 /** Figures are for this machine, and for whoever has the token. A forwarded request comes from elsewhere. */

@@ -1,0 +1,146 @@
+import { sessionRevoked } from '@petalwise/contracts/facts';
+import { type TestNats, testNats } from '@petalwise/service-kit/testing/test-nats';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openTestFacts, type TestFacts } from '../testing/test-facts.ts';
+import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
+
+let nats: TestNats;
+let facts: TestFacts;
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  nats = await testNats();
+  facts = await openTestFacts(nats.url);
+  gateway = await startTestGateway({ natsUrl: nats.url });
+});
+afterAll(async () => {
+  await gateway.stop();
+  await facts.close();
+  await nats.stop();
+});
+
+const logIn = (body: object, headers: Record<string, string> = {}) =>
+  gateway.ask('/api/auth/login', {
+    method: 'POST',
+    body: JSON.stringify({ email: 'Ann@Example.com ', password: 'correct', ...body }),
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+const cookieFrom = (answer: { headers: Record<string, string | string[] | undefined> }) =>
+  String(answer.headers['set-cookie']).split(';')[0] ?? '';
+const me = (cookie: string) => gateway.ask('/api/user', { headers: { cookie } });
+
+describe('signing in', () => {
+  it('answers the person with the balance and a cookie that ends with the browser', async () => {
+    const answer = await logIn({});
+    expect(answer.json()).toMatchObject({ id: gateway.people.ann.id, coinBalance: 10, subscriptionTier: 'free' });
+    expect(answer.headers['set-cookie']).toMatch(/^petalwise=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect((await me(cookieFrom(answer))).json()).toMatchObject({ email: 'ann@example.com' });
+  });
+
+  it('remembers for as long as the session lasts where asked to', async () => {
+    const answer = await logIn({ remember: true });
+    const age = Number(/Max-Age=(\d+)/.exec(String(answer.headers['set-cookie']))?.[1]);
+    expect(age).toBeGreaterThan(80_000);
+    expect(age).toBeLessThanOrEqual(86_400);
+  });
+
+  it('refuses a wrong password, and tells a form what is missing', async () => {
+    expect((await logIn({ password: 'wrong' })).json()).toMatchObject({ code: 'auth.wrong-credentials', status: 401 });
+    const invalid = await logIn({ email: 'no address', password: '' });
+    expect(invalid.json()).toMatchObject({
+      code: 'request.invalid',
+      errors: { email: 'Please enter a valid email', password: 'Password is required' },
+    });
+  });
+
+  it('works while billing is away: the balance is unknown', async () => {
+    gateway.billing.answerWith((_req, res) => res.destroy());
+    const answer = await logIn({});
+    expect(answer.json()).toMatchObject({ coinBalance: null, subscriptionStatus: 'none' });
+    expect((await me(cookieFrom(answer))).json()).toMatchObject({ name: 'Ann', coinBalance: null });
+    gateway.billing.reset();
+  });
+});
+
+describe('signing out', () => {
+  it('ends the session: the old cookie is dead, here and at identity', async () => {
+    const cookie = cookieFrom(await logIn({}));
+    expect((await me(cookie)).statusCode).toBe(200);
+    const answer = await gateway.ask('/api/auth/logout', { method: 'POST', headers: { cookie } });
+    expect(answer.headers['set-cookie']).toMatch(/^petalwise=; .*Max-Age=0$/);
+    expect((await me(cookie)).json()).toMatchObject({ code: 'auth.required' });
+    expect(gateway.identity.sessions.has(cookie.replace('petalwise=', ''))).toBe(false);
+  });
+
+  it('is fine without a session', async () => {
+    expect((await gateway.ask('/api/auth/logout', { method: 'POST' })).statusCode).toBe(200);
+  });
+});
+
+describe('a session', () => {
+  it('is asked for once in a while, and once for many requests at a time', async () => {
+    const cookie = gateway.cookieOf(gateway.people.ann);
+    const before = gateway.identity.asked.length;
+    await Promise.all(Array.from({ length: 20 }, () => me(cookie)));
+    expect(gateway.identity.asked.length - before).toBe(1);
+  });
+
+  it('that identity revokes is dead at once, although it was remembered', async () => {
+    const cookie = gateway.cookieOf(gateway.people.ann);
+    expect((await me(cookie)).statusCode).toBe(200);
+    const token = cookie.replace('petalwise=', '');
+    const sessionId = gateway.identity.sessions.get(token)?.sessionId ?? '';
+    gateway.identity.sessions.delete(token);
+    await facts.publish(sessionRevoked.of(gateway.people.ann.id, { userId: gateway.people.ann.id, sessionId }));
+    await vi.waitFor(async () => expect((await me(cookie)).statusCode).toBe(401), { timeout: 3000 });
+  });
+
+  it('of somebody else does not end with it', async () => {
+    const [ann, admin] = [gateway.cookieOf(gateway.people.ann), gateway.cookieOf(gateway.people.admin)];
+    await Promise.all([me(ann), me(admin)]);
+    gateway.identity.sessions.delete(ann.replace('petalwise=', ''));
+    await facts.publish(sessionRevoked.of(gateway.people.ann.id, { userId: gateway.people.ann.id, sessionId: null }));
+    await vi.waitFor(async () => expect((await me(ann)).statusCode).toBe(401), { timeout: 3000 });
+    expect((await me(admin)).statusCode).toBe(200);
+  });
+
+  it('cannot be checked while identity is away, which is not the same as none', async () => {
+    gateway.identity.answerWith((_req, res) => res.destroy());
+    const answer = await me(`petalwise=token-${'x'.repeat(40)}`);
+    expect(answer.json()).toMatchObject({ code: 'unavailable', status: 503 });
+    gateway.identity.reset();
+  });
+});
+
+describe('limits', () => {
+  it('stop the guessing of one password, and say how long', async () => {
+    const guess = () => logIn({ email: 'adam@example.com', password: 'wrong' });
+    const codes: unknown[] = [];
+    for (let n = 0; n < 12; n++) codes.push((await guess()).json().code);
+    expect(codes.slice(0, 10)).toEqual(Array(10).fill('auth.wrong-credentials'));
+    const refused = await guess();
+    expect(refused.json()).toMatchObject({ code: 'rate.limited', status: 429 });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await logIn({})).statusCode).toBe(200);
+  });
+});
+
+describe('people and their coins', () => {
+  it('are listed for an admin, with unknown coins while billing is away', async () => {
+    const cookie = gateway.cookieOf(gateway.people.admin);
+    const list = () => gateway.ask('/api/admin/users?limit=5', { headers: { cookie } });
+    expect((await list()).json()).toMatchObject([
+      { name: 'Ann', coinBalance: 10 },
+      { name: 'Adam', isAdmin: true },
+    ]);
+    gateway.billing.answerWith((_req, res) => res.destroy());
+    expect((await list()).json()).toMatchObject([{ coinBalance: null }, { coinBalance: null }]);
+    gateway.billing.reset();
+  });
+
+  it('take no limit that the schema does not', async () => {
+    const cookie = gateway.cookieOf(gateway.people.admin);
+    const answer = await gateway.ask('/api/admin/users?limit=0', { headers: { cookie } });
+    expect(answer.json()).toMatchObject({ code: 'request.invalid', errors: { limit: expect.any(String) } });
+  });
+});

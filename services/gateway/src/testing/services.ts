@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestListener } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  type Account,
+  closeSession,
+  getAccount,
+  listAccounts,
+  openSession,
+  resolveSession,
+} from '@petalwise/contracts/account';
+import { getWallet, getWallets } from '@petalwise/contracts/billing';
+import { createApp } from '@petalwise/service-kit/app';
+import { AppError } from '@petalwise/service-kit/errors';
+import type { ServiceKeys } from '@petalwise/service-kit/keys';
+import { createLog } from '@petalwise/service-kit/log';
+import { createMetrics } from '@petalwise/service-kit/metrics';
+import { type Route, route } from '@petalwise/service-kit/route';
+import { createTokenVerifier } from '@petalwise/service-kit/token';
+
+/** A server of a test: what it answers can be replaced at any time. */
+export const startServer = async (listener: RequestListener) => {
+  const current = { listener };
+  const server = createServer((req, res) => current.listener(req, res));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    answerWith: (next: RequestListener) => {
+      current.listener = next;
+    },
+    reset: () => {
+      current.listener = listener;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+};
+
+const serviceApp = (name: string, keys: ServiceKeys, routes: Route[]) =>
+  createApp({
+    log: createLog(name, 'silent'),
+    metrics: createMetrics(name),
+    verify: createTokenVerifier(keys.public),
+    routes,
+  }).callback();
+
+export const account = (name: string, isAdmin = false): Account => ({
+  id: randomUUID(),
+  name,
+  username: name.toLowerCase(),
+  email: `${name.toLowerCase()}@example.com`,
+  isAdmin,
+  emailVerified: true,
+  createdAt: new Date(0).toISOString(),
+});
+
+/** The endpoints of identity that the gateway calls, on accounts and sessions in memory. The password is `correct`. */
+export const identityApp = (keys: ServiceKeys, accounts: Account[]) => {
+  const sessions = new Map<string, { sessionId: string; account: Account }>();
+  const asked: string[] = [];
+  const expiresAt = () => new Date(Date.now() + 86_400_000).toISOString();
+  const open = (owner: Account) => {
+    const token = `token-${randomUUID()}`;
+    sessions.set(token, { sessionId: randomUUID(), account: owner });
+    return token;
+  };
+  const listener = serviceApp('identity', keys, [
+    route(openSession, ({ body }) => {
+      const found = accounts.find(({ email }) => email === body.email);
+      if (!found || body.password !== 'correct') throw new AppError('auth.wrong-credentials');
+      return { account: found, token: open(found), expiresAt: expiresAt() };
+    }),
+    route(resolveSession, ({ body }) => {
+      asked.push(body.token);
+      const session = sessions.get(body.token);
+      if (!session) throw new AppError('auth.required');
+      return { ...session, expiresAt: expiresAt() };
+    }),
+    route(closeSession, ({ body }) => {
+      sessions.delete(body.token);
+      return { message: 'done' };
+    }),
+    route(getAccount, ({ params }) => {
+      const found = accounts.find(({ id }) => id === params.id);
+      if (!found) throw new AppError('account.not-found');
+      return found;
+    }),
+    route(listAccounts, ({ query }) => accounts.slice(0, query.limit)),
+  ]);
+  return { listener, open, sessions, asked };
+};
+
+/** The endpoints of billing that the gateway calls: everybody holds 10 coins. */
+export const billingApp = (keys: ServiceKeys) => {
+  const wallet = (userId: string) => ({ userId, balance: 10, premium: false, subscriptionStatus: 'none' as const });
+  return serviceApp('billing', keys, [
+    route(getWallet, ({ params }) => wallet(params.userId)),
+    route(getWallets, ({ body }) => body.userIds.map(wallet)),
+  ]);
+};

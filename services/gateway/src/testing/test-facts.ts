@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import type { Fact } from '@petalwise/contracts/fact';
+import { createLog } from '@petalwise/service-kit/log';
+import { connectNats } from '@petalwise/service-kit/nats';
+import { publishFact } from '@petalwise/service-kit/publish-fact';
+
+/** Publishes facts as a service's relay does. */
+export const openTestFacts = async (url: string) => {
+  const nats = connectNats({ url, name: 'test', log: createLog('test', 'silent') });
+  await nats.ensureStream();
+  const { jetstream } = await nats.client();
+  return {
+    publish: ({ subject, aggregate, data }: Fact) =>
+      publishFact(jetstream, {
+        id: randomUUID(),
+        position: '0',
+        subject,
+        aggregate,
+        fact: JSON.stringify(data),
+        created_at: new Date(),
+      }),
+    close: () => nats.close(),
+  };
+};
+export type TestFacts = Awaited<ReturnType<typeof openTestFacts>>;

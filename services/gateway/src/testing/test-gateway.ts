@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Account } from '@petalwise/contracts/account';
+import { readEnv } from '@petalwise/service-kit/env';
+import { makeServiceKeys, type ServiceKeys } from '@petalwise/service-kit/keys';
+import { listen } from '@petalwise/service-kit/lifecycle';
+import { createLog } from '@petalwise/service-kit/log';
+import { type Dispatcher, request } from 'undici';
+import { GatewayEnv } from '../env.ts';
+import { createGateway } from '../gateway.ts';
+import { account, billingApp, identityApp, startServer } from './services.ts';
+
+export type Answer = Dispatcher.ResponseData<unknown> & { text: string; json: () => Record<string, unknown> };
+
+/** A gateway on a free port, with the services it talks to. */
+export const startTestGateway = async (options: {
+  natsUrl: string;
+  env?: Record<string, string>;
+  cacheDir?: string;
+}) => {
+  const keys: ServiceKeys = makeServiceKeys();
+  const people = { ann: account('Ann'), admin: account('Adam', true) };
+  const accounts: Account[] = Object.values(people);
+  const identityParts = identityApp(keys, accounts);
+  const identity = await startServer(identityParts.listener);
+  const billing = await startServer(billingApp(keys));
+  const chat = await startServer((_req, res) => res.end('{}'));
+  const cacheDir = options.cacheDir ?? (await mkdtemp(join(tmpdir(), 'petalwise-gateway-')));
+  const publicUrl = 'http://gateway.test';
+  const env = readEnv(GatewayEnv, {
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    PORT: '0',
+    NATS_URL: options.natsUrl,
+    SERVICE_PRIVATE_KEY: keys.private.gateway,
+    SERVICE_PUBLIC_KEYS: keys.public,
+    PUBLIC_URL: publicUrl,
+    IDENTITY_URL: identity.url,
+    BILLING_URL: billing.url,
+    CHAT_URL: chat.url,
+    WEB_CACHE_DIR: cacheDir,
+    ...options.env,
+  });
+  const log = createLog('gateway', 'silent');
+  const { app, endStreams, parts } = await createGateway(env, log);
+  const running = await listen({ app, host: '127.0.0.1', port: 0, log, parts });
+  const url = `http://127.0.0.1:${running.port}`;
+
+  const send = (path: string, given: Parameters<typeof request>[1] = {}) => {
+    const headers = { ...(given?.method && given.method !== 'GET' && { origin: publicUrl }), ...given?.headers };
+    return request(url + path, { ...given, headers } as Parameters<typeof request>[1]);
+  };
+  return {
+    url,
+    publicUrl,
+    keys,
+    people,
+    identity: { ...identity, ...identityParts },
+    billing,
+    chat,
+    cacheDir,
+    /** A cookie of a fresh session. */
+    cookieOf: (owner: Account) => `petalwise=${identityParts.open(owner)}`,
+    send,
+    ask: async (path: string, given: Parameters<typeof request>[1] = {}): Promise<Answer> => {
+      const response = await send(path, given);
+      const text = await response.body.text();
+      return Object.assign(response, { text, json: () => JSON.parse(text) as Record<string, unknown> });
+    },
+    endStreams,
+    stop: async () => {
+      endStreams();
+      await running.stop();
+      await Promise.all([identity.close(), billing.close(), chat.close()]);
+      if (!options.cacheDir) await rm(cacheDir, { recursive: true, force: true });
+    },
+  };
+};
+export type TestGateway = Awaited<ReturnType<typeof startTestGateway>>;
