@@ -42,6 +42,7 @@ const PRODUCTS = {
 } as const satisfies Record<string, { draw: Draw; scale: number; x: number }>;
 
 export type ProductKind = keyof typeof PRODUCTS;
+export const PRODUCT_KINDS = Object.keys(PRODUCTS) as ProductKind[];
 
 export interface Scene {
   kind: ProductKind;
