@@ -1,5 +1,5 @@
 import OpenAI from 'openai';
-import { openAiPrompt } from '../advisor/openai-prompt.ts';
+import { citedSources, fixedAnswer, openAiPrompt } from '../advisor/openai-prompt.ts';
 import type { Advisor } from './advisor.ts';
 
 /** Characters of one answer, after which we stop reading. */
@@ -7,7 +7,8 @@ const longest = 8_000;
 
 /**
  * The advisor behind OpenAI's API, or any server that speaks it. It is given our rules and what our knowledge base
- * says about the question, and answers from that; nothing about the person is sent but the conversation itself.
+ * says about the question. The photo itself is not sent, only what was measured in it. Where a doctor comes first,
+ * the model is not asked at all.
  */
 export const createOpenAiAdvisor = (options: {
   apiKey: string;
@@ -16,6 +17,12 @@ export const createOpenAiAdvisor = (options: {
 }): Advisor => {
   const client = new OpenAI({ apiKey: options.apiKey, baseURL: options.baseUrl, timeout: 30_000, maxRetries: 1 });
   return async function* ({ text, history, photo, signal }) {
+    const fixed = fixedAnswer(text, history);
+    if (fixed) {
+      yield { kind: 'text', text: fixed.markdown };
+      yield { kind: 'sources', sources: fixed.sources };
+      return;
+    }
     const { system, sources } = openAiPrompt(text, history, photo);
     const stream = await client.chat.completions.create(
       {
@@ -25,14 +32,14 @@ export const createOpenAiAdvisor = (options: {
       },
       { signal },
     );
-    let length = 0;
+    let said = '';
     for await (const chunk of stream) {
-      const piece = chunk.choices[0]?.delta.content;
+      const piece = chunk.choices[0]?.delta?.content;
       if (!piece) continue;
-      length += piece.length;
-      if (length > longest) break;
+      said += piece;
       yield { kind: 'text', text: piece };
+      if (said.length > longest) break;
     }
-    yield { kind: 'sources', sources };
+    yield { kind: 'sources', sources: citedSources(said, sources) };
   };
 };

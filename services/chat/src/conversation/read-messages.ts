@@ -18,7 +18,7 @@ export const listMessages = async (deps: Deps, actor: Actor, sessionId: string):
 };
 
 /** Turns that the advisor remembers. */
-const memory = 20;
+const memory = 40;
 
 /** What was said before this question and answered, oldest first. */
 export const readHistory = async (deps: Deps, sessionId: string, before: bigint): Promise<Turn[]> => {
