@@ -1,3 +1,6 @@
 import { defineRemote } from '@petalwise/federation/define-remote';
 
-export default defineRemote({ name: 'mf-trending', exposes: { './app': './src/app.tsx' } });
+export default defineRemote({
+  name: 'mf-trending',
+  exposes: { './app': './src/app.tsx', './teaser': './src/teaser/teaser.tsx' },
+});

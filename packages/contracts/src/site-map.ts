@@ -27,7 +27,9 @@ export const siteMap: readonly Page[] = [
 ];
 
 /** Modules of other apps that a page of the shell shows as widgets. */
-export const widgetSlots: readonly { readonly app: AppName; readonly module: string }[] = [];
+export const widgetSlots: readonly { readonly app: AppName; readonly module: string }[] = [
+  { app: 'mf-trending', module: './teaser' },
+];
 
 /** What an app must expose to be of use; `.` is the shell's own page. */
 export const neededModules = (app: AppName): string[] =>
