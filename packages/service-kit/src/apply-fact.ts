@@ -28,7 +28,7 @@ export async function applyFact<Tx extends SqlTransaction>(
   const { transact, handler, durable, afterCommit } = application;
   try {
     await transact(async (tx) => {
-      if (!(await isNew(tx, durable, fact))) return;
+      if (!(await isNew(tx, durable, fact, message.seq))) return;
       await handler.handle(tx, fact);
       if (message.info.deliveryCount > 1) await forgetFailure(tx, durable, fact);
     });
@@ -40,11 +40,12 @@ export async function applyFact<Tx extends SqlTransaction>(
   afterCommit?.();
 }
 
-async function isNew(tx: SqlTransaction, durable: string, fact: PublishedFact): Promise<boolean> {
+async function isNew(tx: SqlTransaction, durable: string, fact: PublishedFact, sequence: number): Promise<boolean> {
   const rows = await queryRows(
     tx,
-    'INSERT INTO inbox (fact_id, consumer) VALUES ($1::uuid, $2) ON CONFLICT DO NOTHING RETURNING consumer',
-    [fact.id, durable],
+    `INSERT INTO inbox (fact_id, consumer, stream_sequence) VALUES ($1::uuid, $2, $3::bigint)
+     ON CONFLICT DO NOTHING RETURNING consumer`,
+    [fact.id, durable, sequence],
   );
   return rows.length > 0;
 }

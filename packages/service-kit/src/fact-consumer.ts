@@ -1,20 +1,42 @@
-import { type ConsumerInfo, type ConsumerMessages, JetStreamApiError, type JetStreamManager } from '@nats-io/jetstream';
+import {
+  type ConsumerConfig,
+  type ConsumerInfo,
+  type ConsumerMessages,
+  JetStreamApiError,
+  type JetStreamManager,
+  type StoredMsg,
+} from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
 import { FACTS, type NatsClient } from './nats.ts';
 
 // JetStream's code.
 const CONSUMER_NOT_FOUND = 10_014;
-const ACK_WAIT_MS = 30_000;
 // Also how soon a silently lost subscription is noticed.
 const PULL_EXPIRES_MS = 5_000;
+const REACH_BACK_MS = 600_000;
+
+const CONFIG: Partial<ConsumerConfig> = {
+  ack_policy: 'explicit',
+  ack_wait: nanos(30_000),
+  // Tries are counted in the database, where a crash or an outage does not use them up.
+  max_deliver: -1,
+  max_ack_pending: 1_000,
+};
+
+/** The last fact that took effect here, according to the service's own database. */
+export interface Place {
+  readonly factId: string;
+  readonly sequence: number;
+  readonly receivedAt: Date;
+}
 
 /** Opens (and creates, or repairs) the durable pull consumer and starts to take facts. Ends when it is deleted. */
 export async function openFactConsumer(
-  { manager, jetstream }: NatsClient,
-  options: { durable: string; subjects: readonly string[]; prefetch: number },
+  nats: NatsClient,
+  options: { durable: string; subjects: readonly string[]; prefetch: number; place: Place | undefined },
 ): Promise<ConsumerMessages> {
-  await ensureConsumer(manager, options.durable, narrowestFilter(options.subjects));
-  const consumer = await jetstream.consumers.get(FACTS, options.durable);
+  await ensureConsumer(nats, options.durable, narrowestFilter(options.subjects), options.place);
+  const consumer = await nats.jetstream.consumers.get(FACTS, options.durable);
   return consumer.consume({
     max_messages: options.prefetch,
     expires: PULL_EXPIRES_MS,
@@ -22,19 +44,52 @@ export async function openFactConsumer(
   });
 }
 
-async function ensureConsumer(manager: JetStreamManager, durable: string, filter: string): Promise<void> {
+// A server that loses power loses the tail of the stream, but its consumers may keep their places. They would then skip
+// what is published under the lost numbers, so after each restart of the server the place is set from our own inbox.
+async function ensureConsumer(
+  { manager, connection }: NatsClient,
+  durable: string,
+  filter: string,
+  place: Place | undefined,
+): Promise<void> {
+  // A cluster replicates, and each replica of ours may be connected to another member.
+  const description = `place checked on ${connection.info?.cluster ?? connection.info?.server_id}`;
+  const wanted = { ...CONFIG, durable_name: durable, filter_subject: filter, description };
   const known = await findConsumer(manager, durable);
-  if (known === undefined) return addConsumer(manager, durable, filter, 1);
-  const { state } = await manager.streams.info(FACTS);
-  if (known.delivered.stream_seq > state.last_seq) {
-    // The stream lost its tail but the consumer kept its place: it would skip what is published again.
+  if (known === undefined) {
+    await manager.consumers.add(FACTS, { ...wanted, deliver_policy: 'all' });
+  } else if (known.config.description !== description) {
+    const start = await startingPoint(manager, known.ack_floor.stream_seq, place);
     await manager.consumers.delete(FACTS, durable);
-    return addConsumer(manager, durable, filter, Math.min(known.ack_floor.stream_seq, state.last_seq) + 1);
-  }
-  if (known.config.filter_subject !== filter) {
+    await manager.consumers.add(FACTS, { ...wanted, ...start });
+  } else if (known.config.filter_subject !== filter) {
     await manager.consumers.update(FACTS, durable, { filter_subject: filter });
   }
 }
+
+/** At or before the first fact that has not taken effect; what comes twice is known to the inbox. */
+async function startingPoint(
+  manager: JetStreamManager,
+  acknowledged: number,
+  place: Place | undefined,
+): Promise<Partial<ConsumerConfig>> {
+  if (place === undefined) return { deliver_policy: 'all' };
+  const last = await messageAt(manager, place.sequence);
+  if (last?.header.get('Nats-Msg-Id') === place.factId) return from(Math.min(acknowledged, place.sequence) + 1);
+  // The tail is gone, and with it the last fact we know. It was at most the two minutes not yet written to disk.
+  const safe = new Date(place.receivedAt.getTime() - REACH_BACK_MS);
+  const floor = await messageAt(manager, acknowledged);
+  if (floor !== null && floor.time < safe) return from(acknowledged + 1);
+  return { deliver_policy: 'by_start_time', opt_start_time: safe.toISOString() };
+}
+
+const from = (sequence: number): Partial<ConsumerConfig> => ({
+  deliver_policy: 'by_start_sequence',
+  opt_start_seq: sequence,
+});
+
+const messageAt = (manager: JetStreamManager, sequence: number): Promise<StoredMsg | null> =>
+  sequence < 1 ? Promise.resolve(null) : manager.streams.getMessage(FACTS, { seq: sequence });
 
 async function findConsumer(manager: JetStreamManager, durable: string): Promise<ConsumerInfo | undefined> {
   try {
@@ -43,20 +98,6 @@ async function findConsumer(manager: JetStreamManager, durable: string): Promise
     if (error instanceof JetStreamApiError && error.code === CONSUMER_NOT_FOUND) return undefined;
     throw error;
   }
-}
-
-async function addConsumer(manager: JetStreamManager, durable: string, filter: string, from: number): Promise<void> {
-  await manager.consumers.add(FACTS, {
-    durable_name: durable,
-    ack_policy: 'explicit',
-    ack_wait: nanos(ACK_WAIT_MS),
-    deliver_policy: from > 1 ? 'by_start_sequence' : 'all',
-    ...(from > 1 ? { opt_start_seq: from } : {}),
-    filter_subject: filter,
-    // Tries are counted in the database, where a crash or an outage does not use them up.
-    max_deliver: -1,
-    max_ack_pending: 1_000,
-  });
 }
 
 /** One filter is all that a 2.9 server takes: the longest common head of the subjects. What is not ours is skipped. */

@@ -50,13 +50,15 @@ export const on = <Tx, Kind extends FactKind>(
 export function createConsumer<Tx extends SqlTransaction>(options: ConsumerOptions<Tx>): Consumer {
   const { nats, log, durable, concurrency = 8 } = options;
   const subjects = options.handlers.map((handler) => handler.subject);
+  const prefetch = concurrency * 2;
   const closing = new AbortController();
   let everConnected = false;
 
   const session = async () => {
     await nats.ensureStream();
     everConnected = true;
-    const messages = await openFactConsumer(await nats.client(), { durable, subjects, prefetch: concurrency * 2 });
+    const place = await lastPlace(options);
+    const messages = await openFactConsumer(await nats.client(), { durable, subjects, prefetch, place });
     const end = () => void messages.close();
     // A server that came back may have lost the consumer or its place: a new session looks.
     const stopListening = nats.onReconnect(end);
@@ -115,6 +117,20 @@ function readFact(message: JsMsg): PublishedFact | undefined {
   } catch {
     return undefined;
   }
+}
+
+async function lastPlace<Tx extends SqlTransaction>({ transact, durable }: ConsumerOptions<Tx>) {
+  let rows: { fact_id: string; sequence: string; received_at: Date }[] = [];
+  await transact(async (tx) => {
+    rows = await queryRows(
+      tx,
+      `SELECT fact_id::text, stream_sequence::text AS sequence, received_at
+         FROM inbox WHERE consumer = $1 ORDER BY received_at DESC LIMIT 1`,
+      [durable],
+    );
+  });
+  const [last] = rows;
+  return last && { factId: last.fact_id, sequence: Number(last.sequence), receivedAt: last.received_at };
 }
 
 // Older facts cannot come again: the stream has dropped them, and a day more.

@@ -39,7 +39,7 @@ const start = async () => {
 const publish = async (data: number) => {
   await nats.ensureStream();
   const { jetstream } = await nats.client();
-  await jetstream.publish('facts.test.thing.v1', JSON.stringify({ data }));
+  await jetstream.publish('facts.test.thing.v1', JSON.stringify({ data }), { msgID: `${data}` });
 };
 const back = () => vi.waitFor(() => expect(nats.connected).toBe(true), { timeout: 10_000 });
 const eventually = (expected: number[]) =>
@@ -75,6 +75,21 @@ describe('watchFacts', () => {
     await back();
     await publish(4);
     await eventually([1, 2, 3, 4]);
+    expect(gaps).toBe(1);
+  });
+
+  it('sees what took the numbers of a lost tail, and tells of the gap', async () => {
+    await start();
+    await publish(1);
+    await server.checkpoint();
+    await back();
+    await publish(2);
+    await publish(3);
+    await eventually([1, 2, 3]);
+    await server.losePower();
+    await back();
+    for (const n of [4, 5, 6]) await publish(n);
+    await vi.waitFor(() => expect(new Set(seen)).toEqual(new Set([1, 2, 3, 4, 5, 6])), { timeout: 20_000 });
     expect(gaps).toBe(1);
   });
 });

@@ -1,4 +1,4 @@
-import { type ConsumerMessages, DeliverPolicy, type JsMsg } from '@nats-io/jetstream';
+import { type ConsumerMessages, DeliverPolicy, type JetStreamManager, type JsMsg } from '@nats-io/jetstream';
 import type { Logger } from './log.ts';
 import { FACTS, type Nats } from './nats.ts';
 import { pause } from './pause.ts';
@@ -10,16 +10,19 @@ export interface FactWatch {
   close(): Promise<void>;
 }
 
-/** Where this watcher is in which making of the stream. */
+/** The last message seen: its place, its id, and when. */
 interface Place {
-  readonly stream: string;
   readonly sequence: number;
+  readonly id: string | undefined;
+  readonly seenAt: number;
 }
+
+const REACH_BACK_MS = 600_000;
 
 /**
  * Calls back with every fact from now on, in the stream's order, in this process alone (every replica sees all of
- * them). After a lost connection it goes on where it was; when the stream itself was made anew it starts at its
- * beginning and calls `onGap`, since facts may have been missed. A fact may come twice. `onFact` must not throw.
+ * them). After a lost connection it goes on where it was. When the stream has lost its tail, or was made anew, it calls
+ * `onGap`, since facts may have been missed, and reaches back ten minutes. A fact may come twice.
  */
 export function watchFacts(options: {
   nats: Nats;
@@ -35,19 +38,22 @@ export function watchFacts(options: {
   const session = async () => {
     await nats.ensureStream();
     const { jetstream, manager } = await nats.client();
-    const { created, state } = await manager.streams.info(FACTS);
-    const lostPlace = place !== undefined && (place.stream !== created || place.sequence > state.last_seq);
-    if (lostPlace) options.onGap?.();
-    if (place === undefined) place = { stream: created, sequence: state.last_seq };
-    if (lostPlace) place = { stream: created, sequence: 0 };
+    place ??= await newestPlace(manager);
+    const lost = (await idAt(manager, place.sequence)) !== place.id;
+    if (lost) options.onGap?.();
     opened.resolve();
-    const consumer = await jetstream.consumers.get(FACTS, {
-      deliver_policy: DeliverPolicy.StartSequence,
-      opt_start_seq: place.sequence + 1,
-    });
+    const consumer = await jetstream.consumers.get(
+      FACTS,
+      lost
+        ? {
+            deliver_policy: DeliverPolicy.StartTime,
+            opt_start_time: new Date(place.seenAt - REACH_BACK_MS).toISOString(),
+          }
+        : { deliver_policy: DeliverPolicy.StartSequence, opt_start_seq: place.sequence + 1 },
+    );
     const messages = await consumer.consume({ expires: 5_000, abort_on_missing_resource: true });
     await untilReconnected(messages, (message) => {
-      place = { stream: created, sequence: message.seq };
+      place = { sequence: message.seq, id: message.headers?.get(MSG_ID) || undefined, seenAt: Date.now() };
       options.onFact(message.json<PublishedFact>());
     });
   };
@@ -80,4 +86,17 @@ export function watchFacts(options: {
       if (place !== undefined) await running;
     },
   };
+}
+
+const MSG_ID = 'Nats-Msg-Id';
+
+async function newestPlace(manager: JetStreamManager): Promise<Place> {
+  const { state } = await manager.streams.info(FACTS);
+  return { sequence: state.last_seq, id: await idAt(manager, state.last_seq), seenAt: Date.now() };
+}
+
+async function idAt(manager: JetStreamManager, sequence: number): Promise<string | undefined> {
+  if (sequence === 0) return undefined;
+  const message = await manager.streams.getMessage(FACTS, { seq: sequence });
+  return message?.header.get(MSG_ID) || undefined;
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startNats } from '../embedded/nats.ts';
@@ -11,6 +11,10 @@ export interface TestNats {
   restart(): Promise<void>;
   /** Kills it and starts an empty one on the same port. */
   wipe(): Promise<void>;
+  /** Marks what `losePower` goes back to. Restarts the server. */
+  checkpoint(): Promise<void>;
+  /** As after a power cut: the streams lose what came after the checkpoint, while consumers keep their places. */
+  losePower(): Promise<void>;
   /** The end; removes what was stored. */
   stop(): Promise<void>;
 }
@@ -19,6 +23,7 @@ export interface TestNats {
 export async function testNats(): Promise<TestNats> {
   const storeDir = mkdtempSync(path.join(tmpdir(), 'petalwise-nats-'));
   const options = { folder: storeDir, log: path.join(storeDir, 'nats.log'), password: 'petalwise' };
+  const checkpointDir = path.join(storeDir, 'checkpoint');
   let server = await startNats(options);
   const { port, url } = server;
   const kill = () => server.stop('SIGKILL');
@@ -35,9 +40,27 @@ export async function testNats(): Promise<TestNats> {
       empty();
       await restart();
     },
+    async checkpoint() {
+      await server.stop();
+      copyMessages(storeDir, checkpointDir);
+      await restart();
+    },
+    async losePower() {
+      await server.stop();
+      copyMessages(checkpointDir, storeDir);
+      await restart();
+    },
     async stop() {
       await kill();
       empty();
     },
   };
+}
+
+// A stream keeps its messages in a folder `msgs`, and its consumers beside it.
+function copyMessages(source: string, target: string): void {
+  for (const messages of globSync('jetstream/**/streams/*/msgs', { cwd: source })) {
+    rmSync(path.join(target, messages), { recursive: true, force: true });
+    cpSync(path.join(source, messages), path.join(target, messages), { recursive: true });
+  }
 }
