@@ -67,7 +67,8 @@ const compareAndSet = async (
     const { record, revision } = await entryOf(kv, app);
     const after = await change(record);
     try {
-      await kv.update(app, JSON.stringify(after), revision);
+      const text = JSON.stringify(after);
+      await (revision === 0 ? kv.create(app, text) : kv.update(app, text, revision));
       return { before: record, after };
     } catch (error) {
       if (!(error instanceof JetStreamApiError) || error.code !== conflict || attempt === tries) throw error;

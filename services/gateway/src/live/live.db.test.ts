@@ -1,0 +1,133 @@
+import { coinsChanged, sessionRevoked, subscriptionChanged } from '@petalwise/contracts/facts';
+import { publishApp } from '@petalwise/release/publish';
+import { type TestNats, testNats } from '@petalwise/service-kit/testing/test-nats';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { writeBuild } from '../testing/builds.ts';
+import { openTestFacts, type TestFacts } from '../testing/test-facts.ts';
+import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
+import { streamsPerUser } from './open-stream.ts';
+
+let nats: TestNats;
+let facts: TestFacts;
+let gateway: TestGateway;
+const streams: Stream[] = [];
+
+beforeAll(async () => {
+  nats = await testNats();
+  facts = await openTestFacts(nats.url);
+  gateway = await startTestGateway({ natsUrl: nats.url });
+});
+afterAll(async () => {
+  for (const stream of streams) stream.close();
+  await gateway.stop();
+  await facts.close();
+  await nats.stop();
+});
+
+interface Stream {
+  readonly events: { event: string; data: Record<string, unknown> }[];
+  readonly ended: Promise<unknown>;
+  readonly close: () => void;
+}
+
+/** Opens the stream and waits for its hello. */
+const listenAs = async (cookie: string): Promise<Stream> => {
+  const gone = new AbortController();
+  const { statusCode, headers, body } = await gateway.send('/api/events', { headers: { cookie }, signal: gone.signal });
+  expect(statusCode).toBe(200);
+  expect(headers['content-type']).toBe('text/event-stream; charset=utf-8');
+  const events: Stream['events'] = [];
+  const read = async () => {
+    let text = '';
+    for await (const chunk of body) {
+      text += chunk;
+      const blocks = text.split('\n\n');
+      text = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const [, event, data] = /event: (.*)\ndata: (.*)/.exec(block) ?? [];
+        if (event && data) events.push({ event, data: JSON.parse(data) });
+      }
+    }
+  };
+  const stream = { events, ended: read().catch(() => undefined), close: () => gone.abort() };
+  streams.push(stream);
+  await vi.waitFor(() => expect(events[0]?.event).toBe('hello'));
+  return stream;
+};
+const coins = (userId: string, balance: number, version: number) =>
+  facts.publish(coinsChanged.of(userId, { userId, balance, version }));
+
+describe('live updates', () => {
+  it('tell every browser of a person the new balance, and nobody else', async () => {
+    const { ann, admin } = gateway.people;
+    const [one, two] = [await listenAs(gateway.cookieOf(ann)), await listenAs(gateway.cookieOf(ann))];
+    const other = await listenAs(gateway.cookieOf(admin));
+    await coins(ann.id, 9, 2);
+    await facts.publish(subscriptionChanged.of(ann.id, { userId: ann.id, active: true }));
+    for (const stream of [one, two]) {
+      await vi.waitFor(() =>
+        expect(stream.events.slice(1)).toEqual([
+          { event: 'coins', data: { userId: ann.id, balance: 9 } },
+          { event: 'subscription', data: { userId: ann.id } },
+        ]),
+      );
+    }
+    expect(other.events).toHaveLength(1);
+    for (const stream of [one, two, other]) stream.close();
+  });
+
+  it('never show an older balance after a newer one', async () => {
+    const { ann } = gateway.people;
+    const stream = await listenAs(gateway.cookieOf(ann));
+    await coins(ann.id, 4, 7);
+    await coins(ann.id, 9, 6);
+    await coins(ann.id, 3, 8);
+    await vi.waitFor(() => expect(stream.events.map(({ data }) => data.balance).slice(1)).toEqual([4, 3]));
+    stream.close();
+  });
+
+  it('end with the session, of that session only', async () => {
+    const { ann } = gateway.people;
+    const [mine, elsewhere] = [gateway.cookieOf(ann), gateway.cookieOf(ann)];
+    const [stream, other] = [await listenAs(mine), await listenAs(elsewhere)];
+    await gateway.ask('/api/auth/logout', { method: 'POST', headers: { cookie: mine } });
+    await stream.ended;
+    expect(stream.events.at(-1)).toEqual({ event: 'session-ended', data: { userId: ann.id } });
+    expect(other.events.map(({ event }) => event)).toEqual(['hello']);
+    await facts.publish(sessionRevoked.of(ann.id, { userId: ann.id, sessionId: null }));
+    await other.ended;
+    expect(other.events.at(-1)?.event).toBe('session-ended');
+  });
+
+  it('announce another release', async () => {
+    const stream = await listenAs(gateway.cookieOf(gateway.people.admin));
+    const publish = async (text: string) =>
+      publishApp({ natsUrl: nats.url, app: 'shell', dist: await writeBuild('shell', text), who: 'ann' });
+    await publish('one');
+    await vi.waitFor(async () => expect((await gateway.ask('/favicon.svg')).statusCode).toBe(200));
+    const { release } = await publish('two');
+    await vi.waitFor(() => expect(stream.events.at(-1)).toEqual({ event: 'release', data: { app: 'shell', release } }));
+    stream.close();
+  });
+
+  it('are for people who signed in, and for a sensible number of browsers', async () => {
+    expect((await gateway.ask('/api/events')).statusCode).toBe(401);
+    const cookie = gateway.cookieOf(gateway.people.admin);
+    const statuses: number[] = [];
+    while (!statuses.includes(429) && statuses.length <= streamsPerUser) {
+      const { statusCode, body } = await gateway.send('/api/events', { headers: { cookie } });
+      statuses.push(statusCode);
+      body.on('error', () => undefined);
+    }
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  it('come again after NATS was away', async () => {
+    const stream = await listenAs(gateway.cookieOf(gateway.people.ann));
+    await nats.kill();
+    await nats.restart();
+    await coins(gateway.people.ann.id, 1, 20).catch(() => coins(gateway.people.ann.id, 1, 20));
+    await vi.waitFor(() => expect(stream.events.at(-1)?.data).toMatchObject({ balance: 1 }), { timeout: 15_000 });
+    stream.close();
+  });
+});

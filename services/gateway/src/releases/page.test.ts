@@ -1,0 +1,73 @@
+import type { ReleaseRecord } from '@petalwise/contracts/releases';
+import { describe, expect, it } from 'vitest';
+import { composePage, headMarker, pageRegistry } from './page.ts';
+
+const config = { product: 'Petalwise', affiliateTag: 't', supportEmail: 's@example.com', notice: null };
+const record = (app: ReleaseRecord['app'], changes: Partial<ReleaseRecord> = {}): ReleaseRecord => ({
+  app,
+  enabled: true,
+  active: 'r1',
+  previous: null,
+  history: [],
+  releases: {
+    r1: {
+      app,
+      release: 'r1',
+      entry: 'entry.js',
+      host: '^1.0.0',
+      shared: {},
+      exposes: { './app': { js: ['app.js'], css: ['app.css'] } },
+      integrity: { 'entry.js': 'sha384-e', 'app.css': 'sha384-c' },
+      files: [],
+      publishedAt: new Date(0).toISOString(),
+    },
+  },
+  ...changes,
+});
+const html = `<head>${headMarker}</head>`;
+const page = (path: string, records: ReleaseRecord[], notice: string | null = null) =>
+  composePage(html, { path, registry: pageRegistry(records, { ...config, notice }), nonce: 'n0' });
+
+describe('the page', () => {
+  it('preloads what its remote needs first, each with its integrity', () => {
+    const text = page('/chat/123', [record('mf-chat'), record('mf-admin')]);
+    expect(text).toContain(
+      '<link rel="preload" as="script" href="/releases/mf-chat/r1/entry.js" integrity="sha384-e" crossorigin="anonymous">',
+    );
+    expect(text).toContain(
+      '<link rel="preload" as="script" href="/releases/mf-chat/r1/app.js" crossorigin="anonymous">',
+    );
+    expect(text).toContain('as="style" href="/releases/mf-chat/r1/app.css" integrity="sha384-c"');
+    expect(text).not.toContain('rel="preload" as="script" href="/releases/mf-admin');
+  });
+
+  it('preloads nothing of a disabled remote, and says that it is', () => {
+    const text = page('/trending', [record('mf-trending', { enabled: false })]);
+    expect(text).not.toContain('rel="preload"');
+    expect(text).toContain('"enabled":false');
+  });
+
+  it('inlines the registry with absolute paths and without the shell', () => {
+    const text = page('/', [record('shell'), record('mf-chat')]);
+    const json = /id="petalwise-registry">(.*)<\/script>/.exec(text)?.[1] ?? '';
+    expect(JSON.parse(json)).toEqual({
+      remotes: {
+        'mf-chat': {
+          release: 'r1',
+          enabled: true,
+          base: '/releases/mf-chat/r1/',
+          entry: '/releases/mf-chat/r1/entry.js',
+          exposes: { './app': { js: ['/releases/mf-chat/r1/app.js'], css: ['/releases/mf-chat/r1/app.css'] } },
+          integrity: { '/releases/mf-chat/r1/entry.js': 'sha384-e', '/releases/mf-chat/r1/app.css': 'sha384-c' },
+        },
+      },
+      config,
+    });
+  });
+
+  it('lets nothing in the registry end its script or be taken for a pattern', () => {
+    const text = page('/', [], "</script><script>alert(1)</script> $& $'");
+    expect(text).not.toContain('<script>alert');
+    expect(text).toContain("\\u003c/script>\\u003cscript>alert(1)\\u003c/script> $& $'");
+  });
+});

@@ -1,0 +1,187 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { publishApp } from '@petalwise/release/publish';
+import { switched } from '@petalwise/release/record';
+import { openRegistry, type Registry } from '@petalwise/release/registry';
+import { type TestNats, testNats } from '@petalwise/service-kit/testing/test-nats';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { writeBuild } from '../testing/builds.ts';
+import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
+
+let nats: TestNats;
+let gateway: TestGateway;
+let registry: Registry;
+let chat: { release: string; dist: string };
+
+const publish = async (app: 'shell' | 'mf-chat' | 'mf-trending', text: string) => {
+  const dist = await writeBuild(app, text);
+  const { release } = await publishApp({ natsUrl: nats.url, app, dist, who: 'ann' });
+  return { release, dist };
+};
+const html = (path: string) => gateway.ask(path, { headers: { accept: 'text/html' } });
+const inlined = (text: string) => JSON.parse(/id="petalwise-registry">(.*)<\/script>/.exec(text)?.[1] ?? '{}');
+
+beforeAll(async () => {
+  nats = await testNats();
+  gateway = await startTestGateway({ natsUrl: nats.url });
+  registry = await openRegistry(nats.url);
+});
+afterAll(async () => {
+  await registry.close();
+  await gateway.stop();
+  await nats.stop();
+});
+
+describe('before anything is published', () => {
+  it('is not ready, and pages say so', async () => {
+    expect((await gateway.ask('/readyz')).json()).toMatchObject({ parts: { shell: 'no shell is published' } });
+    expect((await html('/')).statusCode).toBe(503);
+  });
+});
+
+describe('published web apps', () => {
+  beforeAll(async () => {
+    await publish('shell', 'one');
+    chat = await publish('mf-chat', 'one');
+    await publish('mf-trending', 'one');
+    await vi.waitFor(async () => {
+      expect(Object.keys(inlined((await html('/')).text).remotes)).toEqual(['mf-chat', 'mf-trending']);
+    });
+  });
+  const entry = () => `/releases/mf-chat/${chat.release}/js/entry.abc.js`;
+
+  it('are served for ever, with type, tag and without sniffing', async () => {
+    const answer = await gateway.ask(entry());
+    expect(answer.statusCode).toBe(200);
+    expect(answer.text).toBe(await readFile(join(chat.dist, 'js/entry.abc.js'), 'utf8'));
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      vary: 'Accept-Encoding',
+    });
+    expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+    const again = await gateway.ask(entry(), { headers: { 'if-none-match': String(answer.headers.etag) } });
+    expect(again.statusCode).toBe(304);
+    expect(again.text).toBe('');
+  });
+
+  it('come compressed as they were built', async () => {
+    for (const [coding, suffix] of [
+      ['br', 'br'],
+      ['gzip', 'gz'],
+    ] as const) {
+      const { headers, body } = await gateway.send(entry(), { headers: { 'accept-encoding': coding } });
+      expect(headers['content-encoding']).toBe(coding);
+      expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+      const stored = await readFile(join(chat.dist, `js/entry.abc.js.${suffix}`));
+      expect(Buffer.from(await body.arrayBuffer()).equals(stored)).toBe(true);
+    }
+  });
+
+  it('answer HEAD without a body', async () => {
+    const answer = await gateway.ask(entry(), { method: 'HEAD' });
+    expect(answer.statusCode).toBe(200);
+    expect(Number(answer.headers['content-length'])).toBeGreaterThan(100);
+    expect(answer.text).toBe('');
+  });
+
+  it('are nothing but what the registry names', async () => {
+    const base = `/releases/mf-chat/${chat.release}`;
+    const paths = [
+      `${base}/release.json`,
+      `${base}/js/entry.abc.js.br`,
+      `${base}/../../../registry.json`,
+      `${base}/%2e%2e/%2e%2e/registry.json`,
+      `${base}//js/entry.abc.js`,
+      `${base}/`,
+      '/releases/mf-chat/none/js/entry.abc.js',
+      '/releases/none/x/y.js',
+      '/releases/',
+      '/releases/__proto__/constructor/x',
+    ];
+    for (const path of paths) expect((await gateway.ask(path)).statusCode, path).toBe(404);
+  });
+
+  it('give every page the shell, and an unknown address too, as 404', async () => {
+    for (const path of ['/', '/chat', '/chat/123', '/pricing', '/admin']) {
+      const page = await html(path);
+      expect(page.statusCode, path).toBe(200);
+      expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    }
+    expect((await html('/no/such/page')).statusCode).toBe(404);
+    expect((await html('/no/such/page')).text).toContain('<title>Petalwise</title>');
+    expect((await html('/internal/accounts')).headers['content-type']).toContain('problem+json');
+  });
+
+  it('guard the page by headers', async () => {
+    const [one, two] = [await html('/'), await html('/')];
+    const policy = String(one.headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe-(inline|eval)/);
+    expect(one.headers['cache-control']).toBe('no-store');
+    expect(one.headers).not.toHaveProperty('strict-transport-security');
+    expect(policy).not.toBe(two.headers['content-security-policy']);
+  });
+
+  it('take a file at the root of the site from the shell', async () => {
+    const icon = await gateway.ask('/favicon.svg');
+    expect(icon.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' });
+    expect((await gateway.ask('/robots.txt')).statusCode).toBe(404);
+  });
+
+  it('stop being served where disabled, while the others go on', async () => {
+    const change = (enabled: boolean) =>
+      registry.update('mf-chat', async (record) => {
+        if (!record) throw new Error('not published');
+        return switched(record, enabled, { who: 'ann', at: new Date() });
+      });
+    await change(false);
+    await vi.waitFor(async () => expect((await gateway.ask(entry())).statusCode).toBe(503));
+    expect((await gateway.ask(entry())).json()).toMatchObject({ code: 'unavailable' });
+    const { remotes } = inlined((await html('/chat')).text);
+    expect(remotes['mf-chat'].enabled).toBe(false);
+    expect((await gateway.ask(`${remotes['mf-trending'].base}js/entry.abc.js`)).statusCode).toBe(200);
+    await change(true);
+    await vi.waitFor(async () => expect((await gateway.ask(entry())).statusCode).toBe(200));
+  });
+
+  it('follow a new release at once, and keep serving the old one to open tabs', async () => {
+    const old = entry();
+    const next = await publish('mf-chat', 'two');
+    await vi.waitFor(async () => expect(inlined((await html('/')).text).remotes['mf-chat'].release).toBe(next.release));
+    expect((await gateway.ask(old)).statusCode).toBe(200);
+  });
+
+  it('are served from the disk by a gateway that starts while NATS is away, and follow it when it is back', async () => {
+    await gateway.ask(entry());
+    await html('/');
+    await nats.kill();
+    const second = await startTestGateway({ natsUrl: nats.url, cacheDir: gateway.cacheDir });
+    try {
+      expect((await second.ask(entry())).statusCode).toBe(200);
+      const page = await second.ask('/chat', { headers: { accept: 'text/html' } });
+      expect(page.statusCode).toBe(200);
+      expect(inlined(page.text).remotes).toHaveProperty('mf-chat');
+      expect((await second.ask('/readyz')).json()).toMatchObject({ parts: { nats: 'not connected' } });
+      // Never asked for before, so nowhere but in NATS.
+      const fresh = `/releases/mf-trending/${inlined(page.text).remotes['mf-trending'].release}/css/app.abc.css`;
+      expect((await second.ask(fresh)).statusCode).toBe(503);
+      await nats.restart();
+      await vi.waitFor(async () => expect((await second.ask(fresh)).statusCode).toBe(200), { timeout: 15_000 });
+      const third = await publish('mf-chat', 'three');
+      for (const one of [gateway, second]) {
+        await vi.waitFor(
+          async () => {
+            const { text } = await one.ask('/chat', { headers: { accept: 'text/html' } });
+            expect(inlined(text).remotes['mf-chat'].release).toBe(third.release);
+          },
+          { timeout: 15_000 },
+        );
+      }
+    } finally {
+      await second.stop();
+    }
+  });
+});

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { AppName, ReleaseManifest } from '@petalwise/contracts/releases';
+import { neededModules } from '@petalwise/contracts/site-map';
+
+const shellPage = `<!doctype html><html lang="en"><head><title>Petalwise</title><!--petalwise:head--></head><body></body></html>`;
+
+/** A `dist` folder as the build of an app leaves it. */
+export const writeBuild = async (
+  app: AppName,
+  text: string,
+  changes: Partial<ReleaseManifest> = {},
+): Promise<string> => {
+  const dist = await mkdtemp(join(tmpdir(), `petalwise-${app}-`));
+  const script = `// ${text}\n${'console.log("petalwise");\n'.repeat(50)}`;
+  const files: Record<string, string> = { 'js/entry.abc.js': script, 'css/app.abc.css': 'body{margin:0}' };
+  if (app === 'shell')
+    Object.assign(files, { 'index.html': shellPage, 'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' });
+  const sri = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  for (const [file, content] of Object.entries(files)) {
+    await mkdir(dirname(join(dist, file)), { recursive: true });
+    await writeFile(join(dist, file), content);
+  }
+  await writeFile(join(dist, 'js/entry.abc.js.br'), brotliCompressSync(script));
+  await writeFile(join(dist, 'js/entry.abc.js.gz'), gzipSync(script));
+  const manifest: ReleaseManifest = {
+    app,
+    release: createHash('sha256').update(`${app} ${text}`).digest('hex').slice(0, 16),
+    entry: 'js/entry.abc.js',
+    host: app === 'shell' ? '1.0.0' : '^1.0.0',
+    shared: { react: '19.3.1' },
+    exposes: Object.fromEntries(
+      neededModules(app).map((module) => [module, { js: ['js/entry.abc.js'], css: ['css/app.abc.css'] }]),
+    ),
+    integrity: { 'js/entry.abc.js': sri(script), 'css/app.abc.css': sri('body{margin:0}') },
+    files: Object.keys(files),
+    ...changes,
+  };
+  await writeFile(join(dist, 'release.json'), JSON.stringify(manifest));
+  return dist;
+};
