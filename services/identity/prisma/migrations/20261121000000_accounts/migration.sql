@@ -42,12 +42,13 @@ CREATE INDEX "outbox_waiting" ON "outbox" ("position") WHERE "published_at" IS N
 CREATE INDEX "outbox_published" ON "outbox" ("stream_sequence") WHERE "published_at" IS NOT NULL;
 
 CREATE TABLE "inbox" (
-  "fact_id"     UUID NOT NULL,
-  "consumer"    TEXT NOT NULL,
-  "received_at" TIMESTAMPTZ NOT NULL DEFAULT now(),
+  "fact_id"         UUID NOT NULL,
+  "consumer"        TEXT NOT NULL,
+  "stream_sequence" BIGINT NOT NULL,
+  "received_at"     TIMESTAMPTZ NOT NULL DEFAULT now(),
   PRIMARY KEY ("fact_id", "consumer")
 );
-CREATE INDEX "inbox_received" ON "inbox" USING brin ("received_at");
+CREATE INDEX "inbox_received" ON "inbox" ("consumer", "received_at");
 
 -- A fact whose handler failed; `given_up_at` makes it a dead letter.
 CREATE TABLE "inbox_failure" (
