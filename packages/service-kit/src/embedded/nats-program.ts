@@ -1,9 +1,10 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
+import { canInstallPackages, installDebianPackage } from './debian-package.ts';
 
 const run = promisify(execFile);
 
@@ -62,18 +63,9 @@ function isExecutable(file: string): boolean {
 }
 
 async function installPackage(say: (line: string) => void): Promise<string | undefined> {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  if (!canInstallPackages()) return undefined;
   say('Installing nats-server with apt-get');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const install = () => run('apt-get', ['install', '-y', '--no-install-recommends', 'nats-server'], { env });
-  try {
-    await install().catch(async () => {
-      await run('apt-get', ['update'], { env });
-      await install();
-    });
-  } catch (error) {
-    throw new Error(`apt-get install nats-server: ${lastLine(error)}`);
-  }
+  await installDebianPackage('nats-server');
   // The package starts a server of its own on 4222 where systemd runs; we start ours with our own data.
   spawnSync('systemctl', ['disable', '--now', 'nats-server'], { stdio: 'ignore' });
   return inPath();
@@ -108,9 +100,3 @@ async function unpack(archive: Buffer, name: string): Promise<string> {
   }
   return cachedFile();
 }
-
-const lastLine = (error: unknown) =>
-  String((error as { stderr?: string }).stderr || error)
-    .trim()
-    .split('\n')
-    .at(-1);

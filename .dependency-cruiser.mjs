@@ -1,0 +1,121 @@
+// Which room may import from which (docs: "Boundaries"). Proved by tools/test/boundaries.test.ts.
+const tests = '[.](test|spec)[.]tsx?$';
+
+/** Files that decide and do nothing else. A new one gets its name here. */
+const domain = '^services/[^/]+/src/(advisor/|[^/]+/(ledger|packages|purchase|subscription|transfer)[.]ts$)';
+
+/**
+ * Files of `from` may import, of our own, only what `allowed` matches.
+ * @param {string} name
+ * @param {string} comment
+ * @param {string} from
+ * @param {string} allowed
+ */
+const only = (name, comment, from, allowed) =>
+  never(name, comment, { path: from }, { path: '^(apps|services|packages|tools|e2e|bench)/', pathNot: allowed });
+
+/**
+ * @param {string} name
+ * @param {string} comment
+ * @param {import('dependency-cruiser').IFromRestriction} from
+ * @param {import('dependency-cruiser').IToRestriction} to
+ */
+const never = (name, comment, from, to) => ({ name, comment, severity: /** @type {const} */ ('error'), from, to });
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    never(
+      'no-circles',
+      'Files that need each other at run time are one file.',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
+    never(
+      'no-unresolved-imports',
+      'What is imported must exist and be a declared dependency.',
+      {},
+      { couldNotResolve: true, pathNot: '[.]css$|^whole-react-router$' },
+    ),
+    only(
+      'contracts-import-nothing-of-ours',
+      'The vocabulary comes first.',
+      '^packages/contracts/',
+      '^packages/contracts/',
+    ),
+    only('ui-imports-nothing-of-ours', 'The design system knows no business.', '^packages/ui/', '^packages/ui/'),
+    only('host-imports-contracts', 'host → contracts.', '^packages/host/', '^packages/(host|contracts)/'),
+    only(
+      'service-kit-imports-contracts',
+      'contracts ← service-kit.',
+      '^packages/service-kit/',
+      '^packages/(service-kit|contracts)/',
+    ),
+    only(
+      'a-service-imports-no-service',
+      'service → service-kit → contracts; services talk over HTTP and facts.',
+      '^services/([^/]+)/(?!.*[.]test[.]ts$)',
+      '^services/$1/|^packages/(service-kit|contracts)/',
+    ),
+    only(
+      'a-test-of-a-service-may-publish',
+      'Tests of the gateway publish real releases.',
+      '^services/([^/]+)/.*[.]test[.]ts$',
+      '^services/$1/|^packages/(service-kit|contracts)/|^tools/release/',
+    ),
+    only(
+      'an-app-imports-no-app',
+      'app → ui, host → contracts; apps meet at run time.',
+      '^apps/([^/]+)/',
+      '^apps/$1/|^packages/(ui|host|contracts)/|^tools/federation/',
+    ),
+    never(
+      'domain-is-pure',
+      'Domain files decide; whoever calls them loads and stores.',
+      { path: domain, pathNot: tests },
+      {
+        path: '/prisma/client/|node_modules/(@prisma|pg|koa|@koa|@nats-io)/|^packages/service-kit/src/(database|nats|route|app)[.]ts$',
+      },
+    ),
+    never(
+      'no-relative-import-across-workspaces',
+      'A package is imported by its name, through what it publishes.',
+      { path: '^(apps|services|packages|tools|e2e|bench)/([^/]+)/' },
+      {
+        path: '^(apps|services|packages)/',
+        pathNot: '^$1/$2/',
+        dependencyTypes: ['local'],
+        dependencyTypesNot: ['aliased-workspace'],
+      },
+    ),
+    never(
+      'features-are-one-level-deep',
+      'src/<feature>/<file>: a deeper folder, or ../../, is the wrong room.',
+      { path: '^(apps|services)/[^/]+/src/' },
+      { path: '^(apps|services)/[^/]+/src/[^/]+/[^/]+/' },
+    ),
+    never(
+      'browser-code-stays-in-the-browser',
+      'Apps, host and ui run without Node.',
+      { path: '^(apps/[^/]+/src|packages/(ui|host|contracts)/src)/', pathNot: tests },
+      { dependencyTypes: ['core'] },
+    ),
+    never(
+      'no-tests-in-the-product',
+      'Tests import the product, not the other way round.',
+      { pathNot: `${tests}|^(e2e|bench|tools/test)/|/src/testing/|vitest[.]config[.]ts$` },
+      { path: `${tests}|/src/testing/` },
+    ),
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/(dist|test-results|prisma/client/internal)/' },
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};

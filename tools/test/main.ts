@@ -1,0 +1,94 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { startDisposablePostgres } from '@petalwise/service-kit/testing/global-setup';
+import { root } from '../setup/paths.mjs';
+import { done, failed, seconds } from '../setup/say.mjs';
+import { type Counts, playwrightCounts } from './counts.ts';
+import { findChromium } from './find-chromium.ts';
+import { foreignAddresses } from './lock-file.ts';
+import { endPrograms, runProgram } from './run-program.ts';
+import { forgetTestResults, testCounts } from './test-results.ts';
+
+interface Outcome extends Counts {
+  /** Shown where something failed. */
+  readonly output: string;
+}
+
+const rooms = ['packages', 'services', 'apps', 'tools', 'e2e', 'bench'];
+const started = Date.now();
+const total = { passed: 0, failed: 0 };
+let stopServers = async () => {};
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
+  process.on(signal, async () => {
+    endPrograms();
+    await stopServers();
+    process.exit(130);
+  });
+}
+
+await check('Format and lint', () => program('biome', ['check', '--max-diagnostics=50', '.']));
+await check('Boundaries between the rooms', () =>
+  program('depcruise', ['--config', '.dependency-cruiser.mjs', '--output-type', 'err', ...rooms]),
+);
+await check('Lock file names no registry', async () => {
+  const found = foreignAddresses();
+  return single(found.length === 0, `package-lock.json names where packages came from:\n${found.join('\n')}`);
+});
+await check('Types of every workspace', () => nx('typecheck'));
+await check('Web apps build', () => nx('build'));
+await check('Unit and database tests', unitTests);
+await check('Browser tests', browserTests);
+
+console.log(`\nAll checks took ${seconds(started)}.`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 ? 0 : 1);
+
+/** Does one step, shows how it went, and goes on whatever happens. */
+async function check(name: string, work: () => Promise<Outcome>): Promise<void> {
+  const since = Date.now();
+  const outcome = await work().catch((error: unknown) =>
+    single(false, error instanceof Error ? error.message : `${error}`),
+  );
+  total.passed += outcome.passed;
+  total.failed += outcome.failed;
+  const counted = outcome.passed + outcome.failed > 1 ? `: ${outcome.passed} passed, ${outcome.failed} failed` : '';
+  if (outcome.failed === 0) return done(`${name}${counted}`, since);
+  console.log(outcome.output.trimEnd());
+  failed(`${name}${counted} ${seconds(since)}`);
+}
+
+const single = (ok: boolean, output = ''): Outcome => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, output });
+
+async function program(name: string, args: string[]): Promise<Outcome> {
+  const { ok, output } = await runProgram(name, args);
+  return single(ok, output);
+}
+
+const nx = (target: string) => program('nx', ['run-many', '-t', target, '--output-style=static']);
+
+async function unitTests(): Promise<Outcome> {
+  forgetTestResults();
+  const database = await startDisposablePostgres();
+  stopServers = database.stop;
+  const { ok, output } = await runProgram('nx', ['run-many', '-t', 'test', '--output-style=static'], {
+    env: { TEST_DATABASE_URL: database.url },
+  }).finally(database.stop);
+  stopServers = async () => {};
+  const { passed, failed } = testCounts();
+  // A run that failed without a failing test (it could not be started, for example) is a failure all the same.
+  return { passed, failed: ok ? failed : Math.max(1, failed), output };
+}
+
+async function browserTests(): Promise<Outcome> {
+  const report = join(root, 'e2e/test-results/report.json');
+  rmSync(report, { force: true });
+  const browser = await findChromium();
+  const { ok, output } = await runProgram('playwright', ['test', '--reporter=list,json'], {
+    cwd: 'e2e',
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(browser ? { CHROMIUM_PATH: browser } : {}) },
+    live: true,
+  });
+  const { passed, failed } = playwrightCounts(report) ?? { passed: 0, failed: 0 };
+  return { passed, failed: ok ? failed : Math.max(1, failed), output };
+}

@@ -1,0 +1,42 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from '../setup/paths.mjs';
+
+export interface Ended {
+  readonly ok: boolean;
+  readonly output: string;
+}
+
+const running = new Set<ChildProcess>();
+
+/** Runs a program of `node_modules/.bin` with the pinned Node; keeps what it says, or shows it at once with `live`. */
+export async function runProgram(
+  name: string,
+  args: readonly string[],
+  options: { cwd?: string; env?: NodeJS.ProcessEnv; live?: boolean } = {},
+): Promise<Ended> {
+  const child = spawn(join(root, 'node_modules/.bin', name), args, {
+    cwd: join(root, options.cwd ?? '.'),
+    env: { ...process.env, NX_DAEMON: 'false', FORCE_COLOR: '0', NO_COLOR: '1', ...options.env },
+    stdio: ['ignore', options.live ? 'inherit' : 'pipe', options.live ? 'inherit' : 'pipe'],
+    shell: process.platform === 'win32',
+  });
+  running.add(child);
+  let output = '';
+  child.stdout?.on('data', (chunk) => (output += chunk));
+  child.stderr?.on('data', (chunk) => (output += chunk));
+  const code = await new Promise<number>((resolve) => {
+    child.once('error', (error) => {
+      output += error.message;
+      resolve(1);
+    });
+    child.once('close', (status) => resolve(status ?? 1));
+  });
+  running.delete(child);
+  return { ok: code === 0, output };
+}
+
+/** Ends the programs under way. */
+export function endPrograms(): void {
+  for (const child of running) child.kill('SIGTERM');
+}

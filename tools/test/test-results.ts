@@ -1,0 +1,18 @@
+import { globSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../setup/paths.mjs';
+import { type Counts, vitestCounts } from './counts.ts';
+
+const reports = () => globSync('{apps,packages,services,tools}/*/test-results/vitest.json', { cwd: root });
+
+/** Removes the reports of earlier runs, so that none of them is counted again. */
+export function forgetTestResults(): void {
+  for (const report of reports()) rmSync(join(root, report));
+}
+
+/** The sum over all workspaces. */
+export function testCounts(): Counts {
+  const counts = reports().flatMap((report) => vitestCounts(join(root, report)) ?? []);
+  const sum = (key: keyof Counts) => counts.reduce((total, one) => total + one[key], 0);
+  return { passed: sum('passed'), failed: sum('failed') };
+}
