@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 
 /**
  * Whose address a request comes from: the socket's, unless that is a trusted proxy; then the last address of
@@ -13,7 +13,7 @@ export const createClientAddress = (trusted: string) => {
     const direct = plain(req.socket.remoteAddress ?? '');
     if (trusted === '' || !isProxy(direct)) return direct;
     const forwarded = String(req.headers['x-forwarded-for'] ?? '').split(',');
-    const hops = forwarded.map((hop) => plain(hop.trim())).filter((hop) => hop !== '');
+    const hops = forwarded.map((hop) => plain(hop.trim())).filter((hop) => isIP(hop) !== 0);
     return hops.findLast((hop) => !isProxy(hop)) ?? direct;
   };
 };

@@ -1,0 +1,23 @@
+import { createLog } from '@petalwise/service-kit/log';
+import { describe, expect, it } from 'vitest';
+import { createLimits } from './limits.ts';
+
+const log = createLog('test', 'silent');
+
+describe('limits in one process', () => {
+  it('count each key for itself and forget on request', async () => {
+    const limits = await createLimits({ factor: 0.1, log });
+    await limits.take('login-account', 'ann');
+    await expect(limits.take('login-account', 'ann')).rejects.toMatchObject({ code: 'rate.limited' });
+    await limits.take('login-account', 'bob');
+    await limits.clear('login-account', 'ann');
+    await limits.take('login-account', 'ann');
+  });
+
+  it('go on in the process while Redis does not answer', async () => {
+    const limits = await createLimits({ factor: 0.1, log, redisUrl: 'redis://127.0.0.1:1' });
+    await limits.take('login-account', 'ann');
+    await expect(limits.take('login-account', 'ann')).rejects.toMatchObject({ code: 'rate.limited' });
+    limits.close();
+  });
+});
