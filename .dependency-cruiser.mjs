@@ -17,8 +17,8 @@ const only = (name, comment, from, allowed) =>
 /**
  * @param {string} name
  * @param {string} comment
- * @param {import('dependency-cruiser').IFromRestriction} from
- * @param {import('dependency-cruiser').IToRestriction} to
+ * @param {import('dependency-cruiser').IRegularForbiddenRuleType['from']} from
+ * @param {import('dependency-cruiser').IRegularForbiddenRuleType['to']} to
  */
 const never = (name, comment, from, to) => ({ name, comment, severity: /** @type {const} */ ('error'), from, to });
 

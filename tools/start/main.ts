@@ -70,7 +70,9 @@ function present(settings: Settings, secrets: Secrets): void {
   console.log(lines.join('\n'));
 }
 
-const accounts = (secrets: Secrets) => [
-  `  Demo account   demo@petalwise.test   ${secrets.demoUserPassword}`,
-  `  Demo admin     admin@petalwise.test  ${secrets.demoAdminPassword}`,
-];
+function accounts(secrets: Secrets): string[] {
+  return [
+    `  Demo account   demo@petalwise.test   ${secrets.demoUserPassword}`,
+    `  Demo admin     admin@petalwise.test  ${secrets.demoAdminPassword}`,
+  ];
+}

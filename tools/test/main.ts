@@ -58,14 +58,18 @@ async function check(name: string, work: () => Promise<Outcome>): Promise<void> 
   failed(`${name}${counted} ${seconds(since)}`);
 }
 
-const single = (ok: boolean, output = ''): Outcome => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, output });
+function single(ok: boolean, output = ''): Outcome {
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, output };
+}
 
 async function program(name: string, args: string[]): Promise<Outcome> {
   const { ok, output } = await runProgram(name, args);
   return single(ok, output);
 }
 
-const nx = (target: string) => program('nx', ['run-many', '-t', target, '--output-style=static']);
+function nx(target: string): Promise<Outcome> {
+  return program('nx', ['run-many', '-t', target, '--output-style=static']);
+}
 
 async function unitTests(): Promise<Outcome> {
   forgetTestResults();
