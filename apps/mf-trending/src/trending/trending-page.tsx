@@ -20,8 +20,12 @@ const tabs = sections.map((section) => ({ value: section, label: sectionNames[se
 export function TrendingPage() {
   const [query, setQuery] = useSearchParams();
   const selection = readSelection(query);
-  const select = (change: Partial<Selection>) =>
-    setQuery(writeSelection({ ...selection, ...change }), { preventScrollReset: true });
+  const select = (change: Partial<Selection>) => {
+    const next = writeSelection({ ...selection, ...change });
+    // A clicked tab reports itself twice before the router has drawn; the second must not be another step back.
+    if (next.toString() === new URLSearchParams(window.location.search).toString()) return;
+    setQuery(next, { preventScrollReset: true });
+  };
   return (
     <Page>
       <title>Trending Beauty Products · Petalwise</title>
