@@ -72,6 +72,15 @@ describe('a photo of one face', () => {
     expect(analysis.notMeasured.join()).toMatch(/Hydration.*Skin age.*wrinkles.*skin tone.*diagnosis/i);
   });
 
+  it('says so when there is no colour to measure', async () => {
+    const { analysis } = await measure(
+      await sharp(await portrait('straight'))
+        .greyscale()
+        .toBuffer(),
+    );
+    expect(analysis.quality.light).toContain('without colours');
+  });
+
   it('answers the same for the same photo', async () => {
     const photo = await portrait('straight');
     expect((await measure(photo)).analysis).toEqual((await measure(photo)).analysis);

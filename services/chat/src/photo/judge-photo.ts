@@ -38,7 +38,7 @@ export function judgeFaces(faces: readonly Face[]): Refusal | Face {
 
 export type Quality = PhotoAnalysis['quality'];
 type Figures = Record<
-  'bright' | 'dark' | 'sideLight' | 'colourDifference' | 'sharpness' | 'yaw' | 'roll' | 'faceShare',
+  'bright' | 'dark' | 'grey' | 'sideLight' | 'colourDifference' | 'sharpness' | 'yaw' | 'roll' | 'faceShare',
   number
 >;
 
@@ -64,7 +64,7 @@ function showsBothCheeks({ zones, faceWidth }: SkinMap): boolean {
 
 function measureQuality(photo: Pixels, face: Face, skin: SkinMap): Figures {
   return {
-    ...clippedShares(skin),
+    ...pixelShares(skin),
     ...lightFromSides(skin),
     sharpness: sharpnessOf(photo, face.points),
     ...poseOf(face.points),
@@ -72,20 +72,24 @@ function measureQuality(photo: Pixels, face: Face, skin: SkinMap): Figures {
   };
 }
 
-/** Shares of the zones in which the strongest channel is at its end. Weak channels near 0 are normal on dark skin. */
-function clippedShares({ pixels, zones }: SkinMap): { bright: number; dark: number } {
-  let bright = 0;
-  let dark = 0;
+/**
+ * Shares of the zones in which the strongest channel is at one of its ends (weak channels near 0 are normal on dark
+ * skin), and in which there is no colour.
+ */
+function pixelShares({ pixels, zones }: SkinMap): { bright: number; dark: number; grey: number } {
+  const count = { bright: 0, dark: 0, grey: 0 };
   let all = 0;
   for (const { area } of zones) {
     all += area.length;
     for (const at of area) {
-      const strongest = Math.max(...pixels.rgb.subarray(at * 3, at * 3 + 3));
-      if (strongest >= 254) bright++;
-      else if (strongest <= 8) dark++;
+      const channels = pixels.rgb.subarray(at * 3, at * 3 + 3);
+      const strongest = Math.max(...channels);
+      if (strongest >= 254) count.bright++;
+      else if (strongest <= 8) count.dark++;
+      if (strongest - Math.min(...channels) <= 3) count.grey++;
     }
   }
-  return { bright: bright / all, dark: dark / all };
+  return { bright: count.bright / all, dark: count.dark / all, grey: count.grey / all };
 }
 
 /**
@@ -141,7 +145,8 @@ function wordsFor(figures: Figures): Omit<Quality, 'figures'> {
   };
 }
 
-function lightWords({ bright, dark, sideLight, colourDifference }: Figures): string {
+function lightWords({ bright, dark, grey, sideLight, colourDifference }: Figures): string {
+  if (grey > 0.9) return 'A photo without colours: redness, evenness and dark marks say nothing';
   if (colourDifference > 0.08) return 'Light of different colours from both sides: read redness and evenness with care';
   if (sideLight > 0.08) return 'One side is a little brighter';
   return bright + dark > 0.005 ? 'Even, with a few lost spots' : 'Even on both sides';
