@@ -2,7 +2,8 @@ import type { Configuration, RuleSetRule } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import { offeredRouter, wholeRouter } from './shared-modules.ts';
 
-const browsers = ['chrome >= 120', 'firefox >= 121', 'safari >= 17.2'];
+// Not older: the theme is native light-dark().
+const browsers = ['chrome >= 123', 'firefox >= 121', 'safari >= 17.5'];
 
 const scripts = (development: boolean): RuleSetRule => ({
   test: /\.tsx?$/,
