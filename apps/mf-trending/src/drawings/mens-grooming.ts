@@ -18,7 +18,7 @@ export const mensGroomingDrawings: Readonly<Record<string, Scene>> = {
   mg3: {
     kind: 'tin',
     label: ['Balm', 'beard'],
-    palette: { wall: '#cabba5', body: '#816334', cap: '#65460a', print: '#422f0e', leaf: '#818364', bloom: '#c08d50' },
+    palette: { wall: '#cabba5', body: '#6d5327', cap: '#523702', print: '#f6ede0', leaf: '#818364', bloom: '#c08d50' },
     back: ['sprig'],
     front: ['pebble'],
   },

@@ -38,6 +38,6 @@ export const bar = (s: Sheet, label?: Label): ReactElement => (
       <rect x="-54" y="-52" width="108" height="40" rx="20" stroke={SHADE} strokeOpacity=".28" />
       <rect x="-53" y="-51" width="108" height="40" rx="20" stroke="#fff" strokeOpacity=".3" />
     </g>
-    {print(-31, label, 15)}
+    {print(-37, label, 13)}
   </>
 );
