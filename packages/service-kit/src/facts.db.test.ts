@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { fact } from '@petalwise/contracts/fact';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -135,6 +136,7 @@ describe('facts, from a commit to their consumer', () => {
   ])('skips nothing when NATS kept %s, and others take the lost numbers', async (_, kept) => {
     const relaying = relay();
     const reading = consumer();
+    const others = [101, 102, 103, 104, 105, 106, 107, 108, 109];
     const writeTo = async (last: number) => {
       for (let n = (await seen()).length + 1; n <= last; n++) await write('a', n);
       await eventually(async () => expect(await seen()).toHaveLength(last));
@@ -146,11 +148,16 @@ describe('facts, from a commit to their consumer', () => {
     await server.losePower();
     await eventually(async () => expect(nats.connected).toBe(true));
     const { jetstream } = await nats.client();
-    for (let n = 0; n < 9; n++) await jetstream.publish('facts.billing.other.v1', '{"aggregate":"x","data":{}}');
+    for (const n of others) {
+      const id = randomUUID();
+      const body = JSON.stringify({ id, aggregate: 'b', data: { n } });
+      await jetstream.publish(thingHappened.subject, body, { msgID: id });
+    }
     await write('a', 7);
     relay();
     consumer();
-    await eventually(async () => expect(await seen()).toEqual([1, 2, 3, 4, 5, 6, 7]));
+    await eventually(async () => expect(await seen('a')).toEqual([1, 2, 3, 4, 5, 6, 7]));
+    await eventually(async () => expect(await seen('b')).toEqual(others));
   });
 
   it('applies a fact once however often it is published', async () => {
