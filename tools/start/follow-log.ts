@@ -37,7 +37,10 @@ export function consoleLine(line: string): string | undefined {
   try {
     const entry = JSON.parse(line) as { level?: string; msg?: string; err?: { message?: string } };
     if (!['warn', 'error', 'fatal'].includes(entry.level ?? '')) return undefined;
-    return [entry.msg, entry.err?.message].filter(Boolean).join(': ');
+    return [entry.msg, entry.err?.message]
+      .filter(Boolean)
+      .join(': ')
+      .replace(/\s*\n\s*/g, ' ');
   } catch {
     return line;
   }

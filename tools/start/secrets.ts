@@ -8,8 +8,6 @@ export interface Secrets {
   readonly postgresPassword: string;
   readonly natsPassword: string;
   readonly serviceKeys: ServiceKeys;
-  /** Encrypts the AI key in the database of chat; 32 bytes in base64. */
-  readonly settingsKey: string;
   readonly demoUserPassword: string;
   readonly demoAdminPassword: string;
 }
@@ -21,7 +19,6 @@ export function readSecrets(dataDir: string): Secrets {
     postgresPassword: word(24),
     natsPassword: word(24),
     serviceKeys: makeServiceKeys(),
-    settingsKey: randomBytes(32).toString('base64'),
     demoUserPassword: word(9),
     demoAdminPassword: word(9),
   };

@@ -44,18 +44,13 @@ function own(service: Service, wiring: Wiring): NodeJS.ProcessEnv {
     case 'billing':
       return { DATABASE_URL: databaseUrls.billing };
     case 'chat':
-      return {
-        DATABASE_URL: databaseUrls.chat,
-        BILLING_URL: address('billing'),
-        SETTINGS_KEY: process.env.SETTINGS_KEY || secrets.settingsKey,
-      };
+      return { DATABASE_URL: databaseUrls.chat, BILLING_URL: address('billing') };
     default:
       return service satisfies never;
   }
 }
 
 const demoAccounts = (secrets: Secrets) => ({
-  DEMO_ACCOUNTS: '1',
   DEMO_USER_PASSWORD: secrets.demoUserPassword,
   DEMO_ADMIN_PASSWORD: secrets.demoAdminPassword,
 });

@@ -47,7 +47,6 @@ function refuseDefaults(env: NodeJS.ProcessEnv): void {
     ...Object.fromEntries(databases.map((name) => [databaseVariable(name), `PostgreSQL database of ${name}`])),
     NATS_URL: 'NATS server with JetStream',
     REDIS_URL: 'Redis that all gateways share',
-    SETTINGS_KEY: '32 random bytes in base64 that encrypt the AI key',
     PUBLIC_URL: 'address that people use, with https',
   };
   const missing = Object.entries(needed).filter(([name]) => !env[name]);

@@ -1,0 +1,30 @@
+// `npm run dev -- mf-chat`: one remote alone in its own page, hot, against the platform that runs from DATA_DIR.
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { dataDir, root } from '../setup/paths.mjs';
+import { failed } from '../setup/say.mjs';
+import { readRunFile } from './run-file.ts';
+
+const app = process.argv[2] ?? '';
+const remotes = readdirSync(join(root, 'apps')).filter((name) => existsSync(join(root, 'apps', name, 'src/dev.tsx')));
+const url = process.env.PETALWISE_URL || readRunFile(dataDir())?.url;
+
+if (!remotes.includes(app)) {
+  failed(`Which web app? npm run dev -- ${remotes.join(' | ')}`);
+  process.exit(2);
+}
+if (!url) {
+  failed(`No platform runs from ${dataDir()}. Start it with npm start in another terminal, or set PETALWISE_URL.`);
+  process.exit(1);
+}
+
+console.log(`${app} alone, with the platform at ${url} behind it`);
+const server = spawn(process.execPath, [join(root, 'node_modules/.bin/rspack'), 'serve'], {
+  cwd: join(root, 'apps', app),
+  stdio: 'inherit',
+  env: { ...process.env, PETALWISE_URL: url },
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.kill(signal));
+process.on('disconnect', () => server.kill());
+server.once('exit', (code) => process.exit(code ?? 0));
