@@ -221,6 +221,21 @@ describe('fairness: darker skin gets the same verdict in the same light', () => 
   });
 });
 
+it.each([
+  ['exposure is halved twice', [0.25, 0.25, 0.25]],
+  ['melanin is added to all of it', [10 ** -0.25, 10 ** -0.52, 10 ** -0.17]],
+] as const)('readings hardly move when %s', async (_, factors) => {
+  const photo = await portrait('straight');
+  const before = await measure(photo);
+  const after = await measure(
+    await repaint(photo, ([red, green, blue]) => [red * factors[0], green * factors[1], blue * factors[2]]),
+  );
+  const values = ({ analysis }: MeasuredPhoto) => Object.values(analysis.face).map(({ value }) => value);
+  values(after).forEach((value, at) => {
+    expect(Math.abs(value - (values(before)[at] ?? Number.NaN))).toBeLessThan(0.08);
+  });
+});
+
 it('leaves no tensor behind after thirty photos', async () => {
   const photo = await readPhoto(await portrait('straight'));
   if ('refused' in photo) throw new Error(photo.refused.code);
