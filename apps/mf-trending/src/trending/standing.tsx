@@ -16,5 +16,5 @@ export function Standing() {
 
 function Coins({ balance }: { balance: number | null }) {
   if (balance === null) return null;
-  return <CoinCost>{balance.toLocaleString('en-US')} coins</CoinCost>;
+  return <CoinCost>{balance === 1 ? '1 coin' : `${balance.toLocaleString('en-US')} coins`}</CoinCost>;
 }
