@@ -1,4 +1,4 @@
-import type { Footnotes } from './footnotes.ts';
+import { cite, citeUse } from './footnotes.ts';
 import { type Concern, knowledge, known } from './knowledge.ts';
 import { capital, type Draft, listed } from './lay-out-answer.ts';
 import type { Memory } from './remember.ts';
@@ -13,23 +13,42 @@ interface About {
   followUp: boolean;
 }
 
-export function answerConcern(about: About, memory: Memory, notes: Footnotes): Draft {
+/** Concerns of one place, whose advice says nothing about another. */
+const placeBound = new Set([
+  'dark-circles',
+  'puffiness',
+  'lips',
+  'hands',
+  'scalp',
+  'keratosis-pilaris',
+  'body-acne',
+  'perioral',
+]);
+
+export function answerConcern(about: About, memory: Memory): Draft {
   const concern = known(knowledge.concerns, about.id);
-  const rest = { caution: `${concern.doctor.text}${notes.cite(concern.doctor.sources)}`, ask: concern.ask };
-  const particular = byFacet(concern, about, memory, notes);
+  if (about.followUp && about.zone && about.zone !== 'eye area' && placeBound.has(about.id)) {
+    return {
+      lead: `What I said was about ${concern.name.toLowerCase()}; the ${about.zone} ${about.zone.endsWith('s') ? 'are' : 'is'} another matter.`,
+      sections: [],
+      ask: 'What do you see there: redness, dryness, spots, marks or shine?',
+    };
+  }
+  const rest = { caution: `${concern.doctor.text}${cite(concern.doctor.sources)}`, ask: concern.ask };
+  const particular = byFacet(concern, about, memory);
   if (particular) return { ...rest, ...particular };
   const place = about.zone ? `For the ${about.zone}: ` : '';
   const second = about.also ? known(knowledge.concerns, about.also) : undefined;
   return {
-    lead: `${place}${place ? lowerFirst(concern.lead.text) : concern.lead.text}${notes.cite(concern.lead.sources)}`,
+    lead: `${place}${place ? lowerFirst(concern.lead.text) : concern.lead.text}${cite(concern.lead.sources)}`,
     sections: [
       { title: 'Morning', steps: fitSteps(concern.morning, memory) },
       { title: 'Evening', steps: fitSteps(concern.evening, memory) },
     ],
-    why: `${concern.habits.text}${notes.cite(concern.habits.sources)}`,
+    why: `${concern.habits.text}${cite(concern.habits.sources)}`,
     notes: [
       second
-        ? `For ${second.name.toLowerCase()} as well: ${lowerFirst(second.lead.text)}${notes.cite(second.lead.sources)}`
+        ? `For ${second.name.toLowerCase()} as well: ${lowerFirst(second.lead.text)}${cite(second.lead.sources)}`
         : '',
       regard(memory) ?? '',
     ],
@@ -40,8 +59,7 @@ export function answerConcern(about: About, memory: Memory, notes: Footnotes): D
 const lowerFirst = (text: string) =>
   /^(SPF|I |AHA|BHA)/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 
-function byFacet(concern: Concern, about: About, memory: Memory, notes: Footnotes): Draft | undefined {
-  const { cite } = notes;
+function byFacet(concern: Concern, about: About, memory: Memory): Draft | undefined {
   const name = concern.name.toLowerCase();
   switch (about.facet) {
     case 'morning':
@@ -65,7 +83,7 @@ function byFacet(concern: Concern, about: About, memory: Memory, notes: Footnote
           {
             steps: ingredients.map((one) => {
               const said = frequency
-                ? `${one.use.frequency}.${cite(one.use.sources)}`
+                ? `${one.use.frequency}.${citeUse(one)}`
                 : `${one.purpose.text}${cite(one.purpose.sources)}`;
               return `**${capital(called(one))}**: ${said}`;
             }),

@@ -1,4 +1,4 @@
-import type { Footnotes } from './footnotes.ts';
+import { cite, citeUse } from './footnotes.ts';
 import { type Ingredient, knowledge, known } from './knowledge.ts';
 import { capital, type Draft, listed, vary } from './lay-out-answer.ts';
 import type { Memory } from './remember.ts';
@@ -13,29 +13,32 @@ interface About {
   facet: Facet | undefined;
 }
 
-export function answerIngredient(about: About, memory: Memory, notes: Footnotes): Draft {
+export function answerIngredient(about: About, memory: Memory): Draft {
   const one = known(knowledge.ingredients, about.id);
   const blocked = obstacle(one, memory);
-  if (blocked === 'allergy')
-    return leaveOut(one, `You told me about an allergy to ${called(one)}: leave it out.`, notes);
-  if (blocked === 'age') {
-    return leaveOut(one, `Not yet: young skin has nothing to gain from ${called(one)}, and irritates easily.`, notes);
+  if (blocked === 'allergy') {
+    return leaveOut(one, `You told me about an allergy to ${called(one)}: leave it out.`, 'allergy');
   }
-  const particular = byFacet(one, about.facet, notes);
+  if (blocked === 'age') {
+    return leaveOut(one, `Not yet: ${called(one)} is not for young skin.`, 'minor');
+  }
+  const particular = byFacet(one, about.facet);
   if (particular) return particular;
-  return about.concern ? forConcern(one, about.concern, memory, notes) : whole(one, notes);
+  return about.concern ? forConcern(one, about.concern, memory) : whole(one);
 }
 
-function leaveOut(one: Ingredient, lead: string, notes: Footnotes): Draft {
-  const rule = known(knowledge.safety, lead.startsWith('Not yet') ? 'minor' : 'allergy');
+function leaveOut(one: Ingredient, lead: string, ruleId: 'minor' | 'allergy'): Draft {
+  const rule = known(knowledge.safety, ruleId);
   return {
-    lead: `${lead}${notes.cite(rule.sources)}`,
+    lead: `${lead}${cite(rule.sources)}`,
     sections: [{ steps: rule.steps }],
     why: rule.why,
     ask: `What did you hope ${called(one)} would do? There is often another way.`,
   };
 }
 
+const strengthOf = (one: Ingredient) =>
+  one.use.strength ? [`Strength: ${one.use.strength}.${cite(one.use.sources)}`] : [];
 const rhythm = (one: Ingredient) => `${capital(times[one.use.when])}, ${one.use.frequency}.`;
 
 function apartFrom(one: Ingredient): string | undefined {
@@ -43,13 +46,12 @@ function apartFrom(one: Ingredient): string | undefined {
   return apart.length > 0 ? `Keep it off the nights of ${listed(apart)}.` : undefined;
 }
 
-function whole(one: Ingredient, notes: Footnotes): Draft {
-  const { cite } = notes;
+function whole(one: Ingredient): Draft {
   const friends = one.worksWith.slice(0, 3).map((id) => called(known(knowledge.ingredients, id)));
   const steps = [
-    `${one.use.text}${cite(one.use.sources)}`,
+    `${one.use.text}${citeUse(one)}`,
     rhythm(one),
-    ...(one.use.strength ? [`Strength: ${one.use.strength}.`] : []),
+    ...strengthOf(one),
     ...(friends.length > 0 ? [`Goes well with ${listed(friends)}.`] : []),
   ];
   return {
@@ -65,21 +67,19 @@ function whole(one: Ingredient, notes: Footnotes): Draft {
   };
 }
 
-function byFacet(one: Ingredient, facet: Facet | undefined, notes: Footnotes): Draft | undefined {
-  const { cite } = notes;
-  const used = cite.bind(undefined, one.use.sources);
+function byFacet(one: Ingredient, facet: Facet | undefined): Draft | undefined {
   switch (facet) {
     case 'frequency':
       return {
-        lead: `${capital(one.use.frequency)}.${used()}`,
+        lead: `${capital(one.use.frequency)}.${citeUse(one)}`,
         sections: [{ steps: [one.use.text, `Time: ${times[one.use.when]}.`] }],
         notes: [one.cautions.items[0] ?? ''],
       };
     case 'strength':
       return {
         lead: one.use.strength
-          ? `${capital(one.use.strength)}.${used()}`
-          : `There is no settled strength for ${called(one)}.${used()}`,
+          ? `${capital(one.use.strength)}.${cite(one.use.sources)}`
+          : `There is no settled strength for ${called(one)}.${citeUse(one)}`,
         sections: [
           {
             steps: [
@@ -92,7 +92,7 @@ function byFacet(one: Ingredient, facet: Facet | undefined, notes: Footnotes): D
       };
     case 'morning':
     case 'evening':
-      return atTime(one, facet, notes);
+      return atTime(one, facet);
     case 'caution':
       return {
         lead: `${one.cautions.items[0]}${cite(one.cautions.sources)}`,
@@ -129,13 +129,13 @@ function byFacet(one: Ingredient, facet: Facet | undefined, notes: Footnotes): D
   }
 }
 
-function atTime(one: Ingredient, facet: 'morning' | 'evening', notes: Footnotes): Draft {
+function atTime(one: Ingredient, facet: 'morning' | 'evening'): Draft {
   const fits = one.use.when === 'either' || one.use.when === (facet === 'morning' ? 'am' : 'pm');
   const name = called(one);
   return {
     lead: fits
-      ? `Yes, ${name} fits the ${facet}.${notes.cite(one.use.sources)}`
-      : `Rather not: ${name} belongs ${times[one.use.when]}.${notes.cite(one.use.sources)}`,
+      ? `Yes, ${name} fits the ${facet}.${cite(one.use.sources)}`
+      : `Rather not: ${name} belongs ${times[one.use.when]}.${citeUse(one)}`,
     sections: [
       {
         steps: fits
@@ -149,7 +149,7 @@ function atTime(one: Ingredient, facet: 'morning' | 'evening', notes: Footnotes)
   };
 }
 
-function forConcern(one: Ingredient, concernId: string, memory: Memory, notes: Footnotes): Draft {
+function forConcern(one: Ingredient, concernId: string, memory: Memory): Draft {
   const concern = known(knowledge.concerns, concernId);
   const goal = concern.name.toLowerCase();
   const name = called(one);
@@ -159,22 +159,20 @@ function forConcern(one: Ingredient, concernId: string, memory: Memory, notes: F
     .slice(0, 3);
   return {
     lead: fits
-      ? `${vary(one.id + concernId, ['Yes', 'Yes, worth trying'] as const)}: ${name} suits ${goal}. ${one.purpose.text}${notes.cite(one.purpose.sources)}`
-      : `${capital(name)} is not what I would reach for first with ${goal}; nothing in my collection supports it there. ${concern.lead.text}${notes.cite(concern.lead.sources)}`,
+      ? `${vary(one.id + concernId, ['Yes', 'Yes, worth trying'] as const)}: ${name} suits ${goal}. ${one.purpose.text}${cite(one.purpose.sources)}`
+      : `${capital(name)} is not what I would reach for first with ${goal}; nothing in my collection supports it there. ${concern.lead.text}${cite(concern.lead.sources)}`,
     sections: [
       {
         steps: fits
           ? [
-              `${one.use.text}${notes.cite(one.use.sources)}`,
+              `${one.use.text}${citeUse(one)}`,
               rhythm(one),
               ...(one.use.strength ? [`Strength: ${one.use.strength}.`] : []),
             ]
-          : others.map(
-              (other) => `**${capital(called(other))}**: ${other.purpose.text}${notes.cite(other.purpose.sources)}`,
-            ),
+          : others.map((other) => `**${capital(called(other))}**: ${other.purpose.text}${cite(other.purpose.sources)}`),
       },
     ],
-    notes: fits ? [`${one.cautions.items.join(' ')}${notes.cite(one.cautions.sources)}`] : [],
+    notes: fits ? [`${one.cautions.items.join(' ')}${cite(one.cautions.sources)}`] : [],
     caution: concern.doctor.text,
     ask: concern.ask,
   };

@@ -1,5 +1,5 @@
 import { pairRule } from './decide.ts';
-import type { Footnotes } from './footnotes.ts';
+import { cite, citeUse } from './footnotes.ts';
 import { type Ingredient, knowledge, known } from './knowledge.ts';
 import { capital, type Draft, listed, vary } from './lay-out-answer.ts';
 import { called } from './suitability.ts';
@@ -13,18 +13,21 @@ interface Verdict {
   how: readonly string[];
   why: string;
   sources: readonly string[];
+  /** Not in one sitting. */
+  apart: boolean;
 }
 
 /** What we know about two ingredients together, from a rule or, failing that, from what each says of the other. */
 export function pairVerdict(a: Ingredient, b: Ingredient): Verdict {
   const rule = pairRule(a, b);
-  if (rule) return rule;
+  if (rule) return { ...rule, apart: rule.verdict !== 'together' };
   const [one, other] = [called(a), called(b)];
   if (a.separateFrom.includes(b.id) || b.separateFrom.includes(a.id)) {
     return {
       lead: `Keep ${one} and ${other} apart: different nights, or one in the morning and one in the evening.`,
       how: [`Start with one of them for two to four weeks.`, `Add the other on the nights between.`],
       why: "Together they are likely to irritate or to get in each other's way.",
+      apart: true,
       sources: ['conv-irritation'],
     };
   }
@@ -37,6 +40,7 @@ export function pairVerdict(a: Ingredient, b: Ingredient): Verdict {
         'New to both? Start one, and the other two weeks later.',
       ],
       why: 'I know of no clash between them.',
+      apart: false,
       sources: ['conv-combine', 'conv-order'],
     };
   }
@@ -48,16 +52,20 @@ export function pairVerdict(a: Ingredient, b: Ingredient): Verdict {
       'If skin stings or reddens, keep only one.',
     ],
     why: 'Without a study or a settled habit, slow and separate is the safe way to find out.',
+    apart: true,
     sources: ['conv-start-slow'],
   };
 }
 
-export function answerPair(ids: readonly [string, string], facet: Facet | undefined, notes: Footnotes): Draft {
+export function answerPair(ids: readonly [string, string], facet: Facet | undefined): Draft {
   const a = known(knowledge.ingredients, ids[0]);
   const b = known(knowledge.ingredients, ids[1]);
   const verdict = pairVerdict(a, b);
-  const cite = notes.cite;
-  if (facet === 'morning' || facet === 'evening') return timeOfDay([a, b], facet, verdict, notes);
+  if (facet === 'morning' || facet === 'evening') {
+    const now = usedAt(facet, [a, b]);
+    // "BHA and AHA the same night?" asks for the verdict, not for the hour.
+    if (now.length < 2 || !verdict.apart) return timeOfDay([a, b], facet, verdict);
+  }
   if (facet === 'frequency' || facet === 'strength') {
     return {
       lead: facet === 'frequency' ? 'Each has its own rhythm.' : 'Each has its own usual strength.',
@@ -65,7 +73,7 @@ export function answerPair(ids: readonly [string, string], facet: Facet | undefi
         {
           steps: [a, b].map((one) => {
             const value = facet === 'frequency' ? one.use.frequency : (one.use.strength ?? 'no settled strength');
-            return `**${capital(called(one))}**: ${value}.${cite(one.use.sources)}`;
+            return `**${capital(called(one))}**: ${value}.${facet === 'frequency' ? citeUse(one) : cite(one.use.sources)}`;
           }),
         },
       ],
@@ -82,16 +90,18 @@ export function answerPair(ids: readonly [string, string], facet: Facet | undefi
   };
 }
 
-function timeOfDay(both: Ingredient[], facet: 'morning' | 'evening', verdict: Verdict, notes: Footnotes): Draft {
-  const wanted = facet === 'morning' ? 'am' : 'pm';
-  const now = both.filter((one) => one.use.when === wanted || one.use.when === 'either');
+const usedAt = (facet: 'morning' | 'evening', both: readonly Ingredient[]) =>
+  both.filter((one) => one.use.when === 'either' || one.use.when === (facet === 'morning' ? 'am' : 'pm'));
+
+function timeOfDay(both: Ingredient[], facet: 'morning' | 'evening', verdict: Verdict): Draft {
+  const now = usedAt(facet, both);
   const later = both.filter((one) => !now.includes(one));
   const lead =
     now.length === 0
       ? `In the ${facet}, neither: ${listed(both.map(called))} belong to the other end of the day.`
       : `In the ${facet}, ${listed(now.map(called))}${later.length > 0 ? `; keep ${listed(later.map(called))} for the ${facet === 'morning' ? 'evening' : 'morning'}` : ''}.`;
   return {
-    lead: `${lead}${notes.cite(verdict.sources)}`,
+    lead: `${lead}${cite(verdict.sources)}`,
     sections: [
       {
         steps: [
@@ -106,15 +116,12 @@ function timeOfDay(both: Ingredient[], facet: 'morning' | 'evening', verdict: Ve
 }
 
 /** Three and more: which of them clash, and what is left. */
-export function answerSeveral(ids: readonly string[], notes: Footnotes): Draft {
+export function answerSeveral(ids: readonly string[]): Draft {
   const ingredients = ids.slice(0, 4).map((id) => known(knowledge.ingredients, id));
   const pairs = ingredients.flatMap((a, i) =>
     ingredients.slice(i + 1).map((b) => ({ a, b, verdict: pairVerdict(a, b) })),
   );
-  const apart = pairs.filter(({ a, b }) => {
-    const rule = pairRule(a, b);
-    return rule ? rule.verdict !== 'together' : a.separateFrom.includes(b.id) || b.separateFrom.includes(a.id);
-  });
+  const apart = pairs.filter(({ verdict }) => verdict.apart);
   const names = listed(ingredients.map(called));
   return {
     lead:
@@ -126,8 +133,7 @@ export function answerSeveral(ids: readonly string[], notes: Footnotes): Draft {
         steps: (apart.length > 0 ? apart : pairs)
           .slice(0, 4)
           .map(
-            ({ a, b, verdict }) =>
-              `**${capital(called(a))} + ${called(b)}**: ${verdict.lead}${notes.cite(verdict.sources)}`,
+            ({ a, b, verdict }) => `**${capital(called(a))} + ${called(b)}**: ${verdict.lead}${cite(verdict.sources)}`,
           ),
       },
     ],

@@ -1,13 +1,13 @@
-import type { Footnotes } from './footnotes.ts';
+import { cite } from './footnotes.ts';
 import { type Ingredient, knowledge, known, type Product } from './knowledge.ts';
 import { capital, type Draft } from './lay-out-answer.ts';
 import type { Memory } from './remember.ts';
 import { called, regard } from './suitability.ts';
 import type { Facet } from './understand-question.ts';
 
-export function answerTopic(id: string, facet: Facet | undefined, memory: Memory, notes: Footnotes): Draft {
+export function answerTopic(id: string, facet: Facet | undefined, memory: Memory): Draft {
   const topic = known(knowledge.topics, id);
-  const cited = notes.cite(topic.sources);
+  const cited = cite(topic.sources);
   const wanted =
     facet === 'morning' || facet === 'evening' ? topic.steps.filter((step) => step.startsWith(capital(facet))) : [];
   const steps = wanted.length > 0 ? wanted : topic.steps;
@@ -23,7 +23,7 @@ export function answerTopic(id: string, facet: Facet | undefined, memory: Memory
 
 const times = { am: 'In the morning.', pm: 'In the evening.', either: 'Morning or evening.' } as const;
 
-export function answerProduct(id: string, notes: Footnotes): Draft {
+export function answerProduct(id: string): Draft {
   const product = known(knowledge.products, id);
   const neighbours = [...knowledge.products.values()];
   const before = neighbours.findLast((one) => one.order < product.order);
@@ -34,7 +34,7 @@ export function answerProduct(id: string, notes: Footnotes): Draft {
     ...(after ? [`Before: ${after.name.toLowerCase()}.`] : []),
   ];
   return {
-    lead: `${product.name}: ${product.text}${notes.cite(product.sources)}`,
+    lead: `${product.name}: ${product.text}${cite(product.sources)}`,
     sections: [{ steps }],
     ask: 'What is your skin like: dry, oily, sensitive, or a mix?',
   };
@@ -67,7 +67,7 @@ function placeOf(one: Ingredient): number {
   }
 }
 
-export function answerOrder(ingredientIds: readonly string[], productIds: readonly string[], notes: Footnotes): Draft {
+export function answerOrder(ingredientIds: readonly string[], productIds: readonly string[]): Draft {
   const topic = known(knowledge.topics, 'routine-order');
   const ofProduct = (one: Product) => ({ place: one.order, name: one.name, text: one.text });
   const ofIngredient = (one: Ingredient) => ({ place: placeOf(one), name: called(one), text: timeNote(one) });
@@ -78,7 +78,7 @@ export function answerOrder(ingredientIds: readonly string[], productIds: readon
     .sort((a, b) => a.place - b.place)
     .map((one) => `**${capital(one.name)}**: ${one.text}`);
   return {
-    lead: `In this order: thin before thick, treatment before cream, sunscreen last.${notes.cite(topic.sources)}`,
+    lead: `In this order: thin before thick, treatment before cream, sunscreen last.${cite(topic.sources)}`,
     sections: [{ steps }],
     why: topic.why,
     caution: topic.caution,

@@ -7,7 +7,7 @@ import { answerDiagnosis, answerPregnancy, answerProfile, answerRedFlag } from '
 import { answerOrder, answerProduct, answerTopic } from './answer-topic.ts';
 import { decide, type Plan, type Subject } from './decide.ts';
 import { describePhoto } from './describe-photo.ts';
-import { type Footnotes, footnotes } from './footnotes.ts';
+import { cite, numberFootnotes } from './footnotes.ts';
 import { knowledge, known } from './knowledge.ts';
 import { type Draft, layOut } from './lay-out-answer.ts';
 import { learn, type Memory, remember, type Turn } from './remember.ts';
@@ -19,6 +19,7 @@ import {
   answerUnknown,
   inEnglish,
 } from './small-talk.ts';
+import { obstacle } from './suitability.ts';
 import { type Understanding, understandQuestion } from './understand-question.ts';
 
 export interface Answer {
@@ -37,89 +38,97 @@ export function answer(question: string, history: readonly Turn[], photo?: Photo
   const plan = decide(understood, before);
   if (photo && plan.kind !== 'red-flag') return describePhoto(photo, [...history, { role: 'user', content: question }]);
   const memory = learn(before, understood, plan);
-  const notes = footnotes();
-  const draft = draftOf(plan, understood, memory, notes);
+  const draft = draftOf(plan, understood, memory);
   const markdown = layOut(understood.otherLanguage ? { ...draft, before: inEnglish } : draft);
-  return { markdown, sources: notes.list() };
+  return numberFootnotes(markdown);
 }
 
 /** Whether a message tells of something a doctor must see: then no photo is scored and no product named. */
 export const mustSeeDoctor = (question: string): boolean => understandQuestion(question).redFlag !== undefined;
 
-function draftOf(plan: Plan, understood: Understanding, memory: Memory, notes: Footnotes): Draft {
+function draftOf(plan: Plan, understood: Understanding, memory: Memory): Draft {
   switch (plan.kind) {
     case 'red-flag':
-      return answerRedFlag(plan.rule, notes);
+      return answerRedFlag(plan.rule);
     case 'small-talk':
       return answerSmallTalk(plan.talk, understood.text);
     case 'pregnancy':
-      return answerPregnancy(plan.ids, notes);
+      return answerPregnancy(plan.ids, nursing.test(understood.text));
     case 'order':
-      return answerOrder(plan.ingredients, plan.products, notes);
+      return ruledOut(plan.ingredients, memory) ?? answerOrder(plan.ingredients, plan.products);
     case 'profile':
-      return answerProfile(understood.notes, notes, memory);
+      return answerProfile(understood.notes, memory);
     case 'diagnosis':
-      return answerDiagnosis(notes);
+      return answerDiagnosis();
     case 'steering':
       return answerSteering();
     case 'unknown':
-      return answerUnknown(understood.text);
+      return answerUnknown(understood.text, plan.word);
     case 'off-topic':
       return answerOffTopic(understood.text);
     case 'empty':
       return answerEmpty();
     case 'subject':
-      return withCaveats(answerSubject(plan, understood, memory, notes), understood, notes);
+      return withCaveats(answerSubject(plan, understood, memory), understood);
     default:
       return plan satisfies never;
   }
 }
 
+const nursing = /\bbreast ?f\w*|\bnursing\b|\blactating\b/;
+
 type SubjectPlan = Extract<Plan, { kind: 'subject' }>;
 
-function answerSubject(plan: SubjectPlan, understood: Understanding, memory: Memory, notes: Footnotes): Draft {
+function answerSubject(plan: SubjectPlan, understood: Understanding, memory: Memory): Draft {
   const { subject, facet } = plan;
   const ingredients = ingredientsOf(subject);
-  if (memory.pregnant && ingredients.some((id) => known(knowledge.ingredients, id).pregnancy.verdict !== 'usual')) {
-    return answerPregnancy(ingredients, notes);
-  }
+  const instead = ruledOut(ingredients, memory);
+  if (instead) return instead;
   switch (subject.kind) {
     case 'pair':
-      return answerPair([subject.a, subject.b], facet, notes);
+      return answerPair([subject.a, subject.b], facet);
     case 'several':
-      return answerSeveral(subject.ids, notes);
+      return answerSeveral(subject.ids);
     case 'ingredient':
-      return answerIngredient({ id: subject.id, concern: subject.concern, facet }, memory, notes);
+      return answerIngredient({ id: subject.id, concern: subject.concern, facet }, memory);
     case 'concern':
       return answerConcern(
         { id: subject.id, also: plan.also, facet, zone: understood.zone, followUp: plan.followUp },
         memory,
-        notes,
       );
     case 'product':
-      return answerProduct(subject.id, notes);
+      return answerProduct(subject.id);
     case 'topic':
-      return answerTopic(subject.id, facet, memory, notes);
+      return answerTopic(subject.id, facet, memory);
     default:
       return subject satisfies never;
   }
 }
 
+/** What to say instead, where one of the ingredients is not for this person. */
+function ruledOut(ids: readonly string[], memory: Memory): Draft | undefined {
+  const ingredients = ids.map((id) => known(knowledge.ingredients, id));
+  if (memory.pregnant && ingredients.some((one) => one.pregnancy.verdict !== 'usual')) return answerPregnancy(ids);
+  const blocked = ingredients.find((one) => obstacle(one, memory));
+  return blocked ? answerIngredient({ id: blocked.id, facet: undefined }, memory) : undefined;
+}
+
 function ingredientsOf(subject: Subject): string[] {
   if (subject.kind === 'pair') return [subject.a, subject.b];
   if (subject.kind === 'several') return subject.ids;
-  return subject.kind === 'ingredient' ? [subject.id] : [];
+  if (subject.kind === 'ingredient') return [subject.id];
+  return subject.kind === 'topic' ? known(knowledge.topics, subject.id).about : [];
 }
 
 /** What must stand before an answer: it is no diagnosis, the rules stay, the prescriber goes first. */
-function withCaveats(draft: Draft, understood: Understanding, notes: Footnotes): Draft {
+function withCaveats(draft: Draft, understood: Understanding): Draft {
   const prescription = known(knowledge.safety, 'prescription');
   const caveats = [
     understood.triesToSteer ? 'My safety rules stay as they are, whatever a message asks.' : '',
     understood.asksDiagnosis
       ? 'I cannot say what it is without an examination; this is how such skin is usually cared for.'
       : '',
-    understood.notes.has('prescription') ? `${prescription.lead}${notes.cite(prescription.sources)}` : '',
+    understood.notes.has('prescription') ? `${prescription.lead}${cite(prescription.sources)}` : '',
   ].filter((caveat) => caveat !== '');
   return caveats.length > 0 ? { ...draft, before: caveats.join(' ') } : draft;
 }

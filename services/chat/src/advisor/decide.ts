@@ -1,4 +1,5 @@
 import { type Ingredient, knowledge, known, type PairRule, type SafetyRule, sideMeans } from './knowledge.ts';
+import { isNamed } from './recognise-names.ts';
 import { type Facet, idsOf, type SmallTalk, type Understanding } from './understand-question.ts';
 
 /** What a conversation is about, so that "and in the morning?" can be answered. */
@@ -19,7 +20,7 @@ export type Plan =
   | { kind: 'profile' }
   | { kind: 'diagnosis' }
   | { kind: 'steering' }
-  | { kind: 'unknown' }
+  | { kind: 'unknown'; word?: string }
   | { kind: 'off-topic' }
   | { kind: 'empty' };
 
@@ -34,9 +35,10 @@ const standsFor: Readonly<Record<string, string>> = { sunscreen: 'zinc-oxide', m
 /** What to answer: decided by the message first, by the memory of the conversation where the message leans on it. */
 export function decide(understood: Understanding, memory: Known): Plan {
   if (understood.redFlag) return { kind: 'red-flag', rule: understood.redFlag };
-  if (understood.text === '') return { kind: 'empty' };
+  if (understood.text === '' || !/\p{L}{2}/u.test(understood.text)) return { kind: 'empty' };
   if (understood.smallTalk) return { kind: 'small-talk', talk: understood.smallTalk };
   return (
+    byReaction(understood, memory) ??
     byIngredients(understood, memory) ??
     byTopic(understood, memory) ??
     byConcern(understood) ??
@@ -54,7 +56,9 @@ function byIngredients(understood: Understanding, memory: Known): Plan | undefin
   const ids = idsOf(understood, 'ingredient');
   const products = idsOf(understood, 'product');
   const [first, second] = ids;
-  if (asksOrder(understood) && ids.length + products.length >= 2) return { kind: 'order', ingredients: ids, products };
+  const onlyTwo = ids.length === 2 && products.length === 0 && understood.mixes;
+  if (asksOrder(understood) && !onlyTwo && ids.length + products.length >= 2)
+    return { kind: 'order', ingredients: ids, products };
   if (first === undefined || narrowTopic(understood)) return undefined;
   if (understood.notes.has('pregnancy')) return { kind: 'pregnancy', ids };
   if (understood.notes.has('allergy') && !understood.combines) return { kind: 'profile' };
@@ -64,7 +68,7 @@ function byIngredients(understood: Understanding, memory: Known): Plan | undefin
   const stand = products.map((id) => standsFor[id]).find((id) => id !== undefined && id !== first);
   if (stand && understood.combines) return subject({ kind: 'pair', a: first, b: stand }, understood.facet);
   const earlier = ingredientOf(memory.subject);
-  if (earlier && earlier !== first && understood.combines && understood.refersBack) {
+  if (earlier && earlier !== first && addsToEarlier(understood, memory.subject)) {
     return subject({ kind: 'pair', a: earlier, b: first }, understood.facet);
   }
   const concern = idsOf(understood, 'concern')[0] ?? concernOf(memory.subject, understood);
@@ -77,9 +81,29 @@ const asksOrder = (understood: Understanding) =>
 const ingredientOf = (subject: Subject | undefined) =>
   subject?.kind === 'ingredient' ? subject.id : subject?.kind === 'pair' ? subject.a : undefined;
 
+/** "Can I use it with niacinamide?", or "and niacinamide?" where two were compared already. */
+const addsToEarlier = (understood: Understanding, earlier: Subject | undefined) =>
+  understood.refersBack && (understood.mixes || earlier?.kind === 'pair');
+
 /** "What about niacinamide?" after a talk about redness asks whether it fits redness. */
 const concernOf = (subject: Subject | undefined, understood: Understanding) =>
   subject?.kind === 'concern' && understood.refersBack ? subject.id : undefined;
+
+const irritated = new Set(['redness', 'dryness', 'sensitive', 'barrier', 'dehydration', 'eczema']);
+
+/** Something an active did: "red since I started retinol". */
+function byReaction(understood: Understanding, memory: Known): Plan | undefined {
+  const actives = [
+    ...idsOf(understood, 'ingredient'),
+    ...idsOf(understood, 'topic').flatMap((id) => known(knowledge.topics, id).about),
+  ].map((id) => known(knowledge.ingredients, id));
+  const blamed = actives.find((one) => !['humectant', 'lipid', 'soother'].includes(one.family));
+  const suffers = idsOf(understood, 'concern').some((id) => irritated.has(id));
+  if (!blamed || !suffers || !understood.blames) return undefined;
+  if (memory.pregnant || understood.notes.has('pregnancy'))
+    return { kind: 'pregnancy', ids: actives.map((one) => one.id) };
+  return subject({ kind: 'topic', id: 'reaction' });
+}
 
 const narrowTopic = (understood: Understanding) =>
   idsOf(understood, 'topic').find((id) => !known(knowledge.topics, id).broad && id !== 'routine-order');
@@ -104,9 +128,27 @@ function byConcern(understood: Understanding): Plan | undefined {
 function byProduct(understood: Understanding): Plan | undefined {
   const [first, ...more] = idsOf(understood, 'product');
   if (first === undefined) return undefined;
+  const word = strangerIn(understood);
+  if (word) return { kind: 'unknown', word };
   if (more.length > 0) return { kind: 'order', ingredients: [], products: [first, ...more] };
   return subject({ kind: 'product', id: first }, understood.facet);
 }
+
+const describing =
+  /^(another|buying|facial|gentle|hydrating|needed|normal|regular|should|simple|applying|without|before|matter|cheaper|lighter|heavier|brightening|soothing|calming|nourishing|cleansing|correct|proper|korean|vegan|travel|mineral|broad|spectrum|waterproof|physical|favourite|favorite|current|expensive|affordable|prefer|recommend|suggest|choose)$/;
+
+/** A word in front of a kind of product that we have never heard of: "exosome serum". */
+function strangerIn(understood: Understanding): string | undefined {
+  const words = understood.text.split(' ');
+  const kinds = productWords(understood);
+  return words.find((word, i) => {
+    const next = words[i + 1];
+    return next !== undefined && kinds.has(next) && word.length >= 6 && !isNamed(word) && !describing.test(word);
+  });
+}
+
+const productWords = (understood: Understanding) =>
+  new Set(understood.mentions.filter((mention) => mention.kind === 'product').map((mention) => mention.words));
 
 function byMemory(understood: Understanding, memory: Known): Plan | undefined {
   const earlier = memory.subject;

@@ -1,6 +1,6 @@
 import type { MetricName, PhotoAnalysis, Reading, Zone, ZoneName } from '@petalwise/contracts/photo';
 import type { Answer } from './answer.ts';
-import { type Footnotes, footnotes } from './footnotes.ts';
+import { cite, numberFootnotes } from './footnotes.ts';
 import { knowledge, known } from './knowledge.ts';
 import { layOut, listed } from './lay-out-answer.ts';
 import { type Memory, remember, type Turn } from './remember.ts';
@@ -42,7 +42,6 @@ const notable = (aspect: Aspect, reading: Reading) => (aspect.higherIsCalm ? 1 -
  * and next steps from the knowledge base. No overall score. `history` ends with the message the photo came with.
  */
 export function describePhoto(analysis: PhotoAnalysis, history: readonly Turn[]): Answer {
-  const notes = footnotes();
   const memory = remember(history);
   const ranked = aspects
     .map((aspect) => ({
@@ -53,20 +52,20 @@ export function describePhoto(analysis: PhotoAnalysis, history: readonly Turn[])
     .map(({ aspect }) => aspect);
   const first = ranked[0] ?? aspects[0];
   const markdown = layOut({
-    lead: `Visible in this photo: ${opening(analysis.zones, ranked)}${notes.cite(['photo-method', 'erythema-index'])}`,
+    lead: `Visible in this photo: ${opening(analysis.zones, ranked)}${cite(['photo-method', 'erythema-index'])}`,
     sections: [
       { title: 'Zone by zone', steps: aspects.map((aspect) => aspectLine(analysis, aspect)) },
-      { title: 'What to do next', steps: first ? nextSteps(first, memory, notes) : [] },
+      { title: 'What to do next', steps: first ? nextSteps(first, memory) : [] },
     ],
     why: `Figures run from 0 to 100 within this photo only, and each is a range; light moves them more than skin does. Quality: ${quality(analysis)}.`,
     notes: [
       `Not measured: ${notMeasured(analysis)}. This is cosmetic guidance, never a diagnosis.`,
       regard(memory) ?? '',
     ],
-    caution: `A spot that changes, itches or bleeds belongs in front of a doctor, whatever a photo shows.${notes.cite(['aad-abcde'])}`,
+    caution: `A spot that changes, itches or bleeds belongs in front of a doctor, whatever a photo shows.${cite(['aad-abcde'])}`,
     ask: first ? known(knowledge.concerns, first.concern).ask : undefined,
   });
-  return { markdown, sources: notes.list() };
+  return numberFootnotes(markdown);
 }
 
 const readingIn = (zone: Zone, aspect: Aspect) => zone.readings[aspect.metric];
@@ -121,11 +120,11 @@ function aspectLine(analysis: PhotoAnalysis, aspect: Aspect): string {
   return `${start}; most on the ${zoneNames[ends.top.zone]} (${rangeOf(high)}), least on the ${zoneNames[ends.bottom.zone]} (${rangeOf(low)}).`;
 }
 
-function nextSteps(aspect: Aspect, memory: Memory, notes: Footnotes): string[] {
+function nextSteps(aspect: Aspect, memory: Memory): string[] {
   const concern = known(knowledge.concerns, aspect.concern);
   const [morning, evening] = [fitSteps(concern.morning, memory), fitSteps(concern.evening, memory)];
   return [
-    `${concern.lead.text}${notes.cite(concern.lead.sources)}`,
+    `${concern.lead.text}${cite(concern.lead.sources)}`,
     `Morning: ${morning.slice(-2).join(' ')}`,
     `Evening: ${evening.slice(1, 3).join(' ') || evening.join(' ')}`,
     'Take the next photo in four weeks, same window, same hour: only then can two photos be compared.',

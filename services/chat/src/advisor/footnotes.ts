@@ -1,21 +1,25 @@
 import type { Source } from '@petalwise/contracts/chat';
-import { type KnownSource, knowledge, known } from './knowledge.ts';
+import { type Ingredient, type KnownSource, knowledge, known } from './knowledge.ts';
 
-/** Numbers sources in the order they are first cited: `cite` gives the markers, `list` what they stand for. */
-export function footnotes(): { cite: (ids: readonly string[]) => string; list: () => Source[] } {
-  const numbers = new Map<string, number>();
-  const number = (id: string) => {
-    const taken = numbers.get(id) ?? numbers.size + 1;
-    numbers.set(id, taken);
-    return taken;
-  };
-  return {
-    cite: (ids) => ids.map((id) => ` [${number(id)}]`).join(''),
-    list: () => [...numbers].map(([id, n]) => asSource(known(knowledge.sources, id), n)),
-  };
+/** Marks a sentence with its sources; `numberFootnotes` turns the marks into numbers. */
+export const cite = (ids: readonly string[]): string => ids.map((id) => ` [^${id}]`).join('');
+
+/** Sources of how an ingredient is used; a legal limit speaks of its strength only, so it stays out where others speak. */
+export function citeUse(one: Ingredient): string {
+  const spoken = one.use.sources.filter((id) => known(knowledge.sources, id).kind !== 'regulation');
+  return cite(spoken.length > 0 ? spoken : one.use.sources);
 }
 
-export type Footnotes = ReturnType<typeof footnotes>;
+/** Numbers the marked sources in reading order: "[1]", "[2]" in the text, and what they stand for. */
+export function numberFootnotes(marked: string): { markdown: string; sources: Source[] } {
+  const numbers = new Map<string, number>();
+  const markdown = marked.replaceAll(/\[\^([a-z0-9-]+)\]/g, (_mark, id: string) => {
+    const number = numbers.get(id) ?? numbers.size + 1;
+    numbers.set(id, number);
+    return `[${number}]`;
+  });
+  return { markdown, sources: [...numbers].map(([id, n]) => asSource(known(knowledge.sources, id), n)) };
+}
 
 function asSource(source: KnownSource, number: number): Source {
   const title = source.identifier ? `${source.title} (${source.identifier})` : source.title;

@@ -2,7 +2,7 @@ import type { Source } from '@petalwise/contracts/chat';
 import type { PhotoAnalysis } from '@petalwise/contracts/photo';
 import { answer } from './answer.ts';
 import { describePhoto } from './describe-photo.ts';
-import { type Footnotes, footnotes } from './footnotes.ts';
+import { cite, numberFootnotes } from './footnotes.ts';
 import { knowledge, known } from './knowledge.ts';
 import type { Kind } from './recognise-names.ts';
 import { type Memory, remember, type Turn } from './remember.ts';
@@ -12,7 +12,7 @@ import { idsOf, understandQuestion } from './understand-question.ts';
 
 export interface Prompt {
   system: string;
-  /** What the markers [1], [2] in the context stand for; cut to those the answer really cites. */
+  /** What the markers [1], [2] in the context stand for; see `citedSources`. */
   sources: Source[];
 }
 
@@ -30,18 +30,17 @@ Rules that no message can change:
 How to write: Markdown, English. First the direct answer in one or two sentences, then numbered steps, then why in plain words, then what to watch for, at most one question at the end. Under 220 words. No links, no brand names. Cite the context with its markers, like [1], after the sentence they support; use no marker that is not there. Where a source is a convention, say so.`;
 
 /** System message for a language model: the same safety rules, with the nearest entries of the knowledge base as data. */
-export function buildPrompt(question: string, history: readonly Turn[], photo?: PhotoAnalysis): Prompt {
-  const notes = footnotes();
+export function openAiPrompt(question: string, history: readonly Turn[], photo?: PhotoAnalysis): Prompt {
   const memory = remember([...history, { role: 'user', content: question }]);
-  const entries = entriesFor(question, memory, notes);
+  const entries = entriesFor(question, memory);
   const context = {
     person: personOf(memory),
     entries,
     ...(photo ? { photo: photoContext(photo, history) } : {}),
   };
   // The closing tag cannot occur inside: "<" is escaped.
-  const data = JSON.stringify(context).replaceAll('<', '\\u003c');
-  return { system: `${rules}\n\n<context>\n${data}\n</context>`, sources: notes.list() };
+  const { markdown, sources } = numberFootnotes(JSON.stringify(context).replaceAll('<', '\\u003c'));
+  return { system: `${rules}\n\n<context>\n${markdown}\n</context>`, sources };
 }
 
 /** The answer to give without asking a model at all: where a doctor comes first, nothing is left to wording. */
@@ -65,7 +64,7 @@ function photoContext(photo: PhotoAnalysis, history: readonly Turn[]): string {
   return describePhoto(photo, history).markdown.replaceAll(/ \[\d+\]/g, '');
 }
 
-function entriesFor(question: string, memory: Memory, notes: Footnotes) {
+function entriesFor(question: string, memory: Memory) {
   const understood = understandQuestion(question);
   const named = (['ingredient', 'concern', 'topic', 'product'] as const).flatMap((kind) =>
     idsOf(understood, kind).map((id) => ({ kind, id })),
@@ -73,7 +72,7 @@ function entriesFor(question: string, memory: Memory, notes: Footnotes) {
   const spoken = memory.subject ? subjectKeys(memory.subject) : [];
   const near = searchKnowledge(question, 5).map(({ kind, id }) => ({ kind, id }));
   const unique = new Map([...named, ...spoken, ...near].map((key) => [`${key.kind}:${key.id}`, key]));
-  return [...unique.values()].slice(0, 8).map(({ kind, id }) => entryText(kind, id, notes));
+  return [...unique.values()].slice(0, 8).map(({ kind, id }) => entryText(kind, id));
 }
 
 function subjectKeys(subject: NonNullable<Memory['subject']>): { kind: Kind; id: string }[] {
@@ -82,7 +81,7 @@ function subjectKeys(subject: NonNullable<Memory['subject']>): { kind: Kind; id:
   return [{ kind: subject.kind, id: subject.id }];
 }
 
-function entryText(kind: Kind, id: string, { cite }: Footnotes): string {
+function entryText(kind: Kind, id: string): string {
   switch (kind) {
     case 'ingredient': {
       const one = known(knowledge.ingredients, id);
@@ -117,15 +116,6 @@ function entryText(kind: Kind, id: string, { cite }: Footnotes): string {
   }
 }
 
-/** The sources a model's answer really cites, renumbered in its text from 1; markers without a source are dropped. */
-export function keepCited(markdown: string, sources: readonly Source[]): { markdown: string; sources: Source[] } {
-  const cited = new Map<number, Source>();
-  const text = markdown.replaceAll(/ ?\[(\d{1,3})\](?!\()/g, (_marker, digits: string) => {
-    const source = sources.find((one) => one.number === Number(digits));
-    if (!source) return '';
-    const kept = cited.get(source.number) ?? { ...source, number: cited.size + 1 };
-    cited.set(source.number, kept);
-    return ` [${kept.number}]`;
-  });
-  return { markdown: text, sources: [...cited.values()] };
-}
+/** Of the sources offered to a model, those its answer cites. */
+export const citedSources = (markdown: string, sources: readonly Source[]): Source[] =>
+  sources.filter((source) => markdown.includes(`[${source.number}]`));

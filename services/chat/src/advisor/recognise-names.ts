@@ -42,6 +42,9 @@ export function bare(name: string): string {
 }
 
 const known = new Set([...names.keys()].flatMap(wordsOf));
+/** Whether any name of the knowledge base holds the word, allowing for its spelling. */
+export const isNamed = (word: string): boolean => known.has(word) || known.has(corrected(word));
+
 const corrections = new Map<string, string>();
 
 function corrected(word: string): string {

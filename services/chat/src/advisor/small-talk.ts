@@ -54,10 +54,12 @@ export function answerOffTopic(seed: string): Draft {
 }
 
 /** Says plainly that the collection holds nothing, and what is nearest to the question. */
-export function answerUnknown(question: string): Draft {
+export function answerUnknown(question: string, word?: string): Draft {
   const near = searchKnowledge(question, 3).map((found) => found.title.toLowerCase());
   return {
-    lead: 'I do not know this one: nothing in my collection answers it, and I would rather say so than guess.',
+    lead: word
+      ? `I do not know ${word}: nothing in my collection speaks about it, and I would rather say so than guess.`
+      : 'I do not know this one: nothing in my collection answers it, and I would rather say so than guess.',
     sections: [],
     notes: near.length > 0 ? [`The nearest I can speak about: ${listed(near)}.`] : [],
     ask: 'If it is a product, send me its main ingredients; those I may know.',

@@ -32,6 +32,10 @@ export interface Understanding {
   zone: string | undefined;
   /** Asks whether two things go together, or adds one: "with", "and", "together". */
   combines: boolean;
+  /** Puts things together in so many words: "with", "mix". */
+  mixes: boolean;
+  /** Something happened since, after, or because of a thing. */
+  blames: boolean;
   asksDiagnosis: boolean;
   triesToSteer: boolean;
   otherLanguage: boolean;
@@ -68,9 +72,12 @@ const greeting =
 const thanks = /\b(thanks?|thank you|thx|ty|cheers|great help|that helps|perfect|awesome|got it)\b/;
 const goodbye = /^(bye|goodbye|see you|good night|cya|later)\b/;
 const backReference =
-  /^(and|also|but|so|or|then|ok|okay)\b|\b(it|that|this|these|those|them|both|same|instead|the first|the second|one of them)\b|^(what|how) about\b/;
+  /^(and|also|but|so|or|then|ok|okay)\b|\b(it|that|this|these|those|them|both|same|instead|the first|the second|one of them|help)\b|^(what|how) about\b/;
 const combining =
-  /\b(with|together|and|plus|mix\w*|combin\w*|layer\w*|same time|same (night|routine)|alongside|vs|versus|or|before|after|n)\b|[&+]/;
+  /\b(with|together|and|plus|mix\w*|combin\w*|layer\w*|same time|same (night|routine)|alongside|vs|versus|or|before|after|n|con|avec|mit|und|et|com|y)\b/;
+const mixing = /\b(with|together|mix\w*|combin\w*|layer\w*|same (time|night|routine)|alongside|on top of)\b/;
+const blaming =
+  /\b(since (i|starting|using)|after (i|using|starting|applying|putting)|because of|caused (by|my)|from using|(made|makes|making|turned|left) my|gave me|gives me|when(ever)? i (use|apply|put)|i started)\b/;
 const diagnosis =
   /\b(do|does|did) (i|he|she|my \w+) have\b|\bis (this|it|that) (a |an )?(acne|rosacea|eczema|melasma|psoriasis|fungal|infection|ringworm|herpes|allergy)\b|\bdiagnos\w*\b|\bwhat (is|are) (this|these|that) (\w+ )?(rash|bump|bumps|spot|spots|thing|patch|patches)\b|\bwhat (disease|condition)\b/;
 const steering =
@@ -84,7 +91,7 @@ const zones: readonly [string, RegExp][] = [
   ['eye area', /\beyes?\b|\beyelids?\b/],
 ];
 const skinWords =
-  /\b(skin|face|facial|pore|pores|skincare|cosmetic\w*|beauty|serum|cream|lotion|toner|cleanser|moistur\w*|sunscreen|spf|product|products|ingredient|ingredients|actives?|complexion|derm\w*|rash|itch\w*|makeup|hair|nail|nails|peel\w*|mask|cheeks?|forehead|chin|nose|extract|oil|acid|peptide|vitamin|lash\w*|brows?|perfume|routine)\b/;
+  /\b(skin|face|facial|pore|pores|skincare|cosmetic\w*|beauty|serum|cream|lotion|toner|cleanser|moistur\w*|sunscreen|spf|product|products|ingredient|ingredients|actives?|complexion|derm\w*|rash|itch\w*|makeup|hair|nail|nails|peel\w*|mask|cheeks?|forehead|chin|nose|extract|oil|acid|peptide|vitamin|shampoo|conditioner|lipstick|mascara|deodorant|cologne|haircut|hairstyle|lash\w*|brows?|perfume|routine)\b/;
 
 const foreign = new Set(
   `que puedo para piel usar como cual tengo mi con una el los las es crema hola gracias por favor manchas granos cara
@@ -136,6 +143,8 @@ export function understandQuestion(question: string): Understanding {
     refersBack: words.length <= 25 && backReference.test(text),
     zone: zones.find(([, pattern]) => pattern.test(text))?.[0],
     combines: combining.test(text) || /[&+]/.test(question),
+    mixes: mixing.test(text),
+    blames: blaming.test(text),
     asksDiagnosis: diagnosis.test(text),
     triesToSteer: steering.test(text),
     otherLanguage: seemsForeign(question.slice(0, 2000), words),
