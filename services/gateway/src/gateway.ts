@@ -60,8 +60,7 @@ export const createGateway = async (env: GatewayEnv, log: Logger): Promise<Gatew
     onFact: (fact) => tell({ hub, sessions, log }, fact),
     onGap: () => {
       sessions.clear();
-      // Browsers connect again and ask for what they may have missed.
-      hub.close();
+      hub.endAll();
     },
   });
 

@@ -44,9 +44,11 @@ const operation = (name: string, endpoint: Endpoint): Json => ({
   operationId: name,
   tags: [endpoint.path.split('/')[2] ?? 'api'],
   summary: endpoint.notBuilt ? `${endpoint.summary} (not available yet)` : endpoint.summary,
-  ...(endpoint.notBuilt && { description: 'Declared, not available yet: answers 501 with the code `not-built`.' }),
+  description: [
+    ...(endpoint.auth === 'admin' ? ['For admins only.'] : []),
+    ...(endpoint.notBuilt ? ['Declared, not available yet: answers 501 with the code `not-built`.'] : []),
+  ].join(' '),
   ...(endpoint.notBuilt && { 'x-not-built': true }),
-  ...(endpoint.auth === 'admin' && { description: 'For admins only.' }),
   security: endpoint.auth === 'public' ? [] : [{ session: [] }],
   parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
   ...(endpoint.body && {

@@ -36,7 +36,7 @@ export const createDocs = ({ publicUrl, headers }: { publicUrl: string; headers:
       ctx.type = 'application/json';
       ctx.body = document;
     } else if (ctx.path === '/api/docs' || ctx.path === '/api/docs/') {
-      ctx.set(headers(''));
+      ctx.set(headers());
       ctx.type = 'html';
       ctx.body = page;
     } else if (file === 'start.js') {

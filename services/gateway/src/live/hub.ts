@@ -19,6 +19,7 @@ export const createHub = () => {
   const byUser = new Map<string, Set<Listener>>();
   /** Version of the newest balance seen. */
   const coinVersions = new LRUCache<string, number>({ max: 50_000 });
+  let closed = false;
   const listenersOf = (userId: string) => byUser.get(userId) ?? new Set<Listener>();
 
   const remove = (listener: Listener) => {
@@ -26,11 +27,16 @@ export const createHub = () => {
     listeners.delete(listener);
     if (listeners.size === 0) byUser.delete(listener.userId);
   };
+  const everybody = () => [...byUser.values()].flatMap((listeners) => [...listeners]);
+  const endAll = () => {
+    for (const listener of everybody()) listener.end();
+  };
 
   return {
     count: (userId: string): number => listenersOf(userId).size,
     /** Answers how to leave again. */
     add: (listener: Listener): (() => void) => {
+      if (closed) listener.end();
       byUser.set(listener.userId, listenersOf(listener.userId).add(listener));
       return () => remove(listener);
     },
@@ -52,13 +58,14 @@ export const createHub = () => {
       }
     },
     release: (app: string, release: string) => {
-      for (const listener of [...byUser.values()].flatMap((listeners) => [...listeners])) {
-        listener.send({ event: 'release', data: { app, release } });
-      }
+      for (const listener of everybody()) listener.send({ event: 'release', data: { app, release } });
     },
-    /** Ends every stream; browsers connect again, elsewhere. */
+    /** Ends every stream: browsers connect again, and ask for what they may have missed. */
+    endAll,
+    /** The same, and ends at once whatever is opened from now on. */
     close: () => {
-      for (const listener of [...byUser.values()].flatMap((listeners) => [...listeners])) listener.end();
+      closed = true;
+      endAll();
     },
   };
 };

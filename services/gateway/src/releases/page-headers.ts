@@ -10,7 +10,7 @@ export const createPageHeaders = (publicUrl: string) => {
     'x-frame-options': 'DENY',
     ...hsts(publicUrl),
   };
-  return (styleNonce: string): Record<string, string> => ({
+  return (styleNonce?: string): Record<string, string> => ({
     ...fixed,
     'content-security-policy': policy(styleNonce) + (secure ? '; upgrade-insecure-requests' : ''),
   });
@@ -22,11 +22,11 @@ export const hsts = (publicUrl: string): Record<string, string> =>
   publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {};
 
 // Scripts come from our own files only. The inlined registry is data, which is never run and needs no exception.
-const policy = (styleNonce: string) =>
+const policy = (styleNonce: string | undefined) =>
   [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self' 'nonce-${styleNonce}'`,
+    `style-src 'self'${styleNonce ? ` 'nonce-${styleNonce}'` : ''}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "media-src 'self'",
