@@ -30,7 +30,6 @@ export async function applyFact<Tx extends SqlTransaction>(
     await transact(async (tx) => {
       if (!(await isNew(tx, durable, fact, message.seq))) return;
       await handler.handle(tx, fact);
-      if (message.info.deliveryCount > 1) await forgetFailure(tx, durable, fact);
     });
   } catch (error) {
     await tryAgainOrGiveUp(application, message, fact, error);
@@ -43,15 +42,12 @@ export async function applyFact<Tx extends SqlTransaction>(
 async function isNew(tx: SqlTransaction, durable: string, fact: PublishedFact, sequence: number): Promise<boolean> {
   const rows = await queryRows(
     tx,
-    `INSERT INTO inbox (fact_id, consumer, stream_sequence) VALUES ($1::uuid, $2, $3::bigint)
+    `WITH mended AS (DELETE FROM inbox_failure WHERE fact_id = $1::uuid AND consumer = $2)
+     INSERT INTO inbox (fact_id, consumer, stream_sequence) VALUES ($1::uuid, $2, $3::bigint)
      ON CONFLICT DO NOTHING RETURNING consumer`,
     [fact.id, durable, sequence],
   );
   return rows.length > 0;
-}
-
-async function forgetFailure(tx: SqlTransaction, durable: string, fact: PublishedFact): Promise<void> {
-  await queryRows(tx, 'DELETE FROM inbox_failure WHERE fact_id = $1::uuid AND consumer = $2', [fact.id, durable]);
 }
 
 async function tryAgainOrGiveUp<Tx extends SqlTransaction>(

@@ -8,6 +8,7 @@ import { createConsumer, on } from './inbox.ts';
 import { connectNats, FACTS, type Nats } from './nats.ts';
 import { emit } from './outbox.ts';
 import { createRelay, prunePublished, type Relay } from './relay.ts';
+import { retryFailures } from './retry-failures.ts';
 import { factDatabase } from './testing/fact-database.ts';
 import type { TestDatabase } from './testing/test-database.ts';
 import { type TestNats, testNats } from './testing/test-nats.ts';
@@ -293,6 +294,21 @@ describe('a handler that fails', () => {
     );
     await write('a', 2);
     await eventually(async () => expect(await seen()).toEqual([2]));
+  });
+
+  it('is tried again when an operator takes the dead letter back', async () => {
+    relay();
+    consumer({ backoff: [], handlers: [failing(1)] });
+    await write('a', 1);
+    await eventually(async () => expect(await failures()).toMatchObject([{ attempts: 1, given_up: true }]));
+    const retry = () => retryFailures(nats, (work) => transaction(database.pool, work), 'reader');
+    await database.pool.query(`UPDATE inbox_failure SET failed_at = failed_at - interval '11 minutes'`);
+    await retry();
+    expect(await inStream()).toEqual([1]);
+    await database.pool.query('UPDATE inbox_failure SET given_up_at = NULL');
+    await retry();
+    await eventually(async () => expect(await seen()).toEqual([1]));
+    expect(await failures()).toEqual([]);
   });
 
   it('makes a dead letter of data that is not of its kind', async () => {

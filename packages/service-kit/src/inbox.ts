@@ -8,6 +8,7 @@ import type { Logger } from './log.ts';
 import { FACTS_MAX_AGE, type Nats } from './nats.ts';
 import { pause } from './pause.ts';
 import type { PublishedFact } from './publish-fact.ts';
+import { retryFailures } from './retry-failures.ts';
 
 export interface Consumer {
   /** Takes no more facts, finishes those under way; the rest goes back to the stream for whoever is next. */
@@ -32,6 +33,7 @@ export interface ConsumerOptions<Tx extends SqlTransaction> {
 
 const BACKOFF = [250, 1_000, 5_000, 15_000, 60_000, 120_000, 240_000];
 const PRUNE_MS = 3_600_000;
+const RETRY_MS = 60_000;
 
 /** Maps a fact to a use case: `on(userRegistered, (tx: Tx, { userId }) => grantWelcome(tx, userId))`. */
 export const on = <Tx, Kind extends FactKind>(
@@ -82,12 +84,16 @@ export function createConsumer<Tx extends SqlTransaction>(options: ConsumerOptio
 
   const prune = () =>
     options.transact((tx) => pruneInbox(tx, durable)).catch((error) => log.warn({ err: error }, 'inbox not pruned'));
-  const pruning = setInterval(prune, PRUNE_MS).unref();
+  const retry = async () => {
+    if (!nats.connected) return;
+    await retryFailures(nats, options.transact, durable).catch((error) => log.warn({ err: error }, 'nothing retried'));
+  };
+  const timers = [setInterval(prune, PRUNE_MS).unref(), setInterval(retry, RETRY_MS).unref()];
 
   const running = run();
   return {
     async close() {
-      clearInterval(pruning);
+      for (const timer of timers) clearInterval(timer);
       closing.abort();
       if (everConnected) await running;
     },
