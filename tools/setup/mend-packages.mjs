@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync }
 import { dirname, join, relative } from 'node:path';
 import { root } from './paths.mjs';
 
-/** Newer npm versions may hold install scripts back. The two that the platform needs are made good here. */
+/** Packages are installed without their scripts. What two of these would have done is done here, where it is missing. */
 export function mendPackages() {
   mendNode();
   mendPostgres();
