@@ -1,6 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig } from './base-config.ts';
+import { shellRuntime } from './federation-runtime.ts';
 import { chunkOf, ReleasePlugin } from './release-plugin.ts';
 import { consumedModules } from './shared-modules.ts';
 import { standAloneConfig } from './stand-alone-config.ts';
@@ -23,6 +24,7 @@ const federatedConfig = ({ name, exposes }: Remote): Configuration => {
   return {
     ...base,
     entry: {},
+    externals: [shellRuntime],
     plugins: [
       new ModuleFederationPlugin({
         name: containerName(name),
@@ -34,8 +36,7 @@ const federatedConfig = ({ name, exposes }: Remote): Configuration => {
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
-        // The federation runtime is the shell's; a remote carries none.
-        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+        experiments: { optimization: { target: 'web' } },
       }),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: true }),
       new ReleasePlugin({ app: name, exposes: Object.keys(exposes) }),

@@ -1,6 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig } from './base-config.ts';
+import { OneRuntimePlugin, offeredRuntime } from './federation-runtime.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { providedModules, sharedModules } from './shared-modules.ts';
 
@@ -16,15 +17,16 @@ export const defineShell = ({ name, page }: Shell): Configuration => {
   return {
     ...base,
     // Everything promised to remotes is imported here, whether the shell itself needs it or not.
-    entry: { main: [...Object.keys(sharedModules()), './src/main.tsx'] },
+    entry: { main: [offeredRuntime, ...Object.keys(sharedModules()), './src/main.tsx'] },
     plugins: [
+      new OneRuntimePlugin(),
       new ModuleFederationPlugin({
         name,
         shared: providedModules(),
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+        experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: true }),
       new ReleasePlugin({ app: name, exposes: [], page }),

@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 const root = join(import.meta.dirname, '../../..');
 
 /** What exists once in a page: the shell carries it, remotes take it from the shell. */
 const singletons = ['react', 'react-dom', 'react-router', '@tanstack/react-query', 'zustand', '@petalwise/host'];
+/** Not a shared module, but the shell's runs the remotes, so that its version has to be theirs. */
+const runtime = '@module-federation/enhanced';
 
 const readVersion = (name: string): string => {
   const { version } = JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8'));
@@ -13,12 +16,12 @@ const readVersion = (name: string): string => {
 
 /** Package → exact version, as release.json states it. */
 export const sharedVersions = (): Record<string, string> =>
-  Object.fromEntries(singletons.map((name) => [name, readVersion(name)]));
+  Object.fromEntries([...singletons, runtime].map((name) => [name, readVersion(name)]));
 
 /** The part of the router that the product uses; a third of the package. */
 export const offeredRouter = join(import.meta.dirname, '../offered/react-router.ts');
 /** How the offered part reaches the package itself, past the share scope. */
-export const wholeRouter = { 'whole-react-router$': 'react-router' };
+export const wholeRouter = { 'whole-react-router$': fileURLToPath(import.meta.resolve('react-router')) };
 
 /**
  * Every module that shell and remotes share, by its package. The shell imports each of them: what nobody imports
