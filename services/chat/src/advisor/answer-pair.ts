@@ -115,6 +115,25 @@ function timeOfDay(both: Ingredient[], facet: 'morning' | 'evening', verdict: Ve
   };
 }
 
+/** "Retinol or bakuchiol?": what each is for, and then whether both can stay. */
+export function answerComparison(idA: string, idB: string): Draft {
+  const both = [known(knowledge.ingredients, idA), known(knowledge.ingredients, idB)] as const;
+  const verdict = pairVerdict(...both);
+  return {
+    lead: `It depends on what you want: ${called(both[0])} and ${called(both[1])} do different jobs.`,
+    sections: [
+      {
+        steps: both.map(
+          (one) =>
+            `**${capital(called(one))}**: ${one.purpose.text}${cite(one.purpose.sources)} ${one.cautions.items[0]}${cite(one.cautions.sources)}`,
+        ),
+      },
+    ],
+    notes: [`And both? ${verdict.lead}${cite(verdict.sources)}`],
+    ask: 'What is your goal, and how sensitive is your skin? Then I can lean one way.',
+  };
+}
+
 /** Three and more: which of them clash, and what is left. */
 export function answerSeveral(ids: readonly string[]): Draft {
   const ingredients = ids.slice(0, 4).map((id) => known(knowledge.ingredients, id));

@@ -101,6 +101,11 @@ const safety: Case[] = [
 ];
 
 const talk: Case[] = [
+  { said: ['redness', 'yes'], leads: /Noted|Good to know|Alright/ },
+  { said: ['tell me about retinol', 'how often does it rain in London'], leads: /skin and beauty/ },
+  { said: ["what's better, retinol or bakuchiol?"], leads: /depends/, has: ['Retinol', 'Bakuchiol'] },
+  { said: ['psoriasis on my elbows'], leads: /doctor or a pharmacist/ },
+  { said: ["there's a lump on my neck that hurts"], leads: /doctor/ },
   { said: ['hi'], leads: /^(Hi|Hello)/, lacks: [/\[1\]/] },
   { said: ['thanks, that helps!'], leads: /welcome|Gladly|pleasure/ },
   { said: ['who won the world cup'], leads: /skin and beauty/ },

@@ -2,7 +2,7 @@ import type { Source } from '@petalwise/contracts/chat';
 import type { PhotoAnalysis } from '@petalwise/contracts/photo';
 import { answerConcern } from './answer-concern.ts';
 import { answerIngredient } from './answer-ingredient.ts';
-import { answerPair, answerSeveral } from './answer-pair.ts';
+import { answerComparison, answerPair, answerSeveral } from './answer-pair.ts';
 import { answerDiagnosis, answerPregnancy, answerProfile, answerRedFlag } from './answer-safety.ts';
 import { answerOrder, answerProduct, answerTopic } from './answer-topic.ts';
 import { decide, type Plan, type Subject } from './decide.ts';
@@ -86,7 +86,9 @@ function answerSubject(plan: SubjectPlan, understood: Understanding, memory: Mem
   if (instead) return instead;
   switch (subject.kind) {
     case 'pair':
-      return answerPair([subject.a, subject.b], facet);
+      return subject.compared && !plan.followUp
+        ? answerComparison(subject.a, subject.b)
+        : answerPair([subject.a, subject.b], facet);
     case 'several':
       return answerSeveral(subject.ids);
     case 'ingredient':

@@ -4,7 +4,7 @@ import { type Facet, idsOf, type SmallTalk, type Understanding } from './underst
 
 /** What a conversation is about, so that "and in the morning?" can be answered. */
 export type Subject =
-  | { kind: 'pair'; a: string; b: string }
+  | { kind: 'pair'; a: string; b: string; compared?: true }
   | { kind: 'several'; ids: string[] }
   | { kind: 'ingredient'; id: string; concern?: string }
   | { kind: 'concern'; id: string }
@@ -63,6 +63,9 @@ function byIngredients(understood: Understanding, memory: Known): Plan | undefin
   if (understood.notes.has('pregnancy')) return { kind: 'pregnancy', ids };
   if (understood.notes.has('allergy') && !understood.combines) return { kind: 'profile' };
   if (ids.length > 2) return subject({ kind: 'several', ids }, understood.facet);
+  if (second !== undefined && understood.compares && !understood.mixes) {
+    return subject({ kind: 'pair', a: first, b: second, compared: true }, understood.facet);
+  }
   if (second !== undefined && understood.combines)
     return subject({ kind: 'pair', a: first, b: second }, understood.facet);
   const stand = products.map((id) => standsFor[id]).find((id) => id !== undefined && id !== first);
@@ -154,6 +157,7 @@ function byMemory(understood: Understanding, memory: Known): Plan | undefined {
   const earlier = memory.subject;
   const leans = understood.refersBack || understood.facet !== undefined || understood.zone !== undefined;
   if (!earlier || !leans || understood.triesToSteer || understood.text.length > 160) return undefined;
+  if (strangers(understood.text) >= 2) return undefined;
   const words = understood.text.split(' ').length;
   if (
     !understood.facet &&
@@ -168,6 +172,16 @@ function byMemory(understood: Understanding, memory: Known): Plan | undefined {
   return { kind: 'subject', subject: earlier, facet: understood.facet, followUp: true };
 }
 
+const ordinary = new Set(
+  'what which when with does this that these those would should could about using used need needs often long much many time times week weeks month months days night nights morning evening also then have will help helps best better really same more less first before after make makes work works there they them from into just your good safe enough every instead going happens happen where while still even only very again apply cheeks forehead nose chin neck eyes face skin winter summer'.split(
+    ' ',
+  ),
+);
+
+/** How many words have nothing to do with a talk about skin: "how often does it rain in London" has two. */
+const strangers = (text: string) =>
+  text.split(' ').filter((word) => word.length >= 4 && !ordinary.has(word) && !isNamed(word)).length;
+
 function pregnancyOf(earlier: Subject): Plan {
   if (earlier.kind === 'pair') return { kind: 'pregnancy', ids: [earlier.a, earlier.b] };
   if (earlier.kind === 'several') return { kind: 'pregnancy', ids: earlier.ids };
@@ -177,10 +191,13 @@ function pregnancyOf(earlier: Subject): Plan {
 }
 
 function byNothing(understood: Understanding): Plan {
+  const short = understood.text.split(' ').length <= 3;
   if (understood.notes.has('pregnancy')) return subject({ kind: 'topic', id: 'pregnancy-routine' });
   if (understood.notes.size > 0) return { kind: 'profile' };
   if (understood.triesToSteer) return { kind: 'steering' };
   if (understood.asksDiagnosis) return { kind: 'diagnosis' };
+  if (short && (understood.facet !== undefined || understood.refersBack) && !understood.aboutSkin)
+    return { kind: 'empty' };
   return understood.aboutSkin || understood.otherLanguage ? { kind: 'unknown' } : { kind: 'off-topic' };
 }
 

@@ -16,8 +16,8 @@ export interface Memory {
   subject: Subject | undefined;
 }
 
-/** Facts are read from this many of a person's last messages. */
-const span = 60;
+/** Characters of a person's messages that are read, the newest first: all of a usual chat, and no more than a few ms. */
+const span = 40_000;
 const skinTypes = new Set(['oiliness', 'dryness', 'sensitive', 'dehydration', 'rosacea', 'eczema', 'acne']);
 const ownSkin = /\b(my (skin|face)|i have|i ve|i m|i am|i get|i suffer|my)\b/;
 const usesNow =
@@ -57,13 +57,23 @@ function subjectOf(plan: Plan): Subject | undefined {
   return undefined;
 }
 
-/** What the messages so far tell; the question being answered is not among them. */
-export function remember(history: readonly Turn[]): Memory {
+function recent(history: readonly Turn[]): string[] {
+  let left = span;
   return history
     .filter((turn) => turn.role === 'user')
-    .slice(-span)
-    .reduce<Memory>((memory, turn) => {
-      const understood = understandQuestion(turn.content);
-      return learn(memory, understood, decide(understood, memory));
-    }, blank);
+    .reverse()
+    .filter((turn) => {
+      left -= turn.content.length;
+      return left >= 0;
+    })
+    .map((turn) => turn.content)
+    .reverse();
+}
+
+/** What the messages so far tell; the question being answered is not among them. */
+export function remember(history: readonly Turn[]): Memory {
+  return recent(history).reduce<Memory>((memory, message) => {
+    const understood = understandQuestion(message);
+    return learn(memory, understood, decide(understood, memory));
+  }, blank);
 }

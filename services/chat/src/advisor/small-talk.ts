@@ -19,6 +19,12 @@ export function answerSmallTalk(talk: SmallTalk, seed: string): Draft {
         sections: [],
         ask: 'Tell me in a few weeks how it went, and we can adjust it.',
       };
+    case 'nod':
+      return {
+        lead: vary(seed, ['Noted.', 'Good to know.', 'Alright.'] as const),
+        sections: [],
+        ask: 'Tell me a little more, or ask the next thing: mornings, evenings, how often, or which ingredients.',
+      };
     case 'goodbye':
       return { lead: 'Take care, and keep the sunscreen close.', sections: [] };
     default:

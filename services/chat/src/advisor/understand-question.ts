@@ -16,7 +16,7 @@ export type Facet =
   | 'why'
   | 'use'
   | 'what';
-export type SmallTalk = 'greeting' | 'thanks' | 'goodbye';
+export type SmallTalk = 'greeting' | 'thanks' | 'goodbye' | 'nod';
 export type NoteId = 'pregnancy' | 'minor' | 'allergy' | 'prescription';
 
 export interface Understanding {
@@ -34,6 +34,8 @@ export interface Understanding {
   combines: boolean;
   /** Puts things together in so many words: "with", "mix". */
   mixes: boolean;
+  /** Sets things against each other: "or", "difference", "better". */
+  compares: boolean;
   /** Something happened since, after, or because of a thing. */
   blames: boolean;
   asksDiagnosis: boolean;
@@ -61,7 +63,10 @@ const facets: readonly [Facet, RegExp][] = [
     'caution',
     /\bside effects?\b|\brisks?\b|\bdangerous\b|\bharmful\b|\bbad for\b|\bsafe\b|\birritat\w*\b|\bstop\b|\bwatch out\b/,
   ],
-  ['ingredients', /\bingredients?\b|\bwhat helps\b|\bbest (thing|product|serum|cream)\b|\bproducts?\b/],
+  [
+    'ingredients',
+    /\bingredients?\b|\bwhat helps\b|\bwhich (one|of)\b|\bthe best\b|\bis best\b|\bbest (thing|product|serum|cream)\b|\bproducts?\b/,
+  ],
   ['use', /\bhow (do|should|can|to|would) (i |you |we )?(use|apply|start|put|treat|get rid)\b|\bhow to\b|\bapply\b/],
   ['why', /^why\b|\bhow come\b|\bhow does (it|that|this) work\b|\bwhy (is|does|do|not|are)\b|\bwhat causes\b/],
   ['what', /\bwhat (is|are|does|do)\b|\btell me about\b|\bbenefits?\b|\bgood for\b|\bexplain\b/],
@@ -71,11 +76,13 @@ const greeting =
   /^(hi+|hey+|hello+|hiya|howdy|yo|good (morning|afternoon|evening|day)|greetings|hallo|hola|bonjour|ciao)\b/;
 const thanks = /\b(thanks?|thank you|thx|ty|cheers|great help|that helps|perfect|awesome|got it)\b/;
 const goodbye = /^(bye|goodbye|see you|good night|cya|later)\b/;
+const nod = /^(ok|okay|yes|yeah|yep|no|nope|sure|alright|fine|hm+|maybe|i see|both|neither)$/;
 const backReference =
   /^(and|also|but|so|or|then|ok|okay)\b|\b(it|that|this|these|those|them|both|same|instead|the first|the second|one of them|help)\b|^(what|how) about\b/;
 const combining =
   /\b(with|together|and|plus|mix\w*|combin\w*|layer\w*|same time|same (night|routine)|alongside|vs|versus|or|before|after|n|con|avec|mit|und|et|com|y)\b/;
 const mixing = /\b(with|together|mix\w*|combin\w*|layer\w*|same (time|night|routine)|alongside|on top of)\b/;
+const comparing = /\b(difference|differ|better|vs|versus|or|instead of|compar\w*|stronger|gentler)\b/;
 const blaming =
   /\b(since (i|starting|using)|after (i|using|starting|applying|putting)|because of|caused (by|my)|from using|(made|makes|making|turned|left) my|gave me|gives me|when(ever)? i (use|apply|put)|i started)\b/;
 const diagnosis =
@@ -91,7 +98,7 @@ const zones: readonly [string, RegExp][] = [
   ['eye area', /\beyes?\b|\beyelids?\b/],
 ];
 const skinWords =
-  /\b(skin|face|facial|pore|pores|skincare|cosmetic\w*|beauty|serum|cream|lotion|toner|cleanser|moistur\w*|sunscreen|spf|product|products|ingredient|ingredients|actives?|complexion|derm\w*|rash|itch\w*|makeup|hair|nail|nails|peel\w*|mask|cheeks?|forehead|chin|nose|extract|oil|acid|peptide|vitamin|shampoo|conditioner|lipstick|mascara|deodorant|cologne|haircut|hairstyle|lash\w*|brows?|perfume|routine)\b/;
+  /\b(skin|face|facial|pore|pores|skincare|cosmetic\w*|beauty|serum|cream|lotion|toner|cleanser|moistur\w*|sunscreen|spf|product|products|ingredient|ingredients|actives?|complexion|derm\w*|rash|itch\w*|makeup|hair|nail|nails|peel\w*|mask|cheeks?|forehead|chin|nose|extract|oil|acid|peptide|vitamin|shampoo|conditioner|lipstick|mascara|deodorant|cologne|haircut|hairstyle|lash\w*|eyelash\w*|brows?|perfume|routine)\b/;
 
 const foreign = new Set(
   `que puedo para piel usar como cual tengo mi con una el los las es crema hola gracias por favor manchas granos cara
@@ -121,6 +128,7 @@ export function safetyMatches(rule: SafetyRule, normalised: string): boolean {
 
 function smallTalkOf(text: string, words: readonly string[], mentions: readonly Mention[]): SmallTalk | undefined {
   if (words.length > 6 || mentions.length > 0) return undefined;
+  if (nod.test(text)) return 'nod';
   if (goodbye.test(text)) return 'goodbye';
   if (greeting.test(text)) return 'greeting';
   return thanks.test(text) ? 'thanks' : undefined;
@@ -145,6 +153,7 @@ export function understandQuestion(question: string): Understanding {
     combines: combining.test(text) || /[&+]/.test(question),
     mixes: mixing.test(text),
     blames: blaming.test(text),
+    compares: comparing.test(text),
     asksDiagnosis: diagnosis.test(text),
     triesToSteer: steering.test(text),
     otherLanguage: seemsForeign(question.slice(0, 2000), words),
