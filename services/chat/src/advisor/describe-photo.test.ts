@@ -26,7 +26,7 @@ function photo(redness: Partial<Record<ZoneName, number>>): PhotoAnalysis {
     zones: names.map((zone) => ({ zone, outlines: [], readings: readings(redness[zone] ?? 0.3) })),
     face: readings(0.4),
     quality: { light: 'Even light', sharpness: 'Sharp', pose: 'Facing the camera', figures: {} },
-    notMeasured: ['Hydration', 'Skin age', 'Acne grade', 'Absolute skin tone'],
+    notMeasured: ['Hydration: a photo does not show it', 'Skin age', 'Acne grade', 'Absolute skin tone'],
   };
 }
 
@@ -71,6 +71,11 @@ describe('describePhoto', () => {
     const { markdown } = answer('this mole is bleeding', [], redCheeks);
     expect(markdown).toMatch(/doctor/);
     expect(markdown).not.toContain('Visible in this photo');
+  });
+
+  it('says nothing about colour where the photo has none', () => {
+    const grey = { ...redCheeks, quality: { ...redCheeks.quality, figures: { grey: 1 } } };
+    expect(describePhoto(grey, []).markdown).not.toMatch(/redder|\*\*Redness/);
   });
 
   it('bears a photo without zones', () => {

@@ -23,15 +23,34 @@ interface Aspect {
   concern: string;
   /** Whether a higher figure is what one would like to see. */
   higherIsCalm: boolean;
+  needsColour: boolean;
 }
 
 const aspects: readonly Aspect[] = [
-  { metric: 'redness', name: 'Redness', more: 'redder', concern: 'redness', higherIsCalm: false },
-  { metric: 'evenness', name: 'Evenness', more: 'more even', concern: 'uneven-tone', higherIsCalm: true },
-  { metric: 'darkMarks', name: 'Dark marks', more: 'more marked', concern: 'dark-marks', higherIsCalm: false },
-  { metric: 'texture', name: 'Texture', more: 'rougher', concern: 'texture', higherIsCalm: false },
-  { metric: 'shine', name: 'Shine', more: 'shinier', concern: 'oiliness', higherIsCalm: false },
+  { metric: 'redness', name: 'Redness', more: 'redder', concern: 'redness', higherIsCalm: false, needsColour: true },
+  {
+    metric: 'evenness',
+    name: 'Evenness',
+    more: 'more even',
+    concern: 'uneven-tone',
+    higherIsCalm: true,
+    needsColour: true,
+  },
+  {
+    metric: 'darkMarks',
+    name: 'Dark marks',
+    more: 'more marked',
+    concern: 'dark-marks',
+    higherIsCalm: false,
+    needsColour: true,
+  },
+  { metric: 'texture', name: 'Texture', more: 'rougher', concern: 'texture', higherIsCalm: false, needsColour: false },
+  { metric: 'shine', name: 'Shine', more: 'shinier', concern: 'oiliness', higherIsCalm: false, needsColour: false },
 ];
+
+/** Share of colourless pixels from which redness, evenness and dark marks say nothing. */
+const greyLimit = 0.9;
+const isGrey = ({ quality }: PhotoAnalysis) => (quality.figures.grey ?? 0) > greyLimit;
 
 const percent = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 100);
 const rangeOf = (reading: Reading) => `${percent(reading.low)} to ${percent(reading.high)}`;
@@ -43,18 +62,19 @@ const notable = (aspect: Aspect, reading: Reading) => (aspect.higherIsCalm ? 1 -
  */
 export function describePhoto(analysis: PhotoAnalysis, history: readonly Turn[]): Answer {
   const memory = remember(history);
-  const ranked = aspects
+  const readable = aspects.filter((aspect) => !aspect.needsColour || !isGrey(analysis));
+  const ranked = readable
     .map((aspect) => ({
       aspect,
       stands: spread(analysis.zones, aspect) + notable(aspect, analysis.face[aspect.metric]),
     }))
     .sort((a, b) => b.stands - a.stands)
     .map(({ aspect }) => aspect);
-  const first = ranked[0] ?? aspects[0];
+  const [first] = ranked;
   const markdown = layOut({
     lead: `Visible in this photo: ${opening(analysis.zones, ranked)}${cite(['photo-method', 'erythema-index'])}`,
     sections: [
-      { title: 'Zone by zone', steps: aspects.map((aspect) => aspectLine(analysis, aspect)) },
+      { title: 'Zone by zone', steps: readable.map((aspect) => aspectLine(analysis, aspect)) },
       { title: 'What to do next', steps: first ? nextSteps(first, memory) : [] },
     ],
     why: `Figures run from 0 to 100 within this photo only, and each is a range; light moves them more than skin does. Quality: ${quality(analysis)}.`,
@@ -92,7 +112,7 @@ function opening(zones: readonly Zone[], ranked: readonly Aspect[]): string {
     .slice(0, 2)
     .map((aspect) => comparison(zones, aspect));
   return said.length > 0
-    ? `${listed(said)}.`
+    ? `${said.join('; ')}.`
     : 'the zones look much alike; no difference is larger than this photo lets me say.';
 }
 
@@ -113,11 +133,11 @@ function comparison(zones: readonly Zone[], aspect: Aspect): string {
 function aspectLine(analysis: PhotoAnalysis, aspect: Aspect): string {
   const face = analysis.face[aspect.metric];
   const ends = extremes(analysis.zones, aspect);
-  const start = `**${aspect.name}**: ${face.words}, ${rangeOf(face)} of 100 for the face`;
+  const start = `**${aspect.name}**: ${face.words.toLowerCase()} (${rangeOf(face)} of 100 for the face)`;
   if (!ends) return `${start}.`;
   const [high, low] = [readingIn(ends.top, aspect), readingIn(ends.bottom, aspect)];
   if (!apart(high, low)) return `${start}; much the same everywhere.`;
-  return `${start}; most on the ${zoneNames[ends.top.zone]} (${rangeOf(high)}), least on the ${zoneNames[ends.bottom.zone]} (${rangeOf(low)}).`;
+  return `${start}; highest on the ${zoneNames[ends.top.zone]} (${rangeOf(high)}), lowest on the ${zoneNames[ends.bottom.zone]} (${rangeOf(low)}).`;
 }
 
 function nextSteps(aspect: Aspect, memory: Memory): string[] {
@@ -138,6 +158,8 @@ function quality({ quality: { light, sharpness, pose } }: PhotoAnalysis): string
 }
 
 function notMeasured(analysis: PhotoAnalysis): string {
-  const named = analysis.notMeasured.map((name) => name.toLowerCase());
-  return listed([...new Set([...named, 'hydration', 'skin age', 'acne grade'])]);
+  // "Hydration: a photo does not show it" is named by its first half.
+  const named = analysis.notMeasured.map((item) => item.split(':')[0]?.trim().toLowerCase() ?? '');
+  const always = ['hydration', 'skin age', 'acne grade'].filter((one) => !named.some((name) => name.includes(one)));
+  return listed([...named, ...always]);
 }
