@@ -1,17 +1,11 @@
 import type { RemoteApp } from '@petalwise/host/widgets';
-import { Page, PageHead } from '@petalwise/ui/page';
 import { Route, Routes } from 'react-router';
+import { ConversationPage } from './conversation/conversation-page.tsx';
 
 const App: RemoteApp = () => (
   <Routes>
     <Route path="/chat/:sessionId?" element={<ConversationPage />} />
   </Routes>
-);
-
-const ConversationPage = () => (
-  <Page>
-    <PageHead title="Your advisor" />
-  </Page>
 );
 
 export default App;

@@ -1,0 +1,33 @@
+// @vitest-environment node
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import { AnswerText } from './answer-text.tsx';
+
+vi.stubGlobal('document', { getElementById: () => null });
+const html = (markdown: string) => renderToStaticMarkup(<AnswerText markdown={markdown} />);
+
+describe('an answer', () => {
+  it('draws paragraphs, lists, emphasis and footnotes', () => {
+    const drawn = html('Pause it. [1]\n\n1. **Rest** a week\n2. Come back *slowly*');
+    expect(drawn).toMatch(/<p>Pause it\. <sup.*1.*<\/sup><\/p>/);
+    expect(drawn).toContain('<ol><li><strong>Rest</strong> a week</li><li>Come back <em>slowly</em></li></ol>');
+  });
+
+  it('never draws HTML or pictures of its own', () => {
+    const drawn = html('<img src=x onerror=alert(1)> ![x](https://evil.example/p.png) <script>alert(1)</script>');
+    expect(drawn).not.toMatch(/<img|<script/);
+    expect(drawn).toContain('&lt;img');
+  });
+
+  it('keeps the words of a link that may not be followed, and guards the others', () => {
+    expect(html('[Buy](javascript:alert(1))')).not.toContain('href');
+    expect(html('[Cream](https://www.amazon.com/x/dp/B00TTD9BRC/ref=a?tag=other-20)')).toContain(
+      'href="https://www.amazon.com/dp/B00TTD9BRC?tag=petalwise-20"',
+    );
+  });
+
+  it('is drawn at every moment of its writing', () => {
+    const whole = 'Use **niacinamide** [1](x\n\n1. one\n2. [two](https://a.example';
+    for (let length = 0; length <= whole.length; length++) expect(() => html(whole.slice(0, length))).not.toThrow();
+  });
+});

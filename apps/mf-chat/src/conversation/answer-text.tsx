@@ -1,0 +1,82 @@
+import { pageConfig } from '@petalwise/host/page-config';
+import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
+import { lexer, type Token, type Tokens } from 'marked';
+import { Fragment, type ReactNode, useMemo } from 'react';
+import styles from './answer-text.module.css';
+import { guardLink } from './retailer-links.ts';
+
+/** `[2]` stands for a footnote: as a link it survives Markdown. */
+const linkFootnotes = (markdown: string) => markdown.replace(/\[(\d{1,2})\](?!\()/g, '[$1](#source-$1)');
+
+/** What the advisor says, in Markdown: no HTML, no pictures, links only through the guard. */
+export function AnswerText({ markdown, writing = false }: { markdown: string; writing?: boolean }) {
+  const tokens = useMemo(() => lexer(linkFootnotes(markdown)), [markdown]);
+  return (
+    <div className={styles.text} data-writing={writing || undefined}>
+      {render(tokens)}
+    </div>
+  );
+}
+
+const render = (tokens: readonly Token[] = []): ReactNode =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have no other name, and never change places.
+  tokens.map((token, index) => <Fragment key={index}>{renderToken(token as Tokens.Generic & Token)}</Fragment>);
+
+/** Only what an answer needs is drawn; anything else is shown as the words it was written with. */
+const renderToken = (token: Token): ReactNode => {
+  const inside = 'tokens' in token ? token.tokens : undefined;
+  switch (token.type) {
+    case 'space':
+      return null;
+    case 'paragraph':
+      return <p>{render(inside)}</p>;
+    case 'heading':
+      return <h4>{render(inside)}</h4>;
+    case 'list':
+      return renderList(token as Tokens.List);
+    case 'strong':
+      return <strong>{render(inside)}</strong>;
+    case 'em':
+      return <em>{render(inside)}</em>;
+    case 'br':
+      return <br />;
+    case 'link':
+      return <AnswerLink href={(token as Tokens.Link).href}>{render(inside)}</AnswerLink>;
+    case 'text':
+    case 'escape':
+      return inside ? render(inside) : (token as Tokens.Text).text;
+    default:
+      return token.raw;
+  }
+};
+
+const renderList = ({ ordered, items }: Tokens.List): ReactNode => {
+  const Element = ordered ? 'ol' : 'ul';
+  return (
+    <Element>
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+        <li key={index}>{render(item.tokens)}</li>
+      ))}
+    </Element>
+  );
+};
+
+function AnswerLink({ href, children }: { href: string; children: ReactNode }) {
+  const footnote = /^#source-(\d+)$/.exec(href)?.[1];
+  if (footnote) {
+    return (
+      <sup className={styles.footnote}>
+        <span aria-hidden="true">{footnote}</span>
+        <VisuallyHidden>(source {footnote})</VisuallyHidden>
+      </sup>
+    );
+  }
+  const guarded = guardLink(href, pageConfig().affiliateTag);
+  if (!guarded) return children;
+  return (
+    <a href={guarded.href} target="_blank" rel={guarded.retailer ? 'noopener sponsored' : 'noopener noreferrer'}>
+      {children}
+    </a>
+  );
+}

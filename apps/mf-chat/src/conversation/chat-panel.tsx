@@ -1,0 +1,110 @@
+import type { ChatSession } from '@petalwise/contracts/chat';
+import { usePremium, useUser } from '@petalwise/host/session';
+import { AvatarMark } from '@petalwise/ui/avatar-mark';
+import { Button } from '@petalwise/ui/button';
+import { IconButton } from '@petalwise/ui/icon-button';
+import { Loading, Skeleton } from '@petalwise/ui/skeleton';
+import { StatusPanel } from '@petalwise/ui/status-panel';
+import { Heading } from '@petalwise/ui/text';
+import { useQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { messagesOf } from './api.ts';
+import styles from './chat-panel.module.css';
+import { Composer, type Purse } from './composer.tsx';
+import { MessageList } from './message-list.tsx';
+import { usePanelHeight } from './panel-height.ts';
+import { ResizeHandle } from './resize-handle.tsx';
+import { send, useSendingsOf } from './sending.ts';
+import { tellRefusal } from './tell-refusal.ts';
+
+interface ChatPanelProps {
+  sessionId: string;
+  session: ChatSession | undefined;
+  onDelete: () => void;
+}
+
+const usePurse = (): Purse => {
+  const { coinBalance } = useUser();
+  return usePremium() ? 'unlimited' : (coinBalance ?? undefined);
+};
+
+/** One conversation: what was said, and where the next message is written. */
+export function ChatPanel({ sessionId, session, onDelete }: ChatPanelProps) {
+  const height = usePanelHeight((panel) => panel.height);
+  const sendings = useSendingsOf(sessionId);
+  const purse = usePurse();
+  const busy = sendings.some((sending) => sending.phase !== 'failed');
+  return (
+    <section
+      className={styles.panel}
+      style={{ '--panel-height': `${height}px` } as CSSProperties}
+      aria-label={session?.title ?? 'Chat'}
+    >
+      <header className={styles.head}>
+        <AvatarMark />
+        <div className={styles.title}>
+          <Heading level={1} look="subheading">
+            {session?.title ?? <Skeleton width="12ch" />}
+          </Heading>
+          <p>Petalwise advisor</p>
+        </div>
+        <IconButton label="Delete this chat" onClick={onDelete}>
+          <Trash2 />
+        </IconButton>
+      </header>
+      <Conversation sessionId={sessionId} />
+      <Composer
+        sessionId={sessionId}
+        purse={purse}
+        busy={busy}
+        onSend={(message) => {
+          send(sessionId, message).catch((error: unknown) => tellRefusal(error, 'Failed to send message'));
+        }}
+      />
+      <ResizeHandle />
+    </section>
+  );
+}
+
+function Conversation({ sessionId }: { sessionId: string }) {
+  const messages = useQuery(messagesOf(sessionId));
+  const sendings = useSendingsOf(sessionId);
+  if (messages.isPending) {
+    return (
+      <Loading label="Loading the conversation" className={styles.loading}>
+        <Skeleton width="40%" height="var(--space-far)" />
+        <Skeleton width="80%" />
+        <Skeleton width="70%" />
+        <Skeleton width="55%" />
+      </Loading>
+    );
+  }
+  if (messages.isError) {
+    return (
+      <div className={styles.centre}>
+        <StatusPanel
+          kind="error"
+          title="The conversation did not load"
+          action={<Button onClick={() => void messages.refetch()}>Try Again</Button>}
+        >
+          Nothing was lost or charged.
+        </StatusPanel>
+      </div>
+    );
+  }
+  if (messages.data.length + sendings.length === 0) return <Opening />;
+  return <MessageList sessionId={sessionId} messages={messages.data} sendings={sendings} />;
+}
+
+/** An empty conversation says what can be asked. */
+function Opening() {
+  return (
+    <div className={styles.centre}>
+      <StatusPanel kind="empty" title="Ask your first question">
+        An ingredient, a routine, a patch of skin. Answers come with their sources. For a photo, face a window and look
+        straight ahead.
+      </StatusPanel>
+    </div>
+  );
+}

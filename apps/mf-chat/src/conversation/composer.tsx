@@ -1,0 +1,148 @@
+import { usageCosts } from '@petalwise/contracts/billing';
+import { messageLimit, photoDays } from '@petalwise/contracts/chat';
+import { links } from '@petalwise/host/links';
+import { useToasts } from '@petalwise/host/toasts';
+import { CoinCost } from '@petalwise/ui/coin-cost';
+import { IconButton } from '@petalwise/ui/icon-button';
+import { Tooltip } from '@petalwise/ui/tooltip';
+import { ArrowUp, ImagePlus, X } from 'lucide-react';
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type DragEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  useRef,
+} from 'react';
+import { Link } from 'react-router';
+import styles from './composer.module.css';
+import { useDraft, useDrafts } from './drafts.ts';
+import { isRefused, readPhoto } from './read-photo.ts';
+import type { Sending } from './sending.ts';
+
+/** Whole coins, or `unlimited` with Premium; undefined while unknown. */
+export type Purse = number | 'unlimited' | undefined;
+
+interface ComposerProps {
+  sessionId: string;
+  purse: Purse;
+  /** An answer is being written. */
+  busy: boolean;
+  onSend: (message: Pick<Sending, 'text' | 'photo'>) => void;
+}
+
+const affords = (purse: Purse, coins: number) => purse === 'unlimited' || purse === undefined || purse >= coins;
+const coinsOf = (purse: Purse) => (typeof purse === 'number' ? purse : 0);
+
+/** Where a message is written: text, a photo, what it costs. */
+export function Composer({ sessionId, purse, busy, onSend }: ComposerProps) {
+  const { text, photo } = useDraft(sessionId);
+  const change = useDrafts((drafts) => drafts.change);
+  const show = useToasts((toasts) => toasts.show);
+  const picker = useRef<HTMLInputElement>(null);
+  const canChat = affords(purse, usageCosts.chat);
+  const canSendPhoto = affords(purse, usageCosts.photo_analysis);
+  const cost = photo ? usageCosts.photo_analysis : usageCosts.chat;
+  const ready = (text.trim() !== '' || photo !== undefined) && !busy && canChat;
+
+  const attach = async (file: File | undefined) => {
+    if (!file) return;
+    const read = await readPhoto(file);
+    if (isRefused(read)) show({ kind: 'error', ...read });
+    else change(sessionId, { photo: read });
+  };
+  const send = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (!ready) return;
+    if (!affords(purse, cost)) {
+      const description = `You need ${cost} coins and have ${coinsOf(purse)}. Your message is kept here.`;
+      show({ kind: 'error', title: 'Insufficient coins', description });
+      return;
+    }
+    onSend({ text: text.trim(), photo });
+    change(sessionId, { text: '', photo: undefined });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    if (canSendPhoto) void attach(event.dataTransfer.files[0]);
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const file = [...event.clipboardData.files][0];
+    if (!file || !canSendPhoto) return;
+    event.preventDefault();
+    void attach(file);
+  };
+  const onPick = (event: ChangeEvent<HTMLInputElement>) => {
+    void attach(event.target.files?.[0]);
+    // The same file can be chosen again after it was removed.
+    event.target.value = '';
+  };
+
+  return (
+    <form className={styles.composer} onSubmit={send} onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+      {photo && (
+        <div className={styles.preview}>
+          <img src={photo.url} alt={`Attached: ${photo.name}`} />
+          <p>
+            Kept {photoDays} days, shown only to you, measured by us alone. Sending it is your consent. A photo we
+            cannot measure is refused free.
+          </p>
+          <IconButton label="Remove photo" onClick={() => change(sessionId, { photo: undefined })}>
+            <X />
+          </IconButton>
+        </div>
+      )}
+      <textarea
+        className={styles.input}
+        rows={2}
+        maxLength={messageLimit}
+        aria-label="Message"
+        placeholder={
+          photo ? 'Say what you want to know about it, or just send' : 'Ask about your skin, a product or an ingredient'
+        }
+        value={text}
+        disabled={!canChat}
+        onChange={(event) => change(sessionId, { text: event.target.value })}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+      />
+      <div className={styles.bar}>
+        <Tooltip text="A photo analysis is 5 coins. A refused photo is free.">
+          <IconButton label="Attach a photo" disabled={!canSendPhoto || busy} onClick={() => picker.current?.click()}>
+            <ImagePlus />
+          </IconButton>
+        </Tooltip>
+        <input ref={picker} type="file" accept="image/*" hidden aria-label="Photo" tabIndex={-1} onChange={onPick} />
+        <CostHint purse={purse} withPhoto={photo !== undefined} />
+        <IconButton type="submit" look="primary" label="Send" disabled={!ready}>
+          <ArrowUp />
+        </IconButton>
+      </div>
+    </form>
+  );
+}
+
+function CostHint({ purse, withPhoto }: { purse: Purse; withPhoto: boolean }) {
+  const { chat, photo_analysis } = usageCosts;
+  if (purse === 'unlimited') return <p className={styles.hint}>Unlimited with Premium</p>;
+  if (!affords(purse, photo_analysis)) {
+    const words = affords(purse, chat)
+      ? `${chat} coin. A photo needs ${photo_analysis} coins, you have ${coinsOf(purse)}.`
+      : `A message needs ${chat} coin, you have ${coinsOf(purse)}.`;
+    return (
+      <p className={styles.hint}>
+        <CoinCost>{words}</CoinCost> <Link to={links.pricing}>Buy coins</Link>
+      </p>
+    );
+  }
+  return (
+    <p className={styles.hint}>
+      <CoinCost>{withPhoto ? `${photo_analysis} coins` : `${chat} coin · photo ${photo_analysis} coins`}</CoinCost>
+    </p>
+  );
+}

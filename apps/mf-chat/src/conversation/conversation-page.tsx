@@ -1,0 +1,95 @@
+import type { ChatMessage, ChatSession } from '@petalwise/contracts/chat';
+import { links } from '@petalwise/host/links';
+import { Button } from '@petalwise/ui/button';
+import { ConfirmDialog } from '@petalwise/ui/confirm-dialog';
+import { Page } from '@petalwise/ui/page';
+import { StatusPanel } from '@petalwise/ui/status-panel';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { sessions, useDeleteChat } from '../history/api.ts';
+import { SessionGrid } from '../history/session-grid.tsx';
+import { messagesOf } from './api.ts';
+import { ChatPanel } from './chat-panel.tsx';
+import styles from './conversation-page.module.css';
+import { PhotoFindings } from './photo-findings.tsx';
+import { WelcomeCard } from './welcome-card.tsx';
+
+/** `/chat` and `/chat/{sessionId}`: the open conversation, what was found in its last photo, and all chats below. */
+export function ConversationPage() {
+  const { sessionId } = useParams();
+  const list = useQuery(sessions);
+  const [leaving, setLeaving] = useState<string>();
+  const remove = useDeleteChat();
+  const session = list.data?.find((one) => one.id === sessionId);
+  const confirm = () => leaving && remove.mutate(leaving, { onSettled: () => setLeaving(undefined) });
+  return (
+    <Page>
+      {sessionId ? (
+        <OpenChat
+          key={sessionId}
+          sessionId={sessionId}
+          session={session}
+          gone={isGone(list.data, sessionId)}
+          onDelete={setLeaving}
+        />
+      ) : (
+        <WelcomeCard />
+      )}
+      <SessionGrid current={sessionId} onDelete={setLeaving} />
+      <ConfirmDialog
+        open={leaving !== undefined}
+        onOpenChange={(open) => !open && setLeaving(undefined)}
+        title="Delete chat"
+        description="Are you sure you want to delete this chat? This action cannot be undone."
+        confirmLabel="Delete"
+        cancelLabel="Keep chat"
+        pending={remove.isPending}
+        pendingLabel="Deleting..."
+        onConfirm={confirm}
+      />
+    </Page>
+  );
+}
+
+const isGone = (list: readonly ChatSession[] | undefined, id: string) =>
+  list !== undefined && !list.some((session) => session.id === id);
+
+interface OpenChatProps {
+  sessionId: string;
+  session: ChatSession | undefined;
+  gone: boolean;
+  onDelete: (id: string) => void;
+}
+
+function OpenChat({ sessionId, session, gone, onDelete }: OpenChatProps) {
+  const { data } = useQuery({ ...messagesOf(sessionId), enabled: !gone });
+  const finding = data?.findLast((message) => message.role === 'user' && message.analysis !== null);
+  if (gone) {
+    return (
+      <StatusPanel
+        kind="error"
+        level={1}
+        title="Chat not found"
+        action={
+          <Button asChild>
+            <Link to={links.chat()}>Back to your chats</Link>
+          </Button>
+        }
+      >
+        There is no such chat. It may have been deleted.
+      </StatusPanel>
+    );
+  }
+  return (
+    <div className={finding ? styles.withFindings : undefined}>
+      <ChatPanel sessionId={sessionId} session={session} onDelete={() => onDelete(sessionId)} />
+      <Findings message={finding} />
+    </div>
+  );
+}
+
+function Findings({ message }: { message: ChatMessage | undefined }) {
+  if (!message?.analysis) return null;
+  return <PhotoFindings analysis={message.analysis} photo={message.imageUrl} />;
+}

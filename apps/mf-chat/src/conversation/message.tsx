@@ -1,0 +1,101 @@
+import type { ChatMessage } from '@petalwise/contracts/chat';
+import { AvatarMark } from '@petalwise/ui/avatar-mark';
+import { Button } from '@petalwise/ui/button';
+import { Note } from '@petalwise/ui/note';
+import { ProgressSteps } from '@petalwise/ui/progress-steps';
+import { RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { AnswerText } from './answer-text.tsx';
+import styles from './message.module.css';
+import { Sources } from './sources.tsx';
+
+/** What the person said. */
+export function Question({ text, photo }: { text: string; photo: string | null }) {
+  return (
+    <div className={styles.question}>
+      {photo && <img className={styles.photo} src={photo} alt="The one you sent" />}
+      <p>{text}</p>
+    </div>
+  );
+}
+
+/** What the advisor answered. */
+export function Answer({ message }: { message: ChatMessage }) {
+  const retailer = /amazon\.[a-z.]+\//.test(message.content);
+  return (
+    <Said>
+      <AnswerText markdown={message.content} />
+      <Sources sources={message.sources} />
+      {retailer && <p className={styles.disclosure}>As an Amazon Associate we earn from qualifying purchases.</p>}
+    </Said>
+  );
+}
+
+interface WritingProps {
+  answer: string;
+  steps: readonly string[];
+  withPhoto: boolean;
+}
+
+/** The answer as it is being written. */
+export function Writing({ answer, steps, withPhoto }: WritingProps) {
+  const done = steps.map((words) => ({ words, state: 'done' as const }));
+  const waiting =
+    withPhoto && steps.length === 0 ? [{ words: 'Looking at your photo', state: 'running' as const }] : [];
+  return (
+    <Said>
+      {withPhoto && <ProgressSteps label="Photo" steps={[...done, ...waiting]} />}
+      {answer ? <AnswerText markdown={answer} writing /> : !withPhoto && <Thinking />}
+    </Said>
+  );
+}
+
+function Thinking() {
+  return (
+    <p className={styles.thinking} role="status">
+      <span>The advisor is writing</span>
+      <i />
+      <i />
+      <i />
+    </p>
+  );
+}
+
+interface FailedQuestionProps {
+  question: ReactNode;
+  failure: { title: string; description: string };
+  onTryAgain: () => void;
+  onDiscard?: () => void;
+}
+
+/** A message that did not get through: it stays as it was written. */
+export function FailedQuestion({ question, failure, onTryAgain, onDiscard }: FailedQuestionProps) {
+  return (
+    <div className={styles.failed}>
+      {question}
+      <Note tone="danger" title={failure.title} live>
+        {failure.description}
+        <span className={styles.failedActions}>
+          <Button onClick={onTryAgain}>
+            <RotateCcw />
+            Try Again
+          </Button>
+          {onDiscard && (
+            <Button look="quiet" onClick={onDiscard}>
+              Remove
+            </Button>
+          )}
+        </span>
+      </Note>
+    </div>
+  );
+}
+
+function Said({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.answer}>
+      <AvatarMark />
+      <div className={styles.said}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { type ChatMessage, type Exchange, sendMessage } from '@petalwise/contracts/chat';
+import { stream } from '@petalwise/host/api';
+import { ApiError } from '@petalwise/host/api-error';
+import { queryClient } from '@petalwise/host/query';
+import { currentUser } from '@petalwise/host/session';
+import { create } from 'zustand';
+import { sessions } from '../history/api.ts';
+import { messagesOf } from './api.ts';
+import type { Photo } from './drafts.ts';
+import { refusalOf } from './tell-refusal.ts';
+
+/** A message on its way. Nothing of it is lost when it fails: it stays with its text and photo, to be tried again. */
+export interface Sending {
+  /** Made here, so that trying again is the same message and is never charged twice. */
+  readonly id: string;
+  readonly text: string;
+  readonly photo: Photo | undefined;
+  readonly phase: 'sending' | 'writing' | 'failed';
+  /** What is done of a photo's analysis. */
+  readonly steps: readonly string[];
+  /** The answer so far. */
+  readonly answer: string;
+  readonly failure: { title: string; description: string } | undefined;
+}
+
+interface Sendings {
+  /** At most one message is on its way in a chat; failed ones wait above it. */
+  readonly bySession: Readonly<Record<string, readonly Sending[]>>;
+}
+
+export const useSendings = create<Sendings>()(() => ({ bySession: {} }));
+
+const none: readonly Sending[] = [];
+export const useSendingsOf = (sessionId: string): readonly Sending[] =>
+  useSendings(({ bySession }) => bySession[sessionId] ?? none);
+
+const replace = (sessionId: string, id: string, change: (sending: Sending) => readonly Sending[]) =>
+  useSendings.setState(({ bySession }) => ({
+    bySession: {
+      ...bySession,
+      [sessionId]: (bySession[sessionId] ?? none).flatMap((one) => (one.id === id ? change(one) : [one])),
+    },
+  }));
+const update = (sessionId: string, id: string, part: Partial<Sending>) =>
+  replace(sessionId, id, (sending) => [{ ...sending, ...part }]);
+
+/** Takes a failed message away. */
+export const discard = (sessionId: string, id: string): void => replace(sessionId, id, () => []);
+
+/** Sends a new message and shows it at once. */
+export const send = (sessionId: string, message: Pick<Sending, 'text' | 'photo'>): Promise<Exchange | undefined> => {
+  const sending: Sending = {
+    ...message,
+    id: crypto.randomUUID(),
+    phase: 'sending',
+    steps: [],
+    answer: '',
+    failure: undefined,
+  };
+  useSendings.setState(({ bySession }) => ({
+    bySession: { ...bySession, [sessionId]: [...(bySession[sessionId] ?? none), sending] },
+  }));
+  return deliver(sessionId, sending);
+};
+
+/** Sends a failed message again: the same message. */
+export const sendAgain = (sessionId: string, sending: Sending): Promise<Exchange | undefined> => {
+  update(sessionId, sending.id, { phase: 'sending', steps: [], answer: '', failure: undefined });
+  return deliver(sessionId, sending);
+};
+
+/** A question that the server kept as failed, as something to send again. */
+export const adopt = (sessionId: string, message: ChatMessage): Promise<Exchange | undefined> => {
+  const sending: Sending = {
+    id: message.id,
+    text: message.content,
+    photo: undefined,
+    phase: 'sending',
+    steps: [],
+    answer: '',
+    failure: undefined,
+  };
+  useSendings.setState(({ bySession }) => ({
+    bySession: { ...bySession, [sessionId]: [...(bySession[sessionId] ?? none), sending] },
+  }));
+  return deliver(sessionId, sending);
+};
+
+const deliver = async (sessionId: string, { id, text, photo }: Sending): Promise<Exchange | undefined> => {
+  try {
+    const exchange = await readReply(sessionId, { id, text, photo });
+    await keep(sessionId, exchange);
+    discard(sessionId, id);
+    return exchange;
+  } catch (error) {
+    update(sessionId, id, { phase: 'failed', failure: refusalOf(error, 'Failed to send message') });
+    return undefined;
+  } finally {
+    void queryClient.invalidateQueries({ queryKey: currentUser.queryKey });
+    void queryClient.invalidateQueries({ queryKey: ['activity'] });
+  }
+};
+
+const readReply = async (
+  sessionId: string,
+  { id, text, photo }: Pick<Sending, 'id' | 'text' | 'photo'>,
+): Promise<Exchange> => {
+  const body = { id, content: text, ...(photo && { imageUrl: photo.url }) };
+  let answer = '';
+  const steps: string[] = [];
+  for await (const event of stream(sendMessage, { params: { id: sessionId }, body })) {
+    switch (event.event) {
+      case 'question':
+        update(sessionId, id, { phase: 'writing' });
+        break;
+      case 'step':
+        steps.push(event.data.text);
+        update(sessionId, id, { steps: [...steps] });
+        break;
+      case 'delta':
+        answer += event.data.text;
+        update(sessionId, id, { phase: 'writing', answer });
+        break;
+      case 'answer':
+        return event.data;
+      case 'problem':
+        throw new ApiError(event.data.status, event.data.detail, {
+          errors: {},
+          facts: {},
+          ...event.data,
+        } as ConstructorParameters<typeof ApiError>[2]);
+      default:
+        event satisfies never;
+    }
+  }
+  throw new TypeError('The answer broke off');
+};
+
+/** The exchange as the server has it takes the place of what was shown while it was on its way. */
+const keep = async (sessionId: string, { question, answer }: Exchange) => {
+  const { queryKey } = messagesOf(sessionId);
+  // A list that was asked for before the answer would bring back the time before it.
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, (known) => [
+    ...(known ?? []).filter((message) => message.id !== question.id && message.id !== answer.id),
+    question,
+    answer,
+  ]);
+  void queryClient.invalidateQueries({ queryKey: sessions.queryKey });
+};

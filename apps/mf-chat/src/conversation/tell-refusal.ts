@@ -1,0 +1,22 @@
+import { ApiError, describeError } from '@petalwise/host/api-error';
+import { useToasts } from '@petalwise/host/toasts';
+
+/** The title of a refusal that people should recognise; anything else is told under the given title. */
+const titles: Readonly<Record<string, string>> = {
+  'coins.insufficient': 'Insufficient coins',
+  'photo.invalid-type': 'Invalid file type',
+  'photo.too-large': 'File too large',
+  'photo.unreadable': 'Error processing image',
+};
+
+const offline = 'Please check your connection and try again.';
+
+/** What to show for something that was refused or failed: a few words, and what to do. */
+export const refusalOf = (error: unknown, otherwise: string): { title: string; description: string } => {
+  if (error instanceof TypeError) return { title: otherwise, description: offline };
+  const title = (error instanceof ApiError && titles[error.code]) || otherwise;
+  return { title, description: describeError(error, 'Please try again in a moment.') };
+};
+
+export const tellRefusal = (error: unknown, otherwise: string): void =>
+  useToasts.getState().show({ kind: 'error', ...refusalOf(error, otherwise) });

@@ -1,0 +1,113 @@
+import type { ChatSession } from '@petalwise/contracts/chat';
+import { links } from '@petalwise/host/links';
+import { Button } from '@petalwise/ui/button';
+import { Card } from '@petalwise/ui/card';
+import { IconButton } from '@petalwise/ui/icon-button';
+import { SectionHead } from '@petalwise/ui/page';
+import { Loading, Skeleton } from '@petalwise/ui/skeleton';
+import { StatusPanel } from '@petalwise/ui/status-panel';
+import { useQuery } from '@tanstack/react-query';
+import { Plus, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { sessions, useStartChat } from './api.ts';
+import styles from './session-grid.module.css';
+
+interface SessionGridProps {
+  /** The chat that is open. */
+  current: string | undefined;
+  onDelete: (id: string) => void;
+}
+
+/** All chats, the last used first. */
+export function SessionGrid({ current, onDelete }: SessionGridProps) {
+  const start = useStartChat();
+  const newChat = (
+    <Button pending={start.isPending} onClick={() => start.mutate()}>
+      <Plus />
+      New Chat
+    </Button>
+  );
+  return (
+    <section>
+      <SectionHead title="Chat Sessions" action={newChat} />
+      <Grid current={current} onDelete={onDelete} />
+    </section>
+  );
+}
+
+function Grid({ current, onDelete }: SessionGridProps) {
+  const { data, isPending, isError, refetch } = useQuery(sessions);
+  if (isPending) {
+    return (
+      <Loading label="Loading your chats" className={styles.grid}>
+        {[1, 2, 3].map((key) => (
+          <Card key={key} className={styles.bones}>
+            <Skeleton width="70%" />
+            <Skeleton width="40%" />
+          </Card>
+        ))}
+      </Loading>
+    );
+  }
+  if (isError) {
+    return (
+      <StatusPanel
+        kind="error"
+        title="Your chats did not load"
+        action={<Button onClick={() => void refetch()}>Try Again</Button>}
+      >
+        Nothing was lost.
+      </StatusPanel>
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <StatusPanel kind="empty" title="No chats yet">
+        Ask your first question. It takes 1 of your coins.
+      </StatusPanel>
+    );
+  }
+  return (
+    <ul className={styles.grid}>
+      {data.map((session) => (
+        <SessionCard
+          key={session.id}
+          session={session}
+          current={session.id === current}
+          onDelete={() => onDelete(session.id)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface SessionCardProps {
+  session: ChatSession;
+  current: boolean;
+  onDelete: () => void;
+}
+
+function SessionCard({ session, current, onDelete }: SessionCardProps) {
+  return (
+    <Card asChild>
+      <li className={styles.session} data-current={current || undefined}>
+        <Link className={styles.link} to={links.chat(session.id)} aria-current={current ? 'page' : undefined}>
+          <b>{session.title}</b>
+          <span>
+            {dayOf(new Date(session.updatedAt), new Date())}, {session.coinsCost}{' '}
+            {session.coinsCost === 1 ? 'coin' : 'coins'}
+          </span>
+        </Link>
+        <IconButton label={`Delete ${session.title}`} onClick={onDelete}>
+          <Trash2 />
+        </IconButton>
+      </li>
+    </Card>
+  );
+}
+
+const dayOf = (at: Date, now: Date): string => {
+  if (at.toDateString() === now.toDateString()) return 'Today';
+  const sameYear = at.getFullYear() === now.getFullYear();
+  return at.toLocaleDateString('en-US', { month: 'long', day: 'numeric', ...(!sameYear && { year: 'numeric' }) });
+};
