@@ -72,7 +72,8 @@ export async function startPostgres(options: Options): Promise<EmbeddedPostgres>
 // Only a finished cluster gets the final name, so a start that is killed in here leaves nothing that looks complete.
 async function initialise(files: PostgresFiles, data: string, password: string): Promise<void> {
   const unfinished = `${data}.unfinished`;
-  rmSync(unfinished, { recursive: true, force: true });
+  // A killed initdb may still have a child that writes there for a moment.
+  rmSync(unfinished, { recursive: true, force: true, maxRetries: 10 });
   const secret = mkdtempSync(join(files.home, 'initdb-'));
   const passwordFile = join(secret, 'password');
   writeFileSync(passwordFile, password, { mode: 0o600 });
