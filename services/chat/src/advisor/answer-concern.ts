@@ -59,6 +59,27 @@ export function answerConcern(about: About, memory: Memory): Draft {
 const lowerFirst = (text: string) =>
   /^(SPF|I |AHA|BHA)/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 
+function withIngredients(concern: Concern, facet: 'frequency' | 'ingredients', memory: Memory): Draft {
+  const ingredients = suitable(concern.ingredients, memory).slice(0, 4);
+  const frequency = facet === 'frequency';
+  return {
+    lead: frequency
+      ? 'The wash and the moisturizer daily; the actives like this.'
+      : `For ${concern.name.toLowerCase()} I would look at ${listed(ingredients.slice(0, 3).map(called))}, one at a time.`,
+    sections: [
+      {
+        steps: ingredients.map((one) => {
+          const said = frequency
+            ? `${one.use.frequency}.${citeUse(one)}`
+            : `${one.purpose.text}${cite(one.purpose.sources)}`;
+          return `**${capital(called(one))}**: ${said}`;
+        }),
+      },
+    ],
+    notes: [regard(memory) ?? ''],
+  };
+}
+
 function byFacet(concern: Concern, about: About, memory: Memory): Draft | undefined {
   const name = concern.name.toLowerCase();
   switch (about.facet) {
@@ -72,26 +93,8 @@ function byFacet(concern: Concern, about: About, memory: Memory): Draft | undefi
       };
     }
     case 'frequency':
-    case 'ingredients': {
-      const ingredients = suitable(concern.ingredients, memory).slice(0, 4);
-      const frequency = about.facet === 'frequency';
-      return {
-        lead: frequency
-          ? 'The wash and the moisturizer daily; the actives like this.'
-          : `For ${name} I would look at ${listed(ingredients.slice(0, 3).map(called))}, one at a time.`,
-        sections: [
-          {
-            steps: ingredients.map((one) => {
-              const said = frequency
-                ? `${one.use.frequency}.${citeUse(one)}`
-                : `${one.purpose.text}${cite(one.purpose.sources)}`;
-              return `**${capital(called(one))}**: ${said}`;
-            }),
-          },
-        ],
-        notes: [regard(memory) ?? ''],
-      };
-    }
+    case 'ingredients':
+      return withIngredients(concern, about.facet, memory);
     case 'doctor':
       return {
         lead: `${concern.doctor.text}${cite(concern.doctor.sources)}`,

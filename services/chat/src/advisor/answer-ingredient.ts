@@ -67,6 +67,37 @@ function whole(one: Ingredient): Draft {
   };
 }
 
+function ofStrength(one: Ingredient): Draft {
+  return {
+    lead: one.use.strength
+      ? `${capital(one.use.strength)}.${cite(one.use.sources)}`
+      : `There is no settled strength for ${called(one)}.${citeUse(one)}`,
+    sections: [
+      {
+        steps: [
+          'Begin at the low end.',
+          'Go up only after a calm month.',
+          'More is seldom better, only stronger on the skin.',
+        ],
+      },
+    ],
+  };
+}
+
+function ofCautions(one: Ingredient): Draft {
+  return {
+    lead: `${one.cautions.items[0]}${cite(one.cautions.sources)}`,
+    sections: [
+      {
+        steps: [...one.cautions.items.slice(1), apartFrom(one) ?? '', 'Patch test for a week before your face.'].filter(
+          (step) => step !== '',
+        ),
+      },
+    ],
+    caution: 'If it burns, swells or blisters, stop and see a doctor.',
+  };
+}
+
 function byFacet(one: Ingredient, facet: Facet | undefined): Draft | undefined {
   switch (facet) {
     case 'frequency':
@@ -76,37 +107,12 @@ function byFacet(one: Ingredient, facet: Facet | undefined): Draft | undefined {
         notes: [one.cautions.items[0] ?? ''],
       };
     case 'strength':
-      return {
-        lead: one.use.strength
-          ? `${capital(one.use.strength)}.${cite(one.use.sources)}`
-          : `There is no settled strength for ${called(one)}.${citeUse(one)}`,
-        sections: [
-          {
-            steps: [
-              'Begin at the low end.',
-              'Go up only after a calm month.',
-              'More is seldom better, only stronger on the skin.',
-            ],
-          },
-        ],
-      };
+      return ofStrength(one);
     case 'morning':
     case 'evening':
       return atTime(one, facet);
     case 'caution':
-      return {
-        lead: `${one.cautions.items[0]}${cite(one.cautions.sources)}`,
-        sections: [
-          {
-            steps: [
-              ...one.cautions.items.slice(1),
-              apartFrom(one) ?? '',
-              'Patch test for a week before your face.',
-            ].filter((step) => step !== ''),
-          },
-        ],
-        caution: 'If it burns, swells or blisters, stop and see a doctor.',
-      };
+      return ofCautions(one);
     case 'how-long': {
       const topic = known(knowledge.topics, 'how-long');
       return {

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 
 interface Pace {
   signal?: AbortSignal;
-  /** Milliseconds between pieces; 0 gives way to other work between them and no more. */
+  /** What to wait for between two pieces; by default each only gives way to other work. */
   pause?: (signal: AbortSignal | undefined) => Promise<unknown>;
 }
 
