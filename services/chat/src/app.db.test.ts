@@ -328,6 +328,17 @@ describe('a photo', () => {
     expect(await messages(actor, session)).toEqual([]);
   });
 
+  it('of what a doctor must see is neither measured nor kept', async () => {
+    const actor = person();
+    const session = await start(actor);
+    const body = { content: 'This mole is bleeding and growing', imageUrl: await aFace() };
+    expect(await send(actor, session, body)).toMatchObject({
+      question: { imageUrl: null, analysis: null },
+      answer: { analysis: null },
+      coinBalance: 9,
+    });
+  });
+
   it('is gone after 30 days; what was said about it stays', async () => {
     const actor = person();
     const session = await start(actor);

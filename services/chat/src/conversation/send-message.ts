@@ -4,6 +4,7 @@ import { type Exchange, type sendMessage as endpoint, photoOnlyText, type Source
 import type { Body, StreamEvent } from '@petalwise/contracts/endpoint';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Actor } from '@petalwise/service-kit/token';
+import { mustSeeDoctor } from '../advisor/answer.ts';
 import type { Deps } from '../deps.ts';
 import type { MeasuredPhoto } from '../photo/analyse-photo.ts';
 import { readDataUrl } from '../photo/read-photo.ts';
@@ -41,7 +42,9 @@ export async function* sendMessage(deps: Deps, actor: Actor, sent: Sent): AsyncG
     yield { event: 'answer', data: known };
     return;
   }
-  const photo = sent.body.imageUrl ? await measure(deps, sent.body.imageUrl, sent.signal) : undefined;
+  // What a doctor must see is neither measured nor kept here, and costs no more than a message.
+  const imageUrl = mustSeeDoctor(sent.body.content) ? undefined : sent.body.imageUrl;
+  const photo = imageUrl ? await measure(deps, imageUrl, sent.signal) : undefined;
   const question = await beginQuestion(deps, actor, session.id, {
     id: sent.body.id ?? randomUUID(),
     content: sent.body.content || photoOnlyText,
