@@ -1,11 +1,22 @@
 import { findPage } from '@petalwise/contracts/site-map';
 import { useLocation } from 'react-router';
+import { Guard } from './frame/guard.tsx';
+import { NotFoundPage } from './frame/not-found-page.tsx';
+import { ShellPage } from './frame/shell-page.tsx';
 import { RemotePage } from './remotes/remote-page.tsx';
 
 // Not inside a Route of its own path: a remote names its pages from the root, and nested routes would not match there.
 export function AppRoutes() {
   const { pathname } = useLocation();
   const page = findPage(pathname);
-  if (!page || page.app === 'shell') return null;
-  return <RemotePage key={page.app} app={page.app} />;
+  if (!page) return <NotFoundPage />;
+  return (
+    <Guard page={page}>
+      {page.app === 'shell' ? (
+        <ShellPage key={page.path} path={page.path} />
+      ) : (
+        <RemotePage key={page.app} app={page.app} />
+      )}
+    </Guard>
+  );
 }

@@ -5,18 +5,25 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { AppRoutes } from './app-routes.tsx';
+import { Frame } from './frame/frame.tsx';
+import { applyTheme, readTheme } from './frame/theme.ts';
 import { registerApps } from './remotes/federation.ts';
 import { readRegistry } from './remotes/page-registry.ts';
 import { RegistryContext } from './remotes/registry-context.ts';
 
 const registry = readRegistry();
+applyTheme(readTheme());
 registerApps(registry);
+// From here on each page draws its own; the document's first title would win.
+document.querySelector('title')?.remove();
 createRoot(document.getElementById('root') ?? document.body).render(
   <StrictMode>
     <RegistryContext value={registry}>
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
-          <AppRoutes />
+          <Frame>
+            <AppRoutes />
+          </Frame>
         </BrowserRouter>
       </QueryClientProvider>
     </RegistryContext>

@@ -5,25 +5,27 @@ interface Page {
   readonly path: string;
   /** The web app that draws it; the shell's own pages need no remote. */
   readonly app: AppName;
+  /** `signed-in`: others are led to /auth. */
+  readonly access: 'everyone' | 'signed-in';
 }
 
 /** Every page of the product and the web app that draws it: the gateway preloads by it, the shell routes by it. */
 export const siteMap: readonly Page[] = [
-  { path: '/', app: 'shell' },
-  { path: '/auth', app: 'shell' },
-  { path: '/privacy', app: 'shell' },
-  { path: '/privacy-policy', app: 'shell' },
-  { path: '/terms', app: 'shell' },
-  { path: '/reset-password', app: 'shell' },
-  { path: '/verify-email', app: 'shell' },
-  { path: '/dashboard', app: 'shell' },
-  { path: '/pricing', app: 'mf-commerce' },
-  { path: '/checkout/:packageId?', app: 'mf-commerce' },
-  { path: '/subscribe', app: 'mf-commerce' },
-  { path: '/subscription', app: 'mf-commerce' },
-  { path: '/trending', app: 'mf-trending' },
-  { path: '/chat/:sessionId?', app: 'mf-chat' },
-  { path: '/admin', app: 'mf-admin' },
+  { path: '/', app: 'shell', access: 'everyone' },
+  { path: '/auth', app: 'shell', access: 'everyone' },
+  { path: '/privacy', app: 'shell', access: 'everyone' },
+  { path: '/privacy-policy', app: 'shell', access: 'everyone' },
+  { path: '/terms', app: 'shell', access: 'everyone' },
+  { path: '/reset-password', app: 'shell', access: 'everyone' },
+  { path: '/verify-email', app: 'shell', access: 'everyone' },
+  { path: '/dashboard', app: 'shell', access: 'signed-in' },
+  { path: '/pricing', app: 'mf-commerce', access: 'everyone' },
+  { path: '/checkout/:packageId?', app: 'mf-commerce', access: 'signed-in' },
+  { path: '/subscribe', app: 'mf-commerce', access: 'signed-in' },
+  { path: '/subscription', app: 'mf-commerce', access: 'signed-in' },
+  { path: '/trending', app: 'mf-trending', access: 'signed-in' },
+  { path: '/chat/:sessionId?', app: 'mf-chat', access: 'signed-in' },
+  { path: '/admin', app: 'mf-admin', access: 'signed-in' },
 ];
 
 /** Modules of other apps that a page of the shell shows as widgets. */

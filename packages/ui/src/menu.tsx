@@ -7,13 +7,15 @@ export interface MenuProps {
   /** The button that opens the menu, e.g. an IconButton. */
   trigger: ReactElement;
   align?: 'start' | 'end';
+  /** Open from the start, for a menu whose code was fetched by the click. */
+  defaultOpen?: boolean;
   children: ReactNode;
 }
 
-export function Menu({ trigger, align = 'end', children }: MenuProps) {
+export function Menu({ trigger, align = 'end', defaultOpen = false, children }: MenuProps) {
   return (
     // Not modal: the page may scroll behind a menu, and the lock would need a style element.
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} defaultOpen={defaultOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content className={styles.menu} align={align} sideOffset={8} collisionPadding={12} loop>

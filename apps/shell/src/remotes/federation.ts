@@ -4,7 +4,7 @@ import {
   registerPlugins,
   registerRemotes,
 } from '@module-federation/enhanced/runtime';
-import type { PageRegistry } from '@petalwise/contracts/releases';
+import type { PageRegistry, PageRemote } from '@petalwise/contracts/releases';
 
 /** Milliseconds that one file of a remote may take. */
 const scriptTimeout = 8000;
@@ -23,6 +23,20 @@ export const loadExposed = async <T>(app: string, module: string): Promise<T> =>
   const loaded = await loadRemote<T>(`${containerName(app)}/${module.slice(2)}`);
   if (!loaded) throw new Error(`${app} exposes no ${module}`);
   return loaded;
+};
+
+/** Starts fetching the entry and the first files of an exposed module together, instead of one after the other. */
+export const preloadExposed = (remote: PageRemote, module: string): void => {
+  const { js = [], css = [] } = remote.exposes[module] ?? {};
+  for (const href of [remote.entry, ...js]) preload({ href, as: 'script', integrity: remote.integrity[href] });
+  for (const href of css) preload({ href, as: 'style', integrity: remote.integrity[href] });
+};
+
+const preload = ({ href, as, integrity = '' }: { href: string; as: string; integrity: string | undefined }): void => {
+  if (document.head.querySelector(`link[rel=preload][href="${CSS.escape(href)}"]`)) return;
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'preload', as, integrity, crossOrigin: 'anonymous', href }),
+  );
 };
 
 // As in tools/federation: a container is a global variable.

@@ -1,27 +1,27 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
 
 interface Props {
   /** Drawn instead of what failed. */
   fallback: (retry: () => void) => ReactNode;
-  onFailure?: (error: unknown, info: ErrorInfo) => void;
-  onRetry: () => void;
+  onFailure?: (error: unknown) => void;
+  onRetry?: () => void;
   children: ReactNode;
 }
 
 /** Keeps a failure of its children from everything around it. */
-export class RemoteBoundary extends Component<Props, { failed: boolean }> {
+export class Boundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
     return { failed: true };
   }
 
-  override componentDidCatch(error: unknown, info: ErrorInfo) {
-    this.props.onFailure?.(error, info);
+  override componentDidCatch(error: unknown) {
+    this.props.onFailure?.(error);
   }
 
   readonly #retry = () => {
-    this.props.onRetry();
+    this.props.onRetry?.();
     this.setState({ failed: false });
   };
 

@@ -1,0 +1,22 @@
+import { describeError } from '@petalwise/host/api-error';
+import { links } from '@petalwise/host/links';
+import { signOut } from '@petalwise/host/session';
+import { useToasts } from '@petalwise/host/toasts';
+import { useNavigate } from 'react-router';
+
+/** Ends the session, says so and goes to /auth. */
+export const useSignOut = (): (() => Promise<void>) => {
+  const show = useToasts(({ show }) => show);
+  const navigate = useNavigate();
+  return async () => {
+    try {
+      await signOut();
+    } catch (error) {
+      const description = describeError(error, 'Please check your connection and try again');
+      show({ kind: 'error', title: 'Logout failed', description });
+      return;
+    }
+    navigate(links.auth);
+    show({ kind: 'success', title: 'Logged out', description: 'You have been successfully logged out.' });
+  };
+};

@@ -1,0 +1,31 @@
+import { IconButton } from '@petalwise/ui/icon-button';
+import { Settings } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Boundary } from './boundary.tsx';
+
+const loadMenu = () => import('./account-menu.tsx');
+
+/** The settings menu, whose code is fetched when somebody reaches for it. */
+export function AccountMenuButton() {
+  const [Menu, setMenu] = useState(() => lazy(loadMenu));
+  const [wanted, setWanted] = useState(false);
+  const button = (
+    <IconButton
+      label="Settings"
+      aria-haspopup="menu"
+      onPointerEnter={loadMenu}
+      onFocus={loadMenu}
+      onClick={() => setWanted(true)}
+    >
+      <Settings />
+    </IconButton>
+  );
+  if (!wanted) return button;
+  return (
+    <Boundary fallback={() => button} onRetry={() => setMenu(() => lazy(loadMenu))}>
+      <Suspense fallback={button}>
+        <Menu />
+      </Suspense>
+    </Boundary>
+  );
+}

@@ -1,0 +1,71 @@
+import { links } from '@petalwise/host/links';
+import { usePremium, useUser } from '@petalwise/host/session';
+import { IconButton } from '@petalwise/ui/icon-button';
+import { Menu, MenuChoice, MenuItem, MenuSeparator } from '@petalwise/ui/menu';
+import { Crown, LogOut, Moon, Pencil, Settings, ShieldCheck, Sun, SunMoon } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { EditUsernameDialog } from '../account/edit-username-dialog.tsx';
+import { useSignOut } from '../account/use-sign-out.ts';
+import { chooseTheme, readTheme } from './theme.ts';
+
+const themes = [
+  { value: 'system' as const, label: 'System', icon: <SunMoon /> },
+  { value: 'light' as const, label: 'Day', icon: <Sun /> },
+  { value: 'dark' as const, label: 'Evening', icon: <Moon /> },
+];
+
+export default function AccountMenu() {
+  const { isAdmin } = useUser();
+  const premium = usePremium();
+  const signOut = useSignOut();
+  const [theme, setTheme] = useState(readTheme);
+  const [editing, setEditing] = useState(false);
+  return (
+    <>
+      <Menu
+        defaultOpen
+        trigger={
+          <IconButton label="Settings">
+            <Settings />
+          </IconButton>
+        }
+      >
+        <MenuItem onSelect={() => setEditing(true)}>
+          <Pencil />
+          Edit Username
+        </MenuItem>
+        <MenuItem asChild>
+          <Link to={premium ? links.subscription : links.subscribe}>
+            <Crown />
+            {premium ? 'Manage Subscription' : 'Upgrade to Premium'}
+          </Link>
+        </MenuItem>
+        {isAdmin && (
+          <MenuItem asChild>
+            <Link to={links.admin}>
+              <ShieldCheck />
+              Admin
+            </Link>
+          </MenuItem>
+        )}
+        <MenuSeparator />
+        <MenuChoice
+          label="Light"
+          options={themes}
+          value={theme}
+          onValueChange={(next) => {
+            chooseTheme(next);
+            setTheme(next);
+          }}
+        />
+        <MenuSeparator />
+        <MenuItem onSelect={signOut}>
+          <LogOut />
+          Sign Out
+        </MenuItem>
+      </Menu>
+      <EditUsernameDialog open={editing} onOpenChange={setEditing} />
+    </>
+  );
+}

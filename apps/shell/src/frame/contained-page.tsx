@@ -1,0 +1,50 @@
+import { Button } from '@petalwise/ui/button';
+import { StatusPanel } from '@petalwise/ui/status-panel';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Boundary } from './boundary.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+
+export interface ContainedPageProps {
+  load: () => Promise<{ default: ComponentType }>;
+  /** The page failed to load, or while it was drawn. */
+  onFailure?: (error: unknown) => void;
+}
+
+/** A page whose code comes later: a skeleton until then, and a panel with Try again where it fails. */
+export function ContainedPage({ load, onFailure }: ContainedPageProps) {
+  // React remembers a lazy component's failure, so a new try needs a new one.
+  const [Content, setContent] = useState(() => lazy(load));
+  return (
+    <Boundary
+      fallback={(retry) => <LoadFailed retry={retry} />}
+      onRetry={() => setContent(() => lazy(load))}
+      {...(onFailure && { onFailure })}
+    >
+      <Suspense fallback={<PageSkeleton />}>
+        <Content />
+      </Suspense>
+    </Boundary>
+  );
+}
+
+function LoadFailed({ retry }: { retry: () => void }) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+  return (
+    <div ref={panel} tabIndex={-1}>
+      <title>This page did not load · Petalwise</title>
+      <StatusPanel
+        kind="error"
+        level={1}
+        title="This page did not load"
+        action={
+          <Button look="primary" onClick={retry}>
+            Try again
+          </Button>
+        }
+      >
+        The rest of Petalwise works. Nothing was charged and nothing was lost.
+      </StatusPanel>
+    </div>
+  );
+}

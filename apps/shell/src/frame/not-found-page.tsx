@@ -1,0 +1,24 @@
+import { links } from '@petalwise/host/links';
+import { Button } from '@petalwise/ui/button';
+import { StatusPanel } from '@petalwise/ui/status-panel';
+import { Link } from 'react-router';
+
+export function NotFoundPage() {
+  return (
+    <>
+      <title>Page not found · Petalwise</title>
+      <StatusPanel
+        kind="empty"
+        level={1}
+        title="There is no page here"
+        action={
+          <Button look="primary" asChild>
+            <Link to={links.home}>Back to Petalwise</Link>
+          </Button>
+        }
+      >
+        The address may be old, or a letter is missing from it.
+      </StatusPanel>
+    </>
+  );
+}
