@@ -68,14 +68,14 @@ async function program(name: string, args: string[]): Promise<Outcome> {
 }
 
 function nx(target: string): Promise<Outcome> {
-  return program('nx', ['run-many', '-t', target, '--output-style=static']);
+  return program('nx', ['run-many', '-t', target]);
 }
 
 async function unitTests(): Promise<Outcome> {
   forgetTestResults();
   const database = await startDisposablePostgres();
   stopServers = database.stop;
-  const { ok, output } = await runProgram('nx', ['run-many', '-t', 'test', '--output-style=static'], {
+  const { ok, output } = await runProgram('nx', ['run-many', '-t', 'test'], {
     env: { TEST_DATABASE_URL: database.url },
   }).finally(database.stop);
   stopServers = async () => {};

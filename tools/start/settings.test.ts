@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings } from './settings.ts';
+
+const complete = {
+  NODE_ENV: 'production',
+  IDENTITY_DATABASE_URL: 'postgresql://db/identity',
+  BILLING_DATABASE_URL: 'postgresql://db/billing',
+  CHAT_DATABASE_URL: 'postgresql://db/chat',
+  NATS_URL: 'nats://nats:4222',
+  REDIS_URL: 'redis://redis',
+  PUBLIC_URL: 'https://petalwise.example',
+};
+
+describe('settings', () => {
+  it('answer on port 8080 of this machine where nothing is set', async () => {
+    expect(await readSettings({})).toMatchObject({ host: '127.0.0.1', port: 8080, url: 'http://localhost:8080' });
+  });
+
+  it('choose a free port for PORT=0', async () => {
+    const { port, url } = await readSettings({ PORT: '0' });
+    expect(port).toBeGreaterThan(0);
+    expect(url).toBe(`http://localhost:${port}`);
+  });
+
+  it('take a database of our own for one service and embed the others', async () => {
+    const { given } = await readSettings({ CHAT_DATABASE_URL: 'postgresql://db/chat' });
+    expect(given.databaseUrls).toEqual({ chat: 'postgresql://db/chat' });
+  });
+
+  it('refuse every embedded default in production, by name', async () => {
+    const refusal = await readSettings({ NODE_ENV: 'production', NATS_URL: 'nats://nats:4222' }).catch(String);
+    for (const name of [
+      'IDENTITY_DATABASE_URL',
+      'BILLING_DATABASE_URL',
+      'CHAT_DATABASE_URL',
+      'REDIS_URL',
+      'PUBLIC_URL',
+    ]) {
+      expect(refusal).toContain(name);
+    }
+    expect(refusal).not.toContain('NATS_URL');
+    expect(await readSettings(complete)).toMatchObject({ production: true, url: 'https://petalwise.example' });
+  });
+});
