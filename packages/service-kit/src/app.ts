@@ -49,12 +49,12 @@ export const observed =
       const route = String(ctx._matchedRoute ?? ctx.state.route ?? 'other');
       if (isProbe(ctx.path)) return;
       metrics.requests.observe({ method: ctx.method, route, status: ctx.res.statusCode }, seconds);
+      const level = ctx.res.statusCode >= 500 ? 'warn' : 'debug';
+      // Nothing is made, and no id hashed, for a line that is not written.
+      if (!log.isLevelEnabled(level)) return;
       const facts = { requestId: ctx.state.requestId, method: ctx.method, route, status: ctx.res.statusCode };
       const user = ctx.state.userId ? { user: hashed(String(ctx.state.userId)) } : {};
-      log[ctx.res.statusCode >= 500 ? 'warn' : 'debug'](
-        { ...facts, ...user, ms: Math.round(seconds * 1000) },
-        'request',
-      );
+      log[level]({ ...facts, ...user, ms: Math.round(seconds * 1000) }, 'request');
     };
     ctx.res.once('close', done);
     await next();

@@ -35,6 +35,8 @@ export interface ApiDeps {
   readonly checkOrigin: OriginCheck;
   readonly clientAddress: ClientAddress;
   readonly takeReport: TakeReport;
+  /** Of every answer of the API. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 interface Own<E extends Endpoint> {
@@ -61,7 +63,7 @@ export const createApi = (deps: ApiDeps) => {
     await limit(deps, ctx, endpoint, session);
     if (endpoint.notBuilt) throw new AppError('not-built');
     const handler = own.get(endpoint);
-    if (handler) return answer(ctx, endpoint, handler, session);
+    if (handler) return answer(ctx, { endpoint, handler, headers: deps.headers }, session);
     return deps.forwarder.forward(ctx, endpoint, session?.actor);
   };
 };
@@ -91,10 +93,21 @@ const limit = async ({ limits, clientAddress }: ApiDeps, ctx: Context, endpoint:
   }
 };
 
-const answer = async (ctx: Context, endpoint: Endpoint, handler: OwnHandler, session: Session | undefined) => {
+const answer = async (
+  ctx: Context,
+  {
+    endpoint,
+    handler,
+    headers,
+  }: { endpoint: Endpoint; handler: OwnHandler; headers: Readonly<Record<string, string>> },
+  session: Session | undefined,
+) => {
+  ctx.set(headers);
+
   const query = parsePart(endpoint.query, { ...ctx.query });
   const body = endpoint.body && parsePart(endpoint.body, await readJson(ctx, endpoint.bodyLimit ?? 16 * 1024));
   const requestId = String(ctx.state.requestId);
+  ctx.set('x-request-id', requestId);
   const result = await handler({ ctx, session, query, body, requestId } as Own<Endpoint>);
   if (ctx.respond !== false) ctx.body = z.parse(endpoint.answer, result);
 };

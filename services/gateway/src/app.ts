@@ -4,7 +4,6 @@ import { AppError } from '@petalwise/service-kit/errors';
 import type { Logger } from '@petalwise/service-kit/log';
 import type { Metrics } from '@petalwise/service-kit/metrics';
 import Koa, { type Context, type Middleware } from 'koa';
-import { hsts } from './releases/page-headers.ts';
 import { serveReleaseFile, serveRootFile, type WebApps } from './releases/serve-file.ts';
 import type { PageServer } from './releases/serve-page.ts';
 
@@ -12,7 +11,6 @@ export interface AppDeps {
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly metricsToken: string | undefined;
-  readonly publicUrl: string;
   readonly ready: Readonly<Record<string, ReadyCheck>>;
   readonly api: (ctx: Context) => Promise<void>;
   readonly docs: (ctx: Context) => Promise<boolean>;
@@ -29,7 +27,7 @@ export const createGatewayApp = (deps: AppDeps): Koa => {
   app.use(requestId);
   app.use(observed(deps.log, deps.metrics));
   app.use(problems);
-  app.use(retryAfter);
+  app.use(problemHeaders);
   app.use(guardMetrics(deps.metricsToken));
   app.use(health(deps.metrics, deps.ready));
   app.use(answerByPath(deps));
@@ -39,15 +37,15 @@ export const createGatewayApp = (deps: AppDeps): Koa => {
 /** Always our own: an id that a caller chose could be somebody else's. */
 const requestId: Middleware = (ctx, next) => {
   ctx.state.requestId = randomUUID();
-  ctx.set('x-request-id', ctx.state.requestId);
   return next();
 };
 
-/** Tells programs what the problem tells people. */
-const retryAfter: Middleware = async (ctx, next) => {
+/** Tells programs what a problem tells people. */
+const problemHeaders: Middleware = async (ctx, next) => {
   try {
     await next();
   } catch (error) {
+    ctx.set('x-request-id', ctx.state.requestId);
     if (error instanceof AppError && error.code === 'rate.limited') ctx.set('retry-after', String(error.facts.seconds));
     throw error;
   }
@@ -68,18 +66,12 @@ const guardMetrics =
 
 const sameText = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-const answerByPath = ({ api, docs, webApps, page, publicUrl }: AppDeps): Middleware => {
-  const apiHeaders = {
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    'cross-origin-resource-policy': 'same-origin',
-    ...hsts(publicUrl),
-  };
-  return async (ctx) => {
+const answerByPath =
+  ({ api, docs, webApps, page }: AppDeps): Middleware =>
+  async (ctx) => {
     if (ctx.path.startsWith('/api/') || ctx.path === '/api') {
-      ctx.set(apiHeaders);
-      if (!(await docs(ctx))) await api(ctx);
+      const isDocs = ctx.path.startsWith('/api/docs') || ctx.path === '/api/openapi.json';
+      if (!(isDocs && (await docs(ctx)))) await api(ctx);
       return;
     }
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new AppError('request.not-allowed');
@@ -88,4 +80,3 @@ const answerByPath = ({ api, docs, webApps, page, publicUrl }: AppDeps): Middlew
     if (ctx.path.startsWith('/internal') || !ctx.accepts('html')) throw new AppError('request.not-found');
     await page(ctx);
   };
-};

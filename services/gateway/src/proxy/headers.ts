@@ -41,9 +41,12 @@ export const requestHeaders = (
   return headers;
 };
 
-/** Headers of a service's answer as the caller gets them; several Set-Cookie stay apart. */
-export const answerHeaders = (given: IncomingHttpHeaders): Record<string, string | string[]> => {
-  const headers: Record<string, string | string[]> = {};
+/** Headers of a service's answer as the caller gets them, on top of ours; several Set-Cookie stay apart. */
+export const answerHeaders = (
+  given: IncomingHttpHeaders,
+  base: Readonly<Record<string, string>>,
+): Record<string, string | string[]> => {
+  const headers: Record<string, string | string[]> = { ...base };
   const dropped = namedByConnection(given.connection);
   for (const name in given) {
     const value = given[name];

@@ -17,8 +17,17 @@ export const createPageHeaders = (publicUrl: string) => {
 };
 export type PageHeaders = ReturnType<typeof createPageHeaders>;
 
+/** Headers of every answer of the API: it is data for our own pages, and never kept. */
+export const apiHeaders = (publicUrl: string): Readonly<Record<string, string>> => ({
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  ...hsts(publicUrl),
+});
+
 /** Two years, on HTTPS only. */
-export const hsts = (publicUrl: string): Record<string, string> =>
+const hsts = (publicUrl: string): Record<string, string> =>
   publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {};
 
 // Scripts come from our own files only. The inlined registry is data, which is never run and needs no exception.
