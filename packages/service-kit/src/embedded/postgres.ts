@@ -9,6 +9,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -110,10 +111,10 @@ function run(files: PostgresFiles, program: string, args: string[]): Promise<voi
   });
 }
 
-function executable({ native, runAs }: PostgresFiles, program: string): string {
+function executable({ native }: PostgresFiles, program: string): string {
   const file = join(native, 'bin', process.platform === 'win32' ? `${program}.exe` : program);
-  // Some package managers drop the execute bit.
-  if (process.platform !== 'win32' && !('uid' in runAs)) chmodSync(file, 0o755);
+  // Some package managers drop the execute bit; a file of somebody else's keeps what it has.
+  if ((statSync(file).mode & 0o111) === 0) chmodSync(file, 0o755);
   return file;
 }
 
