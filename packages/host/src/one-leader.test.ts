@@ -1,0 +1,48 @@
+import { expect, it, vi } from 'vitest';
+import { joinTabs } from './one-leader.ts';
+
+const until = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+
+const openTab = (name: string) => {
+  const stop = new AbortController();
+  const heard: string[] = [];
+  const led = vi.fn<(handedOver: boolean) => void>();
+  let say: (message: string) => void = () => undefined;
+  const over = joinTabs<string>({
+    name,
+    signal: stop.signal,
+    hear: (message) => heard.push(message),
+    lead: async (tell, signal, handedOver) => {
+      say = tell;
+      led(handedOver);
+      await until(signal);
+    },
+  });
+  return { led, heard, over, close: () => stop.abort(), say: (message: string) => say(message) };
+};
+
+it('lets one tab lead, and every tab hear', async () => {
+  const first = openTab('one');
+  await vi.waitFor(() => expect(first.led).toHaveBeenCalledWith(false));
+  const second = openTab('one');
+  await vi.waitFor(async () => expect((await navigator.locks.query()).pending).toHaveLength(1));
+  first.say('7 coins');
+  expect(first.heard).toEqual(['7 coins']);
+  await vi.waitFor(() => expect(second.heard).toEqual(['7 coins']));
+  expect(second.led).not.toHaveBeenCalled();
+  second.close();
+  first.close();
+  await Promise.all([first.over, second.over]);
+});
+
+it('hands the lead on when a tab closes, and says so', async () => {
+  const first = openTab('two');
+  await vi.waitFor(() => expect(first.led).toHaveBeenCalled());
+  const second = openTab('two');
+  await vi.waitFor(async () => expect((await navigator.locks.query()).pending).toHaveLength(1));
+  first.close();
+  await vi.waitFor(() => expect(second.led).toHaveBeenCalledWith(true));
+  second.close();
+  await Promise.all([first.over, second.over]);
+});
