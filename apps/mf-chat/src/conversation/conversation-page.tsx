@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatSession } from '@petalwise/contracts/chat';
+import type { ChatSession } from '@petalwise/contracts/chat';
 import { links } from '@petalwise/host/links';
 import { Button } from '@petalwise/ui/button';
 import { ConfirmDialog } from '@petalwise/ui/confirm-dialog';
@@ -21,22 +21,18 @@ export function ConversationPage() {
   const list = useQuery(sessions);
   const [leaving, setLeaving] = useState<string>();
   const remove = useDeleteChat();
-  const session = list.data?.find((one) => one.id === sessionId);
+  const gone = sessionId !== undefined && isGone(list.data, sessionId);
+  const findings = useFindings(sessionId, gone);
   const confirm = () => leaving && remove.mutate(leaving, { onSettled: () => setLeaving(undefined) });
   return (
-    <Page>
-      {sessionId ? (
-        <OpenChat
-          key={sessionId}
-          sessionId={sessionId}
-          session={session}
-          gone={isGone(list.data, sessionId)}
-          onDelete={setLeaving}
-        />
-      ) : (
-        <WelcomeCard />
-      )}
-      <SessionGrid current={sessionId} onDelete={setLeaving} />
+    <Page className={findings && styles.withFindings}>
+      <div className={styles.open}>
+        <OpenChat sessionId={sessionId} list={list.data} gone={gone} onDelete={setLeaving} />
+      </div>
+      {findings}
+      <div className={styles.history}>
+        <SessionGrid current={sessionId} onDelete={setLeaving} />
+      </div>
       <ConfirmDialog
         open={leaving !== undefined}
         onOpenChange={(open) => !open && setLeaving(undefined)}
@@ -55,16 +51,23 @@ export function ConversationPage() {
 const isGone = (list: readonly ChatSession[] | undefined, id: string) =>
   list !== undefined && !list.some((session) => session.id === id);
 
+/** What was found in the last photo of the open chat. */
+const useFindings = (sessionId: string | undefined, gone: boolean) => {
+  const { data } = useQuery({ ...messagesOf(sessionId ?? ''), enabled: sessionId !== undefined && !gone });
+  const message = data?.findLast((one) => one.role === 'user' && one.analysis !== null);
+  if (!message?.analysis) return undefined;
+  return <PhotoFindings key={message.id} analysis={message.analysis} photo={message.imageUrl} />;
+};
+
 interface OpenChatProps {
-  sessionId: string;
-  session: ChatSession | undefined;
+  sessionId: string | undefined;
+  list: readonly ChatSession[] | undefined;
   gone: boolean;
   onDelete: (id: string) => void;
 }
 
-function OpenChat({ sessionId, session, gone, onDelete }: OpenChatProps) {
-  const { data } = useQuery({ ...messagesOf(sessionId), enabled: !gone });
-  const finding = data?.findLast((message) => message.role === 'user' && message.analysis !== null);
+function OpenChat({ sessionId, list, gone, onDelete }: OpenChatProps) {
+  if (!sessionId) return <WelcomeCard />;
   if (gone) {
     return (
       <StatusPanel
@@ -81,15 +84,6 @@ function OpenChat({ sessionId, session, gone, onDelete }: OpenChatProps) {
       </StatusPanel>
     );
   }
-  return (
-    <div className={finding ? styles.withFindings : undefined}>
-      <ChatPanel sessionId={sessionId} session={session} onDelete={() => onDelete(sessionId)} />
-      <Findings message={finding} />
-    </div>
-  );
-}
-
-function Findings({ message }: { message: ChatMessage | undefined }) {
-  if (!message?.analysis) return null;
-  return <PhotoFindings analysis={message.analysis} photo={message.imageUrl} />;
+  const session = list?.find((one) => one.id === sessionId);
+  return <ChatPanel key={sessionId} sessionId={sessionId} session={session} onDelete={() => onDelete(sessionId)} />;
 }

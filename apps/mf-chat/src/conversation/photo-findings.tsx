@@ -25,6 +25,9 @@ export const zoneTitles: Readonly<Record<ZoneName, string>> = {
   under_eyes: 'Under the eyes',
 };
 
+/** `Skin age: why` is shown as `skin age`; the answer says why. */
+const nameOf = (what: string) => (what.split(':', 1)[0] ?? what).toLowerCase();
+
 type Place = ZoneName | 'face';
 
 /** The finding of one photo: the zones over it, and each figure as a range with plain words. */
@@ -60,7 +63,7 @@ export function PhotoFindings({ analysis, photo }: { analysis: PhotoAnalysis; ph
           </Badge>
         </p>
         <Text look="caption" tone="faint">
-          Not measured: {analysis.notMeasured.join(', ')}. Cosmetic guidance, never a diagnosis.
+          Not measured: {analysis.notMeasured.map(nameOf).join(', ')}. Cosmetic guidance, never a diagnosis.
         </Text>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import type { Zone, ZoneName } from '@petalwise/contracts/photo';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { closeUp, type Size } from './close-up.ts';
 import styles from './zone-picture.module.css';
 
 interface ZonePictureProps {
@@ -9,32 +10,46 @@ interface ZonePictureProps {
   chosen: ZoneName | undefined;
 }
 
-/** The person's own photo under the outlines of its zones. Outlines are shares of the photo's width and height. */
+/** The person's own face under the outlines of its zones. Outlines are shares of the photo's width and height. */
 export function ZonePicture({ zones, photo, chosen }: ZonePictureProps) {
-  const [size, setSize] = useState<{ width: number; height: number }>();
+  const size = useImageSize(photo);
+  if (!size) return <div className={styles.frame} />;
+  const { x, y, width, height } = closeUp(
+    zones.flatMap((zone) => zone.outlines.flat()),
+    size,
+  );
   return (
-    <div className={styles.frame}>
-      <img
-        className={styles.photo}
-        src={photo}
-        alt="Yours, with the zones that were looked at"
-        onLoad={({ currentTarget }) =>
-          setSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
-        }
-      />
-      {size && (
-        <svg className={styles.zones} viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
-          {zones.flatMap(({ zone, outlines }) =>
-            outlines.map((outline, part) => (
-              <polygon
-                key={`${zone}-${String(part)}`}
-                className={zone === chosen ? styles.chosen : styles.zone}
-                points={outline.map(({ x, y }) => `${x * size.width},${y * size.height}`).join(' ')}
-              />
-            )),
-          )}
-        </svg>
+    <svg
+      className={styles.frame}
+      viewBox={`${x} ${y} ${width} ${height}`}
+      preserveAspectRatio="xMidYMid slice"
+      role="img"
+      aria-label="Your photo, with the zones that were looked at"
+    >
+      <image href={photo} width={size.width} height={size.height} />
+      {zones.flatMap(({ zone, outlines }) =>
+        outlines.map((outline, part) => (
+          <polygon
+            key={`${zone}-${String(part)}`}
+            className={zone === chosen ? styles.chosen : styles.zone}
+            points={outline.map((point) => `${point.x * size.width},${point.y * size.height}`).join(' ')}
+          />
+        )),
       )}
-    </div>
+    </svg>
   );
 }
+
+/** Undefined until the photo has loaded, and where it never does: it is deleted after its days. */
+const useImageSize = (url: string): Size | undefined => {
+  const [loaded, setLoaded] = useState<Size & { url: string }>();
+  useEffect(() => {
+    const image = new Image();
+    image.onload = () => setLoaded({ url, width: image.naturalWidth, height: image.naturalHeight });
+    image.src = url;
+    return () => {
+      image.onload = null;
+    };
+  }, [url]);
+  return loaded?.url === url ? loaded : undefined;
+};
