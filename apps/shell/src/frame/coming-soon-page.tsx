@@ -1,5 +1,6 @@
 import { links } from '@petalwise/host/links';
 import { Button } from '@petalwise/ui/button';
+import { Page } from '@petalwise/ui/page';
 import { StatusPanel } from '@petalwise/ui/status-panel';
 import { Link } from 'react-router';
 
@@ -8,18 +9,20 @@ export function ComingSoonPage() {
   return (
     <>
       <title>Opening soon · Petalwise</title>
-      <StatusPanel
-        kind="empty"
-        level={1}
-        title="This page opens soon"
-        action={
-          <Button look="primary" asChild>
-            <Link to={links.home}>Back to Petalwise</Link>
-          </Button>
-        }
-      >
-        It comes with one of the next versions.
-      </StatusPanel>
+      <Page width="narrow">
+        <StatusPanel
+          kind="empty"
+          level={1}
+          title="This page opens soon"
+          action={
+            <Button look="primary" asChild>
+              <Link to={links.home}>Back to Petalwise</Link>
+            </Button>
+          }
+        >
+          It comes with one of the next versions.
+        </StatusPanel>
+      </Page>
     </>
   );
 }

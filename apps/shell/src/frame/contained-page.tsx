@@ -1,4 +1,5 @@
 import { Button } from '@petalwise/ui/button';
+import { Page } from '@petalwise/ui/page';
 import { StatusPanel } from '@petalwise/ui/status-panel';
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Boundary } from './boundary.tsx';
@@ -33,18 +34,20 @@ function LoadFailed({ retry }: { retry: () => void }) {
   return (
     <div ref={panel} tabIndex={-1}>
       <title>This page did not load · Petalwise</title>
-      <StatusPanel
-        kind="error"
-        level={1}
-        title="This page did not load"
-        action={
-          <Button look="primary" onClick={retry}>
-            Try again
-          </Button>
-        }
-      >
-        The rest of Petalwise works. Nothing was charged and nothing was lost.
-      </StatusPanel>
+      <Page width="narrow">
+        <StatusPanel
+          kind="error"
+          level={1}
+          title="This page did not load"
+          action={
+            <Button look="primary" onClick={retry}>
+              Try again
+            </Button>
+          }
+        >
+          The rest of Petalwise works. Nothing was charged and nothing was lost.
+        </StatusPanel>
+      </Page>
     </div>
   );
 }

@@ -2,25 +2,34 @@ import type { findPage } from '@petalwise/contracts/site-map';
 import { links } from '@petalwise/host/links';
 import { useSession } from '@petalwise/host/session';
 import { Button } from '@petalwise/ui/button';
+import { Page as PageFrame } from '@petalwise/ui/page';
 import { Spinner } from '@petalwise/ui/spinner';
 import { StatusPanel } from '@petalwise/ui/status-panel';
-import type { ReactNode } from 'react';
-import { Navigate } from 'react-router';
+import { type ReactNode, useState } from 'react';
+import { createPath, Navigate, useLocation } from 'react-router';
+import { type Arrival, afterSignIn, readArrival } from '../account/arrival.ts';
 import styles from './guard.module.css';
 
 type Page = NonNullable<ReturnType<typeof findPage>>;
 
-/** Shows a page to whom it is for: others are led to /auth, and a signed-in person away from / and /auth. */
+/** Shows a page to whom it is for: a visitor is led to /auth and back after signing in, a signed-in person past it. */
 export function Guard({ page, children }: { page: Page; children: ReactNode }) {
   const { state, retry } = useSession();
-  const isEntrance = page.path === links.auth || page.path === links.home;
-  if (isEntrance && state === 'signed-in') return <Navigate to={links.dashboard} replace />;
-  if (page.access === 'everyone' && !(isEntrance && state === 'loading')) return children;
+  const location = useLocation();
+  const [signedInOn, setSignedInOn] = useState<string>();
+  if (state === 'signed-in' && signedInOn !== page.path) setSignedInOn(page.path);
+  if (page.path === links.auth && state === 'signed-in') {
+    return <Navigate to={afterSignIn(readArrival(location.state))} replace />;
+  }
+  if (page.access === 'everyone') return children;
   switch (state) {
     case 'signed-in':
       return children;
-    case 'signed-out':
-      return <Navigate to={links.auth} replace />;
+    case 'signed-out': {
+      // Who signed out here leaves no way back to it: the next to sign in may be somebody else.
+      const arrival: Arrival = signedInOn === page.path ? {} : { from: createPath(location) };
+      return <Navigate to={links.auth} replace state={arrival} />;
+    }
     case 'loading':
       return (
         <div className={styles.waiting}>
@@ -29,22 +38,27 @@ export function Guard({ page, children }: { page: Page; children: ReactNode }) {
       );
     case 'unknown':
       return <NoAnswer retry={retry} />;
+    default:
+      return state satisfies never;
   }
 }
 
 function NoAnswer({ retry }: { retry: () => void }) {
   return (
-    <StatusPanel
-      kind="error"
-      level={1}
-      title="We cannot reach your account"
-      action={
-        <Button look="primary" onClick={retry}>
-          Try again
-        </Button>
-      }
-    >
-      You are still signed in. Check your connection and try again in a moment.
-    </StatusPanel>
+    <PageFrame>
+      <title>Not reachable · Petalwise</title>
+      <StatusPanel
+        kind="error"
+        level={1}
+        title="We cannot reach your account"
+        action={
+          <Button look="primary" onClick={retry}>
+            Try Again
+          </Button>
+        }
+      >
+        You are still signed in. Check your connection and try again in a moment.
+      </StatusPanel>
+    </PageFrame>
   );
 }

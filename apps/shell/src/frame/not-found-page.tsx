@@ -1,5 +1,6 @@
 import { links } from '@petalwise/host/links';
 import { Button } from '@petalwise/ui/button';
+import { Page } from '@petalwise/ui/page';
 import { StatusPanel } from '@petalwise/ui/status-panel';
 import { Link } from 'react-router';
 
@@ -7,18 +8,20 @@ export function NotFoundPage() {
   return (
     <>
       <title>Page not found · Petalwise</title>
-      <StatusPanel
-        kind="empty"
-        level={1}
-        title="There is no page here"
-        action={
-          <Button look="primary" asChild>
-            <Link to={links.home}>Back to Petalwise</Link>
-          </Button>
-        }
-      >
-        The address may be old, or a letter is missing from it.
-      </StatusPanel>
+      <Page width="narrow">
+        <StatusPanel
+          kind="empty"
+          level={1}
+          title="There is no page here"
+          action={
+            <Button look="primary" asChild>
+              <Link to={links.home}>Back to Petalwise</Link>
+            </Button>
+          }
+        >
+          The address may be old, or a letter is missing from it.
+        </StatusPanel>
+      </Page>
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { Page } from '@petalwise/ui/page';
 import { Loading, Skeleton } from '@petalwise/ui/skeleton';
+import styles from './page-skeleton.module.css';
 
-/** Stands while a page's code is on its way. */
+/** Stands while a page's code is on its way: its heading and its first lines. */
 export function PageSkeleton() {
   return (
     <Page>
-      <Loading label="Loading the page">
+      <Loading label="Loading the page" className={styles.bones}>
         <Skeleton shape="heading" width="38%" />
         <Skeleton width="62%" />
         <Skeleton width="54%" />

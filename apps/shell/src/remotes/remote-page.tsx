@@ -1,5 +1,6 @@
 import { links } from '@petalwise/host/links';
 import { Button } from '@petalwise/ui/button';
+import { Page } from '@petalwise/ui/page';
 import { StatusPanel } from '@petalwise/ui/status-panel';
 import { use } from 'react';
 import { Link } from 'react-router';
@@ -24,18 +25,20 @@ function BackSoon() {
   return (
     <>
       <title>Back soon · Petalwise</title>
-      <StatusPanel
-        kind="empty"
-        level={1}
-        title="Back soon"
-        action={
-          <Button look="primary" asChild>
-            <Link to={links.dashboard}>Go to Dashboard</Link>
-          </Button>
-        }
-      >
-        We are working on this page. Everything else is here for you.
-      </StatusPanel>
+      <Page width="narrow">
+        <StatusPanel
+          kind="empty"
+          level={1}
+          title="Back soon"
+          action={
+            <Button look="primary" asChild>
+              <Link to={links.dashboard}>Go to Dashboard</Link>
+            </Button>
+          }
+        >
+          We are working on this page. Everything else is here for you.
+        </StatusPanel>
+      </Page>
     </>
   );
 }
