@@ -16,7 +16,7 @@ export const useSignOut = (): (() => Promise<void>) => {
       show({ kind: 'error', title: 'Logout failed', description });
       return;
     }
-    navigate(links.auth);
+    navigate(links.auth, { replace: true });
     show({ kind: 'success', title: 'Logged out', description: 'You have been successfully logged out.' });
   };
 };

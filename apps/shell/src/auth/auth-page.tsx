@@ -1,10 +1,69 @@
-import { Page, PageHead } from '@petalwise/ui/page';
+import { links } from '@petalwise/host/links';
+import { pageConfig } from '@petalwise/host/page-config';
+import { Logo } from '@petalwise/ui/logo';
+import { Heading, Text } from '@petalwise/ui/text';
+import type { ReactNode } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { readArrival } from '../account/arrival.ts';
+import styles from './auth-page.module.css';
+import { SidePanel } from './side-panel.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
 
+/** One card, two modes. Each mode is a form of its own, so that nothing of one stays in the other. */
 export default function AuthPage() {
+  const [query] = useSearchParams();
+  const { state } = useLocation();
+  const { product } = pageConfig();
+  const arrival = readArrival(state);
+  const signingUp = query.get('mode') === 'sign-up';
   return (
-    <Page width="narrow">
-      <title>Sign in · Petalwise</title>
-      <PageHead title="Welcome Back" lead="Sign in to continue your skincare journey" />
-    </Page>
+    <div className={styles.page}>
+      <title>{`${signingUp ? 'Sign up' : 'Sign in'} · ${product}`}</title>
+      <div className={styles.card}>
+        <div className={styles.form}>
+          <div className={styles.column}>
+            <Link to={links.home} className={styles.logo}>
+              <Logo name={product} />
+            </Link>
+            {signingUp ? (
+              <>
+                <Welcome title="Start Your Journey">Create your account and get 10 free coins</Welcome>
+                <SignUpForm />
+              </>
+            ) : (
+              <>
+                <Welcome title="Welcome Back">Sign in to continue your skincare journey</Welcome>
+                <SignInForm email={arrival.email ?? ''} />
+              </>
+            )}
+            <ModeLink signingUp={signingUp} from={arrival.from} />
+          </div>
+        </div>
+        <SidePanel />
+      </div>
+    </div>
+  );
+}
+
+function Welcome({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <header className={styles.welcome}>
+      <Heading level={1} look="title" className={styles.title}>
+        {title}
+      </Heading>
+      <Text tone="soft">{children}</Text>
+    </header>
+  );
+}
+
+function ModeLink({ signingUp, from }: { signingUp: boolean; from: string | undefined }) {
+  return (
+    <Text look="small" tone="soft" className={styles.toggle}>
+      {signingUp ? 'Already have an account? ' : "Don't have an account? "}
+      <Link to={signingUp ? links.auth : links.signUp} state={{ from }} replace className={styles.toggleLink}>
+        {signingUp ? 'Sign in' : 'Sign up'}
+      </Link>
+    </Text>
   );
 }

@@ -1,13 +1,15 @@
 import { links } from '@petalwise/host/links';
-import { usePremium, useUser } from '@petalwise/host/session';
+import { usePremium } from '@petalwise/host/session';
 import { IconButton } from '@petalwise/ui/icon-button';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '@petalwise/ui/menu';
-import { Crown, LogOut, Moon, Pencil, Settings, ShieldCheck, Sun, SunMoon } from 'lucide-react';
+import { Crown, LogOut, Moon, Pencil, Settings, Sun, SunMoon } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { EditUsernameDialog } from '../account/edit-username-dialog.tsx';
 import { useSignOut } from '../account/use-sign-out.ts';
+import { usePlaces } from './places.ts';
 import { chooseTheme, readTheme } from './theme.ts';
+import { useNarrow } from './use-narrow.ts';
 
 const themes = [
   { value: 'system' as const, label: 'System', icon: <SunMoon /> },
@@ -16,7 +18,7 @@ const themes = [
 ];
 
 export default function AccountMenu() {
-  const { isAdmin } = useUser();
+  const narrow = useNarrow();
   const premium = usePremium();
   const signOut = useSignOut();
   const [theme, setTheme] = useState(readTheme);
@@ -31,24 +33,17 @@ export default function AccountMenu() {
           </IconButton>
         }
       >
+        {narrow && <PlaceItems />}
         <MenuItem onSelect={() => setEditing(true)}>
           <Pencil />
           Edit Username
         </MenuItem>
         <MenuItem asChild>
-          <Link to={premium ? links.subscription : links.subscribe}>
+          <Link to={premium ? links.subscription : links.pricing}>
             <Crown />
             {premium ? 'Manage Subscription' : 'Upgrade to Premium'}
           </Link>
         </MenuItem>
-        {isAdmin && (
-          <MenuItem asChild>
-            <Link to={links.admin}>
-              <ShieldCheck />
-              Admin
-            </Link>
-          </MenuItem>
-        )}
         <MenuSeparator />
         <MenuChoice
           label="Light"
@@ -66,6 +61,21 @@ export default function AccountMenu() {
         </MenuItem>
       </Menu>
       <EditUsernameDialog open={editing} onOpenChange={setEditing} />
+    </>
+  );
+}
+
+/** The links that the narrow bar has no room for. */
+function PlaceItems() {
+  const places = usePlaces();
+  return (
+    <>
+      {places.map(({ to, words }) => (
+        <MenuItem key={to} asChild>
+          <Link to={to}>{words}</Link>
+        </MenuItem>
+      ))}
+      <MenuSeparator />
     </>
   );
 }

@@ -1,7 +1,10 @@
-import { startLive } from '@petalwise/host/live';
+import { links } from '@petalwise/host/links';
+import { onLive, startLive } from '@petalwise/host/live';
+import { queryClient } from '@petalwise/host/query';
 import { useSession } from '@petalwise/host/session';
 import { useToasts } from '@petalwise/host/toasts';
 import { lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { RegistryContext } from '../remotes/registry-context.ts';
 import { Boundary } from './boundary.tsx';
 import styles from './frame.module.css';
@@ -14,6 +17,7 @@ const Toaster = lazy(() => import('@petalwise/ui/toast').then((toast) => ({ defa
 /** What stands around every page. */
 export function Frame({ children }: { children: ReactNode }) {
   const { config } = use(RegistryContext);
+  const { pathname } = useLocation();
   const main = usePageFocus();
   useLiveUpdates();
   return (
@@ -22,7 +26,7 @@ export function Frame({ children }: { children: ReactNode }) {
         Skip to the page
       </a>
       {config.notice && <p className={styles.notice}>{config.notice}</p>}
-      <MainBar />
+      {pathname !== links.auth && <MainBar />}
       <main id="main" ref={main} tabIndex={-1}>
         {children}
       </main>
@@ -48,4 +52,6 @@ function Toasts() {
 const useLiveUpdates = () => {
   const userId = useSession().user?.id;
   useEffect(() => (userId ? startLive(userId) : undefined), [userId]);
+  // Coins that moved are an activity too, whichever page shows it next.
+  useEffect(() => onLive('coins', () => void queryClient.invalidateQueries({ queryKey: ['activity'] })), []);
 };

@@ -1,27 +1,20 @@
-import { findPage } from '@petalwise/contracts/site-map';
 import { links } from '@petalwise/host/links';
 import { usePremium, useSession } from '@petalwise/host/session';
+import { Badge } from '@petalwise/ui/badge';
 import { Button } from '@petalwise/ui/button';
 import { CoinBalance } from '@petalwise/ui/coin-balance';
 import { Logo } from '@petalwise/ui/logo';
 import { PremiumBadge } from '@petalwise/ui/premium-badge';
 import { Skeleton } from '@petalwise/ui/skeleton';
 import { TopBar } from '@petalwise/ui/top-bar';
-import { use } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
-import { RegistryContext } from '../remotes/registry-context.ts';
+import { Link, NavLink } from 'react-router';
 import { AccountMenuButton } from './account-menu-button.tsx';
 import styles from './main-bar.module.css';
-
-const places = [
-  { to: links.dashboard, words: 'Dashboard' },
-  { to: links.chat(), words: 'Advisor' },
-  { to: links.trending, words: 'Trending' },
-  { to: links.pricing, words: 'Pricing' },
-];
+import { usePlaces } from './places.ts';
+import { useNarrow } from './use-narrow.ts';
 
 export function MainBar() {
-  const { state } = useSession();
+  const narrow = useNarrow();
   return (
     <TopBar
       logo={
@@ -29,19 +22,14 @@ export function MainBar() {
           <Logo />
         </Link>
       }
-      nav={<Places signedIn={state === 'signed-in'} />}
+      nav={!narrow && <Places />}
       end={<End />}
     />
   );
 }
 
-function Places({ signedIn }: { signedIn: boolean }) {
-  const { remotes } = use(RegistryContext);
-  const shown = places.filter(({ to }) => {
-    const page = findPage(to);
-    return page && remotes[page.app]?.enabled !== false && (signedIn || page.access === 'everyone');
-  });
-  return shown.map(({ to, words }) => (
+function Places() {
+  return usePlaces().map(({ to, words }) => (
     <NavLink key={to} to={to} className={styles.place ?? ''}>
       {words}
     </NavLink>
@@ -50,7 +38,6 @@ function Places({ signedIn }: { signedIn: boolean }) {
 
 function End() {
   const { state } = useSession();
-  const { pathname } = useLocation();
   if (state === 'signed-in') {
     return (
       <>
@@ -60,7 +47,6 @@ function End() {
     );
   }
   if (state === 'loading') return <Skeleton shape="pill" />;
-  if (pathname === links.auth) return null;
   return (
     <>
       <Button look="quiet" asChild>
@@ -80,5 +66,9 @@ function Standing() {
   if (premium) return <PremiumBadge />;
   if (premium === undefined) return <Skeleton shape="pill" />;
   // Null while billing does not answer: no number is better than a wrong one.
-  return user?.coinBalance === null ? null : <CoinBalance coins={user?.coinBalance} />;
+  return user?.coinBalance === null ? (
+    <Badge tone="line">Balance not known</Badge>
+  ) : (
+    <CoinBalance coins={user?.coinBalance} />
+  );
 }

@@ -1,0 +1,33 @@
+import { HeroStillLife } from '@petalwise/ui/drawings/hero-still-life';
+import { Coins, MessageCircle, ScanFace, Sparkles } from 'lucide-react';
+import { useMedia } from '../frame/use-media.ts';
+import styles from './side-panel.module.css';
+
+const points = [
+  { words: 'Personalized AI chat sessions', Icon: MessageCircle },
+  { words: 'Advanced photo skin analysis', Icon: ScanFace },
+  { words: 'Curated product recommendations', Icon: Sparkles },
+  { words: '10 free coins to get started', Icon: Coins },
+];
+
+/** What an account brings, beside the form where there is room for it. */
+export function SidePanel() {
+  // As in auth-page.module.css: a picture that nobody sees is not drawn.
+  const wide = useMedia('(min-width: 62rem)');
+  if (!wide) return null;
+  return (
+    <aside className={styles.panel} aria-label="What an account brings">
+      <div className={styles.picture}>
+        <HeroStillLife className={styles.drawing ?? ''} />
+      </div>
+      <ul className={styles.points}>
+        {points.map(({ words, Icon }) => (
+          <li key={words} className={styles.point}>
+            <Icon aria-hidden />
+            {words}
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
