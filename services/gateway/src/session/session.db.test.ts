@@ -62,6 +62,29 @@ describe('signing in', () => {
   });
 });
 
+describe('on HTTPS', () => {
+  it('binds the cookie to this host and to TLS, and says that there is nothing but TLS', async () => {
+    const secure = await startTestGateway({ natsUrl: nats.url, env: { PUBLIC_URL: 'https://gateway.test' } });
+    try {
+      const answer = await secure.ask('/api/auth/login', {
+        method: 'POST',
+        body: JSON.stringify({ email: 'ann@example.com', password: 'correct' }),
+        headers: { 'content-type': 'application/json', origin: 'https://gateway.test' },
+      });
+      const cookie = String(answer.headers['set-cookie']);
+      expect(cookie).toMatch(/^__Host-petalwise=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
+      expect(answer.headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+      const user = await secure.ask('/api/user', { headers: { cookie: cookie.split(';')[0] ?? '' } });
+      expect(user.json()).toMatchObject({ name: 'Ann' });
+      // A cookie that a plain page could have set counts for nothing.
+      const planted = cookie.replace('__Host-', '').split(';')[0] ?? '';
+      expect((await secure.ask('/api/user', { headers: { cookie: planted } })).statusCode).toBe(401);
+    } finally {
+      await secure.stop();
+    }
+  });
+});
+
 describe('signing out', () => {
   it('ends the session: the old cookie is dead, here and at identity', async () => {
     const cookie = cookieFrom(await logIn({}));
