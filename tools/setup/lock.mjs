@@ -1,23 +1,22 @@
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { begun } from './say.mjs';
 
 /**
  * A lock that a killed owner does not keep: it names the process and when that process began, so neither a dead owner
- * nor another program that got the same process id counts.
- * @typedef {{ pid: number, began: string, note?: string }} Owner
+ * nor another program that got the same process id counts. A helper that outlives its owner keeps the lock.
+ * @typedef {{ pid: number, began: string, helper?: { pid: number, began: string } }} Owner
  */
 
 /**
  * Takes the lock, or answers the living process that has it.
  * @param {string} file
- * @param {string} [note] for whoever finds the lock taken
- * @returns {Owner | undefined}
+ * @returns {{ pid: number } | undefined}
  */
-export function takeLock(file, note) {
+export function takeLock(file) {
   mkdirSync(dirname(file), { recursive: true });
   const mine = `${file}.${process.pid}`;
-  writeFileSync(mine, JSON.stringify({ pid: process.pid, began: beganAt(process.pid), note }));
+  writeFileSync(mine, JSON.stringify({ pid: process.pid, began: beganAt(process.pid) }));
   try {
     for (let attempt = 0; attempt < 20; attempt++) {
       try {
@@ -41,14 +40,22 @@ export function dropLock(file) {
   if (lockOwner(file)?.pid === process.pid) rmSync(file, { force: true });
 }
 
+/** Keeps our lock for as long as the helper lives, even if we are killed. @param {string} file @param {number} pid */
+function shareLock(file, pid) {
+  const owner = { pid: process.pid, began: beganAt(process.pid), helper: { pid, began: beganAt(pid) } };
+  writeFileSync(`${file}.${process.pid}`, JSON.stringify(owner));
+  renameSync(`${file}.${process.pid}`, file);
+}
+
 /**
  * @param {string} file
- * @returns {Owner | undefined} the living process that holds the lock
+ * @returns {{ pid: number } | undefined} the living process that holds the lock
  */
 export function lockOwner(file) {
   try {
+    /** @type {Owner} */
     const owner = JSON.parse(readFileSync(file, 'utf8'));
-    return beganAt(owner.pid) === owner.began ? owner : undefined;
+    return [owner, owner.helper].find((one) => one && one.began !== '' && beganAt(one.pid) === one.began);
   } catch {
     return undefined;
   }
@@ -78,7 +85,7 @@ function beganAt(pid) {
  * @template T
  * @param {string} file
  * @param {string} what the work, for the sentence "Waiting for …"
- * @param {() => Promise<T>} work
+ * @param {(share: (pid: number) => void) => Promise<T>} work tells `share` the child that does it
  * @returns {Promise<T>}
  */
 export async function withLock(file, what, work) {
@@ -89,7 +96,7 @@ export async function withLock(file, what, work) {
     await new Promise((resolve) => setTimeout(resolve, 300));
   }
   try {
-    return await work();
+    return await work((pid) => shareLock(file, pid));
   } finally {
     dropLock(file);
   }

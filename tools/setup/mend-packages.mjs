@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { lastingNode } from './lasting-node.mjs';
 import { root } from './paths.mjs';
 
 /** Packages are installed without their scripts. What two of these would have done is done here, where it is missing. */
@@ -17,7 +18,7 @@ function mendNode() {
   if (!answers(pinnedNode())) {
     // npm's own variables would make the inner npm believe that it works on the whole repository.
     const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)));
-    spawnSync(process.execPath, ['installArchSpecificPackage.js'], { cwd: folder, env, stdio: 'ignore' });
+    spawnSync(lastingNode(), ['installArchSpecificPackage.js'], { cwd: folder, env, stdio: 'ignore' });
   }
   if (!answers(pinnedNode())) {
     throw new Error(

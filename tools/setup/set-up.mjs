@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { dropLastingNode, lastingNode } from './lasting-node.mjs';
 import { withLock } from './lock.mjs';
 import { mendPackages } from './mend-packages.mjs';
 import { root } from './paths.mjs';
@@ -10,15 +11,18 @@ import { begun, done, failed } from './say.mjs';
 const lockFile = join(root, 'package-lock.json');
 const marker = join(root, 'node_modules/.petalwise-installed');
 const hiddenLockFile = join(root, 'node_modules/.package-lock.json');
+/** @type {NodeJS.Signals[]} */
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const setUpLock = join(root, '.nx/set-up.lock');
 
 /** Installs the packages where that is missing, outdated or was interrupted. Two commands at once wait in turn. */
 export async function setUp() {
   try {
-    await withLock(setUpLock, 'the set-up', async () => {
-      if (!isInstalled()) await install();
+    await withLock(setUpLock, 'the set-up', async (share) => {
+      if (!isInstalled()) await install(share);
       mendPackages();
       writeFileSync(marker, lockFileHash());
+      dropLastingNode();
     });
   } catch (error) {
     failed(error instanceof Error ? error.message : String(error));
@@ -44,29 +48,48 @@ function installedByHand() {
   );
 }
 
-async function install() {
+/** @param {(pid: number) => void} share */
+async function install(share) {
   const started = Date.now();
   begun('Installing packages');
   // The two install scripts that matter are made good afterwards, whatever npm thinks of scripts.
   const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional'];
   args.push('--no-audit', '--no-fund', '--loglevel=error');
-  const code = await npm(args);
-  if (code !== 0) {
-    throw new Error(
-      'npm ci did not succeed (its own words are above). Check the connection to the npm registry, then run the command again.',
-    );
+  for (let attempt = 1; (await npm(args, share)) !== 0; attempt++) {
+    if (attempt === 2) {
+      throw new Error(
+        'npm ci did not succeed (its own words are above). Check the connection to the npm registry, then run the command again.',
+      );
+    }
+    begun('That did not succeed; trying once more');
   }
   done('Packages are installed', started);
 }
 
-/** @param {string[]} args @returns {Promise<number>} the exit code */
-function npm(args) {
+/**
+ * @param {string[]} args
+ * @param {(pid: number) => void} share
+ * @returns {Promise<number>} the exit code
+ */
+function npm(args, share) {
   // The npm that runs this command, if one does; else the one in PATH.
   const own = process.env.npm_execpath;
-  const [program, all] = own?.endsWith('.js') ? [process.execPath, [own, ...args]] : ['npm', args];
+  const [program, all] = own?.endsWith('.js') ? [lastingNode(), [own, ...args]] : ['npm', args];
   const child = spawn(program, all, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  if (child.pid) share(child.pid);
+  // npm tidies up before it ends, and nobody may begin in the meantime.
+  let interrupted = false;
+  const interrupt = (/** @type {NodeJS.Signals} */ signal) => {
+    interrupted = true;
+    child.kill(signal);
+  };
+  for (const signal of signals) process.on(signal, interrupt);
   return new Promise((resolve, reject) => {
     child.once('error', (error) => reject(new Error(`npm cannot be run: ${error.message}`)));
-    child.once('close', (code) => resolve(code ?? 1));
+    child.once('close', (code) => {
+      for (const signal of signals) process.off(signal, interrupt);
+      if (interrupted) reject(new Error('Interrupted. The next run installs again.'));
+      else resolve(code ?? 1);
+    });
   });
 }

@@ -6,13 +6,14 @@ import { root } from '../setup/paths.mjs';
 
 const projects = process.argv.slice(2).map((app) => `@petalwise/${app}`);
 
-process.exitCode = await withLock(join(root, '.nx/build.lock'), 'the build', async () => {
+process.exitCode = await withLock(join(root, '.nx/build.lock'), 'the build', async (share) => {
   const nx = join(root, 'node_modules/nx/dist/bin/nx.js');
   const child = spawn(process.execPath, [nx, 'run-many', '-t', 'build', '-p', projects.join(',')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0' },
   });
+  if (child.pid) share(child.pid);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));

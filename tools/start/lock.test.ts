@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dropLock, lockOwner, takeLock } from '../setup/lock.mjs';
 
+const module = new URL('../setup/lock.mjs', import.meta.url).href;
 let folder: string;
 let file: string;
 
@@ -21,7 +22,6 @@ async function rival() {
     process.stdout.write(String(takeLock(process.argv[2])?.pid ?? 'taken'));
     setInterval(() => {}, 1000);
   })`;
-  const module = new URL('../setup/lock.mjs', import.meta.url).href;
   const child = spawn(process.execPath, ['-e', program, module, file], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [said] = await once(child.stdout, 'data');
   return { child, said: String(said) };
@@ -48,6 +48,21 @@ describe('the lock', () => {
     expect(takeLock(file)?.pid).toBe(child.pid);
     child.kill('SIGKILL');
     await once(child, 'exit');
+    expect(takeLock(file)).toBeUndefined();
+  });
+
+  it('is kept by a helper that outlives its owner', async () => {
+    const helper = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+    const program = `import(process.argv[1]).then(({ withLock }) =>
+      withLock(process.argv[2], 'a test', async (share) => {
+        share(Number(process.argv[3]));
+        process.kill(process.pid, 'SIGKILL');
+      }))`;
+    const owner = spawn(process.execPath, ['-e', program, module, file, String(helper.pid)]);
+    await once(owner, 'exit');
+    expect(takeLock(file)?.pid).toBe(helper.pid);
+    helper.kill('SIGKILL');
+    await once(helper, 'exit');
     expect(takeLock(file)).toBeUndefined();
   });
 
