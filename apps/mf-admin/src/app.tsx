@@ -1,17 +1,11 @@
 import type { RemoteApp } from '@petalwise/host/widgets';
-import { Page, PageHead } from '@petalwise/ui/page';
 import { Route, Routes } from 'react-router';
+import { AdminPage } from './users/admin-page.tsx';
 
 const App: RemoteApp = () => (
   <Routes>
     <Route path="/admin" element={<AdminPage />} />
   </Routes>
-);
-
-const AdminPage = () => (
-  <Page>
-    <PageHead title="Admin Dashboard" />
-  </Page>
 );
 
 export default App;

@@ -1,0 +1,88 @@
+import type { AdminUser } from '@petalwise/contracts/admin';
+import { Button } from '@petalwise/ui/button';
+import { Dialog } from '@petalwise/ui/dialog';
+import { Field } from '@petalwise/ui/field';
+import { Note } from '@petalwise/ui/note';
+import { TextInput } from '@petalwise/ui/text-input';
+import { type FormEvent, useId, useState } from 'react';
+import styles from './adjust-coins-dialog.module.css';
+import { type AdjustmentErrors, checkAdjustment } from './adjustment.ts';
+import { BalancePreview } from './balance-preview.tsx';
+import { refusalOf, refused, tellInvalidAmount, useAdjustCoins } from './use-adjust-coins.ts';
+
+interface AdjustCoinsDialogProps {
+  user: AdminUser;
+  onClose: () => void;
+}
+
+/** Mounted anew for each opening, so that each has its own idempotency key. */
+export function AdjustCoinsDialog({ user, onClose }: AdjustCoinsDialogProps) {
+  const formId = useId();
+  const adjust = useAdjustCoins(user, onClose);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      dismissible={!adjust.isPending}
+      title="Adjust Coins"
+      description={`For ${user.name}, ${user.email}.`}
+      actions={
+        <>
+          <Button look="quiet" disabled={adjust.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} look="primary" pending={adjust.isPending} pendingLabel="Adjusting...">
+            Adjust Coins
+          </Button>
+        </>
+      }
+    >
+      <AdjustmentForm id={formId} user={user} adjust={adjust} />
+    </Dialog>
+  );
+}
+
+interface AdjustmentFormProps {
+  id: string;
+  user: AdminUser;
+  adjust: ReturnType<typeof useAdjustCoins>;
+}
+
+function AdjustmentForm({ id, user, adjust }: AdjustmentFormProps) {
+  const [form, setForm] = useState(() => ({ amount: '', description: '', idempotencyKey: crypto.randomUUID() }));
+  const [errors, setErrors] = useState<AdjustmentErrors>({});
+  const change = (field: keyof AdjustmentErrors, value: string) => {
+    setForm({ ...form, [field]: value });
+    setErrors({ ...errors, [field]: undefined });
+    if (adjust.isError) adjust.reset();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (adjust.isPending) return;
+    const checked = checkAdjustment(form);
+    setErrors(checked.errors ?? {});
+    if (checked.values) adjust.mutate(checked.values);
+    else if (checked.errors.amount) tellInvalidAmount(checked.errors.amount);
+  };
+  return (
+    <form id={id} className={styles.form} noValidate onSubmit={submit}>
+      <BalancePreview balance={user.coinBalance} amount={form.amount} />
+      <Field label="Amount" required hint="A whole number. A minus takes coins away, such as -5." error={errors.amount}>
+        <TextInput value={form.amount} autoComplete="off" onChange={(event) => change('amount', event.target.value)} />
+      </Field>
+      <Field label="Description (optional)" hint="The user reads it in their activity." error={errors.description}>
+        <TextInput
+          value={form.description}
+          placeholder="Admin coin adjustment"
+          autoComplete="off"
+          onChange={(event) => change('description', event.target.value)}
+        />
+      </Field>
+      {adjust.isError && (
+        <Note tone="danger" title={refused}>
+          {refusalOf(adjust.error)}
+        </Note>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { Field } from '@petalwise/ui/field';
+import { TextInput } from '@petalwise/ui/text-input';
+import type { Ref } from 'react';
+
+interface UserSearchProps {
+  ref: Ref<HTMLInputElement>;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+export function UserSearch({ ref, value, onChange }: UserSearchProps) {
+  return (
+    <search>
+      <Field label="Search users">
+        <TextInput
+          ref={ref}
+          type="search"
+          value={value}
+          maxLength={100}
+          placeholder="Name, username or e-mail"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </Field>
+    </search>
+  );
+}

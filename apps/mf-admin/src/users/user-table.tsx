@@ -1,0 +1,122 @@
+import type { AdminUser } from '@petalwise/contracts/admin';
+import { Badge } from '@petalwise/ui/badge';
+import { Button } from '@petalwise/ui/button';
+import { Card } from '@petalwise/ui/card';
+import { Coin } from '@petalwise/ui/coin';
+import { coinWords } from '@petalwise/ui/coin-words';
+import { Loading, Skeleton } from '@petalwise/ui/skeleton';
+import { Text } from '@petalwise/ui/text';
+import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
+import { ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './user-table.module.css';
+
+interface UserTableProps {
+  users: readonly AdminUser[];
+  /** The next list is on its way. */
+  stale: boolean;
+  onAdjust: (user: AdminUser) => void;
+}
+
+/** A row per person; on a narrow screen a card. */
+export function UserTable({ users, stale, onAdjust }: UserTableProps) {
+  return (
+    <TableFrame busy={stale}>
+      {users.map((user) => (
+        <Row
+          key={user.id}
+          name={
+            <>
+              {user.name}
+              {user.isAdmin && (
+                <Badge tone="accent">
+                  <ShieldCheck aria-hidden />
+                  Admin
+                </Badge>
+              )}
+            </>
+          }
+          email={user.email}
+          balance={<Balance coins={user.coinBalance} />}
+          action={
+            <Button onClick={() => onAdjust(user)}>
+              Adjust Coins<VisuallyHidden> of {user.name}</VisuallyHidden>
+            </Button>
+          }
+        />
+      ))}
+    </TableFrame>
+  );
+}
+
+function Balance({ coins }: { coins: number | null }) {
+  if (coins === null) {
+    return (
+      <Text look="small" tone="faint" asChild>
+        <span>Balance not known</span>
+      </Text>
+    );
+  }
+  return (
+    <>
+      <Coin />
+      {coinWords(coins)}
+    </>
+  );
+}
+
+export function LoadingUsers() {
+  return (
+    <Loading label="Loading users" className={styles.loading}>
+      <Skeleton width="9rem" />
+      <div aria-hidden="true">
+        <TableFrame>
+          {['a', 'b', 'c', 'd', 'e'].map((row) => (
+            <Row
+              key={row}
+              name={<Skeleton width="9rem" />}
+              email={<Skeleton width="13rem" />}
+              balance={<Skeleton width="5rem" />}
+              action={<Skeleton shape="pill" width="8rem" height="var(--target)" />}
+            />
+          ))}
+        </TableFrame>
+      </div>
+    </Loading>
+  );
+}
+
+function TableFrame({ busy = false, children }: { busy?: boolean; children: ReactNode }) {
+  return (
+    <Card flush className={styles.card}>
+      <table className={styles.table} aria-label="Users" aria-busy={busy}>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">E-mail</th>
+            <th scope="col">Coins</th>
+            <th scope="col">
+              <VisuallyHidden>Action</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </Card>
+  );
+}
+
+function Row({ name, email, balance, action }: Record<'name' | 'email' | 'balance' | 'action', ReactNode>) {
+  return (
+    <tr>
+      <th scope="row" className={styles.name}>
+        <div>{name}</div>
+      </th>
+      <td className={styles.email}>{email}</td>
+      <td className={styles.balance}>
+        <div>{balance}</div>
+      </td>
+      <td className={styles.action}>{action}</td>
+    </tr>
+  );
+}
