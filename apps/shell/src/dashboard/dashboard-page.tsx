@@ -1,12 +1,40 @@
-import { useUser } from '@petalwise/host/session';
-import { Page, PageHead } from '@petalwise/ui/page';
+import { usePremium, useUser } from '@petalwise/host/session';
+import { Page } from '@petalwise/ui/page';
+import { Heading, Text } from '@petalwise/ui/text';
+import { AdvisorCard } from './advisor-card.tsx';
+import { BalanceCard } from './balance-card.tsx';
+import styles from './dashboard-page.module.css';
+import { greeting, today } from './greeting.ts';
+import { PremiumCard } from './premium-card.tsx';
+import { QuickActions } from './quick-actions.tsx';
+import { RecentActivity } from './recent-activity.tsx';
+import { TrendingTeaser } from './trending-teaser.tsx';
+import { YourStats } from './your-stats.tsx';
 
 export default function DashboardPage() {
   const { name } = useUser();
+  const premium = usePremium();
   return (
-    <Page>
+    <Page className={styles.page}>
       <title>Dashboard · Petalwise</title>
-      <PageHead title={`Welcome back, ${name}`} />
+      <header className={styles.welcome}>
+        <Heading level={1} look="title">
+          {greeting(name)}
+        </Heading>
+        <Text tone="soft">{today(new Date())}</Text>
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <AdvisorCard premium={premium === true} />
+          <RecentActivity />
+        </div>
+        <div className={styles.column}>
+          {premium ? <PremiumCard /> : <BalanceCard />}
+          <YourStats />
+          <QuickActions />
+        </div>
+      </div>
+      <TrendingTeaser />
     </Page>
   );
 }

@@ -1,16 +1,23 @@
-import { lazy, Suspense, use, useState } from 'react';
+import { lazy, type ReactNode, Suspense, use, useState } from 'react';
 import { Boundary } from '../frame/boundary.tsx';
 import { loadApp } from './load-app.ts';
 import { RegistryContext } from './registry-context.ts';
 
+interface Props {
+  app: string;
+  module: `./${string}`;
+  /** Keeps its place while it loads. */
+  placeholder?: ReactNode;
+}
+
 /** A named widget of a remote, e.g. `./teaser` of `mf-trending`. Where it is off or fails there is nothing. */
-export function RemoteWidget({ app, module }: { app: string; module: `./${string}` }) {
+export function RemoteWidget({ app, module, placeholder = null }: Props) {
   const { remotes } = use(RegistryContext);
   const [Widget] = useState(() => lazy(() => loadApp(remotes, app, module)));
   if (!remotes[app]?.enabled) return null;
   return (
     <Boundary fallback={() => null}>
-      <Suspense fallback={null}>
+      <Suspense fallback={placeholder}>
         <Widget />
       </Suspense>
     </Boundary>

@@ -1,0 +1,63 @@
+import { usageCosts } from '@petalwise/contracts/billing';
+import { links } from '@petalwise/host/links';
+import { Button } from '@petalwise/ui/button';
+import { Card } from '@petalwise/ui/card';
+import { CoinCost } from '@petalwise/ui/coin-cost';
+import { coinWords } from '@petalwise/ui/coin-words';
+import { type Scene, StillLife } from '@petalwise/ui/drawings/still-life';
+import { Heading, Text } from '@petalwise/ui/text';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import styles from './advisor-card.module.css';
+
+const scene: Scene = {
+  kind: 'dropper',
+  back: ['sprig'],
+  raised: 30,
+  label: ['Petalwise', 'first drop'],
+  palette: {
+    wall: '#d3dcd8',
+    body: '#7fa096',
+    cap: '#f2ece4',
+    print: '#23413a',
+    leaf: '#66857a',
+    stone: '#d9c8bb',
+    bloom: '#e0b3a2',
+  },
+};
+
+/** The one invitation of the page. */
+export function AdvisorCard({ premium }: { premium: boolean }) {
+  return (
+    <Card tone="night" flush asChild className={styles.card}>
+      <section aria-labelledby="advisor">
+        <div className={styles.words}>
+          <Heading level={2}>
+            <span id="advisor">Your advisor is ready when you are</span>
+          </Heading>
+          <Text tone="inherit" className={styles.soft}>
+            Ask about a product, an ingredient or a patch of skin. Answers come with their sources.
+          </Text>
+          <Button asChild look="night" size="large">
+            <Link to={links.chat()}>
+              Start Session
+              <ArrowRight aria-hidden />
+            </Link>
+          </Button>
+          <div className={styles.soft}>
+            {premium ? (
+              <Text look="small" tone="inherit">
+                Unlimited with Premium
+              </Text>
+            ) : (
+              <CoinCost>{coinWords(usageCosts.chat)} a message</CoinCost>
+            )}
+          </div>
+        </div>
+        <div className={styles.picture}>
+          <StillLife scene={scene} />
+        </div>
+      </section>
+    </Card>
+  );
+}

@@ -1,0 +1,19 @@
+import { getStats, getTransactions } from '@petalwise/contracts/billing';
+import { call } from '@petalwise/host/api';
+import { queryOptions } from '@tanstack/react-query';
+
+const shown = 5;
+
+// Both lie under `activity`, which whoever moves coins declares outdated.
+
+/** The newest movements of coins. */
+export const recentActivity = queryOptions({
+  queryKey: ['activity', 'recent'],
+  queryFn: async ({ signal }) => (await call(getTransactions, { query: { limit: shown }, signal })).entries,
+});
+
+/** What has been used so far. */
+export const stats = queryOptions({
+  queryKey: ['activity', 'stats'],
+  queryFn: ({ signal }) => call(getStats, { signal }),
+});

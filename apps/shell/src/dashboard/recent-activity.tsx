@@ -1,0 +1,118 @@
+import type { ActivityEntry } from '@petalwise/contracts/billing';
+import { Badge } from '@petalwise/ui/badge';
+import { Button } from '@petalwise/ui/button';
+import { Card } from '@petalwise/ui/card';
+import { Amount, List, ListRow } from '@petalwise/ui/list-row';
+import { SectionHead } from '@petalwise/ui/page';
+import { Loading, Skeleton } from '@petalwise/ui/skeleton';
+import { StatusPanel } from '@petalwise/ui/status-panel';
+import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
+import { useQuery } from '@tanstack/react-query';
+import { Coins, Gift, MessageCircle, RotateCcw, ScanFace, SlidersHorizontal } from 'lucide-react';
+import { activityWords } from './activity-words.ts';
+import { recentActivity } from './api.ts';
+
+export function RecentActivity() {
+  return (
+    <Card asChild>
+      <section aria-label="Recent Activity">
+        <SectionHead title="Recent Activity" look="subheading" />
+        <Content />
+      </section>
+    </Card>
+  );
+}
+
+function Content() {
+  const { data, isError, refetch } = useQuery(recentActivity);
+  if (data?.length === 0) return <NoActivity />;
+  if (data) return <Entries entries={data} />;
+  if (isError) return <NotLoaded retry={() => void refetch()} />;
+  return (
+    <Loading label="Loading your activity">
+      <List>
+        {widths.map((width) => (
+          <ListRow
+            key={width}
+            icon={<Skeleton shape="circle" />}
+            title={<Skeleton width={width} />}
+            detail={<Skeleton width="30%" />}
+            end={<Skeleton width="var(--space-roomy)" />}
+          />
+        ))}
+      </List>
+    </Loading>
+  );
+}
+
+const widths = ['58%', '46%', '52%', '40%', '64%'];
+
+function Entries({ entries }: { entries: readonly ActivityEntry[] }) {
+  const now = new Date();
+  return (
+    <List label="Recent Activity">
+      {entries.map((entry) => (
+        <ListRow
+          key={entry.id}
+          icon={<Icon type={entry.type} />}
+          title={entry.description}
+          detail={activityWords(entry, now)}
+          end={<Movement entry={entry} />}
+        />
+      ))}
+    </List>
+  );
+}
+
+function Icon({ type }: { type: ActivityEntry['type'] }) {
+  switch (type) {
+    case 'chat':
+      return <MessageCircle aria-hidden />;
+    case 'photo_analysis':
+      return <ScanFace aria-hidden />;
+    case 'purchase':
+      return <Coins aria-hidden />;
+    case 'welcome':
+      return <Gift aria-hidden />;
+    case 'adjustment':
+      return <SlidersHorizontal aria-hidden />;
+    default:
+      return type satisfies never;
+  }
+}
+
+function Movement({ entry: { amount, pending } }: { entry: ActivityEntry }) {
+  if (pending) return <Badge tone="coin">{Math.abs(amount)} held</Badge>;
+  return (
+    <>
+      <Amount coins={amount} />
+      <VisuallyHidden>{Math.abs(amount) === 1 ? 'coin' : 'coins'}</VisuallyHidden>
+    </>
+  );
+}
+
+function NoActivity() {
+  return (
+    <StatusPanel kind="empty" level={3} title="No activity yet">
+      Your chats, photo analyses and coins will be listed here.
+    </StatusPanel>
+  );
+}
+
+function NotLoaded({ retry }: { retry: () => void }) {
+  return (
+    <StatusPanel
+      kind="error"
+      level={3}
+      title="Your activity did not load"
+      action={
+        <Button onClick={retry}>
+          <RotateCcw aria-hidden />
+          Try Again
+        </Button>
+      }
+    >
+      Nothing was charged and nothing was lost.
+    </StatusPanel>
+  );
+}

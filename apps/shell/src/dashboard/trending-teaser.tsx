@@ -1,0 +1,43 @@
+import { Loading, Skeleton } from '@petalwise/ui/skeleton';
+import { useEffect, useRef, useState } from 'react';
+import { RemoteWidget } from '../remotes/remote-widget.tsx';
+import styles from './trending-teaser.module.css';
+
+/** The trending widget: fetched when the page is scrolled near it, nothing where it fails or is switched off. */
+export function TrendingTeaser() {
+  const place = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    if (near || !place.current) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: '400px',
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [near]);
+  return (
+    <div ref={place}>
+      {near ? <RemoteWidget app="mf-trending" module="./teaser" placeholder={<Placeholder />} /> : <Placeholder />}
+    </div>
+  );
+}
+
+function Placeholder() {
+  return (
+    <Loading label="Loading what is trending" className={styles.place}>
+      <Skeleton shape="heading" width="40%" />
+      <div className={styles.cards}>
+        {['one', 'two', 'three', 'four'].map((card) => (
+          <div key={card} className={styles.card}>
+            <div className={styles.picture}>
+              <Skeleton shape="picture" />
+            </div>
+            <Skeleton width="30%" />
+            <Skeleton shape="heading" width="80%" />
+            <Skeleton width="55%" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}

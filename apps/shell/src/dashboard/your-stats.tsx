@@ -1,0 +1,43 @@
+import { Button } from '@petalwise/ui/button';
+import { Card } from '@petalwise/ui/card';
+import { Stats } from '@petalwise/ui/stat';
+import { Heading, Text } from '@petalwise/ui/text';
+import { useQuery } from '@tanstack/react-query';
+import { RotateCcw } from 'lucide-react';
+import { stats } from './api.ts';
+import styles from './your-stats.module.css';
+
+const whole = new Intl.NumberFormat('en-US');
+const figure = (number: number | undefined) => (number === undefined ? undefined : whole.format(number));
+
+export function YourStats() {
+  const { data, isError, refetch } = useQuery(stats);
+  return (
+    <Card asChild className={styles.card}>
+      <section aria-label="Your Stats">
+        <Heading level={2} look="subheading">
+          Your Stats
+        </Heading>
+        {isError && !data ? (
+          <div className={styles.failed} role="alert">
+            <Text look="small" tone="soft">
+              Your stats did not load.
+            </Text>
+            <Button onClick={() => void refetch()}>
+              <RotateCcw aria-hidden />
+              Try Again
+            </Button>
+          </div>
+        ) : (
+          <Stats
+            stats={[
+              { name: 'Total Chats', value: figure(data?.totalChats) },
+              { name: 'Photos Analyzed', value: figure(data?.photosAnalyzed) },
+              { name: 'Coins Used', value: figure(data?.coinsUsed) },
+            ]}
+          />
+        )}
+      </section>
+    </Card>
+  );
+}
