@@ -52,6 +52,7 @@ export const baseConfig = (app: string, mode: 'development' | 'production'): Con
     cssChunkFilename: '[name].[contenthash:12].css',
     assetModuleFilename: 'assets/[name].[contenthash:12][ext]',
     crossOriginLoading: 'anonymous',
+    chunkLoadTimeout: 8000,
   },
   optimization: {
     minimizer: [

@@ -29,6 +29,8 @@ export const defineShell = ({ name, page }: Shell): Configuration => {
         experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: true }),
+      // What the site has at its root, e.g. favicon.svg.
+      new rspack.CopyRspackPlugin({ patterns: [{ from: './public', noErrorOnMissing: true }] }),
       new ReleasePlugin({ app: name, exposes: [], page }),
     ],
   };

@@ -43,7 +43,7 @@ const writeRelease = async (compilation: Compilation, { app, exposes, page }: Re
   const contents = new Map<string, Buffer>();
   for (const name of names) contents.set(name, await readFile(join(dist, name)));
   const template = page && (await readFile(page, 'utf8'));
-  const first = page ? { '.': filesOf(compilation, 'main') } : exposedFiles(compilation, exposes);
+  const first = page ? pageFiles(compilation) : exposedFiles(compilation, exposes);
   const release = releaseId(contents, template);
   const integrity = Object.fromEntries([...contents].filter(([name]) => isCode(name)).map(([n, c]) => [n, sha384(c)]));
   if (template) {
@@ -94,6 +94,15 @@ const filesOf = (compilation: Compilation, group: string): FirstFiles => {
   const files = compilation.entrypoints.get(group)?.getFiles() ?? compilation.namedChunkGroups.get(group)?.getFiles();
   if (!files) throw new Error(`The build has no chunk group ${group}`);
   return { js: files.filter((file) => file.endsWith('.js')), css: files.filter((file) => file.endsWith('.css')) };
+};
+
+/** `.` → the files of every page of the shell; `/auth` → those of that page beside them, its chunk being `page-auth`. */
+const pageFiles = (compilation: Compilation): Record<string, FirstFiles> => {
+  const pages = [...compilation.namedChunkGroups.keys()].filter((name) => name.startsWith('page-'));
+  return {
+    '.': filesOf(compilation, 'main'),
+    ...Object.fromEntries(pages.map((name) => [`/${name.slice('page-'.length)}`, filesOf(compilation, name)])),
+  };
 };
 
 /** Exposed module → the files to fetch before it can run, for preloading. */

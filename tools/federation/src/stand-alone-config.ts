@@ -14,7 +14,9 @@ export const standAloneConfig = (app: string): Configuration => {
     output: { ...base.output, publicPath: '/', filename: '[name].js', cssFilename: '[name].css' },
     plugins: [new rspack.HtmlRspackPlugin({ template: join(import.meta.dirname, '../stand-alone/page.html') })],
     devServer: {
-      port: 'auto',
+      host: '127.0.0.1',
+      // Any free one: the platform itself is on 8080.
+      port: 0,
       hot: true,
       historyApiFallback: true,
       proxy: [{ context: ['/api'], target: platform, changeOrigin: true, headers: { origin: platform } }],

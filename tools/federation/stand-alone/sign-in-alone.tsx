@@ -7,6 +7,7 @@ import { Field } from '@petalwise/ui/field';
 import { Page, PageHead } from '@petalwise/ui/page';
 import { TextInput } from '@petalwise/ui/text-input';
 import { useMutation } from '@tanstack/react-query';
+import styles from './sign-in-alone.module.css';
 
 /** The shell's sign-in page is another app; a remote alone needs only the session. */
 export function SignInAlone() {
@@ -18,7 +19,7 @@ export function SignInAlone() {
   return (
     <Page width="narrow">
       <PageHead title="Sign in to the platform" />
-      <form action={(form) => signIn.mutate(form)}>
+      <form className={styles.form} action={(form) => signIn.mutate(form)}>
         <Field label="Email">
           <TextInput name="email" type="email" autoComplete="email" required />
         </Field>

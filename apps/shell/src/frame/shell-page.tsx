@@ -6,11 +6,11 @@ type Load = () => Promise<{ default: ComponentType }>;
 
 const soon: Load = async () => ({ default: ComingSoonPage });
 
-/** The shell's own pages, each in a file of its own that is fetched when somebody goes there. */
+/** The shell's own pages, each in a chunk that is fetched when somebody goes there; `page-<path>` lets the gateway preload it. */
 const pages: Readonly<Record<string, Load>> = {
-  '/': () => import('../landing/landing-page.tsx'),
-  '/auth': () => import('../auth/auth-page.tsx'),
-  '/dashboard': () => import('../dashboard/dashboard-page.tsx'),
+  '/': () => import(/* webpackChunkName: "page-" */ '../landing/landing-page.tsx'),
+  '/auth': () => import(/* webpackChunkName: "page-auth" */ '../auth/auth-page.tsx'),
+  '/dashboard': () => import(/* webpackChunkName: "page-dashboard" */ '../dashboard/dashboard-page.tsx'),
 };
 
 export function ShellPage({ path }: { path: string }) {

@@ -1,4 +1,4 @@
-import type { ReleaseRecord } from '@petalwise/contracts/releases';
+import type { ReleaseManifest, ReleaseRecord } from '@petalwise/contracts/releases';
 import { describe, expect, it } from 'vitest';
 import { composePage, headMarker, pageRegistry } from './page.ts';
 
@@ -24,9 +24,13 @@ const record = (app: ReleaseRecord['app'], changes: Partial<ReleaseRecord> = {})
   },
   ...changes,
 });
+const shell = {
+  ...record('shell').releases.r1,
+  exposes: { '.': { js: ['main.js'], css: [] }, '/auth': { js: ['page-auth.js'], css: ['page-auth.css'] } },
+} as ReleaseManifest;
 const html = `<head>${headMarker}</head>`;
 const page = (path: string, records: ReleaseRecord[], notice: string | null = null) =>
-  composePage(html, { path, registry: pageRegistry(records, { ...config, notice }), nonce: 'n0' });
+  composePage(html, { path, registry: pageRegistry(records, { ...config, notice }), shell, nonce: 'n0' });
 
 describe('the page', () => {
   it('preloads what its remote needs first, each with its integrity', () => {
@@ -39,6 +43,12 @@ describe('the page', () => {
     );
     expect(text).toContain('as="style" href="/releases/mf-chat/r1/app.css" integrity="sha384-c"');
     expect(text).not.toContain('rel="preload" as="script" href="/releases/mf-admin');
+  });
+
+  it('preloads the files of a page of the shell', () => {
+    const text = page('/auth', []);
+    expect(text).toContain('as="script" href="/releases/shell/r1/page-auth.js"');
+    expect(text).toContain('as="style" href="/releases/shell/r1/page-auth.css"');
   });
 
   it('preloads nothing of a disabled remote, and says that it is', () => {

@@ -38,15 +38,15 @@ const pageRemote = (manifest: ReleaseManifest, enabled: boolean): PageRemote => 
 };
 
 /**
- * The shell's page for a path: the registry inlined, and what the path's remote loads first preloaded.
+ * The shell's page for a path: the registry inlined, and what the path's page loads first preloaded.
  * @param nonce lets the page's own libraries add style sheets under the content security policy
  */
 export const composePage = (
   html: string,
-  { path, registry, nonce }: { path: string; registry: PageRegistry; nonce: string },
+  { path, registry, shell, nonce }: { path: string; registry: PageRegistry; shell: ReleaseManifest; nonce: string },
 ): string => {
   const head = [
-    ...preloads(path, registry),
+    ...preloads(path, registry, shell),
     `<meta name="petalwise-style-nonce" content="${nonce}">`,
     `<script type="application/json" id="petalwise-registry">${inlineJson(registry)}</script>`,
   ].join('\n');
@@ -54,14 +54,18 @@ export const composePage = (
   return html.replace(headMarker, () => head);
 };
 
-const preloads = (path: string, registry: PageRegistry): string[] => {
-  const remote = registry.remotes[findPage(path)?.app ?? ''];
-  if (!remote?.enabled) return [];
-  const app = remote.exposes['./app'];
-  const scripts = [...new Set([remote.entry, ...(app?.js ?? [])])];
+const preloads = (path: string, registry: PageRegistry, shell: ReleaseManifest): string[] => {
+  const page = findPage(path);
+  if (page?.app === 'shell') return preloadsOf(pageRemote(shell, true), page.path);
+  const remote = registry.remotes[page?.app ?? ''];
+  return remote?.enabled ? [preload(remote, remote.entry, 'script'), ...preloadsOf(remote, './app')] : [];
+};
+
+const preloadsOf = (remote: PageRemote, module: string): string[] => {
+  const { js = [], css = [] } = remote.exposes[module] ?? {};
   return [
-    ...scripts.map((file) => preload(remote, file, 'script')),
-    ...(app?.css ?? []).map((file) => preload(remote, file, 'style')),
+    ...js.filter((file) => file !== remote.entry).map((file) => preload(remote, file, 'script')),
+    ...css.map((file) => preload(remote, file, 'style')),
   ];
 };
 

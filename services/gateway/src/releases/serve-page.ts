@@ -28,7 +28,7 @@ export const createPageServer = (
     ctx.set(headers(nonce));
     ctx.status = findPage(ctx.path) ? 200 : 404;
     ctx.type = 'html';
-    ctx.body = composePage(html, { path: ctx.path, registry: current(), nonce });
+    ctx.body = composePage(html, { path: ctx.path, registry: current(), shell, nonce });
   };
 };
 export type PageServer = ReturnType<typeof createPageServer>;
