@@ -65,6 +65,7 @@ export const createGateway = async (env: GatewayEnv, log: Logger): Promise<Gatew
     },
   });
 
+  const cookie = createSessionCookie(env.PUBLIC_URL);
   const webApps = { registry, files };
   const headers = createPageHeaders(env.PUBLIC_URL);
   const app = createGatewayApp({
@@ -80,14 +81,14 @@ export const createGateway = async (env: GatewayEnv, log: Logger): Promise<Gatew
       hub,
       forwarder,
       headers: answersHeaders,
-      cookie: createSessionCookie(env.PUBLIC_URL),
+      cookie,
       checkOrigin: createOriginCheck(env.PUBLIC_URL, env.NODE_ENV === 'production'),
       clientAddress: createClientAddress(env.TRUSTED_PROXY),
       takeReport: createReports({ log, metrics }, () => registry.records().map(({ app }) => app)),
     }),
     docs: createDocs({ publicUrl: env.PUBLIC_URL, headers }),
     webApps,
-    page: createPageServer(webApps, { config: pageConfig(env), headers }),
+    page: createPageServer(webApps, { config: pageConfig(env), headers, cookie }),
   });
   const parts: Part[] = [
     { name: 'facts', close: () => watch.close() },

@@ -51,6 +51,11 @@ describe('the page', () => {
     expect(text).toContain('as="style" href="/releases/shell/r1/page-auth.css"');
   });
 
+  it('preloads nothing that a visitor would be led away from', () => {
+    expect(page('/chat', [record('mf-chat')], null, false)).not.toContain('rel="preload"');
+    expect(page('/pricing', [record('mf-commerce')], null, false)).toContain('rel="preload"');
+  });
+
   it('preloads nothing of a disabled remote, and says that it is', () => {
     const text = page('/trending', [record('mf-trending', { enabled: false })]);
     expect(text).not.toContain('rel="preload"');

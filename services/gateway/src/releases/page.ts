@@ -47,8 +47,8 @@ export const composePage = (
 ): string => {
   const head = [
     ...preloads(path, registry, shell),
-    `<meta name="petalwise-style-nonce" content="${nonce}">`,
-    `<script type="application/json" id="petalwise-registry">${inlineJson(registry)}</script>`,
+    `<meta name="petalwise-style-nonce" content="${given.nonce}">`,
+    `<script type="application/json" id="petalwise-registry">${inlineJson(given.registry)}</script>`,
   ].join('\n');
   // A function: in a string `$&` and its like would be replaced.
   return html.replace(headMarker, () => head);

@@ -3,6 +3,7 @@ import type { PageRegistry } from '@petalwise/contracts/releases';
 import { findPage } from '@petalwise/contracts/site-map';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Context } from 'koa';
+import type { SessionCookie } from '../session/cookie.ts';
 import { composePage, pageRegistry } from './page.ts';
 import type { PageHeaders } from './page-headers.ts';
 import type { WebApps } from './serve-file.ts';
@@ -10,7 +11,7 @@ import type { WebApps } from './serve-file.ts';
 /** The shell's page for every address that is a page; an unknown one gets it too, as 404, to say so nicely. */
 export const createPageServer = (
   { registry, files }: WebApps,
-  { config, headers }: { config: PageRegistry['config']; headers: PageHeaders },
+  { config, headers, cookie }: { config: PageRegistry['config']; headers: PageHeaders; cookie: SessionCookie },
 ) => {
   let inlined = { version: 0, registry: pageRegistry([], config) };
   const current = () => {
@@ -24,6 +25,7 @@ export const createPageServer = (
     const shell = registry.active('shell');
     if (!shell) throw new AppError('unavailable');
     const html = (await files.read('shell', shell.release, 'index.html')).toString('utf8');
+    const mayBeSignedIn = cookie.read(ctx.req) !== undefined;
     const nonce = randomBytes(16).toString('base64url');
     ctx.set(headers(nonce));
     ctx.status = findPage(ctx.path) ? 200 : 404;
