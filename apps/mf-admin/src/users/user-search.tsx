@@ -1,6 +1,7 @@
 import { Field } from '@petalwise/ui/field';
 import { TextInput } from '@petalwise/ui/text-input';
 import type { Ref } from 'react';
+import styles from './user-search.module.css';
 
 interface UserSearchProps {
   ref: Ref<HTMLInputElement>;
@@ -14,6 +15,7 @@ export function UserSearch({ ref, value, onChange }: UserSearchProps) {
       <Field label="Search users">
         <TextInput
           ref={ref}
+          className={styles.input}
           type="search"
           value={value}
           maxLength={100}
