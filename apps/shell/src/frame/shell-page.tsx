@@ -11,6 +11,11 @@ const pages: Readonly<Record<string, Load>> = {
   '/': () => import(/* webpackChunkName: "page-" */ '../landing/landing-page.tsx'),
   '/auth': () => import(/* webpackChunkName: "page-auth" */ '../auth/auth-page.tsx'),
   '/dashboard': () => import(/* webpackChunkName: "page-dashboard" */ '../dashboard/dashboard-page.tsx'),
+  '/privacy': () => import(/* webpackChunkName: "page-privacy" */ '../legal/privacy-page.tsx'),
+  '/privacy-policy': () => import(/* webpackChunkName: "page-privacy-policy" */ '../legal/privacy-page.tsx'),
+  '/terms': () => import(/* webpackChunkName: "page-terms" */ '../legal/terms-page.tsx'),
+  '/reset-password': () => import(/* webpackChunkName: "page-reset-password" */ '../account/reset-password-page.tsx'),
+  '/verify-email': () => import(/* webpackChunkName: "page-verify-email" */ '../account/verify-email-page.tsx'),
 };
 
 export function ShellPage({ path }: { path: string }) {

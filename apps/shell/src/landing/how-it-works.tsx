@@ -1,0 +1,48 @@
+import { Card } from '@petalwise/ui/card';
+import { SectionHead } from '@petalwise/ui/page';
+import { Heading, Text } from '@petalwise/ui/text';
+import { BookOpen, MessageCircle, ScanFace } from 'lucide-react';
+import styles from './how-it-works.module.css';
+
+const steps = [
+  {
+    Icon: MessageCircle,
+    title: 'Ask',
+    words: 'A product, an ingredient, a routine: ask in your own words. The answer comes as it is written.',
+  },
+  {
+    Icon: ScanFace,
+    title: 'Show',
+    words: 'Send one photo of your face in even light. A photo that cannot be read is refused free of charge.',
+  },
+  {
+    Icon: BookOpen,
+    title: 'Understand',
+    words: 'Each zone in plain words, with its range, the sources, and what a photo cannot tell.',
+  },
+];
+
+export function HowItWorks() {
+  return (
+    <section id="how-it-works" className={styles.section}>
+      <SectionHead title="How it works" />
+      <ol className={styles.steps}>
+        {steps.map(({ Icon, title, words }) => (
+          <Card key={title} asChild className={styles.step}>
+            <li>
+              <span className={styles.icon}>
+                <Icon aria-hidden />
+              </span>
+              <Heading level={3} look="subheading">
+                {title}
+              </Heading>
+              <Text look="small" tone="soft">
+                {words}
+              </Text>
+            </li>
+          </Card>
+        ))}
+      </ol>
+    </section>
+  );
+}
