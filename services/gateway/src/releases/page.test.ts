@@ -29,8 +29,14 @@ const shell = {
   exposes: { '.': { js: ['main.js'], css: [] }, '/auth': { js: ['page-auth.js'], css: ['page-auth.css'] } },
 } as ReleaseManifest;
 const html = `<head>${headMarker}</head>`;
-const page = (path: string, records: ReleaseRecord[], notice: string | null = null) =>
-  composePage(html, { path, registry: pageRegistry(records, { ...config, notice }), shell, nonce: 'n0' });
+const page = (path: string, records: ReleaseRecord[], notice: string | null = null, mayBeSignedIn = true) =>
+  composePage(html, {
+    path,
+    registry: pageRegistry(records, { ...config, notice }),
+    shell,
+    mayBeSignedIn,
+    nonce: 'n0',
+  });
 
 describe('the page', () => {
   it('preloads what its remote needs first, each with its integrity', () => {

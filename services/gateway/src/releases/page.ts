@@ -37,25 +37,31 @@ const pageRemote = (manifest: ReleaseManifest, enabled: boolean): PageRemote => 
   };
 };
 
-/**
- * The shell's page for a path: the registry inlined, and what the path's page loads first preloaded.
- * @param nonce lets the page's own libraries add style sheets under the content security policy
- */
-export const composePage = (
-  html: string,
-  { path, registry, shell, nonce }: { path: string; registry: PageRegistry; shell: ReleaseManifest; nonce: string },
-): string => {
+export interface PageAsked {
+  readonly path: string;
+  readonly registry: PageRegistry;
+  readonly shell: ReleaseManifest;
+  /** Whether there is a session's cookie at all. */
+  readonly mayBeSignedIn: boolean;
+  /** Lets the page's own libraries add style sheets under the content security policy. */
+  readonly nonce: string;
+}
+
+/** The shell's page for a path: the registry inlined, and what the path's page loads first preloaded. */
+export const composePage = (html: string, asked: PageAsked): string => {
   const head = [
-    ...preloads(path, registry, shell),
-    `<meta name="petalwise-style-nonce" content="${given.nonce}">`,
-    `<script type="application/json" id="petalwise-registry">${inlineJson(given.registry)}</script>`,
+    ...preloads(asked),
+    `<meta name="petalwise-style-nonce" content="${asked.nonce}">`,
+    `<script type="application/json" id="petalwise-registry">${inlineJson(asked.registry)}</script>`,
   ].join('\n');
   // A function: in a string `$&` and its like would be replaced.
   return html.replace(headMarker, () => head);
 };
 
-const preloads = (path: string, registry: PageRegistry, shell: ReleaseManifest): string[] => {
+const preloads = ({ path, registry, shell, mayBeSignedIn }: PageAsked): string[] => {
   const page = findPage(path);
+  // A visitor is led away from here before any of it is used.
+  if (page?.access === 'signed-in' && !mayBeSignedIn) return [];
   if (page?.app === 'shell') return preloadsOf(pageRemote(shell, true), page.path);
   const remote = registry.remotes[page?.app ?? ''];
   return remote?.enabled ? [preload(remote, remote.entry, 'script'), ...preloadsOf(remote, './app')] : [];

@@ -30,7 +30,7 @@ export const createPageServer = (
     ctx.set(headers(nonce));
     ctx.status = findPage(ctx.path) ? 200 : 404;
     ctx.type = 'html';
-    ctx.body = composePage(html, { path: ctx.path, registry: current(), shell, nonce });
+    ctx.body = composePage(html, { path: ctx.path, registry: current(), shell, mayBeSignedIn, nonce });
   };
 };
 export type PageServer = ReturnType<typeof createPageServer>;
