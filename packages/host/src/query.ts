@@ -1,7 +1,17 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+
+// The session ended meanwhile: asking who is signed in leads protected pages to /auth.
+const onError = (error: unknown) => {
+  if (error instanceof ApiError && error.code === 'auth.required') {
+    void queryClient.invalidateQueries({ queryKey: ['user'] });
+  }
+};
 
 /** The page's one cache. Read data stays until somebody says that it changed; nothing is repeated by itself. */
-export const queryClient = new QueryClient({
+export const queryClient: QueryClient = new QueryClient({
+  queryCache: new QueryCache({ onError }),
+  mutationCache: new MutationCache({ onError }),
   defaultOptions: {
     queries: {
       staleTime: Number.POSITIVE_INFINITY,

@@ -68,14 +68,18 @@ export const isPremium = (
 /** After a sign-in: the person is known, and everything else is asked for anew. */
 export const beginSession = (user: User): void => {
   queryClient.setQueryData(currentUser.queryKey, user);
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUser.queryKey[0] });
+  void queryClient.invalidateQueries({ predicate: isOther });
 };
 
 /** Forgets the person and all that was read for them; protected pages then lead to /auth by themselves. */
 export const forgetSession = (): void => {
-  queryClient.clear();
+  // Set, not cleared: whoever shows the person would not notice that a query was taken out of the cache.
   queryClient.setQueryData(currentUser.queryKey, null);
+  queryClient.removeQueries({ predicate: isOther });
+  queryClient.getMutationCache().clear();
 };
+
+const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== currentUser.queryKey[0];
 
 /**
  * Ends the session on the server, then forgets it here.

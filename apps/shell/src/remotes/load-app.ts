@@ -4,7 +4,7 @@ import { loadExposed, preloadExposed } from './federation.ts';
 import { loadWithRetry } from './load-with-retry.ts';
 import { report } from './report.ts';
 
-/** Loads a remote's component and tells the platform how that went. */
+/** Loads a remote's component, and tells the platform how long that took. Its failure reaches the boundary around it. */
 export const loadApp = async (
   remotes: PageRegistry['remotes'],
   app: string,
@@ -13,14 +13,9 @@ export const loadApp = async (
   const started = performance.now();
   const remote = remotes[app];
   if (!remote) throw new Error(`The registry has no ${app}`);
-  const about = { app, name: module, release: remote.release };
   preloadExposed(remote, module);
-  try {
-    const loaded = await loadWithRetry(() => loadExposed<{ default: ComponentType }>(app, module));
-    report({ ...about, kind: 'remote-loaded', value: Math.round(performance.now() - started) });
-    return loaded;
-  } catch (error) {
-    report({ ...about, kind: 'remote-failed', message: String(error) });
-    throw error;
-  }
+  const loaded = await loadWithRetry(() => loadExposed<{ default: ComponentType }>(app, module));
+  const value = Math.round(performance.now() - started);
+  report({ kind: 'remote-loaded', app, release: remote.release, name: module, value });
+  return loaded;
 };

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { ContainedPage } from '../frame/contained-page.tsx';
 import { loadApp } from './load-app.ts';
 import { RegistryContext } from './registry-context.ts';
-import { report } from './report.ts';
+import { reportFailure } from './report.ts';
 
 /** The pages of a remote, contained: while it loads, when it fails, when it is switched off. */
 export function RemotePage({ app }: { app: string }) {
@@ -16,7 +16,7 @@ export function RemotePage({ app }: { app: string }) {
   return (
     <ContainedPage
       load={() => loadApp(remotes, app, './app')}
-      onFailure={(error) => report({ kind: 'error', app, message: String(error) })}
+      onFailure={(error) => reportFailure(remotes, { app, module: './app', error })}
     />
   );
 }

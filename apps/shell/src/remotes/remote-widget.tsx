@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, use, useState } from 'react';
 import { Boundary } from '../frame/boundary.tsx';
 import { loadApp } from './load-app.ts';
 import { RegistryContext } from './registry-context.ts';
+import { reportFailure } from './report.ts';
 
 interface Props {
   app: string;
@@ -16,7 +17,7 @@ export function RemoteWidget({ app, module, placeholder = null }: Props) {
   const [Widget] = useState(() => lazy(() => loadApp(remotes, app, module)));
   if (!remotes[app]?.enabled) return null;
   return (
-    <Boundary fallback={() => null}>
+    <Boundary fallback={() => null} onFailure={(error) => reportFailure(remotes, { app, module, error })}>
       <Suspense fallback={placeholder}>
         <Widget />
       </Suspense>
