@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { publishApp } from '@petalwise/release/publish';
 import { switched } from '@petalwise/release/record';
 import { openRegistry, type Registry } from '@petalwise/release/registry';
@@ -112,6 +113,21 @@ describe('published web apps', () => {
     expect((await html('/no/such/page')).statusCode).toBe(404);
     expect((await html('/no/such/page')).text).toContain('<title>Petalwise</title>');
     expect((await html('/internal/accounts')).headers['content-type']).toContain('problem+json');
+  });
+
+  it('send the page compressed to whom takes it', async () => {
+    const plain = await html('/chat');
+    for (const [coding, decompress] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const { headers, body } = await gateway.send('/chat', {
+        headers: { accept: 'text/html', 'accept-encoding': coding },
+      });
+      expect(headers).toMatchObject({ 'content-encoding': coding, 'content-type': 'text/html; charset=utf-8' });
+      const text = decompress(await body.arrayBuffer()).toString('utf8');
+      expect(inlined(text)).toEqual(inlined(plain.text));
+    }
   });
 
   it('guard the page by headers', async () => {

@@ -1,12 +1,21 @@
 import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { PageRegistry } from '@petalwise/contracts/releases';
 import { findPage } from '@petalwise/contracts/site-map';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Context } from 'koa';
 import type { SessionCookie } from '../session/cookie.ts';
+import { type Coding, chooseCoding, codings } from './encoding.ts';
 import { composePage, pageRegistry } from './page.ts';
 import type { PageHeaders } from './page-headers.ts';
 import type { WebApps } from './serve-file.ts';
+
+const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const compress: Record<Coding, (text: Buffer) => Promise<Buffer>> = {
+  br: (text) => promisify(brotliCompress)(text, quickly),
+  gzip: (text) => promisify(gzip)(text),
+};
 
 /** The shell's page for every address that is a page; an unknown one gets it too, as 404, to say so nicely. */
 export const createPageServer = (
@@ -30,7 +39,15 @@ export const createPageServer = (
     ctx.set(headers(nonce));
     ctx.status = findPage(ctx.path) ? 200 : 404;
     ctx.type = 'html';
-    ctx.body = composePage(html, { path: ctx.path, registry: current(), shell, mayBeSignedIn, nonce });
+    await sendText(ctx, composePage(html, { path: ctx.path, registry: current(), shell, mayBeSignedIn, nonce }));
   };
 };
+/** Compressed on the way: the registry makes a page several kilobytes, and it is never cached. */
+const sendText = async (ctx: Context, text: string) => {
+  ctx.vary('Accept-Encoding');
+  const coding = chooseCoding(ctx.req.headers['accept-encoding'], codings);
+  if (coding) ctx.set('content-encoding', coding);
+  ctx.body = coding ? await compress[coding](Buffer.from(text)) : text;
+};
+
 export type PageServer = ReturnType<typeof createPageServer>;
