@@ -32,7 +32,7 @@ export function AdvisorCard({ premium }: { premium: boolean }) {
     <Card tone="night" flush asChild className={styles.card}>
       <section aria-labelledby="advisor">
         <div className={styles.words}>
-          <Heading level={2}>
+          <Heading level={2} className={styles.title}>
             <span id="advisor">Your advisor is ready when you are</span>
           </Heading>
           <Text tone="inherit" className={styles.soft}>

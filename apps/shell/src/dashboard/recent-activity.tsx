@@ -11,10 +11,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Coins, Gift, MessageCircle, RotateCcw, ScanFace, SlidersHorizontal } from 'lucide-react';
 import { activityWords } from './activity-words.ts';
 import { recentActivity } from './api.ts';
+import styles from './recent-activity.module.css';
 
 export function RecentActivity() {
   return (
-    <Card asChild>
+    <Card asChild className={styles.card}>
       <section aria-label="Recent Activity">
         <SectionHead title="Recent Activity" look="subheading" />
         <Content />

@@ -63,7 +63,7 @@ function HeroPicture() {
         <HeroStillLife title="An oil, a cream and a tube on stone plinths in morning light" />
       </div>
       <figcaption className={styles.reading}>
-        <Text look="label">Visible in this photo, for example</Text>
+        <Text look="label">Visible in a photo</Text>
         <RangeBand name="Redness" words="some, on cheeks" from={0.38} to={0.58} at={0.47} />
         <RangeBand name="Evenness" words="mostly even" from={0.62} to={0.8} at={0.72} tone="good" />
       </figcaption>
