@@ -1,4 +1,4 @@
-import { usePremium, useUser } from '@petalwise/host/session';
+import { isPremium, usePremium, useUser } from '@petalwise/host/session';
 import { Page } from '@petalwise/ui/page';
 import { Heading, Text } from '@petalwise/ui/text';
 import { AdvisorCard } from './advisor-card.tsx';
@@ -12,20 +12,21 @@ import { TrendingTeaser } from './trending-teaser.tsx';
 import { YourStats } from './your-stats.tsx';
 
 export default function DashboardPage() {
-  const { name } = useUser();
-  const premium = usePremium();
+  const user = useUser();
+  // Until the subscription's own word arrives, the account's: the cards need not change places then.
+  const premium = usePremium() ?? isPremium(user, undefined);
   return (
     <Page className={styles.page}>
       <title>Dashboard · Petalwise</title>
       <header className={styles.welcome}>
         <Heading level={1} look="title">
-          {greeting(name)}
+          {greeting(user.name)}
         </Heading>
         <Text tone="soft">{today(new Date())}</Text>
       </header>
       <div className={styles.columns}>
         <div className={styles.column}>
-          <AdvisorCard premium={premium === true} />
+          <AdvisorCard premium={premium} />
           <RecentActivity />
         </div>
         <div className={styles.column}>

@@ -57,7 +57,7 @@ function NoAnswer({ retry }: { retry: () => void }) {
           </Button>
         }
       >
-        You are still signed in. Check your connection and try again in a moment.
+        Check your connection and try again in a moment. Nothing was charged and nothing was lost.
       </StatusPanel>
     </PageFrame>
   );

@@ -47,6 +47,7 @@ function End() {
     );
   }
   if (state === 'loading') return <Skeleton shape="pill" />;
+  if (state === 'unknown') return null;
   return (
     <>
       <Button look="quiet" asChild>
