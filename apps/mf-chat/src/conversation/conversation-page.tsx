@@ -1,19 +1,22 @@
 import type { ChatSession } from '@petalwise/contracts/chat';
 import { links } from '@petalwise/host/links';
 import { Button } from '@petalwise/ui/button';
-import { ConfirmDialog } from '@petalwise/ui/confirm-dialog';
 import { Page } from '@petalwise/ui/page';
+import { Loading, Skeleton } from '@petalwise/ui/skeleton';
 import { StatusPanel } from '@petalwise/ui/status-panel';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { sessions, useDeleteChat } from '../history/api.ts';
 import { SessionGrid } from '../history/session-grid.tsx';
 import { messagesOf } from './api.ts';
 import { ChatPanel } from './chat-panel.tsx';
 import styles from './conversation-page.module.css';
-import { PhotoFindings } from './photo-findings.tsx';
 import { WelcomeCard } from './welcome-card.tsx';
+
+// Both come when they are wanted: most visits are words alone.
+const PhotoFindings = lazy(() => import('./photo-findings.tsx'));
+const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));
 
 /** `/chat` and `/chat/{sessionId}`: the open conversation, what was found in its last photo, and all chats below. */
 export function ConversationPage() {
@@ -26,6 +29,7 @@ export function ConversationPage() {
   const confirm = () => leaving && remove.mutate(leaving, { onSettled: () => setLeaving(undefined) });
   return (
     <Page className={findings && styles.withFindings}>
+      <title>{`${list.data?.find(({ id }) => id === sessionId)?.title ?? 'Your advisor'} · Petalwise`}</title>
       <div className={styles.open}>
         <OpenChat sessionId={sessionId} list={list.data} gone={gone} onDelete={setLeaving} />
       </div>
@@ -33,17 +37,11 @@ export function ConversationPage() {
       <div className={styles.history}>
         <SessionGrid current={sessionId} onDelete={setLeaving} />
       </div>
-      <ConfirmDialog
-        open={leaving !== undefined}
-        onOpenChange={(open) => !open && setLeaving(undefined)}
-        title="Delete chat"
-        description="Are you sure you want to delete this chat? This action cannot be undone."
-        confirmLabel="Delete"
-        cancelLabel="Keep chat"
-        pending={remove.isPending}
-        pendingLabel="Deleting..."
-        onConfirm={confirm}
-      />
+      <Suspense>
+        {leaving !== undefined && (
+          <DeleteDialog pending={remove.isPending} onConfirm={confirm} onClose={() => setLeaving(undefined)} />
+        )}
+      </Suspense>
     </Page>
   );
 }
@@ -56,8 +54,22 @@ const useFindings = (sessionId: string | undefined, gone: boolean) => {
   const { data } = useQuery({ ...messagesOf(sessionId ?? ''), enabled: sessionId !== undefined && !gone });
   const message = data?.findLast((one) => one.role === 'user' && one.analysis !== null);
   if (!message?.analysis) return undefined;
-  return <PhotoFindings key={message.id} analysis={message.analysis} photo={message.imageUrl} />;
+  return (
+    <Suspense fallback={<FindingsSkeleton />}>
+      <PhotoFindings key={message.id} analysis={message.analysis} photo={message.imageUrl} />
+    </Suspense>
+  );
 };
+
+/** In the shape of the findings, so that nothing moves when they come. */
+const FindingsSkeleton = () => (
+  <Loading label="Loading the findings" className={styles.findings}>
+    <Skeleton shape="picture" />
+    <Skeleton shape="heading" />
+    <Skeleton />
+    <Skeleton />
+  </Loading>
+);
 
 interface OpenChatProps {
   sessionId: string | undefined;

@@ -16,7 +16,7 @@ const metrics: readonly { name: MetricName; title: string; tone: 'accent' | 'goo
   { name: 'shine', title: 'Shine', tone: 'coin' },
 ];
 
-export const zoneTitles: Readonly<Record<ZoneName, string>> = {
+const zoneTitles: Readonly<Record<ZoneName, string>> = {
   forehead: 'Forehead',
   left_cheek: 'Left cheek',
   right_cheek: 'Right cheek',
@@ -31,7 +31,7 @@ const nameOf = (what: string) => (what.split(':', 1)[0] ?? what).toLowerCase();
 type Place = ZoneName | 'face';
 
 /** The finding of one photo: the zones over it, and each figure as a range with plain words. */
-export function PhotoFindings({ analysis, photo }: { analysis: PhotoAnalysis; photo: string | null }) {
+export default function PhotoFindings({ analysis, photo }: { analysis: PhotoAnalysis; photo: string | null }) {
   const [place, setPlace] = useState<Place>('face');
   const zone = analysis.zones.find((one) => one.zone === place);
   const readings = zone?.readings ?? analysis.face;
