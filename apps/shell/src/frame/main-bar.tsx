@@ -14,7 +14,10 @@ import { usePlaces } from './places.ts';
 import { useNarrow } from './use-narrow.ts';
 
 export function MainBar() {
+  const { state } = useSession();
   const narrow = useNarrow();
+  // A visitor has no menu, and few links.
+  const roomy = !narrow || state !== 'signed-in';
   return (
     <TopBar
       logo={
@@ -22,7 +25,7 @@ export function MainBar() {
           <Logo />
         </Link>
       }
-      nav={!narrow && <Places />}
+      nav={roomy && <Places />}
       end={<End />}
     />
   );
