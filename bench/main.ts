@@ -1,0 +1,40 @@
+// `npm run bench -- ledger`: ours and the yardstick in turn, as ratios. What each measures: bench/README.md.
+import { parseArgs } from 'node:util';
+import { advisor } from './advisor.ts';
+import { facts } from './facts.ts';
+import { gateway } from './gateway.ts';
+import { ledger } from './ledger.ts';
+import { type Benchmark, type Line, table } from './rounds.ts';
+import { signIn } from './sign-in.ts';
+import { start } from './start.ts';
+
+const benchmarks: Readonly<Record<string, Benchmark>> = { gateway, ledger, facts, 'sign-in': signIn, advisor, start };
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '3' } },
+});
+const size = { rounds: Number(values.rounds), seconds: Number(values.seconds) };
+const chosen = positionals.includes('all') ? Object.keys(benchmarks) : positionals;
+const names = [...Object.keys(benchmarks), 'all'].join('|');
+if (chosen.length === 0 || !chosen.every((name) => benchmarks[name]) || !(size.rounds >= 1) || !(size.seconds > 0)) {
+  console.error(`npm run bench -- ${names} [--rounds n] [--seconds n]`);
+  process.exit(2);
+}
+
+let scope = new AsyncDisposableStack();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void scope.disposeAsync().finally(() => process.exit(130)));
+}
+
+const lines: Line[] = [];
+for (const name of chosen) {
+  console.error(`${name} …`);
+  scope = new AsyncDisposableStack();
+  try {
+    lines.push(...((await benchmarks[name]?.(scope, size)) ?? []));
+  } finally {
+    await scope.disposeAsync();
+  }
+}
+console.log(table(lines));

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pause } from '@petalwise/service-kit/pause';
+import { stop } from './programs.ts';
+
+export interface Platform {
+  readonly url: string;
+  /** From the command until `/readyz` was 200. */
+  readonly readyAfterMs: number;
+  stop(): Promise<void>;
+}
+
+/** `npm start` of the repository in `folder`, on a free port, with its data in `dataDir`. */
+export const startPlatform = async (
+  scope: AsyncDisposableStack,
+  { folder, dataDir, env = {} }: { folder: string; dataDir: string; env?: Record<string, string> },
+): Promise<Platform> => {
+  const began = performance.now();
+  const child = spawn(process.execPath, [join(folder, 'tools/start.mjs')], {
+    cwd: folder,
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  scope.defer(() => stop(child));
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+  const deadline = began + 180_000;
+  for (let url: string | undefined; !url || !(await isReady(url)); url = publicUrl(dataDir)) {
+    if (child.exitCode !== null || performance.now() > deadline)
+      throw new Error(`the platform did not start:\n${said}`);
+    if (said.includes('Installing packages'))
+      throw new Error('The packages are older than the lock file: npm install.');
+    await pause(20);
+  }
+  const readyAfterMs = performance.now() - began;
+  return { url: publicUrl(dataDir) ?? '', readyAfterMs, stop: () => stop(child) };
+};
+
+const publicUrl = (dataDir: string): string | undefined => {
+  try {
+    const run: { url: string } = JSON.parse(readFileSync(join(dataDir, 'run.json'), 'utf8'));
+    return run.url.replace('localhost', '127.0.0.1');
+  } catch {
+    return undefined;
+  }
+};
+
+const isReady = async (url: string): Promise<boolean> => {
+  try {
+    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) });
+    await answer.body?.cancel();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+};
