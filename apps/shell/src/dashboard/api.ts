@@ -4,12 +4,16 @@ import { queryOptions } from '@tanstack/react-query';
 
 const shown = 5;
 
+/** Milliseconds until we look again for an answer that is still being written: its coins are held, then spent. */
+const lookAgain = 2_000;
+
 // Both lie under `activity`, which whoever moves coins declares outdated.
 
 /** The newest movements of coins. */
 export const recentActivity = queryOptions({
   queryKey: ['activity', 'recent'],
   queryFn: async ({ signal }) => (await call(getTransactions, { query: { limit: shown }, signal })).entries,
+  refetchInterval: ({ state }) => (state.data?.some((entry) => entry.pending) ? lookAgain : false),
 });
 
 /** What has been used so far. */
