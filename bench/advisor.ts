@@ -30,7 +30,7 @@ export const advisor: Benchmark = async (scope, { rounds }) => {
   const { url } = await startPlatform(scope, {
     folder: root,
     dataDir,
-    env: { RATE_LIMIT_FACTOR: '1000000', OPENAI_API_KEY: '' },
+    env: { RATE_LIMIT_FACTOR: '1000000', OPENAI_API_KEY: undefined },
   });
   const people = await signUpPeople(url, atOnce);
   const chats = await Promise.all(people.map((person) => openChat(url, person)));

@@ -14,7 +14,7 @@ export interface Platform {
 /** `npm start` of the repository in `folder`, on a free port, with its data in `dataDir`. */
 export const startPlatform = async (
   scope: AsyncDisposableStack,
-  { folder, dataDir, env = {} }: { folder: string; dataDir: string; env?: Record<string, string> },
+  { folder, dataDir, env = {} }: { folder: string; dataDir: string; env?: NodeJS.ProcessEnv },
 ): Promise<Platform> => {
   const began = performance.now();
   const child = spawn(process.execPath, [join(folder, 'tools/start.mjs')], {

@@ -14,7 +14,7 @@ const limits = { cold: 90, warm: 15 };
 export const start: Benchmark = async (scope, { rounds }) => {
   const folder = join(temporaryFolder(scope), 'petalwise');
   await run('git', ['clone', '--quiet', root, folder], 60);
-  for (const installed of globSync(['node_modules', '*/*/node_modules'], { cwd: root })) {
+  for (const installed of globSync(['node_modules', '{apps,packages,services,tools}/*/node_modules'], { cwd: root })) {
     const options = { recursive: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE };
     cpSync(join(root, installed), join(folder, installed), options);
   }
