@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import Koa, { type Context, type Middleware } from 'koa';
 import { AppError, toProblem } from './errors.ts';
 import { hashed, type Logger } from './log.ts';
@@ -42,10 +43,10 @@ const requestId: Middleware = async (ctx, next) => {
 /** Logs and measures every request but the probes. */
 export const observed =
   (log: Logger, metrics: Metrics): Middleware =>
-  async (ctx, next) => {
-    const from = process.hrtime.bigint();
+  (ctx, next) => {
+    const from = performance.now();
     const done = () => {
-      const seconds = Number(process.hrtime.bigint() - from) / 1e9;
+      const seconds = (performance.now() - from) / 1000;
       const route = String(ctx._matchedRoute ?? ctx.state.route ?? 'other');
       if (isProbe(ctx.path)) return;
       metrics.requests.observe({ method: ctx.method, route, status: ctx.res.statusCode }, seconds);
@@ -57,7 +58,7 @@ export const observed =
       log[level]({ ...facts, ...user, ms: Math.round(seconds * 1000) }, 'request');
     };
     ctx.res.once('close', done);
-    await next();
+    return next();
   };
 
 const isProbe = (path: string) => path === '/healthz' || path === '/readyz' || path === '/metrics';
@@ -73,27 +74,44 @@ export const problems: Middleware = async (ctx, next) => {
     ctx.status = problem.status;
     ctx.body = JSON.stringify(problem);
     ctx.type = 'application/problem+json';
-    // The rest of a body nobody will read must not be taken for the next request.
-    if (problem.code === 'request.too-large') ctx.set('connection', 'close');
+    if (problem.code === 'request.too-large') discardRest(ctx.req);
   }
+};
+
+/** Bytes that a caller may still send after a refusal. */
+const discarded = 32 * 1024 * 1024;
+
+/** Lets the caller finish, within reason: one whose connection is cut while it sends never reads why. */
+const discardRest = (req: IncomingMessage) => {
+  let left = discarded;
+  req.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) req.destroy();
+  });
 };
 
 /** `/healthz`: the process lives. `/readyz`: it and all it needs can serve. `/metrics`: for Prometheus. */
 export const health =
   (metrics: Metrics, checks: Readonly<Record<string, ReadyCheck>>): Middleware =>
-  async (ctx, next) => {
-    if (!isProbe(ctx.path)) return next();
-    if (ctx.path === '/healthz') {
-      ctx.body = { status: 'ok' };
-    } else if (ctx.path === '/metrics') {
-      ctx.type = metrics.registry.contentType;
-      ctx.body = await metrics.registry.metrics();
-    } else {
-      const parts = await readiness(checks);
-      ctx.status = Object.values(parts).every((state) => state === 'ok') ? 200 : 503;
-      ctx.body = { status: ctx.status === 200 ? 'ok' : 'not ready', parts };
-    }
-  };
+  (ctx, next) =>
+    isProbe(ctx.path) ? answerProbe(ctx, metrics, checks) : next();
+
+const answerProbe = async (
+  ctx: Context,
+  metrics: Metrics,
+  checks: Readonly<Record<string, ReadyCheck>>,
+): Promise<void> => {
+  if (ctx.path === '/healthz') {
+    ctx.body = { status: 'ok' };
+  } else if (ctx.path === '/metrics') {
+    ctx.type = metrics.registry.contentType;
+    ctx.body = await metrics.registry.metrics();
+  } else {
+    const parts = await readiness(checks);
+    ctx.status = Object.values(parts).every((state) => state === 'ok') ? 200 : 503;
+    ctx.body = { status: ctx.status === 200 ? 'ok' : 'not ready', parts };
+  }
+};
 
 const readiness = async (checks: Readonly<Record<string, ReadyCheck>>): Promise<Record<string, string>> => {
   const states = Object.entries(checks).map(async ([name, check]) => {

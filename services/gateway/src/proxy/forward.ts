@@ -81,23 +81,28 @@ class Relay implements Dispatcher.DispatchHandler {
     if (this.#ctx.res.destroyed) controller.abort(callerGone);
   }
 
-  onResponseStart(controller: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders) {
+  onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders) {
     if (status < 200) return;
     const { res } = this.#ctx;
     // One object and no setHeader before it: the fast way through node:http.
-    const requestId = String(this.#ctx.state.requestId);
-    res.writeHead(status, { ...answerHeaders(headers, this.#headers), 'x-request-id': requestId });
+    const answer = answerHeaders(headers, this.#headers);
+    answer['x-request-id'] = String(this.#ctx.state.requestId);
+    res.writeHead(status, answer);
     this.#ctx.respond = false;
     this.#length = Number(headers['content-length'] ?? -1);
     if (headers['content-type']?.startsWith('text/event-stream')) res.flushHeaders();
-    res.on('drain', () => controller.resume());
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer) {
     const { res } = this.#ctx;
     // A whole body at once goes out with its head as one string: one cheap write instead of two buffers.
     if (chunk.length === this.#length && chunk.length <= oneWrite) res.end(chunk.toString('latin1'), 'latin1');
-    else if (!res.write(chunk)) controller.pause();
+    else if (!res.write(chunk)) this.#waitForCaller(controller);
+  }
+
+  #waitForCaller(controller: Dispatcher.DispatchController) {
+    controller.pause();
+    this.#ctx.res.once('drain', () => controller.resume());
   }
 
   onResponseEnd() {
