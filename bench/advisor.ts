@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { root, temporaryFolder } from './disposable.ts';
 import { timed } from './load.ts';
@@ -73,7 +74,7 @@ const firstWord = async ({ person, address }: Chat, number: number): Promise<num
   await call(address, 'POST', {
     cookie: person.cookie,
     accept: 'text/event-stream',
-    body: { content: questions[number % questions.length] },
+    body: { id: randomUUID(), content: questions[number % questions.length] },
     onPiece: (text) => {
       if (first !== undefined) return;
       seen += text;
