@@ -156,6 +156,20 @@ describe('a request', () => {
     });
   });
 
+  it('of more than the limit is refused in words, also to a caller that sends all of it first', async () => {
+    expect(await post(`/api/echo/${id}?times=1`, JSON.stringify({ word: 'x'.repeat(4_000_000) }))).toMatchObject({
+      status: 413,
+      body: { code: 'request.too-large' },
+    });
+  });
+
+  it('with a NUL in a text is refused with the name of the field', async () => {
+    expect(await post(`/api/echo/${id}?times=1`, JSON.stringify({ word: 'a\u0000b' }))).toMatchObject({
+      status: 400,
+      body: { errors: { word: 'Remove the control character.' } },
+    });
+  });
+
   it('that is not JSON is told so', async () => {
     expect(await post(`/api/echo/${id}?times=1`, 'word=a', { 'content-type': 'text/plain' })).toMatchObject({
       status: 415,

@@ -93,10 +93,22 @@ const abortedWhenGone = (ctx: Context): AbortSignal => {
 export const parsePart = (schema: z.core.$ZodType | undefined, value: unknown): unknown => {
   if (!schema) return undefined;
   const result = z.safeParse(schema, value);
-  if (result.success) return result.data;
+  if (result.success) {
+    refuseNul(result.data);
+    return result.data;
+  }
   const fields: Record<string, string> = {};
   for (const issue of result.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message;
   throw new AppError('request.invalid', {}, fields);
+};
+
+/** PostgreSQL keeps no text with a NUL in it, and no person writes one. */
+const refuseNul = (data: unknown) => {
+  for (const [field, value] of Object.entries(data ?? {})) {
+    if (typeof value === 'string' && value.includes('\0')) {
+      throw new AppError('request.invalid', {}, { [field]: 'Remove the control character.' });
+    }
+  }
 };
 
 /** The JSON body, read no further than its limit. */
@@ -119,7 +131,8 @@ const readBody = async (req: IncomingMessage, limit: number): Promise<Buffer> =>
   if (Number(req.headers['content-length'] ?? 0) > limit) throw new AppError('request.too-large', { limit });
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of req as AsyncIterable<Buffer>) {
+  // Not destroyed by leaving early: the refusal has to reach whoever still sends.
+  for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > limit) throw new AppError('request.too-large', { limit });
     chunks.push(chunk);

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { request as rawRequest } from 'node:http';
+import { allEndpoints } from '@petalwise/contracts/all-endpoints';
+import type { Endpoint } from '@petalwise/contracts/endpoint';
+import { type APIRequestContext, type APIResponse, expect, test } from '@playwright/test';
+import { admin, ask, balanceOf, newPerson, type Person, startChat, visitor } from './person.ts';
+import { blurredFace, dataUrl, manyFaces, noFace, oneFace } from './photos.ts';
+import { run } from './platform.ts';
+
+const outside = Object.entries(allEndpoints).filter(([, endpoint]) => endpoint.auth !== 'internal');
+const built = outside.filter(([, endpoint]) => !endpoint.notBuilt);
+const changing = outside.filter(([, { method }]) => method !== 'GET');
+
+const pathOf = ({ path }: Endpoint, id: string = randomUUID()) => path.replace(/:\w+/g, id);
+const callAs = (api: APIRequestContext, endpoint: Endpoint, options: Parameters<APIRequestContext['fetch']>[1] = {}) =>
+  api.fetch(pathOf(endpoint), { method: endpoint.method, ...(endpoint.body && { data: {} }), ...options });
+
+const expectProblem = async (response: APIResponse, status: number, problem: object) => {
+  expect(response.status(), response.url()).toBe(status);
+  expect(response.headers()['content-type']).toContain('application/problem+json');
+  expect(await response.json()).toMatchObject({ status, detail: expect.any(String), ...problem });
+};
+
+let person: Person;
+let boss: Person;
+let nobody: APIRequestContext;
+test.beforeAll(async () => {
+  [person, boss, nobody] = await Promise.all([newPerson(), admin(), visitor()]);
+});
+
+test.describe('every endpoint', () => {
+  for (const [name, endpoint] of outside.filter(([, { auth }]) => auth !== 'public')) {
+    test(`${name} needs a session`, async () => {
+      await expectProblem(await callAs(nobody, endpoint), 401, { code: 'auth.required' });
+    });
+  }
+
+  for (const [name, endpoint] of outside.filter(([, { auth }]) => auth === 'admin')) {
+    test(`${name} is for admins`, async () => {
+      await expectProblem(await callAs(person.api, endpoint), 403, { code: 'auth.forbidden' });
+    });
+  }
+
+  for (const [name, endpoint] of changing) {
+    test(`${name} refuses another site's page`, async () => {
+      const foreign = { headers: { origin: 'https://evil.example' } };
+      await expectProblem(await callAs(boss.api, endpoint, foreign), 403, { code: 'request.foreign-origin' });
+      const cross = { headers: { 'sec-fetch-site': 'cross-site' } };
+      await expectProblem(await callAs(boss.api, endpoint, cross), 403, { code: 'request.foreign-origin' });
+    });
+  }
+
+  for (const [name, endpoint] of outside.filter(([, { notBuilt }]) => notBuilt)) {
+    test(`${name} says that it is not built`, async () => {
+      await expectProblem(await callAs(boss.api, endpoint), 501, { code: 'not-built' });
+    });
+  }
+
+  for (const [name, endpoint] of built.filter(([, { params }]) => params)) {
+    test(`${name} refuses an id that is none, and does not know a stranger's`, async () => {
+      const data = endpoint.body && { data: validBody[name] };
+      const field = /:(\w+)/.exec(endpoint.path)?.[1] ?? '';
+      const bad = await boss.api.fetch(pathOf(endpoint, "1'--"), { method: endpoint.method, ...data });
+      await expectProblem(bad, 400, { errors: { [field]: expect.any(String) } });
+      const unknown = await boss.api.fetch(pathOf(endpoint), { method: endpoint.method, ...data });
+      expect(unknown.status()).toBe(404);
+    });
+  }
+
+  for (const [name, endpoint] of built.filter(([, { body }]) => body)) {
+    test(`${name} refuses a body that is not what it says`, async () => {
+      const json = { headers: { 'content-type': 'application/json' } };
+      await expectProblem(await callAs(boss.api, endpoint, { ...json, data: '{"open":' }), 400, {
+        errors: { body: expect.any(String) },
+      });
+      await expectProblem(await callAs(boss.api, endpoint, { ...json, data: '[1,2]' }), 400, {
+        code: 'request.invalid',
+      });
+      await expectProblem(await callAs(boss.api, endpoint, { ...json, data: '"text"' }), 400, {
+        code: 'request.invalid',
+      });
+      const text = { headers: { 'content-type': 'text/plain' }, data: 'a=b' };
+      await expectProblem(await callAs(boss.api, endpoint, text), 415, { code: 'request.not-json' });
+    });
+
+    test(`${name} refuses a body over its limit`, async () => {
+      const { status, body } = await sendLong(endpoint, (endpoint.bodyLimit ?? 16 * 1024) + 1);
+      expect(status).toBe(413);
+      expect(JSON.parse(body)).toMatchObject({ code: 'request.too-large' });
+    });
+  }
+});
+
+const validBody: Record<string, object> = {
+  adjustCoins: { amount: 1 },
+  sendMessage: { content: 'Retinol?' },
+};
+
+/** Playwright's client sends all before it listens; a refusal comes while the body is still on its way. */
+const sendLong = async ({ method, path }: Endpoint, length: number): Promise<{ status: number; body: string }> => {
+  const { cookies } = await boss.api.storageState();
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  return new Promise((resolve, reject) => {
+    const call = rawRequest(new URL(path.replace(/:\w+/g, randomUUID()), run().url), {
+      method,
+      headers: { origin: run().url, cookie, 'content-type': 'application/json', 'content-length': length },
+    });
+    call.on('error', reject);
+    call.on('response', (response) => {
+      let body = '';
+      response.on('data', (chunk) => {
+        body += chunk;
+      });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+    });
+    call.write('{"a":"');
+  });
+};
+
+test.describe('a field', () => {
+  const cases: readonly [name: string, data: object, field: string][] = [
+    ['register', { username: ' ', email: 'a@example.com', name: 'A', password: 'secret-1' }, 'username'],
+    ['register', { username: 'a', email: 'nonsense', name: 'A', password: 'secret-1' }, 'email'],
+    ['register', { username: 'a', email: 'a@example.com', name: '', password: 'secret-1' }, 'name'],
+    ['register', { username: 'a', email: 'a@example.com', name: 'A', password: '12345' }, 'password'],
+    ['register', { username: { $gt: '' }, email: 'a@example.com', name: 'A', password: 'secret-1' }, 'username'],
+    ['register', { username: 'a\u0000b', email: 'a@example.com', name: 'A', password: 'secret-1' }, 'username'],
+    ['login', { email: ['a@example.com'], password: 'x' }, 'email'],
+    ['login', { email: 'a@example.com', password: '' }, 'password'],
+    ['updateUsername', { username: '   ' }, 'username'],
+    ['createSession', { title: 'x'.repeat(121) }, 'title'],
+    ['adjustCoins', { amount: 1.5 }, 'amount'],
+    ['adjustCoins', { amount: '7' }, 'amount'],
+    ['adjustCoins', { amount: 5, description: 'x'.repeat(201) }, 'description'],
+    ['sendMessage', { content: '' }, 'content'],
+    ['sendMessage', { content: 'x'.repeat(4001) }, 'content'],
+    ['sendMessage', { content: 'a\u0000b' }, 'content'],
+    ['sendMessage', { content: 'Hi', imageUrl: 'https://example.com/a.jpg' }, 'imageUrl'],
+    ['sendMessage', { content: 'Hi', id: 'one' }, 'id'],
+    ['reportTelemetry', { kind: 'gossip', app: 'shell' }, 'kind'],
+  ];
+  for (const [name, data, field] of cases) {
+    test(`${field} of ${name} is named when it is ${JSON.stringify(data).slice(0, 60)}`, async () => {
+      const endpoint = allEndpoints[name] as Endpoint;
+      const response = await callAs(boss.api, endpoint, { data });
+      await expectProblem(response, 400, { code: 'request.invalid', errors: { [field]: expect.any(String) } });
+    });
+  }
+
+  for (const query of ['limit=0', 'limit=101', 'limit=x', 'cursor=abc']) {
+    test(`of a query is named: ${query}`, async () => {
+      const field = query.split('=')[0] as string;
+      const response = await person.api.get(`/api/coins/transactions?${query}`);
+      await expectProblem(response, 400, { errors: { [field]: expect.any(String) } });
+    });
+  }
+});
+
+test.describe("another person's things", () => {
+  test('are as if they did not exist', async () => {
+    const owner = await newPerson();
+    const chat = await startChat(owner);
+    const exchange = (await (await ask(owner, chat, { imageUrl: dataUrl(await oneFace()) })).json()) as {
+      question: { imageUrl: string };
+    };
+    const { imageUrl } = exchange.question;
+    expect((await owner.api.get(imageUrl)).headers()['content-type']).toBe('image/jpeg');
+    for (const path of [`/api/chat/session/${chat}`, `/api/chat/session/${chat}/messages`, imageUrl]) {
+      expect((await person.api.get(path)).status()).toBe(404);
+      expect((await boss.api.get(path)).status()).toBe(404);
+      expect((await nobody.get(path)).status()).toBe(401);
+    }
+    expect((await person.api.delete(`/api/chat/session/${chat}`)).status()).toBe(404);
+    expect((await ask(person, chat, { content: 'Mine now?' })).status()).toBe(404);
+    expect(await balanceOf(person)).toBe(10);
+  });
+
+  test('are not reached through the doors between services', async () => {
+    for (const path of ['/internal/holds', '/internal/wallets/x', '/%69nternal/holds']) {
+      const response = await boss.api.post(path, { data: {} });
+      expect([403, 404, 405]).toContain(response.status());
+    }
+  });
+});
+
+/** A real photo, so many bytes over 5 MB. */
+const oversized = async (over: number) => {
+  const face = await oneFace();
+  return dataUrl(Buffer.concat([face, Buffer.alloc(5 * 1024 * 1024 + over - face.length)]));
+};
+
+test.describe('a photo', () => {
+  const photos: readonly [what: string, make: () => Promise<string> | string, code: string][] = [
+    ['that is not an image', () => dataUrl(Buffer.from('%PDF-1.7 not an image'), 'image/png'), 'photo.invalid-type'],
+    ['a byte over 5 MB', () => oversized(1), 'photo.too-large'],
+    ['that is damaged', async () => dataUrl((await oneFace()).subarray(0, 2000)), 'photo.unreadable'],
+    ['without a face', async () => dataUrl(await noFace()), 'photo.no-face'],
+    ['of several faces', async () => dataUrl(await manyFaces()), 'photo.many-faces'],
+    ['out of focus', async () => dataUrl(await blurredFace()), 'photo.blurred'],
+  ];
+  for (const [what, make, code] of photos) {
+    test(`${what} is refused free, with the reason`, async () => {
+      const owner = await newPerson();
+      const chat = await startChat(owner);
+      const response = await ask(owner, chat, { imageUrl: await make() });
+      await expectProblem(response, 422, { code });
+      expect(await balanceOf(owner)).toBe(10);
+      expect(await (await owner.api.get(`/api/chat/session/${chat}/messages`)).json()).toEqual([]);
+    });
+  }
+
+  test('far over 5 MB is refused before all of it has come', async () => {
+    const owner = await newPerson();
+    const response = await ask(owner, await startChat(owner), { imageUrl: await oversized(2 * 1024 * 1024) });
+    await expectProblem(response, 413, { code: 'request.too-large' });
+    expect(await balanceOf(owner)).toBe(10);
+  });
+});
