@@ -21,7 +21,7 @@ export const startDatabase = async (scope: AsyncDisposableStack): Promise<string
   const folder = temporaryFolder(scope);
   const log = join(folder, 'postgres.log');
   const server: EmbeddedPostgres = await startPostgres({ folder: join(folder, 'data'), log, password: 'petalwise' });
-  scope.defer(async () => {
+  await atEnd(scope, async () => {
     await server.stop();
     rmSync(server.home, { recursive: true, force: true });
   });
@@ -32,6 +32,13 @@ export const startDatabase = async (scope: AsyncDisposableStack): Promise<string
 export const startMessages = async (scope: AsyncDisposableStack): Promise<string> => {
   const folder = temporaryFolder(scope);
   const server = await startNats({ folder, log: join(folder, 'nats.log'), password: 'petalwise' });
-  scope.defer(() => server.stop());
+  await atEnd(scope, () => server.stop());
   return server.url;
+};
+
+/** These servers outlive us unless they are stopped, also one that came up while everything was being stopped. */
+const atEnd = async (scope: AsyncDisposableStack, stop: () => Promise<void>): Promise<void> => {
+  if (!scope.disposed) return scope.defer(stop);
+  await stop();
+  throw new Error('interrupted');
 };

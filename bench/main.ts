@@ -23,9 +23,13 @@ if (chosen.length === 0 || !chosen.every((name) => benchmarks[name]) || !(size.r
 }
 
 let scope = new AsyncDisposableStack();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void scope.disposeAsync().finally(() => process.exit(130)));
-}
+let stopping: Promise<void> | undefined;
+const interrupt = () => {
+  stopping ??= scope.disposeAsync();
+  // What is measured fails without its servers, and ends the loop below; unless it hangs.
+  setTimeout(() => process.exit(130), 30_000).unref();
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, interrupt);
 
 const lines: Line[] = [];
 for (const name of chosen) {
@@ -33,8 +37,11 @@ for (const name of chosen) {
   scope = new AsyncDisposableStack();
   try {
     lines.push(...((await benchmarks[name]?.(scope, size)) ?? []));
+  } catch (error) {
+    if (!stopping) throw error;
   } finally {
-    await scope.disposeAsync();
+    await (stopping ?? scope.disposeAsync());
   }
+  if (stopping) process.exit(130);
 }
 console.log(table(lines));

@@ -27,7 +27,7 @@ export const call = (
   new Promise((resolve, reject) => {
     const sent = request(url, { agent, method, timeout: patience, headers: headersOf(url, { cookie, accept, body }) });
     sent.once('timeout', () => sent.destroy(new Error(`no answer in ${patience / 1000} s: ${method} ${url}`)));
-    sent.once('error', reject);
+    sent.on('error', reject);
     sent.once('response', (answer) => {
       let text = '';
       answer.setEncoding('utf8');
@@ -35,7 +35,7 @@ export const call = (
         text += piece;
         onPiece?.(piece);
       });
-      answer.once('error', reject);
+      answer.on('error', reject);
       answer.once('end', () => {
         const { statusCode = 0, headers } = answer;
         if (statusCode < 400) resolve({ text, headers });
