@@ -64,6 +64,8 @@ const isFact = (value: unknown): value is string | number | boolean =>
 const onlyOf = <T>(record: Record<string, unknown>, is: (value: unknown) => value is T): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter((entry): entry is [string, T] => is(entry[1])));
 
-/** The sentence to show a person for anything that was thrown. */
-export const describeError = (error: unknown, otherwise: string): string =>
-  error instanceof ApiError && error.code !== 'unknown' ? error.detail : otherwise;
+/** The sentence to show a person for anything that was thrown; `fetch` throws a TypeError where the network fails. */
+export const describeError = (error: unknown, otherwise: string): string => {
+  if (error instanceof TypeError) return 'Please check your connection and try again';
+  return error instanceof ApiError && error.code !== 'unknown' ? error.detail : otherwise;
+};

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
-import { AnswerText } from './answer-text.tsx';
+import { AnswerText, plainWords } from './answer-text.tsx';
 
 vi.stubGlobal('document', { getElementById: () => null });
 const html = (markdown: string) => renderToStaticMarkup(<AnswerText markdown={markdown} />);
@@ -24,6 +24,10 @@ describe('an answer', () => {
     expect(html('[Cream](https://www.amazon.com/x/dp/B00TTD9BRC/ref=a?tag=other-20)')).toContain(
       'href="https://www.amazon.com/dp/B00TTD9BRC?tag=petalwise-20"',
     );
+  });
+
+  it('is heard without the signs of its writing', () => {
+    expect(plainWords('## Zones\n1. **Redness**: some. [1] [2]')).toBe('Zones\n1. Redness: some.');
   });
 
   it('is drawn at every moment of its writing', () => {

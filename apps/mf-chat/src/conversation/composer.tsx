@@ -1,5 +1,5 @@
 import { usageCosts } from '@petalwise/contracts/billing';
-import { messageLimit, photoDays } from '@petalwise/contracts/chat';
+import { messageLimit, photoDays, photoOnlyText } from '@petalwise/contracts/chat';
 import { links } from '@petalwise/host/links';
 import { useToasts } from '@petalwise/host/toasts';
 import { CoinCost } from '@petalwise/ui/coin-cost';
@@ -12,9 +12,11 @@ import {
   type DragEvent,
   type FormEvent,
   type KeyboardEvent,
+  useEffect,
   useRef,
 } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { isJustStarted } from '../history/just-started.ts';
 import styles from './composer.module.css';
 import { useDraft, useDrafts } from './drafts.ts';
 import { isRefused, readPhoto } from './read-photo.ts';
@@ -40,10 +42,13 @@ export function Composer({ sessionId, purse, busy, onSend }: ComposerProps) {
   const change = useDrafts((drafts) => drafts.change);
   const show = useToasts((toasts) => toasts.show);
   const picker = useRef<HTMLInputElement>(null);
+  const attachButton = useRef<HTMLButtonElement>(null);
+  const { state } = useLocation();
   const canChat = affords(purse, usageCosts.chat);
   const canSendPhoto = affords(purse, usageCosts.photo_analysis);
   const cost = photo ? usageCosts.photo_analysis : usageCosts.chat;
   const ready = (text.trim() !== '' || photo !== undefined) && !busy && canChat;
+  const form = useWayOnAfterLastCoin(purse !== undefined && canChat);
 
   const attach = async (file: File | undefined) => {
     if (!file) return;
@@ -59,7 +64,7 @@ export function Composer({ sessionId, purse, busy, onSend }: ComposerProps) {
       show({ kind: 'error', title: 'Insufficient coins', description });
       return;
     }
-    onSend({ text: text.trim(), photo });
+    onSend({ text: text.trim() || photoOnlyText, photo });
     change(sessionId, { text: '', photo: undefined });
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -77,6 +82,10 @@ export function Composer({ sessionId, purse, busy, onSend }: ComposerProps) {
     event.preventDefault();
     void attach(file);
   };
+  const removePhoto = () => {
+    change(sessionId, { photo: undefined });
+    attachButton.current?.focus();
+  };
   const onPick = (event: ChangeEvent<HTMLInputElement>) => {
     void attach(event.target.files?.[0]);
     // The same file can be chosen again after it was removed.
@@ -84,7 +93,13 @@ export function Composer({ sessionId, purse, busy, onSend }: ComposerProps) {
   };
 
   return (
-    <form className={styles.composer} onSubmit={send} onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+    <form
+      ref={form}
+      className={styles.composer}
+      onSubmit={send}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={onDrop}
+    >
       {photo && (
         <div className={styles.preview}>
           <img src={photo.url} alt={`Attached: ${photo.name}`} />
@@ -92,7 +107,7 @@ export function Composer({ sessionId, purse, busy, onSend }: ComposerProps) {
             Kept {photoDays} days, shown only to you, measured by us alone. Sending it is your consent. A photo we
             cannot measure is refused free.
           </p>
-          <IconButton label="Remove photo" onClick={() => change(sessionId, { photo: undefined })}>
+          <IconButton label="Remove photo" onClick={removePhoto}>
             <X />
           </IconButton>
         </div>
@@ -100,6 +115,8 @@ export function Composer({ sessionId, purse, busy, onSend }: ComposerProps) {
       <textarea
         className={styles.input}
         rows={2}
+        // biome-ignore lint/a11y/noAutofocus: somebody who has just started a chat is about to write.
+        autoFocus={isJustStarted(state)}
         maxLength={messageLimit}
         aria-label="Message"
         placeholder={
@@ -113,19 +130,38 @@ export function Composer({ sessionId, purse, busy, onSend }: ComposerProps) {
       />
       <div className={styles.bar}>
         <Tooltip text="A photo analysis is 5 coins. A refused photo is free.">
-          <IconButton label="Attach a photo" disabled={!canSendPhoto || busy} onClick={() => picker.current?.click()}>
+          <IconButton
+            ref={attachButton}
+            label="Attach a photo"
+            disabled={!canSendPhoto || busy}
+            onClick={() => picker.current?.click()}
+          >
             <ImagePlus />
           </IconButton>
         </Tooltip>
         <input ref={picker} type="file" accept="image/*" hidden aria-label="Photo" tabIndex={-1} onChange={onPick} />
         <CostHint purse={purse} withPhoto={photo !== undefined} />
-        <IconButton type="submit" look="primary" label="Send" disabled={!ready}>
+        {/* Not `disabled` while there is nothing to send: that would drop the keyboard's focus to the page. */}
+        <IconButton type="submit" look="primary" label="Send" disabled={!canChat} aria-disabled={!ready || undefined}>
           <ArrowUp />
         </IconButton>
       </div>
     </form>
   );
 }
+
+/** The last coin closes the field somebody was writing in: the focus goes to the way on, not to the page. */
+const useWayOnAfterLastCoin = (open: boolean) => {
+  const form = useRef<HTMLFormElement>(null);
+  const wasOpen = useRef(open);
+  useEffect(() => {
+    const at = document.activeElement;
+    const lost = at === document.body || form.current?.contains(at);
+    if (wasOpen.current && !open && lost) form.current?.querySelector('a')?.focus();
+    wasOpen.current = open;
+  }, [open]);
+  return form;
+};
 
 function CostHint({ purse, withPhoto }: { purse: Purse; withPhoto: boolean }) {
   const { chat, photo_analysis } = usageCosts;

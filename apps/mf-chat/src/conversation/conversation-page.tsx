@@ -12,6 +12,7 @@ import { SessionGrid } from '../history/session-grid.tsx';
 import { messagesOf } from './api.ts';
 import { ChatPanel } from './chat-panel.tsx';
 import styles from './conversation-page.module.css';
+import { PhotoInvitation } from './photo-invitation.tsx';
 import { WelcomeCard } from './welcome-card.tsx';
 
 // Both come when they are wanted: most visits are words alone.
@@ -25,15 +26,15 @@ export function ConversationPage() {
   const [leaving, setLeaving] = useState<string>();
   const remove = useDeleteChat();
   const gone = sessionId !== undefined && isGone(list.data, sessionId);
-  const findings = useFindings(sessionId, gone);
+  const beside = useBeside(sessionId, gone);
   const confirm = () => leaving && remove.mutate(leaving, { onSettled: () => setLeaving(undefined) });
   return (
-    <Page className={findings && styles.withFindings}>
+    <Page className={beside && styles.withBeside}>
       <title>{`${list.data?.find(({ id }) => id === sessionId)?.title ?? 'Your advisor'} · Petalwise`}</title>
       <div className={styles.open}>
         <OpenChat sessionId={sessionId} list={list.data} gone={gone} onDelete={setLeaving} />
       </div>
-      {findings}
+      {beside}
       <div className={styles.history}>
         <SessionGrid current={sessionId} onDelete={setLeaving} />
       </div>
@@ -49,11 +50,20 @@ export function ConversationPage() {
 const isGone = (list: readonly ChatSession[] | undefined, id: string) =>
   list !== undefined && !list.some((session) => session.id === id);
 
-/** What was found in the last photo of the open chat. */
-const useFindings = (sessionId: string | undefined, gone: boolean) => {
-  const { data } = useQuery({ ...messagesOf(sessionId ?? ''), enabled: sessionId !== undefined && !gone });
+/** What was found in the last photo of the open chat; without one, what a photo would show. */
+const useBeside = (sessionId: string | undefined, gone: boolean) => {
+  const open = sessionId !== undefined && !gone;
+  const { data, isPending } = useQuery({ ...messagesOf(sessionId ?? ''), enabled: open });
+  if (!open) return undefined;
+  if (isPending) {
+    return (
+      <div className={styles.wideOnly}>
+        <FindingsSkeleton />
+      </div>
+    );
+  }
   const message = data?.findLast((one) => one.role === 'user' && one.analysis !== null);
-  if (!message?.analysis) return undefined;
+  if (!message?.analysis) return <PhotoInvitation />;
   return (
     <Suspense fallback={<FindingsSkeleton />}>
       <PhotoFindings key={message.id} analysis={message.analysis} photo={message.imageUrl} />
@@ -64,7 +74,9 @@ const useFindings = (sessionId: string | undefined, gone: boolean) => {
 /** In the shape of the findings, so that nothing moves when they come. */
 const FindingsSkeleton = () => (
   <Loading label="Loading the findings" className={styles.findings}>
-    <Skeleton shape="picture" />
+    <div className={styles.picture}>
+      <Skeleton shape="picture" />
+    </div>
     <Skeleton shape="heading" />
     <Skeleton />
     <Skeleton />

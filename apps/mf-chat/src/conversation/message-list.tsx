@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@petalwise/contracts/chat';
 import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
 import { useEffect, useRef } from 'react';
+import { plainWords } from './answer-text.tsx';
 import { Answer, FailedQuestion, Question, Writing } from './message.tsx';
 import styles from './message-list.module.css';
 import { adopt, discard, type Sending, sendAgain } from './sending.ts';
@@ -14,7 +15,7 @@ interface MessageListProps {
 /** The conversation, oldest first. What is written now is shown as it comes; only a finished answer is announced. */
 export function MessageList({ sessionId, messages, sendings }: MessageListProps) {
   const shown = messages.filter((message) => !sendings.some((sending) => sending.id === message.id));
-  const end = useScrollToEnd(shown.length + sendings.length, sendings.at(-1)?.answer);
+  const end = useScrollToEnd(`${shown.length + sendings.length} ${sendings.at(-1)?.phase}`, sendings.at(-1)?.answer);
   const last = shown.at(-1);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
@@ -29,7 +30,9 @@ export function MessageList({ sessionId, messages, sendings }: MessageListProps)
         <div ref={end} />
       </div>
       <VisuallyHidden>
-        <div aria-live="polite">{last?.role === 'assistant' && sendings.length === 0 ? last.content : ''}</div>
+        <div aria-live="polite">
+          {last?.role === 'assistant' && sendings.length === 0 ? plainWords(last.content) : ''}
+        </div>
       </VisuallyHidden>
     </div>
   );
@@ -82,13 +85,13 @@ function OnItsWay({ sessionId, sending }: { sessionId: string; sending: Sending 
 }
 
 /** Keeps the end in view as messages come; somebody who has scrolled up to read is left where they are. */
-const useScrollToEnd = (count: number, growing: string | undefined) => {
+const useScrollToEnd = (turn: string, growing: string | undefined) => {
   const end = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is what moves the view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message, or what became of it, moves the view.
   useEffect(() => {
     const scroller = end.current?.closest<HTMLElement>('[role="log"]');
     if (scroller) scroller.scrollTop = scroller.scrollHeight;
-  }, [count]);
+  }, [turn]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every piece of the answer may move the end.
   useEffect(() => {
     const scroller = end.current?.closest<HTMLElement>('[role="log"]');

@@ -11,6 +11,12 @@ export const readPhoto = async (file: File): Promise<Photo | PhotoRefusal> => {
   if (file.size > photoLimit) {
     return { title: 'File too large', description: 'Please select an image smaller than 5MB.' };
   }
+  if (!(await isPicture(file))) {
+    return {
+      title: 'Error processing image',
+      description: 'This file is damaged, or not a picture. Please choose another.',
+    };
+  }
   try {
     return { name: file.name, url: await readUrl(file) };
   } catch {
@@ -19,6 +25,21 @@ export const readPhoto = async (file: File): Promise<Photo | PhotoRefusal> => {
 };
 
 export const isRefused = (read: Photo | PhotoRefusal): read is PhotoRefusal => 'title' in read;
+
+/** Whether the browser can show it: a name that ends in .jpg does not make a picture. */
+const isPicture = async (file: File): Promise<boolean> => {
+  const url = URL.createObjectURL(file);
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+};
 
 const readUrl = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {

@@ -9,15 +9,15 @@ const titles: Readonly<Record<string, string>> = {
   'photo.unreadable': 'Error processing image',
 };
 
-const offline = 'Please check your connection and try again.';
+const titleOf = (code: string) =>
+  titles[code] ?? (code.startsWith('photo.') ? 'This photo was not measured' : undefined);
 
 /** What to show for something that was refused or failed: a few words, and what to do. */
 export const refusalOf = (error: unknown, otherwise: string): { title: string; description: string } => {
-  if (error instanceof TypeError) return { title: otherwise, description: offline };
   if (error instanceof ApiError && error.code === 'request.too-large') {
     return { title: 'File too large', description: 'Please select an image smaller than 5MB.' };
   }
-  const title = (error instanceof ApiError && titles[error.code]) || otherwise;
+  const title = (error instanceof ApiError && titleOf(error.code)) || otherwise;
   return { title, description: describeError(error, 'Please try again in a moment.') };
 };
 

@@ -6,6 +6,7 @@ import { useToasts } from '@petalwise/host/toasts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { tellRefusal } from '../conversation/tell-refusal.ts';
+import { justStarted } from './just-started.ts';
 
 export const sessions = queryOptions({
   queryKey: ['chat', 'sessions'],
@@ -20,7 +21,7 @@ export const useStartChat = () => {
     mutationFn: () => call(createSession, { body: {} }),
     onSuccess: (session) => {
       queryClient.setQueryData(sessions.queryKey, (known) => [session, ...(known ?? [])]);
-      void navigate(links.chat(session.id));
+      void navigate(links.chat(session.id), { state: justStarted });
     },
     onError: (error) => tellRefusal(error, 'The chat could not be started'),
   });

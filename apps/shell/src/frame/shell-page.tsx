@@ -1,10 +1,8 @@
 import type { ComponentType } from 'react';
-import { ComingSoonPage } from './coming-soon-page.tsx';
 import { ContainedPage } from './contained-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
 
 type Load = () => Promise<{ default: ComponentType }>;
-
-const soon: Load = async () => ({ default: ComingSoonPage });
 
 /** The shell's own pages, each in a chunk that is fetched when somebody goes there; `page-<path>` lets the gateway preload it. */
 const pages: Readonly<Record<string, Load>> = {
@@ -19,5 +17,6 @@ const pages: Readonly<Record<string, Load>> = {
 };
 
 export function ShellPage({ path }: { path: string }) {
-  return <ContainedPage load={pages[path] ?? soon} />;
+  const load = pages[path];
+  return load ? <ContainedPage load={load} /> : <NotFoundPage />;
 }

@@ -1,0 +1,35 @@
+import { CoinCost } from '@petalwise/ui/coin-cost';
+import { FaceMap } from '@petalwise/ui/drawings/face-map';
+import { Heading, Text } from '@petalwise/ui/text';
+import { Focus, ScanFace, Sun } from 'lucide-react';
+import styles from './photo-invitation.module.css';
+
+/** Beside a conversation without a photo: what one would show, and how to take it. */
+export function PhotoInvitation() {
+  return (
+    <section className={styles.card} aria-label="About photos">
+      <FaceMap
+        pins
+        levels={{ forehead: 'shine', under_eyes: 'calm', left_cheek: 'some', right_cheek: 'some', chin: 'calm' }}
+      />
+      <div className={styles.body}>
+        <Heading level={2}>What a photo shows</Heading>
+        <Text look="small" tone="soft">
+          Redness, evenness, dark marks, texture and shine, zone by zone, each with its range.
+        </Text>
+        <ul className={styles.advice}>
+          <li>
+            <Sun /> Daylight from a window you face
+          </li>
+          <li>
+            <ScanFace /> Looking straight ahead, hair back, alone
+          </li>
+          <li>
+            <Focus /> Sharp and close, without a filter
+          </li>
+        </ul>
+        <CoinCost>5 coins. A photo we cannot measure is free.</CoinCost>
+      </div>
+    </section>
+  );
+}
