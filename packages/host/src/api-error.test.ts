@@ -40,7 +40,9 @@ describe('describeError', () => {
   it('shows the platform’s own sentence, and the given one for anything else', async () => {
     const known = new ApiError(402, 'x', { code: 'coins.insufficient', detail: 'Too few.', errors: {}, facts: {} });
     expect(describeError(known, 'Please try again')).toBe('Too few.');
-    expect(describeError(new TypeError('Failed to fetch'), 'Please try again')).toBe('Please try again');
+    expect(describeError(new TypeError('Failed to fetch'), 'Please try again')).toBe(
+      'Please check your connection and try again',
+    );
     expect(describeError(await answer('oops', { status: 500 }), 'Please try again')).toBe('Please try again');
   });
 });
