@@ -9,7 +9,8 @@ import { startPlatform } from './platform.ts';
 import { type Benchmark, compare, interleave } from './rounds.ts';
 
 const derive = promisify(argon2);
-const workers = 8;
+/** Enough that the queue of the hashing threads never runs empty, on either side. */
+const workers = 32;
 
 /** Sign-ins through gateway, identity and billing of a running platform, against nothing but the hash. */
 export const signIn: Benchmark = async (scope, { rounds, seconds }) => {
