@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
+import { admin, newPerson } from './person.ts';
+import { run } from './platform.ts';
+import { makeChat, openScreen, type Screen, screens, settle } from './screens.ts';
+
+type Session = Exclude<BrowserContextOptions['storageState'], undefined>;
+
+const widths = [390, 1440] as const;
+const themes = ['light', 'dark'] as const;
+
+let sessions: Record<Screen['by'], Session>;
+let chat: string;
+
+// The screenshot says what a trace would, and a trace of hundreds of drawings takes longer than all the rest.
+test.use({ trace: 'off' });
+test.beforeAll(async () => {
+  const [person, boss] = await Promise.all([newPerson(), admin()]);
+  chat = await makeChat(person);
+  sessions = {
+    visitor: { cookies: [], origins: [] },
+    person: await person.api.storageState(),
+    admin: await boss.api.storageState(),
+  };
+});
+
+for (const screen of screens) {
+  for (const width of widths) {
+    test(`${screen.name} at ${width}, light and dark`, async ({ browser }, info) => {
+      const context = await browser.newContext({
+        baseURL: run().url,
+        storageState: sessions[screen.by],
+        viewport: { width, height: width === 390 ? 844 : 900 },
+        reducedMotion: 'reduce',
+      });
+      const page = await context.newPage();
+      const complaints = listen(page, screen);
+      await openScreen(page, screen, chat);
+      for (const theme of themes) {
+        await page.emulateMedia({ colorScheme: theme });
+        await settle(page);
+        const picture = join(info.project.outputDir, '../screens', `${screen.name}-${width}-${theme}.png`);
+        await page.screenshot({ path: picture, fullPage: true, clip: await firstScreens(page) });
+        expect.soft(await overflow(page), `${theme}: wider than the window`).toEqual([]);
+        expect.soft(await violations(page, screen, theme), `${theme}: axe`).toEqual([]);
+      }
+      expect(complaints, 'console').toEqual([]);
+      await context.close();
+    });
+  }
+}
+
+/** What the browser complains about: errors, and what the content security policy stopped. */
+const listen = (page: Page, { name, by }: Screen): string[] => {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (!['error', 'warning'].includes(message.type())) return;
+    const { url } = message.location();
+    // How a visitor is told apart from a person, and what an unknown address answers: both are as they should be.
+    if (by === 'visitor' && url.endsWith('/api/user') && message.text().includes('401')) return;
+    if (name === 'not-found' && url.endsWith('/nowhere') && message.text().includes('404')) return;
+    complaints.push(`${message.text()} (${url})`);
+  });
+  return complaints;
+};
+
+/** Elements that reach out of the window to the right; none where the page does not scroll sideways. */
+const overflow = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.body.querySelectorAll('*')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .map((element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 40)}`)
+      .slice(0, 5);
+  });
+
+const violations = async (page: Page, { name }: Screen, theme: (typeof themes)[number]): Promise<string[]> => {
+  // The readable API page is somebody else's component, shown as it is.
+  if (name === 'api-docs') return [];
+  // The seventh card of a list is as good as its first six.
+  const axe = new AxeBuilder({ page }).exclude('li:nth-child(n + 7)');
+  // The same page in the evening differs by its colours.
+  const { violations } = await (theme === 'dark' ? axe.withRules(['color-contrast']) : axe).analyze();
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${target.join(' ')}: ${failureSummary ?? ''}`),
+  );
+};
+
+/** What a picture shows of a page that may be fifty screens long. */
+const firstScreens = async (page: Page) => {
+  const { width, height } = await page.evaluate(() => ({
+    width: document.documentElement.clientWidth,
+    height: document.documentElement.scrollHeight,
+  }));
+  return { x: 0, y: 0, width, height: Math.min(height, 5000) };
+};

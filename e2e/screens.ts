@@ -1,0 +1,72 @@
+import { expect, type Page } from '@playwright/test';
+import { ask, type Person, startChat } from './person.ts';
+import { dataUrl, oneFace } from './photos.ts';
+
+export interface Screen {
+  readonly name: string;
+  readonly path: string;
+  readonly by: 'visitor' | 'person' | 'admin';
+  /** Its first heading. */
+  readonly heading: string | RegExp;
+}
+
+/** Every built screen; `:chat` stands for a chat with a photo and an answer. */
+export const screens: readonly Screen[] = [
+  { name: 'landing', path: '/', by: 'visitor', heading: /See what your skin is telling you/ },
+  { name: 'sign-in', path: '/auth', by: 'visitor', heading: 'Welcome Back' },
+  { name: 'sign-up', path: '/auth?mode=sign-up', by: 'visitor', heading: 'Start Your Journey' },
+  { name: 'pricing', path: '/pricing', by: 'visitor', heading: /Pay as you go/ },
+  { name: 'terms', path: '/terms', by: 'visitor', heading: /Terms/ },
+  { name: 'privacy', path: '/privacy', by: 'visitor', heading: /Privacy/ },
+  { name: 'not-found', path: '/nowhere', by: 'visitor', heading: 'There is no page here' },
+  { name: 'api-docs', path: '/api/docs', by: 'visitor', heading: /Petalwise/ },
+  { name: 'dashboard', path: '/dashboard', by: 'person', heading: /Maya/ },
+  { name: 'chat-welcome', path: '/chat', by: 'person', heading: 'Ask your advisor' },
+  { name: 'chat', path: '/chat/:chat', by: 'person', heading: /retinol/i },
+  { name: 'trending', path: '/trending', by: 'person', heading: 'Trending Beauty Products' },
+  { name: 'access-denied', path: '/admin', by: 'person', heading: 'Access Denied' },
+  { name: 'admin', path: '/admin', by: 'admin', heading: 'Admin Dashboard' },
+];
+
+/** A chat with a question, its answer, and a photo that was read. */
+export const makeChat = async (person: Person): Promise<string> => {
+  const chat = await startChat(person);
+  for (const message of [
+    { content: 'Can I use retinol and vitamin C together?' },
+    { content: 'What do you see in this photo?', imageUrl: dataUrl(await oneFace()) },
+  ]) {
+    const response = await ask(person, chat, message);
+    if (!response.ok()) throw new Error(await response.text());
+  }
+  return chat;
+};
+
+/** Opens a screen and waits until nothing of it is on its way any more. */
+export const openScreen = async (page: Page, { path, heading }: Screen, chat: string): Promise<void> => {
+  await page.goto(path.replace(':chat', chat));
+  await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+  await settle(page);
+};
+
+/** Until nothing loads, every picture in sight is there, and no transition runs. */
+export const settle = async (page: Page): Promise<void> => {
+  await page.evaluate(lookDown);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await page.evaluate(async () => {
+    window.scrollTo(0, 0);
+    await document.fonts.ready;
+    const late = [...document.images].filter((image) => !image.complete && image.loading !== 'lazy');
+    await Promise.all(late.map((image) => image.decode().catch(() => undefined)));
+    const finite = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    await Promise.allSettled(finite.map(({ finished }) => finished));
+  });
+};
+
+/** Scrolls through the first screens of the page: what comes late comes when it is near. Runs in the page. */
+const lookDown = async (): Promise<void> => {
+  const end = Math.min(document.documentElement.scrollHeight, 8 * window.innerHeight);
+  for (let top = 0; top < end; top += window.innerHeight) {
+    window.scrollTo(0, top);
+    await new Promise(requestAnimationFrame);
+  }
+};
