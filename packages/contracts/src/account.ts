@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { uuid, visibleLine } from './text.ts';
 
 const email = (message = 'Please enter a valid email') =>
   z.pipe(
@@ -9,8 +10,6 @@ const email = (message = 'Please enter a valid email') =>
     ),
     z.email(message).check(z.maxLength(254, message)),
   );
-const filled = (message: string, longest: number) =>
-  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(longest, `At most ${longest} characters`));
 const newPassword = z
   .string('Password must be at least 6 characters')
   .check(
@@ -18,7 +17,7 @@ const newPassword = z
     z.maxLength(256, 'Password must be at most 256 characters'),
   );
 
-export const UserId = z.uuid('Not a user id');
+export const UserId = uuid('Not a user id');
 
 export const Account = z.object({
   id: UserId,
@@ -46,9 +45,9 @@ export const Login = z.object({
 });
 
 export const Registration = z.object({
-  username: filled('Username is required', 40),
+  username: visibleLine('Username is required', 40),
   email: email(),
-  name: filled('Name is required', 80),
+  name: visibleLine('Name is required', 80),
   password: newPassword,
 });
 
@@ -57,7 +56,7 @@ export const RegistrationForm = z.extend(Registration, {
   terms: z.literal(true, 'You must accept the terms'),
 });
 
-export const NewUsername = z.object({ username: filled('Please enter a valid username.', 40) });
+export const NewUsername = z.object({ username: visibleLine('Please enter a valid username.', 40) });
 
 const Done = z.object({ message: z.string() });
 

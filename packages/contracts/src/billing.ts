@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { UserId } from './account.ts';
 import { endpoint } from './endpoint.ts';
+import { uuid } from './text.ts';
 
 /** Whole coins that one use costs a person without Premium. */
 export const usageCosts = { chat: 1, photo_analysis: 5 } as const;
@@ -65,7 +66,7 @@ export const getTransactions = endpoint({
   summary: 'What moved your coins, newest first.',
   query: z.object({
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
-    cursor: z.optional(z.string().check(z.regex(/^[0-9]{1,19}$/, 'Not a cursor of this list'))),
+    cursor: z.optional(z.string().check(z.regex(/^[0-9]{1,18}$/, 'Not a cursor of this list'))),
   }),
   answer: z.object({ entries: z.array(ActivityEntry), nextCursor: z.nullable(z.string()) }),
   errors: [],
@@ -149,7 +150,7 @@ export const CoinAdjustment = z.object({
     'Admin coin adjustment',
   ),
   /** Made once per dialog, so that a repeated click adjusts once. */
-  idempotencyKey: z.optional(z.uuid()),
+  idempotencyKey: z.optional(uuid('Not a key')),
 });
 
 export const adjustCoins = endpoint({
@@ -161,7 +162,7 @@ export const adjustCoins = endpoint({
   params: z.object({ userId: UserId }),
   body: CoinAdjustment,
   answer: Wallet,
-  errors: ['account.not-found', 'coins.would-go-below-zero', 'coins.key-reused'],
+  errors: ['account.not-found', 'coins.would-go-below-zero', 'coins.too-many', 'coins.key-reused'],
 });
 
 /* ---- Between services ---- */

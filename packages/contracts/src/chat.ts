@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Problem } from './errors.ts';
 import { PhotoAnalysis, photoLimit } from './photo.ts';
+import { isVisible, uuid } from './text.ts';
 
 /** Characters of one message. */
 export const messageLimit = 4000;
@@ -12,7 +13,7 @@ export const photoOnlyText = 'Please analyze this skin photo';
 /** Base64 of the largest photo, the text, and the JSON around them. */
 const messageBodyLimit = Math.ceil(photoLimit / 3) * 4 + 64 * 1024;
 
-const SessionParams = z.object({ id: z.uuid('Not a chat id') });
+const SessionParams = z.object({ id: uuid('Not a chat id') });
 const Done = z.object({ message: z.string() });
 
 export const Source = z.object({
@@ -52,7 +53,7 @@ export type ChatMessage = z.output<typeof ChatMessage>;
 export const NewMessage = z
   .object({
     /** Made by the caller, so that a repeated request is the same message and charges once. */
-    id: z.optional(z.uuid()),
+    id: z.optional(uuid('Not a message id')),
     content: z._default(
       z.string().check(z.trim(), z.maxLength(messageLimit, `At most ${messageLimit} characters`)),
       '',
@@ -61,7 +62,7 @@ export const NewMessage = z
     imageUrl: z.optional(z.string().check(z.startsWith('data:', 'Please select an image file (JPG, PNG, etc.).'))),
   })
   .check(
-    z.refine((m) => m.content !== '' || m.imageUrl !== undefined, {
+    z.refine((m) => isVisible(m.content) || m.imageUrl !== undefined, {
       error: 'Write a message or attach a photo.',
       path: ['content'],
     }),
@@ -137,6 +138,7 @@ export const sendMessage = endpoint({
     'chat.busy',
     'chat.answer-failed',
     'chat.message-in-progress',
+    'chat.message-id-used',
     'coins.insufficient',
     'photo.invalid-type',
     'photo.too-large',
@@ -160,7 +162,7 @@ export const deleteSession = endpoint({
   summary: 'Deletes a chat with its messages and photos, for good.',
   params: SessionParams,
   answer: Done,
-  errors: ['chat.session-not-found'],
+  errors: ['chat.session-not-found', 'chat.answering'],
 });
 
 /** The bytes of a photo, for its owner only; answered as image/jpeg. */
@@ -170,7 +172,7 @@ export const getPhoto = endpoint({
   service: 'chat',
   auth: 'user',
   summary: 'One of your photos, as JPEG.',
-  params: z.object({ id: z.uuid('Not a photo id') }),
+  params: z.object({ id: uuid('Not a photo id') }),
   answer: z.any(),
   errors: ['photo.not-found'],
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { Login, RegistrationForm } from './account.ts';
+import { Login, Registration, RegistrationForm, UserId } from './account.ts';
 import { allEndpoints } from './all-endpoints.ts';
 import { CoinAdjustment } from './billing.ts';
 import { NewMessage } from './chat.ts';
@@ -77,8 +77,26 @@ describe('forms', () => {
     expect(z.parse(CoinAdjustment, { amount: -3, description: '  ' }).description).toBe('Admin coin adjustment');
   });
 
+  it.each(['\u200b', '\u3164', '\u2800', 'demo\u200b', '\u202eadmin', 'a\nb', '...'])(
+    'refuse a name that cannot be read: %j',
+    (name) => {
+      const registration = { username: 'maya', email: 'maya@example.com', name, password: 'secret-1' };
+      expect(Object.keys(messages(Registration, registration))).toEqual(['name']);
+    },
+  );
+
+  it.each(['Zoë', '李小龍', 'علی\u200cرضا', "O'Brien-Smith 3rd"])('accept a name of any script: %s', (name) => {
+    const registration = { username: 'maya', email: 'maya@example.com', name, password: 'secret-1' };
+    expect(messages(Registration, registration)).toEqual({});
+  });
+
+  it('accept ids in lower case only, so that one thing has one name', () => {
+    expect(messages(UserId, '0B0E7A52-8B1F-4C58-9D3E-000000000001')).toEqual({ '': 'Not a user id' });
+    expect(messages(UserId, '0b0e7a52-8b1f-4c58-9d3e-000000000001')).toEqual({});
+  });
+
   it('want a text or a photo', () => {
-    expect(messages(NewMessage, { content: '  ' })).toEqual({ content: 'Write a message or attach a photo.' });
+    expect(messages(NewMessage, { content: ' \u200b ' })).toEqual({ content: 'Write a message or attach a photo.' });
     expect(messages(NewMessage, { imageUrl: 'data:image/png;base64,AA==' })).toEqual({});
   });
 });

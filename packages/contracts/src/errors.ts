@@ -104,6 +104,11 @@ export const errorKinds = {
     title: 'Balance would go below zero',
     detail: (f) => `This account holds ${f.held} coins, so at most ${f.held} can be taken away.`,
   },
+  'coins.too-many': {
+    status: 409,
+    title: 'Too many coins',
+    detail: (f) => `An account can hold at most ${f.most} coins.`,
+  },
   'chat.session-not-found': {
     status: 404,
     title: 'Chat not found',
@@ -123,6 +128,16 @@ export const errorKinds = {
     status: 409,
     title: 'Still answering',
     detail: says('This message is being answered already.'),
+  },
+  'chat.message-id-used': {
+    status: 409,
+    title: 'Message id used already',
+    detail: says('This message id belongs to another message. Send it with a new one.'),
+  },
+  'chat.answering': {
+    status: 409,
+    title: 'Still answering',
+    detail: says('The advisor is still writing in this chat. Delete it when the answer is there.'),
   },
   'photo.not-found': { status: 404, title: 'Photo not found', detail: says('There is no such photo.') },
   'photo.invalid-type': {

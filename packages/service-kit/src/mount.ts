@@ -36,12 +36,20 @@ const serve = async (ctx: Context, route: Route, verify: TokenVerifier) => {
   }
   const answer = await route.handle(input);
   if (answer instanceof Bytes) {
-    ctx.set(answer.headers);
-    ctx.type = answer.type;
-    ctx.body = Buffer.from(answer.content);
-    return;
+    return sendBytes(ctx, answer);
   }
   ctx.body = z.parse(endpoint.answer, answer);
+};
+
+const sendBytes = (ctx: Context, { type, content, headers }: Bytes) => {
+  ctx.set(headers);
+  ctx.status = 200;
+  if (ctx.fresh) {
+    ctx.status = 304;
+    return;
+  }
+  ctx.type = type;
+  ctx.body = Buffer.from(content);
 };
 
 const bearer = (ctx: Context) => /^Bearer (.+)$/.exec(ctx.get('authorization'))?.[1];

@@ -246,22 +246,61 @@ describe('a message', () => {
     await expect.poll(() => balance(actor)).toBe(10);
   });
 
-  it('of a chat that is deleted meanwhile is not charged', async () => {
+  it('keeps its chat from being deleted until the answer is there', async () => {
     let finish = () => {};
     advisor = async function* () {
+      yield { kind: 'text', text: 'There' };
       await new Promise<void>((resolve) => {
         finish = resolve;
       });
-      yield { kind: 'text', text: 'There.' };
+      yield { kind: 'text', text: '.' };
     };
     const actor = person();
     const session = await start(actor);
     const sent = send(actor, session, { content: 'Retinol?' });
     await expect.poll(() => balance(actor)).toBe(9);
-    await gateway().call(chat.deleteSession, { actor, params: { id: session } });
+    const remove = () => gateway().call(chat.deleteSession, { actor, params: { id: session } });
+    await expect(remove()).rejects.toMatchObject({ code: 'chat.answering' });
     finish();
-    await expect(sent).rejects.toMatchObject({ code: 'chat.answer-failed' });
-    await expect.poll(() => balance(actor)).toBe(10);
+    await sent;
+    await remove();
+    expect(await balance(actor)).toBe(9);
+  });
+
+  it('whose id was used for another message is refused, in any chat', async () => {
+    const actor = person();
+    const [one, other] = [await start(actor), await start(actor)];
+    const id = randomUUID();
+    await send(actor, one, { id, content: 'Retinol?' });
+    const used = { code: 'chat.message-id-used' };
+    await expect(send(actor, one, { id, content: 'Niacinamide?' })).rejects.toMatchObject(used);
+    await expect(send(actor, other, { id, content: 'Retinol?' })).rejects.toMatchObject(used);
+  });
+
+  it('whose chat was deleted does not pay for another one', async () => {
+    const actor = person();
+    const id = randomUUID();
+    const first = await start(actor);
+    await send(actor, first, { id, content: 'Retinol?' });
+    await gateway().call(chat.deleteSession, { actor, params: { id: first } });
+    const posted = async () =>
+      (await billingDatabase.pool.query(`SELECT FROM transfer WHERE kind = 'post' AND user_id = $1`, [actor.userId]))
+        .rowCount;
+    await expect.poll(posted).toBe(1);
+    const second = await start(actor);
+    await expect(send(actor, second, { id, content: 'Niacinamide?' })).rejects.toMatchObject({
+      code: 'coins.hold-resolved',
+    });
+    expect(await messages(actor, second)).toEqual([]);
+  });
+
+  it('leaves no word of itself in the ledger', async () => {
+    const actor = person();
+    await send(actor, await start(actor), { content: 'My private rash' });
+    const { rows } = await billingDatabase.pool.query('SELECT description FROM transfer WHERE user_id = $1', [
+      actor.userId,
+    ]);
+    expect(JSON.stringify(rows)).not.toContain('rash');
   });
 
   it.each([
@@ -278,17 +317,18 @@ describe('a message', () => {
     });
   });
 
-  it('when billing does not answer is refused and leaves no trace', async () => {
+  it('when billing does not answer is kept as failed, costs nothing, and can be tried again', async () => {
     const actor = person();
     const session = await start(actor);
+    const body = { id: randomUUID(), content: 'Retinol?' };
     const working = deps.billing;
     Object.assign(deps, { billing: createCaller('http://127.0.0.1:9', createTokenSigner('chat', keys.private.chat)) });
-    try {
-      await expect(send(actor, session, { content: 'Retinol?' })).rejects.toMatchObject({ code: 'unavailable' });
-      expect(await messages(actor, session)).toEqual([]);
-    } finally {
-      Object.assign(deps, { billing: working });
-    }
+    await expect(send(actor, session, body)).rejects.toMatchObject({ code: 'unavailable' });
+    Object.assign(deps, { billing: working });
+    expect(await messages(actor, session)).toMatchObject([{ id: body.id, status: 'failed' }]);
+    expect(await balance(actor)).toBe(10);
+    await send(actor, session, body);
+    expect(await balance(actor)).toBe(9);
   });
 });
 
@@ -315,8 +355,23 @@ describe('a photo', () => {
     };
     const own = await load(actor);
     expect(own.headers.get('content-type')).toBe('image/jpeg');
-    expect(own.headers.get('cache-control')).toContain('private');
+    expect(own.headers.get('cache-control')).toBe('private, no-cache');
     expect((await load(person())).status).toBe(404);
+  });
+
+  it('is not measured for somebody who cannot pay for it, nor two of one person at once', async () => {
+    const actor = person();
+    const session = await start(actor);
+    const face = await aFace();
+    const both = await Promise.allSettled([
+      send(actor, session, { imageUrl: face }),
+      send(actor, session, { imageUrl: face }),
+    ]);
+    expect(both.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+    expect(both.find((one) => one.status === 'rejected')?.reason).toMatchObject({ code: 'chat.busy' });
+    await take(actor, -1);
+    const refused = { code: 'coins.insufficient', facts: { needed: 5, held: 4 } };
+    await expect(send(actor, session, { imageUrl: 'data:image/png;base64,AAAA' })).rejects.toMatchObject(refused);
   });
 
   it('that cannot be measured is refused free, and leaves no trace', async () => {

@@ -50,6 +50,13 @@ describe('a wallet', () => {
     expect(await balance(userId)).toBe(3);
   });
 
+  it('holds no more than a thousand million coins', async () => {
+    const userId = await someone();
+    await adjust(userId, 999_999_990);
+    await expect(adjust(userId, 1)).rejects.toMatchObject({ code: 'coins.too-many' });
+    expect(await balance(userId)).toBe(1_000_000_000);
+  });
+
   it('that does not exist is not adjusted into being', async () => {
     await expect(adjust(randomUUID(), 5)).rejects.toMatchObject({ code: 'account.not-found' });
   });
@@ -123,6 +130,7 @@ describe('a resolution', () => {
     expect(await resolveHold(database.pool, key, 'post')).toBe('already');
     expect(await resolveHold(database.pool, key, 'release')).toBe('otherwise');
     expect(await balance(userId)).toBe(5);
+    await expect(photo(userId, key)).rejects.toMatchObject({ code: 'coins.hold-resolved' });
     await expectBalanced();
   });
 
@@ -165,6 +173,13 @@ describe('the ledger', () => {
     await adjust(userId, 5, key);
     await expect(adjust(userId, 6, key)).rejects.toMatchObject({ code: 'coins.key-reused' });
     expect(await balance(userId)).toBe(15);
+  });
+
+  it('moves coins of a wallet only in the name of its owner', async () => {
+    const [one, other] = [await someone(), await someone()];
+    const wrong = `INSERT INTO transfer (from_account, to_account, user_id, amount, kind, key, payload_hash, description)
+                   VALUES ('house:adjustments', 'wallet:' || $1, $2, 1, 'adjustment', $3, '', '')`;
+    await expect(database.pool.query(wrong, [one, other, randomUUID()])).rejects.toThrow(/wallet_of_its_user/);
   });
 
   it('is append-only', async () => {

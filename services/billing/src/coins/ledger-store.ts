@@ -6,6 +6,7 @@ import type pg from 'pg';
 import {
   type HouseAccount,
   holdMovement,
+  mostCoins,
   payloadHash,
   type Resolution,
   resolutionKey,
@@ -84,7 +85,7 @@ const holdSql = `
 /**
  * Takes the coins of one use out of the wallet until the use is posted or released; Premium holds 0.
  * The same key again answers the same hold.
- * @throws coins.insufficient, coins.key-reused, coins.hold-resolved (the key's use was given back already)
+ * @throws coins.insufficient, coins.key-reused, coins.hold-resolved (its use was delivered or given back already)
  */
 export const hold = async (
   sql: Sql,
@@ -121,18 +122,19 @@ const insertOnce = async <Row extends pg.QueryResultRow>(
 };
 
 const findHold = async (sql: Sql, key: string, hash: Buffer): Promise<Hold | undefined> => {
-  const { rows } = await sql.query<Hold & { same: boolean; released: boolean }>({
+  const { rows } = await sql.query<Hold & { same: boolean; resolved: boolean }>({
     name: 'find_hold',
     text: `
       SELECT hold.id::text AS id, hold.amount, wallet.balance, hold.payload_hash = $2 AS same,
-             EXISTS (SELECT FROM transfer WHERE resolves = hold.id AND kind = 'release') AS released
+             EXISTS (SELECT FROM transfer WHERE resolves = hold.id) AS resolved
         FROM transfer AS hold JOIN wallet USING (user_id) WHERE hold.key = $1`,
     values: [key, hash],
   });
   const found = rows[0];
   if (!found) return undefined;
   if (!found.same) throw new AppError('coins.key-reused');
-  if (found.released) throw new AppError('coins.hold-resolved');
+  // A posted hold has paid for its answer; it does not pay for another.
+  if (found.resolved) throw new AppError('coins.hold-resolved');
   return { id: found.id, amount: found.amount, balance: found.balance };
 };
 
@@ -188,7 +190,7 @@ export const resolveHold = async (
 const moveSql = `
   WITH moved AS (
     UPDATE wallet SET balance = balance + $2::int, version = version + 1
-     WHERE user_id = $1 AND balance + $2::int >= 0 AND NOT EXISTS (SELECT FROM transfer WHERE key = $6)
+     WHERE user_id = $1 AND balance::bigint + $2::int BETWEEN 0 AND ${mostCoins} AND NOT EXISTS (SELECT FROM transfer WHERE key = $6)
     RETURNING user_id, balance, version
   ), entry AS (
     INSERT INTO transfer (from_account, to_account, user_id, amount, kind, key, payload_hash, description)
@@ -198,7 +200,7 @@ const moveSql = `
 
 /**
  * Moves signed whole coins between a wallet and a house account. The same key again moves nothing more.
- * @throws coins.would-go-below-zero, coins.key-reused, account.not-found (no wallet)
+ * @throws coins.would-go-below-zero, coins.too-many, coins.key-reused, account.not-found (no wallet)
  */
 export const moveCoins = async (
   sql: Sql,
@@ -217,6 +219,7 @@ export const moveCoins = async (
   if (rows[0]) throw new AppError('coins.key-reused');
   const found = await findWallet(sql, input.userId);
   if (!found) throw new AppError('account.not-found');
+  if (input.coins > 0) throw new AppError('coins.too-many', { most: mostCoins });
   throw new AppError('coins.would-go-below-zero', { held: found.balance });
 };
 

@@ -20,6 +20,9 @@ export const wallet = (userId: string): AccountName => `wallet:${userId}`;
 /** How many coins new accounts receive. */
 export const welcomeCoins = 10;
 
+/** Coins that one wallet can hold: far from what a database integer can. */
+export const mostCoins = 1_000_000_000;
+
 /** What one use costs, in whole coins; Premium covers it. */
 export const costOf = (usage: UsageKind, premium: boolean): number => (premium ? 0 : usageCosts[usage]);
 

@@ -51,6 +51,7 @@ export const beginQuestion = async (
       include: withPhotoId,
     });
   } catch (error) {
+    // Somebody else's id, or the same message sent twice in the same moment.
     if (isPrismaError(error, 'P2002')) throw new AppError('chat.message-in-progress');
     if (isPrismaError(error, 'P2003')) throw new AppError('chat.session-not-found');
     throw error;
@@ -60,7 +61,7 @@ export const beginQuestion = async (
 const isPrismaError = (error: unknown, code: string) =>
   error instanceof Prisma.PrismaClientKnownRequestError && error.code === code;
 
-/** Takes back a question whose coins could not be held: a new one leaves no trace, a retried one stays failed. */
+/** Takes back a question that billing refused: a new one leaves no trace, a retried one stays failed. */
 export const withdrawQuestion = async (deps: Deps, question: MessageRow): Promise<void> => {
   const where = { id: question.id, status: 'pending', attempt: question.attempt };
   if (question.attempt === 1) await deps.db.message.deleteMany({ where });

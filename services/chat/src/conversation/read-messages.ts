@@ -36,7 +36,9 @@ export const getPhoto = async (deps: Deps, actor: Actor, id: string): Promise<By
   const photo = await deps.db.photo.findFirst({ where: { id, ownerId: actor.userId } });
   if (!photo) throw new AppError('photo.not-found');
   return new Bytes('image/jpeg', photo.jpeg, {
-    'cache-control': 'private, max-age=86400, immutable',
+    // Kept by the browser, shown only after we were asked again: a deleted photo is gone from there too.
+    'cache-control': 'private, no-cache',
+    etag: `"${photo.id}"`,
     'content-security-policy': "default-src 'none'",
     'x-content-type-options': 'nosniff',
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Hold, holdCoins } from '@petalwise/contracts/billing';
+import { getWallet, type Hold, holdCoins, usageCosts } from '@petalwise/contracts/billing';
 import { type Exchange, type sendMessage as endpoint, photoOnlyText, type Source } from '@petalwise/contracts/chat';
 import type { Body, StreamEvent } from '@petalwise/contracts/endpoint';
 import { AppError } from '@petalwise/service-kit/errors';
@@ -10,7 +10,6 @@ import type { MeasuredPhoto } from '../photo/analyse-photo.ts';
 import { readDataUrl } from '../photo/read-photo.ts';
 import { isRefused } from '../photo/refusal.ts';
 import { ownSession } from '../sessions/find-sessions.ts';
-import { titleFrom } from '../sessions/session.ts';
 import { analysisOf, holdKeyOf, type MessageRow, toMessage, usageOf, withPhotoId } from './message.ts';
 import {
   answerQuestion,
@@ -37,19 +36,14 @@ interface Sent {
  */
 export async function* sendMessage(deps: Deps, actor: Actor, sent: Sent): AsyncGenerator<Event> {
   const session = await ownSession(deps, actor, sent.sessionId);
-  const known = sent.body.id && (await findExchange(deps, session.id, sent.body.id));
-  if (known) {
-    yield { event: 'answer', data: known };
+  const content = sent.body.content || photoOnlyText;
+  const earlier = await findEarlier(deps, session.id, { id: sent.body.id, content });
+  if (earlier?.answer) {
+    yield { event: 'answer', data: toExchange(earlier, earlier.answer) };
     return;
   }
-  // What a doctor must see is neither measured nor kept here, and costs no more than a message.
-  const imageUrl = mustSeeDoctor(sent.body.content) ? undefined : sent.body.imageUrl;
-  const photo = imageUrl ? await measure(deps, imageUrl, sent.signal) : undefined;
-  const question = await beginQuestion(deps, actor, session.id, {
-    id: sent.body.id ?? randomUUID(),
-    content: sent.body.content || photoOnlyText,
-    photo,
-  });
+  const photo = earlier ? undefined : await measurePhoto(deps, actor, sent);
+  const question = await beginQuestion(deps, actor, session.id, { id: sent.body.id ?? randomUUID(), content, photo });
   const hold = await holdFor(deps, actor, question, sent.requestId);
   yield { event: 'question', data: toMessage(question) };
   yield* answer(deps, actor, { question, hold, signal: sent.signal });
@@ -63,36 +57,77 @@ export const sendMessageWhole = async (deps: Deps, actor: Actor, sent: Sent): Pr
   throw new AppError('chat.answer-failed');
 };
 
-/** What a repeated request gets: the answer that was given, and no second charge. */
-const findExchange = async (deps: Deps, sessionId: string, id: string): Promise<Exchange | undefined> => {
-  const question = await deps.db.message.findFirst({
-    where: { id, sessionId, status: 'answered' },
+/**
+ * What was sent under this id before: a repeated request gets the answer that was given, and no second charge.
+ * @throws chat.message-id-used when it was another message
+ */
+const findEarlier = async (
+  deps: Deps,
+  sessionId: string,
+  { id, content }: { id: string | undefined; content: string },
+) => {
+  if (!id) return undefined;
+  const found = await deps.db.message.findUnique({
+    where: { id },
     include: { ...withPhotoId, answer: { include: withPhotoId } },
   });
-  if (!question?.answer) return undefined;
-  return { question: toMessage(question), answer: toMessage(question.answer), coinBalance: null };
+  if (!found) return undefined;
+  const same = found.sessionId === sessionId && found.role === 'user' && found.content === content;
+  if (!same) throw new AppError('chat.message-id-used');
+  return found;
 };
 
-const measure = async (deps: Deps, dataUrl: string, signal: AbortSignal): Promise<MeasuredPhoto> => {
-  const read = readDataUrl(dataUrl);
-  const result = isRefused(read) ? read : await deps.photoLab.analyse(read.bytes, signal);
-  if (isRefused(result)) throw new AppError(result.refused.code, result.refused.facts);
-  return result;
+const toExchange = (question: MessageRow, answer: MessageRow): Exchange => ({
+  question: toMessage(question),
+  answer: toMessage(answer),
+  coinBalance: null,
+});
+
+/** One photo of a person at a time, and only of somebody who can pay for it: measuring is the costly part. */
+const measuring = new Set<string>();
+
+const measurePhoto = async (
+  deps: Deps,
+  { userId }: Actor,
+  { body, signal }: Sent,
+): Promise<MeasuredPhoto | undefined> => {
+  // What a doctor must see is neither measured nor kept here, and costs no more than a message.
+  if (!body.imageUrl || mustSeeDoctor(body.content)) return undefined;
+  if (measuring.has(userId)) throw new AppError('chat.busy');
+  measuring.add(userId);
+  try {
+    await requireCoins(deps, userId);
+    const read = readDataUrl(body.imageUrl);
+    const result = isRefused(read) ? read : await deps.photoLab.analyse(read.bytes, signal);
+    if (isRefused(result)) throw new AppError(result.refused.code, result.refused.facts);
+    return result;
+  } finally {
+    measuring.delete(userId);
+  }
 };
+
+const requireCoins = async (deps: Deps, userId: string) => {
+  const { balance, premium } = await deps.billing.call(getWallet, { params: { userId } });
+  const needed = usageCosts.photo_analysis;
+  if (!premium && balance < needed) throw new AppError('coins.insufficient', { needed, held: balance });
+};
+
+/** What a person's own list of activity says. No word of theirs: the ledger never forgets, a deleted chat must. */
+const descriptions = { chat: 'Chat with your advisor', photo_analysis: 'Photo analysis' } as const;
 
 const holdFor = async (deps: Deps, actor: Actor, question: MessageRow, requestId: string): Promise<Hold> => {
+  const kind = usageOf(question);
   try {
     return await deps.billing.call(holdCoins, {
-      body: {
-        key: holdKeyOf(question),
-        userId: actor.userId,
-        kind: usageOf(question),
-        description: titleFrom(question.content),
-      },
+      body: { key: holdKeyOf(question), userId: actor.userId, kind, description: descriptions[kind] },
       requestId,
     });
   } catch (error) {
-    await withdrawQuestion(deps, question);
+    const refused = error instanceof AppError && error.code !== 'unavailable';
+    // Where billing did not answer it may still have held: failing the question gives that back, and the next try
+    // holds under a key of its own.
+    if (refused) await withdrawQuestion(deps, question);
+    else await failQuestion(deps, actor.userId, question);
     throw error;
   }
 };

@@ -18,7 +18,18 @@ export const ownSession = async (deps: Deps, actor: Actor, id: string): Promise<
   return row;
 };
 
+/**
+ * Deletes a chat with all that hangs on it.
+ * @throws chat.answering while an answer is being written: deleting it then would lose what was paid for
+ */
 export const deleteSession = async (deps: Deps, actor: Actor, id: string): Promise<void> => {
-  const { count } = await deps.db.chatSession.deleteMany({ where: { id, ownerId: actor.userId } });
-  if (count === 0) throw new AppError('chat.session-not-found');
+  await deps.db.$transaction(async (tx) => {
+    // With the row locked no question can begin.
+    const own = await tx.$queryRaw<unknown[]>`
+      SELECT FROM chat_session WHERE id = ${id}::uuid AND owner_id = ${actor.userId}::uuid FOR UPDATE`;
+    if (own.length === 0) throw new AppError('chat.session-not-found');
+    const pending = await tx.message.count({ where: { sessionId: id, status: 'pending' } });
+    if (pending > 0) throw new AppError('chat.answering');
+    await tx.chatSession.delete({ where: { id } });
+  });
 };

@@ -12,7 +12,8 @@ export const getAccount = async (deps: Deps, id: string): Promise<Account> => {
 
 /** Newest first; `search` looks into name, username and e-mail. */
 export const listAccounts = async (deps: Deps, { limit, search }: Query<typeof listEndpoint>): Promise<Account[]> => {
-  const contains = { contains: search ?? '', mode: 'insensitive' } as const;
+  // Prisma passes LIKE's own signs on as they are.
+  const contains = { contains: (search ?? '').replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' } as const;
   const rows = await deps.db.account.findMany({
     where: search ? { OR: [{ name: contains }, { username: contains }, { email: contains }] } : {},
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],

@@ -24,6 +24,9 @@ CREATE TABLE "transfer" (
   CONSTRAINT "transfer_pkey" PRIMARY KEY ("id"),
   CONSTRAINT "transfer_amount_not_negative" CHECK ("amount" >= 0),
   CONSTRAINT "transfer_between_two_accounts" CHECK ("from_account" <> "to_account"),
+  CONSTRAINT "transfer_wallet_of_its_user" CHECK (
+    ("from_account" NOT LIKE 'wallet:%' OR "from_account" = 'wallet:' || "user_id") AND
+    ("to_account" NOT LIKE 'wallet:%' OR "to_account" = 'wallet:' || "user_id")),
   CONSTRAINT "transfer_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "wallet" ("user_id") ON DELETE RESTRICT ON UPDATE CASCADE,
   CONSTRAINT "transfer_resolves_fkey" FOREIGN KEY ("resolves") REFERENCES "transfer" ("id") ON DELETE SET NULL ON UPDATE CASCADE
 );
