@@ -2,7 +2,8 @@ import { useMemo, useRef } from 'react';
 
 /**
  * Brings the focus back to what opened a dialog. Radix does so for its own trigger only, and ours are opened by state;
- * a menu item is gone by then, so its menu's button takes the focus instead.
+ * a menu item is gone by then, so its menu's button takes the focus instead. What was deleted in the dialog is gone
+ * too: the page takes it then.
  */
 export const useReturnFocus = () => {
   const opener = useRef<HTMLElement | null>(null);
@@ -13,7 +14,8 @@ export const useReturnFocus = () => {
       },
       onCloseAutoFocus: (event: Event) => {
         event.preventDefault();
-        opener.current?.focus();
+        if (opener.current?.isConnected) opener.current.focus();
+        else document.querySelector('main')?.focus({ preventScroll: true });
       },
     }),
     [],

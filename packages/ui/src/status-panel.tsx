@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import { Sprig } from './drawings/sprig.tsx';
 import styles from './status-panel.module.css';
 import { Heading, Text } from './text.tsx';
@@ -11,12 +12,13 @@ export interface StatusPanelProps {
   children?: ReactNode;
   /** One button. */
   action?: ReactNode;
+  /** 1: the panel is all there is on the page, and stands in its middle. */
   level?: 1 | 2 | 3;
 }
 
 export function StatusPanel({ kind, title, children, action, level = 2 }: StatusPanelProps) {
   return (
-    <div className={styles.panel} role={kind === 'error' ? 'alert' : undefined}>
+    <div className={classNames(styles.panel, level === 1 && styles.page)} role={kind === 'error' ? 'alert' : undefined}>
       <Sprig fallen={kind === 'error'} />
       <Heading level={level}>{title}</Heading>
       {children && (

@@ -4,7 +4,7 @@ import { Button } from '@petalwise/ui/button';
 import { Note } from '@petalwise/ui/note';
 import { ProgressSteps } from '@petalwise/ui/progress-steps';
 import { RotateCcw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { AnswerText } from './answer-text.tsx';
 import styles from './message.module.css';
 import { Sources } from './sources.tsx';
@@ -76,12 +76,23 @@ export function FailedQuestion({ question, failure, onTryAgain, onDiscard }: Fai
       <Note tone="danger" title={failure.title} live>
         {failure.description}
         <span className={styles.failedActions}>
-          <Button onClick={onTryAgain}>
+          <Button
+            onClick={(event) => {
+              focusNear(event, '[role="log"]');
+              onTryAgain();
+            }}
+          >
             <RotateCcw />
             Try Again
           </Button>
           {onDiscard && (
-            <Button look="quiet" onClick={onDiscard}>
+            <Button
+              look="quiet"
+              onClick={(event) => {
+                focusNear(event, 'textarea');
+                onDiscard();
+              }}
+            >
               Remove
             </Button>
           )}
@@ -90,6 +101,10 @@ export function FailedQuestion({ question, failure, onTryAgain, onDiscard }: Fai
     </div>
   );
 }
+
+/** These buttons go with their click: the focus stays in the chat. */
+const focusNear = (event: MouseEvent, selector: string) =>
+  event.currentTarget.closest('section')?.querySelector<HTMLElement>(selector)?.focus();
 
 function Said({ children }: { children: ReactNode }) {
   return (
