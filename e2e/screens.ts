@@ -54,6 +54,10 @@ export const settle = async (page: Page): Promise<void> => {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await page.evaluate(async () => {
     window.scrollTo(0, 0);
+    // A picture of the whole page is taken faster than the browser draws what it had left out below the window.
+    const drawn = new CSSStyleSheet();
+    drawn.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets = [drawn];
     await document.fonts.ready;
     const late = [...document.images].filter((image) => !image.complete && image.loading !== 'lazy');
     await Promise.all(late.map((image) => image.decode().catch(() => undefined)));
