@@ -16,9 +16,19 @@ export const leaseMs = 15_000;
 const leaseFrom = (deps: Deps) => new Date(deps.now().getTime() + leaseMs);
 
 /**
- * The question, pending: new, or a failed one tried again.
- * @throws chat.message-in-progress when it is pending already, or its id is another chat's
+ * A failed question, pending again.
+ * @throws chat.message-in-progress when it is pending already
  */
+export const retryQuestion = async (deps: Deps, failed: MessageRow): Promise<MessageRow> => {
+  const [retried] = await deps.db.message.updateManyAndReturn({
+    where: { id: failed.id, status: 'failed' },
+    data: { status: 'pending', attempt: { increment: 1 }, leaseUntil: leaseFrom(deps) },
+  });
+  if (!retried) throw new AppError('chat.message-in-progress');
+  return { ...retried, photo: failed.photo };
+};
+
+/** A new question, pending. @throws chat.message-in-progress when the same one was sent in the same moment */
 export const beginQuestion = async (
   deps: Deps,
   actor: Actor,
@@ -26,32 +36,26 @@ export const beginQuestion = async (
   input: { id: string; content: string; photo: MeasuredPhoto | undefined },
 ): Promise<MessageRow> => {
   const { id, content, photo } = input;
-  const retried = await deps.db.message.updateManyAndReturn({
-    where: { id, sessionId, role: 'user', status: 'failed' },
-    data: { status: 'pending', attempt: { increment: 1 }, leaseUntil: leaseFrom(deps) },
-  });
-  if (retried.length > 0) return deps.db.message.findUniqueOrThrow({ where: { id }, include: withPhotoId });
+  const now = deps.now();
+  const question = {
+    id,
+    sessionId,
+    role: 'user',
+    content,
+    status: 'pending',
+    leaseUntil: leaseFrom(deps),
+    createdAt: now,
+  };
   try {
+    // One statement; with a photo it takes a transaction of several.
+    if (!photo) return { ...(await deps.db.message.create({ data: question })), photo: null };
+    const jpeg = Buffer.from(photo.jpeg);
+    const kept = { create: { id: randomUUID(), ownerId: actor.userId, jpeg, createdAt: now } };
     return await deps.db.message.create({
-      data: {
-        id,
-        sessionId,
-        role: 'user',
-        content,
-        status: 'pending',
-        leaseUntil: leaseFrom(deps),
-        createdAt: deps.now(),
-        ...(photo && {
-          analysis: photo.analysis,
-          photo: {
-            create: { id: randomUUID(), ownerId: actor.userId, jpeg: Buffer.from(photo.jpeg), createdAt: deps.now() },
-          },
-        }),
-      },
+      data: { ...question, analysis: photo.analysis, photo: kept },
       include: withPhotoId,
     });
   } catch (error) {
-    // Somebody else's id, or the same message sent twice in the same moment.
     if (isPrismaError(error, 'P2002')) throw new AppError('chat.message-in-progress');
     if (isPrismaError(error, 'P2003')) throw new AppError('chat.session-not-found');
     throw error;

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { getWallet, type Hold, holdCoins, usageCosts } from '@petalwise/contracts/billing';
+import { type Hold, holdCoins } from '@petalwise/contracts/billing';
 import { type Exchange, type sendMessage as endpoint, photoOnlyText, type Source } from '@petalwise/contracts/chat';
 import type { Body, StreamEvent } from '@petalwise/contracts/endpoint';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Actor } from '@petalwise/service-kit/token';
-import { mustSeeDoctor } from '../advisor/answer.ts';
 import type { Deps } from '../deps.ts';
-import type { MeasuredPhoto } from '../photo/analyse-photo.ts';
-import { readDataUrl } from '../photo/read-photo.ts';
-import { isRefused } from '../photo/refusal.ts';
 import { ownSession } from '../sessions/find-sessions.ts';
+import { measurePhoto } from './measure-photo.ts';
 import { analysisOf, holdKeyOf, type MessageRow, toMessage, usageOf, withPhotoId } from './message.ts';
 import {
   answerQuestion,
@@ -17,6 +14,7 @@ import {
   failQuestion,
   leaseMs,
   renewLease,
+  retryQuestion,
   withdrawQuestion,
 } from './question-store.ts';
 import { readHistory } from './read-messages.ts';
@@ -42,12 +40,16 @@ export async function* sendMessage(deps: Deps, actor: Actor, sent: Sent): AsyncG
     yield { event: 'answer', data: toExchange(earlier, earlier.answer) };
     return;
   }
-  const photo = earlier ? undefined : await measurePhoto(deps, actor, sent);
-  const question = await beginQuestion(deps, actor, session.id, { id: sent.body.id ?? randomUUID(), content, photo });
+  const question = earlier ? await retryQuestion(deps, earlier) : await begin(deps, actor, sent, content);
   const hold = await holdFor(deps, actor, question, sent.requestId);
   yield { event: 'question', data: toMessage(question) };
   yield* answer(deps, actor, { question, hold, signal: sent.signal });
 }
+
+const begin = async (deps: Deps, actor: Actor, sent: Sent, content: string): Promise<MessageRow> => {
+  const photo = await measurePhoto(deps, actor, sent.body, sent.signal);
+  return beginQuestion(deps, actor, sent.sessionId, { id: sent.body.id ?? randomUUID(), content, photo });
+};
 
 /** The same as one answer. */
 export const sendMessageWhole = async (deps: Deps, actor: Actor, sent: Sent): Promise<Exchange> => {
@@ -82,35 +84,6 @@ const toExchange = (question: MessageRow, answer: MessageRow): Exchange => ({
   answer: toMessage(answer),
   coinBalance: null,
 });
-
-/** One photo of a person at a time, and only of somebody who can pay for it: measuring is the costly part. */
-const measuring = new Set<string>();
-
-const measurePhoto = async (
-  deps: Deps,
-  { userId }: Actor,
-  { body, signal }: Sent,
-): Promise<MeasuredPhoto | undefined> => {
-  // What a doctor must see is neither measured nor kept here, and costs no more than a message.
-  if (!body.imageUrl || mustSeeDoctor(body.content)) return undefined;
-  if (measuring.has(userId)) throw new AppError('chat.busy');
-  measuring.add(userId);
-  try {
-    await requireCoins(deps, userId);
-    const read = readDataUrl(body.imageUrl);
-    const result = isRefused(read) ? read : await deps.photoLab.analyse(read.bytes, signal);
-    if (isRefused(result)) throw new AppError(result.refused.code, result.refused.facts);
-    return result;
-  } finally {
-    measuring.delete(userId);
-  }
-};
-
-const requireCoins = async (deps: Deps, userId: string) => {
-  const { balance, premium } = await deps.billing.call(getWallet, { params: { userId } });
-  const needed = usageCosts.photo_analysis;
-  if (!premium && balance < needed) throw new AppError('coins.insufficient', { needed, held: balance });
-};
 
 /** What a person's own list of activity says. No word of theirs: the ledger never forgets, a deleted chat must. */
 const descriptions = { chat: 'Chat with your advisor', photo_analysis: 'Photo analysis' } as const;
