@@ -86,7 +86,7 @@ const toExchange = (question: MessageRow, answer: MessageRow): Exchange => ({
 });
 
 /** What a person's own list of activity says. No word of theirs: the ledger never forgets, a deleted chat must. */
-const descriptions = { chat: 'Chat with your advisor', photo_analysis: 'Photo analysis' } as const;
+const descriptions = { chat: 'A question to the advisor', photo_analysis: 'Your skin, zone by zone' } as const;
 
 const holdFor = async (deps: Deps, actor: Actor, question: MessageRow, requestId: string): Promise<Hold> => {
   const kind = usageOf(question);
