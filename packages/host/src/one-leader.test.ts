@@ -46,3 +46,15 @@ it('hands the lead on when a tab closes, and says so', async () => {
   second.close();
   await Promise.all([first.over, second.over]);
 });
+
+it('says so too among tabs that opened at the same moment', async () => {
+  const tabs = [openTab('three'), openTab('three')];
+  await vi.waitFor(() => expect(tabs.filter(({ led }) => led.mock.calls.length > 0)).toHaveLength(1));
+  const first = tabs.find(({ led }) => led.mock.calls.length > 0);
+  const second = tabs.find((tab) => tab !== first);
+  expect(first?.led).toHaveBeenCalledWith(false);
+  first?.close();
+  await vi.waitFor(() => expect(second?.led).toHaveBeenCalledWith(true));
+  second?.close();
+  await Promise.all(tabs.map(({ over }) => over));
+});

@@ -19,10 +19,14 @@ export const joinTabs = async <Message>({ name, lead, hear, signal }: Shared<Mes
     channel.postMessage(message);
     hear(message);
   };
+  const leadIf = async (lock: Lock | null, handedOver: boolean): Promise<boolean> => {
+    if (lock) await lead(tell, signal, handedOver);
+    return lock !== null;
+  };
   try {
-    const held = (await navigator.locks.query()).held ?? [];
-    const handedOver = held.some((lock) => lock.name === name);
-    await navigator.locks.request(name, { signal }, () => lead(tell, signal, handedOver));
+    // Whoever has to wait for its turn comes after another, also among tabs that opened at the same moment.
+    const first = await navigator.locks.request(name, { ifAvailable: true }, (lock) => leadIf(lock, false));
+    if (!first) await navigator.locks.request(name, { signal }, (lock) => leadIf(lock, true));
   } catch (error) {
     if (!signal.aborted) throw error;
   } finally {
