@@ -43,6 +43,8 @@ export function SignInForm({ email }: { email: string }) {
             <PasswordInput
               name="password"
               autoComplete="current-password"
+              // Of a new account only the password is missing.
+              autoFocus={email !== ''}
               value={given.password}
               onChange={({ target }) => change('password', target.value)}
             />

@@ -3,10 +3,18 @@ import { useEffect, useRef, useState } from 'react';
 import { RemoteWidget } from '../remotes/remote-widget.tsx';
 import styles from './trending-teaser.module.css';
 
-/** The trending widget: fetched when the page is scrolled near it, nothing where it fails or is switched off. */
+/**
+ * The trending widget: fetched when the page is scrolled near it, or when somebody goes through the page by keyboard,
+ * who would pass by what is not there. Nothing where it fails or is switched off.
+ */
 export function TrendingTeaser() {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
+  useEffect(() => {
+    const tab = ({ key }: KeyboardEvent) => key === 'Tab' && setNear(true);
+    window.addEventListener('keydown', tab);
+    return () => window.removeEventListener('keydown', tab);
+  }, []);
   useEffect(() => {
     if (near || !place.current) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
