@@ -1,7 +1,7 @@
 import type { PhotoAnalysis } from '@petalwise/contracts/photo';
 import type { FaceNetworks } from './face-networks.ts';
 import { findFaces } from './find-faces.ts';
-import { judgeFaces, judgeLightAndFocus, judgeSize } from './judge-photo.ts';
+import { judgeFaces, judgeLightAndFocus } from './judge-photo.ts';
 import { measureZones } from './measure-zones.ts';
 import { readPhoto } from './read-photo.ts';
 import { isRefused, type Refusal } from './refusal.ts';
@@ -15,9 +15,7 @@ export type PhotoResult = MeasuredPhoto | Refusal;
 export async function analysePhoto(networks: FaceNetworks, bytes: Uint8Array): Promise<PhotoResult> {
   const photo = await readPhoto(bytes);
   if (isRefused(photo)) return photo;
-  const { pixels, jpeg, uploadedEdge } = photo;
-  const tooSmall = judgeSize(uploadedEdge);
-  if (tooSmall) return tooSmall;
+  const { pixels, jpeg } = photo;
   const face = judgeFaces(findFaces(networks, pixels));
   if (isRefused(face)) return face;
   const skin = mapSkin(pixels, face.points);

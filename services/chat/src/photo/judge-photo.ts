@@ -9,8 +9,6 @@ import type { SkinMap } from './skin-map.ts';
 import { deviation, median } from './statistics.ts';
 import { faceWidthOf } from './zones.ts';
 
-/** Pixels of the long edge of the uploaded photo. */
-const LEAST_LONG_EDGE = 900;
 /** Pixels across the face in the stored photo; below, a pore and a pixel are the same size. */
 const LEAST_FACE_WIDTH = 160;
 /** Area of the smaller cheek, as a share of a square as wide as the face; about 0.05 when looking straight ahead. */
@@ -18,12 +16,6 @@ const LEAST_CHEEK = 0.007;
 const MOST_CLIPPED = 0.02;
 const MOST_SIDE_LIGHT = 0.15;
 const LEAST_SHARPNESS = 0.0004;
-
-/** The gates that need no face. `uploadedEdge` is the long edge of the photo as it arrived. */
-export function judgeSize(uploadedEdge: number): Refusal | undefined {
-  if (uploadedEdge < LEAST_LONG_EDGE) return refuse('photo.too-small', { pixels: uploadedEdge });
-  return undefined;
-}
 
 /** Exactly one face, large enough to measure. */
 export function judgeFaces(faces: readonly Face[]): Refusal | Face {

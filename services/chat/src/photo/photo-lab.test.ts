@@ -4,6 +4,8 @@ import { createPhotoLab, type PhotoLab } from './photo-lab.ts';
 import { portrait } from './sample-photos.ts';
 
 const log = createLog('chat', 'silent');
+/** One thread that is given time, for machines that do much else. */
+const patient = { log, threads: 1, seconds: 25 };
 // A photo takes a second of CPU, and several on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -16,7 +18,7 @@ beforeAll(async () => {
 afterEach(() => lab.close());
 
 it('measures in a worker thread while this one keeps turning', async () => {
-  lab = createPhotoLab({ log, threads: 1 });
+  lab = createPhotoLab(patient);
   let turns = 0;
   const turning = setInterval(() => turns++, 5);
   const result = await lab.analyse(photo);
@@ -26,14 +28,14 @@ it('measures in a worker thread while this one keeps turning', async () => {
 });
 
 it('answers a refused photo with its reason', async () => {
-  lab = createPhotoLab({ log, threads: 1 });
+  lab = createPhotoLab(patient);
   expect(await lab.analyse(Buffer.from('no image at all, just text'))).toMatchObject({
     refused: { code: 'photo.invalid-type', detail: 'Please select an image file (JPG, PNG, etc.).' },
   });
 });
 
 it('says that it is busy when too many photos wait, and finishes the others', async () => {
-  lab = createPhotoLab({ log, threads: 1, waiting: 1 });
+  lab = createPhotoLab({ ...patient, waiting: 1 });
   await lab.analyse(Buffer.from('first, so that the thread is loaded'));
   const all = await Promise.allSettled([lab.analyse(photo), lab.analyse(photo), lab.analyse(photo)]);
   expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
@@ -44,12 +46,12 @@ it('gives up a photo that takes too long, and goes on with the next', async () =
   lab = createPhotoLab({ log, threads: 1, seconds: 0.05 });
   await expect(lab.analyse(photo)).rejects.toMatchObject({ code: 'chat.busy' });
   await lab.close();
-  lab = createPhotoLab({ log, threads: 1 });
+  lab = createPhotoLab(patient);
   expect(await lab.analyse(photo)).toHaveProperty('analysis');
 });
 
 it('stops working on a photo whose sender has gone', async () => {
-  lab = createPhotoLab({ log, threads: 1 });
+  lab = createPhotoLab(patient);
   const sender = new AbortController();
   const result = lab.analyse(photo, sender.signal);
   sender.abort(new Error('gone'));
@@ -58,7 +60,7 @@ it('stops working on a photo whose sender has gone', async () => {
 });
 
 it('finishes what is under way when it closes', async () => {
-  lab = createPhotoLab({ log, threads: 1 });
+  lab = createPhotoLab(patient);
   await lab.analyse(Buffer.from('first, so that the thread is loaded'));
   const result = lab.analyse(photo);
   await lab.close();

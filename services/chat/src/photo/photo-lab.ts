@@ -16,13 +16,17 @@ export type PhotoLab = {
 
 /** Photos that may wait for each thread; with one a second, nobody waits much longer than this many seconds. */
 const WAITING_PER_THREAD = 8;
-const MOST_SECONDS = 25;
+/** For one photo; a thread takes 2 seconds, and 5 when the machine is busy with much else. */
+const MOST_SECONDS = 8;
+/** With waiting in line. */
+const LONGEST_WAIT = 25;
 
 type Options = {
   log: Logger;
   /** Worker threads; by default one core is left to everybody else. */
   threads?: number;
   waiting?: number;
+  /** How long one photo may take a thread. */
   seconds?: number;
 };
 
@@ -46,9 +50,10 @@ export function createPhotoLab({
     async analyse(bytes, signal) {
       signal?.throwIfAborted();
       if (underWay >= threads + waiting) throw new AppError('chat.busy');
-      const late = AbortSignal.timeout(seconds * 1000);
       const started = performance.now();
       underWay++;
+      // Each of those before it in line may take as long; a photo that is alone has just its own seconds.
+      const late = AbortSignal.timeout(Math.min(Math.ceil(underWay / threads) * seconds, LONGEST_WAIT) * 1000);
       try {
         const result = await pool.run(bytes, { signal: signal ? AbortSignal.any([signal, late]) : late });
         log.debug({ ms: Math.round(performance.now() - started), refused: 'refused' in result }, 'photo analysed');

@@ -1,5 +1,5 @@
 import { photoLimit } from '@petalwise/contracts/photo';
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 import type { Pixels } from './pixels.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
@@ -7,14 +7,18 @@ import { type Refusal, refuse } from './refusal.ts';
 export type ReadPhoto = {
   jpeg: Uint8Array;
   pixels: Pixels;
-  /** Long edge of the photo as it was uploaded, in pixels. */
-  uploadedEdge: number;
 };
 
 const LONG_EDGE = 1600;
-/** More than any phone's usual photo; a picture of this size needs 160 MB while it is read. */
+/** Pixels of the long edge of the uploaded photo. */
+const LEAST_LONG_EDGE = 900;
+/** Long edge by short edge. A face fills neither a strip nor a line, and a line of millions of pixels reads slowly. */
+const MOST_ASPECT = 4;
+/** For pictures that are decoded whole; AVIF is the costliest and needs 800 MB at this size, the others 450 at most. */
 const MOST_PIXELS = 40_000_000;
-const READ_SECONDS = 10;
+/** For a JPEG in one scan, which is made smaller while it is decoded: 108 million needed 90 MB. */
+const MOST_JPEG_PIXELS = 120_000_000;
+const READ_SECONDS = 5;
 
 /** The bytes of a base64 data URL of at most 5 MB. What it calls itself is not trusted: the bytes are looked at later. */
 export function readDataUrl(dataUrl: string): { bytes: Uint8Array } | Refusal {
@@ -35,18 +39,27 @@ export async function readPhoto(bytes: Uint8Array): Promise<ReadPhoto | Refusal>
   if (!isImage(bytes)) return refuse('photo.invalid-type');
   try {
     // Only the header is read here, so a picture of any size is harmless.
-    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (width * height > MOST_PIXELS)
-      return refuse('photo.too-large', { megapixels: Math.round((width * height) / 1e6) });
-    return { ...(await rewrite(bytes)), uploadedEdge: Math.max(width, height) };
+    return judgeSize(await sharp(bytes, { limitInputPixels: false }).metadata()) ?? (await rewrite(bytes));
   } catch {
     // sharp has no error classes: whatever it could not decode is a damaged file.
     return refuse('photo.unreadable');
   }
 }
 
-async function rewrite(bytes: Uint8Array): Promise<Pick<ReadPhoto, 'jpeg' | 'pixels'>> {
-  const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS, sequentialRead: true })
+/** The gates that need the header alone, so that no hostile picture is decoded. */
+function judgeSize({ width, height, format, isProgressive }: Metadata): Refusal | undefined {
+  const longEdge = Math.max(width, height);
+  const most = format === 'jpeg' && !isProgressive ? MOST_JPEG_PIXELS : MOST_PIXELS;
+  if (longEdge < LEAST_LONG_EDGE) return refuse('photo.too-small', { pixels: longEdge });
+  if (longEdge > MOST_ASPECT * Math.min(width, height)) return refuse('photo.no-face');
+  if (width * height > most) return refuse('photo.too-large', { megapixels: Math.round((width * height) / 1e6) });
+  return undefined;
+}
+
+/** Decodes one frame, whatever follows it in the file; sharp reads a large JPEG at a fraction of its size. */
+async function rewrite(bytes: Uint8Array): Promise<ReadPhoto> {
+  const limits = { pages: 1, limitInputPixels: MOST_JPEG_PIXELS };
+  const { data, info } = await sharp(bytes, { ...limits, failOn: 'error', sequentialRead: true })
     .autoOrient()
     .resize(LONG_EDGE, LONG_EDGE, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
