@@ -1,7 +1,7 @@
 import { getProfile, getUser as getUserEndpoint, login, logout, register } from '@petalwise/contracts/account';
 import { listUsers as listUsersEndpoint } from '@petalwise/contracts/admin';
 import { allEndpoints } from '@petalwise/contracts/all-endpoints';
-import { askTrendingQuestion, sendMessage } from '@petalwise/contracts/chat';
+import { askTrendingQuestion, createSession, sendMessage } from '@petalwise/contracts/chat';
 import type { Answer, Body, Endpoint, Query } from '@petalwise/contracts/endpoint';
 import { liveUpdates, reportTelemetry } from '@petalwise/contracts/live';
 import type { ServiceCaller } from '@petalwise/service-kit/call';
@@ -84,6 +84,8 @@ const limit = async ({ limits, clientAddress }: ApiDeps, ctx: Context, endpoint:
       return limits.take('register-address', network(clientAddress(ctx.req)));
     case reportTelemetry:
       return limits.take('telemetry-address', network(clientAddress(ctx.req)));
+    case createSession:
+      return limits.take('chat-account', userId);
     case sendMessage:
     case askTrendingQuestion:
       await limits.take('message-account', userId);
@@ -125,8 +127,8 @@ const ownHandlers = (deps: ApiDeps): Map<Endpoint, OwnHandler> => {
     return user;
   });
   on(logout, async ({ ctx, requestId }) => {
-    cookie.clear(ctx);
     await logOut(deps, cookie.read(ctx.req), requestId);
+    cookie.clear(ctx);
     return { message: 'You are signed out.' };
   });
   on(getUserEndpoint, ({ session, requestId }) => getUser(deps, session.actor, requestId));

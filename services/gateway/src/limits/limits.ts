@@ -8,9 +8,12 @@ const minute = 60;
 /** How often, per how many seconds. Keys are hashed addresses, accounts or e-mails by the limit's own name. */
 const policies = {
   'login-address': { points: 60, duration: 15 * minute },
-  /** Counts wrong passwords only. */
-  'login-account': { points: 10, duration: 15 * minute },
+  /** Wrong passwords for one e-mail from one network: a stranger's do not lock its owner out. */
+  'login-pair': { points: 10, duration: 15 * minute },
+  /** Wrong passwords for one e-mail, from wherever. */
+  'login-account': { points: 100, duration: 15 * minute },
   'register-address': { points: 20, duration: 60 * minute },
+  'chat-account': { points: 30, duration: 10 * minute },
   'message-account': { points: 60, duration: minute },
   'upload-account': { points: 20, duration: 10 * minute },
   'telemetry-address': { points: 120, duration: minute },
@@ -61,6 +64,10 @@ export const createLimits = async ({
     /** Forgets what was counted. */
     clear: async (name: LimitName, key: string): Promise<void> => {
       await limiter(name).delete(key);
+    },
+    /** Takes back one that was counted. */
+    giveBack: async (name: LimitName, key: string): Promise<void> => {
+      await limiter(name).reward(key);
     },
     close: () => redis?.destroy(),
   };

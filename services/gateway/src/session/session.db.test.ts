@@ -96,7 +96,21 @@ describe('signing out', () => {
   });
 
   it('is fine without a session', async () => {
-    expect((await gateway.ask('/api/auth/logout', { method: 'POST' })).statusCode).toBe(200);
+    for (const cookie of ['', 'petalwise=short', `petalwise=${'x'.repeat(50)}`]) {
+      expect((await gateway.ask('/api/auth/logout', { method: 'POST', headers: { cookie } })).statusCode).toBe(200);
+    }
+  });
+
+  it('says so where identity is away, and leaves the cookie for another try', async () => {
+    const cookie = gateway.cookieOf(gateway.people.ann);
+    const logOut = () => gateway.ask('/api/auth/logout', { method: 'POST', headers: { cookie } });
+    gateway.identity.answerWith((_req, res) => res.destroy());
+    const answer = await logOut();
+    expect(answer.json()).toMatchObject({ code: 'unavailable', status: 503 });
+    expect(answer.headers).not.toHaveProperty('set-cookie');
+    gateway.identity.reset();
+    expect((await logOut()).statusCode).toBe(200);
+    expect((await me(cookie)).statusCode).toBe(401);
   });
 });
 
@@ -145,6 +159,36 @@ describe('limits', () => {
     expect(refused.json()).toMatchObject({ code: 'rate.limited', status: 429 });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await logIn({})).statusCode).toBe(200);
+  });
+
+  it('leave the owner a way in while a stranger guesses, until too many strangers do', async () => {
+    // A tenth: one wrong password per e-mail and network, ten per e-mail.
+    const env = { TRUSTED_PROXY: '127.0.0.1', RATE_LIMIT_FACTOR: '0.1' };
+    const strict = await startTestGateway({ natsUrl: nats.url, env });
+    const from = async (host: number, password: string) => {
+      const answer = await strict.ask('/api/auth/login', {
+        method: 'POST',
+        body: JSON.stringify({ email: 'ann@example.com', password }),
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${host}` },
+      });
+      return answer.statusCode;
+    };
+    try {
+      expect([await from(1, 'wrong'), await from(1, 'wrong'), await from(1, 'correct')]).toEqual([401, 429, 429]);
+      for (let n = 0; n < 3; n++) expect(await from(100, 'correct')).toBe(200);
+      for (let host = 2; host <= 10; host++) expect(await from(host, 'wrong')).toBe(401);
+      expect(await from(100, 'correct')).toBe(429);
+    } finally {
+      await strict.stop();
+    }
+  });
+
+  it('stop one account that opens chat after chat', async () => {
+    const open = (cookie: string) => gateway.ask('/api/chat/session', { method: 'POST', headers: { cookie } });
+    const [ann, admin] = [gateway.cookieOf(gateway.people.ann), gateway.cookieOf(gateway.people.admin)];
+    for (let n = 0; n < 30; n++) expect((await open(ann)).statusCode).toBe(200);
+    expect((await open(ann)).json()).toMatchObject({ code: 'rate.limited', status: 429 });
+    expect((await open(admin)).statusCode).toBe(200);
   });
 });
 
