@@ -11,6 +11,8 @@ export interface AppDeps {
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly metricsToken: string | undefined;
+  /** Of every answer that does not say otherwise. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly ready: Readonly<Record<string, ReadyCheck>>;
   readonly api: (ctx: Context) => Promise<void>;
   readonly docs: (ctx: Context) => Promise<boolean>;
@@ -24,6 +26,7 @@ export const createGatewayApp = (deps: AppDeps): Koa => {
   app.on('error', (error: unknown, ctx?: Context) => {
     if (!(error instanceof AppError)) deps.log.error({ err: error, requestId: ctx?.state.requestId }, 'request failed');
   });
+  app.use(withHeaders(deps.headers));
   app.use(requestId);
   app.use(observed(deps.log, deps.metrics));
   app.use(problems);
@@ -34,17 +37,28 @@ export const createGatewayApp = (deps: AppDeps): Koa => {
   return app;
 };
 
+/** Completes what goes out through Koa. What is forwarded has them from the forwarder, in one go with the service's. */
+const withHeaders = (headers: AppDeps['headers']): Middleware => {
+  const entries = Object.entries(headers);
+  return async (ctx, next) => {
+    await next();
+    if (ctx.headerSent || ctx.respond === false) return;
+    for (const [name, value] of entries) if (!ctx.res.hasHeader(name)) ctx.set(name, value);
+  };
+};
+
 /** Always our own: an id that a caller chose could be somebody else's. */
 const requestId: Middleware = (ctx, next) => {
   ctx.state.requestId = randomUUID();
   return next();
 };
 
-/** Tells programs what a problem tells people. */
+/** Tells programs what a problem tells people. What was meant for the answer that failed does not go out with it. */
 const problemHeaders: Middleware = async (ctx, next) => {
   try {
     await next();
   } catch (error) {
+    for (const name of ctx.res.getHeaderNames()) ctx.remove(name);
     ctx.set('x-request-id', ctx.state.requestId);
     if (error instanceof AppError && error.code === 'rate.limited') ctx.set('retry-after', String(error.facts.seconds));
     throw error;

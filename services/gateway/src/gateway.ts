@@ -18,7 +18,7 @@ import { createHub, type Hub } from './live/hub.ts';
 import { createForwarder } from './proxy/forward.ts';
 import { readyChecks } from './ready.ts';
 import { createReleaseFiles } from './releases/files.ts';
-import { apiHeaders, createPageHeaders } from './releases/page-headers.ts';
+import { baseHeaders, createPageHeaders } from './releases/page-headers.ts';
 import { openRegistry } from './releases/registry.ts';
 import { createPageServer } from './releases/serve-page.ts';
 import { createClientAddress } from './session/client-address.ts';
@@ -41,8 +41,8 @@ export const createGateway = async (env: GatewayEnv, log: Logger): Promise<Gatew
   const identity = createCaller(env.IDENTITY_URL, sign);
   const billing = createCaller(env.BILLING_URL, sign, { timeout: 2000 });
   const urls = { identity: env.IDENTITY_URL, billing: env.BILLING_URL, chat: env.CHAT_URL };
-  const answersHeaders = apiHeaders(env.PUBLIC_URL);
-  const forwarder = createForwarder({ urls, sign, headers: answersHeaders });
+  const base = baseHeaders(env.PUBLIC_URL);
+  const forwarder = createForwarder({ urls, sign, headers: base });
   const nats = connectNats({ url: env.NATS_URL, name: 'gateway', log });
   const hub = createHub();
   const sessions = createSessions(identity);
@@ -72,6 +72,7 @@ export const createGateway = async (env: GatewayEnv, log: Logger): Promise<Gatew
     log,
     metrics,
     metricsToken: env.METRICS_TOKEN,
+    headers: base,
     ready: readyChecks({ nats, registry, urls }),
     api: createApi({
       identity,
@@ -80,7 +81,7 @@ export const createGateway = async (env: GatewayEnv, log: Logger): Promise<Gatew
       limits,
       hub,
       forwarder,
-      headers: answersHeaders,
+      headers: base,
       cookie,
       checkOrigin: createOriginCheck(env.PUBLIC_URL, env.NODE_ENV === 'production'),
       clientAddress: createClientAddress(env.TRUSTED_PROXY),

@@ -17,12 +17,13 @@ export const createPageHeaders = (publicUrl: string) => {
 };
 export type PageHeaders = ReturnType<typeof createPageHeaders>;
 
-/** Headers of every answer of the API: it is data for our own pages, and never kept. */
-export const apiHeaders = (publicUrl: string): Readonly<Record<string, string>> => ({
+/** Headers of whatever does not say otherwise: no page, for our own pages only, and never kept. */
+export const baseHeaders = (publicUrl: string): Readonly<Record<string, string>> => ({
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'strict-origin-when-cross-origin',
   ...hsts(publicUrl),
 });
 

@@ -59,6 +59,7 @@ describe('published web apps', () => {
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       vary: 'Accept-Encoding',
     });
     expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
@@ -184,6 +185,11 @@ describe('published web apps', () => {
       // Never asked for before, so nowhere but in NATS.
       const fresh = `/releases/mf-trending/${inlined(page.text).remotes['mf-trending'].release}/css/app.abc.css`;
       expect((await second.ask(fresh)).statusCode).toBe(503);
+      const compressed = fresh.replace('css/app.abc.css', 'js/entry.abc.js');
+      const failed = await second.ask(compressed, { headers: { 'accept-encoding': 'br' } });
+      expect(failed.json()).toMatchObject({ code: 'unavailable', status: 503 });
+      expect(failed.headers['cache-control']).toBe('no-store');
+      for (const name of ['etag', 'content-encoding', 'vary']) expect(failed.headers).not.toHaveProperty(name);
       await nats.restart();
       await vi.waitFor(async () => expect((await second.ask(fresh)).statusCode).toBe(200), { timeout: 15_000 });
       const third = await publish('mf-chat', 'three');

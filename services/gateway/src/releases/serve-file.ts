@@ -21,8 +21,7 @@ export const serveReleaseFile = async ({ registry, files }: WebApps, ctx: Contex
   const listed = record?.releases[release]?.files;
   if (!record || !listed?.includes(file) || isCompressed(file)) throw new AppError('request.not-found');
   if (!record.enabled) throw new AppError('unavailable');
-  ctx.set('cache-control', aYear);
-  await send(ctx, { app, release, file, listed, files });
+  await send(ctx, { app, release, file, listed, files, keep: aYear });
 };
 
 /** A file at the root of the site (`/favicon.svg`, `/robots.txt`) is one of the active shell; false where it has none. */
@@ -30,8 +29,7 @@ export const serveRootFile = async ({ registry, files }: WebApps, ctx: Context):
   const shell = registry.active('shell');
   const file = ctx.path.slice(1);
   if (!shell?.files.includes(file) || file === 'index.html' || isCompressed(file)) return false;
-  ctx.set('cache-control', anHour);
-  await send(ctx, { app: 'shell', release: shell.release, file, listed: shell.files, files });
+  await send(ctx, { app: 'shell', release: shell.release, file, listed: shell.files, files, keep: anHour });
   return true;
 };
 
@@ -41,24 +39,25 @@ interface Wanted {
   file: string;
   listed: readonly string[];
   files: ReleaseFiles;
+  /** `Cache-Control` */
+  keep: string;
 }
 
-const send = async (ctx: Context, { app, release, file, listed, files }: Wanted) => {
+const send = async (ctx: Context, { app, release, file, listed, files, keep }: Wanted) => {
   const available = codings.filter((coding) => listed.includes(file + suffixOf[coding]));
   const coding = chooseCoding(ctx.req.headers['accept-encoding'], available);
+  // Before any header: where it can't be read, nobody may keep the answer.
+  const content = await files.read(app, release, coding ? file + suffixOf[coding] : file);
   if (available.length > 0) ctx.vary('Accept-Encoding');
   // Within a release a file never changes, so its address says all about its content.
-  ctx.set('etag', `"${release}${coding ? `-${coding}` : ''}"`);
-  ctx.set('x-content-type-options', 'nosniff');
-  ctx.set('cross-origin-resource-policy', 'same-origin');
+  ctx.set({ 'cache-control': keep, etag: `"${release}${coding ? `-${coding}` : ''}"` });
   if (coding) ctx.set('content-encoding', coding);
-  ctx.type = extname(file) || 'application/octet-stream';
   ctx.status = 200;
   if (ctx.fresh) {
     ctx.status = 304;
     return;
   }
-  ctx.body = await files.read(app, release, coding ? file + suffixOf[coding] : file);
+  ctx.body = content;
   ctx.type = extname(file) || 'application/octet-stream';
 };
 
