@@ -20,8 +20,8 @@ const seesBalance = (tab: Page, coins: number) =>
 /** The pages that hold a stream of live updates, as it is at any moment. */
 const liveStreams = (): Set<Page> => {
   const open = new Set<Page>();
-  context.on('request', (request) => {
-    if (request.url().endsWith(liveUpdates.path)) open.add(request.frame().page());
+  context.on('response', (response) => {
+    if (response.url().endsWith(liveUpdates.path)) open.add(response.frame().page());
   });
   context.on('requestfailed', (request) => {
     if (request.url().endsWith(liveUpdates.path)) open.delete(request.frame().page());

@@ -64,10 +64,17 @@ interface LiveFacts {
 const updateCache = (name: LiveName, data: LiveFacts): void => {
   const isTheirs = queryClient.getQueryData(currentUser.queryKey)?.id === data.userId;
   if (!isTheirs) return;
-  if (name === 'coins') queryClient.setQueryData(currentUser.queryKey, (user) => withBalance(user, data.balance));
+  if (name === 'coins') updateBalance(data.balance);
   if (name === 'subscription') void queryClient.invalidateQueries({ queryKey: ['subscription'] });
   if (name === 'subscription') void queryClient.invalidateQueries({ queryKey: currentUser.queryKey });
   if (name === 'session-ended') forgetSession();
+};
+
+const updateBalance = (balance: number | undefined): void => {
+  const { queryKey } = currentUser;
+  queryClient.setQueryData(queryKey, (user) => withBalance(user, balance));
+  // An answer that is on its way may be older than this: it is asked for anew.
+  if (queryClient.isFetching({ queryKey })) void queryClient.invalidateQueries({ queryKey, refetchType: 'all' });
 };
 
 const withBalance = (user: User | null | undefined, balance: number | undefined) =>
