@@ -15,7 +15,23 @@ export const createReports = (
     const app = knownApps().includes(report.app) ? report.app : 'unknown';
     reports.inc({ kind: report.kind, app });
     const failed = report.kind === 'remote-failed' || report.kind === 'error';
-    log[failed ? 'warn' : 'info']({ report: { ...report, app } }, 'browser report');
+    const facts = { ...report, app, ...textsOf(report) };
+    log[failed ? 'warn' : 'info']({ report: facts }, 'browser report');
   };
 };
+
+const errorName = /^(?:Uncaught )?([A-Z]\w{0,39}(?:Error|Exception)|Error)(?=:|$)/;
+
+/** Anybody may report, and anything: of what is text, the log gets names, and words without what points at a person. */
+const textsOf = ({ release, name, message }: Report) => ({
+  ...(release !== undefined && { release: /^[\w.-]+$/.test(release) ? release : 'unknown' }),
+  ...(name !== undefined && { name: masked(name) }),
+  ...(message !== undefined && { error: errorName.exec(message)?.[1] ?? 'unknown', message: masked(message) }),
+});
+
+/** Without e-mail addresses, and without numbers long enough for a telephone or a card. */
+export const masked = (text: string): string =>
+  text
+    .replace(/[^\s"'<>()]*(?:@|%40|\uFF20)[^\s"'<>()]*/gi, '[address]')
+    .replace(/\+?\d(?:[\s().-]{0,2}\d){6,}/g, '[number]');
 export type TakeReport = ReturnType<typeof createReports>;
