@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { endpoint } from '@petalwise/contracts/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -67,7 +68,8 @@ const told = endpoint({
 const keys = makeServiceKeys();
 const id = '0b0e7a52-8b1f-4c58-9d3e-000000000001';
 const user = { userId: id, isAdmin: false };
-const log = createLog('test', 'silent');
+const lines: { level: string; msg: string; err?: { message: string } }[] = [];
+const log = createLog('test', 'debug', { write: (line) => lines.push(JSON.parse(line)) });
 let running: Running;
 let base: string;
 let finishSlow: (() => void) | undefined;
@@ -275,6 +277,33 @@ describe('a caller of another service', () => {
   it('is told that it is unavailable when nobody listens', async () => {
     const { call } = createCaller('http://127.0.0.1:9', createTokenSigner('chat', keys.private.chat));
     await expect(call(poor, {})).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});
+
+describe('the log', () => {
+  const said = (msg: string) => lines.filter((line) => line.msg === msg);
+
+  it('takes a caller who goes in the middle of a body for no failure', async () => {
+    lines.length = 0;
+    const socket = connect(running.port, '127.0.0.1');
+    const { authorization } = await asGateway(user);
+    const head = [
+      `POST /api/echo/${id}?times=1 HTTP/1.1`,
+      'Host: x',
+      `Authorization: ${authorization}`,
+      'Content-Type: application/json',
+      'Content-Length: 100',
+    ];
+    await new Promise((sent) => socket.write(`${head.join('\r\n')}\r\n\r\n{"word"`, sent));
+    socket.destroy();
+    await expect.poll(() => said('the caller has gone').map(({ err }) => err?.message)).toContain('aborted');
+    expect(lines.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+
+  it('keeps every other failure as an error', async () => {
+    lines.length = 0;
+    await fetch(`${base}/api/broken`);
+    expect(said('request failed')).toMatchObject([{ level: 'error', err: { message: 'password=hunter2' } }]);
   });
 });
 

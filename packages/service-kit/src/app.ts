@@ -22,9 +22,7 @@ export interface AppOptions {
 /** A service's Koa app: request ids, logs, metrics, problem+json, health, and its routes. */
 export const createApp = ({ log, metrics, verify, routes, ready = {} }: AppOptions): Koa => {
   const app = new Koa();
-  app.on('error', (error: unknown, ctx?: Context) => {
-    if (!(error instanceof AppError)) log.error({ err: error, requestId: ctx?.state.requestId }, 'request failed');
-  });
+  app.on('error', logFailure(log));
   app.use(requestId);
   app.use(observed(log, metrics));
   app.use(problems);
@@ -32,6 +30,21 @@ export const createApp = ({ log, metrics, verify, routes, ready = {} }: AppOptio
   for (const middleware of mountRoutes(routes, verify)) app.use(middleware);
   return app;
 };
+
+/** For Koa's `error`: logs what nobody expected. That a caller has gone in the middle of something is no failure. */
+export const logFailure =
+  (log: Logger) =>
+  (error: unknown, ctx?: Context): void => {
+    if (error instanceof AppError) return;
+    const facts = { err: error, requestId: ctx?.state.requestId };
+    if (ctx?.req.socket.destroyed && isAbort(error)) log.debug(facts, 'the caller has gone');
+    else log.error(facts, 'request failed');
+  };
+
+const abortCodes = /^(ECONNRESET|EPIPE|ABORT_ERR|UND_ERR_ABORTED|ERR_STREAM_PREMATURE_CLOSE|HPE_\w+)$/;
+
+const isAbort = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'AbortError' || ('code' in error && abortCodes.test(String(error.code))));
 
 const requestId: Middleware = async (ctx, next) => {
   const given = ctx.get('x-request-id');

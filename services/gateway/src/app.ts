@@ -1,5 +1,5 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
-import { health, observed, problems, type ReadyCheck } from '@petalwise/service-kit/app';
+import { health, logFailure, observed, problems, type ReadyCheck } from '@petalwise/service-kit/app';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Logger } from '@petalwise/service-kit/log';
 import type { Metrics } from '@petalwise/service-kit/metrics';
@@ -23,9 +23,7 @@ export interface AppDeps {
 /** The gateway's Koa app: what the world can reach. */
 export const createGatewayApp = (deps: AppDeps): Koa => {
   const app = new Koa();
-  app.on('error', (error: unknown, ctx?: Context) => {
-    if (!(error instanceof AppError)) deps.log.error({ err: error, requestId: ctx?.state.requestId }, 'request failed');
-  });
+  app.on('error', logFailure(deps.log));
   app.use(withHeaders(deps.headers));
   app.use(requestId);
   app.use(observed(deps.log, deps.metrics));

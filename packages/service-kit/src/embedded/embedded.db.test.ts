@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -72,6 +72,21 @@ describe('the embedded PostgreSQL', () => {
     const server = await start();
     const wrong = server.url('postgres').replace('secret', 'guess');
     await expect(ask(wrong, 'SELECT 1')).rejects.toThrow('password authentication failed');
+  });
+
+  it('logs an error without the row that caused it', async () => {
+    const server = await start();
+    const url = server.url('postgres');
+    await ask(url, 'CREATE TABLE account (email text UNIQUE)');
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const add = () => client.query('INSERT INTO account VALUES ($1)', ['ann@example.com']);
+    await add();
+    await expect(add()).rejects.toThrow('duplicate key');
+    await client.end();
+    const log = readFileSync(join(folder, 'postgres.log'), 'utf8');
+    expect(log).toContain('duplicate key');
+    expect(log).not.toContain('ann@example.com');
   });
 
   it('takes over from a start that was killed', async () => {
