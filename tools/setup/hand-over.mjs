@@ -18,6 +18,11 @@ export function handOver(program, args) {
   for (const signal of /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal));
   }
+  // A shell or npm that was ended above us passes nothing on; then we belong to somebody else.
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM');
+  }, 1000).unref();
   child.once('error', (error) => {
     console.error(error.message);
     process.exit(1);

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { plainWords } from './answer-text.tsx';
 import { Answer, FailedQuestion, Question, Writing } from './message.tsx';
 import styles from './message-list.module.css';
-import { adopt, discard, type Sending, sendAgain } from './sending.ts';
+import { adopt, type Sending, sendAgain, takeBack } from './sending.ts';
 
 interface MessageListProps {
   sessionId: string;
@@ -71,8 +71,8 @@ function OnItsWay({ sessionId, sending }: { sessionId: string; sending: Sending 
       <FailedQuestion
         question={question}
         failure={sending.failure}
-        onTryAgain={() => void sendAgain(sessionId, sending)}
-        onDiscard={() => discard(sessionId, sending.id)}
+        onTryAgain={sending.failure.again ? () => void sendAgain(sessionId, sending) : undefined}
+        onEdit={() => takeBack(sessionId, sending)}
       />
     );
   }

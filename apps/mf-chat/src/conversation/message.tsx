@@ -64,36 +64,40 @@ function Thinking() {
 interface FailedQuestionProps {
   question: ReactNode;
   failure: { title: string; description: string };
-  onTryAgain: () => void;
-  onDiscard?: () => void;
+  /** Left out where the same message can never get through. */
+  onTryAgain?: (() => void) | undefined;
+  /** Takes the words back to where they were written. */
+  onEdit?: (() => void) | undefined;
 }
 
 /** A message that did not get through: it stays as it was written. */
-export function FailedQuestion({ question, failure, onTryAgain, onDiscard }: FailedQuestionProps) {
+export function FailedQuestion({ question, failure, onTryAgain, onEdit }: FailedQuestionProps) {
   return (
     <div className={styles.failed}>
       {question}
       <Note tone="danger" title={failure.title} live>
         {failure.description}
         <span className={styles.failedActions}>
-          <Button
-            onClick={(event) => {
-              focusNear(event, '[role="log"]');
-              onTryAgain();
-            }}
-          >
-            <RotateCcw />
-            Try Again
-          </Button>
-          {onDiscard && (
+          {onTryAgain && (
             <Button
-              look="quiet"
               onClick={(event) => {
-                focusNear(event, 'textarea');
-                onDiscard();
+                focusNear(event, '[role="log"]');
+                onTryAgain();
               }}
             >
-              Remove
+              <RotateCcw />
+              Try Again
+            </Button>
+          )}
+          {onEdit && (
+            <Button
+              look={onTryAgain ? 'quiet' : 'outline'}
+              onClick={(event) => {
+                focusNear(event, 'textarea');
+                onEdit();
+              }}
+            >
+              Edit
             </Button>
           )}
         </span>

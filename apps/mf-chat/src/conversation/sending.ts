@@ -6,8 +6,8 @@ import { currentUser } from '@petalwise/host/session';
 import { create } from 'zustand';
 import { sessions } from '../history/api.ts';
 import { messagesOf } from './api.ts';
-import type { Photo } from './drafts.ts';
-import { refusalOf } from './tell-refusal.ts';
+import { type Photo, useDrafts } from './drafts.ts';
+import { canTryAgain, refusalOf } from './tell-refusal.ts';
 
 /** A message on its way. Nothing of it is lost when it fails: it stays with its text and photo, to be tried again. */
 export interface Sending {
@@ -20,7 +20,8 @@ export interface Sending {
   readonly steps: readonly string[];
   /** The answer so far. */
   readonly answer: string;
-  readonly failure: { title: string; description: string } | undefined;
+  /** `again`: the same message may get through another time. */
+  readonly failure: { title: string; description: string; again: boolean } | undefined;
 }
 
 interface Sendings {
@@ -44,8 +45,13 @@ const replace = (sessionId: string, id: string, change: (sending: Sending) => re
 const update = (sessionId: string, id: string, part: Partial<Sending>) =>
   replace(sessionId, id, (sending) => [{ ...sending, ...part }]);
 
-/** Takes a failed message away. */
-export const discard = (sessionId: string, id: string): void => replace(sessionId, id, () => []);
+const discard = (sessionId: string, id: string): void => replace(sessionId, id, () => []);
+
+/** Takes a failed message back to where it was written; a photo that was refused is not asked about again. */
+export const takeBack = (sessionId: string, { id, text, photo, failure }: Sending): void => {
+  useDrafts.getState().change(sessionId, { text, photo: failure?.again ? photo : undefined });
+  discard(sessionId, id);
+};
 
 /** Sends a new message and shows it at once. */
 export const send = (sessionId: string, message: Pick<Sending, 'text' | 'photo'>): Promise<Exchange | undefined> => {
@@ -93,7 +99,10 @@ const deliver = async (sessionId: string, { id, text, photo }: Sending): Promise
     discard(sessionId, id);
     return exchange;
   } catch (error) {
-    update(sessionId, id, { phase: 'failed', failure: refusalOf(error, 'Failed to send message') });
+    update(sessionId, id, {
+      phase: 'failed',
+      failure: { ...refusalOf(error, 'Failed to send message'), again: canTryAgain(error) },
+    });
     return undefined;
   } finally {
     void queryClient.invalidateQueries({ queryKey: currentUser.queryKey });

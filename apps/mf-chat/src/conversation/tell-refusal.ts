@@ -12,6 +12,10 @@ const titles: Readonly<Record<string, string>> = {
 const titleOf = (code: string) =>
   titles[code] ?? (code.startsWith('photo.') ? 'This photo was not measured' : undefined);
 
+/** Whether the same message can get through another time: a refused photo never will. */
+export const canTryAgain = (error: unknown): boolean =>
+  !(error instanceof ApiError && (error.code.startsWith('photo.') || error.code === 'request.too-large'));
+
 /** What to show for something that was refused or failed: a few words, and what to do. */
 export const refusalOf = (error: unknown, otherwise: string): { title: string; description: string } => {
   if (error instanceof ApiError && error.code === 'request.too-large') {
