@@ -12,6 +12,12 @@ interface PanelHeight {
 export const clampHeight = (height: number): number =>
   Math.round(Math.min(panelLimits.most, Math.max(panelLimits.least, height)));
 
+/** What an older page stored may be anything. Above the store, which reads what is stored as it is made. */
+const heightIn = (stored: unknown, otherwise: number): number => {
+  const height = (stored as Partial<PanelHeight> | null)?.height;
+  return typeof height === 'number' && Number.isFinite(height) ? clampHeight(height) : otherwise;
+};
+
 /** The chat panel's height, remembered in this browser. */
 export const usePanelHeight = create<PanelHeight>()(
   persist(
@@ -25,9 +31,3 @@ export const usePanelHeight = create<PanelHeight>()(
     },
   ),
 );
-
-/** What an older page stored may be anything. */
-const heightIn = (stored: unknown, otherwise: number): number => {
-  const height = (stored as Partial<PanelHeight> | null)?.height;
-  return typeof height === 'number' && Number.isFinite(height) ? clampHeight(height) : otherwise;
-};
