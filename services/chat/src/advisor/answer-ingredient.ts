@@ -2,7 +2,7 @@ import { cite, citeUse } from './footnotes.ts';
 import { type Ingredient, knowledge, known } from './knowledge.ts';
 import { capital, type Draft, listed, vary } from './lay-out-answer.ts';
 import type { Memory } from './remember.ts';
-import { called, obstacle, suitable } from './suitability.ts';
+import { called, fitSteps, fitsConcern, obstacle, suitable } from './suitability.ts';
 import type { Facet } from './understand-question.ts';
 
 const times = { am: 'in the morning', pm: 'in the evening', either: 'morning or evening' } as const;
@@ -10,6 +10,8 @@ const times = { am: 'in the morning', pm: 'in the evening', either: 'morning or 
 interface About {
   id: string;
   concern?: string | undefined;
+  /** Whether a whole routine for the concern was asked for. */
+  routine?: true;
   facet: Facet | undefined;
 }
 
@@ -24,7 +26,7 @@ export function answerIngredient(about: About, memory: Memory): Draft {
   }
   const particular = byFacet(one, about.facet);
   if (particular) return particular;
-  return about.concern ? forConcern(one, about.concern, memory) : whole(one);
+  return about.concern ? forConcern(one, about.concern, memory, about.routine) : whole(one);
 }
 
 function leaveOut(one: Ingredient, lead: string, ruleId: 'minor' | 'allergy'): Draft {
@@ -155,11 +157,11 @@ function atTime(one: Ingredient, facet: 'morning' | 'evening'): Draft {
   };
 }
 
-function forConcern(one: Ingredient, concernId: string, memory: Memory): Draft {
+function forConcern(one: Ingredient, concernId: string, memory: Memory, routine = false): Draft {
   const concern = known(knowledge.concerns, concernId);
   const goal = concern.name.toLowerCase();
   const name = called(one);
-  const fits = one.fits.includes(concernId) || concern.ingredients.includes(one.id);
+  const fits = fitsConcern(one, concernId);
   const others = suitable(concern.ingredients, memory)
     .filter((other) => other.id !== one.id)
     .slice(0, 3);
@@ -177,6 +179,8 @@ function forConcern(one: Ingredient, concernId: string, memory: Memory): Draft {
             ]
           : others.map((other) => `**${capital(called(other))}**: ${other.purpose.text}${cite(other.purpose.sources)}`),
       },
+      { title: 'Morning', steps: routine ? fitSteps(concern.morning, memory) : [] },
+      { title: 'Evening', steps: routine ? fitSteps(concern.evening, memory) : [] },
     ],
     notes: fits ? [`${one.cautions.items.join(' ')}${cite(one.cautions.sources)}`] : [],
     caution: concern.doctor.text,

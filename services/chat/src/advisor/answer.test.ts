@@ -45,6 +45,13 @@ const facts: Case[] = [
   { said: ['can I use vitamin c in the evening'], leads: /morning/ },
   { said: ['side effects of benzoyl peroxide'], has: ['bleaches'] },
   { said: ['is niacinamide good for redness?'], leads: /^Yes/ },
+  {
+    said: ['Oily, acne-prone skin, I use benzoyl peroxide. What routine?'],
+    leads: /^Yes.*benzoyl peroxide suits acne/,
+    has: ['Morning', 'Evening'],
+    lacks: ['not what I would reach for'],
+  },
+  { said: ['I have oily, acne-prone skin', 'and benzoyl peroxide?'], leads: /^Yes.*suits acne/ },
   { said: ['is petrolatum good for acne'], leads: /not what I would reach for first/ },
   { said: ['My cheeks have been red since I started retinol. Should I stop?'], leads: /^Pause it/, has: ['0.3 %'] },
   { said: ['how much sunscreen do I need'], leads: /Two finger/ },

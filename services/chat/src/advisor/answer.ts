@@ -92,7 +92,7 @@ function answerSubject(plan: SubjectPlan, understood: Understanding, memory: Mem
     case 'several':
       return answerSeveral(subject.ids);
     case 'ingredient':
-      return answerIngredient({ id: subject.id, concern: subject.concern, facet }, memory);
+      return answerIngredient({ ...subject, facet }, memory);
     case 'concern':
       return answerConcern(
         { id: subject.id, also: plan.also, facet, zone: understood.zone, followUp: plan.followUp },

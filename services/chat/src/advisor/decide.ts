@@ -1,12 +1,13 @@
 import { type Ingredient, knowledge, known, type PairRule, type SafetyRule, sideMeans } from './knowledge.ts';
 import { isNamed } from './recognise-names.ts';
+import { fitsConcern } from './suitability.ts';
 import { type Facet, idsOf, type SmallTalk, type Understanding } from './understand-question.ts';
 
 /** What a conversation is about, so that "and in the morning?" can be answered. */
 export type Subject =
   | { kind: 'pair'; a: string; b: string; compared?: true }
   | { kind: 'several'; ids: string[] }
-  | { kind: 'ingredient'; id: string; concern?: string }
+  | { kind: 'ingredient'; id: string; concern?: string; routine?: true }
   | { kind: 'concern'; id: string }
   | { kind: 'product'; id: string }
   | { kind: 'topic'; id: string };
@@ -27,6 +28,7 @@ export type Plan =
 interface Known {
   subject: Subject | undefined;
   pregnant: boolean;
+  skin: readonly string[];
 }
 
 /** Products that stand for an ingredient when they are paired: "retinol with moisturizer". */
@@ -74,8 +76,10 @@ function byIngredients(understood: Understanding, memory: Known): Plan | undefin
   if (earlier && earlier !== first && addsToEarlier(understood, memory.subject)) {
     return subject({ kind: 'pair', a: earlier, b: first }, understood.facet);
   }
-  const concern = idsOf(understood, 'concern')[0] ?? concernOf(memory.subject, understood);
-  return subject({ kind: 'ingredient', id: first, ...(concern ? { concern } : {}) }, understood.facet);
+  const concern = concernFor(known(knowledge.ingredients, first), understood, memory);
+  if (!concern) return subject({ kind: 'ingredient', id: first }, understood.facet);
+  const routine = idsOf(understood, 'topic').includes('basic-routine');
+  return subject({ kind: 'ingredient', id: first, concern, ...(routine ? { routine } : {}) }, understood.facet);
 }
 
 const asksOrder = (understood: Understanding) =>
@@ -88,9 +92,17 @@ const ingredientOf = (subject: Subject | undefined) =>
 const addsToEarlier = (understood: Understanding, earlier: Subject | undefined) =>
   understood.refersBack && (understood.mixes || earlier?.kind === 'pair');
 
-/** "What about niacinamide?" after a talk about redness asks whether it fits redness. */
-const concernOf = (subject: Subject | undefined, understood: Understanding) =>
-  subject?.kind === 'concern' && understood.refersBack ? subject.id : undefined;
+/**
+ * The concern an ingredient is asked for: of several, one that it fits. "What about niacinamide?" after a talk about
+ * redness asks whether it fits redness, or the skin the person told of.
+ */
+function concernFor(one: Ingredient, understood: Understanding, memory: Known): string | undefined {
+  const named = idsOf(understood, 'concern');
+  const earlier =
+    memory.subject?.kind === 'concern' && understood.refersBack ? [memory.subject.id, ...memory.skin] : [];
+  const concerns = named.length > 0 ? named : earlier;
+  return concerns.find((id) => fitsConcern(one, id)) ?? concerns[0];
+}
 
 const irritated = new Set(['redness', 'dryness', 'sensitive', 'barrier', 'dehydration', 'eczema']);
 

@@ -36,7 +36,15 @@ describe('describePhoto', () => {
   it('compares zones of this photo, in ranges', () => {
     const { markdown } = describePhoto(redCheeks, []);
     expect(markdown).toMatch(/^Visible in this photo: the left cheek and right cheek look redder than/);
-    expect(markdown).toContain('75 to 85');
+    expect(markdown).toContain('35 to 45 of 100');
+  });
+
+  it('never sets the redness of a zone beside that of the face: they are on different scales', () => {
+    const { markdown } = describePhoto(photo({ chin: 0.98, under_eyes: 0.1 }), []);
+    const line = markdown.split('\n').find((one) => one.includes('**Redness**'));
+    expect(line).toContain('35 to 45 of 100 for how far the reddest parts stand out');
+    expect(line).toContain('Zone against zone, the chin looks redder than the area under the eyes.');
+    expect(line).not.toMatch(/93 to|5 to 15/);
   });
 
   it('says what was not measured and that it is no diagnosis', () => {

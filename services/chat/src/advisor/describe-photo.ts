@@ -24,10 +24,20 @@ interface Aspect {
   /** Whether a higher figure is what one would like to see. */
   higherIsCalm: boolean;
   needsColour: boolean;
+  /** What the face's own figure means, where zones are measured on another scale, so that no two are set side by side. */
+  faceOnly?: string;
 }
 
 const aspects: readonly Aspect[] = [
-  { metric: 'redness', name: 'Redness', more: 'redder', concern: 'redness', higherIsCalm: false, needsColour: true },
+  {
+    metric: 'redness',
+    name: 'Redness',
+    more: 'redder',
+    concern: 'redness',
+    higherIsCalm: false,
+    needsColour: true,
+    faceOnly: 'for how far the reddest parts stand out',
+  },
   {
     metric: 'evenness',
     name: 'Evenness',
@@ -133,10 +143,11 @@ function comparison(zones: readonly Zone[], aspect: Aspect): string {
 function aspectLine(analysis: PhotoAnalysis, aspect: Aspect): string {
   const face = analysis.face[aspect.metric];
   const ends = extremes(analysis.zones, aspect);
-  const start = `**${aspect.name}**: ${face.words.toLowerCase()} (${rangeOf(face)} of 100 for the face)`;
+  const start = `**${aspect.name}**: ${face.words.toLowerCase()} (${rangeOf(face)} of 100 ${aspect.faceOnly ?? 'for the face'})`;
   if (!ends) return `${start}.`;
   const [high, low] = [readingIn(ends.top, aspect), readingIn(ends.bottom, aspect)];
   if (!apart(high, low)) return `${start}; much the same everywhere.`;
+  if (aspect.faceOnly) return `${start}. Zone against zone, ${comparison(analysis.zones, aspect)}.`;
   return `${start}; highest on the ${zoneNames[ends.top.zone]} (${rangeOf(high)}), lowest on the ${zoneNames[ends.bottom.zone]} (${rangeOf(low)}).`;
 }
 

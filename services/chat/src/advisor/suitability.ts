@@ -27,6 +27,10 @@ export function obstacle(ingredient: Ingredient, memory: Memory): Obstacle | und
   return undefined;
 }
 
+/** Whether the knowledge base holds an ingredient to help with a concern. */
+export const fitsConcern = (one: Ingredient, concernId: string): boolean =>
+  one.fits.includes(concernId) || known(knowledge.concerns, concernId).ingredients.includes(one.id);
+
 /** Ingredients of a list that this person can use, the plainly suitable before those to ask a clinician about. */
 export function suitable(ids: readonly string[], memory: Memory): Ingredient[] {
   const able = ids.map((id) => known(knowledge.ingredients, id)).filter((one) => !obstacle(one, memory));
