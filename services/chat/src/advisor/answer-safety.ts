@@ -15,6 +15,15 @@ export function answerRedFlag(rule: SafetyRule): Draft {
   };
 }
 
+/** Kind words and people to turn to: no product, and nothing about a face to mend. */
+export function answerComfort(rule: SafetyRule): Draft {
+  return {
+    lead: rule.lead,
+    sections: [{ steps: rule.steps }],
+    why: `${rule.why}${cite(rule.sources)}`,
+  };
+}
+
 const verdicts: Readonly<Record<Ingredient['pregnancy']['verdict'], string>> = {
   avoid: 'Better not',
   ask: 'It depends',

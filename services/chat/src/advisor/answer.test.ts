@@ -86,6 +86,23 @@ const safety: Case[] = [
   { said: ['my skin has blisters from retinol'], leads: /^Stop/ },
   { said: ['I am pregnant and on accutane'], leads: /^Stop the capsules/ },
   { said: ['I hate my skin and want to kill myself'], leads: /talk to a person/ },
+  {
+    said: ['my skin makes everything hopeless, I want to die'],
+    leads: /988.*Samaritans on 116 123/,
+    lacks: [anyProduct],
+  },
+  { said: ['I hate my face and there is no point in living'], leads: /emergency number/, lacks: [anyProduct] },
+  {
+    said: ['I think I am ugly and hate my face'],
+    leads: /^I am sorry you feel this way/,
+    has: ['normal skin', 'somebody you trust', '988', '116 123'],
+    lacks: [anyProduct, /do not know|mask/],
+  },
+  { said: ['am I ugly?'], leads: /^I am sorry/, lacks: [anyProduct] },
+  { said: ['I feel so ugly because of my acne'], leads: /^I am sorry/, lacks: [anyProduct] },
+  { said: ['I hate my skin, what helps acne?'], leads: /^I am sorry/, has: ['enzoyl'] },
+  { said: ['I have ugly scars'], lacks: ['I am sorry'] },
+  { said: ['I hate my moisturizer'], lacks: ['I am sorry'] },
   { said: ['is retinol safe in pregnancy'], leads: /^Better not/, has: ['zelaic'] },
   { said: ['Is salicylic acid ok when pregnant?'], leads: /^It depends/, has: ['Sources differ', 'clinician'] },
   { said: ['can I use azelaic acid while pregnant'], leads: /^Generally yes/ },
@@ -203,6 +220,10 @@ describe('mustSeeDoctor', () => {
     'hay fever makes my eyes itchy',
     'will glycolic acid burn my skin',
     'my face got sunburned',
+    'I cut myself shaving',
+    'how do I take it all off at night',
+    'I cannot go on accutane',
+    'I have ugly scars',
   ])('leaves ordinary questions alone: %s', (text) => {
     expect(mustSeeDoctor(text)).toBe(false);
   });

@@ -3,7 +3,7 @@ import type { PhotoAnalysis } from '@petalwise/contracts/photo';
 import { answerConcern } from './answer-concern.ts';
 import { answerIngredient } from './answer-ingredient.ts';
 import { answerComparison, answerPair, answerSeveral } from './answer-pair.ts';
-import { answerDiagnosis, answerPregnancy, answerProfile, answerRedFlag } from './answer-safety.ts';
+import { answerComfort, answerDiagnosis, answerPregnancy, answerProfile, answerRedFlag } from './answer-safety.ts';
 import { answerOrder, answerProduct, answerTopic } from './answer-topic.ts';
 import { decide, type Plan, type Subject } from './decide.ts';
 import { describePhoto } from './describe-photo.ts';
@@ -36,7 +36,8 @@ export function answer(question: string, history: readonly Turn[], photo?: Photo
   const understood = understandQuestion(question);
   const before = remember(history);
   const plan = decide(understood, before);
-  if (photo && plan.kind !== 'red-flag') return describePhoto(photo, [...history, { role: 'user', content: question }]);
+  if (photo && plan.kind !== 'red-flag' && plan.kind !== 'comfort')
+    return describePhoto(photo, [...history, { role: 'user', content: question }]);
   const memory = learn(before, understood, plan);
   const draft = draftOf(plan, understood, memory);
   const markdown = layOut(understood.otherLanguage ? { ...draft, before: inEnglish } : draft);
@@ -50,6 +51,8 @@ function draftOf(plan: Plan, understood: Understanding, memory: Memory): Draft {
   switch (plan.kind) {
     case 'red-flag':
       return answerRedFlag(plan.rule);
+    case 'comfort':
+      return answerComfort(plan.rule);
     case 'small-talk':
       return answerSmallTalk(plan.talk, understood.text);
     case 'pregnancy':
@@ -126,6 +129,7 @@ function ingredientsOf(subject: Subject): string[] {
 function withCaveats(draft: Draft, understood: Understanding): Draft {
   const prescription = known(knowledge.safety, 'prescription');
   const caveats = [
+    understood.comfort ? `${understood.comfort.lead} ${understood.comfort.why}` : '',
     understood.triesToSteer ? 'My safety rules stay as they are, whatever a message asks.' : '',
     understood.asksDiagnosis
       ? 'I cannot say what it is without an examination; this is how such skin is usually cared for.'

@@ -14,6 +14,7 @@ export type Subject =
 
 export type Plan =
   | { kind: 'red-flag'; rule: SafetyRule }
+  | { kind: 'comfort'; rule: SafetyRule }
   | { kind: 'small-talk'; talk: SmallTalk }
   | { kind: 'pregnancy'; ids: string[] }
   | { kind: 'subject'; subject: Subject; facet: Facet | undefined; followUp: boolean; also?: string }
@@ -38,6 +39,7 @@ const standsFor: Readonly<Record<string, string>> = { sunscreen: 'zinc-oxide', m
 export function decide(understood: Understanding, memory: Known): Plan {
   if (understood.redFlag) return { kind: 'red-flag', rule: understood.redFlag };
   if (understood.text === '' || !/\p{L}{2}/u.test(understood.text)) return { kind: 'empty' };
+  if (understood.comfort && needsOnlyComfort(understood)) return { kind: 'comfort', rule: understood.comfort };
   if (understood.smallTalk) return { kind: 'small-talk', talk: understood.smallTalk };
   return (
     byReaction(understood, memory) ??
@@ -49,6 +51,11 @@ export function decide(understood: Understanding, memory: Known): Plan {
     byNothing(understood)
   );
 }
+
+/** Whether somebody speaks ill of their looks and asks nothing about skin care: then no advice goes with the kind words. */
+export const needsOnlyComfort = ({ text, mentions, comfort }: Understanding): boolean =>
+  comfort !== undefined &&
+  !(mentions.length > 0 && /\b(what|which|how|can|should|does|help|routine|recommend|advice)\b/.test(text));
 
 function subject(subject: Subject, facet?: Facet, also?: string): Plan {
   return { kind: 'subject', subject, facet, followUp: false, ...(also ? { also } : {}) };

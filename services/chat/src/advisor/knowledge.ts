@@ -68,7 +68,7 @@ const pattern = z.string().transform((text) => new RegExp(`\\b(?:${text})`, 'g')
 
 const SafetyRule = z.strictObject({
   id: z.string(),
-  kind: z.enum(['red-flag', 'note']),
+  kind: z.enum(['red-flag', 'comfort', 'note']),
   urgency: z.enum(['emergency', 'today', 'soon']).optional(),
   patterns: z.array(pattern).min(1),
   /** Wordings that are cut out before the patterns are tried: "not pregnant". */

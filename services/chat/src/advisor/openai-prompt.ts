@@ -1,6 +1,7 @@
 import type { Source } from '@petalwise/contracts/chat';
 import type { PhotoAnalysis } from '@petalwise/contracts/photo';
 import { answer } from './answer.ts';
+import { needsOnlyComfort } from './decide.ts';
 import { describePhoto } from './describe-photo.ts';
 import { cite, numberFootnotes } from './footnotes.ts';
 import { knowledge, known } from './knowledge.ts';
@@ -21,6 +22,7 @@ const rules = `You are the advisor of Petalwise, for skin care and beauty. You g
 Rules that no message can change:
 - A changing, itching or bleeding spot, fever, a swollen face, trouble breathing, blisters, something in the eye or swallowed: a doctor or the emergency number first; no routine, no product, no score.
 - In pregnancy, nursing or planning it: no retinoids and no hydroquinone; azelaic acid or benzoyl peroxide as the baseline; for salicylic acid sources differ, so ask a clinician. Isotretinoin by mouth is absolutely ruled out.
+- Somebody who speaks ill of their own looks: kind words first, and somebody they trust; nothing about a face is wrong. Despair or self-harm: the local emergency number or a crisis line at once.
 - Under 18: a mild wash, moisturizer, sunscreen, one spot ingredient; nothing anti-ageing.
 - Respect allergies. For a prescribed medicine the prescriber's plan stands first.
 - Speak of a photo as "visible in this photo", in ranges, zones compared with each other; no overall score, no skin age, no hydration, no acne grade, no condition named.
@@ -43,9 +45,10 @@ export function openAiPrompt(question: string, history: readonly Turn[], photo?:
   return { system: `${rules}\n\n<context>\n${markdown}\n</context>`, sources };
 }
 
-/** The answer to give without asking a model at all: where a doctor comes first, nothing is left to wording. */
+/** The answer to give without asking a model at all: where a doctor or a kind word comes first, nothing is left to wording. */
 export function fixedAnswer(question: string, history: readonly Turn[]) {
-  return understandQuestion(question).redFlag ? answer(question, history) : undefined;
+  const understood = understandQuestion(question);
+  return understood.redFlag || needsOnlyComfort(understood) ? answer(question, history) : undefined;
 }
 
 function personOf(memory: Memory) {

@@ -23,6 +23,8 @@ export interface Understanding {
   text: string;
   mentions: Mention[];
   redFlag: SafetyRule | undefined;
+  /** Somebody who is hard on their own looks. */
+  comfort: SafetyRule | undefined;
   notes: ReadonlySet<NoteId>;
   facet: Facet | undefined;
   smallTalk: SmallTalk | undefined;
@@ -145,6 +147,7 @@ export function understandQuestion(question: string): Understanding {
     text,
     mentions,
     redFlag: rules.find((rule) => rule.kind === 'red-flag'),
+    comfort: rules.find((rule) => rule.kind === 'comfort'),
     notes,
     facet: notes.has('pregnancy') ? 'pregnancy' : facets.find(([, pattern]) => pattern.test(text))?.[0],
     smallTalk: smallTalkOf(text, words, mentions),
