@@ -23,8 +23,9 @@ export function answerTopic(id: string, facet: Facet | undefined, memory: Memory
 
 const times = { am: 'In the morning.', pm: 'In the evening.', either: 'Morning or evening.' } as const;
 
-export function answerProduct(id: string): Draft {
+export function answerProduct(id: string, facet: Facet | undefined): Draft {
   const product = known(knowledge.products, id);
+  if (facet === 'ingredients' || facet === 'what' || facet === 'why') return pickOf(product);
   const neighbours = [...knowledge.products.values()];
   const before = neighbours.findLast((one) => one.order < product.order);
   const after = neighbours.find((one) => one.order > product.order);
@@ -37,6 +38,34 @@ export function answerProduct(id: string): Draft {
     lead: `${product.name}: ${product.text}${cite(product.sources)}`,
     sections: [{ steps }],
     ask: 'What is your skin like: dry, oily, sensitive, or a mix?',
+  };
+}
+
+const pickLine = (product: Product) => `${product.pick.text}${cite(product.pick.sources)}`;
+
+function pickOf(product: Product): Draft {
+  return {
+    lead: pickLine(product),
+    sections: [{ steps: [`${product.text}${cite(product.sources)}`, 'New on your face: patch test it for a week.'] }],
+    ask: 'What is your skin like: dry, oily, sensitive, or a mix?',
+  };
+}
+
+const needs = { base: 0, goal: 1, extra: 2 } as const;
+
+/** "Serum or essence, which one?": what sets two kinds of products apart, and which of them comes first. */
+export function answerEither(id: string, otherId: string): Draft {
+  const [one, other] = [known(knowledge.products, id), known(knowledge.products, otherId)];
+  const [a, b] = needs[other.need] < needs[one.need] ? [other, one] : [one, other];
+  const lead =
+    a.need === b.need
+      ? 'They do different jobs, so one does not replace the other; choose by what your skin lacks.'
+      : `If you want only one, take the ${a.name.toLowerCase()}; they do different jobs, and you may use both.`;
+  return {
+    lead,
+    sections: [{ steps: [a, b].map((kind) => `**${kind.name}**: ${pickLine(kind)}`) }],
+    why: 'No rule binds the names on labels, so the ingredient list tells more than the word on the front.',
+    ask: 'What would you like it to do: hydrate, calm, even out, or clear?',
   };
 }
 

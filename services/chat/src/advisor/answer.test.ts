@@ -57,6 +57,28 @@ const facts: Case[] = [
   { said: ['how much sunscreen do I need'], leads: /Two finger/ },
   { said: ['is this purging'], leads: /purge/ },
   { said: ['does milk cause acne'], has: ['glycaemic'] },
+  {
+    said: ['Which moisturizer ingredients while it heals?'],
+    leads: /ceramides, glycerin and panthenol/,
+    has: ['Petrolatum', /\[1\]/],
+  },
+  {
+    said: [
+      'My cheeks have been red since I started retinol. Should I stop?',
+      'Which moisturizer ingredients while it heals?',
+    ],
+    leads: /ceramides, glycerin and panthenol/,
+  },
+  { said: ['which ingredients in a moisturizer?'], leads: /ceramides/ },
+  { said: ['Do I need sunscreen indoors?'], leads: /windows.*UVA/ },
+  { said: ['should I wear spf at home'], leads: /windows.*UVA/ },
+  {
+    said: ['Serum or essence, which one?'],
+    leads: /take the watery serum/,
+    has: ['concentrate', 'thinner than a serum'],
+  },
+  { said: ['difference between cleanser and micellar water'], leads: /take the cleanser/ },
+  { said: ['serum before or after moisturizer?'], leads: /order/ },
   { said: ['how do I patch test'], has: ['seven to ten days'] },
   {
     said: ['what order should I apply niacinamide, moisturizer, vitamin c and sunscreen'],

@@ -4,7 +4,7 @@ import { answerConcern } from './answer-concern.ts';
 import { answerIngredient } from './answer-ingredient.ts';
 import { answerComparison, answerPair, answerSeveral } from './answer-pair.ts';
 import { answerComfort, answerDiagnosis, answerPregnancy, answerProfile, answerRedFlag } from './answer-safety.ts';
-import { answerOrder, answerProduct, answerTopic } from './answer-topic.ts';
+import { answerEither, answerOrder, answerProduct, answerTopic } from './answer-topic.ts';
 import { decide, type Plan, type Subject } from './decide.ts';
 import { describePhoto } from './describe-photo.ts';
 import { cite, numberFootnotes } from './footnotes.ts';
@@ -102,7 +102,7 @@ function answerSubject(plan: SubjectPlan, understood: Understanding, memory: Mem
         memory,
       );
     case 'product':
-      return answerProduct(subject.id);
+      return subject.or && !plan.followUp ? answerEither(subject.id, subject.or) : answerProduct(subject.id, facet);
     case 'topic':
       return answerTopic(subject.id, facet, memory);
     default:

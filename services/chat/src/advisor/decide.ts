@@ -9,7 +9,7 @@ export type Subject =
   | { kind: 'several'; ids: string[] }
   | { kind: 'ingredient'; id: string; concern?: string; routine?: true }
   | { kind: 'concern'; id: string }
-  | { kind: 'product'; id: string }
+  | { kind: 'product'; id: string; or?: string }
   | { kind: 'topic'; id: string };
 
 export type Plan =
@@ -152,12 +152,15 @@ function byProduct(understood: Understanding): Plan | undefined {
   if (first === undefined) return undefined;
   const word = strangerIn(understood);
   if (word) return { kind: 'unknown', word };
+  if (more[0] && more.length === 1 && understood.compares && !understood.mixes) {
+    return subject({ kind: 'product', id: first, or: more[0] }, understood.facet);
+  }
   if (more.length > 0) return { kind: 'order', ingredients: [], products: [first, ...more] };
   return subject({ kind: 'product', id: first }, understood.facet);
 }
 
 const describing =
-  /^(another|buying|facial|gentle|hydrating|needed|normal|regular|should|simple|applying|without|before|matter|cheaper|lighter|heavier|brightening|soothing|calming|nourishing|cleansing|correct|proper|korean|vegan|travel|mineral|broad|spectrum|waterproof|physical|favourite|favorite|current|expensive|affordable|prefer|recommend|suggest|choose)$/;
+  /^(another|between|instead|buying|facial|gentle|hydrating|needed|normal|regular|should|simple|applying|without|before|matter|cheaper|lighter|heavier|brightening|soothing|calming|nourishing|cleansing|correct|proper|korean|vegan|travel|mineral|broad|spectrum|waterproof|physical|favourite|favorite|current|expensive|affordable|prefer|recommend|suggest|choose)$/;
 
 /** A word in front of a kind of product that we have never heard of: "exosome serum". */
 function strangerIn(understood: Understanding): string | undefined {

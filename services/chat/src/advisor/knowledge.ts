@@ -86,8 +86,12 @@ const Product = z.strictObject({
   /** Place in a routine, counted from the first thing on bare skin. */
   order: z.number(),
   when: When,
+  /** Whether everybody needs it, somebody with a goal, or nobody really. */
+  need: z.enum(['base', 'goal', 'extra']),
   text: z.string(),
   sources: SourceIds,
+  /** What it does, and what to look for in one. */
+  pick: Statement,
 });
 
 const Topic = z.strictObject({

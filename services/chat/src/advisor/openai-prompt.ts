@@ -108,7 +108,7 @@ function entryText(kind: Kind, id: string): string {
     }
     case 'product': {
       const one = known(knowledge.products, id);
-      return `${one.name}: ${one.text}${cite(one.sources)}`;
+      return `${one.name}: ${one.text}${cite(one.sources)} ${one.pick.text}${cite(one.pick.sources)}`;
     }
     case 'topic': {
       const one = known(knowledge.topics, id);
