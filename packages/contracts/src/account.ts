@@ -245,3 +245,15 @@ export const listAccounts = endpoint({
   answer: z.array(Account),
   errors: [],
 });
+
+export const findVerified = endpoint({
+  method: 'POST',
+  path: '/internal/accounts/verified',
+  service: 'identity',
+  auth: 'internal',
+  callers: ['billing'],
+  summary: 'Which of these e-mail addresses belong to an account that has verified them.',
+  body: z.object({ emails: z.array(email()).check(z.maxLength(200)) }),
+  answer: z.object({ userIds: z.array(UserId) }),
+  errors: [],
+});

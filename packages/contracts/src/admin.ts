@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Account } from './account.ts';
+import { Debt } from './billing.ts';
 import { endpoint } from './endpoint.ts';
 
 /** `coinBalance` is null while billing does not answer. */
@@ -19,5 +20,19 @@ export const listUsers = endpoint({
     search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   }),
   answer: z.array(AdminUser),
+  errors: ['unavailable'],
+});
+
+/** `name` and `email` are null while identity does not answer, or where the account is gone. */
+export const AdminDebt = z.extend(Debt, { name: z.nullable(z.string()), email: z.nullable(z.string()) });
+export type AdminDebt = z.output<typeof AdminDebt>;
+
+export const listDebtors = endpoint({
+  method: 'GET',
+  path: '/api/admin/debts',
+  service: 'gateway',
+  auth: 'admin',
+  summary: 'Who owes coins after a refund or dispute, most first.',
+  answer: z.array(AdminDebt),
   errors: ['unavailable'],
 });

@@ -15,7 +15,15 @@ export type Money = z.output<typeof Money>;
 export const CoinPackage = z.object({ coins: z.int(), price: Money, description: z.string() });
 export type CoinPackage = z.output<typeof CoinPackage>;
 
-export const ActivityType = z.enum(['chat', 'photo_analysis', 'purchase', 'welcome', 'adjustment']);
+export const ActivityType = z.enum([
+  'chat',
+  'photo_analysis',
+  'purchase',
+  'refund',
+  'dispute',
+  'welcome',
+  'adjustment',
+]);
 /** `amount`: signed whole coins; 0 for what Premium covered. `pending`: held, its answer is being written. */
 export const ActivityEntry = z.object({
   id: z.string(),
@@ -31,11 +39,18 @@ export const Stats = z.object({ totalChats: z.int(), photosAnalyzed: z.int(), co
 export type Stats = z.output<typeof Stats>;
 
 export const SubscriptionStatus = z.object({
+  /** Whether use is unlimited now. */
   isActive: z.boolean(),
   cancelAtPeriodEnd: z.boolean(),
+  /** While past due: until when Premium stays without a payment. */
   currentPeriodEnd: z.nullable(z.iso.datetime()),
+  /** A date in words; null where nothing will be charged. */
   nextBillingDate: z.nullable(z.string()),
   lastFour: z.nullable(z.string()),
+  /** The last renewal could not be charged, and can still be paid. */
+  pastDue: z.boolean(),
+  /** Premium by the operator's word: nothing is charged, nothing can be cancelled. */
+  complimentary: z.boolean(),
 });
 export type SubscriptionStatus = z.output<typeof SubscriptionStatus>;
 
@@ -82,16 +97,94 @@ export const getStats = endpoint({
   errors: [],
 });
 
+export const PackageId = z.string().check(z.regex(/^[a-z0-9_]{1,40}$/, 'Not a package'));
+
 export const purchaseCoins = endpoint({
   method: 'POST',
   path: '/api/coins/purchase',
   service: 'billing',
   auth: 'user',
-  summary: 'Starts the payment of a pack.',
-  body: z.object({ packageId: z.string() }),
-  answer: z.object({ clientSecret: z.string() }),
+  summary: 'Starts the payment of a pack. Coins follow when the payment provider says that it is paid.',
+  body: z.object({
+    packageId: PackageId,
+    /** Made once per visit, so that a reload or a second click does not start a second payment. */
+    idempotencyKey: z.optional(uuid('Not a key')),
+  }),
+  answer: z.object({ clientSecret: z.string(), paymentId: z.string() }),
+  errors: ['package.not-found', 'coins.key-reused', 'payment.unavailable', 'rate.limited'],
+});
+
+/** Stripe's own id of a payment (`pi_…`). */
+export const PaymentId = z.string().check(z.regex(/^pi_[A-Za-z0-9_]{1,100}$/, 'Not a payment'));
+
+/**
+ * `open`: waits for a card. `processing`: the bank has not decided. `paid`: the coins are in the wallet.
+ * `failed`: the last card was declined; another can be tried. `canceled`: it can't be paid any more.
+ */
+export const PaymentState = z.enum(['open', 'processing', 'paid', 'failed', 'canceled']);
+export type PaymentState = z.output<typeof PaymentState>;
+
+export const Purchase = z.object({
+  paymentId: PaymentId,
+  packageId: z.string(),
+  coins: z.int(),
+  price: Money,
+  state: PaymentState,
+  receiptId: z.nullable(z.string()),
+});
+export type Purchase = z.output<typeof Purchase>;
+
+export const getPurchase = endpoint({
+  method: 'GET',
+  path: '/api/coins/purchase/:paymentId',
+  service: 'billing',
+  auth: 'user',
+  summary: 'What became of one of your payments.',
+  params: z.object({ paymentId: PaymentId }),
+  answer: Purchase,
+  errors: ['payment.not-found'],
+});
+
+/** `number` is what a person quotes. `refunded`: minor units given back so far. */
+export const Receipt = z.object({
+  id: z.string(),
+  number: z.string(),
+  kind: z.enum(['coins', 'premium']),
+  description: z.string(),
+  total: Money,
+  refunded: Money,
+  cardBrand: z.nullable(z.string()),
+  lastFour: z.nullable(z.string()),
+  /** Of Premium: the period that was paid. */
+  periodStart: z.nullable(z.iso.datetime()),
+  periodEnd: z.nullable(z.iso.datetime()),
+  paidAt: z.iso.datetime(),
+});
+export type Receipt = z.output<typeof Receipt>;
+
+export const getReceipts = endpoint({
+  method: 'GET',
+  path: '/api/receipts',
+  service: 'billing',
+  auth: 'user',
+  summary: 'What you have paid, newest first.',
+  query: z.object({
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
+    cursor: z.optional(z.string().check(z.regex(/^[0-9]{1,18}$/, 'Not a cursor of this list'))),
+  }),
+  answer: z.object({ receipts: z.array(Receipt), nextCursor: z.nullable(z.string()) }),
   errors: [],
-  notBuilt: true,
+});
+
+export const getReceipt = endpoint({
+  method: 'GET',
+  path: '/api/receipts/:id',
+  service: 'billing',
+  auth: 'user',
+  summary: 'One of your receipts.',
+  params: z.object({ id: z.string().check(z.regex(/^[0-9]{1,18}$/, 'Not a receipt')) }),
+  answer: Receipt,
+  errors: ['receipt.not-found'],
 });
 
 export const getSubscriptionStatus = endpoint({
@@ -119,10 +212,9 @@ export const startSubscription = endpoint({
   path: '/api/subscription/create',
   service: 'billing',
   auth: 'user',
-  summary: 'Opens the checkout of Premium.',
+  summary: 'Opens the checkout of Premium; asked again, the same one while it is open.',
   answer: z.object({ checkoutUrl: z.url() }),
-  errors: [],
-  notBuilt: true,
+  errors: ['subscription.already-active', 'payment.unavailable', 'rate.limited'],
 });
 
 export const cancelSubscription = endpoint({
@@ -132,8 +224,52 @@ export const cancelSubscription = endpoint({
   auth: 'user',
   summary: 'Ends Premium with the current period.',
   answer: SubscriptionStatus,
-  errors: [],
-  notBuilt: true,
+  errors: ['subscription.none', 'payment.unavailable'],
+});
+
+export const resumeSubscription = endpoint({
+  method: 'POST',
+  path: '/api/subscription/resume',
+  service: 'billing',
+  auth: 'user',
+  summary: 'Takes a scheduled cancellation back, before the period ends.',
+  answer: SubscriptionStatus,
+  errors: ['subscription.none', 'payment.unavailable'],
+});
+
+export const openPortal = endpoint({
+  method: 'POST',
+  path: '/api/subscription/portal',
+  service: 'billing',
+  auth: 'user',
+  summary: "Opens the payment provider's page where the card is changed.",
+  answer: z.object({ portalUrl: z.url() }),
+  errors: ['subscription.none', 'payment.unavailable', 'rate.limited'],
+});
+
+export const payOverdue = endpoint({
+  method: 'POST',
+  path: '/api/subscription/pay',
+  service: 'billing',
+  auth: 'user',
+  summary: 'Where the renewal that could not be charged is paid.',
+  answer: z.object({ payUrl: z.url() }),
+  errors: ['subscription.nothing-due', 'payment.unavailable', 'rate.limited'],
+});
+
+/** The payment provider's events. Their signature over the raw bytes says whether they are true. */
+export const stripeWebhook = endpoint({
+  method: 'POST',
+  path: '/api/stripe/webhook',
+  service: 'billing',
+  auth: 'public',
+  summary: "Takes the payment provider's signed events.",
+  machine: true,
+  headers: ['stripe-signature'],
+  rawBody: true,
+  bodyLimit: 512 * 1024,
+  answer: z.object({ received: z.literal(true) }),
+  errors: ['payment.event-refused', 'request.too-large'],
 });
 
 export const CoinAdjustment = z.object({
@@ -163,6 +299,121 @@ export const adjustCoins = endpoint({
   body: CoinAdjustment,
   answer: Wallet,
   errors: ['account.not-found', 'coins.would-go-below-zero', 'coins.too-many', 'coins.key-reused'],
+});
+
+/** `state`: `waiting` (to be tried, again or for the first time), `applied`, `failed` (given up on: a dead letter). */
+export const PaymentEvent = z.object({
+  id: z.string(),
+  type: z.string(),
+  objectId: z.string(),
+  state: z.enum(['waiting', 'applied', 'failed']),
+  /** How it reached us: told by the provider, or found by asking. */
+  source: z.enum(['webhook', 'reconciliation']),
+  attempts: z.int(),
+  lastError: z.nullable(z.string()),
+  createdAt: z.iso.datetime(),
+  receivedAt: z.iso.datetime(),
+});
+export type PaymentEvent = z.output<typeof PaymentEvent>;
+
+const EventId = z.string().check(z.regex(/^evt_[A-Za-z0-9_]{1,100}$/, 'Not an event'));
+
+export const listPaymentEvents = endpoint({
+  method: 'GET',
+  path: '/api/admin/payments/events',
+  service: 'billing',
+  auth: 'admin',
+  summary: "The payment provider's events, newest first; those given up on first of all.",
+  query: z.object({
+    state: z.optional(z.enum(['waiting', 'applied', 'failed'])),
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
+  }),
+  answer: z.object({
+    events: z.array(PaymentEvent),
+    counts: z.object({ waiting: z.int(), applied: z.int(), failed: z.int() }),
+    /** When the provider was last asked for what it had not told; null: never. */
+    reconciledAt: z.nullable(z.iso.datetime()),
+  }),
+  errors: [],
+});
+
+export const replayPaymentEvent = endpoint({
+  method: 'POST',
+  path: '/api/admin/payments/events/:id/replay',
+  service: 'billing',
+  auth: 'admin',
+  summary: 'Tries an event again, now.',
+  params: z.object({ id: EventId }),
+  answer: PaymentEvent,
+  errors: ['payment.event-not-found', 'payment.unavailable'],
+});
+
+export const reconcilePayments = endpoint({
+  method: 'POST',
+  path: '/api/admin/payments/reconcile',
+  service: 'billing',
+  auth: 'admin',
+  summary: 'Asks the payment provider for the events of the last days and applies what was missed.',
+  answer: z.object({ asked: z.int(), missed: z.int() }),
+  errors: ['payment.unavailable'],
+});
+
+/** Coins that a refund or dispute took back and the wallet no longer had. */
+export const Debt = z.object({ userId: UserId, owed: z.int(), balance: z.int(), since: z.iso.datetime() });
+export type Debt = z.output<typeof Debt>;
+
+export const settleDebt = endpoint({
+  method: 'POST',
+  path: '/api/admin/user/:userId/debt',
+  service: 'billing',
+  auth: 'admin',
+  summary: 'Collects owed coins from the wallet, as far as it has them, or forgives them.',
+  params: z.object({ userId: UserId }),
+  body: z.object({ how: z.enum(['collect', 'forgive']), idempotencyKey: uuid('Not a key') }),
+  answer: z.object({ owed: z.int(), balance: z.int() }),
+  errors: ['account.not-found', 'coins.key-reused'],
+});
+
+/** One proof over the whole ledger. `checked`: how many things it looked at. `faults`: the first few that are wrong. */
+export const LedgerProof = z.object({
+  name: z.enum([
+    'transfers-balance',
+    'wallets-are-their-transfers',
+    'debts-are-their-transfers',
+    'holds-resolve-once',
+    'posted-holds-have-their-answer',
+    'packs-have-one-paid-intent',
+  ]),
+  title: z.string(),
+  ok: z.boolean(),
+  checked: z.int(),
+  wrong: z.int(),
+  faults: z.array(z.string()),
+  /** What is under way and no fault, in words; null where nothing is. */
+  note: z.nullable(z.string()),
+});
+export type LedgerProof = z.output<typeof LedgerProof>;
+
+export const LedgerReport = z.object({
+  ok: z.boolean(),
+  checkedAt: z.iso.datetime(),
+  milliseconds: z.int(),
+  transfers: z.int(),
+  wallets: z.int(),
+  /** Coins on each account: positive is held, negative was given out. All of them add up to 0. */
+  accounts: z.array(z.object({ account: z.string(), coins: z.int() })),
+  proofs: z.array(LedgerProof),
+});
+export type LedgerReport = z.output<typeof LedgerReport>;
+
+export const checkLedger = endpoint({
+  method: 'GET',
+  path: '/api/admin/ledger/check',
+  service: 'billing',
+  auth: 'admin',
+  summary: 'Proves the ledger, whole, as it stands.',
+  answer: LedgerReport,
+  errors: ['unavailable', 'rate.limited'],
 });
 
 /* ---- Between services ---- */
@@ -216,5 +467,17 @@ export const getWallets = endpoint({
   summary: 'The wallets of several people.',
   body: z.object({ userIds: z.array(UserId).check(z.maxLength(100)) }),
   answer: z.array(Wallet),
+  errors: [],
+});
+
+export const listDebts = endpoint({
+  method: 'GET',
+  path: '/internal/debts',
+  service: 'billing',
+  auth: 'internal',
+  callers: ['gateway'],
+  summary: 'Who owes coins, most first.',
+  query: z.object({ limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50) }),
+  answer: z.array(Debt),
   errors: [],
 });

@@ -203,3 +203,39 @@ export const setOpenAiKey = endpoint({
   errors: [],
   notBuilt: true,
 });
+
+/* ---- Between billing and chat ---- */
+
+/** One part of the answers that were delivered for held coins; billing compares it with what it posted. */
+export const DeliveryPart = z.object({
+  /** 0 to 255: the first byte of the md5 of the hold's key. */
+  part: z.int(),
+  count: z.int(),
+  /** XOR of the first 8 bytes of those md5s, as a decimal 64-bit integer. */
+  digest: z.string(),
+});
+export type DeliveryPart = z.output<typeof DeliveryPart>;
+
+export const summariseDeliveries = endpoint({
+  method: 'GET',
+  path: '/internal/deliveries',
+  service: 'chat',
+  auth: 'internal',
+  callers: ['billing'],
+  summary:
+    'A checksum of every answer that was delivered for held coins, in 256 parts; parts without one are left out.',
+  answer: z.array(DeliveryPart),
+  errors: [],
+});
+
+export const listDeliveries = endpoint({
+  method: 'GET',
+  path: '/internal/deliveries/:part',
+  service: 'chat',
+  auth: 'internal',
+  callers: ['billing'],
+  summary: 'The hold keys of one part, in which a checksum differed.',
+  params: z.object({ part: z.string().check(z.regex(/^([0-9]|[1-9][0-9]|1[0-9]{2}|2[0-4][0-9]|25[0-5])$/)) }),
+  answer: z.object({ holdKeys: z.array(z.string()) }),
+  errors: [],
+});

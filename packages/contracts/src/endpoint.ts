@@ -28,6 +28,12 @@ export interface Endpoint {
   readonly callers?: readonly Service[];
   /** Bytes; 16 KiB unless told. */
   readonly bodyLimit?: number;
+  /** The body reaches the handler as the bytes that came, unparsed. */
+  readonly rawBody?: true;
+  /** Called by machines of others, not by our pages: no check of where it comes from, and nobody is signed in. */
+  readonly machine?: true;
+  /** Headers, in lower case, that the gateway passes on beside the usual ones; a handler reads them as `headers`. */
+  readonly headers?: readonly string[];
   /** Declared, not built: answers 501 with code `not-built`. */
   readonly notBuilt?: true;
 }
@@ -37,11 +43,11 @@ type Out<S> = S extends Schema ? z.output<S> : undefined;
 type Field<E, K extends string> = E extends Record<K, infer S> ? S : undefined;
 
 /** What a caller passes. */
-export type BodyIn<E> = In<Field<E, 'body'>>;
+export type BodyIn<E> = E extends { rawBody: true } ? Uint8Array : In<Field<E, 'body'>>;
 export type QueryIn<E> = In<Field<E, 'query'>>;
 export type ParamsIn<E> = In<Field<E, 'params'>>;
 /** What a handler receives, parsed. */
-export type Body<E> = Out<Field<E, 'body'>>;
+export type Body<E> = E extends { rawBody: true } ? Uint8Array : Out<Field<E, 'body'>>;
 export type Query<E> = Out<Field<E, 'query'>>;
 export type Params<E> = Out<Field<E, 'params'>>;
 /** What a caller gets back. */

@@ -109,6 +109,47 @@ export const errorKinds = {
     title: 'Too many coins',
     detail: (f) => `An account can hold at most ${f.most} coins.`,
   },
+  'package.not-found': {
+    status: 404,
+    title: 'Package Not Found',
+    detail: says('This package is not on sale. Choose one on the pricing page; nothing was charged.'),
+  },
+  'payment.unavailable': {
+    status: 503,
+    title: 'Payments are not available',
+    detail: says('The payment provider does not answer right now. Nothing was charged; please try again in a moment.'),
+  },
+  'payment.not-found': {
+    status: 404,
+    title: 'Payment not found',
+    detail: says('There is no such payment among yours.'),
+  },
+  'payment.event-refused': {
+    status: 400,
+    title: 'Event refused',
+    detail: (f) => `The event was not taken: ${f.reason ?? 'its signature is not valid'}.`,
+  },
+  'payment.event-not-found': { status: 404, title: 'Event not found', detail: says('There is no such event.') },
+  'receipt.not-found': {
+    status: 404,
+    title: 'Receipt not found',
+    detail: says('There is no such receipt among yours.'),
+  },
+  'subscription.already-active': {
+    status: 409,
+    title: 'Premium already',
+    detail: says('You have Premium already. Nothing was charged.'),
+  },
+  'subscription.none': {
+    status: 409,
+    title: 'No subscription',
+    detail: says('You have no Premium subscription that could be changed.'),
+  },
+  'subscription.nothing-due': {
+    status: 409,
+    title: 'Nothing due',
+    detail: says('There is no unpaid renewal. Nothing is due.'),
+  },
   'chat.session-not-found': {
     status: 404,
     title: 'Chat not found',

@@ -67,6 +67,14 @@ export const PageRegistry = z.object({
     supportEmail: z.string(),
     /** Words for a page that runs on the embedded defaults; null elsewhere. */
     notice: z.nullable(z.string()),
+    /** Who takes card payments. `apiUrl`: of the simulator, which a browser asks directly, as it asks Stripe. Null: nobody does. */
+    payments: z.nullable(
+      z.object({
+        provider: z.enum(['stripe', 'simulator']),
+        publishableKey: z.string(),
+        apiUrl: z.nullable(z.string()),
+      }),
+    ),
   }),
 });
 export type PageRegistry = z.output<typeof PageRegistry>;

@@ -23,14 +23,16 @@ export const siteMap: readonly Page[] = [
   { path: '/checkout/:packageId?', app: 'mf-commerce', access: 'signed-in' },
   { path: '/subscribe', app: 'mf-commerce', access: 'signed-in' },
   { path: '/subscription', app: 'mf-commerce', access: 'signed-in' },
+  { path: '/receipts/:receiptId?', app: 'mf-commerce', access: 'signed-in' },
   { path: '/trending', app: 'mf-trending', access: 'signed-in' },
   { path: '/chat/:sessionId?', app: 'mf-chat', access: 'signed-in' },
-  { path: '/admin', app: 'mf-admin', access: 'signed-in' },
+  { path: '/admin/:section?', app: 'mf-admin', access: 'signed-in' },
 ];
 
-/** Modules of other apps that a page of the shell shows as widgets. */
+/** Modules of other apps that a page shows as widgets. */
 export const widgetSlots: readonly { readonly app: AppName; readonly module: string }[] = [
   { app: 'mf-trending', module: './teaser' },
+  { app: 'mf-commerce', module: './upsell' },
 ];
 
 /** What an app must expose to be of use; `.` is the shell's own page. */

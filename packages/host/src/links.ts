@@ -10,6 +10,8 @@ export const links = {
   checkout: (packageId?: string) => (packageId ? `/checkout/${encodeURIComponent(packageId)}` : '/checkout'),
   subscribe: '/subscribe',
   subscription: '/subscription',
+  receipts: '/receipts',
+  receipt: (id: string) => `/receipts/${encodeURIComponent(id)}`,
   admin: '/admin',
   privacy: '/privacy',
   terms: '/terms',

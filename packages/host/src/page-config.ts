@@ -14,4 +14,5 @@ const aloneConfig: PageConfig = {
   affiliateTag: 'petalwise-20',
   supportEmail: 'support@petalwise.example',
   notice: null,
+  payments: null,
 };

@@ -75,18 +75,23 @@ const authorise = (endpoint: Endpoint, caller: Caller | undefined) => {
 const parseInput = async (ctx: Context, endpoint: Endpoint, caller: Caller | undefined): Promise<Input<Endpoint>> => {
   const params = parsePart(endpoint.params, ctx.params);
   const query = parsePart(endpoint.query, { ...ctx.query });
-  const body = endpoint.body
-    ? parsePart(endpoint.body, await readJson(ctx, endpoint.bodyLimit ?? usualBodyLimit))
-    : undefined;
+  const body = await parseBody(ctx, endpoint);
   return {
     actor: caller?.actor,
     caller,
     params: params as undefined,
     query: query as undefined,
     body: body as undefined,
+    headers: Object.fromEntries((endpoint.headers ?? []).map((name) => [name, ctx.get(name)])),
     requestId: String(ctx.state.requestId),
     signal: abortedWhenGone(ctx),
   };
+};
+
+const parseBody = async (ctx: Context, endpoint: Endpoint): Promise<unknown> => {
+  const limit = endpoint.bodyLimit ?? usualBodyLimit;
+  if (endpoint.rawBody) return readBody(ctx.req, limit);
+  return endpoint.body && parsePart(endpoint.body, await readJson(ctx, limit));
 };
 
 const abortedWhenGone = (ctx: Context): AbortSignal => {

@@ -10,6 +10,8 @@ export interface Input<E> {
   readonly params: Params<E>;
   readonly query: Query<E>;
   readonly body: Body<E>;
+  /** The headers that the endpoint declares, by their lower-case names. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly requestId: string;
   /** Aborts when the caller goes away. */
   readonly signal: AbortSignal;

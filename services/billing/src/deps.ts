@@ -1,6 +1,8 @@
+import type { ServiceCaller } from '@petalwise/service-kit/call';
 import type { Logger } from '@petalwise/service-kit/log';
 import type pg from 'pg';
 import type { PrismaClient } from '#prisma';
+import type { Stripe } from './stripe/client.ts';
 
 export interface Deps {
   /** For the ledger; `db` shares it. */
@@ -10,4 +12,13 @@ export interface Deps {
   readonly now: () => Date;
   /** Sends the outbox on at once; call it after a commit. */
   readonly poke: () => void;
+  readonly stripe: Stripe;
+  /** What the payment provider signs its events with. */
+  readonly webhookSecret: string;
+  /** Where people use the product; the payment provider sends them back there. */
+  readonly publicUrl: string;
+  readonly identity: ServiceCaller;
+  readonly chat: ServiceCaller;
+  /** Has the stored events of the payment provider applied at once; call it after one was stored. */
+  readonly pokeEvents: () => void;
 }

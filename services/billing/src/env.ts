@@ -1,6 +1,22 @@
 import { readEnv, serviceEnv } from '@petalwise/service-kit/env';
 import * as z from 'zod/mini';
 
-const Env = z.object({ ...serviceEnv, DATABASE_URL: z.string().check(z.minLength(1)) });
+const url = () => z.url('An address with http:// or https://');
+const given = () => z.string().check(z.minLength(1));
 
-export const env = (): z.output<typeof Env> => readEnv(Env);
+const Env = z.object({
+  ...serviceEnv,
+  DATABASE_URL: given(),
+  PUBLIC_URL: url(),
+  IDENTITY_URL: url(),
+  CHAT_URL: url(),
+  STRIPE_SECRET_KEY: given(),
+  STRIPE_WEBHOOK_SECRET: given(),
+  /** Where the simulator answers as Stripe's API does; without it, Stripe itself. */
+  STRIPE_API_URL: z.optional(url()),
+  /** Verified e-mail addresses with Premium by the operator's word, comma-separated. */
+  PREMIUM_OVERRIDE_EMAILS: z._default(z.string(), ''),
+});
+export type BillingEnv = z.output<typeof Env>;
+
+export const env = (): BillingEnv => readEnv(Env);

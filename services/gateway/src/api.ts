@@ -1,6 +1,7 @@
 import { getProfile, getUser as getUserEndpoint, login, logout, register } from '@petalwise/contracts/account';
 import { listUsers as listUsersEndpoint } from '@petalwise/contracts/admin';
 import { allEndpoints } from '@petalwise/contracts/all-endpoints';
+import { checkLedger, openPortal, payOverdue, purchaseCoins, startSubscription } from '@petalwise/contracts/billing';
 import { askTrendingQuestion, createSession, sendMessage } from '@petalwise/contracts/chat';
 import type { Answer, Body, Endpoint, Query } from '@petalwise/contracts/endpoint';
 import { liveUpdates, reportTelemetry } from '@petalwise/contracts/live';
@@ -58,7 +59,7 @@ export const createApi = (deps: ApiDeps) => {
   return async (ctx: Context): Promise<void> => {
     const { endpoint } = findRoute(ctx.method, ctx.path);
     ctx.state.route = endpoint.path;
-    deps.checkOrigin(ctx);
+    if (!endpoint.machine) deps.checkOrigin(ctx);
     const session = endpoint.auth === 'public' ? undefined : await signedIn(deps, ctx, endpoint);
     await limit(deps, ctx, endpoint, session);
     if (endpoint.notBuilt) throw new AppError('not-built');
@@ -86,6 +87,13 @@ const limit = async ({ limits, clientAddress }: ApiDeps, ctx: Context, endpoint:
       return limits.take('telemetry-address', network(clientAddress(ctx.req)));
     case createSession:
       return limits.take('chat-account', userId);
+    case purchaseCoins:
+    case startSubscription:
+    case openPortal:
+    case payOverdue:
+      return limits.take('payment-account', userId);
+    case checkLedger:
+      return limits.take('ledger-check-account', userId);
     case sendMessage:
     case askTrendingQuestion:
       await limits.take('message-account', userId);

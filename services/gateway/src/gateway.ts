@@ -106,6 +106,7 @@ const pageConfig = (env: GatewayEnv) => ({
   affiliateTag: env.AFFILIATE_TAG,
   supportEmail: env.SUPPORT_EMAIL,
   notice: env.PAGE_NOTICE ?? null,
+  payments: null,
 });
 
 /** What a fact means to the people who are here. */

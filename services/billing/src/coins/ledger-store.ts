@@ -23,12 +23,27 @@ export interface WalletRow {
   readonly balance: number;
   readonly version: number;
   readonly premium: boolean;
+  /** Coins that were taken back and that it no longer had. */
+  readonly owed: number;
 }
+
+/** Whether use is unlimited now. What sets the two columns is subscription/. */
+const isPremium = '(premium_override OR coalesce(premium_until > now(), false))';
 
 const isUniqueViolation = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23505';
 
+/** Whether the transfer under this key is this one; undefined where there is none. */
+export const isSameTransfer = async (sql: Sql, key: string, hash: Buffer): Promise<boolean | undefined> => {
+  const { rows } = await sql.query<{ same: boolean }>({
+    name: 'find_transfer',
+    text: 'SELECT payload_hash = $2 AS same FROM transfer WHERE key = $1',
+    values: [key, hash],
+  });
+  return rows[0]?.same;
+};
+
 /** The outbox row of a changed wallet, in the same statement as the change; `source` has user_id, balance, version. */
-const tellCoinsChanged = (source: string) => `
+export const tellCoinsChanged = (source: string) => `
   fact AS (${outboxInsertSql}
     SELECT user_id::text, '${coinsChanged.subject}',
            json_build_object('userId', user_id, 'balance', balance, 'version', version) FROM ${source})`;
@@ -53,7 +68,7 @@ export const openWallet = async (sql: Sql, userId: string): Promise<void> => {
 export const findWallet = async (sql: Sql, userId: string): Promise<WalletRow | undefined> => {
   const { rows } = await sql.query<WalletRow>({
     name: 'find_wallet',
-    text: 'SELECT balance, version, coalesce(premium_until > now(), false) AS premium FROM wallet WHERE user_id = $1',
+    text: `SELECT balance, version, owed, ${isPremium} AS premium FROM wallet WHERE user_id = $1`,
     values: [userId],
   });
   return rows[0];
@@ -70,10 +85,10 @@ export const readWallet = async (sql: Sql, userId: string): Promise<WalletRow> =
 const holdSql = `
   WITH debit AS (
     UPDATE wallet
-       SET balance = balance - CASE WHEN premium_until > now() THEN 0 ELSE $2::int END, version = version + 1
-     WHERE user_id = $1 AND (premium_until > now() OR balance >= $2::int)
+       SET balance = balance - CASE WHEN ${isPremium} THEN 0 ELSE $2::int END, version = version + 1
+     WHERE user_id = $1 AND (${isPremium} OR balance >= $2::int)
        AND NOT EXISTS (SELECT FROM transfer WHERE key = $5)
-    RETURNING user_id, balance, version, CASE WHEN premium_until > now() THEN 0 ELSE $2::int END AS amount
+    RETURNING user_id, balance, version, CASE WHEN ${isPremium} THEN 0 ELSE $2::int END AS amount
   ), entry AS (
     INSERT INTO transfer (from_account, to_account, user_id, amount, kind, usage, key, payload_hash, description)
     SELECT $3, $4, user_id, amount, 'hold', $6, $5, $7, $8 FROM debit RETURNING id, user_id
@@ -109,7 +124,7 @@ export const hold = async (
 };
 
 /** Runs a statement that inserts under a unique key; undefined when somebody else has just inserted it. */
-const insertOnce = async <Row extends pg.QueryResultRow>(
+export const insertOnce = async <Row extends pg.QueryResultRow>(
   sql: Sql,
   query: pg.QueryConfig,
 ): Promise<Row[] | undefined> => {
@@ -210,13 +225,9 @@ export const moveCoins = async (
   const hash = payloadHash({ userId: input.userId, kind: input.kind, coins: input.coins });
   const values = [input.userId, input.coins, from, to, input.kind, input.key, hash, input.description];
   if ((await insertOnce(sql, { name: 'move_coins', text: moveSql, values }))?.length) return;
-  const { rows } = await sql.query<{ same: boolean }>({
-    name: 'find_transfer',
-    text: 'SELECT payload_hash = $2 AS same FROM transfer WHERE key = $1',
-    values: [input.key, hash],
-  });
-  if (rows[0]?.same) return;
-  if (rows[0]) throw new AppError('coins.key-reused');
+  const same = await isSameTransfer(sql, input.key, hash);
+  if (same) return;
+  if (same === false) throw new AppError('coins.key-reused');
   const found = await findWallet(sql, input.userId);
   if (!found) throw new AppError('account.not-found');
   if (input.coins > 0) throw new AppError('coins.too-many', { most: mostCoins });

@@ -2,11 +2,30 @@ import { createHash } from 'node:crypto';
 import { type UsageKind, usageCosts } from '@petalwise/contracts/billing';
 
 /** Where coins come from and go to, besides people's wallets. Their balances are sums, never stored. */
-export type HouseAccount = 'house:welcome' | 'house:adjustments' | 'house:sales' | 'house:held' | 'house:used';
+export type HouseAccount =
+  | 'house:welcome'
+  | 'house:adjustments'
+  | 'house:sales'
+  | 'house:held'
+  | 'house:used'
+  /** Below zero by what people owe: coins taken back that their wallets no longer had. */
+  | 'house:owed';
 export type AccountName = HouseAccount | `wallet:${string}`;
 
-/** `hold` takes coins from the wallet; `post` says that they were earned, `release` gives them back. */
-export type TransferKind = 'welcome' | 'adjustment' | 'purchase' | 'hold' | 'post' | 'release';
+/**
+ * `hold` takes coins from the wallet; `post` says that they were earned, `release` gives them back. `refund` and
+ * `dispute` take back what a purchase gave, or give it again where the dispute was won. `debt` settles what is owed.
+ */
+export type TransferKind =
+  | 'welcome'
+  | 'adjustment'
+  | 'purchase'
+  | 'refund'
+  | 'dispute'
+  | 'debt'
+  | 'hold'
+  | 'post'
+  | 'release';
 
 export interface Movement {
   readonly from: AccountName;

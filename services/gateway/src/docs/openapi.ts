@@ -50,7 +50,12 @@ const operation = (name: string, endpoint: Endpoint): Json => ({
   ].join(' '),
   ...(endpoint.notBuilt && { 'x-not-built': true }),
   security: endpoint.auth === 'public' ? [] : [{ session: [] }],
-  parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+  parameters: [
+    ...parameters(endpoint.params, 'path'),
+    ...parameters(endpoint.query, 'query'),
+    ...(endpoint.headers ?? []).map((name) => ({ name, in: 'header', required: true, schema: { type: 'string' } })),
+  ],
+  ...(endpoint.rawBody && { requestBody: { required: true, content: { 'application/json': { schema: {} } } } }),
   ...(endpoint.body && {
     requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } },
   }),

@@ -16,6 +16,9 @@ const policies = {
   'chat-account': { points: 30, duration: 10 * minute },
   'message-account': { points: 60, duration: minute },
   'upload-account': { points: 20, duration: 10 * minute },
+  /** Whoever tries stolen cards needs many payments. */
+  'payment-account': { points: 20, duration: 10 * minute },
+  'ledger-check-account': { points: 10, duration: minute },
   'telemetry-address': { points: 120, duration: minute },
 } as const satisfies Record<string, { points: number; duration: number }>;
 export type LimitName = keyof typeof policies;

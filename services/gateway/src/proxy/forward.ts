@@ -37,7 +37,7 @@ export const createForwarder = ({
     const options: Dispatcher.DispatchOptions = {
       path: ctx.path + ctx.search,
       method: endpoint.method,
-      headers: requestHeaders(ctx.req.headers, { token, requestId, length }),
+      headers: requestHeaders(ctx.req.headers, { token, requestId, length, also: endpoint.headers }),
       body: content,
       headersTimeout: endpoint.stream ? streamLimit : answerLimit,
       bodyTimeout: endpoint.stream ? 0 : answerLimit,

@@ -29,14 +29,27 @@ const ours = new Set(['server', 'x-powered-by', 'strict-transport-security']);
 /** Headers of the request to a service. */
 export const requestHeaders = (
   given: IncomingHttpHeaders,
-  { token, requestId, length }: { token: string; requestId: string; length: string | undefined },
+  {
+    token,
+    requestId,
+    length,
+    also = [],
+  }: {
+    token: string;
+    requestId: string;
+    length: string | undefined;
+    /** What the endpoint declares beside the usual ones. */
+    also?: readonly string[] | undefined;
+  },
 ): Record<string, string> => {
   const headers: Record<string, string> = { authorization: `Bearer ${token}`, 'x-request-id': requestId };
   const dropped = namedByConnection(given.connection);
-  for (const name of passedOn) {
+  const pass = (name: string) => {
     const value = given[name];
     if (typeof value === 'string' && !dropped?.has(name)) headers[name] = value;
-  }
+  };
+  for (const name of passedOn) pass(name);
+  for (const name of also) pass(name);
   if (length !== undefined) headers['content-length'] = length;
   return headers;
 };

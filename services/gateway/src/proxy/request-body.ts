@@ -17,7 +17,7 @@ export const requestBody = async (req: IncomingMessage, endpoint: Endpoint): Pro
   const limit = endpoint.bodyLimit ?? usualLimit;
   const length = req.headers['content-length'];
   if (Number(length ?? 0) > limit) throw new AppError('request.too-large', { limit });
-  if (!endpoint.body || !hasBody(req)) return { content: null, length: undefined };
+  if (!(endpoint.body || endpoint.rawBody) || !hasBody(req)) return { content: null, length: undefined };
   if (length !== undefined && Number(length) <= readFirst) return { content: await readAll(req), length };
   return { content: counted(req, limit), length };
 };
