@@ -2,7 +2,7 @@ import type { ReleaseManifest, ReleaseRecord } from '@petalwise/contracts/releas
 import { describe, expect, it } from 'vitest';
 import { composePage, headMarker, pageRegistry } from './page.ts';
 
-const config = { product: 'Petalwise', affiliateTag: 't', supportEmail: 's@example.com', notice: null };
+const config = { product: 'Petalwise', affiliateTag: 't', supportEmail: 's@example.com', notice: null, payments: null };
 const record = (app: ReleaseRecord['app'], changes: Partial<ReleaseRecord> = {}): ReleaseRecord => ({
   app,
   enabled: true,
