@@ -1,0 +1,9 @@
+import * as billing from '@petalwise/contracts/billing';
+import { type Route, route } from '@petalwise/service-kit/route';
+import type { Deps } from '../deps.ts';
+import { listDebts, settleDebt } from './settle-debt.ts';
+
+export const auditRoutes = (deps: Deps): Route[] => [
+  route(billing.listDebts, ({ query }) => listDebts(deps, query.limit)),
+  route(billing.settleDebt, ({ params, body }) => settleDebt(deps, params.userId, body)),
+];
