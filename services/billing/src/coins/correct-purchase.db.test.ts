@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type TestDatabase, testDatabase } from '@petalwise/service-kit/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { giveAgain, settleOwed, takeBack } from './correct-purchase.ts';
-import { readWallet } from './ledger-store.ts';
+import { moveCoins, readWallet } from './ledger-store.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -24,6 +24,15 @@ const refund = (userId: string, coins: number, key: string = randomUUID()) =>
   takeBack(database.pool, { key, userId, coins, kind: 'refund', description: 'Refund' });
 const won = (userId: string, coins: number) =>
   giveAgain(database.pool, { key: randomUUID(), userId, coins, kind: 'dispute', description: 'Dispute won' });
+const earn = (userId: string, coins: number) =>
+  moveCoins(database.pool, {
+    key: randomUUID(),
+    userId,
+    coins,
+    kind: 'adjustment',
+    house: 'house:adjustments',
+    description: '',
+  });
 const settle = (userId: string, how: 'collect' | 'forgive', key: string = randomUUID()) =>
   settleOwed(database.pool, { key, userId, how });
 
@@ -61,11 +70,15 @@ describe('owed coins', () => {
   it('are collected as far as the wallet has them, once per key', async () => {
     const userId = await someone();
     await refund(userId, 30);
-    await won(userId, 5);
-    expect(await standing(userId)).toEqual({ balance: 0, owed: 15 });
-    await database.pool.query('UPDATE wallet SET balance = 0 WHERE user_id = $1', [userId]);
+    await earn(userId, 8);
+    const key = randomUUID();
+    await settle(userId, 'collect', key);
+    expect(await standing(userId)).toEqual({ balance: 0, owed: 12 });
+    await earn(userId, 20);
+    await settle(userId, 'collect', key);
+    expect(await standing(userId)).toEqual({ balance: 20, owed: 12 });
     await settle(userId, 'collect');
-    expect(await standing(userId)).toEqual({ balance: 0, owed: 15 });
+    expect(await standing(userId)).toEqual({ balance: 8, owed: 0 });
   });
 
   it('can be forgiven', async () => {
