@@ -1,5 +1,6 @@
 import '@petalwise/ui/base.css';
 import { queryClient } from '@petalwise/host/query';
+import { WidgetContext } from '@petalwise/host/widgets';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -10,6 +11,7 @@ import { applyTheme, readTheme } from './frame/theme.ts';
 import { registerApps } from './remotes/federation.ts';
 import { readRegistry } from './remotes/page-registry.ts';
 import { RegistryContext } from './remotes/registry-context.ts';
+import { RemoteWidget } from './remotes/remote-widget.tsx';
 
 const registry = readRegistry();
 applyTheme(readTheme());
@@ -21,9 +23,11 @@ createRoot(document.getElementById('root') ?? document.body).render(
     <RegistryContext value={registry}>
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
-          <Frame>
-            <AppRoutes />
-          </Frame>
+          <WidgetContext value={RemoteWidget}>
+            <Frame>
+              <AppRoutes />
+            </Frame>
+          </WidgetContext>
         </BrowserRouter>
       </QueryClientProvider>
     </RegistryContext>

@@ -33,10 +33,17 @@ describe('whenWords', () => {
 
 describe('activityWords', () => {
   it('names what happened', () => {
-    const words = (['chat', 'photo_analysis', 'purchase', 'welcome', 'adjustment'] as const).map((type) =>
-      activityWords(entry({ type }), now).split(',').at(0),
-    );
-    expect(words).toEqual(['Chat', 'Photo analysis', 'Purchase', 'Welcome gift', 'Admin Adjustment']);
+    const types = ['chat', 'photo_analysis', 'purchase', 'refund', 'dispute', 'welcome', 'adjustment'] as const;
+    const words = types.map((type) => activityWords(entry({ type }), now).split(',').at(0));
+    expect(words).toEqual([
+      'Chat',
+      'Photo analysis',
+      'Purchase',
+      'Refund',
+      'Disputed payment',
+      'Welcome gift',
+      'Admin Adjustment',
+    ]);
   });
 
   it('says that an answer is still being written', () => {

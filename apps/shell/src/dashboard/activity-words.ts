@@ -4,6 +4,8 @@ const kinds: Record<ActivityEntry['type'], string> = {
   chat: 'Chat',
   photo_analysis: 'Photo analysis',
   purchase: 'Purchase',
+  refund: 'Refund',
+  dispute: 'Disputed payment',
   welcome: 'Welcome gift',
   adjustment: 'Admin Adjustment',
 };

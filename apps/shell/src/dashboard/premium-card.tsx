@@ -1,16 +1,19 @@
 import { links } from '@petalwise/host/links';
 import { subscriptionStatus } from '@petalwise/host/session';
+import { Badge } from '@petalwise/ui/badge';
 import { Button } from '@petalwise/ui/button';
 import { Card } from '@petalwise/ui/card';
 import { PremiumBadge } from '@petalwise/ui/premium-badge';
 import { Heading, Text } from '@petalwise/ui/text';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { planWords } from './plan-words.ts';
 import styles from './premium-card.module.css';
 
 /** Stands where the balance would. */
 export function PremiumCard() {
   const { data } = useQuery(subscriptionStatus);
+  const { badge, sentence } = planWords(data);
   return (
     <Card asChild className={styles.card}>
       <section aria-label="Premium status">
@@ -20,11 +23,13 @@ export function PremiumCard() {
           </Heading>
           <PremiumBadge />
         </div>
-        <Text look="small" tone="soft">
-          Chats and photo analyses without counting.
-          {data?.nextBillingDate && ` ${data.cancelAtPeriodEnd ? 'Ends' : 'Renews'} ${data.nextBillingDate}.`}
-        </Text>
-        <Button asChild full>
+        <div className={styles.words}>
+          {badge && <Badge tone={badge.tone}>{badge.words}</Badge>}
+          <Text look="small" tone="soft">
+            {sentence}
+          </Text>
+        </div>
+        <Button asChild full look={data?.pastDue ? 'primary' : 'outline'}>
           <Link to={links.subscription}>Manage Subscription</Link>
         </Button>
       </section>

@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '@petalwise/ui/skeleton';
 import { StatusPanel } from '@petalwise/ui/status-panel';
 import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
 import { useQuery } from '@tanstack/react-query';
-import { Coins, Gift, MessageCircle, RotateCcw, ScanFace, SlidersHorizontal } from 'lucide-react';
+import { Coins, Gift, MessageCircle, RotateCcw, Scale, ScanFace, SlidersHorizontal, Undo2 } from 'lucide-react';
 import { activityWords } from './activity-words.ts';
 import { recentActivity } from './api.ts';
 import styles from './recent-activity.module.css';
@@ -73,6 +73,10 @@ function Icon({ type }: { type: ActivityEntry['type'] }) {
       return <ScanFace aria-hidden />;
     case 'purchase':
       return <Coins aria-hidden />;
+    case 'refund':
+      return <Undo2 aria-hidden />;
+    case 'dispute':
+      return <Scale aria-hidden />;
     case 'welcome':
       return <Gift aria-hidden />;
     case 'adjustment':

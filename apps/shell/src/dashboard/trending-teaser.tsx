@@ -1,6 +1,6 @@
+import { Widget } from '@petalwise/host/widgets';
 import { Loading, Skeleton } from '@petalwise/ui/skeleton';
 import { useEffect, useRef, useState } from 'react';
-import { RemoteWidget } from '../remotes/remote-widget.tsx';
 import styles from './trending-teaser.module.css';
 
 /**
@@ -25,7 +25,7 @@ export function TrendingTeaser() {
   }, [near]);
   return (
     <div ref={place}>
-      {near ? <RemoteWidget app="mf-trending" module="./teaser" placeholder={<Placeholder />} /> : <Placeholder />}
+      {near ? <Widget app="mf-trending" module="./teaser" props={{}} placeholder={<Placeholder />} /> : <Placeholder />}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { links } from '@petalwise/host/links';
-import { usePremium } from '@petalwise/host/session';
+import { usePremium, useSession } from '@petalwise/host/session';
 import { IconButton } from '@petalwise/ui/icon-button';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '@petalwise/ui/menu';
-import { Crown, LogOut, Moon, Pencil, Settings, Sun, SunMoon } from 'lucide-react';
+import { Crown, LogOut, Moon, Pencil, ReceiptText, Settings, Sun, SunMoon } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { EditUsernameDialog } from '../account/edit-username-dialog.tsx';
@@ -19,7 +19,9 @@ const themes = [
 
 export default function AccountMenu() {
   const narrow = useNarrow();
-  const premium = usePremium();
+  const { user } = useSession();
+  // Who has not paid the last month has a subscription to look after, with Premium or without.
+  const subscribed = usePremium() || user?.subscriptionStatus === 'past_due';
   const signOut = useSignOut();
   const [theme, setTheme] = useState(readTheme);
   const [editing, setEditing] = useState(false);
@@ -39,9 +41,15 @@ export default function AccountMenu() {
           Edit Username
         </MenuItem>
         <MenuItem asChild>
-          <Link to={premium ? links.subscription : links.pricing}>
+          <Link to={subscribed ? links.subscription : links.subscribe}>
             <Crown />
-            {premium ? 'Manage Subscription' : 'Upgrade to Premium'}
+            {subscribed ? 'Manage Subscription' : 'Upgrade to Premium'}
+          </Link>
+        </MenuItem>
+        <MenuItem asChild>
+          <Link to={links.receipts}>
+            <ReceiptText />
+            Receipts
           </Link>
         </MenuItem>
         <MenuSeparator />
