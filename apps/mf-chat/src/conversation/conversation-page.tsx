@@ -13,6 +13,7 @@ import { messagesOf } from './api.ts';
 import { ChatPanel } from './chat-panel.tsx';
 import styles from './conversation-page.module.css';
 import { PhotoInvitation } from './photo-invitation.tsx';
+import { Upsell } from './upsell.tsx';
 import { WelcomeCard } from './welcome-card.tsx';
 
 // Both come when they are wanted: most visits are words alone.
@@ -33,6 +34,7 @@ export function ConversationPage() {
       <title>{`${list.data?.find(({ id }) => id === sessionId)?.title ?? 'Your advisor'} · Petalwise`}</title>
       <div className={styles.open}>
         <OpenChat sessionId={sessionId} list={list.data} gone={gone} onDelete={setLeaving} />
+        <Upsell sessionId={sessionId} />
       </div>
       {beside}
       <div className={styles.history}>

@@ -7,7 +7,7 @@ import { create } from 'zustand';
 import { sessions } from '../history/api.ts';
 import { messagesOf } from './api.ts';
 import { type Photo, useDrafts } from './drafts.ts';
-import { canTryAgain, refusalOf } from './tell-refusal.ts';
+import { canTryAgain, needOf, refusalOf } from './tell-refusal.ts';
 
 /** A message on its way. Nothing of it is lost when it fails: it stays with its text and photo, to be tried again. */
 export interface Sending {
@@ -20,8 +20,8 @@ export interface Sending {
   readonly steps: readonly string[];
   /** The answer so far. */
   readonly answer: string;
-  /** `again`: the same message may get through another time. */
-  readonly failure: { title: string; description: string; again: boolean } | undefined;
+  /** `again`: the same message may get through another time. `need`: the coins it takes, where they were too few. */
+  readonly failure: { title: string; description: string; again: boolean; need: number | undefined } | undefined;
 }
 
 interface Sendings {
@@ -101,7 +101,7 @@ const deliver = async (sessionId: string, { id, text, photo }: Sending): Promise
   } catch (error) {
     update(sessionId, id, {
       phase: 'failed',
-      failure: { ...refusalOf(error, 'Failed to send message'), again: canTryAgain(error) },
+      failure: { ...refusalOf(error, 'Failed to send message'), again: canTryAgain(error), need: needOf(error) },
     });
     return undefined;
   } finally {

@@ -16,6 +16,12 @@ const titleOf = (code: string) =>
 export const canTryAgain = (error: unknown): boolean =>
   !(error instanceof ApiError && (error.code.startsWith('photo.') || error.code === 'request.too-large'));
 
+/** The coins that something refused for want of coins would have taken. */
+export const needOf = (error: unknown): number | undefined => {
+  if (!(error instanceof ApiError && error.code === 'coins.insufficient')) return undefined;
+  return typeof error.facts.needed === 'number' ? error.facts.needed : undefined;
+};
+
 /** What to show for something that was refused or failed: a few words, and what to do. */
 export const refusalOf = (error: unknown, otherwise: string): { title: string; description: string } => {
   if (error instanceof ApiError && error.code === 'request.too-large') {

@@ -13,6 +13,7 @@ import { ProductGrid } from './product-grid.tsx';
 import { readSelection, sectionNames, writeSelection } from './selection.ts';
 import { Standing } from './standing.tsx';
 import styles from './trending-page.module.css';
+import { Upsell } from './upsell.tsx';
 
 const chips = (['All', ...categories] as const).map((category) => ({ value: category, label: category }));
 const tabs = sections.map((section) => ({ value: section, label: sectionNames[section] }));
@@ -44,6 +45,7 @@ export function TrendingPage() {
           lead="Discover the hottest beauty products trending across social media platforms. Real-time data from TikTok, Instagram, and Twitter."
         />
       </div>
+      <Upsell />
       <div className={styles.filters}>
         <ChipGroup
           label="Category"
