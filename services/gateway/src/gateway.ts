@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { coinsChanged, sessionRevoked, subscriptionChanged, userDeleted } from '@petalwise/contracts/facts';
+import type { PageRegistry } from '@petalwise/contracts/releases';
 import { createCaller } from '@petalwise/service-kit/call';
 import type { Part } from '@petalwise/service-kit/lifecycle';
 import type { Logger } from '@petalwise/service-kit/log';
@@ -19,6 +20,7 @@ import { createForwarder } from './proxy/forward.ts';
 import { readyChecks } from './ready.ts';
 import { createReleaseFiles } from './releases/files.ts';
 import { baseHeaders, createPageHeaders } from './releases/page-headers.ts';
+import { allowanceFor, paymentsOf, testNotice } from './releases/payments.ts';
 import { openRegistry } from './releases/registry.ts';
 import { createPageServer } from './releases/serve-page.ts';
 import { createClientAddress } from './session/client-address.ts';
@@ -67,7 +69,8 @@ export const createGateway = async (env: GatewayEnv, log: Logger): Promise<Gatew
 
   const cookie = createSessionCookie(env.PUBLIC_URL);
   const webApps = { registry, files };
-  const headers = createPageHeaders(env.PUBLIC_URL);
+  const config = pageConfig(env);
+  const headers = createPageHeaders(env.PUBLIC_URL, allowanceFor(config.payments));
   const app = createGatewayApp({
     log,
     metrics,
@@ -87,9 +90,9 @@ export const createGateway = async (env: GatewayEnv, log: Logger): Promise<Gatew
       clientAddress: createClientAddress(env.TRUSTED_PROXY),
       takeReport: createReports({ log, metrics }, () => registry.records().map(({ app }) => app)),
     }),
-    docs: createDocs({ publicUrl: env.PUBLIC_URL, headers }),
+    docs: createDocs({ publicUrl: env.PUBLIC_URL, headers: createPageHeaders(env.PUBLIC_URL) }),
     webApps,
-    page: createPageServer(webApps, { config: pageConfig(env), headers, cookie }),
+    page: createPageServer(webApps, { config, headers, cookie }),
   });
   const parts: Part[] = [
     { name: 'facts', close: () => watch.close() },
@@ -101,13 +104,16 @@ export const createGateway = async (env: GatewayEnv, log: Logger): Promise<Gatew
   return { app, endStreams: () => hub.close(), parts };
 };
 
-const pageConfig = (env: GatewayEnv) => ({
-  product: 'Petalwise',
-  affiliateTag: env.AFFILIATE_TAG,
-  supportEmail: env.SUPPORT_EMAIL,
-  notice: env.PAGE_NOTICE ?? null,
-  payments: null,
-});
+const pageConfig = (env: GatewayEnv): PageRegistry['config'] => {
+  const payments = paymentsOf(env);
+  return {
+    product: 'Petalwise',
+    affiliateTag: env.AFFILIATE_TAG,
+    supportEmail: env.SUPPORT_EMAIL,
+    notice: env.PAGE_NOTICE ?? testNotice(payments),
+    payments,
+  };
+};
 
 /** What a fact means to the people who are here. */
 const tell = ({ hub, sessions, log }: { hub: Hub; sessions: Sessions; log: Logger }, { type, data }: PublishedFact) => {

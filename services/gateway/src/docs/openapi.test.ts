@@ -33,7 +33,23 @@ describe('the OpenAPI document', () => {
   });
 
   it('marks what is not built', () => {
-    expect(paths['/api/coins/purchase']?.post).toMatchObject({ 'x-not-built': true });
-    expect(paths['/api/coins/purchase']?.post?.responses[501]?.description).toContain('not-built');
+    const { path, method } = Object.values(allEndpoints).find(({ notBuilt }) => notBuilt) ?? {};
+    const operation = paths[String(path)]?.[String(method).toLowerCase()];
+    expect(operation).toMatchObject({ 'x-not-built': true });
+    expect(operation?.responses[501]?.description).toContain('not-built');
+    expect(paths['/api/coins/purchase']?.post).not.toHaveProperty('x-not-built');
+  });
+
+  it('describes what a machine sends: bytes and their signature, from wherever', () => {
+    const webhook = paths['/api/stripe/webhook']?.post;
+    expect(webhook).toMatchObject({
+      parameters: [{ name: 'stripe-signature', in: 'header', required: true }],
+      requestBody: { required: true },
+      security: [],
+    });
+    expect(webhook?.responses[400]?.description).toContain('payment.event-refused');
+    expect(webhook?.responses[413]?.description).toContain('request.too-large');
+    expect(webhook?.responses).not.toHaveProperty('403');
+    expect(paths['/api/coins/purchase']?.post?.responses[403]?.description).toContain('request.foreign-origin');
   });
 });

@@ -1,18 +1,21 @@
-/** Headers of every HTML page of ours. */
-export const createPageHeaders = (publicUrl: string) => {
+import { allowanceFor, type PaymentAllowance } from './payments.ts';
+
+/** Headers of every HTML page of ours. `payments`: what it may do for them; nothing unless told. */
+export const createPageHeaders = (publicUrl: string, payments: PaymentAllowance = allowanceFor(null)) => {
   const secure = publicUrl.startsWith('https:');
   const fixed = {
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    'permissions-policy': `camera=(), microphone=(), geolocation=(), payment=${payments.sheet}, usb=(), browsing-topics=()`,
+    // A checkout that we open needs nothing of us, and we nothing of it: they share no window.
     'cross-origin-opener-policy': 'same-origin',
     'x-frame-options': 'DENY',
     ...hsts(publicUrl),
   };
   return (styleNonce?: string): Record<string, string> => ({
     ...fixed,
-    'content-security-policy': policy(styleNonce) + (secure ? '; upgrade-insecure-requests' : ''),
+    'content-security-policy': policy(payments, styleNonce) + (secure ? '; upgrade-insecure-requests' : ''),
   });
 };
 export type PageHeaders = ReturnType<typeof createPageHeaders>;
@@ -31,16 +34,17 @@ export const baseHeaders = (publicUrl: string): Readonly<Record<string, string>>
 const hsts = (publicUrl: string): Record<string, string> =>
   publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {};
 
-// Scripts come from our own files only. The inlined registry is data, which is never run and needs no exception.
-const policy = (styleNonce: string | undefined) =>
+// Scripts come from our own files, and from Stripe where it takes the payments. The inlined registry is data, which is never run and needs no exception.
+const policy = ({ script, frame, connect }: PaymentAllowance, styleNonce: string | undefined) =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...script].join(' '),
     `style-src 'self'${styleNonce ? ` 'nonce-${styleNonce}'` : ''}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "media-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...connect].join(' '),
+    ...(frame.length > 0 ? [['frame-src', ...frame].join(' ')] : []),
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",

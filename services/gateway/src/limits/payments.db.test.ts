@@ -1,0 +1,53 @@
+import {
+  checkLedger,
+  getSubscriptionStatus,
+  openPortal,
+  payOverdue,
+  purchaseCoins,
+  startSubscription,
+} from '@petalwise/contracts/billing';
+import { type TestNats, testNats } from '@petalwise/service-kit/testing/test-nats';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
+
+let nats: TestNats;
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  nats = await testNats();
+  gateway = await startTestGateway({ natsUrl: nats.url });
+  gateway.billing.answerWith((req, res) => {
+    req.resume();
+    res.end('{}');
+  });
+});
+afterAll(async () => {
+  await gateway.stop();
+  await nats.stop();
+});
+
+describe('whoever tries stolen cards', () => {
+  it('starts 20 payments of whatever kind in ten minutes, and nobody else is held up', async () => {
+    const headers = { cookie: gateway.cookieOf(gateway.people.ann) };
+    const starts = [purchaseCoins, startSubscription, openPortal, payOverdue];
+    for (let n = 0; n < 20; n++) {
+      const { method, path } = starts[n % starts.length] ?? purchaseCoins;
+      expect((await gateway.ask(path, { method, headers })).statusCode).toBe(200);
+    }
+    for (const { method, path } of starts) {
+      const refused = await gateway.ask(path, { method, headers });
+      expect(refused.json()).toMatchObject({ status: 429, code: 'rate.limited' });
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect((await gateway.ask(getSubscriptionStatus.path, { headers })).statusCode).toBe(200);
+    const other = { cookie: gateway.cookieOf(gateway.people.admin) };
+    expect((await gateway.ask(purchaseCoins.path, { method: 'POST', headers: other })).statusCode).toBe(200);
+  });
+
+  it('does not have the ledger proved again and again', async () => {
+    const headers = { cookie: gateway.cookieOf(gateway.people.admin) };
+    const statuses: number[] = [];
+    for (let n = 0; n < 11; n++) statuses.push((await gateway.ask(checkLedger.path, { headers })).statusCode);
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+  });
+});
