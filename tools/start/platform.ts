@@ -9,6 +9,7 @@ import { root } from '../setup/paths.mjs';
 import { consoleLine, followLog, rotateLog } from './follow-log.ts';
 import { keepRunning } from './keep-running.ts';
 import type { Parts } from './parts.ts';
+import { placeSimulator } from './payment-simulator.ts';
 import { generatePrismaClient } from './prisma-clients.ts';
 import { removeRunFile, writeRunFile } from './run-file.ts';
 import type { Secrets } from './secrets.ts';
@@ -40,13 +41,14 @@ export async function startPlatform({ settings, secrets, parts }: Given): Promis
 
   const web = step('Web apps are built', () => buildWebApps(parts), { slow: 'Building the web apps' });
   const clients = step('Database clients are generated', generateClients);
-  const [databaseUrls, natsUrl, ports] = await together([
+  const [databaseUrls, natsUrl, ports, simulator] = await together([
     startDatabases({ settings, secrets, parts }, running, () => record()),
     startMessages({ settings, secrets, parts }, running, () => record()),
     choosePorts(settings),
+    placeSimulator(settings),
     clients,
   ]);
-  wiring = { settings, secrets, natsUrl, databaseUrls, ports };
+  wiring = { settings, secrets, natsUrl, databaseUrls, ports, simulator };
   await parts.add(async () => removeRunFile(settings.dataDir));
   const supervised = await startServices(wiring, parts, running, () => record());
   await together([

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandLine, endProcess, isAlive } from '@petalwise/service-kit/embedded/processes';
-import { serviceProgram } from './supervise.ts';
+import { programOf } from './supervise.ts';
 
 /** `DATA_DIR/run.json`: what tests and tools need to know about the running platform. */
 export interface RunFile {
@@ -33,7 +33,7 @@ export const removeRunFile = (dataDir: string) => rmSync(path(dataDir), { force:
 /** Ends services of an earlier start that was killed; only if the process with that id still is that service. */
 export async function endLeftoverServices(dataDir: string): Promise<string[]> {
   const left = (readRunFile(dataDir)?.processes ?? []).filter(
-    ({ name, pid }) => isAlive(pid) && commandLine(pid).includes(serviceProgram(name)),
+    ({ name, pid }) => isAlive(pid) && commandLine(pid).includes(programOf(name)),
   );
   await Promise.all(left.map(({ pid }) => endProcess(pid, ['SIGTERM', 'SIGKILL'], 10_000)));
   removeRunFile(dataDir);

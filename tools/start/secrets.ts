@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeServiceKeys, type ServiceKeys } from '@petalwise/service-kit/keys';
+import type { PaymentKeys } from './payments.ts';
 
 /** Made at the first start, kept in the data folder, readable by its owner only. */
 export interface Secrets {
@@ -10,22 +11,34 @@ export interface Secrets {
   readonly serviceKeys: ServiceKeys;
   readonly demoUserPassword: string;
   readonly demoAdminPassword: string;
+  /** Of the simulated payment provider. */
+  readonly payments: PaymentKeys;
 }
 
+/** Those of this folder, completed where an older version made them. */
 export function readSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json');
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
-  const secrets: Secrets = {
-    postgresPassword: word(24),
-    natsPassword: word(24),
-    serviceKeys: makeServiceKeys(),
-    demoUserPassword: word(9),
-    demoAdminPassword: word(9),
-  };
+  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
+  // A folder of an older version lacks what came later.
+  const secrets = { ...makeSecrets(), ...known };
+  if (Object.keys(secrets).length === Object.keys(known).length) return secrets;
   // A file under its final name is always complete.
   writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   renameSync(`${file}.new`, file);
   return secrets;
 }
+
+const makeSecrets = (): Secrets => ({
+  postgresPassword: word(24),
+  natsPassword: word(24),
+  serviceKeys: makeServiceKeys(),
+  demoUserPassword: word(9),
+  demoAdminPassword: word(9),
+  payments: {
+    secretKey: `sk_test_${randomBytes(16).toString('hex')}`,
+    publishableKey: `pk_test_${randomBytes(16).toString('hex')}`,
+    webhookSecret: `whsec_${randomBytes(16).toString('hex')}`,
+  },
+});
 
 const word = (bytes: number) => randomBytes(bytes).toString('base64url');

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Service } from '@petalwise/contracts/endpoint';
+import type { Simulator } from './payment-simulator.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 
@@ -10,6 +11,8 @@ export interface Wiring {
   readonly natsUrl: string;
   readonly databaseUrls: Readonly<Record<'identity' | 'billing' | 'chat', string>>;
   readonly ports: Readonly<Record<Service, number>>;
+  /** Undefined with a Stripe account. */
+  readonly simulator: Simulator | undefined;
 }
 
 /** The environment of one service: ours (PATH, LOG_LEVEL, OPENAI_API_KEY, …) with the wiring on top. */
@@ -17,6 +20,7 @@ export function serviceEnvironment(service: Service, wiring: Wiring): NodeJS.Pro
   const { settings, secrets, ports } = wiring;
   return {
     ...process.env,
+    ...noPaymentSecrets,
     NODE_ENV: settings.production ? 'production' : 'development',
     NATS_URL: wiring.natsUrl,
     PUBLIC_URL: settings.url,
@@ -28,8 +32,12 @@ export function serviceEnvironment(service: Service, wiring: Wiring): NodeJS.Pro
   };
 }
 
+// Whoever has them can take money and give it back: billing alone.
+const noPaymentSecrets = { STRIPE_SECRET_KEY: undefined, STRIPE_WEBHOOK_SECRET: undefined };
+
 function own(service: Service, wiring: Wiring): NodeJS.ProcessEnv {
-  const { settings, secrets, databaseUrls } = wiring;
+  const { settings, secrets, databaseUrls, simulator } = wiring;
+  const payments = settings.given.payments ?? secrets.payments;
   const address = (other: Service) => `http://127.0.0.1:${wiring.ports[other]}`;
   switch (service) {
     case 'gateway':
@@ -38,11 +46,20 @@ function own(service: Service, wiring: Wiring): NodeJS.ProcessEnv {
         BILLING_URL: address('billing'),
         CHAT_URL: address('chat'),
         WEB_CACHE_DIR: join(settings.dataDir, 'web-cache'),
+        STRIPE_PUBLISHABLE_KEY: payments.publishableKey,
+        ...(simulator && { STRIPE_SIMULATOR_URL: simulator.publicUrl }),
       };
     case 'identity':
       return { DATABASE_URL: databaseUrls.identity, ...(settings.production ? {} : demoAccounts(secrets)) };
     case 'billing':
-      return { DATABASE_URL: databaseUrls.billing };
+      return {
+        DATABASE_URL: databaseUrls.billing,
+        IDENTITY_URL: address('identity'),
+        CHAT_URL: address('chat'),
+        STRIPE_SECRET_KEY: payments.secretKey,
+        STRIPE_WEBHOOK_SECRET: payments.webhookSecret,
+        ...(simulator && { STRIPE_API_URL: simulator.apiUrl }),
+      };
     case 'chat':
       return { DATABASE_URL: databaseUrls.chat, BILLING_URL: address('billing') };
     default:

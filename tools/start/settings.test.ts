@@ -9,6 +9,9 @@ const complete = {
   NATS_URL: 'nats://nats:4222',
   REDIS_URL: 'redis://redis',
   PUBLIC_URL: 'https://petalwise.example',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
 };
 
 describe('settings', () => {
@@ -35,6 +38,9 @@ describe('settings', () => {
       'CHAT_DATABASE_URL',
       'REDIS_URL',
       'PUBLIC_URL',
+      'STRIPE_SECRET_KEY',
+      'STRIPE_PUBLISHABLE_KEY',
+      'STRIPE_WEBHOOK_SECRET',
     ]) {
       expect(refusal).toContain(name);
     }

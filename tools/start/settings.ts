@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { freePort } from '@petalwise/service-kit/embedded/free-port';
 import { dataDir } from '../setup/paths.mjs';
+import { type PaymentKeys, readPaymentKeys } from './payments.ts';
 
 export const databases = ['identity', 'billing', 'chat'] as const;
 export type DatabaseName = (typeof databases)[number];
@@ -17,6 +18,9 @@ export interface Settings {
   readonly given: {
     readonly databaseUrls: Partial<Record<DatabaseName, string>>;
     readonly natsUrl: string | undefined;
+    readonly payments: PaymentKeys | undefined;
+    readonly simulatorPort: number | undefined;
+    readonly simulatorUrl: string | undefined;
   };
 }
 
@@ -24,6 +28,7 @@ export interface Settings {
 export async function readSettings(env: NodeJS.ProcessEnv): Promise<Settings> {
   const production = env.NODE_ENV === 'production';
   if (production) refuseDefaults(env);
+  const payments = readPaymentKeys(env);
   const port = Number(env.PORT || 8080) || (await freePort());
   const given = databases.flatMap((name) => {
     const url = env[databaseVariable(name)];
@@ -36,7 +41,13 @@ export async function readSettings(env: NodeJS.ProcessEnv): Promise<Settings> {
     host: env.HOST || '127.0.0.1',
     port,
     url: env.PUBLIC_URL || `http://localhost:${port}`,
-    given: { databaseUrls: Object.fromEntries(given), natsUrl: env.NATS_URL || undefined },
+    given: {
+      databaseUrls: Object.fromEntries(given),
+      natsUrl: env.NATS_URL || undefined,
+      payments,
+      simulatorPort: Number(env.STRIPE_SIMULATOR_PORT) || undefined,
+      simulatorUrl: env.STRIPE_SIMULATOR_URL || undefined,
+    },
   };
 }
 
@@ -48,6 +59,9 @@ function refuseDefaults(env: NodeJS.ProcessEnv): void {
     NATS_URL: 'NATS server with JetStream',
     REDIS_URL: 'Redis that all gateways share',
     PUBLIC_URL: 'address that people use, with https',
+    STRIPE_SECRET_KEY: 'Stripe account, its secret key',
+    STRIPE_PUBLISHABLE_KEY: 'Stripe account, its publishable key',
+    STRIPE_WEBHOOK_SECRET: "signing secret of Stripe's webhook endpoint PUBLIC_URL/api/stripe/webhook",
   };
   const missing = Object.entries(needed).filter(([name]) => !env[name]);
   if (missing.length === 0) return;

@@ -5,6 +5,7 @@ import { lastLines } from '@petalwise/service-kit/embedded/last-lines';
 import { endProcess } from '@petalwise/service-kit/embedded/processes';
 import { pause } from '@petalwise/service-kit/pause';
 import { root } from '../setup/paths.mjs';
+import { localAddress } from './local-address.ts';
 
 export interface Supervised {
   readonly name: string;
@@ -13,6 +14,9 @@ export interface Supervised {
   /** Asks it to stop; after `patience` ms makes it. */
   stop(patience: number): Promise<void>;
 }
+
+/** The one that is a tool: in production Stripe itself answers. */
+export const simulatorName = 'stripe-simulator';
 
 interface Options {
   readonly name: string;
@@ -31,7 +35,7 @@ const LONGEST_DELAY = 15_000;
 const SETTLED_AFTER = 30_000;
 const HOPELESS_AFTER = 3;
 
-/** Runs `services/<name>/src/main.ts` in a process of its own and starts it again, with growing delay, when it ends. */
+/** Runs a service, or the simulator of one, in a process of its own and starts it again, with growing delay, when it ends. */
 export function supervise(options: Options): Supervised {
   let child: ChildProcess;
   let startedAt = 0;
@@ -61,7 +65,7 @@ export function supervise(options: Options): Supervised {
   return {
     name: options.name,
     async untilReady() {
-      while (!(await isReady(options.port))) {
+      while (!(await isReady(options))) {
         if (crashes >= HOPELESS_AFTER) {
           throw new Error(`${options.name} does not start. The end of ${options.log}:\n${lastLines(options.log, 15)}`);
         }
@@ -82,8 +86,8 @@ function launch({ name, env, log }: Options): ChildProcess {
   // Straight into the file: a service must be able to finish its work when we have been killed. The channel tells it
   // that we have. Its own process group: Ctrl-C in the terminal is for us, and we stop the services in order.
   const file = openSync(log, 'a', 0o600);
-  const child = spawn(process.execPath, ['--no-warnings', serviceProgram(name)], {
-    cwd: join(root, 'services', name),
+  const child = spawn(process.execPath, ['--no-warnings', programOf(name)], {
+    cwd: homeOf(name),
     env,
     detached: true,
     stdio: ['ignore', file, file, 'ipc'],
@@ -92,11 +96,16 @@ function launch({ name, env, log }: Options): ChildProcess {
   return child;
 }
 
-export const serviceProgram = (name: string) => join(root, 'services', name, 'src/main.ts');
+/** What runs under a name in the run file. */
+export const programOf = (name: string) => join(homeOf(name), 'src/main.ts');
 
-async function isReady(port: number): Promise<boolean> {
+const homeOf = (name: string) => join(root, name === simulatorName ? 'tools' : 'services', name);
+
+async function isReady({ env, port }: Options): Promise<boolean> {
   try {
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(2_000) });
+    const answer = await fetch(`${localAddress(env.HOST ?? '127.0.0.1', port)}/readyz`, {
+      signal: AbortSignal.timeout(2_000),
+    });
     await answer.body?.cancel();
     return answer.ok;
   } catch {

@@ -1,0 +1,32 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readSecrets } from './secrets.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'petalwise-secrets-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+const file = () => join(folder, 'secrets.json');
+
+describe('the secrets', () => {
+  it('are made once, for their owner only', () => {
+    const made = readSecrets(folder);
+    expect(readSecrets(folder)).toEqual(made);
+    expect(statSync(file()).mode & 0o777).toBe(0o600);
+    expect(made.payments.secretKey).toMatch(/^sk_test_\w{20,}$/);
+    expect(made.payments.publishableKey).toMatch(/^pk_test_\w{20,}$/);
+    expect(made.payments.webhookSecret).toMatch(/^whsec_\w{20,}$/);
+  });
+
+  it('of an older version are kept and completed', () => {
+    const { payments: _, ...older } = readSecrets(folder);
+    writeFileSync(file(), JSON.stringify(older));
+    const completed = readSecrets(folder);
+    expect(completed).toMatchObject(older);
+    expect(completed.payments.secretKey).toMatch(/^sk_test_/);
+    expect(JSON.parse(readFileSync(file(), 'utf8'))).toEqual(completed);
+  });
+});
