@@ -1,17 +1,20 @@
 import * as billing from '@petalwise/contracts/billing';
-import { AppError } from '@petalwise/service-kit/errors';
 import { type Route, route } from '@petalwise/service-kit/route';
 import type { Deps } from '../deps.ts';
 import { premiumPrice } from '../purchase/packages.ts';
+import { cancelSubscription } from './cancel-subscription.ts';
 import { getStatus } from './get-status.ts';
-
-const notBuilt = () => {
-  throw new AppError('not-built');
-};
+import { openPortal } from './open-portal.ts';
+import { payOverdue } from './pay-overdue.ts';
+import { resumeSubscription } from './resume-subscription.ts';
+import { startCheckout } from './start-checkout.ts';
 
 export const subscriptionRoutes = (deps: Deps): Route[] => [
   route(billing.getSubscriptionStatus, ({ actor }) => getStatus(deps, actor)),
   route(billing.getPlan, () => ({ price: premiumPrice, interval: 'month' as const })),
-  route(billing.startSubscription, notBuilt),
-  route(billing.cancelSubscription, notBuilt),
+  route(billing.startSubscription, ({ actor }) => startCheckout(deps, actor)),
+  route(billing.cancelSubscription, ({ actor }) => cancelSubscription(deps, actor)),
+  route(billing.resumeSubscription, ({ actor }) => resumeSubscription(deps, actor)),
+  route(billing.openPortal, ({ actor }) => openPortal(deps, actor)),
+  route(billing.payOverdue, ({ actor }) => payOverdue(deps, actor)),
 ];

@@ -1,0 +1,9 @@
+import * as billing from '@petalwise/contracts/billing';
+import { type Route, route } from '@petalwise/service-kit/route';
+import type { Deps } from '../deps.ts';
+import { getReceipt, getReceipts } from './get-receipts.ts';
+
+export const receiptRoutes = (deps: Deps): Route[] => [
+  route(billing.getReceipts, ({ actor, query }) => getReceipts(deps, actor, query)),
+  route(billing.getReceipt, ({ actor, params }) => getReceipt(deps, actor, params.id)),
+];

@@ -1,0 +1,23 @@
+import { AppError } from '@petalwise/service-kit/errors';
+import Stripe from 'stripe';
+
+/**
+ * Waits for Stripe's answer. Whatever goes wrong there is nothing that a person could mend, and keeps its own words;
+ * the log has them as the cause. @throws payment.unavailable
+ */
+export const askStripe = async <Answer>(asked: Promise<Answer>): Promise<Answer> => {
+  try {
+    return await asked;
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    throw Object.assign(new AppError('payment.unavailable'), { cause: error });
+  }
+};
+
+/** Whether Stripe says that it has no such object: another account's, or one that was deleted. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+
+/** Whether this idempotency key can't lead to an answer any more: Stripe repeats the failure that stands under it. */
+export const isKeySpent = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeIdempotencyError || error instanceof Stripe.errors.StripeAPIError;

@@ -1,0 +1,31 @@
+import type { SubscriptionStatus } from '@petalwise/contracts/billing';
+import { AppError } from '@petalwise/service-kit/errors';
+import type { Actor } from '@petalwise/service-kit/token';
+import type { Deps } from '../deps.ts';
+import { askStripe } from '../stripe/ask-stripe.ts';
+import { findSubscriptions } from './find-standing.ts';
+import { getStatus } from './get-status.ts';
+import { isOverdue, isPaying, isScheduled } from './subscription.ts';
+import { syncLiveSubscriptions, syncSubscription } from './sync-subscription.ts';
+
+/**
+ * Ends the actor's Premium with the period that is paid: nothing is charged any more, also where there are two
+ * subscriptions. One with an unpaid renewal ends at once, or Stripe would go on trying the card. Asked again, nothing
+ * changes. @throws subscription.none, payment.unavailable
+ */
+export const cancelSubscription = async (deps: Deps, actor: Actor): Promise<SubscriptionStatus> => {
+  await askStripe(syncLiveSubscriptions(deps, actor.userId));
+  const known = await findSubscriptions(deps.pool, actor.userId);
+  const paying = known.filter(isPaying);
+  const overdue = known.filter(isOverdue);
+  if (paying.length + overdue.length === 0) throw new AppError('subscription.none');
+  for (const { id } of paying.filter((one) => !isScheduled(one))) {
+    await askStripe(deps.stripe.subscriptions.update(id, { cancel_at_period_end: true }));
+    await askStripe(syncSubscription(deps, id));
+  }
+  for (const { id } of overdue) {
+    await askStripe(deps.stripe.subscriptions.cancel(id));
+    await askStripe(syncSubscription(deps, id));
+  }
+  return getStatus(deps, actor);
+};

@@ -1,0 +1,49 @@
+import { readWallet, type Sql } from '../coins/ledger-store.ts';
+import type { Deps } from '../deps.ts';
+import { askStripe } from '../stripe/ask-stripe.ts';
+
+/**
+ * Who a person is at Stripe, made there by the first need. Stripe is told nothing but our id of them: its own page asks
+ * for an e-mail address, and ours may be one that nobody has verified. @throws payment.unavailable
+ */
+export const ensureCustomer = async (deps: Deps, userId: string): Promise<string> => {
+  const known = await findCustomer(deps.pool, userId);
+  return known ?? keepCustomer(deps, userId, await createCustomer(deps, userId, `customer:${userId}`));
+};
+
+/** A customer in place of one that Stripe no longer has (deleted there, or of another Stripe account). */
+export const replaceCustomer = async (deps: Deps, userId: string, gone: string): Promise<string> =>
+  keepCustomer(deps, userId, await createCustomer(deps, userId, `customer:${userId}:${gone}`));
+
+export const findCustomer = async (sql: Sql, userId: string): Promise<string | undefined> => {
+  const { rows } = await sql.query<{ id: string }>({
+    name: 'find_customer',
+    text: 'SELECT customer_id AS id FROM stripe_customer WHERE user_id = $1',
+    values: [userId],
+  });
+  return rows[0]?.id;
+};
+
+/** Whose customer it is; undefined for one that is none of ours. */
+export const findUserOfCustomer = async (sql: Sql, customerId: string): Promise<string | undefined> => {
+  const { rows } = await sql.query<{ id: string }>({
+    name: 'find_user_of_customer',
+    text: 'SELECT user_id AS id FROM stripe_customer WHERE customer_id = $1',
+    values: [customerId],
+  });
+  return rows[0]?.id;
+};
+
+// Two requests at once get the same customer: Stripe answers the same key with the same object.
+const createCustomer = async (deps: Deps, userId: string, idempotencyKey: string) =>
+  (await askStripe(deps.stripe.customers.create({ metadata: { userId } }, { idempotencyKey }))).id;
+
+const keepCustomer = async (deps: Deps, userId: string, customerId: string): Promise<string> => {
+  await readWallet(deps.pool, userId);
+  await deps.pool.query(
+    `INSERT INTO stripe_customer (user_id, customer_id) VALUES ($1, $2)
+     ON CONFLICT (user_id) DO UPDATE SET customer_id = excluded.customer_id`,
+    [userId, customerId],
+  );
+  return customerId;
+};

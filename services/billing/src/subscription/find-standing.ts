@@ -1,0 +1,30 @@
+import { findWallet, type Sql } from '../coins/ledger-store.ts';
+import { type Standing, type Subscription, standing } from './subscription.ts';
+
+/** A person's subscriptions, newest first. */
+export const findSubscriptions = async (sql: Sql, userId: string): Promise<Subscription[]> => {
+  const { rows } = await sql.query<Subscription>({
+    name: 'find_subscriptions',
+    text: `SELECT id, status, period_start AS "periodStart", period_end AS "periodEnd", cancel_at AS "cancelAt",
+                  last_four AS "lastFour"
+             FROM subscription WHERE user_id = $1 ORDER BY created_at DESC`,
+    values: [userId],
+  });
+  return rows;
+};
+
+/** How a person stands. Whether use is unlimited is what the wallet says, since that decides what they are charged. */
+export const findStanding = async (sql: Sql, userId: string, now: Date): Promise<Standing> => {
+  const wallet = await findWallet(sql, userId);
+  const { premiumUntil, status } = standing(await findSubscriptions(sql, userId), await hasOverride(sql, userId), now);
+  return { premiumUntil, status: { ...status, isActive: wallet?.premium ?? false } };
+};
+
+const hasOverride = async (sql: Sql, userId: string): Promise<boolean> => {
+  const { rows } = await sql.query<{ override: boolean }>({
+    name: 'find_override',
+    text: 'SELECT premium_override AS override FROM wallet WHERE user_id = $1',
+    values: [userId],
+  });
+  return rows[0]?.override ?? false;
+};

@@ -1,0 +1,42 @@
+import { findVerified } from '@petalwise/contracts/account';
+import { subscriptionChanged } from '@petalwise/contracts/facts';
+import { transaction } from '@petalwise/service-kit/database';
+import { emit } from '@petalwise/service-kit/outbox';
+import type pg from 'pg';
+import { clearLapsedPremium, setPremiumOverrides } from '../coins/set-premium.ts';
+import type { Deps } from '../deps.ts';
+import { findStanding } from './find-standing.ts';
+
+/**
+ * Once a minute: Premium that has run out is cleared and told, and the operator's word (PREMIUM_OVERRIDE_EMAILS) is
+ * applied. While identity can't be asked, who has Premium by that word keeps it.
+ */
+export const keepPremium = async (deps: Deps, overrideEmails: readonly string[]): Promise<void> => {
+  await change(deps, clearLapsedPremium);
+  const userIds = await findOverridden(deps, overrideEmails);
+  if (userIds) await change(deps, (tx) => setPremiumOverrides(tx, userIds));
+};
+
+/** Undefined where identity does not answer. */
+const findOverridden = async (deps: Deps, emails: readonly string[]): Promise<string[] | undefined> => {
+  if (emails.length === 0) return [];
+  try {
+    return (await deps.identity.call(findVerified, { body: { emails: [...emails] } })).userIds;
+  } catch (error) {
+    deps.log.warn({ err: error }, 'identity does not say who has Premium by the operator; nothing changes');
+    return undefined;
+  }
+};
+
+/** Makes a change and tells whoever it concerns, in one transaction. */
+const change = async (deps: Deps, work: (tx: pg.PoolClient) => Promise<string[]>): Promise<void> => {
+  const changed = await transaction(deps.pool, async (tx) => {
+    const userIds = await work(tx);
+    for (const userId of userIds) {
+      const { status } = await findStanding(tx, userId, deps.now());
+      await emit(tx, subscriptionChanged.of(userId, { userId, active: status.isActive }));
+    }
+    return userIds.length;
+  });
+  if (changed > 0) deps.poke();
+};

@@ -1,0 +1,26 @@
+import { AppError } from '@petalwise/service-kit/errors';
+import type { Actor } from '@petalwise/service-kit/token';
+import type { Deps } from '../deps.ts';
+import { askStripe } from '../stripe/ask-stripe.ts';
+import { findCustomer } from './customer.ts';
+import { findSubscriptions } from './find-standing.ts';
+import { isOverdue, isPaying } from './subscription.ts';
+
+/** Opens Stripe's page where the actor changes the card. @throws subscription.none, payment.unavailable */
+export const openPortal = async (deps: Deps, actor: Actor): Promise<{ portalUrl: string }> => {
+  const known = await findSubscriptions(deps.pool, actor.userId);
+  const customer = await findCustomer(deps.pool, actor.userId);
+  if (!customer || !known.some((one) => isPaying(one) || isOverdue(one))) throw new AppError('subscription.none');
+  const backTo = new URL('/subscription', deps.publicUrl).href;
+  const session = await askStripe(
+    deps.stripe.billingPortal.sessions.create({
+      customer,
+      return_url: backTo,
+      flow_data: {
+        type: 'payment_method_update',
+        after_completion: { type: 'redirect', redirect: { return_url: backTo } },
+      },
+    }),
+  );
+  return { portalUrl: session.url };
+};

@@ -1,0 +1,22 @@
+import { AppError } from '@petalwise/service-kit/errors';
+import type { Actor } from '@petalwise/service-kit/token';
+import type { Deps } from '../deps.ts';
+import { askStripe } from '../stripe/ask-stripe.ts';
+import { findSubscriptions } from './find-standing.ts';
+import { isOverdue, isPaying } from './subscription.ts';
+
+/** Where the actor pays the renewal that could not be charged. @throws subscription.nothing-due, payment.unavailable */
+export const payOverdue = async (deps: Deps, actor: Actor): Promise<{ payUrl: string }> => {
+  const payUrl = await findOverdueUrl(deps, actor.userId);
+  if (!payUrl) throw new AppError('subscription.nothing-due');
+  return { payUrl };
+};
+
+/** Stripe's page of a person's unpaid renewal; undefined where nothing is due. @throws payment.unavailable */
+export const findOverdueUrl = async (deps: Deps, userId: string): Promise<string | undefined> => {
+  const known = await findSubscriptions(deps.pool, userId);
+  const overdue = known.find(isOverdue);
+  if (!overdue || known.some(isPaying)) return undefined;
+  const { data } = await askStripe(deps.stripe.invoices.list({ subscription: overdue.id, status: 'open', limit: 1 }));
+  return data[0]?.hosted_invoice_url ?? undefined;
+};

@@ -1,0 +1,31 @@
+import type { SubscriptionStatus } from '@petalwise/contracts/billing';
+import { AppError } from '@petalwise/service-kit/errors';
+import type { Actor } from '@petalwise/service-kit/token';
+import type { Deps } from '../deps.ts';
+import { askStripe } from '../stripe/ask-stripe.ts';
+import { findSubscriptions } from './find-standing.ts';
+import { getStatus } from './get-status.ts';
+import { isPaying, isScheduled, lastingLongest } from './subscription.ts';
+import { syncLiveSubscriptions, syncSubscription } from './sync-subscription.ts';
+
+/**
+ * Takes the scheduled end of the actor's Premium back; of two subscriptions only one goes on. Asked again, nothing
+ * changes. @throws subscription.none, payment.unavailable
+ */
+export const resumeSubscription = async (deps: Deps, actor: Actor): Promise<SubscriptionStatus> => {
+  await askStripe(syncLiveSubscriptions(deps, actor.userId));
+  const paying = (await findSubscriptions(deps.pool, actor.userId)).filter(isPaying);
+  const kept = lastingLongest(paying);
+  if (!kept) throw new AppError('subscription.none');
+  if (paying.every(isScheduled)) {
+    await askStripe(unschedule(deps, kept.id));
+    await askStripe(syncSubscription(deps, kept.id));
+  }
+  return getStatus(deps, actor);
+};
+
+/** Our own cancellation is a flag, that of Stripe's portal a date; Stripe takes either back, not both at once. */
+const unschedule = async ({ stripe }: Deps, id: string) => {
+  const { cancel_at_period_end: byFlag } = await stripe.subscriptions.retrieve(id);
+  await stripe.subscriptions.update(id, byFlag ? { cancel_at_period_end: false } : { cancel_at: '' });
+};

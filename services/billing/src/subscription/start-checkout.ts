@@ -1,0 +1,112 @@
+import { AppError } from '@petalwise/service-kit/errors';
+import type { Actor } from '@petalwise/service-kit/token';
+import { readWallet } from '../coins/ledger-store.ts';
+import type { Deps } from '../deps.ts';
+import { askStripe, isKeySpent, isMissing } from '../stripe/ask-stripe.ts';
+import type { Stripe } from '../stripe/client.ts';
+import { ensureCustomer, replaceCustomer } from './customer.ts';
+import { findSubscriptions } from './find-standing.ts';
+import { findOverdueUrl } from './pay-overdue.ts';
+import { findPremiumPrice } from './premium-price.ts';
+import { isPaying } from './subscription.ts';
+import { syncLiveSubscriptions, syncSubscription } from './sync-subscription.ts';
+
+interface Attempt {
+  readonly number: number;
+  readonly sessionId: string | null;
+}
+
+/**
+ * Opens Stripe's page where the actor subscribes. While one is open the same one is answered, so that two clicks or two
+ * tabs pay once. Somebody with an unpaid renewal is sent to that: paying it is what brings Premium back.
+ * @throws subscription.already-active, payment.unavailable
+ */
+export const startCheckout = async (deps: Deps, { userId }: Actor): Promise<{ checkoutUrl: string }> => {
+  await askStripe(syncLiveSubscriptions(deps, userId));
+  await refusePremium(deps, userId);
+  const overdue = await findOverdueUrl(deps, userId);
+  if (overdue) return { checkoutUrl: overdue };
+  return { checkoutUrl: await askStripe(findOrOpenSession(deps, userId)) };
+};
+
+const refusePremium = async (deps: Deps, userId: string) => {
+  const { premium } = await readWallet(deps.pool, userId);
+  const known = await findSubscriptions(deps.pool, userId);
+  if (premium || known.some(isPaying)) throw new AppError('subscription.already-active');
+};
+
+const findOrOpenSession = async (deps: Deps, userId: string): Promise<string> => {
+  const attempt = await findAttempt(deps, userId);
+  if (!attempt.sessionId) return openSession(deps, userId, attempt);
+  const session = await findSession(deps, attempt.sessionId);
+  if (session?.status === 'open' && session.url) return session.url;
+  if (session?.subscription) {
+    // Paid in another tab, and nothing has been heard of it yet.
+    await syncSubscription(deps, idOf(session.subscription));
+    await refusePremium(deps, userId);
+  }
+  return openSession(deps, userId, await nextAttempt(deps, userId, attempt));
+};
+
+const findSession = async (deps: Deps, id: string): Promise<Stripe.Checkout.Session | undefined> => {
+  try {
+    return await deps.stripe.checkout.sessions.retrieve(id);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+};
+
+const openSession = async (deps: Deps, userId: string, attempt: Attempt, isLastTry = false): Promise<string> => {
+  const customer = await ensureCustomer(deps, userId);
+  try {
+    const session = await createSession(deps, userId, customer, attempt);
+    await keepSession(deps, userId, attempt, session.id);
+    if (!session.url) throw new AppError('payment.unavailable');
+    return session.url;
+  } catch (error) {
+    if (isLastTry || !(isMissing(error) || isKeySpent(error))) throw error;
+    if (isMissing(error)) await replaceCustomer(deps, userId, customer);
+    return openSession(deps, userId, await nextAttempt(deps, userId, attempt), true);
+  }
+};
+
+const createSession = async (deps: Deps, userId: string, customer: string, { number }: Attempt) => {
+  const page = new URL('/subscription', deps.publicUrl).href;
+  return deps.stripe.checkout.sessions.create(
+    {
+      mode: 'subscription',
+      ui_mode: 'hosted_page',
+      customer,
+      client_reference_id: userId,
+      line_items: [{ price: await findPremiumPrice(deps), quantity: 1 }],
+      subscription_data: { metadata: { userId } },
+      success_url: `${page}?checkout=complete`,
+      cancel_url: `${page}?checkout=canceled`,
+    },
+    { idempotencyKey: `premium:${userId}:${number}` },
+  );
+};
+
+const findAttempt = async (deps: Deps, userId: string): Promise<Attempt> => {
+  const { attempt, sessionId } = await deps.db.premiumCheckout.upsert({
+    where: { userId },
+    create: { userId },
+    update: {},
+  });
+  return { number: attempt, sessionId };
+};
+
+/** Of two requests that find the same attempt over, one moves on and the other follows it. */
+const nextAttempt = async (deps: Deps, userId: string, { number }: Attempt): Promise<Attempt> => {
+  await deps.db.premiumCheckout.updateMany({
+    where: { userId, attempt: number },
+    data: { attempt: number + 1, sessionId: null },
+  });
+  return findAttempt(deps, userId);
+};
+
+const keepSession = (deps: Deps, userId: string, { number }: Attempt, sessionId: string) =>
+  deps.db.premiumCheckout.updateMany({ where: { userId, attempt: number }, data: { sessionId } });
+
+const idOf = (one: string | { id: string }) => (typeof one === 'string' ? one : one.id);

@@ -1,0 +1,95 @@
+import type { SubscriptionStatus } from '@petalwise/contracts/billing';
+
+/** Days that Premium stays after a renewal that could not be charged, or of which nothing was heard. */
+export const graceDays = 3;
+
+/** A subscription as Stripe said last. */
+export interface Subscription {
+  readonly id: string;
+  readonly status: string;
+  readonly periodStart: Date;
+  readonly periodEnd: Date;
+  /** When it ends by a cancellation that is scheduled. */
+  readonly cancelAt: Date | null;
+  readonly lastFour: string | null;
+}
+
+export interface Standing {
+  /** What wallet.premium_until is set to; null where no subscription gives Premium now. */
+  readonly premiumUntil: Date | null;
+  /** What its owner sees. */
+  readonly status: SubscriptionStatus;
+}
+
+/** What all of a person's subscriptions come to. `override`: Premium by the operator's word. */
+export const standing = (all: readonly Subscription[], override: boolean, now: Date): Standing => {
+  const paying = all.filter(isPaying);
+  const overdue = all.filter(isOverdue);
+  // A second subscription that is overdue is no reason to ask somebody for money who has Premium.
+  const shown = paying.length > 0 ? paying : overdue;
+  const until = latest(shown.map(entitledUntil));
+  const premiumUntil = until && until > now ? until : null;
+  const pastDue = paying.length === 0 && overdue.length > 0;
+  return {
+    premiumUntil,
+    status: {
+      isActive: override || premiumUntil !== null,
+      cancelAtPeriodEnd: shown.length > 0 && shown.every(isScheduled),
+      currentPeriodEnd: (pastDue ? premiumUntil : endOfPeriod(paying))?.toISOString() ?? null,
+      nextBillingDate: inWords(earliest(paying.filter(isRenewing).map((one) => one.periodEnd))),
+      lastFour: lastingLongest(shown)?.lastFour ?? null,
+      pastDue,
+      complimentary: override && shown.length === 0,
+    },
+  };
+};
+
+/** Whether its current period is paid. */
+export const isPaying = ({ status }: Pick<Subscription, 'status'>): boolean =>
+  status === 'active' || status === 'trialing';
+
+/** Whether a renewal could not be charged, and paying it brings Premium back. */
+export const isOverdue = ({ status }: Pick<Subscription, 'status'>): boolean =>
+  status === 'past_due' || status === 'unpaid';
+
+export const isScheduled = ({ cancelAt }: Pick<Subscription, 'cancelAt'>): boolean => cancelAt !== null;
+
+/** The one that ends last. */
+export const lastingLongest = <One extends Subscription>(some: readonly One[]): One | undefined =>
+  some.toSorted((a, b) => Number(b.cancelAt ?? b.periodEnd) - Number(a.cancelAt ?? a.periodEnd))[0];
+
+const entitledUntil = (one: Subscription): Date | null => {
+  const paid = paidThrough(one);
+  if (!paid) return null;
+  const withGrace = new Date(paid.getTime() + graceDays * 86_400_000);
+  return one.cancelAt && one.cancelAt < withGrace ? one.cancelAt : withGrace;
+};
+
+const paidThrough = ({ status, periodStart, periodEnd }: Subscription): Date | null => {
+  switch (status) {
+    case 'active':
+    case 'trialing':
+      return periodEnd;
+    // The period that has begun is the one that could not be charged.
+    case 'past_due':
+      return periodStart;
+    default:
+      return null;
+  }
+};
+
+// An operator may schedule the end for later than this period: until then it renews.
+const isRenewing = ({ cancelAt, periodEnd }: Subscription) => cancelAt === null || cancelAt > periodEnd;
+
+const endOfPeriod = (paying: readonly Subscription[]) => {
+  const going = paying.filter((one) => !isScheduled(one));
+  return going.length > 0 ? latest(going.map((one) => one.periodEnd)) : latest(paying.map((one) => one.cancelAt));
+};
+
+const inOrder = (dates: readonly (Date | null)[]) =>
+  dates.filter((date) => date !== null).toSorted((a, b) => Number(a) - Number(b));
+const latest = (dates: readonly (Date | null)[]): Date | null => inOrder(dates).at(-1) ?? null;
+const earliest = (dates: readonly (Date | null)[]): Date | null => inOrder(dates)[0] ?? null;
+
+const words = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const inWords = (date: Date | null): string | null => (date ? words.format(date) : null);
