@@ -1,0 +1,110 @@
+import Stripe from 'stripe';
+import { describe, expect, it } from 'vitest';
+import { clientOf, keys, simulated } from '../testing/simulated.ts';
+
+const failure = (work: Promise<unknown>) =>
+  work.then(
+    () => {
+      throw new Error('it did not fail');
+    },
+    (error: unknown) => error as Stripe.errors.StripeError,
+  );
+
+describe('keys', () => {
+  it('refuses a request without one, or with a wrong one', async () => {
+    await using at = await simulated();
+    const error = await failure(clientOf(at.simulator.url, 'sk_test_somebody_else').customers.list());
+    expect(error).toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
+    expect(error.message).not.toContain('somebody');
+    expect((await fetch(`${at.simulator.url}/v1/customers`)).status).toBe(401);
+  });
+
+  it('refuses a publishable key where the secret one is needed', async () => {
+    await using at = await simulated();
+    const error = await failure(clientOf(at.simulator.url, keys.publishableKey).customers.list());
+    expect(error).toBeInstanceOf(Stripe.errors.StripePermissionError);
+    expect(error.code).toBe('secret_key_required');
+  });
+});
+
+describe('objects', () => {
+  it('keeps a customer, merges metadata, unsets by an empty value', async () => {
+    await using at = await simulated();
+    const { id } = await at.stripe.customers.create({
+      email: 'a@b.example',
+      name: 'Ann',
+      metadata: { a: '1', b: '2' },
+    });
+    await at.stripe.customers.update(id, { metadata: { b: '', c: '3' }, name: '' });
+    const customer = await at.stripe.customers.retrieve(id);
+    expect(customer).toMatchObject({ email: 'a@b.example', name: null, metadata: { a: '1', c: '3' } });
+    expect(customer).not.toHaveProperty('metadata.b');
+    expect(customer.lastResponse.requestId).toMatch(/^req_/);
+  });
+
+  it('names what is missing, unknown or nobody has', async () => {
+    await using at = await simulated();
+    expect(await failure(at.stripe.customers.retrieve('cus_nobody'))).toMatchObject({
+      statusCode: 404,
+      code: 'resource_missing',
+      message: "No such customer: 'cus_nobody'",
+    });
+    const unknown = at.stripe.customers.create({ colour: 'red' } as Stripe.CustomerCreateParams);
+    expect(await failure(unknown)).toMatchObject({ statusCode: 400, code: 'parameter_unknown', param: 'colour' });
+    expect(await failure(at.stripe.rawRequest('GET', '/v1/unicorns'))).toMatchObject({ statusCode: 404 });
+  });
+
+  it('pages through a long list in both directions', async () => {
+    await using at = await simulated();
+    const made: string[] = [];
+    for (let n = 0; n < 25; n += 1) made.push((await at.stripe.customers.create({ name: `${n}` })).id);
+    const all = await at.stripe.customers.list({ limit: 10 }).autoPagingToArray({ limit: 100 });
+    expect(all.map(({ id }) => id)).toEqual([...made].reverse());
+    const before = await at.stripe.customers.list({ limit: 3, ending_before: made[10] as string });
+    expect(before.data.map(({ id }) => id)).toEqual([made[13], made[12], made[11]]);
+    expect(before.has_more).toBe(true);
+    const future = await at.stripe.customers.list({ created: { gt: Math.floor(Date.now() / 1000) + 60 } });
+    expect(future.data).toEqual([]);
+  });
+});
+
+describe('idempotency keys', () => {
+  it('answers the same again, also to the same parameters sent at the same time', async () => {
+    await using at = await simulated();
+    const first = await at.stripe.customers.create({ name: 'Ann' }, { idempotencyKey: 'k1' });
+    const again = await at.stripe.customers.create({ name: 'Ann' }, { idempotencyKey: 'k1' });
+    expect(again.id).toBe(first.id);
+    expect((await at.stripe.customers.list()).data).toHaveLength(1);
+    const raw = await fetch(`${at.simulator.url}/v1/customers`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${keys.secretKey}`, 'idempotency-key': 'k1' },
+      body: new URLSearchParams({ name: 'Ann' }),
+    });
+    expect(raw.headers.get('idempotent-replayed')).toBe('true');
+  });
+
+  it('refuses a key with other parameters or at another address', async () => {
+    await using at = await simulated();
+    const { id } = await at.stripe.customers.create({ name: 'Ann' }, { idempotencyKey: 'k1' });
+    const other = await failure(at.stripe.customers.create({ name: 'Bob' }, { idempotencyKey: 'k1' }));
+    expect(other).toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
+    const elsewhere = await failure(at.stripe.customers.update(id, { name: 'Ann' }, { idempotencyKey: 'k1' }));
+    expect(elsewhere).toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
+    expect((await at.stripe.customers.list()).data).toHaveLength(1);
+  });
+
+  it('answers 409 while a request with the key is under way', async () => {
+    await using at = await simulated();
+    at.simulator.faults.set({ api: { slow: 300 } });
+    const both = [1, 2].map(() => at.stripe.customers.create({ name: 'Ann' }, { idempotencyKey: 'k1' }));
+    const results = await Promise.allSettled(both);
+    const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+    expect(refused).toMatchObject([{ statusCode: 409, code: 'idempotency_key_in_use' }]);
+  });
+
+  it('does not remember a request that was refused', async () => {
+    await using at = await simulated();
+    await failure(at.stripe.customers.create({ email: 'no address' }, { idempotencyKey: 'k1' }));
+    await at.stripe.customers.create({ email: 'a@b.example' }, { idempotencyKey: 'k1' });
+  });
+});

@@ -1,0 +1,78 @@
+import type { Logger } from '@petalwise/service-kit/log';
+import type { Stripe } from 'stripe';
+import type { Webhooks } from './events/deliver-events.ts';
+import { emitEvent } from './events/emit-event.ts';
+import type { Faults } from './faults/faults.ts';
+import type { Keys } from './http/authenticate.ts';
+import type { Includes } from './http/expand.ts';
+import type { AnyObject } from './store/kinds.ts';
+import type { Store } from './store/store.ts';
+
+/** The version whose shapes are answered: that of the `stripe` package (its types hold us to it). */
+export const apiVersion: Stripe.LatestApiVersion = '2026-10-28.endive';
+
+/** What else happens, in the same transaction, when an event is emitted: a paid intent pays its invoice. */
+export type Reactions = Readonly<Partial<Record<Stripe.Event.Type, (sim: Simulator, object: never) => void>>>;
+
+/** What every handler works with. */
+export interface Simulator {
+  readonly apiVersion: string;
+  readonly keys: Keys;
+  readonly store: Store;
+  readonly faults: Faults;
+  readonly webhooks: Webhooks;
+  readonly includes: Includes;
+  readonly reactions: Reactions;
+  readonly log: Logger;
+  /** Where people and programs reach it: the start of every link. */
+  readonly url: string;
+  /** Unix seconds; those of the customer's test clock where there is one. */
+  now(customer?: string | null): number;
+  /** Tells what happened to an object that has been saved; `previous` is how it was before. */
+  emit(type: Stripe.Event.Type, object: AnyObject, previous?: object): void;
+  /** The request whose transaction runs; null when time or a control call made it happen. */
+  readonly request: Stripe.Event.Request | null;
+  /** All or nothing; events of it name `request`. */
+  transaction<T>(request: Stripe.Event.Request | null, work: () => T): T;
+}
+
+export interface Given {
+  readonly keys: Keys;
+  readonly store: Store;
+  readonly faults: Faults;
+  readonly webhooks: Webhooks;
+  readonly includes: Includes;
+  readonly reactions: Reactions;
+  readonly log: Logger;
+  readonly url: () => string;
+}
+
+export const createSimulator = ({ url, ...given }: Given): Simulator => {
+  let request: Stripe.Event.Request | null = null;
+  const sim: Simulator = {
+    ...given,
+    apiVersion,
+    get url() {
+      return url();
+    },
+    get request() {
+      return request;
+    },
+    now(customer) {
+      const known = customer ? given.store.find(customer) : undefined;
+      const clock = known?.object === 'customer' && !known.deleted ? known.test_clock : undefined;
+      if (typeof clock === 'string') return given.store.get('test_helpers.test_clock', clock).frozen_time;
+      return Math.floor(Date.now() / 1000);
+    },
+    emit: (type, object, previous) => emitEvent(sim, { type, object, previous }),
+    transaction(by, work) {
+      request = by;
+      try {
+        return given.store.transaction(work);
+      } finally {
+        request = null;
+      }
+    },
+  };
+  return sim;
+};
