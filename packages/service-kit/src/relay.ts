@@ -21,7 +21,8 @@ export interface RelayOptions {
   keepPublishedMs?: number;
 }
 
-const BATCH = 500;
+// Larger than what is in flight by far: at the end of each batch the pipe runs empty while it is marked.
+const BATCH = 2_000;
 const IN_FLIGHT = 256;
 const SAFETY_POLL_MS = 250;
 const STREAM_CHECK_MS = 5_000;
