@@ -2,74 +2,26 @@ import { randomUUID } from 'node:crypto';
 import * as billing from '@petalwise/contracts/billing';
 import type { Fact } from '@petalwise/contracts/fact';
 import { messageAnswered, messageFailed, userRegistered } from '@petalwise/contracts/facts';
-import { createCaller } from '@petalwise/service-kit/call';
 import { transaction } from '@petalwise/service-kit/database';
-import { createConsumer } from '@petalwise/service-kit/inbox';
-import { makeServiceKeys } from '@petalwise/service-kit/keys';
-import { listen, type Running } from '@petalwise/service-kit/lifecycle';
-import { createLog } from '@petalwise/service-kit/log';
-import { connectNats, type Nats } from '@petalwise/service-kit/nats';
 import { emit } from '@petalwise/service-kit/outbox';
-import { createRelay } from '@petalwise/service-kit/relay';
-import { type TestDatabase, testDatabase } from '@petalwise/service-kit/testing/test-database';
-import { type TestNats, testNats } from '@petalwise/service-kit/testing/test-nats';
-import { createTokenSigner, createTokenVerifier } from '@petalwise/service-kit/token';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PrismaClient } from '#prisma';
-import { createBillingApp } from './app.ts';
 import { releaseForgottenHolds } from './coins/resolve-hold.ts';
-import { handlers } from './consumers.ts';
-import type { Deps } from './deps.ts';
+import { admin, person, type TestBilling, testBilling } from './testing/test-billing.ts';
 
-const keys = makeServiceKeys();
-const log = createLog('billing', 'silent');
-let database: TestDatabase;
-let server: TestNats;
-let nats: Nats;
-let running: Running;
-let deps: Deps;
-
-const as = (service: 'gateway' | 'chat') =>
-  createCaller(`http://127.0.0.1:${running.port}`, createTokenSigner(service, keys.private[service]));
-const person = () => ({ userId: randomUUID(), isAdmin: false });
-const admin = { userId: randomUUID(), isAdmin: true };
-
+let running: TestBilling;
 beforeAll(async () => {
-  database = await testDatabase({ migrations: new URL('../prisma/migrations', import.meta.url) });
-  server = await testNats();
-  nats = connectNats({ url: server.url, name: 'billing', log });
-  const relay = createRelay({ pool: database.pool, nats, log });
-  const db = new PrismaClient({ adapter: database.adapter });
-  deps = { pool: database.pool, db, log, now: () => new Date(), poke: relay.poke };
-  const consumer = createConsumer({
-    nats,
-    log,
-    durable: 'billing',
-    transact: (work) => transaction(database.pool, work),
-    handlers: handlers(deps),
-    afterCommit: relay.poke,
-  });
-  running = await listen({
-    app: createBillingApp(deps, createTokenVerifier(keys.public)),
-    host: '127.0.0.1',
-    port: 0,
-    log,
-    parts: [consumer, relay, nats].map((part) => ({ name: 'part', close: () => part.close() })),
-  });
+  running = await testBilling();
 });
-afterAll(async () => {
-  await running.stop();
-  await deps.db.$disconnect();
-  await server.stop();
-  await database.drop();
-});
+afterAll(() => running.stop());
+
+const as = (service: 'gateway' | 'chat') => running.as(service);
 
 /** As if another service had said it: through the same outbox, relay and stream. */
 const say = async (...facts: Fact[]) => {
-  await transaction(database.pool, async (tx) => {
+  await transaction(running.database.pool, async (tx) => {
     for (const fact of facts) await emit(tx, fact);
   });
-  deps.poke();
+  running.deps.poke();
 };
 const wallet = (userId: string) => as('gateway').call(billing.getWallet, { params: { userId } });
 const holdFor = (userId: string, messageId: string, kind: billing.UsageKind = 'chat') =>
@@ -83,7 +35,8 @@ describe('facts', () => {
   it('open the wallet of a new person, once', async () => {
     const { userId } = person();
     await say(userRegistered.of(userId, { userId }), userRegistered.of(userId, { userId }));
-    const opened = async () => (await database.pool.query('SELECT FROM wallet WHERE user_id = $1', [userId])).rowCount;
+    const opened = async () =>
+      (await running.database.pool.query('SELECT FROM wallet WHERE user_id = $1', [userId])).rowCount;
     await expect.poll(opened).toBe(1);
     expect((await wallet(userId)).balance).toBe(10);
   });
@@ -149,7 +102,7 @@ describe('what a person reads', () => {
     await wallet(actor.userId);
     const status = () => as('gateway').call(billing.getSubscriptionStatus, { actor });
     expect((await status()).isActive).toBe(false);
-    await database.pool.query(`UPDATE wallet SET premium_until = now() + interval '1 day' WHERE user_id = $1`, [
+    await running.database.pool.query(`UPDATE wallet SET premium_until = now() + interval '1 day' WHERE user_id = $1`, [
       actor.userId,
     ]);
     expect((await status()).isActive).toBe(true);
@@ -199,17 +152,10 @@ it('lets only chat hold coins', async () => {
 it('gives back what was held for a message that nobody resolved', async () => {
   const { userId } = person();
   await holdFor(userId, randomUUID(), 'photo_analysis');
-  await database.pool.query(`UPDATE open_hold SET created_at = now() - interval '16 minutes' WHERE user_id = $1`, [
-    userId,
-  ]);
-  expect(await releaseForgottenHolds(deps)).toBe(1);
+  await running.database.pool.query(
+    `UPDATE open_hold SET created_at = now() - interval '16 minutes' WHERE user_id = $1`,
+    [userId],
+  );
+  expect(await releaseForgottenHolds(running.deps)).toBe(1);
   expect((await wallet(userId)).balance).toBe(10);
-});
-
-it('says that payments are not built', async () => {
-  const actor = person();
-  await expect(
-    as('gateway').call(billing.purchaseCoins, { actor, body: { packageId: '25_coins' } }),
-  ).rejects.toMatchObject({ code: 'not-built' });
-  await expect(as('gateway').call(billing.startSubscription, { actor })).rejects.toMatchObject({ code: 'not-built' });
 });

@@ -1,9 +1,12 @@
 import { createApp, type ReadyCheck } from '@petalwise/service-kit/app';
 import { createMetrics } from '@petalwise/service-kit/metrics';
 import type { TokenVerifier } from '@petalwise/service-kit/token';
+import { auditRoutes } from './audit/http.ts';
 import { coinRoutes } from './coins/http.ts';
 import type { Deps } from './deps.ts';
 import { purchaseRoutes } from './purchase/http.ts';
+import { receiptRoutes } from './receipts/http.ts';
+import { stripeRoutes } from './stripe/http.ts';
 import { subscriptionRoutes } from './subscription/http.ts';
 
 export const createBillingApp = (deps: Deps, verify: TokenVerifier, ready: Record<string, ReadyCheck> = {}) =>
@@ -12,5 +15,12 @@ export const createBillingApp = (deps: Deps, verify: TokenVerifier, ready: Recor
     metrics: createMetrics('billing'),
     verify,
     ready,
-    routes: [...coinRoutes(deps), ...purchaseRoutes(), ...subscriptionRoutes(deps)],
+    routes: [
+      ...coinRoutes(deps),
+      ...purchaseRoutes(deps),
+      ...subscriptionRoutes(deps),
+      ...receiptRoutes(deps),
+      ...auditRoutes(deps),
+      ...stripeRoutes(deps),
+    ],
   });

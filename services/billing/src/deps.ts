@@ -15,6 +15,8 @@ export interface Deps {
   readonly stripe: Stripe;
   /** What the payment provider signs its events with. */
   readonly webhookSecret: string;
+  /** Whether real money moves; an event of the other mode is refused. */
+  readonly liveMode: boolean;
   /** Where people use the product; the payment provider sends them back there. */
   readonly publicUrl: string;
   readonly identity: ServiceCaller;

@@ -1,3 +1,4 @@
+import { createCaller } from '@petalwise/service-kit/call';
 import { openDatabase, transaction } from '@petalwise/service-kit/database';
 import { createConsumer } from '@petalwise/service-kit/inbox';
 import { runService } from '@petalwise/service-kit/lifecycle';
@@ -5,13 +6,16 @@ import { createLog } from '@petalwise/service-kit/log';
 import { migrate } from '@petalwise/service-kit/migrations';
 import { connectNats } from '@petalwise/service-kit/nats';
 import { createRelay } from '@petalwise/service-kit/relay';
-import { createTokenVerifier } from '@petalwise/service-kit/token';
+import { createTokenSigner, createTokenVerifier } from '@petalwise/service-kit/token';
 import { PrismaClient } from '#prisma';
 import { createBillingApp } from './app.ts';
 import { releaseForgottenHolds } from './coins/resolve-hold.ts';
 import { handlers } from './consumers.ts';
 import type { Deps } from './deps.ts';
 import { env as readEnv } from './env.ts';
+import { createStripe } from './stripe/client.ts';
+import { createEventProcessor } from './stripe/process-events.ts';
+import { keepReconciled } from './stripe/reconcile.ts';
 
 const env = readEnv();
 const log = createLog('billing', env.LOG_LEVEL);
@@ -20,7 +24,23 @@ await migrate(pool, new URL('../prisma/migrations', import.meta.url));
 const nats = connectNats({ url: env.NATS_URL, name: 'billing', log });
 const relay = createRelay({ pool, nats, log });
 const db = new PrismaClient({ adapter });
-const deps: Deps = { pool, db, log, now: () => new Date(), poke: relay.poke };
+const sign = createTokenSigner('billing', env.SERVICE_PRIVATE_KEY);
+const deps: Deps = {
+  pool,
+  db,
+  log,
+  now: () => new Date(),
+  poke: relay.poke,
+  stripe: createStripe({ secretKey: env.STRIPE_SECRET_KEY, apiUrl: env.STRIPE_API_URL }),
+  webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+  liveMode: /^[rs]k_live_/.test(env.STRIPE_SECRET_KEY),
+  publicUrl: env.PUBLIC_URL,
+  identity: createCaller(env.IDENTITY_URL, sign),
+  chat: createCaller(env.CHAT_URL, sign),
+  pokeEvents: () => events.poke(),
+};
+const events = createEventProcessor(deps);
+const reconciliation = keepReconciled(deps);
 const consumer = createConsumer({
   nats,
   log,
@@ -42,9 +62,12 @@ await runService({
   log,
   parts: [
     { name: 'sweep', close: () => clearInterval(sweep) },
+    { name: 'reconciliation', close: reconciliation.close },
+    { name: 'events', close: events.close },
     { name: 'consumer', close: consumer.close },
     { name: 'relay', close: relay.close },
     { name: 'nats', close: nats.close },
+    { name: 'callers', close: () => Promise.all([deps.identity.close(), deps.chat.close()]) },
     { name: 'prisma', close: () => db.$disconnect() },
     { name: 'database', close },
   ],

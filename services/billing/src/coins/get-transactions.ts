@@ -13,6 +13,10 @@ interface Row {
   readonly created_at: Date;
 }
 
+// What the house settles with itself, and what found nothing to take, moved no coins of anybody.
+const moves = `(from_account LIKE 'wallet:%' OR to_account LIKE 'wallet:%')
+  AND (amount > 0 OR kind NOT IN ('refund', 'dispute', 'debt'))`;
+
 // A use counts from its hold on, unless it was given back; its resolution is bookkeeping.
 const counts = `transfer.kind NOT IN ('post', 'release')
   AND NOT EXISTS (SELECT FROM transfer AS back WHERE back.resolves = transfer.id AND back.kind = 'release')`;
@@ -30,7 +34,7 @@ export const getTransactions = async (
              CASE WHEN from_account LIKE 'wallet:%' THEN -amount ELSE amount END AS coins,
              EXISTS (SELECT FROM open_hold WHERE transfer_id = transfer.id) AS pending
         FROM transfer
-       WHERE user_id = $1 AND id < coalesce($2::bigint, 9223372036854775807) AND ${counts}
+       WHERE user_id = $1 AND id < coalesce($2::bigint, 9223372036854775807) AND ${counts} AND ${moves}
        ORDER BY transfer.id DESC LIMIT $3`,
     values: [actor.userId, cursor ?? null, limit + 1],
   });
@@ -40,7 +44,7 @@ export const getTransactions = async (
 
 const toEntry = (row: Row): ActivityEntry => ({
   id: row.id,
-  type: (row.usage ?? row.kind) as ActivityEntry['type'],
+  type: (row.usage ?? (row.kind === 'debt' ? 'adjustment' : row.kind)) as ActivityEntry['type'],
   description: row.description,
   amount: row.coins,
   pending: row.pending,

@@ -1,11 +1,12 @@
 import * as billing from '@petalwise/contracts/billing';
-import { AppError } from '@petalwise/service-kit/errors';
 import { type Route, route } from '@petalwise/service-kit/route';
+import type { Deps } from '../deps.ts';
+import { getPurchase } from './get-purchase.ts';
 import { packages } from './packages.ts';
+import { startPurchase } from './start-purchase.ts';
 
-export const purchaseRoutes = (): Route[] => [
+export const purchaseRoutes = (deps: Deps): Route[] => [
   route(billing.getPackages, () => packages),
-  route(billing.purchaseCoins, () => {
-    throw new AppError('not-built');
-  }),
+  route(billing.purchaseCoins, ({ actor, body }) => startPurchase(deps, actor, body)),
+  route(billing.getPurchase, ({ actor, params }) => getPurchase(deps, actor, params.paymentId)),
 ];

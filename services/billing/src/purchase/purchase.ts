@@ -1,0 +1,101 @@
+import type { PaymentState } from '@petalwise/contracts/billing';
+
+/** What the payment provider says of one payment now. */
+export interface Payment {
+  /** `pi_…` */
+  readonly id: string;
+  readonly purchaseId: string;
+  readonly userId: string;
+  readonly status: string;
+  /** The last card was declined. */
+  readonly declined: boolean;
+  /** Minor units, as `refunded`. */
+  readonly received: number;
+  readonly refunded: number;
+  readonly currency: string;
+  /** An open or lost dispute keeps the money from us. */
+  readonly withheld: boolean;
+  /** There is or was a dispute. */
+  readonly disputed: boolean;
+  readonly cardBrand: string | null;
+  readonly lastFour: string | null;
+  readonly paidAt: Date | null;
+}
+
+export const stateOf = ({ status, declined }: Pick<Payment, 'status' | 'declined'>): PaymentState => {
+  switch (status) {
+    case 'succeeded':
+      return 'paid';
+    case 'processing':
+    case 'requires_capture':
+      return 'processing';
+    case 'canceled':
+      return 'canceled';
+    default:
+      return declined ? 'failed' : 'open';
+  }
+};
+
+/** Of so many bought coins, those that stand: none unpaid or in a dispute, and less the refunded share, rounded up. */
+export const standingCoins = (
+  { status, received, refunded, withheld }: Pick<Payment, 'status' | 'received' | 'refunded' | 'withheld'>,
+  coins: number,
+): number => {
+  if (status !== 'succeeded' || withheld || refunded >= received) return 0;
+  return coins - Math.floor((coins * refunded) / received);
+};
+
+/** Why a payment is not this purchase's; undefined where it is. */
+export const misfit = (
+  payment: Pick<Payment, 'id' | 'userId' | 'status' | 'received' | 'currency'>,
+  purchase: { userId: string; amount: number; currency: string; paymentIntentId: string | null },
+): string | undefined => {
+  if (payment.userId !== purchase.userId) return 'The payment names another person than its purchase';
+  if (purchase.paymentIntentId && purchase.paymentIntentId !== payment.id) {
+    return 'The payment names a purchase that has another payment';
+  }
+  if (payment.status !== 'succeeded') return undefined;
+  if (payment.received !== purchase.amount || payment.currency !== purchase.currency) {
+    return `Paid were ${payment.received} ${payment.currency} instead of ${purchase.amount} ${purchase.currency}`;
+  }
+  return undefined;
+};
+
+export type Step =
+  | { readonly does: 'credit'; readonly coins: number }
+  | { readonly does: 'take-back' | 'give-again'; readonly coins: number; readonly kind: 'refund' | 'dispute' };
+
+/**
+ * What has to move so that `standing` coins stand for a purchase where `credited` stand now. The first time, all that was
+ * bought is credited and then taken back as far as it must be: the ledger reads the same in whatever order it came.
+ */
+export const stepsTo = (
+  payment: Pick<Payment, 'withheld' | 'disputed' | 'status' | 'received' | 'refunded'>,
+  { coins, credited, movements }: { coins: number; credited: number; movements: number },
+): Step[] => {
+  const standing = standingCoins(payment, coins);
+  const first: Step[] = movements === 0 && payment.status === 'succeeded' ? [{ does: 'credit', coins }] : [];
+  const now = first.length > 0 ? coins : credited;
+  if (standing < now) {
+    return [...first, { does: 'take-back', coins: now - standing, kind: payment.withheld ? 'dispute' : 'refund' }];
+  }
+  if (standing > now) {
+    return [...first, { does: 'give-again', coins: standing - now, kind: payment.disputed ? 'dispute' : 'refund' }];
+  }
+  return first;
+};
+
+/** How a movement of a purchase is called in a person's activity. */
+export const describe = (step: Step, bought: number): string => {
+  const pack = `${bought} coins`;
+  switch (step.does) {
+    case 'credit':
+      return pack;
+    case 'take-back':
+      return step.kind === 'refund' ? `Refund of ${pack}` : `Payment of ${pack} disputed`;
+    case 'give-again':
+      return step.kind === 'refund' ? `Refund of ${pack} did not go through` : `Dispute over ${pack} settled`;
+    default:
+      return step satisfies never;
+  }
+};

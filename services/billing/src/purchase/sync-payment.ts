@@ -1,0 +1,122 @@
+import { transaction } from '@petalwise/service-kit/database';
+import { giveAgain, takeBack } from '../coins/correct-purchase.ts';
+import { moveCoins, type Sql } from '../coins/ledger-store.ts';
+import type { Deps } from '../deps.ts';
+import { writeReceipt } from '../receipts/write-receipt.ts';
+import { DoesNotFit } from '../stripe/failures.ts';
+import { readPayment } from '../stripe/read-payment.ts';
+import { drawTicket } from '../stripe/ticket.ts';
+import { describe, misfit, type Payment, type Step, stateOf, stepsTo } from './purchase.ts';
+
+interface PurchaseRow {
+  readonly id: string;
+  readonly userId: string;
+  readonly coins: number;
+  readonly amount: number;
+  readonly currency: string;
+  readonly paymentIntentId: string | null;
+  readonly credited: number;
+  readonly movements: number;
+  /** Whether a newer state was applied already. */
+  readonly overtaken: boolean;
+}
+
+/**
+ * Makes a purchase, its receipt and the ledger agree with what Stripe says of its payment now. The only place where
+ * packs are fulfilled; in any order and as often as it is called. Answers whether the payment is of a pack.
+ * @throws DoesNotFit where the payment is not what was bought: nothing is credited
+ */
+export const syncPayment = async (deps: Deps, paymentIntentId: string): Promise<boolean> => {
+  const ticket = await drawTicket(deps.pool);
+  const payment = await readPayment(deps.stripe, paymentIntentId);
+  if (!payment) return false;
+  await transaction(deps.pool, (tx) => apply(tx, payment, ticket));
+  deps.poke();
+  return true;
+};
+
+const apply = async (tx: Sql, payment: Payment, ticket: string): Promise<void> => {
+  const purchase = await lockPurchase(tx, payment.purchaseId, ticket);
+  if (!purchase) {
+    if (payment.status === 'succeeded') throw new DoesNotFit('Paid, but its purchase is not known here');
+    return;
+  }
+  if (purchase.overtaken) return;
+  const wrong = misfit(payment, purchase);
+  if (wrong) throw new DoesNotFit(wrong);
+  const steps = stepsTo(payment, purchase);
+  let movements = purchase.movements;
+  let credited = purchase.credited;
+  for (const step of steps) {
+    const key = movements === 0 ? `purchase:${payment.id}` : `purchase:${payment.id}:${movements}`;
+    await move(tx, purchase, step, key);
+    movements += 1;
+    credited += step.does === 'take-back' ? -step.coins : step.coins;
+  }
+  await savePurchase(tx, purchase.id, { payment, credited, movements, ticket });
+  if (payment.status === 'succeeded') await writePackReceipt(tx, purchase, payment, ticket);
+};
+
+const lockPurchase = async (tx: Sql, id: string, ticket: string): Promise<PurchaseRow | undefined> => {
+  const { rows } = await tx.query<PurchaseRow>({
+    name: 'lock_purchase',
+    text: `
+      SELECT id, user_id AS "userId", coins, amount, currency, payment_intent_id AS "paymentIntentId", credited, movements,
+             seen >= $2::bigint AS overtaken
+        FROM purchase WHERE id::text = $1 FOR UPDATE`,
+    values: [id, ticket],
+  });
+  return rows[0];
+};
+
+const move = (tx: Sql, { userId, coins: bought }: PurchaseRow, step: Step, key: string): Promise<void> => {
+  const movement = { key, userId, coins: step.coins, description: describe(step, bought) };
+  switch (step.does) {
+    case 'credit':
+      return moveCoins(tx, { ...movement, kind: 'purchase', house: 'house:sales' });
+    case 'take-back':
+      return takeBack(tx, { ...movement, kind: step.kind });
+    case 'give-again':
+      return giveAgain(tx, { ...movement, kind: step.kind });
+    default:
+      return step satisfies never;
+  }
+};
+
+const savePurchase = async (
+  tx: Sql,
+  id: string,
+  { payment, credited, movements, ticket }: { payment: Payment; credited: number; movements: number; ticket: string },
+): Promise<void> => {
+  await tx.query({
+    name: 'save_purchase',
+    text: `
+      UPDATE purchase SET payment_intent_id = $2, state = $3, credited = $4, movements = $5, seen = $6,
+                          paid_at = coalesce(paid_at, $7)
+       WHERE id = $1`,
+    values: [
+      id,
+      payment.id,
+      stateOf(payment),
+      credited,
+      movements,
+      ticket,
+      payment.status === 'succeeded' ? payment.paidAt : null,
+    ],
+  });
+};
+
+const writePackReceipt = (tx: Sql, purchase: PurchaseRow, payment: Payment, ticket: string): Promise<void> =>
+  writeReceipt(tx, {
+    stripeId: payment.id,
+    userId: purchase.userId,
+    kind: 'coins',
+    description: `${purchase.coins} coins`,
+    amount: payment.received,
+    refunded: payment.refunded,
+    currency: payment.currency,
+    cardBrand: payment.cardBrand,
+    lastFour: payment.lastFour,
+    paidAt: payment.paidAt ?? new Date(0),
+    ticket,
+  });

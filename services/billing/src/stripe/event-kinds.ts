@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+
+/** What an event makes us look at again. */
+export type Subject = 'payment' | 'subscription' | 'invoice' | 'customer';
+
+/** Every event that is acted on. Others are answered and not stored: nothing would ever be done about them. */
+export const subjects: Readonly<Record<string, Subject>> = {
+  'payment_intent.succeeded': 'payment',
+  'payment_intent.payment_failed': 'payment',
+  'payment_intent.processing': 'payment',
+  'payment_intent.canceled': 'payment',
+  'charge.refunded': 'payment',
+  'charge.dispute.created': 'payment',
+  'charge.dispute.updated': 'payment',
+  'charge.dispute.closed': 'payment',
+  'refund.created': 'payment',
+  'refund.updated': 'payment',
+  'refund.failed': 'payment',
+  'checkout.session.completed': 'subscription',
+  'customer.subscription.created': 'subscription',
+  'customer.subscription.updated': 'subscription',
+  'customer.subscription.deleted': 'subscription',
+  'customer.subscription.paused': 'subscription',
+  'customer.subscription.resumed': 'subscription',
+  'customer.updated': 'customer',
+  'invoice.paid': 'invoice',
+  'invoice.payment_failed': 'invoice',
+  'invoice.payment_action_required': 'invoice',
+  'invoice.updated': 'invoice',
+  'invoice.voided': 'invoice',
+  'invoice.marked_uncollectible': 'invoice',
+};
+
+/** As it is stored: what it is about, and nothing of what it says. */
+export interface StripeEvent {
+  readonly id: string;
+  readonly type: string;
+  /** Of what is fetched again: `pi_…`, `sub_…`, `in_…` or `cus_…`. */
+  readonly objectId: string;
+  /** Seconds since 1970. */
+  readonly created: number;
+}
+
+const Named = z.object({ id: z.string() });
+const OfPayment = z.object({ object: z.string(), payment_intent: z.nullish(z.string()) });
+const OfSubscription = z.object({ object: z.string(), subscription: z.nullish(z.string()) });
+
+/** The event as it is stored; undefined where nothing is to be done about it. */
+export const toStored = (event: {
+  id: string;
+  type: string;
+  created: number;
+  data: { object: unknown };
+}): StripeEvent | undefined => {
+  const subject = subjects[event.type];
+  const objectId = subject && subjectId(subject, event.data.object);
+  return objectId ? { id: event.id, type: event.type, objectId, created: event.created } : undefined;
+};
+
+const subjectId = (subject: Subject, object: unknown): string | null | undefined => {
+  const { id } = z.parse(Named, object);
+  switch (subject) {
+    case 'payment': {
+      const named = z.parse(OfPayment, object);
+      return named.object === 'payment_intent' ? id : named.payment_intent;
+    }
+    case 'subscription': {
+      const named = z.parse(OfSubscription, object);
+      return named.object === 'subscription' ? id : named.subscription;
+    }
+    case 'invoice':
+    case 'customer':
+      return id;
+    default:
+      return subject satisfies never;
+  }
+};

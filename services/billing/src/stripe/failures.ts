@@ -1,0 +1,26 @@
+import { AppError } from '@petalwise/service-kit/errors';
+import Stripe from 'stripe';
+
+/** What the payment provider says does not fit what was bought. Trying again changes nothing; a person has to look. */
+export class DoesNotFit extends Error {
+  override readonly name = 'DoesNotFit';
+}
+
+/** Whether the provider cannot be asked at all: it is down, overloaded, or our key is refused. */
+export const isOutage = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError &&
+  (error.statusCode === undefined || [401, 403, 409, 429].includes(error.statusCode) || error.statusCode >= 500);
+
+/** What failed, without what the provider or the database may have quoted of a person. */
+export const inWords = (error: unknown): string => {
+  if (error instanceof DoesNotFit) return error.message;
+  if (error instanceof AppError) return error.code;
+  if (error instanceof Stripe.errors.StripeError) {
+    const answer = error.statusCode === undefined ? 'did not answer' : `answered ${error.statusCode}`;
+    return ['The payment provider', answer, error.code, error.requestId && `(${error.requestId})`]
+      .filter(Boolean)
+      .join(' ');
+  }
+  if (!(error instanceof Error)) return 'Unknown failure';
+  return 'code' in error ? `${error.name} ${String(error.code)}` : error.name;
+};

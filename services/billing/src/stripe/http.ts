@@ -1,0 +1,14 @@
+import * as billing from '@petalwise/contracts/billing';
+import { type Route, route } from '@petalwise/service-kit/route';
+import type { Deps } from '../deps.ts';
+import { listEvents } from './list-events.ts';
+import { reconcile } from './reconcile.ts';
+import { replayEvent } from './replay-event.ts';
+import { takeWebhook } from './take-webhook.ts';
+
+export const stripeRoutes = (deps: Deps): Route[] => [
+  route(billing.stripeWebhook, ({ body, headers }) => takeWebhook(deps, body, headers['stripe-signature'])),
+  route(billing.listPaymentEvents, ({ query }) => listEvents(deps, query)),
+  route(billing.replayPaymentEvent, ({ params }) => replayEvent(deps, params.id)),
+  route(billing.reconcilePayments, () => reconcile(deps)),
+];

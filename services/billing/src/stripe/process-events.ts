@@ -1,0 +1,114 @@
+import { pause } from '@petalwise/service-kit/pause';
+import type { Deps } from '../deps.ts';
+import { applyEvent } from './apply-event.ts';
+import { subjects } from './event-kinds.ts';
+import { type ClaimedEvent, claimDueEvents, markApplied, markUnapplied } from './event-store.ts';
+import { DoesNotFit, inWords, isOutage } from './failures.ts';
+
+export interface EventProcessor {
+  /** Look now rather than at the next safety poll; costs nothing. */
+  poke(): void;
+  /** Takes no more events and finishes those under way. */
+  close(): Promise<void>;
+}
+
+const atOnce = 8;
+const safetyPoll = 1_000;
+
+/** Seconds to wait after each failure; one more makes a dead letter. */
+const backoff = [1, 5, 30, 120, 600, 3_600, 10_800];
+
+/** Applies stored events as they come. Any number of replicas may run: each event is claimed by one. */
+export const createEventProcessor = (deps: Deps): EventProcessor => {
+  const closing = new AbortController();
+  const running = new Set<Promise<unknown>>();
+  let poked = false;
+  let wake = () => {};
+  const poke = () => {
+    poked = true;
+    wake();
+  };
+
+  const round = async () => {
+    const free = atOnce - running.size;
+    const claimed = free > 0 ? await claimDueEvents(deps.pool, free) : [];
+    for (const same of sameObject(claimed)) {
+      const task = tryEvents(deps, same)
+        .catch((error: unknown) => deps.log.warn({ err: error }, 'events wait; trying again'))
+        .finally(() => {
+          running.delete(task);
+          poke();
+        });
+      running.add(task);
+    }
+  };
+  const sleep = async () => {
+    if (poked) return;
+    const awake = new AbortController();
+    wake = () => awake.abort();
+    await pause(safetyPoll, awake.signal);
+  };
+  const run = async () => {
+    while (!closing.signal.aborted) {
+      poked = false;
+      await round().catch((error: unknown) => deps.log.warn({ err: error }, 'stored events could not be read'));
+      await sleep();
+    }
+    await Promise.all(running);
+  };
+
+  const done = run();
+  return {
+    poke,
+    close: () => {
+      closing.abort();
+      wake();
+      return done;
+    },
+  };
+};
+
+/** Events about one object are applied by one fetch: all of them came before it. */
+const sameObject = (events: readonly ClaimedEvent[]): ClaimedEvent[][] => [
+  ...Map.groupBy(events, (event) => `${subjects[event.type]} ${event.objectId}`).values(),
+];
+
+/** Applies claimed events about one object, and notes what became of them; answers the failure, if there was one. */
+export const tryEvents = async (deps: Deps, events: readonly ClaimedEvent[]): Promise<unknown> => {
+  const [first] = events;
+  if (!first) return undefined;
+  try {
+    await applyEvent(deps, first);
+  } catch (error) {
+    for (const event of events) await noteFailure(deps, event, error);
+    return error;
+  }
+  await markApplied(
+    deps.pool,
+    events.map((event) => event.id),
+  );
+  return undefined;
+};
+
+const noteFailure = async (deps: Deps, event: ClaimedEvent, error: unknown): Promise<void> => {
+  const next = nextTry(event, error, deps.now());
+  await markUnapplied(deps.pool, event.id, { ...next, error: inWords(error) });
+  const facts = { err: error, event: event.id, type: event.type, attempts: next.attempts };
+  if (next.seconds === null) deps.log.error(facts, 'gave up on an event of the payment provider');
+  else deps.log.warn(facts, 'an event of the payment provider waits for another try');
+};
+
+/** How often it has failed now, and the seconds until it is tried again; null where that makes no sense. */
+export const nextTry = (
+  event: { attempts: number; receivedAt: Date },
+  error: unknown,
+  now: Date,
+): { attempts: number; seconds: number | null } => {
+  if (isOutage(error)) {
+    // Nobody's fault that it waits: no try is used up, and the pauses grow with the time it has waited.
+    const waited = (now.getTime() - event.receivedAt.getTime()) / 1000;
+    return { attempts: event.attempts, seconds: Math.min(Math.max(waited / 4, 1), 300) };
+  }
+  const seconds = error instanceof DoesNotFit ? null : (backoff[event.attempts] ?? null);
+  return { attempts: event.attempts + 1, seconds };
+};

@@ -1,0 +1,47 @@
+import type { Payment } from '../purchase/purchase.ts';
+import type { Stripe } from './client.ts';
+
+/** What Stripe says of a payment; undefined where it is none of a pack (of an invoice, say). */
+export const readPayment = async (stripe: Stripe, paymentIntentId: string): Promise<Payment | undefined> => {
+  const intent = await stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] });
+  const { purchaseId, userId } = intent.metadata;
+  if (!purchaseId || !userId) return undefined;
+  const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
+  const card = charge?.payment_method_details?.card;
+  const disputes = charge?.disputed ? await listDisputes(stripe, paymentIntentId) : [];
+  return {
+    id: intent.id,
+    purchaseId,
+    userId,
+    status: intent.status,
+    declined: intent.last_payment_error !== null,
+    received: intent.amount_received,
+    refunded: charge?.amount_refunded ?? 0,
+    currency: intent.currency,
+    withheld: disputes.some(keepsTheMoney),
+    disputed: disputes.length > 0,
+    cardBrand: card?.brand ?? null,
+    lastFour: card?.last4 ?? null,
+    paidAt: charge ? new Date(charge.created * 1000) : null,
+  };
+};
+
+const listDisputes = async (stripe: Stripe, paymentIntentId: string): Promise<Stripe.Dispute[]> =>
+  (await stripe.disputes.list({ payment_intent: paymentIntentId, limit: 100 })).data;
+
+/** Whether the money of a dispute is with the bank. A status that is not known counts as open. */
+const keepsTheMoney = ({ status, payment_method_details: details }: Stripe.Dispute): boolean => {
+  switch (status) {
+    case 'won':
+    // An inquiry takes nothing, however it ends.
+    case 'warning_needs_response':
+    case 'warning_under_review':
+    case 'warning_closed':
+      return false;
+    // Before it became a dispute, it was blocked, or resolved by giving the money back.
+    case 'prevented':
+      return details?.card?.case_type !== 'block';
+    default:
+      return true;
+  }
+};

@@ -1,0 +1,57 @@
+import { AppError } from '@petalwise/service-kit/errors';
+import * as z from 'zod/mini';
+import type { Deps } from '../deps.ts';
+import { type StripeEvent, toStored } from './event-kinds.ts';
+import { storeEvents } from './event-store.ts';
+
+/** Seconds after which a signature is too old: whoever copied a signed event cannot send it again for long. */
+const tolerance = 300;
+
+const Told = z.object({
+  id: z.string().check(z.regex(/^evt_[A-Za-z0-9_]{1,100}$/)),
+  type: z.string().check(z.maxLength(100)),
+  created: z.int().check(z.gte(0), z.lte(253_402_300_799)),
+  livemode: z.boolean(),
+  data: z.object({ object: z.unknown() }),
+});
+
+/**
+ * Takes an event that the payment provider signed: stores that it came, and nothing else, before the answer.
+ * @throws payment.event-refused
+ */
+export const takeWebhook = async (
+  deps: Deps,
+  body: Uint8Array,
+  signature: string | undefined,
+): Promise<{ received: true }> => {
+  const event = readEvent(deps, body, signature);
+  if (event && (await storeEvents(deps.pool, [event], 'webhook')) > 0) deps.pokeEvents();
+  return { received: true };
+};
+
+const readEvent = (deps: Deps, body: Uint8Array, signature: string | undefined): StripeEvent | undefined => {
+  const told = z.safeParse(Told, verified(deps, body, signature));
+  if (!told.success) throw refused('it is not an event of the kind that is taken here');
+  if (told.data.livemode !== deps.liveMode) {
+    throw refused(`it is of ${told.data.livemode ? 'live' : 'test'} mode, and this is not`);
+  }
+  try {
+    return toStored(told.data);
+  } catch (error) {
+    if (error instanceof z.core.$ZodError) throw refused('its object has no name');
+    throw error;
+  }
+};
+
+const verified = ({ stripe, webhookSecret }: Deps, body: Uint8Array, signature: string | undefined): unknown => {
+  if (!signature) throw refused('it is not signed');
+  try {
+    return stripe.webhooks.constructEvent(body, signature, webhookSecret, tolerance);
+  } catch (error) {
+    if (error instanceof SyntaxError) throw refused('it is not valid JSON');
+    const late = error instanceof Error && error.message.includes('tolerance');
+    throw refused(late ? 'it was signed too long ago' : 'its signature is not valid');
+  }
+};
+
+const refused = (reason: string) => new AppError('payment.event-refused', { reason });
