@@ -37,7 +37,7 @@ export const standing = (all: readonly Subscription[], override: boolean, now: D
       cancelAtPeriodEnd: shown.length > 0 && shown.every(isScheduled),
       currentPeriodEnd: (pastDue ? premiumUntil : endOfPeriod(paying))?.toISOString() ?? null,
       nextBillingDate: inWords(earliest(paying.filter(isRenewing).map((one) => one.periodEnd))),
-      lastFour: lastingLongest(shown)?.lastFour ?? null,
+      lastFour: lastingLongest(goingOn(shown))?.lastFour ?? null,
       pastDue,
       complimentary: override && shown.length === 0,
     },
@@ -81,10 +81,14 @@ const paidThrough = ({ status, periodStart, periodEnd }: Subscription): Date | n
 // An operator may schedule the end for later than this period: until then it renews.
 const isRenewing = ({ cancelAt, periodEnd }: Subscription) => cancelAt === null || cancelAt > periodEnd;
 
-const endOfPeriod = (paying: readonly Subscription[]) => {
-  const going = paying.filter((one) => !isScheduled(one));
-  return going.length > 0 ? latest(going.map((one) => one.periodEnd)) : latest(paying.map((one) => one.cancelAt));
+// Where some go on and others end, those that go on are what their owner has.
+const goingOn = (some: readonly Subscription[]) => {
+  const going = some.filter((one) => !isScheduled(one));
+  return going.length > 0 ? going : some;
 };
+
+const endOfPeriod = (paying: readonly Subscription[]) =>
+  latest(goingOn(paying).map((one) => one.cancelAt ?? one.periodEnd));
 
 const inOrder = (dates: readonly (Date | null)[]) =>
   dates.filter((date) => date !== null).toSorted((a, b) => Number(a) - Number(b));

@@ -1,6 +1,8 @@
 import type { Deps } from '../deps.ts';
+import { premiumPrice } from '../purchase/packages.ts';
 import { writeReceipt } from '../receipts/write-receipt.ts';
 import type { Stripe } from '../stripe/client.ts';
+import { DoesNotFit } from '../stripe/failures.ts';
 import { drawTicket } from '../stripe/ticket.ts';
 import { findUserOfCustomer } from './customer.ts';
 import { syncSubscription } from './sync-subscription.ts';
@@ -18,6 +20,7 @@ export const syncInvoice = async (deps: Deps, invoiceId: string): Promise<void> 
   await syncSubscription(deps, idOf(subscription));
   // An invoice of nothing (a trial, a credit) took no money, so there is nothing to prove.
   if (invoice.status !== 'paid' || invoice.amount_paid === 0) return;
+  if (invoice.currency !== premiumPrice.currency) throw new DoesNotFit(`Paid in ${invoice.currency}`);
   await writeReceipt(deps.pool, {
     stripeId: invoiceId,
     userId,

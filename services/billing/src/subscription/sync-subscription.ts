@@ -6,6 +6,7 @@ import type { Sql } from '../coins/ledger-store.ts';
 import { setPremiumUntil } from '../coins/set-premium.ts';
 import type { Deps } from '../deps.ts';
 import type { Stripe } from '../stripe/client.ts';
+import { DoesNotFit } from '../stripe/failures.ts';
 import { drawTicket } from '../stripe/ticket.ts';
 import { findUserOfCustomer } from './customer.ts';
 import { findStanding, findSubscriptions } from './find-standing.ts';
@@ -81,7 +82,7 @@ const columns = (said: Stripe.Subscription) => {
 
 const periodOf = ({ id, items }: Stripe.Subscription) => {
   const item = items.data[0];
-  if (!item) throw new Error(`Subscription ${id} has no item`);
+  if (!item) throw new DoesNotFit(`Subscription ${id} has no item`);
   return { start: item.current_period_start, end: item.current_period_end };
 };
 
