@@ -196,6 +196,16 @@ it('finds people by a part of their name or address, newest first', async () => 
   expect(found.map((one) => one.name)).toEqual(['Zinnia Newer', 'Zinnia Older']);
 });
 
+it('knows whose verified addresses these are, and tells only billing', async () => {
+  const { user: verified } = await register({ email: 'verified.owner@example.com' });
+  const { user: claimed } = await register({ email: 'claimed@example.com' });
+  await deps.db.account.update({ where: { id: verified.id }, data: { emailVerified: true } });
+  const body = { emails: [' Verified.Owner@EXAMPLE.com', claimed.email, 'nobody@example.com'] };
+  const billing = createCaller(`http://127.0.0.1:${running.port}`, createTokenSigner('billing', keys.private.billing));
+  expect(await billing.call(account.findVerified, { body })).toEqual({ userIds: [verified.id] });
+  await expect(gateway().call(account.findVerified, { body })).rejects.toMatchObject({ code: 'auth.forbidden' });
+});
+
 it('says what is not built', async () => {
   const body = { email: 'maya@example.com' };
   await expect(gateway().call(account.forgotPassword, { body })).rejects.toMatchObject({ code: 'not-built' });

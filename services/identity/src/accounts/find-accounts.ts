@@ -21,3 +21,12 @@ export const listAccounts = async (deps: Deps, { limit, search }: Query<typeof l
   });
   return rows.map(toAccount);
 };
+
+/** Whose verified addresses these are. An address that nobody has verified belongs to nobody. */
+export const findVerified = async (deps: Deps, emails: readonly string[]): Promise<{ userIds: string[] }> => {
+  const rows = await deps.db.account.findMany({
+    where: { email: { in: [...emails] }, emailVerified: true },
+    select: { id: true },
+  });
+  return { userIds: rows.map((row) => row.id) };
+};

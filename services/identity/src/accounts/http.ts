@@ -3,7 +3,7 @@ import { AppError } from '@petalwise/service-kit/errors';
 import { type Route, route } from '@petalwise/service-kit/route';
 import type { Deps } from '../deps.ts';
 import { changeUsername } from './change-username.ts';
-import { getAccount, listAccounts } from './find-accounts.ts';
+import { findVerified, getAccount, listAccounts } from './find-accounts.ts';
 import { register } from './register.ts';
 
 const notBuilt = () => {
@@ -15,6 +15,7 @@ export const accountRoutes = (deps: Deps): Route[] => [
   route(account.updateUsername, ({ actor, body }) => changeUsername(deps, actor, body.username)),
   route(account.getAccount, ({ params }) => getAccount(deps, params.id)),
   route(account.listAccounts, ({ query }) => listAccounts(deps, query)),
+  route(account.findVerified, ({ body }) => findVerified(deps, body.emails)),
   route(account.forgotPassword, notBuilt),
   route(account.resetPassword, notBuilt),
   route(account.verifyEmail, notBuilt),
