@@ -3,6 +3,8 @@ import { dropLock, takeLock } from '../setup/lock.mjs';
 import { dataDir, runLock } from '../setup/paths.mjs';
 import { bold, dim, failed, seconds } from '../setup/say.mjs';
 import { createParts, Interrupted } from './parts.ts';
+import type { Simulator } from './payment-simulator.ts';
+import { isTestMode } from './payments.ts';
 import { startPlatform } from './platform.ts';
 import { endLeftoverServices, killRecorded } from './run-file.ts';
 import { readSecrets, type Secrets } from './secrets.ts';
@@ -26,8 +28,8 @@ try {
   const secrets = readSecrets(settings.dataDir);
   const left = await endLeftoverServices(settings.dataDir);
   if (left.length > 0) warn(`Ended what a killed start had left behind: ${left.join(', ')}`);
-  await startPlatform({ settings, secrets, parts });
-  present(settings, secrets);
+  const { simulator } = await startPlatform({ settings, secrets, parts });
+  present(settings, secrets, simulator);
 } catch (error) {
   if (!(error instanceof Interrupted) && !stoppingSince) {
     failed(error instanceof Error ? error.message : String(error));
@@ -58,11 +60,12 @@ async function interrupt(): Promise<void> {
   process.exit(0);
 }
 
-function present(settings: Settings, secrets: Secrets): void {
+function present(settings: Settings, secrets: Secrets, simulator: Simulator | undefined): void {
   const lines = [
     '',
     `${bold('Petalwise runs at')} ${bold(settings.url)}  ${dim(`ready after ${seconds(started)}`)}`,
     ...(settings.production ? [] : accounts(secrets)),
+    `  Payments       ${whoTakesPayments(settings, simulator)}`,
     `  Data and logs  ${settings.dataDir}`,
     dim('  Ctrl-C stops it; the next npm start goes on with the same data.'),
     '',
@@ -75,4 +78,9 @@ function accounts(secrets: Secrets): string[] {
     `  Demo account   demo@petalwise.test   ${secrets.demoUserPassword}`,
     `  Demo admin     admin@petalwise.test  ${secrets.demoAdminPassword}`,
   ];
+}
+
+function whoTakesPayments({ given }: Settings, simulator: Simulator | undefined): string {
+  if (simulator) return `test mode: ${simulator.publicUrl}`;
+  return given.payments && isTestMode(given.payments) ? 'Stripe, test mode' : 'Stripe';
 }

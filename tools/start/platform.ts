@@ -13,10 +13,10 @@ import { placeSimulator } from './payment-simulator.ts';
 import { generatePrismaClient } from './prisma-clients.ts';
 import { removeRunFile, writeRunFile } from './run-file.ts';
 import type { Secrets } from './secrets.ts';
-import { serviceEnvironment, type Wiring } from './service-environment.ts';
+import { serviceEnvironment, simulatorEnvironment, type Wiring } from './service-environment.ts';
 import { type DatabaseName, databases, type Settings } from './settings.ts';
 import { step, warn } from './steps.ts';
-import { type Supervised, supervise } from './supervise.ts';
+import { simulatorName, supervise } from './supervise.ts';
 import { buildWebApps, publishWebApps } from './web-apps.ts';
 
 const services: readonly Service[] = ['identity', 'billing', 'chat', 'gateway'];
@@ -27,8 +27,8 @@ interface Given {
   readonly parts: Parts;
 }
 
-/** Starts everything, as much of it at the same time as can be, and returns when all of it is ready. */
-export async function startPlatform({ settings, secrets, parts }: Given): Promise<void> {
+/** Starts everything, as much of it at the same time as can be, and returns its wiring when all of it is ready. */
+export async function startPlatform({ settings, secrets, parts }: Given): Promise<Wiring> {
   mkdirSync(settings.logs, { recursive: true, mode: 0o700 });
   const running = new Map<string, { pid: number; port: number }>();
   let wiring: Wiring | undefined;
@@ -56,6 +56,7 @@ export async function startPlatform({ settings, secrets, parts }: Given): Promis
     web.then(() => step('Web apps are published', () => publishWebApps(natsUrl))),
   ]);
   record(true);
+  return wiring;
 }
 
 // Unlike Promise.all alone, leaves nobody's later failure unheard.
@@ -126,32 +127,33 @@ async function choosePorts(settings: Settings): Promise<Record<Service, number>>
 }
 
 async function startServices(wiring: Wiring, parts: Parts, running: Running, record: () => void) {
-  const { settings, ports } = wiring;
-  const all: Supervised[] = [];
-  parts.check();
-  for (const name of services) {
-    const log = join(settings.logs, `${name}.log`);
+  const start = (name: string, port: number, env: NodeJS.ProcessEnv) => {
+    const log = join(wiring.settings.logs, `${name}.log`);
     rotateLog(log);
     const unfollow = followLog(log, (line) => {
       const text = consoleLine(line);
       if (text) warn(`${name}: ${text}`);
     });
-    const env = serviceEnvironment(name, wiring);
     const onStart = (pid: number) => {
-      running.set(name, { pid, port: ports[name] });
+      running.set(name, { pid, port });
       record();
     };
-    const service = supervise({ name, port: ports[name], env, log, warn, onStart });
-    all.push(service);
-    await parts.add(async () => unfollow());
-  }
+    const { stop, ...service } = supervise({ name, port, env, log, warn, onStart });
+    return { ...service, stop: (patience: number) => stop(patience).finally(unfollow) };
+  };
+
+  parts.check();
+  const { simulator, ports } = wiring;
+  const provider = simulator && start(simulatorName, simulator.port, simulatorEnvironment(simulator, wiring));
+  const all = services.map((name) => start(name, ports[name], serviceEnvironment(name, wiring)));
   // The gateway first: it finishes what people asked for while the others still answer.
   const behind = all.filter((service) => service.name !== 'gateway');
+  await parts.add(async () => void (await provider?.stop(3_000)));
   await parts.add(async () => {
     await Promise.all(behind.map((service) => service.stop(3_000)));
   });
   await parts.add(async () => {
     await Promise.all(all.map((service) => service.name === 'gateway' && service.stop(4_500)));
   });
-  return all;
+  return provider ? [provider, ...all] : all;
 }

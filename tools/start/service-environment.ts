@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Service } from '@petalwise/contracts/endpoint';
+import { localAddress } from './local-address.ts';
 import type { Simulator } from './payment-simulator.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
@@ -29,6 +30,22 @@ export function serviceEnvironment(service: Service, wiring: Wiring): NodeJS.Pro
     HOST: service === 'gateway' ? settings.host : '127.0.0.1',
     PORT: String(ports[service]),
     ...own(service, wiring),
+  };
+}
+
+/** The environment of the simulator: what it takes from billing's and tells the gateway, as Stripe would. */
+export function simulatorEnvironment(simulator: Simulator, { settings, secrets, ports }: Wiring): NodeJS.ProcessEnv {
+  const { secretKey, publishableKey, webhookSecret } = secrets.payments;
+  return {
+    ...process.env,
+    HOST: settings.host,
+    PORT: String(simulator.port),
+    SIMULATOR_DIR: simulator.folder,
+    SIMULATOR_URL: simulator.publicUrl,
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_WEBHOOK_URL: `${localAddress(settings.host, ports.gateway)}/api/stripe/webhook`,
   };
 }
 
