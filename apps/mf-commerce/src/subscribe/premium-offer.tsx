@@ -1,0 +1,57 @@
+import { pageConfig } from '@petalwise/host/page-config';
+import { Button } from '@petalwise/ui/button';
+import { Card } from '@petalwise/ui/card';
+import { Bloom } from '@petalwise/ui/drawings/bloom';
+import { PremiumBadge } from '@petalwise/ui/premium-badge';
+import { Text } from '@petalwise/ui/text';
+import { useQuery } from '@tanstack/react-query';
+import { planQuery } from '../pricing/api.ts';
+import { Price } from '../pricing/price.tsx';
+import type { WindowState } from '../subscription/use-payment-window.ts';
+import styles from './premium-offer.module.css';
+import { Waiting } from './waiting.tsx';
+
+interface PremiumOfferProps {
+  state: WindowState;
+  onStart: () => void;
+  onReset: () => void;
+}
+
+/** The price of Premium and the way to it; while the payment window is open, what is waited for. */
+export function PremiumOffer({ state, onStart, onReset }: PremiumOfferProps) {
+  const { data, isError, refetch } = useQuery(planQuery);
+  return (
+    <Card asChild tone="night" className={styles.card}>
+      <section aria-label="Premium">
+        <div className={styles.bloom}>
+          <Bloom />
+        </div>
+        <PremiumBadge />
+        <div className={styles.price}>
+          <Price price={data?.price} failed={isError} unit="per month" onRetry={() => void refetch()} />
+        </div>
+        {state.phase === 'waiting' ? (
+          <Waiting url={state.url} blocked={state.blocked} onLeave={onReset} />
+        ) : (
+          <>
+            <Button
+              look="night"
+              size="large"
+              full
+              pending={state.phase === 'redirecting'}
+              pendingLabel="Opening payment..."
+              onClick={onStart}
+            >
+              Start Premium
+            </Button>
+            <Text look="caption" tone="inherit" className={styles.terms}>
+              Renews monthly. Cancel anytime.{isTest() && ' Test mode: no real card is charged.'}
+            </Text>
+          </>
+        )}
+      </section>
+    </Card>
+  );
+}
+
+const isTest = () => pageConfig().payments?.provider === 'simulator';

@@ -1,0 +1,64 @@
+import type { SubscriptionStatus } from '@petalwise/contracts/billing';
+import { cancelSubscription, openPortal, payOverdue, resumeSubscription } from '@petalwise/contracts/billing';
+import { call } from '@petalwise/host/api';
+import { describeError } from '@petalwise/host/api-error';
+import { queryClient } from '@petalwise/host/query';
+import { currentUser, subscriptionStatus } from '@petalwise/host/session';
+import { useToasts } from '@petalwise/host/toasts';
+import { useMutation } from '@tanstack/react-query';
+
+/** Ends Premium with the paid period. */
+export const useCancel = (onSettled: () => void) =>
+  useMutation({
+    mutationFn: () => call(cancelSubscription),
+    onSuccess: (status) => {
+      remember(status);
+      useToasts.getState().show({
+        kind: 'success',
+        title: 'Subscription Cancelled',
+        description:
+          "Your subscription has been cancelled. You'll continue to have premium access until the end of your current billing period.",
+      });
+    },
+    onError: tellError('Failed to cancel subscription'),
+    onSettled,
+  });
+
+/** Takes the cancellation back while the paid period runs. */
+export const useResume = () =>
+  useMutation({
+    mutationFn: () => call(resumeSubscription),
+    onSuccess: (status) => {
+      remember(status);
+      useToasts.getState().show({
+        kind: 'success',
+        title: 'Subscription Resumed',
+        description: status.nextBillingDate
+          ? `Premium goes on. It renews on ${status.nextBillingDate}.`
+          : 'Premium goes on and renews as before.',
+      });
+    },
+    onError: tellError('Failed to resume subscription'),
+  });
+
+/** Where the card is changed. */
+export const portalAddress = async () => (await call(openPortal)).portalUrl;
+
+/** Where the renewal that could not be charged is paid. */
+export const payAddress = async () => (await call(payOverdue)).payUrl;
+
+const remember = (status: SubscriptionStatus) => {
+  queryClient.setQueryData(subscriptionStatus.queryKey, status);
+  askAgain();
+};
+
+const askAgain = () => {
+  void queryClient.invalidateQueries({ queryKey: currentUser.queryKey });
+  void queryClient.invalidateQueries({ queryKey: subscriptionStatus.queryKey });
+};
+
+const tellError = (otherwise: string) => (error: unknown) => {
+  useToasts.getState().show({ kind: 'error', title: 'Error', description: describeError(error, otherwise) });
+  // What was refused may have changed in another window.
+  askAgain();
+};

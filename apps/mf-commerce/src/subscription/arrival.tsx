@@ -1,0 +1,58 @@
+import { links } from '@petalwise/host/links';
+import { Button } from '@petalwise/ui/button';
+import { Card } from '@petalwise/ui/card';
+import { Note } from '@petalwise/ui/note';
+import { Spinner } from '@petalwise/ui/spinner';
+import { Heading, Text } from '@petalwise/ui/text';
+import { Link } from 'react-router';
+import styles from './arrival.module.css';
+
+interface ArrivalNoteProps {
+  /** What the address says of the checkout: where somebody comes from, never what was paid. */
+  arrival: string | null;
+  premium: boolean;
+}
+
+/** Greets somebody who returns from the payment provider's page, with what the server knows. */
+export function ArrivalNote({ arrival, premium }: ArrivalNoteProps) {
+  if (arrival === 'success' && premium) {
+    return (
+      <Note tone="good" title="Welcome to Premium" live>
+        Chats and photo analyses are without limit from now on. You can close this window.
+      </Note>
+    );
+  }
+  if (arrival === 'cancelled' && !premium) {
+    return (
+      <Note tone="coin" title="The checkout was left" live>
+        Nothing was charged. Premium can be started whenever you like.
+      </Note>
+    );
+  }
+  return null;
+}
+
+/** The payment was sent and is not confirmed yet: the live update that it is ends this. */
+export function Confirming({ onCheck, checking }: { onCheck: () => void; checking: boolean }) {
+  return (
+    <Card asChild className={styles.confirming}>
+      <section aria-labelledby="confirming">
+        <Spinner />
+        <Heading level={2} id="confirming">
+          Confirming your payment
+        </Heading>
+        <Text tone="soft" role="status">
+          This takes a few seconds, and the page follows by itself. If you left before paying, nothing was charged.
+        </Text>
+        <div className={styles.ways}>
+          <Button pending={checking} pendingLabel="Checking..." onClick={onCheck}>
+            Check Now
+          </Button>
+          <Button asChild look="quiet">
+            <Link to={links.subscribe}>Back to Premium</Link>
+          </Button>
+        </div>
+      </section>
+    </Card>
+  );
+}

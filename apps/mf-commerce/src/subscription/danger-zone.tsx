@@ -1,0 +1,55 @@
+import type { SubscriptionStatus } from '@petalwise/contracts/billing';
+import { pageConfig } from '@petalwise/host/page-config';
+import { Badge } from '@petalwise/ui/badge';
+import { Button } from '@petalwise/ui/button';
+import { Card } from '@petalwise/ui/card';
+import { ConfirmDialog } from '@petalwise/ui/confirm-dialog';
+import { Heading, Text } from '@petalwise/ui/text';
+import { useState } from 'react';
+import { useCancel } from './api.ts';
+import styles from './danger-zone.module.css';
+import { endDate } from './subscription-words.ts';
+
+/** Where Premium is ended, with the paid period. */
+export function DangerZone({ status }: { status: SubscriptionStatus | undefined }) {
+  const [asking, setAsking] = useState(false);
+  const cancel = useCancel(() => setAsking(false));
+  const scheduled = status?.cancelAtPeriodEnd ?? false;
+  return (
+    <Card asChild className={styles.card}>
+      <section aria-labelledby="danger-zone">
+        <Heading level={2} look="subheading" id="danger-zone" className={styles.title}>
+          Danger Zone
+        </Heading>
+        <div className={styles.row}>
+          <div className={styles.words}>
+            <b>Cancel Subscription</b>
+            <Text look="small" tone="soft">
+              {scheduled
+                ? 'Your subscription is scheduled to be cancelled at the end of your current billing period'
+                : "You'll keep premium access until the end of your current billing period"}
+            </Text>
+          </div>
+          {scheduled && status ? (
+            <Badge tone="coin">Cancelling {endDate(status)}</Badge>
+          ) : (
+            <Button look="danger" disabled={cancel.isPending} onClick={() => setAsking(true)}>
+              Cancel Subscription
+            </Button>
+          )}
+        </div>
+        <ConfirmDialog
+          open={asking}
+          onOpenChange={setAsking}
+          title="Cancel Subscription"
+          description={`Are you sure you want to cancel your ${pageConfig().product} Premium subscription? You'll continue to have premium access until the end of your current billing period, then your account will revert to the coin-based system.`}
+          cancelLabel="Keep Subscription"
+          confirmLabel="Yes, Cancel"
+          pending={cancel.isPending}
+          pendingLabel="Cancelling..."
+          onConfirm={() => cancel.mutate()}
+        />
+      </section>
+    </Card>
+  );
+}

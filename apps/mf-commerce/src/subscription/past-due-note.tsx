@@ -1,0 +1,34 @@
+import type { SubscriptionStatus } from '@petalwise/contracts/billing';
+import { describeError } from '@petalwise/host/api-error';
+import { Button } from '@petalwise/ui/button';
+import { Note } from '@petalwise/ui/note';
+import { payAddress } from './api.ts';
+import { OpenedWindow } from './opened-window.tsx';
+import styles from './past-due-note.module.css';
+import { pastDueWords } from './subscription-words.ts';
+import { usePaymentWindow } from './use-payment-window.ts';
+
+/** The last renewal could not be charged: until when that can be mended, and how. */
+export function PastDueNote({ premium, status }: { premium: boolean; status: SubscriptionStatus }) {
+  const pay = usePaymentWindow({
+    address: payAddress,
+    describe: (error) => describeError(error, 'Failed to open the payment page'),
+    opened: 'Pay there. This page follows by itself.',
+  });
+  return (
+    <Note tone="danger" title="Your last payment did not go through" live>
+      {pastDueWords(premium, status)}
+      <div className={styles.ways}>
+        <Button
+          look="primary"
+          pending={pay.state.phase === 'redirecting'}
+          pendingLabel="Opening payment..."
+          onClick={pay.begin}
+        >
+          Pay Now
+        </Button>
+      </div>
+      <OpenedWindow state={pay.state} />
+    </Note>
+  );
+}

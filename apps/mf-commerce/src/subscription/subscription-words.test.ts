@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { endDate, nextBilling, pastDueWords, standing } from './subscription-words.ts';
+
+const active = {
+  cancelAtPeriodEnd: false,
+  currentPeriodEnd: '2026-12-14T12:00:00.000Z',
+  nextBillingDate: 'December 14, 2026',
+  pastDue: false,
+  complimentary: false,
+};
+const scheduled = { ...active, cancelAtPeriodEnd: true, nextBillingDate: null };
+
+describe('standing', () => {
+  it('is active while it renews', () => {
+    expect(standing(active)).toEqual({ tone: 'good', words: 'Active' });
+  });
+
+  it('says when it ends once it is cancelled, or soon', () => {
+    expect(standing(scheduled).words).toBe('Cancels Dec 14');
+    expect(standing({ ...scheduled, currentPeriodEnd: null }).words).toBe('Cancels Soon');
+  });
+
+  it('puts a payment that failed before an end that was chosen', () => {
+    expect(standing({ ...scheduled, pastDue: true })).toEqual({ tone: 'danger', words: 'Past due' });
+  });
+
+  it('calls a gift a gift', () => {
+    expect(standing({ ...active, complimentary: true }).words).toBe('Complimentary');
+  });
+});
+
+describe('nextBilling', () => {
+  it.each([
+    ['the date in words', active, 'December 14, 2026'],
+    ['that none follows', scheduled, 'No further payment'],
+    ['that it is overdue', { ...active, pastDue: true }, 'Overdue'],
+    ['that nothing is charged for a gift', { ...active, complimentary: true }, 'Nothing is charged'],
+    ['that it is being asked for', undefined, 'Loading...'],
+  ])('says %s', (_, status, words) => {
+    expect(nextBilling(status)).toBe(words);
+  });
+});
+
+describe('pastDueWords', () => {
+  it('says until when Premium stays', () => {
+    expect(pastDueWords(true, active)).toContain('until Dec 14');
+  });
+
+  it('does not promise Premium to who has lost it', () => {
+    expect(pastDueWords(false, active)).toMatch(/paused/);
+  });
+});
+
+describe('endDate', () => {
+  it('is soon where nobody knows', () => {
+    expect(endDate({ currentPeriodEnd: null })).toBe('Soon');
+  });
+});

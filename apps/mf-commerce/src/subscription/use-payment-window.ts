@@ -1,0 +1,38 @@
+import { useToasts } from '@petalwise/host/toasts';
+import { useState } from 'react';
+import { openPaymentWindow } from './payment-window.ts';
+
+export type WindowState =
+  | { readonly phase: 'idle' | 'redirecting' }
+  /** `blocked`: no window stands open, the address is to be offered as a link. */
+  | { readonly phase: 'waiting'; readonly url: string; readonly blocked: boolean };
+
+interface Options {
+  /** Asks the server where the payment provider's page is. */
+  address: () => Promise<string>;
+  /** The sentence for a failure of `address`. */
+  describe: (error: unknown) => string;
+  /** Said with "Payment Window Opened". */
+  opened: string;
+}
+
+/** A page of the payment provider in a window of its own: idle, then redirecting, then waiting for what is done there. */
+export const usePaymentWindow = ({ address, describe, opened }: Options) => {
+  const [state, setState] = useState<WindowState>({ phase: 'idle' });
+  const show = useToasts((toasts) => toasts.show);
+  const begin = async () => {
+    const payment = openPaymentWindow();
+    setState({ phase: 'redirecting' });
+    try {
+      const url = await address();
+      const blocked = !payment.goTo(url);
+      setState({ phase: 'waiting', url, blocked });
+      if (!blocked) show({ kind: 'info', title: 'Payment Window Opened', description: opened });
+    } catch (error) {
+      payment.close();
+      setState({ phase: 'idle' });
+      show({ kind: 'error', title: 'Error', description: describe(error) });
+    }
+  };
+  return { state, begin: () => void begin(), reset: () => setState({ phase: 'idle' }) };
+};
