@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -39,9 +40,10 @@ export async function startNats(options: Options): Promise<EmbeddedNats> {
   await endLeftover(pidFile, options.folder);
   for (let attempt = 1; ; attempt++) {
     const port = options.port ?? (await freePort());
-    const server = launch(program, port, pidFile, options);
+    const name = `petalwise-${randomUUID()}`;
+    const server = launch(program, { port, name, pidFile }, options);
     try {
-      await untilReady(server, port, options.log);
+      await untilReady(server, { port, name }, options.log);
       return handle(server, port, options.password);
     } catch (error) {
       // Somebody may have taken the port in the meantime.
@@ -50,12 +52,16 @@ export async function startNats(options: Options): Promise<EmbeddedNats> {
   }
 }
 
-function launch(program: string, port: number, pidFile: string, options: Options): ChildProcess {
+function launch(
+  program: string,
+  { port, name, pidFile }: { port: number; name: string; pidFile: string },
+  options: Options,
+): ChildProcess {
   const config = join(options.folder, 'nats.conf');
   const settings = {
     host: '127.0.0.1',
     port,
-    server_name: 'petalwise',
+    server_name: name,
     pid_file: pidFile,
     log_file: options.log,
     authorization: { user: 'petalwise', password: options.password },
@@ -67,7 +73,7 @@ function launch(program: string, port: number, pidFile: string, options: Options
   return spawn(program, ['--config', config], { cwd: options.folder, detached: true, stdio: 'ignore' });
 }
 
-async function untilReady(server: ChildProcess, port: number, log: string): Promise<void> {
+async function untilReady(server: ChildProcess, place: { port: number; name: string }, log: string): Promise<void> {
   let failure: Error | undefined;
   server.once('error', (error) => (failure = error));
   server.once('exit', () => (failure ??= new Error('it ended')));
@@ -75,22 +81,23 @@ async function untilReady(server: ChildProcess, port: number, log: string): Prom
   while (Date.now() < deadline) {
     if (failure)
       throw new Error(`nats-server did not start (${failure.message}). The end of ${log}:\n${lastLines(log, 8)}`);
-    if (await greets(port)) return;
+    if (await greets(place)) return;
     await pause(20);
   }
   server.kill('SIGKILL');
   throw new Error(`nats-server did not become ready within a minute. See ${log}.`);
 }
 
-// The server says INFO as soon as it takes clients, which is after JetStream has recovered its files.
-function greets(port: number): Promise<boolean> {
+// The server says INFO as soon as it takes clients, which is after JetStream has recovered its files. With its name: one
+// of somebody else may have taken the port, and ours not yet have said so.
+function greets({ port, name }: { port: number; name: string }): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     const answer = (yes: boolean) => {
       socket.destroy();
       resolve(yes);
     };
-    socket.once('data', (data) => answer(data.toString('latin1').startsWith('INFO ')));
+    socket.once('data', (data) => answer(data.toString('latin1').startsWith('INFO ') && data.includes(name)));
     socket.once('error', () => answer(false));
     socket.setTimeout(1_000, () => answer(false));
   });
