@@ -13,7 +13,7 @@ export const paymentsOf = ({ STRIPE_PUBLISHABLE_KEY, STRIPE_SIMULATOR_URL }: Gat
 
 /** What every page says where no real money moves, with the simulator as with test keys of Stripe's. */
 export const testNotice = (payments: Payments): string | null =>
-  payments?.publishableKey.startsWith('pk_test_') ? 'Test mode: no payment here is real.' : null;
+  payments?.publishableKey.startsWith('pk_test_') ? 'Test mode: no card is charged.' : null;
 
 /** What a page may do beside the usual for its payments: the least that the provider's script works with. */
 export interface PaymentAllowance {
