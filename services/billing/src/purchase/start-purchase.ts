@@ -20,10 +20,7 @@ export const startPurchase = async (
   { packageId, idempotencyKey }: Body<typeof endpoint>,
 ): Promise<Answer<typeof endpoint>> => {
   const purchase = await writePurchase(deps, actor.userId, packageId, idempotencyKey);
-  const intent = await askStripe(findIntent(deps, purchase)).catch((error: unknown) => {
-    deps.log.warn({ err: error, purchase: purchase.id }, 'a payment could not be started');
-    throw error;
-  });
+  const intent = await askStripe(deps, findIntent(deps, purchase));
   if (!intent.client_secret) throw new Error(`Payment ${intent.id} has no client secret`);
   return { clientSecret: intent.client_secret, paymentId: intent.id };
 };

@@ -1,15 +1,18 @@
 import { AppError } from '@petalwise/service-kit/errors';
 import Stripe from 'stripe';
+import type { Deps } from '../deps.ts';
+import { inWords } from './failures.ts';
 
 /**
- * Waits for Stripe's answer. Whatever goes wrong there is nothing that a person could mend, and keeps its own words;
- * the log has them as the cause. @throws payment.unavailable
+ * Waits for Stripe's answer. Whatever goes wrong there is nothing that a person could mend: the log says what it was.
+ * @throws payment.unavailable
  */
-export const askStripe = async <Answer>(asked: Promise<Answer>): Promise<Answer> => {
+export const askStripe = async <Answer>({ log }: Pick<Deps, 'log'>, asked: Promise<Answer>): Promise<Answer> => {
   try {
     return await asked;
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    log.warn({ failure: inWords(error) }, 'the payment provider did not do what it was asked');
     throw Object.assign(new AppError('payment.unavailable'), { cause: error });
   }
 };

@@ -74,7 +74,7 @@ const alone = <Result>(
   });
 
 const findMissed = async (deps: Deps): Promise<Reconciled> => {
-  const told = await askStripe(listEvents(deps));
+  const told = await askStripe(deps, listEvents(deps));
   const missed = told.length > 0 ? await storeEvents(deps.pool, told, 'reconciliation') : 0;
   await deps.db.reconciliation.create({ data: { asked: told.length, missed } });
   await deps.pool.query(

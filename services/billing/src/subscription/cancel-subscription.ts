@@ -14,18 +14,18 @@ import { syncLiveSubscriptions, syncSubscription } from './sync-subscription.ts'
  * changes. @throws subscription.none, payment.unavailable
  */
 export const cancelSubscription = async (deps: Deps, actor: Actor): Promise<SubscriptionStatus> => {
-  await askStripe(syncLiveSubscriptions(deps, actor.userId));
+  await askStripe(deps, syncLiveSubscriptions(deps, actor.userId));
   const known = await findSubscriptions(deps.pool, actor.userId);
   const paying = known.filter(isPaying);
   const overdue = known.filter(isOverdue);
   if (paying.length + overdue.length === 0) throw new AppError('subscription.none');
   for (const { id } of paying.filter((one) => !isScheduled(one))) {
-    await askStripe(deps.stripe.subscriptions.update(id, { cancel_at_period_end: true }));
-    await askStripe(syncSubscription(deps, id));
+    await askStripe(deps, deps.stripe.subscriptions.update(id, { cancel_at_period_end: true }));
+    await askStripe(deps, syncSubscription(deps, id));
   }
   for (const { id } of overdue) {
-    await askStripe(deps.stripe.subscriptions.cancel(id));
-    await askStripe(syncSubscription(deps, id));
+    await askStripe(deps, deps.stripe.subscriptions.cancel(id));
+    await askStripe(deps, syncSubscription(deps, id));
   }
   return getStatus(deps, actor);
 };

@@ -36,7 +36,7 @@ export const findUserOfCustomer = async (sql: Sql, customerId: string): Promise<
 
 // Two requests at once get the same customer: Stripe answers the same key with the same object.
 const createCustomer = async (deps: Deps, userId: string, idempotencyKey: string) =>
-  (await askStripe(deps.stripe.customers.create({ metadata: { userId } }, { idempotencyKey }))).id;
+  (await askStripe(deps, deps.stripe.customers.create({ metadata: { userId } }, { idempotencyKey }))).id;
 
 const keepCustomer = async (deps: Deps, userId: string, customerId: string): Promise<string> => {
   await readWallet(deps.pool, userId);

@@ -13,6 +13,7 @@ export const openPortal = async (deps: Deps, actor: Actor): Promise<{ portalUrl:
   if (!customer || !known.some((one) => isPaying(one) || isOverdue(one))) throw new AppError('subscription.none');
   const backTo = new URL('/subscription', deps.publicUrl).href;
   const session = await askStripe(
+    deps,
     deps.stripe.billingPortal.sessions.create({
       customer,
       return_url: backTo,

@@ -17,6 +17,9 @@ export const findOverdueUrl = async (deps: Deps, userId: string): Promise<string
   const known = await findSubscriptions(deps.pool, userId);
   const overdue = known.find(isOverdue);
   if (!overdue || known.some(isPaying)) return undefined;
-  const { data } = await askStripe(deps.stripe.invoices.list({ subscription: overdue.id, status: 'open', limit: 1 }));
+  const { data } = await askStripe(
+    deps,
+    deps.stripe.invoices.list({ subscription: overdue.id, status: 'open', limit: 1 }),
+  );
   return data[0]?.hosted_invoice_url ?? undefined;
 };

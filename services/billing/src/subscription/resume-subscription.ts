@@ -13,13 +13,13 @@ import { syncLiveSubscriptions, syncSubscription } from './sync-subscription.ts'
  * changes. @throws subscription.none, payment.unavailable
  */
 export const resumeSubscription = async (deps: Deps, actor: Actor): Promise<SubscriptionStatus> => {
-  await askStripe(syncLiveSubscriptions(deps, actor.userId));
+  await askStripe(deps, syncLiveSubscriptions(deps, actor.userId));
   const paying = (await findSubscriptions(deps.pool, actor.userId)).filter(isPaying);
   const kept = lastingLongest(paying);
   if (!kept) throw new AppError('subscription.none');
   if (paying.every(isScheduled)) {
-    await askStripe(unschedule(deps, kept.id));
-    await askStripe(syncSubscription(deps, kept.id));
+    await askStripe(deps, unschedule(deps, kept.id));
+    await askStripe(deps, syncSubscription(deps, kept.id));
   }
   return getStatus(deps, actor);
 };

@@ -22,11 +22,11 @@ interface Attempt {
  * @throws subscription.already-active, payment.unavailable
  */
 export const startCheckout = async (deps: Deps, { userId }: Actor): Promise<{ checkoutUrl: string }> => {
-  await askStripe(syncLiveSubscriptions(deps, userId));
+  await askStripe(deps, syncLiveSubscriptions(deps, userId));
   await refusePremium(deps, userId);
   const overdue = await findOverdueUrl(deps, userId);
   if (overdue) return { checkoutUrl: overdue };
-  return { checkoutUrl: await askStripe(findOrOpenSession(deps, userId)) };
+  return { checkoutUrl: await askStripe(deps, findOrOpenSession(deps, userId)) };
 };
 
 const refusePremium = async (deps: Deps, userId: string) => {
