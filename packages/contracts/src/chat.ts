@@ -224,7 +224,11 @@ export const summariseDeliveries = endpoint({
   callers: ['billing'],
   summary:
     'A checksum of every answer that was delivered for held coins, in 256 parts; parts without one are left out.',
-  answer: z.array(DeliveryPart),
+  answer: z.object({
+    parts: z.array(DeliveryPart),
+    /** Answers of chats that were deleted before then left no delivery. */
+    since: z.iso.datetime(),
+  }),
   errors: [],
 });
 

@@ -27,12 +27,52 @@ export type TransferKind =
   | 'post'
   | 'release';
 
+type Party = HouseAccount | 'wallet';
+
+/** Between which accounts a transfer of each kind may move coins: whatever else stands in the ledger is a fault. */
+export const allowedMovements: Readonly<Record<TransferKind, readonly (readonly [from: Party, to: Party])[]>> = {
+  welcome: [['house:welcome', 'wallet']],
+  adjustment: [
+    ['house:adjustments', 'wallet'],
+    ['wallet', 'house:adjustments'],
+  ],
+  purchase: [['house:sales', 'wallet']],
+  refund: [
+    ['wallet', 'house:sales'],
+    ['house:owed', 'house:sales'],
+    ['house:sales', 'wallet'],
+    ['house:sales', 'house:owed'],
+  ],
+  dispute: [
+    ['wallet', 'house:sales'],
+    ['house:owed', 'house:sales'],
+    ['house:sales', 'wallet'],
+    ['house:sales', 'house:owed'],
+  ],
+  debt: [
+    ['wallet', 'house:owed'],
+    ['house:adjustments', 'house:owed'],
+  ],
+  hold: [['wallet', 'house:held']],
+  post: [['house:held', 'house:used']],
+  release: [['house:held', 'wallet']],
+};
+
 export interface Movement {
   readonly from: AccountName;
   readonly to: AccountName;
   /** Whole coins, never negative: the accounts say the direction. */
   readonly amount: number;
 }
+
+export const houseAccounts = [
+  'house:welcome',
+  'house:sales',
+  'house:adjustments',
+  'house:held',
+  'house:used',
+  'house:owed',
+] as const satisfies readonly HouseAccount[];
 
 export const wallet = (userId: string): AccountName => `wallet:${userId}`;
 

@@ -1,0 +1,84 @@
+import type { LedgerProof } from '@petalwise/contracts/billing';
+import type { DeliveryPart } from '@petalwise/contracts/chat';
+import { checksumKeys, differingParts, type KeyPart, keysOfParts } from '@petalwise/service-kit/key-checksums';
+import type { Sql } from '../coins/ledger-store.ts';
+import { counted, proof, toldFaults } from './proof.ts';
+
+/** What chat says that it delivered for held coins. */
+export interface Deliveries {
+  readonly summarise: () => Promise<{ parts: readonly DeliveryPart[]; since: string }>;
+  readonly list: (part: number) => Promise<readonly string[]>;
+}
+
+// Without their `post:`.
+const postedKeys = "SELECT substr(key, 6) AS key FROM transfer WHERE kind = 'post'";
+
+export const checksumPosted = (sql: Sql): Promise<KeyPart[]> => checksumKeys(sql, postedKeys);
+
+/**
+ * Every posted hold has its answer, and every answer its hold. Chat is asked after billing was read: an answer is
+ * delivered before its hold is posted, so what chat does not know then was never delivered.
+ */
+export const proveDeliveries = async (
+  sql: Sql,
+  posted: readonly KeyPart[],
+  deliveries: Deliveries,
+): Promise<LedgerProof> => {
+  const { parts, since } = await deliveries.summarise();
+  const { unanswered, unposted } = await findDifferences(sql, differingParts(posted, parts), deliveries);
+  const lost = await splitByAge(sql, unanswered, since);
+  const fates = await fatesOf(sql, unposted);
+  const faults = [
+    ...lost.since.map((key) => `${key} was paid for, and no answer was delivered.`),
+    ...fates.released.map((key) => `${key} was answered, and its coins were given back.`),
+    ...fates.unknown.map((key) => `${key} was answered, and no coins were ever held for it.`),
+  ];
+  const notes = [
+    fates.open.length > 0 && `${counted(fates.open.length, 'answer is', 'answers are')} on the way to the ledger.`,
+    lost.before > 0 && `${counted(lost.before, 'answer is', 'answers are')} older than the record of deliveries.`,
+  ].filter((note) => note !== false);
+  return proof('posted-holds-have-their-answer', {
+    checked: posted.reduce((sum, { count }) => sum + count, 0),
+    wrong: faults.length,
+    faults: faults.slice(0, toldFaults),
+    note: notes.join(' ') || null,
+  });
+};
+
+const findDifferences = async (sql: Sql, parts: readonly number[], deliveries: Deliveries) => {
+  if (parts.length === 0) return { unanswered: [], unposted: [] };
+  const posted = new Set(await keysOfParts(sql, postedKeys, parts));
+  const delivered = new Set<string>();
+  for (const part of parts) for (const key of await deliveries.list(part)) delivered.add(key);
+  return {
+    unanswered: [...posted].filter((key) => !delivered.has(key)),
+    unposted: [...delivered].filter((key) => !posted.has(key)),
+  };
+};
+
+/** Chats that were deleted before deliveries were recorded left none: that is no fault of the ledger. */
+const splitByAge = async (sql: Sql, keys: readonly string[], since: string) => {
+  if (keys.length === 0) return { since: [], before: 0 };
+  const { rows } = await sql.query<{ key: string }>(
+    `SELECT substr(key, 6) AS key FROM transfer WHERE key = ANY ($1) AND created_at >= $2 ORDER BY id`,
+    [keys.map((key) => `post:${key}`), since],
+  );
+  return { since: rows.map(({ key }) => key), before: keys.length - rows.length };
+};
+
+/** What became of the holds of answers whose post was not seen. */
+const fatesOf = async (sql: Sql, keys: readonly string[]) => {
+  const fates = { open: [] as string[], post: [] as string[], released: [] as string[], unknown: [] as string[] };
+  if (keys.length === 0) return fates;
+  const { rows } = await sql.query<{ key: string; fate: keyof typeof fates }>(
+    `SELECT given.key, CASE WHEN hold.id IS NULL THEN 'unknown' WHEN resolution.kind = 'post' THEN 'post'
+                            WHEN resolution.kind = 'release' THEN 'released' ELSE 'open' END AS fate
+       FROM unnest($1::text[]) AS given (key)
+       LEFT JOIN transfer AS hold ON hold.key = given.key AND hold.kind = 'hold'
+       LEFT JOIN transfer AS resolution ON resolution.resolves = hold.id
+      ORDER BY given.key`,
+    [keys],
+  );
+  for (const { key, fate } of rows) fates[fate].push(key);
+  return fates;
+};
