@@ -1,25 +1,25 @@
 import type { RemoteApp } from '@petalwise/host/widgets';
-import { Page } from '@petalwise/ui/page';
-import { Spinner } from '@petalwise/ui/spinner';
 import { Route, Routes } from 'react-router';
-import { lazyPage } from './page/lazy-page.tsx';
-import { PaymentsSoonPage } from './payment/payments-soon-page.tsx';
+import { CheckoutSkeleton } from './checkout/checkout-skeleton.tsx';
+import { LazyPage } from './page/lazy-page.tsx';
+import { PageSkeleton } from './page/page-skeleton.tsx';
 import { PricingPage } from './pricing/pricing-page.tsx';
 
-const waiting = (
-  <Page>
-    <Spinner label="Loading the page" />
-  </Page>
-);
-const SubscribePage = lazyPage(() => import('./subscribe/subscribe-page.tsx'), waiting);
-const SubscriptionPage = lazyPage(() => import('./subscription/subscription-page.tsx'), waiting);
+// Whoever looks at prices loads nothing of what paying takes.
+const loadCheckout = () => import('./checkout/checkout-page.tsx');
+const loadSubscribe = () => import('./subscribe/subscribe-page.tsx');
+const loadSubscription = () => import('./subscription/subscription-page.tsx');
+const loadReceipts = () => import('./receipts/receipts-page.tsx');
+const loadReceipt = () => import('./receipts/receipt-page.tsx');
 
 const App: RemoteApp = () => (
   <Routes>
     <Route path="/pricing" element={<PricingPage />} />
-    <Route path="/checkout/:packageId?" element={<PaymentsSoonPage />} />
-    <Route path="/subscribe" element={<SubscribePage />} />
-    <Route path="/subscription" element={<SubscriptionPage />} />
+    <Route path="/checkout/:packageId?" element={<LazyPage load={loadCheckout} waiting={<CheckoutSkeleton />} />} />
+    <Route path="/subscribe" element={<LazyPage load={loadSubscribe} waiting={<PageSkeleton />} />} />
+    <Route path="/subscription" element={<LazyPage load={loadSubscription} waiting={<PageSkeleton />} />} />
+    <Route path="/receipts" element={<LazyPage load={loadReceipts} waiting={<PageSkeleton />} />} />
+    <Route path="/receipts/:receiptId" element={<LazyPage load={loadReceipt} waiting={<PageSkeleton />} />} />
   </Routes>
 );
 

@@ -1,0 +1,30 @@
+import type { Money } from '@petalwise/contracts/billing';
+
+/** What the checkout gives to either card form, the provider's own or the simulator's. */
+export interface CardFormProps {
+  clientSecret: string;
+  price: Money;
+  /** Where the bank's page leads back to: absolute, without a query. */
+  returnUrl: string;
+  /** What happened to the card before this one, in words. */
+  problem: string | undefined;
+  /** The provider took the card; the server will say what becomes of the payment. `status`: the provider's. */
+  onConfirmed: (status: string) => void;
+}
+
+/** What came of asking the provider to charge the card. */
+export type Confirmation =
+  | { readonly kind: 'confirmed'; readonly status: string }
+  /** The browser is on its way to the bank's page. */
+  | { readonly kind: 'leaving' }
+  | { readonly kind: 'declined'; readonly message: string };
+
+/** Also of a payment that was confirmed before, in another tab or with an answer that was lost: it did not fail. */
+export const isConfirmed = (status: string | undefined): status is string =>
+  status === 'succeeded' || status === 'processing';
+
+/** The same payment can be confirmed once only, so a person may try again without fear. */
+export const connectionLost: Confirmation = {
+  kind: 'declined',
+  message: 'The payment provider could not be reached. Try again: this pack cannot be charged twice.',
+};

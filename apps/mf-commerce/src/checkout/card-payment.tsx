@@ -1,0 +1,117 @@
+import { ApiError, describeError } from '@petalwise/host/api-error';
+import { links } from '@petalwise/host/links';
+import { type PageConfig, pageConfig } from '@petalwise/host/page-config';
+import { useToasts } from '@petalwise/host/toasts';
+import { Button } from '@petalwise/ui/button';
+import { Card } from '@petalwise/ui/card';
+import { StatusPanel } from '@petalwise/ui/status-panel';
+import { Heading } from '@petalwise/ui/text';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { type StartedPayment, startedPayment } from './api.ts';
+import type { CardFormProps } from './card-form.ts';
+import styles from './card-payment.module.css';
+import { FieldsSkeleton } from './checkout-skeleton.tsx';
+import { outcomePath, readProblem } from './outcome-path.ts';
+import { paymentStep } from './payment-step.ts';
+
+/** Starts the payment of a pack and shows the card form of whoever takes cards here. */
+export function CardPayment({ packageId }: { packageId: string }) {
+  const { payments } = pageConfig();
+  return (
+    <Card asChild className={styles.panel}>
+      <section aria-label="Payment">
+        {payments ? <Setup packageId={packageId} provider={payments.provider} /> : <NoCardsHere />}
+      </section>
+    </Card>
+  );
+}
+
+type Provider = NonNullable<PageConfig['payments']>['provider'];
+
+function Setup({ packageId, provider }: { packageId: string; provider: Provider }) {
+  const { data, error, isFetching, refetch } = useQuery(startedPayment(packageId));
+  useEffect(() => {
+    if (!error) return;
+    const description = describeError(error, 'Please try again');
+    useToasts.getState().show({ kind: 'error', title: 'Payment Setup Failed', description });
+  }, [error]);
+  if (data) return <Started packageId={packageId} provider={provider} started={data} />;
+  if (isFetching || !error) return <FieldsSkeleton label="Setting up the payment" />;
+  return (
+    <StatusPanel
+      kind="error"
+      title="Failed to setup payment"
+      action={
+        <Button look="primary" onClick={() => void refetch()}>
+          Try Again
+        </Button>
+      }
+    >
+      {error instanceof ApiError ? error.detail : 'Check your connection and try again. Nothing was charged.'}
+    </StatusPanel>
+  );
+}
+
+interface StartedProps {
+  packageId: string;
+  provider: Provider;
+  started: StartedPayment;
+}
+
+function Started({ packageId, provider, started: { clientSecret, purchase } }: StartedProps) {
+  const [CardForm] = useState(() => cardForm(provider));
+  const navigate = useNavigate();
+  const problem = readProblem(useLocation().state);
+  const step = paymentStep(purchase.state, null);
+  // Paid in another tab, or before this page was left.
+  if (step !== 'form' && step !== 'refused')
+    return <Navigate to={outcomePath(packageId, purchase.paymentId)} replace />;
+  return (
+    <>
+      <Heading level={2} look="subheading">
+        Pay by card
+      </Heading>
+      <Suspense fallback={<FieldsSkeleton label="Loading the card form" />}>
+        <CardForm
+          clientSecret={clientSecret}
+          price={purchase.price}
+          returnUrl={new URL(links.checkout(packageId), window.location.origin).href}
+          problem={problem ?? (step === 'refused' ? lastCardRefused : undefined)}
+          onConfirmed={(status) => void navigate(outcomePath(packageId, purchase.paymentId, status), { replace: true })}
+        />
+      </Suspense>
+    </>
+  );
+}
+
+const lastCardRefused = 'The last card was declined and nothing was charged. Try it again, or use another one.';
+
+// Made when the form is first shown: a lazy component remembers a failure, and the page's Try again needs another.
+const cardForm = (provider: Provider): ComponentType<CardFormProps> => {
+  switch (provider) {
+    case 'stripe':
+      return lazy(() => import('./stripe-card-form.tsx'));
+    case 'simulator':
+      return lazy(() => import('./simulator-card-form.tsx'));
+    default:
+      return provider satisfies never;
+  }
+};
+
+function NoCardsHere() {
+  return (
+    <StatusPanel
+      kind="empty"
+      title="No cards are taken here"
+      action={
+        <Button asChild look="primary">
+          <Link to={links.pricing}>View Pricing</Link>
+        </Button>
+      }
+    >
+      No payment provider is set up for this site, so nothing can be bought. The coins you have keep working.
+    </StatusPanel>
+  );
+}

@@ -1,0 +1,59 @@
+import { links } from '@petalwise/host/links';
+import { Button } from '@petalwise/ui/button';
+import { Page } from '@petalwise/ui/page';
+import { StatusPanel } from '@petalwise/ui/status-panel';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+export const InvalidPackage = () => (
+  <NoPackage title="Invalid Package">
+    This address names no package. Choose one on the pricing page; nothing was charged.
+  </NoPackage>
+);
+
+export const PackageNotFound = () => (
+  <NoPackage title="Package Not Found">
+    This package is not on sale. Choose one on the pricing page; nothing was charged.
+  </NoPackage>
+);
+
+export function PackageNotLoaded({ trying, onRetry }: { trying: boolean; onRetry: () => void }) {
+  return (
+    <Panel
+      title="The package did not load"
+      action={
+        <Button look="primary" pending={trying} pendingLabel="Trying..." onClick={onRetry}>
+          Try Again
+        </Button>
+      }
+    >
+      Check your connection, or try again in a moment. Nothing was charged.
+    </Panel>
+  );
+}
+
+function NoPackage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Panel
+      title={title}
+      action={
+        <Button asChild look="primary">
+          <Link to={links.pricing}>View Pricing</Link>
+        </Button>
+      }
+    >
+      {children}
+    </Panel>
+  );
+}
+
+function Panel({ title, action, children }: Record<'action' | 'children', ReactNode> & { title: string }) {
+  return (
+    <Page width="narrow">
+      <title>{`${title} · Petalwise`}</title>
+      <StatusPanel kind="error" level={1} title={title} action={action}>
+        {children}
+      </StatusPanel>
+    </Page>
+  );
+}

@@ -1,0 +1,35 @@
+import type { CoinPackage } from '@petalwise/contracts/billing';
+import { Card } from '@petalwise/ui/card';
+import { CoinStacks } from '@petalwise/ui/drawings/coin-stacks';
+import { Heading, Text } from '@petalwise/ui/text';
+import { coins, coinsBuy } from '../pricing/coins.ts';
+import { formatMoney } from '../pricing/format-money.ts';
+import styles from './order-summary.module.css';
+import { stacksOf } from './stacks.ts';
+
+export function OrderSummary({ pack }: { pack: CoinPackage }) {
+  return (
+    <Card asChild className={styles.summary}>
+      <section aria-label="Your order">
+        <div className={styles.art}>
+          <CoinStacks stacks={stacksOf(pack.coins)} />
+        </div>
+        <div className={styles.words}>
+          <Heading level={2} look="subheading">
+            {coins(pack.coins)}
+          </Heading>
+          <Text look="small" tone="soft">
+            {coinsBuy(pack.coins)}
+          </Text>
+        </div>
+        <dl className={styles.total}>
+          <dt>Total</dt>
+          <dd className={styles.price}>{formatMoney(pack.price)}</dd>
+        </dl>
+        <Text look="caption">
+          Paid once, no renewal. Coins do not expire and are non-refundable. Price in US dollars.
+        </Text>
+      </section>
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import { Card } from '@petalwise/ui/card';
+import { Page } from '@petalwise/ui/page';
+import { Heading } from '@petalwise/ui/text';
+import type { ReactNode } from 'react';
+import { useArrival } from '../page/use-arrival.ts';
+import styles from './outcome.module.css';
+
+export interface OutcomeProps {
+  title: string;
+  picture: ReactNode;
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+/** One message in the middle of the page; it takes the focus, so that it is read where the form was. */
+export function Outcome({ title, picture, actions, children }: OutcomeProps) {
+  const screen = useArrival();
+  return (
+    <Page width="narrow">
+      <title>{`${title} · Petalwise`}</title>
+      <Card ref={screen} tabIndex={-1} className={styles.card}>
+        {picture}
+        <Heading level={1} look="title">
+          {title}
+        </Heading>
+        {children}
+        <div className={styles.actions}>{actions}</div>
+      </Card>
+    </Page>
+  );
+}

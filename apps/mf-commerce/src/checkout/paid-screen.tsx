@@ -1,0 +1,67 @@
+import type { Purchase } from '@petalwise/contracts/billing';
+import { links } from '@petalwise/host/links';
+import { queryClient } from '@petalwise/host/query';
+import { currentUser, useUser } from '@petalwise/host/session';
+import { useToasts } from '@petalwise/host/toasts';
+import { Button } from '@petalwise/ui/button';
+import { CoinBalance } from '@petalwise/ui/coin-balance';
+import { CoinStacks } from '@petalwise/ui/drawings/coin-stacks';
+import { Text } from '@petalwise/ui/text';
+import { TextLink } from '@petalwise/ui/text-link';
+import { useIsFetching } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { Outcome } from './outcome.tsx';
+import styles from './paid-screen.module.css';
+import { stacksOf } from './stacks.ts';
+import { settleVisit } from './visit.ts';
+
+/** Shown only once the server says that the coins are in the wallet. */
+export function PaidScreen({ purchase }: { purchase: Purchase }) {
+  const added = `${purchase.coins} coins have been added to your account!`;
+  const { paymentId, packageId } = purchase;
+  useEffect(() => {
+    for (const queryKey of [currentUser.queryKey, ['activity'], ['receipts']]) {
+      void queryClient.invalidateQueries({ queryKey });
+    }
+    if (!settleVisit(packageId, paymentId)) return;
+    useToasts.getState().show({ kind: 'success', title: 'Payment Successful', description: added });
+  }, [packageId, paymentId, added]);
+  return (
+    <Outcome
+      title="Payment Successful"
+      picture={
+        <div className={styles.art}>
+          <CoinStacks stacks={stacksOf(purchase.coins)} />
+        </div>
+      }
+      actions={
+        <>
+          <Button asChild look="primary">
+            <Link to={links.dashboard}>Go to Dashboard</Link>
+          </Button>
+          <Button asChild>
+            <Link to={links.chat()}>Ask the advisor</Link>
+          </Button>
+        </>
+      }
+    >
+      <Text look="lead">{added}</Text>
+      <NewBalance />
+      <TextLink asChild>
+        <Link to={purchase.receiptId ? links.receipt(purchase.receiptId) : links.receipts}>View your receipt</Link>
+      </TextLink>
+    </Outcome>
+  );
+}
+
+function NewBalance() {
+  const { coinBalance } = useUser();
+  const asking = useIsFetching({ queryKey: currentUser.queryKey }) > 0;
+  return (
+    <p className={styles.balance}>
+      <span>New balance</span>
+      <CoinBalance coins={asking ? undefined : (coinBalance ?? undefined)} />
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Money } from '@petalwise/contracts/billing';
+import { Button } from '@petalwise/ui/button';
+import { Note } from '@petalwise/ui/note';
+import { LockKeyhole } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { formatMoney } from '../pricing/format-money.ts';
+import styles from './pay-form.module.css';
+
+export interface PayFormProps {
+  ref?: RefObject<HTMLFormElement | null>;
+  price: Money;
+  paying: boolean;
+  problem: string | undefined;
+  /** Who keeps the card's number safe, or that it is no real one. */
+  assurance: string;
+  onSubmit: () => void;
+  children: ReactNode;
+}
+
+/** What both card forms have around their fields: why the last card failed, the button with the price, an assurance. */
+export function PayForm({ ref, price, paying, problem, assurance, onSubmit, children }: PayFormProps) {
+  return (
+    <form
+      ref={ref}
+      noValidate
+      aria-label="Card payment"
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {children}
+      {problem && (
+        <Note tone="danger" title="Payment Failed">
+          {problem}
+        </Note>
+      )}
+      <Button type="submit" look="primary" size="large" full pending={paying} pendingLabel="Paying...">
+        Pay {formatMoney(price)}
+      </Button>
+      <p className={styles.assurance}>
+        <LockKeyhole aria-hidden />
+        {assurance}
+      </p>
+    </form>
+  );
+}

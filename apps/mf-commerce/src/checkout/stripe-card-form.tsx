@@ -1,0 +1,86 @@
+import { pageConfig } from '@petalwise/host/page-config';
+import { Button } from '@petalwise/ui/button';
+import { StatusPanel } from '@petalwise/ui/status-panel';
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type CardFormProps, type Confirmation, isConfirmed } from './card-form.ts';
+import { FieldsSkeleton } from './checkout-skeleton.tsx';
+import { PayForm } from './pay-form.tsx';
+import { useAppearance } from './stripe-appearance.ts';
+import { useCardPayment } from './use-card-payment.ts';
+
+/** The card form of the payment provider: its fields are its own frames, and no card number ever reaches us. */
+export default function StripeCardForm(props: CardFormProps) {
+  const appearance = useAppearance();
+  const { data: stripe, isFetching, refetch } = useQuery(stripeQuery);
+  const [failed, setFailed] = useState(false);
+  const again = () => {
+    setFailed(false);
+    void refetch();
+  };
+  if (failed || (!stripe && !isFetching)) return <NotLoaded onRetry={again} />;
+  if (!stripe) return <FieldsSkeleton label="Loading the card form" />;
+  return (
+    <Elements key={props.clientSecret} stripe={stripe} options={{ clientSecret: props.clientSecret, appearance }}>
+      <Fields {...props} onLoadError={() => setFailed(true)} />
+    </Elements>
+  );
+}
+
+/** The provider's script, from its own address as it asks for. */
+const stripeQuery = queryOptions({
+  queryKey: ['checkout', 'stripe'],
+  queryFn: () => loadStripe(pageConfig().payments?.publishableKey ?? ''),
+  gcTime: Number.POSITIVE_INFINITY,
+  structuralSharing: false,
+});
+
+function Fields({ price, returnUrl, problem, onConfirmed, onLoadError }: CardFormProps & { onLoadError: () => void }) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const [ready, setReady] = useState(false);
+  const payment = useCardPayment({ problem, onConfirmed });
+  const confirm = async (): Promise<Confirmation> => {
+    if (!stripe || !elements || !ready) return { kind: 'declined', message: 'The card form is still loading.' };
+    const { error, paymentIntent } = await stripe.confirmPayment({
+      elements,
+      redirect: 'if_required',
+      confirmParams: { return_url: returnUrl },
+    });
+    const status = paymentIntent?.status ?? error?.payment_intent?.status;
+    if (isConfirmed(status)) return { kind: 'confirmed', status };
+    return {
+      kind: 'declined',
+      message: error?.message ?? 'The card was not charged. Try it again, or use another one.',
+    };
+  };
+  return (
+    <PayForm
+      price={price}
+      paying={payment.paying}
+      problem={payment.problem}
+      assurance="Encrypted and handled by Stripe. We never see your card number."
+      onSubmit={() => void payment.pay(confirm)}
+    >
+      <PaymentElement onReady={() => setReady(true)} onLoadError={onLoadError} />
+    </PayForm>
+  );
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <StatusPanel
+      kind="error"
+      title="The card form did not load"
+      action={
+        <Button look="primary" onClick={onRetry}>
+          Try Again
+        </Button>
+      }
+    >
+      Our payment provider could not be reached, or something in the browser blocks it. Nothing was charged.
+    </StatusPanel>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Purchase } from '@petalwise/contracts/billing';
+import { links } from '@petalwise/host/links';
+import { Button } from '@petalwise/ui/button';
+import { Spinner } from '@petalwise/ui/spinner';
+import { Text } from '@petalwise/ui/text';
+import { Link } from 'react-router';
+import { coins } from '../pricing/coins.ts';
+import { formatMoney } from '../pricing/format-money.ts';
+import { Outcome } from './outcome.tsx';
+
+const words = {
+  confirming: {
+    title: 'Confirming your payment',
+    about: 'The payment was sent, and its confirmation is on the way. It takes a few seconds as a rule.',
+  },
+  bank: {
+    title: 'Your payment is being processed',
+    about: 'Your bank has not confirmed yet. That can take a while.',
+  },
+} as const;
+
+/** The payment is undecided. Says so, and that nobody has to wait here. */
+export function WaitingScreen({ step, purchase }: { step: keyof typeof words; purchase: Purchase }) {
+  const { title, about } = words[step];
+  return (
+    <Outcome
+      title={title}
+      picture={<Spinner label="Waiting for the confirmation" />}
+      actions={
+        <Button asChild>
+          <Link to={links.dashboard}>Go to Dashboard</Link>
+        </Button>
+      }
+    >
+      <Text look="lead">{about}</Text>
+      <Text tone="soft">
+        You can leave this page; the {coins(purchase.coins)} for {formatMoney(purchase.price)} arrive by themselves.
+        This page shows it as soon as they do.
+      </Text>
+    </Outcome>
+  );
+}

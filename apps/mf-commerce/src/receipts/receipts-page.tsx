@@ -1,0 +1,77 @@
+import type { Receipt } from '@petalwise/contracts/billing';
+import { links } from '@petalwise/host/links';
+import { Button } from '@petalwise/ui/button';
+import { Card } from '@petalwise/ui/card';
+import { Page, PageHead } from '@petalwise/ui/page';
+import { StatusPanel } from '@petalwise/ui/status-panel';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { receiptsQuery } from './api.ts';
+import { ReceiptList, ReceiptListSkeleton } from './receipt-list.tsx';
+import styles from './receipts-page.module.css';
+
+export default function ReceiptsPage() {
+  return (
+    <Page width="narrow">
+      <title>Receipts · Petalwise</title>
+      <PageHead title="Receipts" lead="What you have paid, newest first." />
+      <Card>
+        <Receipts />
+      </Card>
+    </Page>
+  );
+}
+
+function Receipts() {
+  const { data, isPending, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
+    useInfiniteQuery(receiptsQuery);
+  if (isPending) return <ReceiptListSkeleton />;
+  if (!data) return <NotLoaded trying={isFetching} onRetry={() => void refetch()} />;
+  const receipts: Receipt[] = data.pages.flatMap((page) => page.receipts);
+  if (receipts.length === 0) return <NoReceipts />;
+  return (
+    <>
+      <ReceiptList receipts={receipts} />
+      {hasNextPage && (
+        <div className={styles.more}>
+          {isFetchNextPageError && <p role="alert">The next receipts did not load.</p>}
+          <Button pending={isFetchingNextPage} pendingLabel="Loading..." onClick={() => void fetchNextPage()}>
+            {isFetchNextPageError ? 'Try Again' : 'Load More'}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function NoReceipts() {
+  return (
+    <StatusPanel
+      kind="empty"
+      title="No receipts yet"
+      action={
+        <Button asChild look="primary">
+          <Link to={links.pricing}>View Pricing</Link>
+        </Button>
+      }
+    >
+      When you buy coins or Premium, the receipt will be here to look at and to print.
+    </StatusPanel>
+  );
+}
+
+function NotLoaded({ trying, onRetry }: { trying: boolean; onRetry: () => void }) {
+  return (
+    <StatusPanel
+      kind="error"
+      title="Your receipts did not load"
+      action={
+        <Button pending={trying} pendingLabel="Trying..." onClick={onRetry}>
+          Try Again
+        </Button>
+      }
+    >
+      They are safe. Check your connection, or try again in a moment.
+    </StatusPanel>
+  );
+}

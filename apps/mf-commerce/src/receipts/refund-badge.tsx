@@ -1,0 +1,19 @@
+import type { Receipt } from '@petalwise/contracts/billing';
+import { Badge } from '@petalwise/ui/badge';
+import { formatMoney } from '../pricing/format-money.ts';
+import { refundState } from './receipt-words.ts';
+
+/** Nothing where nothing was refunded. */
+export function RefundBadge({ receipt }: { receipt: Receipt }) {
+  const state = refundState(receipt);
+  switch (state) {
+    case 'none':
+      return null;
+    case 'part':
+      return <Badge tone="accent">{formatMoney(receipt.refunded)} refunded</Badge>;
+    case 'all':
+      return <Badge tone="accent">Refunded</Badge>;
+    default:
+      return state satisfies never;
+  }
+}
