@@ -54,14 +54,14 @@ export default {
     only(
       'a-service-imports-no-service',
       'service → service-kit → contracts; services talk over HTTP and facts.',
-      '^services/([^/]+)/(?!.*[.]test[.]ts$)',
+      '^services/([^/]+)/(?!.*[.]test[.]ts$|src/testing/)',
       '^services/$1/|^packages/(service-kit|contracts)/',
     ),
     only(
-      'a-test-of-a-service-may-publish',
-      'Tests of the gateway publish real releases.',
-      '^services/([^/]+)/.*[.]test[.]ts$',
-      '^services/$1/|^packages/(service-kit|contracts)/|^tools/release/',
+      'a-test-of-a-service-may-use-tools',
+      'Tests of the gateway publish real releases; tests of billing pay the simulator.',
+      '^services/([^/]+)/(.*[.]test[.]ts$|src/testing/)',
+      '^services/$1/|^packages/(service-kit|contracts)/|^tools/(release|stripe-simulator)/',
     ),
     only(
       'an-app-imports-no-app',

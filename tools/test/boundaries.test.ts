@@ -53,7 +53,7 @@ describe('the boundaries', () => {
     ['service-kit-imports-contracts', 'packages/service-kit/src/a.ts', 'tools/start/b.ts'],
     ['a-service-imports-no-service', 'services/chat/src/a.ts', 'services/billing/src/b.ts'],
     ['a-service-imports-no-service', 'services/chat/src/a.ts', 'packages/ui/src/b.tsx'],
-    ['a-test-of-a-service-may-publish', 'services/chat/src/a.test.ts', 'services/billing/src/b.ts'],
+    ['a-test-of-a-service-may-use-tools', 'services/chat/src/a.test.ts', 'services/billing/src/b.ts'],
     ['an-app-imports-no-app', 'apps/mf-chat/src/a.tsx', 'apps/shell/src/b.tsx'],
     ['an-app-imports-no-app', 'apps/mf-chat/src/a.tsx', 'packages/service-kit/src/b.ts'],
     ['no-relative-import-across-workspaces', 'services/chat/src/a.ts', 'packages/contracts/src/b.ts'],

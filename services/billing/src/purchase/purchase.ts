@@ -19,7 +19,8 @@ export interface Payment {
   readonly disputed: boolean;
   readonly cardBrand: string | null;
   readonly lastFour: string | null;
-  readonly paidAt: Date | null;
+  /** When it was paid, where it is. */
+  readonly chargedAt: Date;
 }
 
 export const stateOf = ({ status, declined }: Pick<Payment, 'status' | 'declined'>): PaymentState => {

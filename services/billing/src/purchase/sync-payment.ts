@@ -101,7 +101,7 @@ const savePurchase = async (
       credited,
       movements,
       ticket,
-      payment.status === 'succeeded' ? payment.paidAt : null,
+      payment.status === 'succeeded' ? payment.chargedAt : null,
     ],
   });
 };
@@ -117,6 +117,6 @@ const writePackReceipt = (tx: Sql, purchase: PurchaseRow, payment: Payment, tick
     currency: payment.currency,
     cardBrand: payment.cardBrand,
     lastFour: payment.lastFour,
-    paidAt: payment.paidAt ?? new Date(0),
+    paidAt: payment.chargedAt,
     ticket,
   });

@@ -22,7 +22,7 @@ export const readPayment = async (stripe: Stripe, paymentIntentId: string): Prom
     disputed: disputes.length > 0,
     cardBrand: card?.brand ?? null,
     lastFour: card?.last4 ?? null,
-    paidAt: charge ? new Date(charge.created * 1000) : null,
+    chargedAt: new Date((charge ?? intent).created * 1000),
   };
 };
 
