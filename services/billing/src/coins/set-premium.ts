@@ -14,7 +14,8 @@ export const setPremiumUntil = async (sql: Sql, userId: string, until: Date | nu
 export const setPremiumOverrides = async (sql: Sql, userIds: readonly string[]): Promise<string[]> => {
   const { rows } = await sql.query<{ user_id: string }>(
     `UPDATE wallet SET premium_override = NOT premium_override
-      WHERE premium_override <> (user_id = ANY ($1::uuid[])) RETURNING user_id`,
+      WHERE (premium_override AND user_id <> ALL ($1::uuid[])) OR (NOT premium_override AND user_id = ANY ($1::uuid[]))
+      RETURNING user_id`,
     [userIds],
   );
   return rows.map((row) => row.user_id);

@@ -5,6 +5,11 @@ ALTER TABLE "wallet"
   ADD COLUMN "premium_override" BOOLEAN NOT NULL DEFAULT false,
   ADD CONSTRAINT "wallet_owed_never_below_zero" CHECK ("owed" >= 0);
 
+-- Few wallets among many: those that a minute's work and an admin look for.
+CREATE INDEX "wallet_with_premium" ON "wallet" ("premium_until") WHERE "premium_until" IS NOT NULL;
+CREATE INDEX "wallet_overridden" ON "wallet" ("user_id") WHERE "premium_override";
+CREATE INDEX "wallet_owing" ON "wallet" ("owed" DESC) WHERE "owed" > 0;
+
 CREATE TABLE "stripe_customer" (
   "user_id" UUID NOT NULL,
   "customer_id" TEXT NOT NULL,
