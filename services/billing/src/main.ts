@@ -16,6 +16,7 @@ import { env as readEnv } from './env.ts';
 import { createStripe } from './stripe/client.ts';
 import { createEventProcessor } from './stripe/process-events.ts';
 import { keepReconciled } from './stripe/reconcile.ts';
+import { keepPremium } from './subscription/keep-premium.ts';
 
 const env = readEnv();
 const log = createLog('billing', env.LOG_LEVEL);
@@ -49,9 +50,14 @@ const consumer = createConsumer({
   handlers: handlers(deps),
   afterCommit: relay.poke,
 });
-const sweep = setInterval(() => {
+const sweep = () => {
   releaseForgottenHolds(deps).catch((error: unknown) => log.warn({ err: error }, 'forgotten holds were not released'));
-}, 60_000);
+  keepPremium(deps, env.PREMIUM_OVERRIDE_EMAILS).catch((error: unknown) =>
+    log.warn({ err: error }, 'Premium was not brought up to date'),
+  );
+};
+sweep();
+const sweeping = setInterval(sweep, 60_000);
 
 await runService({
   app: createBillingApp(deps, createTokenVerifier(env.SERVICE_PUBLIC_KEYS), {
@@ -61,7 +67,7 @@ await runService({
   port: env.PORT,
   log,
   parts: [
-    { name: 'sweep', close: () => clearInterval(sweep) },
+    { name: 'sweep', close: () => clearInterval(sweeping) },
     { name: 'reconciliation', close: reconciliation.close },
     { name: 'events', close: events.close },
     { name: 'consumer', close: consumer.close },

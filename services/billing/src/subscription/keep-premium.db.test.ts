@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { findVerified } from '@petalwise/contracts/account';
+import * as billing from '@petalwise/contracts/billing';
+import { subscriptionChanged } from '@petalwise/contracts/facts';
+import { createApp } from '@petalwise/service-kit/app';
+import { createCaller, type ServiceCaller } from '@petalwise/service-kit/call';
+import { makeServiceKeys } from '@petalwise/service-kit/keys';
+import { listen, type Running } from '@petalwise/service-kit/lifecycle';
+import { createLog } from '@petalwise/service-kit/log';
+import { createMetrics } from '@petalwise/service-kit/metrics';
+import { route } from '@petalwise/service-kit/route';
+import { createTokenSigner, createTokenVerifier } from '@petalwise/service-kit/token';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Deps } from '../deps.ts';
+import { person, type TestBilling, testBilling } from '../testing/test-billing.ts';
+import { keepPremium } from './keep-premium.ts';
+
+const keys = makeServiceKeys();
+const log = createLog('identity', 'silent');
+/** Verified address → its owner, as identity has it. */
+const verified = new Map<string, string>();
+let identity: Running;
+let caller: ServiceCaller;
+let test: TestBilling;
+let deps: Deps;
+
+beforeAll(async () => {
+  const owners = route(findVerified, ({ body }) => ({
+    userIds: body.emails.flatMap((email) => verified.get(email) ?? []),
+  }));
+  const verify = createTokenVerifier(keys.public);
+  const app = createApp({ log, metrics: createMetrics('identity'), verify, routes: [owners] });
+  identity = await listen({ app, host: '127.0.0.1', port: 0, log, parts: [] });
+  test = await testBilling();
+  caller = createCaller(`http://127.0.0.1:${identity.port}`, createTokenSigner('billing', keys.private.billing));
+  deps = { ...test.deps, identity: caller };
+});
+afterAll(async () => {
+  await test.stop();
+  await caller.close();
+  await identity.stop();
+});
+
+const somebody = async (email?: string) => {
+  const actor = person();
+  await wallet(actor.userId);
+  if (email) verified.set(email, actor.userId);
+  return actor;
+};
+const wallet = (userId: string) => test.as('gateway').call(billing.getWallet, { params: { userId } });
+const status = (actor: { userId: string; isAdmin: boolean }) =>
+  test.as('gateway').call(billing.getSubscriptionStatus, { actor });
+const hold = (userId: string) =>
+  test.as('chat').call(billing.holdCoins, {
+    body: { key: `message:${randomUUID()}`, userId, kind: 'photo_analysis', description: 'A photo' },
+  });
+const told = async (userId: string) => {
+  const { rows } = await test.database.pool.query(
+    'SELECT fact FROM outbox WHERE aggregate = $1 AND subject = $2 ORDER BY position',
+    [userId, subscriptionChanged.subject],
+  );
+  return rows.map((row) => row.fact.active);
+};
+
+describe('Premium by the operator', () => {
+  it('is for the owner of the verified address, costs nothing, and is told once', async () => {
+    const maya = await somebody('maya@example.com');
+    const other = await somebody();
+    await keepPremium(deps, ['maya@example.com', 'nobody@example.com']);
+    await keepPremium(deps, ['maya@example.com', 'nobody@example.com']);
+    expect(await status(maya)).toMatchObject({ isActive: true, complimentary: true, nextBillingDate: null });
+    expect((await hold(maya.userId)).amount).toBe(0);
+    expect((await hold(other.userId)).amount).toBe(5);
+    expect(await told(maya.userId)).toEqual([true]);
+    expect(await told(other.userId)).toEqual([]);
+  });
+
+  it('goes with the address from the setting, also from the last one', async () => {
+    const iris = await somebody('iris@example.com');
+    await keepPremium(deps, ['iris@example.com']);
+    await keepPremium(deps, []);
+    expect(await status(iris)).toMatchObject({ isActive: false, complimentary: false });
+    expect((await hold(iris.userId)).amount).toBe(5);
+    expect(await told(iris.userId)).toEqual([true, false]);
+  });
+
+  it('goes when the address is its owner’s no longer', async () => {
+    const rose = await somebody('rose@example.com');
+    await keepPremium(deps, ['rose@example.com']);
+    verified.delete('rose@example.com');
+    await keepPremium(deps, ['rose@example.com']);
+    expect((await status(rose)).isActive).toBe(false);
+  });
+
+  it('stays as it is while identity does not answer', async () => {
+    const lily = await somebody('lily@example.com');
+    const late = await somebody('late@example.com');
+    await keepPremium(deps, ['lily@example.com']);
+    await keepPremium(test.deps, ['late@example.com']);
+    expect((await status(lily)).isActive).toBe(true);
+    expect((await status(late)).isActive).toBe(false);
+  });
+
+  it('is no subscription: nothing can be cancelled, and none is sold beside it', async () => {
+    const vera = await somebody('vera@example.com');
+    await keepPremium(deps, ['vera@example.com']);
+    const call = test.as('gateway').call;
+    await expect(call(billing.startSubscription, { actor: vera })).rejects.toMatchObject({
+      code: 'subscription.already-active',
+    });
+    for (const endpoint of [billing.cancelSubscription, billing.resumeSubscription, billing.openPortal] as const) {
+      await expect(call(endpoint, { actor: vera })).rejects.toMatchObject({ code: 'subscription.none' });
+    }
+    await expect(call(billing.payOverdue, { actor: vera })).rejects.toMatchObject({ code: 'subscription.nothing-due' });
+  });
+});
+
+describe('Premium that has run out', () => {
+  it('is cleared and told once; coins count again', async () => {
+    const actor = await somebody();
+    const setTo = (until: string) =>
+      test.database.pool.query(`UPDATE wallet SET premium_until = now() + $2::interval WHERE user_id = $1`, [
+        actor.userId,
+        until,
+      ]);
+    await setTo('1 minute');
+    await keepPremium(deps, []);
+    expect((await status(actor)).isActive).toBe(true);
+    await setTo('-1 second');
+    await keepPremium(deps, []);
+    await keepPremium(deps, []);
+    expect((await status(actor)).isActive).toBe(false);
+    expect((await hold(actor.userId)).amount).toBe(5);
+    expect(await told(actor.userId)).toEqual([false]);
+  });
+
+  it('leaves somebody with the operator’s word as active as they were', async () => {
+    const nora = await somebody('nora@example.com');
+    await keepPremium(deps, ['nora@example.com']);
+    await test.database.pool.query(`UPDATE wallet SET premium_until = now() WHERE user_id = $1`, [nora.userId]);
+    await keepPremium(deps, ['nora@example.com']);
+    expect(await told(nora.userId)).toEqual([true, true]);
+  });
+});
