@@ -60,15 +60,15 @@ export const groupNumber = (text: string): string => {
   return groups.filter(Boolean).join(' ');
 };
 
-/** "4" as "04", "1230" as "12 / 30"; a year of four digits keeps its last two. */
+/** "4" as "04", "1230" as "12 / 30"; of a year of four digits the last two stay. */
 export const groupExpiry = (text: string): string => {
   const typed = digitsOf(text);
-  const padded = /^[2-9]/.test(typed) ? `0${typed}` : typed;
-  // Browsers fill in "12 / 2030".
-  const digits = padded.length === 6 && padded.slice(2, 4) === '20' ? padded.slice(0, 2) + padded.slice(4) : padded;
+  const digits = /^[2-9]/.test(typed) ? `0${typed}` : typed;
   const month = digits.slice(0, 2);
-  const year = digits.slice(2, 4);
-  return year ? `${month} / ${year}` : month;
+  const year = digits.slice(2);
+  if (!year) return month;
+  const isLong = year.length > 2 && year.startsWith('20');
+  return `${month} / ${isLong && year.length > 3 ? year.slice(2, 4) : year.slice(0, isLong ? 3 : 2)}`;
 };
 
 /** Month 1 to 12 and a year of four digits; undefined until both are there. */
