@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import * as billing from '@petalwise/contracts/billing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drawTicket } from '../stripe/ticket.ts';
+import { person, type TestBilling, testBilling } from '../testing/test-billing.ts';
+import { type PaidThing, writeReceipt } from './write-receipt.ts';
+
+let test: TestBilling;
+beforeAll(async () => {
+  test = await testBilling();
+});
+afterAll(() => test.stop());
+
+type Actor = ReturnType<typeof person>;
+const somebody = async (): Promise<Actor> => {
+  const actor = person();
+  await test.as('gateway').call(billing.getWallet, { params: { userId: actor.userId } });
+  return actor;
+};
+const paid = async ({ userId }: Actor, over: Partial<PaidThing> = {}): Promise<PaidThing> => ({
+  stripeId: `pi_${randomUUID()}`,
+  userId,
+  kind: 'coins',
+  description: '25 coins',
+  amount: 799,
+  refunded: 0,
+  currency: 'usd',
+  cardBrand: 'visa',
+  lastFour: '4242',
+  paidAt: new Date('2026-11-21T10:00:00Z'),
+  ticket: await drawTicket(test.database.pool),
+  ...over,
+});
+const write = (thing: PaidThing) => writeReceipt(test.database.pool, thing);
+const list = (actor: Actor, query: { limit?: number; cursor?: string } = {}) =>
+  test.as('gateway').call(billing.getReceipts, { actor, query });
+const read = (actor: Actor, id: string) => test.as('gateway').call(billing.getReceipt, { actor, params: { id } });
+
+describe('a receipt', () => {
+  it('has a number of our own, of six digits at least, where the payment has none', async () => {
+    const actor = await somebody();
+    await write(await paid(actor));
+    const [receipt] = (await list(actor)).receipts;
+    expect(receipt).toMatchObject({
+      number: `PW-${receipt?.id.padStart(6, '0')}`,
+      kind: 'coins',
+      description: '25 coins',
+      total: { amount: 799, currency: 'usd' },
+      refunded: { amount: 0, currency: 'usd' },
+      lastFour: '4242',
+      periodStart: null,
+      paidAt: '2026-11-21T10:00:00.000Z',
+    });
+    await test.database.pool.query(`SELECT setval(pg_get_serial_sequence('receipt', 'id'), 12345678)`);
+    await write(await paid(actor));
+    expect((await list(actor)).receipts[0]?.number).toBe('PW-12345679');
+  });
+
+  it('keeps the number of the invoice', async () => {
+    const actor = await somebody();
+    await write(await paid(actor, { stripeId: 'in_1', kind: 'premium', number: 'ABCD-0001' }));
+    expect((await list(actor)).receipts).toMatchObject([{ number: 'ABCD-0001', kind: 'premium' }]);
+  });
+
+  it('is written once, however often and by how many at once', async () => {
+    const actor = await somebody();
+    const thing = await paid(actor);
+    await Promise.all(Array.from({ length: 8 }, () => write(thing)));
+    const { receipts } = await list(actor);
+    expect(receipts).toHaveLength(1);
+    const drawn = async () =>
+      (await test.database.pool.query(`SELECT last_value FROM receipt_id_seq`)).rows[0].last_value;
+    const before = await drawn();
+    await write({ ...thing, refunded: 100, ticket: await drawTicket(test.database.pool) });
+    expect(await drawn()).toBe(before);
+    expect((await list(actor)).receipts).toMatchObject([{ id: receipts[0]?.id, refunded: { amount: 100 } }]);
+  });
+
+  it('shows what was refunded last, though an older answer comes later', async () => {
+    const actor = await somebody();
+    const old = await paid(actor);
+    await write({ ...old, refunded: 300, ticket: await drawTicket(test.database.pool) });
+    await write(old);
+    expect((await list(actor)).receipts[0]?.refunded.amount).toBe(300);
+  });
+});
+
+describe('receipts', () => {
+  it('are read newest first, in pages', async () => {
+    const actor = await somebody();
+    for (const description of ['first', 'second', 'third']) await write(await paid(actor, { description }));
+    const newest = await list(actor, { limit: 2 });
+    expect(newest.receipts.map((receipt) => receipt.description)).toEqual(['third', 'second']);
+    const oldest = await list(actor, { limit: 2, cursor: newest.nextCursor ?? '' });
+    expect(oldest.receipts.map((receipt) => receipt.description)).toEqual(['first']);
+    expect(oldest.nextCursor).toBeNull();
+  });
+
+  it('are for whoever paid, and for nobody else', async () => {
+    const [mine, theirs] = [await somebody(), await somebody()];
+    await write(await paid(mine));
+    const id = (await list(mine)).receipts[0]?.id ?? '';
+    expect((await read(mine, id)).id).toBe(id);
+    expect((await list(theirs)).receipts).toEqual([]);
+    for (const foreign of [id, '999999999999999999']) {
+      await expect(read(theirs, foreign)).rejects.toMatchObject({ code: 'receipt.not-found' });
+    }
+    await expect(read(mine, 'one')).rejects.toMatchObject({ code: 'request.invalid' });
+  });
+});
