@@ -2,6 +2,7 @@ import { createApp, type ReadyCheck } from '@petalwise/service-kit/app';
 import { createMetrics } from '@petalwise/service-kit/metrics';
 import type { TokenVerifier } from '@petalwise/service-kit/token';
 import { conversationRoutes } from './conversation/http.ts';
+import { deliveryRoutes } from './deliveries/http.ts';
 import type { Deps } from './deps.ts';
 import { sessionRoutes } from './sessions/http.ts';
 
@@ -11,5 +12,5 @@ export const createChatApp = (deps: Deps, verify: TokenVerifier, ready: Record<s
     metrics: createMetrics('chat'),
     verify,
     ready,
-    routes: [...sessionRoutes(deps), ...conversationRoutes(deps)],
+    routes: [...sessionRoutes(deps), ...conversationRoutes(deps), ...deliveryRoutes(deps)],
   });

@@ -86,7 +86,7 @@ const outcome = (ownerId: string, question: Pick<MessageRow, 'id' | 'attempt' | 
 });
 
 /**
- * Writes the answer and the fact that posts its hold, in one transaction. Answers undefined, and fails the question
+ * Writes the answer, its delivery and the fact that posts its hold, in one transaction. Answers undefined, and fails the question
  * instead, when it was swept or deleted meanwhile: then nothing may be charged.
  */
 export const answerQuestion = async (
@@ -119,6 +119,8 @@ export const answerQuestion = async (
       include: withPhotoId,
     });
     await touchSession(tx, deps.now(), question, answer.coins);
+    // What its coins were spent on, also after its owner has deleted the chat.
+    await tx.delivery.create({ data: { holdKey: holdKeyOf(question), deliveredAt: deps.now() } });
     await emit(tx, messageAnswered.of(question.id, outcome(actor.userId, question)));
     if (question.analysis) {
       await emit(tx, photoAnalysed.of(question.id, { userId: actor.userId, messageId: question.id }));

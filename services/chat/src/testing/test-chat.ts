@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import * as billing from '@petalwise/contracts/billing';
+import * as chat from '@petalwise/contracts/chat';
+import { createCaller } from '@petalwise/service-kit/call';
+import { freePort } from '@petalwise/service-kit/embedded/free-port';
+import { makeServiceKeys } from '@petalwise/service-kit/keys';
+import { listen } from '@petalwise/service-kit/lifecycle';
+import { createLog } from '@petalwise/service-kit/log';
+import { connectNats } from '@petalwise/service-kit/nats';
+import { createRelay } from '@petalwise/service-kit/relay';
+import { type TestDatabase, testDatabase } from '@petalwise/service-kit/testing/test-database';
+import { testNats } from '@petalwise/service-kit/testing/test-nats';
+import { createTokenSigner, createTokenVerifier } from '@petalwise/service-kit/token';
+import { expect, vi } from 'vitest';
+import { PrismaClient } from '#prisma';
+import type { Advisor } from '../answering/advisor.ts';
+import { createChatApp } from '../app.ts';
+import type { Deps } from '../deps.ts';
+import { createPhotoLab } from '../photo/photo-lab.ts';
+import { portrait } from '../photo/sample-photos.ts';
+
+const keys = makeServiceKeys();
+const log = createLog('chat', 'silent');
+/** Nothing listens there. */
+const nowhere = 'http://127.0.0.1:9';
+
+export const wordy: Advisor = async function* () {
+  yield { kind: 'text', text: 'Use them ' };
+  yield { kind: 'text', text: 'on different nights.' };
+  yield { kind: 'sources', sources: [] };
+};
+
+export const person = () => ({ userId: randomUUID(), isAdmin: false });
+export type Person = ReturnType<typeof person>;
+export const admin = { userId: randomUUID(), isAdmin: true };
+export const aFace = async () => `data:image/jpeg;base64,${Buffer.from(await portrait('straight')).toString('base64')}`;
+
+/** Chat over its own database and NATS, and billing as its own process: what is charged here is what it says. */
+export const startTestChat = async () => {
+  const [database, billingDatabase, server, port, billingPort] = await Promise.all([
+    testDatabase({ migrations: new URL('../../prisma/migrations', import.meta.url) }),
+    testDatabase(),
+    testNats(),
+    freePort(),
+    freePort(),
+  ]);
+  const url = `http://127.0.0.1:${port}`;
+  const billingUrl = `http://127.0.0.1:${billingPort}`;
+  const billingProcess = await startBilling(billingPort, { database: billingDatabase, natsUrl: server.url, chat: url });
+  const nats = connectNats({ url: server.url, name: 'chat', log });
+  const relay = createRelay({ pool: database.pool, nats, log });
+  const toBilling = createCaller(billingUrl, createTokenSigner('chat', keys.private.chat));
+  const photoLab = createPhotoLab({ log, threads: 1 });
+  /** What a test may replace; `reset` puts it back. */
+  const world: { advisor: Advisor; now: () => Date } = { advisor: wordy, now: () => new Date() };
+  const deps: Deps = {
+    db: new PrismaClient({ adapter: database.adapter }),
+    log,
+    now: () => world.now(),
+    poke: relay.poke,
+    billing: toBilling,
+    photoLab,
+    advisor: (question) => world.advisor(question),
+  };
+  const parts = [photoLab, toBilling, relay, nats].map((part) => ({ name: 'part', close: () => part.close() }));
+  const app = createChatApp(deps, createTokenVerifier(keys.public));
+  const running = await listen({ app, host: '127.0.0.1', port, log, parts });
+  return {
+    url,
+    deps,
+    world,
+    database,
+    billingDatabase,
+    reset: () => Object.assign(world, { advisor: wordy, now: () => new Date() }),
+    /** As the gateway sends it. */
+    tokenOf: (actor: Person) => createTokenSigner('gateway', keys.private.gateway)(actor),
+    ...callsTo(url, billingUrl),
+    /** Billing that does not answer, until the answer of this is called. */
+    loseBilling: () => {
+      Object.assign(deps, { billing: createCaller(nowhere, createTokenSigner('chat', keys.private.chat)) });
+      return () => Object.assign(deps, { billing: toBilling });
+    },
+    stop: async () => {
+      await running.stop();
+      await deps.db.$disconnect();
+      billingProcess.kill('SIGKILL');
+      await server.stop();
+      await Promise.all([database.drop(), billingDatabase.drop()]);
+    },
+  };
+};
+export type TestChat = Awaited<ReturnType<typeof startTestChat>>;
+
+/** What tests ask of both. */
+const callsTo = (url: string, billingUrl: string) => {
+  const sign = createTokenSigner('gateway', keys.private.gateway);
+  const atChat = createCaller(url, sign, { timeout: 30_000 });
+  const atBilling = createCaller(billingUrl, sign);
+  return {
+    atChat,
+    atBilling,
+    asBilling: createCaller(url, createTokenSigner('billing', keys.private.billing)),
+    balance: async ({ userId }: Person) => (await atBilling.call(billing.getWallet, { params: { userId } })).balance,
+    take: ({ userId }: Person, amount: number) =>
+      atBilling.call(billing.adjustCoins, { actor: admin, params: { userId }, body: { amount } }),
+    start: async (actor: Person) => (await atChat.call(chat.createSession, { actor, body: {} })).id,
+    send: (actor: Person, id: string, body: { id?: string; content?: string; imageUrl?: string }) =>
+      atChat.call(chat.sendMessage, { actor, params: { id }, body }),
+    messages: (actor: Person, id: string) => atChat.call(chat.listMessages, { actor, params: { id } }),
+  };
+};
+
+const startBilling = async (port: number, at: { database: TestDatabase; natsUrl: string; chat: string }) => {
+  const started = spawn(process.execPath, [fileURLToPath(new URL('../../../billing/src/main.ts', import.meta.url))], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: at.database.url,
+      NATS_URL: at.natsUrl,
+      SERVICE_PRIVATE_KEY: keys.private.billing,
+      SERVICE_PUBLIC_KEYS: keys.public,
+      PUBLIC_URL: nowhere,
+      IDENTITY_URL: nowhere,
+      CHAT_URL: at.chat,
+      STRIPE_API_URL: nowhere,
+      STRIPE_SECRET_KEY: 'sk_test_nobody',
+      STRIPE_WEBHOOK_SECRET: 'whsec_nobody',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ready = async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+  await vi.waitFor(ready, { timeout: 20_000, interval: 50 });
+  return started;
+};
