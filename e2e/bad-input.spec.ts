@@ -1,15 +1,16 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { request as rawRequest } from 'node:http';
 import { allEndpoints } from '@petalwise/contracts/all-endpoints';
+import { getPurchase, purchaseCoins, stripeWebhook } from '@petalwise/contracts/billing';
 import type { Endpoint } from '@petalwise/contracts/endpoint';
 import { type APIRequestContext, type APIResponse, expect, test } from '@playwright/test';
 import { admin, ask, balanceOf, newPerson, type Person, startChat, visitor } from './person.ts';
 import { blurredFace, dataUrl, manyFaces, noFace, oneFace } from './photos.ts';
-import { run } from './platform.ts';
+import { run, secrets } from './platform.ts';
 
 const outside = Object.entries(allEndpoints).filter(([, endpoint]) => endpoint.auth !== 'internal');
 const built = outside.filter(([, endpoint]) => !endpoint.notBuilt);
-const changing = outside.filter(([, { method }]) => method !== 'GET');
+const changing = outside.filter(([, { method, machine }]) => method !== 'GET' && !machine);
 
 const pathOf = ({ path }: Endpoint, id: string = randomUUID()) => path.replace(/:\w+/g, id);
 const callAs = (api: APIRequestContext, endpoint: Endpoint, options: Parameters<APIRequestContext['fetch']>[1] = {}) =>
@@ -62,7 +63,7 @@ test.describe('every endpoint', () => {
       const field = /:(\w+)/.exec(endpoint.path)?.[1] ?? '';
       const bad = await boss.api.fetch(pathOf(endpoint, "1'--"), { method: endpoint.method, ...data });
       await expectProblem(bad, 400, { errors: { [field]: expect.any(String) } });
-      const unknown = await boss.api.fetch(pathOf(endpoint), { method: endpoint.method, ...data });
+      const unknown = await boss.api.fetch(pathOf(endpoint, unknownId[name]), { method: endpoint.method, ...data });
       expect(unknown.status()).toBe(404);
     });
   }
@@ -94,6 +95,13 @@ test.describe('every endpoint', () => {
 const validBody: Record<string, object> = {
   adjustCoins: { amount: 1 },
   sendMessage: { content: 'Retinol?' },
+  settleDebt: { how: 'forgive', idempotencyKey: randomUUID() },
+};
+/** Ids that are no UUID, of nothing that exists. */
+const unknownId: Record<string, string> = {
+  getPurchase: 'pi_0000000000000000',
+  getReceipt: '999999999999999999',
+  replayPaymentEvent: 'evt_0000000000000000',
 };
 
 /** Playwright's client sends all before it listens; a refusal comes while the body is still on its way. */
@@ -118,6 +126,8 @@ const sendLong = async ({ method, path }: Endpoint, length: number): Promise<{ s
 };
 
 test.describe('a field', () => {
+  // It stands in a title, which must be the same in every process.
+  const aKey = '7a6e2f3c-8d14-4b52-9c61-0f5d3e8b7a90';
   const cases: readonly [name: string, data: object, field: string][] = [
     ['register', { username: ' ', email: 'a@example.com', name: 'A', password: 'secret-1' }, 'username'],
     ['register', { username: 'a', email: 'nonsense', name: 'A', password: 'secret-1' }, 'email'],
@@ -132,6 +142,11 @@ test.describe('a field', () => {
     ['adjustCoins', { amount: 1.5 }, 'amount'],
     ['adjustCoins', { amount: '7' }, 'amount'],
     ['adjustCoins', { amount: 5, description: 'x'.repeat(201) }, 'description'],
+    ['adjustCoins', { amount: -1_000_001 }, 'amount'],
+    ['purchaseCoins', { packageId: '25 coins' }, 'packageId'],
+    ['purchaseCoins', { packageId: { $ne: '' } }, 'packageId'],
+    ['purchaseCoins', { packageId: '25_coins', idempotencyKey: 'once' }, 'idempotencyKey'],
+    ['settleDebt', { how: 'keep', idempotencyKey: aKey }, 'how'],
     ['sendMessage', { content: '' }, 'content'],
     ['sendMessage', { content: 'x'.repeat(4001) }, 'content'],
     ['sendMessage', { content: 'a\u0000b' }, 'content'],
@@ -180,6 +195,51 @@ test.describe("another person's things", () => {
       const response = await boss.api.post(path, { data: {} });
       expect([403, 404, 405]).toContain(response.status());
     }
+  });
+});
+
+test.describe('a purchase', () => {
+  const buy = (data: object) => person.api.post(purchaseCoins.path, { data });
+
+  test('of an unknown pack is refused, and names no price of its own', async () => {
+    await expectProblem(await buy({ packageId: '9000_coins' }), 404, { code: 'package.not-found' });
+    await expectProblem(await buy({ packageId: '__proto__' }), 404, { code: 'package.not-found' });
+    const cheap = await buy({ packageId: '25_coins', amount: 1, price: { amount: 1, currency: 'usd' }, coins: 9000 });
+    const { paymentId } = (await cheap.json()) as { paymentId: string };
+    const bought = await person.api.get(getPurchase.path.replace(':paymentId', paymentId));
+    expect(await bought.json()).toMatchObject({ coins: 25, price: { amount: 799, currency: 'usd' }, state: 'open' });
+  });
+
+  test('with the key of another one is refused; with its own it is the same', async () => {
+    const idempotencyKey = randomUUID();
+    const first = await (await buy({ packageId: '25_coins', idempotencyKey })).json();
+    expect(await (await buy({ packageId: '25_coins', idempotencyKey })).json()).toEqual(first);
+    await expectProblem(await buy({ packageId: '50_coins', idempotencyKey }), 409, { code: 'coins.key-reused' });
+  });
+});
+
+test.describe("an event of the payment provider's", () => {
+  const body = JSON.stringify({ id: 'evt_forged', type: 'payment_intent.succeeded', data: { object: { id: 'pi_1' } } });
+  const tell = (headers: Record<string, string>, data: string | Buffer = body) =>
+    nobody.post(stripeWebhook.path, { data, headers: { 'content-type': 'application/json', ...headers } });
+  const signed = (text: string, at: number, secret: string) =>
+    `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${text}`).digest('hex')}`;
+  const now = () => Math.floor(Date.now() / 1000);
+
+  test('is refused without a signature, with a forged one, and with one that is old', async () => {
+    const refused = { code: 'payment.event-refused' };
+    const { webhookSecret } = secrets().payments;
+    await expectProblem(await tell({}), 400, refused);
+    await expectProblem(await tell({ 'stripe-signature': 't=1,v1=00' }), 400, refused);
+    await expectProblem(await tell({ 'stripe-signature': signed(body, now(), 'whsec_guessed') }), 400, refused);
+    await expectProblem(await tell({ 'stripe-signature': signed(body, now() - 600, webhookSecret) }), 400, refused);
+    await expectProblem(await tell({ 'stripe-signature': signed(`${body} `, now(), webhookSecret) }), 400, refused);
+  });
+
+  test('of 2 MB is refused before it is read', async () => {
+    const { status, body: said } = await sendLong(stripeWebhook, 2 * 1024 * 1024);
+    expect(status).toBe(413);
+    expect(JSON.parse(said)).toMatchObject({ code: 'request.too-large' });
   });
 });
 

@@ -36,6 +36,8 @@ test.beforeAll(async () => {
     [account.updateUsername, { body: { username: 'another' } }],
     [reportTelemetry, { body: { kind: 'error', app: 'shell', release: 'r', name: 'n', message: 'm', value: 1 } }],
     [billing.adjustCoins, { params: { userId: person.id }, body: adjustment }],
+    [billing.purchaseCoins, { body: { packageId: '25_coins', idempotencyKey: randomUUID() } }],
+    [billing.settleDebt, { params: { userId: person.id }, body: { how: 'collect', idempotencyKey: randomUUID() } }],
     [chat.createSession, { body: { title: 'A chat' } }],
     [chat.sendMessage, { params, body: message }],
     [chat.getSession, { params }],
@@ -123,8 +125,10 @@ for (const endpoint of built.filter(({ params }) => params)) {
         method: endpoint.method,
         ...(endpoint.body && { data: sampleOf(endpoint).body }),
       });
-    for (const wrong of ['1', 'null', 'x'.repeat(300), "'%20OR%20'1'='1", '%00', '%F0%9F%8C%B8', '..%2fsecret']) {
-      await expectInvalid(await at(wrong), [name], wrong);
+    for (const text of ['1', 'null', 'x'.repeat(300), "'%20OR%20'1'='1", '%00', '%F0%9F%8C%B8', '..%2fsecret']) {
+      const wrong = wrongFields(endpoint.params, { [name]: decodeURIComponent(text) });
+      if (wrong.length > 0) await expectInvalid(await at(text), [name], text);
+      else expect((await problemIn(await at(text), text)).status).toBe(404);
     }
     // Not even text.
     expect((await problemIn(await at('%E0%A4%A'), label(endpoint))).status).toBe(400);

@@ -71,3 +71,11 @@ export const ledgerBalance = async (run: Run, userId: string): Promise<number> =
   );
   return row?.balance ?? 0;
 };
+
+/** Who a person is to the payment provider. */
+export const customerOf = async (run: Run, userId: string): Promise<string> => {
+  const sql = 'SELECT customer_id AS id FROM stripe_customer WHERE user_id = $1';
+  const [row] = await rows<{ id: string }>(run, 'billing', sql, [userId]);
+  if (!row) throw new Error('This person has never been to the payment provider.');
+  return row.id;
+};

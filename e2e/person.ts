@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { register } from '@petalwise/contracts/account';
 import { type ChatMessage, createSession, type Exchange, sendMessage } from '@petalwise/contracts/chat';
 import { type APIRequestContext, type APIResponse, request } from '@playwright/test';
-import { demoPasswords, run } from './platform.ts';
+import { run, secrets } from './platform.ts';
 
 export interface Person {
   readonly id: string;
@@ -34,7 +34,7 @@ export const newPerson = async (url = run().url): Promise<Person> => {
   return signIn(account.email, account.password, url);
 };
 
-export const admin = (): Promise<Person> => signIn('admin@petalwise.test', demoPasswords().demoAdminPassword);
+export const admin = (): Promise<Person> => signIn('admin@petalwise.test', secrets().demoAdminPassword);
 
 export const balanceOf = async ({ api }: Person): Promise<number | null> =>
   ((await (await api.get('/api/user')).json()) as { coinBalance: number | null }).coinBalance;

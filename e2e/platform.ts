@@ -76,9 +76,12 @@ export const processOf = (name: string, of: Run = run()) => {
   return found;
 };
 
-/** The demo accounts' passwords. */
-export const demoPasswords = () =>
-  JSON.parse(readFileSync(join(dataDir(), 'secrets.json'), 'utf8')) as {
-    demoUserPassword: string;
-    demoAdminPassword: string;
-  };
+/** What `DATA_DIR/secrets.json` keeps of interest to a test. */
+interface Secrets {
+  readonly demoUserPassword: string;
+  readonly demoAdminPassword: string;
+  readonly payments: { readonly secretKey: string; readonly webhookSecret: string };
+}
+
+/** Of the platform that this run's tests share. */
+export const secrets = (): Secrets => JSON.parse(readFileSync(join(dataDir(), 'secrets.json'), 'utf8')) as Secrets;

@@ -15,14 +15,14 @@ interface ArrivalNoteProps {
 
 /** Greets somebody who returns from the payment provider's page, with what the server knows. */
 export function ArrivalNote({ arrival, premium }: ArrivalNoteProps) {
-  if (arrival === 'success' && premium) {
+  if (arrival === 'complete' && premium) {
     return (
       <Note tone="good" title="Welcome to Premium" live>
         Chats and photo analyses are without limit from now on. You can close this window.
       </Note>
     );
   }
-  if (arrival === 'cancelled' && !premium) {
+  if (arrival === 'canceled' && !premium) {
     return (
       <Note tone="coin" title="The checkout was left" live>
         Nothing was charged. Premium can be started whenever you like.

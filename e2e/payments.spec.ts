@@ -1,0 +1,224 @@
+import { getPurchase, getReceipts, purchaseCoins, type Receipt, reconcilePayments } from '@petalwise/contracts/billing';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { admin, balanceOf, newPerson, type Person } from './person.ts';
+import { run } from './platform.ts';
+import { askSimulator, behave, cards, misbehave } from './simulator.ts';
+
+let person: Person;
+let context: BrowserContext;
+let page: Page;
+
+test.beforeEach(async ({ browser }) => {
+  person = await newPerson();
+  context = await browser.newContext({ baseURL: run().url, storageState: await person.api.storageState() });
+  page = await context.newPage();
+});
+test.afterEach(async () => {
+  await behave();
+  await context.close();
+});
+
+const payButton = () => page.getByRole('button', { name: 'Pay $7.99' });
+const problem = () => page.getByRole('form', { name: 'Card payment' }).getByText('Payment Failed');
+const success = (of = page) => of.getByRole('heading', { name: 'Payment Successful' });
+const sees = (of: Page, coins: number) =>
+  expect(of.getByRole('banner').getByText(`${coins} coins`, { exact: true })).toBeVisible();
+
+const openCheckout = async () => {
+  await page.goto('/checkout/25_coins');
+  await expect(payButton()).toBeEnabled();
+};
+const enterCard = async (number: string) => {
+  const form = page.getByRole('form', { name: 'Card payment' });
+  await form.getByLabel('Card number').fill(number);
+  await form.getByLabel('Expiry date').fill('12 / 40');
+  await form.getByLabel('Security code').fill('123');
+};
+const pay = async (number: string) => {
+  await enterCard(number);
+  await payButton().click();
+};
+const answerBank = async (answer: 'Complete' | 'Fail') => {
+  await expect(page.getByRole('heading', { name: 'Is this you?' })).toBeVisible();
+  await page.getByRole('button', { name: `${answer} authentication` }).click();
+};
+const paymentInAddress = () => new URL(page.url()).searchParams.get('payment_intent') ?? '';
+const receipts = async (): Promise<Receipt[]> =>
+  ((await (await person.api.get(getReceipts.path)).json()) as { receipts: Receipt[] }).receipts;
+
+test.describe('a pack', () => {
+  test('is bought with a good card, from the prices to the receipt, and every tab has its coins', async () => {
+    const other = await context.newPage();
+    await other.goto('/dashboard');
+    await sees(other, 10);
+
+    await page.goto('/pricing');
+    await page.locator('main a[href="/checkout/25_coins"]').first().click();
+    await pay(cards.good);
+    await expect(success()).toBeVisible();
+    await expect(page.getByText('25 coins have been added to your account!').first()).toBeVisible();
+    await sees(page, 35);
+    await sees(other, 35);
+
+    await page.getByRole('link', { name: 'View your receipt' }).click();
+    await expect(page.getByRole('article').getByText('Visa ending in 4242')).toBeVisible();
+    await expect(page.getByRole('article').getByText('$7.99').first()).toBeVisible();
+    await page.goto('/dashboard');
+    await expect(page.getByText('+25')).toBeVisible();
+  });
+
+  test('is not sold to a declined card, which says so, and a good one then buys it', async () => {
+    await openCheckout();
+    await pay(cards.declined);
+    await expect(problem()).toBeVisible();
+    await expect(page.getByText('Your card was declined.').first()).toBeVisible();
+    expect(await balanceOf(person)).toBe(10);
+    expect(await receipts()).toEqual([]);
+
+    await pay(cards.good);
+    await expect(success()).toBeVisible();
+    await sees(page, 35);
+    expect(await receipts()).toHaveLength(1);
+  });
+
+  test('is not sold for an empty account', async () => {
+    await openCheckout();
+    await pay(cards.insufficient);
+    await expect(page.getByText('Your card has insufficient funds.').first()).toBeVisible();
+    await sees(page, 10);
+  });
+
+  test('asks the bank where the card wants it (3-D Secure)', async () => {
+    await openCheckout();
+    await pay(cards.asksEveryTime);
+    await answerBank('Complete');
+    await expect(success()).toBeVisible();
+    await sees(page, 35);
+    expect(page.url()).not.toContain('client_secret');
+  });
+
+  test('is not sold where the bank says no, and the form stands ready again', async () => {
+    await openCheckout();
+    await pay(cards.asksEveryTime);
+    await answerBank('Fail');
+    await expect(page.getByText('Your bank did not confirm this card.').first()).toBeVisible();
+    await sees(page, 10);
+    await pay(cards.good);
+    await expect(success()).toBeVisible();
+    await sees(page, 35);
+  });
+
+  test('is paid once by a double click', async () => {
+    await openCheckout();
+    await enterCard(cards.good);
+    await payButton().dblclick();
+    await expect(success()).toBeVisible();
+    await sees(page, 35);
+    expect(await receipts()).toHaveLength(1);
+  });
+
+  test('is the same payment after a reload half-way, and another one the next time', async () => {
+    const ids: string[] = [];
+    page.on('response', async (response) => {
+      if (!response.url().endsWith(purchaseCoins.path)) return;
+      ids.push(((await response.json()) as { paymentId: string }).paymentId);
+    });
+    await openCheckout();
+    await pay(cards.declined);
+    await expect(problem()).toBeVisible();
+    await page.reload();
+    await expect(payButton()).toBeEnabled();
+    await pay(cards.good);
+    await expect(success()).toBeVisible();
+    await openCheckout();
+    expect(ids).toHaveLength(3);
+    expect(new Set(ids.slice(0, 2)).size).toBe(1);
+    expect(ids[2]).not.toBe(ids[1]);
+  });
+
+  test('of an unknown name is not sold', async () => {
+    await page.goto('/checkout/9000_coins');
+    await expect(page.getByRole('heading', { name: 'Package Not Found' })).toBeVisible();
+    await page.goto('/checkout');
+    await expect(page.getByRole('heading', { name: 'Invalid Package' })).toBeVisible();
+    await page.getByRole('link', { name: 'View Pricing' }).click();
+    await expect(page).toHaveURL(/\/pricing$/);
+  });
+});
+
+test.describe('the page after a payment', () => {
+  test("knows nothing of somebody else's", async () => {
+    const owner = await newPerson();
+    const response = await owner.api.post(purchaseCoins.path, { data: { packageId: '25_coins' } });
+    const { paymentId } = (await response.json()) as { paymentId: string };
+    expect((await person.api.get(getPurchase.path.replace(':paymentId', paymentId))).status()).toBe(404);
+    await page.goto(`/checkout/25_coins?payment_intent=${paymentId}&redirect_status=succeeded`);
+    await expect(page.getByRole('heading', { name: 'Payment not found' })).toBeVisible();
+    await expect(success()).toHaveCount(0);
+  });
+
+  test('believes no address that says it was paid', async () => {
+    const response = await person.api.post(purchaseCoins.path, { data: { packageId: '25_coins' } });
+    const { paymentId } = (await response.json()) as { paymentId: string };
+    await page.goto(`/checkout/25_coins?payment_intent=${paymentId}&redirect_status=succeeded`);
+    await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible();
+    await expect(success()).toHaveCount(0);
+    await sees(page, 10);
+  });
+
+  test('says that the bank has not decided while it has not, and then what it decided', async () => {
+    await openCheckout();
+    await pay(cards.processing);
+    await expect(page.getByRole('heading', { name: 'Your payment is being processed' })).toBeVisible();
+    await sees(page, 10);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Your payment is being processed' })).toBeVisible();
+    await askSimulator('POST', `/simulator/payment_intents/${paymentInAddress()}/settle`, { outcome: 'succeeded' });
+    await expect(success()).toBeVisible();
+    await sees(page, 35);
+  });
+
+  test('waits where the word of the payment is lost, until we ask for it', async () => {
+    await misbehave({ 'webhooks[drop][rate]': '1' });
+    await openCheckout();
+    await pay(cards.good);
+    await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible();
+    await sees(page, 10);
+    const asked = await (await admin()).api.post(reconcilePayments.path);
+    expect(((await asked.json()) as { missed: number }).missed).toBeGreaterThan(0);
+    await expect(success()).toBeVisible();
+    await sees(page, 35);
+  });
+});
+
+test('what is told twice, late and out of order is credited once', async () => {
+  await misbehave({ 'webhooks[duplicate][rate]': '1', 'webhooks[reorder][rate]': '0.5', 'webhooks[delay]': '300' });
+  await openCheckout();
+  await pay(cards.good);
+  await expect(success()).toBeVisible();
+  await sees(page, 35);
+  await (await admin()).api.post(reconcilePayments.path);
+  expect(await balanceOf(person)).toBe(35);
+  expect(await receipts()).toHaveLength(1);
+});
+
+test('a refund takes the coins back, in every open tab, and the receipt says so', async () => {
+  await openCheckout();
+  await pay(cards.good);
+  await expect(success()).toBeVisible();
+  await sees(page, 35);
+  await askSimulator('POST', '/v1/refunds', { payment_intent: paymentInAddress() });
+  await sees(page, 10);
+  await page.goto('/receipts');
+  await expect(page.getByRole('list', { name: 'Receipts' }).getByText('Refunded')).toBeVisible();
+});
+
+test('a provider that is down sells nothing and says so, and Try Again works when it is back', async () => {
+  await misbehave({ 'api[down][0]': '/v1' });
+  await page.goto('/checkout/25_coins');
+  await expect(page.getByRole('heading', { name: 'Failed to setup payment' })).toBeVisible();
+  await behave();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await pay(cards.good);
+  await expect(success()).toBeVisible();
+});
