@@ -1,19 +1,11 @@
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { clientOf, keys, simulated } from '../testing/simulated.ts';
-
-const failure = (work: Promise<unknown>) =>
-  work.then(
-    () => {
-      throw new Error('it did not fail');
-    },
-    (error: unknown) => error as Stripe.errors.StripeError,
-  );
+import { clientOf, failureOf, keys, simulated } from '../testing/simulated.ts';
 
 describe('keys', () => {
   it('refuses a request without one, or with a wrong one', async () => {
     await using at = await simulated();
-    const error = await failure(clientOf(at.simulator.url, 'sk_test_somebody_else').customers.list());
+    const error = await failureOf(clientOf(at.simulator.url, 'sk_test_somebody_else').customers.list());
     expect(error).toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
     expect(error.message).not.toContain('somebody');
     expect((await fetch(`${at.simulator.url}/v1/customers`)).status).toBe(401);
@@ -21,7 +13,7 @@ describe('keys', () => {
 
   it('refuses a publishable key where the secret one is needed', async () => {
     await using at = await simulated();
-    const error = await failure(clientOf(at.simulator.url, keys.publishableKey).customers.list());
+    const error = await failureOf(clientOf(at.simulator.url, keys.publishableKey).customers.list());
     expect(error).toBeInstanceOf(Stripe.errors.StripePermissionError);
     expect(error.code).toBe('secret_key_required');
   });
@@ -44,14 +36,14 @@ describe('objects', () => {
 
   it('names what is missing, unknown or nobody has', async () => {
     await using at = await simulated();
-    expect(await failure(at.stripe.customers.retrieve('cus_nobody'))).toMatchObject({
+    expect(await failureOf(at.stripe.customers.retrieve('cus_nobody'))).toMatchObject({
       statusCode: 404,
       code: 'resource_missing',
       message: "No such customer: 'cus_nobody'",
     });
     const unknown = at.stripe.customers.create({ colour: 'red' } as Stripe.CustomerCreateParams);
-    expect(await failure(unknown)).toMatchObject({ statusCode: 400, code: 'parameter_unknown', param: 'colour' });
-    expect(await failure(at.stripe.rawRequest('GET', '/v1/unicorns'))).toMatchObject({ statusCode: 404 });
+    expect(await failureOf(unknown)).toMatchObject({ statusCode: 400, code: 'parameter_unknown', param: 'colour' });
+    expect(await failureOf(at.stripe.rawRequest('GET', '/v1/unicorns'))).toMatchObject({ statusCode: 404 });
   });
 
   it('pages through a long list in both directions', async () => {
@@ -86,9 +78,9 @@ describe('idempotency keys', () => {
   it('refuses a key with other parameters or at another address', async () => {
     await using at = await simulated();
     const { id } = await at.stripe.customers.create({ name: 'Ann' }, { idempotencyKey: 'k1' });
-    const other = await failure(at.stripe.customers.create({ name: 'Bob' }, { idempotencyKey: 'k1' }));
+    const other = await failureOf(at.stripe.customers.create({ name: 'Bob' }, { idempotencyKey: 'k1' }));
     expect(other).toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
-    const elsewhere = await failure(at.stripe.customers.update(id, { name: 'Ann' }, { idempotencyKey: 'k1' }));
+    const elsewhere = await failureOf(at.stripe.customers.update(id, { name: 'Ann' }, { idempotencyKey: 'k1' }));
     expect(elsewhere).toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
     expect((await at.stripe.customers.list()).data).toHaveLength(1);
   });
@@ -104,7 +96,7 @@ describe('idempotency keys', () => {
 
   it('does not remember a request that was refused', async () => {
     await using at = await simulated();
-    await failure(at.stripe.customers.create({ email: 'no address' }, { idempotencyKey: 'k1' }));
+    await failureOf(at.stripe.customers.create({ email: 'no address' }, { idempotencyKey: 'k1' }));
     await at.stripe.customers.create({ email: 'a@b.example' }, { idempotencyKey: 'k1' });
   });
 });

@@ -78,3 +78,20 @@ export const simulated = async (options: Partial<SimulatorOptions> = {}) => {
     },
   };
 };
+
+/** What the work failed with. @throws where it did not fail */
+export const failureOf = (work: Promise<unknown>): Promise<Stripe.errors.StripeError> =>
+  work.then(
+    () => {
+      throw new Error('it did not fail');
+    },
+    (error: Stripe.errors.StripeError) => error,
+  );
+
+/** A card as somebody types it. */
+export const typed = (number: string) => ({
+  number,
+  exp_month: 12,
+  exp_year: new Date().getUTCFullYear() + 2,
+  cvc: '123',
+});

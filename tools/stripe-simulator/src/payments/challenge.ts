@@ -1,0 +1,66 @@
+import type { Stripe } from 'stripe';
+import { ApiError } from '../http/errors.ts';
+import { type Call, Reply, type Route, redirect, route } from '../http/route.ts';
+import { challengePage } from '../pages/challenge-page.ts';
+import { document, type Page, pageHeaders } from '../pages/layout.ts';
+import { messagePage } from '../pages/message-page.ts';
+import type { Simulator } from '../simulator.ts';
+import { answerChallenge, returnUrlOf } from './confirm-intent.ts';
+import { idOf } from './make-charge.ts';
+
+/** The bank's page of 3-D Secure. Its address holds the intent's id: whoever knows it is whom the bank asks. */
+export const challengeRoutes: readonly Route[] = [
+  route('GET', '/3ds/:id', 'page', showChallenge),
+  route('POST', '/3ds/:id', 'page', takeAnswer),
+];
+
+function showChallenge({ sim, path, input }: Call): Reply {
+  input.ignore(...input.names());
+  const intent = sim.store.get('payment_intent', path.id ?? '');
+  if (intent.status !== 'requires_action') return goOn(sim, intent);
+  const method = sim.store.get('payment_method', idOf(intent.payment_method) ?? '');
+  return shown(
+    challengePage({
+      action: `/3ds/${intent.id}`,
+      merchant: 'Petalwise',
+      amount: intent.amount,
+      currency: intent.currency,
+      lastFour: method.card?.last4 ?? '',
+      leadsTo: [returnUrlOf(sim, intent.id)],
+    }),
+  );
+}
+
+function takeAnswer({ sim, path, input }: Call): Reply {
+  const answer = input.oneOf('answer', ['complete', 'fail']) ?? 'fail';
+  const intent = sim.store.get('payment_intent', path.id ?? '');
+  // Somebody sent the form twice: the first answer holds.
+  if (intent.status !== 'requires_action') return goOn(sim, intent);
+  try {
+    return goOn(sim, answerChallenge(sim, intent, answer));
+  } catch (error) {
+    // Shown to the bank, and then declined: the page that asked reads it from the intent.
+    if (!(error instanceof ApiError && error.keepsChanges)) throw error;
+    return goOn(sim, sim.store.get('payment_intent', intent.id));
+  }
+}
+
+/** Back to the shop, told in the way Stripe tells it. */
+const goOn = (sim: Simulator, intent: Stripe.PaymentIntent): Reply => {
+  const back = returnUrlOf(sim, intent.id);
+  if (!back) {
+    return shown(messagePage({ kind: 'done', title: 'Thank you', text: 'You can close this window and go back.' }));
+  }
+  const url = new URL(back);
+  url.searchParams.set('payment_intent', intent.id);
+  url.searchParams.set('payment_intent_client_secret', intent.client_secret ?? '');
+  url.searchParams.set('redirect_status', redirectStatus(intent.status));
+  return redirect(url.href);
+};
+
+const redirectStatus = (status: Stripe.PaymentIntent.Status) => {
+  if (status === 'succeeded') return 'succeeded';
+  return status === 'processing' ? 'pending' : 'failed';
+};
+
+const shown = (page: Page): Reply => new Reply(page.status ?? 200, document(page), pageHeaders(page));
