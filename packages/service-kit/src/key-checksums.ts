@@ -18,14 +18,14 @@ const partSql = (column: string) => `left(md5(${column}), 2)`;
  * @param keys a SELECT of one column `key`; nothing of it may come from outside
  */
 export const checksumKeys = async (sql: SqlTransaction, keys: string): Promise<KeyPart[]> => {
-  const rows = await queryRows<{ part: string; count: number; digest: string }>(
+  // OFFSET 0: the hash is computed once for each key, not once for each time that it is named.
+  return queryRows<KeyPart>(
     sql,
-    `SELECT ${partSql('key')} AS part, count(*)::int AS count,
-            bit_xor(('x' || left(md5(key), 16))::bit(64)::bigint)::text AS digest
-       FROM (${keys}) AS keys GROUP BY 1 ORDER BY 1`,
+    `SELECT ((digest >> 56) & 255)::int AS part, count(*)::int AS count, bit_xor(digest)::text AS digest
+       FROM (SELECT ('x' || left(md5(key), 16))::bit(64)::bigint AS digest FROM (${keys}) AS keys OFFSET 0) AS digests
+      GROUP BY 1 ORDER BY 1`,
     [],
   );
-  return rows.map(({ part, ...rest }) => ({ ...rest, part: Number.parseInt(part, 16) }));
 };
 
 /**

@@ -1,5 +1,5 @@
 import { getProfile, getUser as getUserEndpoint, login, logout, register } from '@petalwise/contracts/account';
-import { listUsers as listUsersEndpoint } from '@petalwise/contracts/admin';
+import { listDebtors as listDebtorsEndpoint, listUsers as listUsersEndpoint } from '@petalwise/contracts/admin';
 import { allEndpoints } from '@petalwise/contracts/all-endpoints';
 import { checkLedger, openPortal, payOverdue, purchaseCoins, startSubscription } from '@petalwise/contracts/billing';
 import { askTrendingQuestion, createSession, sendMessage } from '@petalwise/contracts/chat';
@@ -10,6 +10,7 @@ import { AppError } from '@petalwise/service-kit/errors';
 import { parsePart, readJson } from '@petalwise/service-kit/mount';
 import type { Context } from 'koa';
 import * as z from 'zod/mini';
+import { listDebtors } from './admin/list-debtors.ts';
 import { listUsers } from './admin/list-users.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Hub } from './live/hub.ts';
@@ -142,6 +143,7 @@ const ownHandlers = (deps: ApiDeps): Map<Endpoint, OwnHandler> => {
   on(getUserEndpoint, ({ session, requestId }) => getUser(deps, session.actor, requestId));
   on(getProfile, ({ session, requestId }) => getUser(deps, session.actor, requestId));
   on(listUsersEndpoint, ({ session, query, requestId }) => listUsers(deps, session.actor, query, requestId));
+  on(listDebtorsEndpoint, ({ session, requestId }) => listDebtors(deps, session.actor, requestId));
   on(liveUpdates, async ({ ctx, session }) => openLiveStream(deps, ctx, session, cookie.read(ctx.req)));
   on(reportTelemetry, async ({ body }) => {
     deps.takeReport(body);

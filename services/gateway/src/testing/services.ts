@@ -10,7 +10,7 @@ import {
   openSession,
   resolveSession,
 } from '@petalwise/contracts/account';
-import { getWallet, getWallets } from '@petalwise/contracts/billing';
+import { type Debt, getWallet, getWallets, listDebts } from '@petalwise/contracts/billing';
 import { createApp } from '@petalwise/service-kit/app';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { ServiceKeys } from '@petalwise/service-kit/keys';
@@ -94,10 +94,11 @@ export const identityApp = (keys: ServiceKeys, accounts: Account[]) => {
 };
 
 /** The endpoints of billing that the gateway calls: everybody holds 10 coins. */
-export const billingApp = (keys: ServiceKeys) => {
+export const billingApp = (keys: ServiceKeys, debts: Debt[]) => {
   const wallet = (userId: string) => ({ userId, balance: 10, premium: false, subscriptionStatus: 'none' as const });
   return serviceApp('billing', keys, [
     route(getWallet, ({ params }) => wallet(params.userId)),
     route(getWallets, ({ body }) => body.userIds.map(wallet)),
+    route(listDebts, () => debts),
   ]);
 };

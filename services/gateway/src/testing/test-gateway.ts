@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Account } from '@petalwise/contracts/account';
+import type { Debt } from '@petalwise/contracts/billing';
 import { readEnv } from '@petalwise/service-kit/env';
 import { makeServiceKeys, type ServiceKeys } from '@petalwise/service-kit/keys';
 import { listen } from '@petalwise/service-kit/lifecycle';
@@ -24,7 +25,8 @@ export const startTestGateway = async (options: {
   const accounts: Account[] = Object.values(people);
   const identityParts = identityApp(keys, accounts);
   const identity = await startServer(identityParts.listener);
-  const billing = await startServer(billingApp(keys));
+  const debts: Debt[] = [];
+  const billing = await startServer(billingApp(keys, debts));
   const chat = await startServer((_req, res) => res.end('{}'));
   const cacheDir = options.cacheDir ?? (await mkdtemp(join(tmpdir(), 'petalwise-gateway-')));
   const publicUrl = 'http://gateway.test';
@@ -58,6 +60,8 @@ export const startTestGateway = async (options: {
     people,
     identity: { ...identity, ...identityParts },
     billing,
+    /** What billing says that people owe. */
+    debts,
     chat,
     cacheDir,
     /** A cookie of a fresh session. */

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import * as billing from '@petalwise/contracts/billing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { takeBack } from '../coins/correct-purchase.ts';
+import { readWallet } from '../coins/ledger-store.ts';
+import { admin, person, type TestBilling, testBilling } from '../testing/test-billing.ts';
+
+let test: TestBilling;
+beforeAll(async () => {
+  test = await testBilling();
+});
+afterAll(() => test.stop());
+
+/** Somebody who spent what was then refunded. */
+const debtor = async (owed: number) => {
+  const { userId } = person();
+  await readWallet(test.deps.pool, userId);
+  const coins = 10 + owed;
+  await takeBack(test.deps.pool, { key: randomUUID(), userId, coins, kind: 'refund', description: 'Refund' });
+  return userId;
+};
+const give = (userId: string, amount: number) =>
+  test.as('gateway').call(billing.adjustCoins, { actor: admin, params: { userId }, body: { amount } });
+const settle = (userId: string, how: 'collect' | 'forgive', idempotencyKey: string = randomUUID(), actor = admin) =>
+  test.as('gateway').call(billing.settleDebt, { actor, params: { userId }, body: { how, idempotencyKey } });
+const debts = (limit = 100) => test.as('gateway').call(billing.listDebts, { query: { limit } });
+
+describe('a debt', () => {
+  it('is listed, most first, as far as was asked', async () => {
+    const [less, more] = [await debtor(1000), await debtor(2000)];
+    const found = await debts();
+    expect(found.slice(0, 2)).toMatchObject([
+      { userId: more, owed: 2000, balance: 0 },
+      { userId: less, owed: 1000 },
+    ]);
+    expect(Date.now() - Date.parse(found[0]?.since ?? '')).toBeLessThan(60_000);
+    expect(await debts(1)).toHaveLength(1);
+  });
+
+  it('is collected as far as the wallet has coins, once per key', async () => {
+    const userId = await debtor(15);
+    await give(userId, 6);
+    const key = randomUUID();
+    expect(await settle(userId, 'collect', key)).toEqual({ owed: 9, balance: 0 });
+    await give(userId, 2);
+    expect(await settle(userId, 'collect', key)).toEqual({ owed: 9, balance: 2 });
+    expect(await settle(userId, 'collect')).toEqual({ owed: 7, balance: 0 });
+  });
+
+  it('is forgiven, and gone from the list', async () => {
+    const userId = await debtor(15);
+    expect(await settle(userId, 'forgive')).toEqual({ owed: 0, balance: 0 });
+    expect((await debts()).map((debt) => debt.userId)).not.toContain(userId);
+  });
+
+  it('is not settled the other way under the same key', async () => {
+    const [userId, key] = [await debtor(3), randomUUID()];
+    await settle(userId, 'forgive', key);
+    await expect(settle(userId, 'collect', key)).rejects.toMatchObject({ code: 'coins.key-reused' });
+  });
+
+  it('of nobody is not found', async () => {
+    await expect(settle(randomUUID(), 'forgive')).rejects.toMatchObject({ code: 'account.not-found' });
+  });
+
+  it('is settled by admins alone, and listed to the gateway alone', async () => {
+    const userId = await debtor(3);
+    await expect(settle(userId, 'forgive', randomUUID(), person())).rejects.toMatchObject({ code: 'auth.forbidden' });
+    await expect(test.as('chat').call(billing.listDebts, { query: {} })).rejects.toThrow();
+    expect((await debts()).map((debt) => debt.userId)).toContain(userId);
+  });
+});
+
+describe('the check of the ledger', () => {
+  it('is not answered while chat is away, and never to anybody but admins', async () => {
+    const check = (actor: typeof admin) => test.as('gateway').call(billing.checkLedger, { actor });
+    await expect(check(admin)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(check(person())).rejects.toMatchObject({ code: 'auth.forbidden' });
+  });
+});
