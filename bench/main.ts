@@ -4,11 +4,20 @@ import { advisor } from './advisor.ts';
 import { facts } from './facts.ts';
 import { gateway } from './gateway.ts';
 import { ledger } from './ledger.ts';
+import { ledgerCheck } from './ledger-check.ts';
 import { type Benchmark, type Line, table } from './rounds.ts';
 import { signIn } from './sign-in.ts';
 import { start } from './start.ts';
 
-const benchmarks: Readonly<Record<string, Benchmark>> = { gateway, ledger, facts, 'sign-in': signIn, advisor, start };
+const benchmarks: Readonly<Record<string, Benchmark>> = {
+  gateway,
+  ledger,
+  'ledger-check': ledgerCheck,
+  facts,
+  'sign-in': signIn,
+  advisor,
+  start,
+};
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
