@@ -9,32 +9,39 @@ import { storeEvents } from './event-store.ts';
 
 type Reconciled = Answer<typeof endpoint>;
 
+const hour = 3_600_000;
+const day = 24 * hour;
 /** How far back the payment provider is asked: it gives up on telling an event after three days. */
-const daysBack = 3;
-/** Minutes between two times that nobody asked for. */
-const hourly = 60;
+const usual = 3 * day;
+/** How far it can be asked at all. */
+const most = 30 * day;
+/** Between two times that nobody asked for: each goes back to the one before it, and an hour further. */
+const interval = 300_000;
 /** What one question may name. */
 const typesAtOnce = 20;
-/** Days after which an event that was applied is forgotten; the provider itself keeps them 30 days. */
+/** Days after which an event that was applied is forgotten. */
 const keptDays = 60;
 
 /** Asks the provider what it has told in the last days, and stores what never came. @throws payment.unavailable */
 export const reconcile = async (deps: Deps): Promise<Reconciled> => {
-  const done = await alone(deps, 'pg_advisory_lock', () => findMissed(deps));
+  const done = await alone(deps, 'pg_advisory_lock', async () => {
+    const now = deps.now().getTime();
+    return findMissed(deps, Math.min(now - usual, (await lastTime(deps)) - hour));
+  });
   return done ?? { asked: 0, missed: 0 };
 };
 
-/** Does so at the start and every hour; where it fails, a minute later. */
+/** Does so at the start, and every few minutes for what was told since; where it fails, a minute later. */
 export const keepReconciled = (deps: Deps) => {
   const closing = new AbortController();
   const run = async () => {
-    let minutes = 0;
+    let next: () => Promise<unknown> = () => reconcile(deps);
     while (!closing.signal.aborted) {
-      await reconcileWhereDue(deps, minutes)
+      await next()
         .then(() => {
-          minutes = hourly;
+          next = () => reconcileWhereDue(deps);
         })
-        .catch((error: unknown) => deps.log.warn({ err: error }, 'what the payment provider told was not compared'));
+        .catch((error: unknown) => deps.log.warn({ err: error }, 'the payment provider was not asked what it told'));
       await pause(60_000, closing.signal);
     }
   };
@@ -47,15 +54,13 @@ export const keepReconciled = (deps: Deps) => {
   };
 };
 
-/** The same where nobody has done it for that many minutes and nobody is at it. */
-const reconcileWhereDue = (deps: Deps, minutes: number): Promise<Reconciled | undefined> =>
-  alone(deps, 'pg_try_advisory_lock', async () => {
-    const { rowCount } = await deps.pool.query(
-      `SELECT FROM reconciliation WHERE finished_at > now() - $1 * interval '1 minute' LIMIT 1`,
-      [minutes],
-    );
-    return rowCount ? undefined : findMissed(deps);
+/** For what was told since the last time, unless another replica has just done it or is at it. */
+const reconcileWhereDue = async (deps: Deps): Promise<void> => {
+  await alone(deps, 'pg_try_advisory_lock', async () => {
+    const last = await lastTime(deps);
+    if (deps.now().getTime() - last >= interval) await findMissed(deps, last - hour);
   });
+};
 
 /** One replica at a time. The lock is the connection's: it goes with a process that dies. */
 const alone = <Result>(
@@ -73,14 +78,17 @@ const alone = <Result>(
     }
   });
 
-const findMissed = async (deps: Deps): Promise<Reconciled> => {
-  const told = await askStripe(deps, listEvents(deps));
+/** In milliseconds since 1970; where it never was, as far back as is usual. */
+const lastTime = async ({ db, now }: Deps): Promise<number> => {
+  const last = await db.reconciliation.findFirst({ orderBy: { id: 'desc' }, select: { finishedAt: true } });
+  return last?.finishedAt.getTime() ?? now().getTime() - usual;
+};
+
+const findMissed = async (deps: Deps, since: number): Promise<Reconciled> => {
+  const told = await askStripe(deps, listEvents(deps, Math.max(since, deps.now().getTime() - most)));
   const missed = told.length > 0 ? await storeEvents(deps.pool, told, 'reconciliation') : 0;
   await deps.db.reconciliation.create({ data: { asked: told.length, missed } });
-  await deps.pool.query(
-    `DELETE FROM stripe_event WHERE state = 'applied' AND received_at < now() - $1 * interval '1 day'`,
-    [keptDays],
-  );
+  await forgetOld(deps);
   if (missed > 0) {
     deps.log.warn({ missed }, 'events of the payment provider had not come');
     deps.pokeEvents();
@@ -88,16 +96,25 @@ const findMissed = async (deps: Deps): Promise<Reconciled> => {
   return { asked: told.length, missed };
 };
 
-const listEvents = async ({ stripe, now }: Deps): Promise<StripeEvent[]> => {
-  const gte = Math.floor(now().getTime() / 1000) - daysBack * 86_400;
+const listEvents = async ({ stripe }: Deps, since: number): Promise<StripeEvent[]> => {
+  const created = { gte: Math.floor(since / 1000) };
   const told: StripeEvent[] = [];
   const types = Object.keys(subjects);
   for (let from = 0; from < types.length; from += typesAtOnce) {
-    const asked = { created: { gte }, types: types.slice(from, from + typesAtOnce), limit: 100 };
-    for await (const event of stripe.events.list(asked)) {
+    for await (const event of stripe.events.list({
+      created,
+      types: types.slice(from, from + typesAtOnce),
+      limit: 100,
+    })) {
       const stored = toStored(event);
       if (stored) told.push(stored);
     }
   }
   return told;
+};
+
+const forgetOld = async ({ db, now }: Deps): Promise<void> => {
+  const before = new Date(now().getTime() - keptDays * day);
+  await db.stripeEvent.deleteMany({ where: { state: 'applied', receivedAt: { lt: before } } });
+  await db.reconciliation.deleteMany({ where: { finishedAt: { lt: before } } });
 };

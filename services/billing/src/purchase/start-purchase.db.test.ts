@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import * as billing from '@petalwise/contracts/billing';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { customer } from '../testing/pay.ts';
+import { person, type TestBilling, testBilling } from '../testing/test-billing.ts';
+import { packages } from './packages.ts';
+
+let running: TestBilling;
+beforeAll(async () => {
+  running = await testBilling({ webhooks: false });
+});
+afterEach(() => running.simulator.faults.clear());
+afterAll(() => running.stop());
+
+const someone = () => customer(running, person());
+const purchasesOf = (userId: string) => running.deps.db.purchase.findMany({ where: { userId } });
+
+it.each(Object.entries(packages))('asks for the price of %s, and for no other', async (id, { coins, price }) => {
+  const actor = person();
+  const { clientSecret, paymentId } = await customer(running, actor).start(id);
+  const intent = await running.deps.stripe.paymentIntents.retrieve(paymentId);
+  expect(intent).toMatchObject({ ...price, client_secret: clientSecret, description: `${coins} coins` });
+  const [purchase] = await purchasesOf(actor.userId);
+  expect(intent.metadata).toEqual({ purchaseId: purchase?.id, userId: actor.userId, packageId: id });
+  expect(purchase).toMatchObject({ state: 'open', coins, paymentIntentId: paymentId, credited: 0 });
+});
+
+it('two clicks at once, with one key, start one payment', async () => {
+  const actor = person();
+  const key = randomUUID();
+  const clicks = await Promise.all(Array.from({ length: 6 }, () => customer(running, actor).start('25_coins', key)));
+  expect(new Set(clicks.map((click) => click.paymentId)).size).toBe(1);
+  expect(new Set(clicks.map((click) => click.clientSecret)).size).toBe(1);
+  expect(await purchasesOf(actor.userId)).toHaveLength(1);
+});
+
+it('without a key every request is a payment of its own', async () => {
+  const actor = person();
+  const click = () => running.as('gateway').call(billing.purchaseCoins, { actor, body: { packageId: '25_coins' } });
+  const [one, other] = [await click(), await click()];
+  expect(one.paymentId).not.toBe(other.paymentId);
+});
+
+it('refuses a key that bought another pack, and the first purchase stays as it was', async () => {
+  const actor = person();
+  const key = randomUUID();
+  const first = await customer(running, actor).start('25_coins', key);
+  await expect(customer(running, actor).start('100_coins', key)).rejects.toMatchObject({ code: 'coins.key-reused' });
+  expect(await purchasesOf(actor.userId)).toMatchObject([{ packageId: '25_coins', paymentIntentId: first.paymentId }]);
+});
+
+it('lets two people use the same key', async () => {
+  const key = randomUUID();
+  const [one, other] = await Promise.all([someone().start('25_coins', key), someone().start('50_coins', key)]);
+  expect(one.paymentId).not.toBe(other.paymentId);
+});
+
+it.each(['1000_coins', '__proto__', 'constructor', 'premium'])('knows no pack %s, and starts nothing', async (id) => {
+  const actor = person();
+  await expect(customer(running, actor).start(id)).rejects.toMatchObject({ code: 'package.not-found' });
+  expect(await purchasesOf(actor.userId)).toEqual([]);
+});
+
+it('takes price and coins from nobody: what else a request says is not heard', async () => {
+  const actor = person();
+  const body = { packageId: '25_coins', amount: -799, coins: -25, price: { amount: 1, currency: 'usd' } };
+  const { paymentId } = await running.as('gateway').call(billing.purchaseCoins, { actor, body });
+  expect(await customer(running, actor).find(paymentId)).toMatchObject({ coins: 25, price: { amount: 799 } });
+});
+
+it('says that payments are not available while the provider is down, and goes on with the same key', async () => {
+  const actor = person();
+  const key = randomUUID();
+  running.simulator.faults.set({ api: { down: ['/v1'] } });
+  const start = () => customer(running, actor).start('25_coins', key);
+  await expect(start()).rejects.toMatchObject({ code: 'payment.unavailable' });
+  const [interrupted] = await purchasesOf(actor.userId);
+  expect(interrupted).toMatchObject({ state: 'open', paymentIntentId: null });
+  running.simulator.faults.clear();
+  const { paymentId } = await start();
+  expect(await purchasesOf(actor.userId)).toMatchObject([{ id: interrupted?.id, paymentIntentId: paymentId }]);
+});
+
+it('starts one payment where the answer is lost on the way', async () => {
+  const actor = person();
+  running.simulator.faults.set({ api: { loseAnswer: { times: 1 } } });
+  const { paymentId } = await customer(running, actor).start();
+  const { data } = await running.deps.stripe.paymentIntents.list({ limit: 100 });
+  expect(data.filter((intent) => intent.metadata.userId === actor.userId).map(({ id }) => id)).toEqual([paymentId]);
+});
+
+it('tells what became of a payment to its owner alone', async () => {
+  const owner = someone();
+  const { paymentId } = await owner.start('50_coins');
+  expect(await owner.find(paymentId)).toEqual({
+    paymentId,
+    packageId: '50_coins',
+    coins: 50,
+    price: { amount: 1499, currency: 'usd' },
+    state: 'open',
+    receiptId: null,
+  });
+  await expect(someone().find(paymentId)).rejects.toMatchObject({ code: 'payment.not-found' });
+  await expect(owner.find('pi_nobody')).rejects.toMatchObject({ code: 'payment.not-found' });
+});

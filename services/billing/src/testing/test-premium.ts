@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import * as billing from '@petalwise/contracts/billing';
+import { subscriptionChanged } from '@petalwise/contracts/facts';
+import { expect } from 'vitest';
+import { payOn } from './hosted-pages.ts';
+import { person, type TestBilling } from './test-billing.ts';
+
+export type Actor = ReturnType<typeof person>;
+
+/** What the tests of Premium do again and again. */
+export const testPremium = (test: TestBilling) => {
+  const { stripe } = test.deps;
+  const call = test.as('gateway').call;
+  const status = (actor: Actor) => call(billing.getSubscriptionStatus, { actor });
+  const checkout = async (actor: Actor) => (await call(billing.startSubscription, { actor })).checkoutUrl;
+  const customerOf = async ({ userId }: Actor) =>
+    (await test.deps.db.stripeCustomer.findUniqueOrThrow({ where: { userId } })).customerId;
+
+  return {
+    status,
+    checkout,
+    customerOf,
+    /** Pays on the hosted page. What follows of it comes by the webhook. */
+    pay: async (actor: Actor) => {
+      expect((await payOn(await checkout(actor))).headers.get('location')).toContain('checkout=complete');
+    },
+    /** Somebody who has Premium by a payment. */
+    subscriber: async (): Promise<Actor> => {
+      const actor = person();
+      expect((await payOn(await checkout(actor))).status).toBe(303);
+      await expect.poll(async () => (await status(actor)).isActive).toBe(true);
+      return actor;
+    },
+    /** The coins that a photo costs them now. */
+    cost: async ({ userId }: Actor) => {
+      const body = { key: `message:${randomUUID()}`, userId, kind: 'photo_analysis', description: 'A photo' } as const;
+      return (await test.as('chat').call(billing.holdCoins, { body })).amount;
+    },
+    subscriptionsOf: async (actor: Actor) =>
+      (await stripe.subscriptions.list({ customer: await customerOf(actor), status: 'all' })).data,
+    receipts: async (actor: Actor) => (await call(billing.getReceipts, { actor, query: {} })).receipts,
+    /** What was told of them, first to last: whether they have Premium. */
+    told: async ({ userId }: Actor): Promise<boolean[]> => {
+      const { rows } = await test.database.pool.query(
+        'SELECT fact FROM outbox WHERE aggregate = $1 AND subject = $2 ORDER BY position',
+        [userId, subscriptionChanged.subject],
+      );
+      return rows.map((row) => row.fact.active);
+    },
+    /** Lets days go by for one person at the payment provider. */
+    pass: async (actor: Actor, days: number) => {
+      const answer = await fetch(`${test.simulator.url}/simulator/customers/${await customerOf(actor)}/advance`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${test.secretKey}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ days }),
+      });
+      expect(answer.status).toBe(200);
+    },
+    /** Every later charge of theirs is declined. */
+    emptyTheirAccount: async (actor: Actor) => {
+      const customer = await customerOf(actor);
+      const card = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
+      const [subscription] = (await stripe.subscriptions.list({ customer })).data;
+      await stripe.subscriptions.update(subscription?.id ?? '', { default_payment_method: card.id });
+    },
+  };
+};
