@@ -1,5 +1,6 @@
 import { createLog, type Logger } from '@petalwise/service-kit/log';
-import { createWebhooks, type Endpoint } from './events/deliver-events.ts';
+import { createWebhooks } from './events/deliver-events.ts';
+import type { Endpoint } from './events/send-event.ts';
 import { createFaults, type Faults } from './faults/faults.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { createRouter } from './http/route.ts';

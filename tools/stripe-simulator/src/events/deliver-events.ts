@@ -1,148 +1,118 @@
 import type { Logger } from '@petalwise/service-kit/log';
 import type { Faults } from '../faults/faults.ts';
 import type { Store } from '../store/store.ts';
-import { signatureHeader } from './sign.ts';
-
-export interface Endpoint {
-  readonly url: string;
-  readonly secret: string;
-}
+import { createDeliveryQueue, type Delivery } from './delivery-queue.ts';
+import { type Endpoint, sendEvent } from './send-event.ts';
 
 export interface Webhooks {
   readonly enabled: boolean;
   /** Within the transaction that makes the event. */
   add(eventId: string): void;
+  /** Within a transaction: delivers an event once more, whatever became of it before. */
+  resend(eventId: string): void;
   /** There may be something to deliver. */
   poke(): void;
-  /** Sends an event now, once more, whatever became of it before. @returns the status, 0 for no answer */
-  resend(eventId: string): Promise<number>;
-  /** Tries every waiting delivery now rather than when it is due. */
+  /** Within a transaction: what waits is due now. */
   hurry(): void;
+  /** Ends what is under way; the rest waits in the store. */
   close(): Promise<void>;
+}
+
+interface Given {
+  readonly store: Store;
+  readonly faults: Faults;
+  readonly log: Logger;
+  readonly endpoint: Endpoint | undefined;
 }
 
 const firstDelay = 500;
 const longestDelay = 60_000;
-const patience = 10_000;
 const heldBack = 2_000;
 const atOnce = 8;
 
-/** Delivers events as Stripe does: signed, begun in order but several at a time, repeated until a 2xx, for ever. */
-export const createWebhooks = (given: {
-  store: Store;
-  faults: Faults;
-  log: Logger;
-  endpoint: Endpoint | undefined;
-}): Webhooks => {
-  const { store, faults, log, endpoint } = given;
-  if (!endpoint) {
-    return {
-      enabled: false,
-      add: nothing,
-      poke: nothing,
-      hurry: nothing,
-      resend: async () => 0,
-      close: async () => {},
-    };
-  }
-  const { db } = store;
+/** Delivers events as Stripe does: signed, begun in order but several at a time, repeated until a 2xx. */
+export const createWebhooks = ({ endpoint, ...given }: Given): Webhooks => {
+  if (!endpoint) return nowhere;
+  const queue = createDeliveryQueue(given.store.db);
+  const stopping = new AbortController();
   const underWay = new Map<string, Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
-  let closed = false;
 
-  const due = db.prepare('SELECT event_id, attempts, due FROM delivery ORDER BY due, seq LIMIT 64');
-  const later = db.prepare('UPDATE delivery SET attempts = ?, due = ? WHERE event_id = ?');
-  const done = db.prepare('DELETE FROM delivery WHERE event_id = ?');
-  const insert = db.prepare('INSERT INTO delivery (event_id, attempts, due) VALUES (?, 0, ?)');
-
-  const attempt = async (eventId: string, attempts: number) => {
-    const status = await sendWithFaults(given, endpoint, eventId);
-    if (closed) return;
-    if (status >= 200 && status < 300) {
-      done.run(eventId);
-      const event = store.get('event', eventId);
-      store.save({ ...event, pending_webhooks: 0 });
-      return;
-    }
-    const delay = Math.min(firstDelay * 2 ** attempts, longestDelay);
-    later.run(attempts + 1, Date.now() + delay, eventId);
-    log.warn({ event: eventId, status, attempts: attempts + 1, delay }, 'the webhook was not taken');
+  const begin = (delivery: Delivery) => {
+    const { eventId } = delivery;
+    const sending = deliver({ ...given, endpoint, queue, stopped: stopping.signal }, delivery)
+      .catch((error: unknown) => given.log.error({ err: error, event: eventId }, 'a delivery failed'))
+      .finally(() => {
+        underWay.delete(eventId);
+        poke();
+      });
+    underWay.set(eventId, sending);
   };
-
   const poke = () => {
-    if (closed) return;
+    if (stopping.signal.aborted) return;
     clearTimeout(timer);
-    for (const row of due.all()) {
-      const eventId = String(row.event_id);
-      if (underWay.has(eventId)) continue;
-      const wait = Number(row.due) - Date.now();
-      if (wait > 0) {
-        timer = setTimeout(poke, Math.min(wait, 1_000));
-        break;
-      }
-      if (underWay.size >= atOnce) break;
-      const sending = attempt(eventId, Number(row.attempts))
-        .catch((error: unknown) => log.error({ err: error, event: eventId }, 'a delivery failed'))
-        .finally(() => {
-          underWay.delete(eventId);
-          poke();
-        });
-      underWay.set(eventId, sending);
-    }
+    const waiting = queue.next().filter(({ eventId }) => !underWay.has(eventId));
+    const [due, later] = [waiting.filter(isDue), waiting.find((delivery) => !isDue(delivery))];
+    for (const delivery of due.slice(0, Math.max(0, atOnce - underWay.size))) begin(delivery);
+    if (later) timer = setTimeout(poke, Math.min(later.due - Date.now(), 1_000));
   };
 
   return {
     enabled: true,
-    add(eventId) {
-      const { drop, reorder, delay } = faults.settings.webhooks;
-      if (faults.strikes(drop)) return;
-      insert.run(eventId, Date.now() + delay + (faults.strikes(reorder) ? heldBack : 0));
-    },
+    add: (eventId) => enqueue(given.faults, queue, eventId),
+    resend: (eventId) => queue.add(eventId, 0),
     poke,
-    resend: (eventId) => send(endpoint, JSON.stringify(store.get('event', eventId), null, 2), endpoint.secret),
-    hurry() {
-      db.prepare('UPDATE delivery SET due = ?').run(Date.now());
-      poke();
-    },
+    hurry: queue.hurry,
     async close() {
-      closed = true;
       clearTimeout(timer);
+      stopping.abort();
       await Promise.allSettled(underWay.values());
     },
   };
 };
 
-const nothing = () => {};
-
-type Given = Parameters<typeof createWebhooks>[0];
-
-const sendWithFaults = async ({ store, faults }: Given, endpoint: Endpoint, eventId: string): Promise<number> => {
-  const { wrongSignature, duplicate } = faults.settings.webhooks;
-  const body = JSON.stringify(store.get('event', eventId), null, 2);
-  const secret = faults.strikes(wrongSignature) ? 'whsec_not_the_right_one' : endpoint.secret;
-  const [status] = await Promise.all([
-    send(endpoint, body, secret),
-    faults.strikes(duplicate) ? send(endpoint, body, secret) : undefined,
-  ]);
-  return status;
+const nowhere: Webhooks = {
+  enabled: false,
+  add: () => {},
+  resend: () => {},
+  poke: () => {},
+  hurry: () => {},
+  close: async () => {},
 };
 
-const send = async ({ url }: Endpoint, body: string, secret: string): Promise<number> => {
-  try {
-    const answer = await fetch(url, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json; charset=utf-8',
-        'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
-        'stripe-signature': signatureHeader(body, secret),
-      },
-      body,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(patience),
-    });
-    await answer.body?.cancel();
-    return answer.status;
-  } catch {
-    return 0;
+const isDue = ({ due }: Delivery) => due <= Date.now();
+
+type Queue = ReturnType<typeof createDeliveryQueue>;
+
+const enqueue = (faults: Faults, queue: Queue, eventId: string): void => {
+  const { drop, reorder, delay } = faults.settings.webhooks;
+  if (faults.strikes(drop)) return;
+  const held = faults.strikes(reorder);
+  queue.add(eventId, Date.now() + delay + (held ? heldBack * (1 + Math.random()) : 0), held);
+};
+
+interface Delivering extends Given {
+  readonly endpoint: Endpoint;
+  readonly queue: Queue;
+  readonly stopped: AbortSignal;
+}
+
+const deliver = async (given: Delivering, { eventId, attempts }: Delivery): Promise<void> => {
+  const { store, faults, queue, log, endpoint, stopped } = given;
+  const { wrongSignature, duplicate } = faults.settings.webhooks;
+  const event = store.get('event', eventId);
+  const to = faults.strikes(wrongSignature) ? { ...endpoint, secret: 'whsec_not_the_right_one' } : endpoint;
+  const [status] = await Promise.all([
+    sendEvent(to, event, stopped),
+    faults.strikes(duplicate) ? sendEvent(to, event, stopped) : undefined,
+  ]);
+  if (status >= 200 && status < 300) {
+    queue.done(eventId);
+    store.save({ ...event, pending_webhooks: 0 });
+    return;
   }
+  const delay = Math.min(firstDelay * 2 ** attempts, longestDelay);
+  queue.again(eventId, attempts + 1, Date.now() + delay);
+  if (!stopped.aborted)
+    log.warn({ event: eventId, status, attempts: attempts + 1, delay }, 'the webhook was not taken');
 };

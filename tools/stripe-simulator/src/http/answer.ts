@@ -67,7 +67,6 @@ const dispatch = async ({ sim, find, idempotency }: Answering, request: Request,
 
   const fault = isApi(found.route.access) ? await sim.faults.beforeRequest(request.url.pathname) : undefined;
   const reply = run({ sim, idempotency, ...found, form, asked, fromBrowser: holder === 'publishable', requestId: id });
-  sim.webhooks.poke();
   return fault?.loseAnswer ? { ...reply, lost: true } : reply;
 };
 

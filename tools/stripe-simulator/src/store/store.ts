@@ -6,7 +6,7 @@ import type { AnyObject, Kind, Kinds } from './kinds.ts';
 
 export interface Filter {
   /** Equal values by field of the object: `{ customer: 'cus_1', 'parent.type': 'quote' }`. */
-  readonly where?: Readonly<Record<string, string | boolean | undefined>>;
+  readonly where?: Readonly<Record<string, string | number | boolean | undefined>>;
   /** Any of these values, by field. */
   readonly anyOf?: Readonly<Record<string, readonly string[] | undefined>>;
   /** Unix seconds, each bound by its SQL operator. */
@@ -59,7 +59,8 @@ const tables = `
     at INTEGER NOT NULL
   );
   CREATE TABLE IF NOT EXISTS delivery (
-    seq INTEGER PRIMARY KEY AUTOINCREMENT, event_id TEXT NOT NULL UNIQUE, attempts INTEGER NOT NULL, due INTEGER NOT NULL
+    seq INTEGER PRIMARY KEY AUTOINCREMENT, event_id TEXT NOT NULL UNIQUE, attempts INTEGER NOT NULL,
+    due INTEGER NOT NULL, held INTEGER NOT NULL
   );`;
 
 /** @param folder where the state is kept; without, in memory */
