@@ -22,6 +22,9 @@ export function CardPayment({ packageId }: { packageId: string }) {
   return (
     <Card asChild className={styles.panel}>
       <section aria-label="Payment">
+        <Heading level={2} look="subheading">
+          Pay by card
+        </Heading>
         {payments ? <Setup packageId={packageId} provider={payments.provider} /> : <NoCardsHere />}
       </section>
     </Card>
@@ -42,6 +45,7 @@ function Setup({ packageId, provider }: { packageId: string; provider: Provider 
   return (
     <StatusPanel
       kind="error"
+      level={3}
       title="Failed to setup payment"
       action={
         <Button look="primary" onClick={() => void refetch()}>
@@ -69,20 +73,15 @@ function Started({ packageId, provider, started: { clientSecret, purchase } }: S
   if (step !== 'form' && step !== 'refused')
     return <Navigate to={outcomePath(packageId, purchase.paymentId)} replace />;
   return (
-    <>
-      <Heading level={2} look="subheading">
-        Pay by card
-      </Heading>
-      <Suspense fallback={<FieldsSkeleton label="Loading the card form" />}>
-        <CardForm
-          clientSecret={clientSecret}
-          price={purchase.price}
-          returnUrl={new URL(links.checkout(packageId), window.location.origin).href}
-          problem={problem ?? (step === 'refused' ? lastCardRefused : undefined)}
-          onConfirmed={(status) => void navigate(outcomePath(packageId, purchase.paymentId, status), { replace: true })}
-        />
-      </Suspense>
-    </>
+    <Suspense fallback={<FieldsSkeleton label="Loading the card form" />}>
+      <CardForm
+        clientSecret={clientSecret}
+        price={purchase.price}
+        returnUrl={new URL(links.checkout(packageId), window.location.origin).href}
+        problem={problem ?? (step === 'refused' ? lastCardRefused : undefined)}
+        onConfirmed={(status) => void navigate(outcomePath(packageId, purchase.paymentId, status), { replace: true })}
+      />
+    </Suspense>
   );
 }
 
@@ -104,6 +103,7 @@ function NoCardsHere() {
   return (
     <StatusPanel
       kind="empty"
+      level={3}
       title="No cards are taken here"
       action={
         <Button asChild look="primary">

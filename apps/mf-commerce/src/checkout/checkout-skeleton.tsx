@@ -1,25 +1,42 @@
 import { Card } from '@petalwise/ui/card';
 import { Loading, Skeleton } from '@petalwise/ui/skeleton';
+import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
 import { CheckoutLayout } from './checkout-layout.tsx';
 import styles from './checkout-skeleton.module.css';
+import summary from './order-summary.module.css';
 
 /** The checkout while its code or its package is on the way. */
 export function CheckoutSkeleton() {
   return (
     <CheckoutLayout
-      title={<Skeleton shape="figure" width="min(18rem, 80%)" />}
+      title={
+        <>
+          <VisuallyHidden>Checkout</VisuallyHidden>
+          <Skeleton shape="figure" width="min(7em, 80%)" height="1lh" />
+        </>
+      }
       summary={
-        <Card className={styles.summary}>
-          <div className={styles.art}>
+        <Card className={summary.summary}>
+          <div className={summary.art}>
             <Skeleton shape="picture" />
           </div>
-          <Skeleton shape="heading" width="8rem" />
-          <Skeleton width="70%" />
-          <Skeleton shape="figure" width="7rem" />
+          <div className={summary.words}>
+            <Skeleton shape="heading" width="6rem" />
+            <Skeleton width="9rem" />
+          </div>
+          <div className={summary.total}>
+            <Skeleton width="3rem" />
+            <Skeleton shape="figure" width="6rem" />
+          </div>
+          <div className={summary.terms}>
+            <Skeleton />
+            <Skeleton width="62%" />
+          </div>
         </Card>
       }
     >
-      <Card>
+      <Card className={styles.payment}>
+        <Skeleton shape="heading" width="7rem" />
         <FieldsSkeleton label="Loading the checkout" />
       </Card>
     </CheckoutLayout>

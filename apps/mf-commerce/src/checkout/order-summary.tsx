@@ -26,7 +26,7 @@ export function OrderSummary({ pack }: { pack: CoinPackage }) {
           <dt>Total</dt>
           <dd className={styles.price}>{formatMoney(pack.price)}</dd>
         </dl>
-        <Text look="caption">
+        <Text look="caption" className={styles.terms}>
           Paid once, no renewal. Coins do not expire and are non-refundable. Price in US dollars.
         </Text>
       </section>

@@ -1,9 +1,11 @@
 import { Card } from '@petalwise/ui/card';
+import { CoinStacks } from '@petalwise/ui/drawings/coin-stacks';
 import { Page } from '@petalwise/ui/page';
 import { Heading } from '@petalwise/ui/text';
 import type { ReactNode } from 'react';
 import { useArrival } from '../page/use-arrival.ts';
 import styles from './outcome.module.css';
+import { stacksOf } from './stacks.ts';
 
 export interface OutcomeProps {
   title: string;
@@ -29,3 +31,10 @@ export function Outcome({ title, picture, actions, children }: OutcomeProps) {
     </Page>
   );
 }
+
+/** The coins that a payment is about. `waiting`: they are not there yet. */
+export const CoinsPicture = ({ coins, waiting = false }: { coins: number; waiting?: boolean }) => (
+  <div className={waiting ? `${styles.coins} ${styles.waiting}` : styles.coins}>
+    <CoinStacks stacks={stacksOf(coins)} />
+  </div>
+);

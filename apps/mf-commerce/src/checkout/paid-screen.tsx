@@ -5,15 +5,12 @@ import { currentUser, useUser } from '@petalwise/host/session';
 import { useToasts } from '@petalwise/host/toasts';
 import { Button } from '@petalwise/ui/button';
 import { CoinBalance } from '@petalwise/ui/coin-balance';
-import { CoinStacks } from '@petalwise/ui/drawings/coin-stacks';
 import { Text } from '@petalwise/ui/text';
-import { TextLink } from '@petalwise/ui/text-link';
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { Outcome } from './outcome.tsx';
+import { CoinsPicture, Outcome } from './outcome.tsx';
 import styles from './paid-screen.module.css';
-import { stacksOf } from './stacks.ts';
 import { settleVisit } from './visit.ts';
 
 /** Shown only once the server says that the coins are in the wallet. */
@@ -31,8 +28,8 @@ export function PaidScreen({ purchase }: { purchase: Purchase }) {
     <Outcome
       title="Payment Successful"
       picture={
-        <div className={styles.art}>
-          <CoinStacks stacks={stacksOf(purchase.coins)} />
+        <div className={styles.arriving}>
+          <CoinsPicture coins={purchase.coins} />
         </div>
       }
       actions={
@@ -43,14 +40,14 @@ export function PaidScreen({ purchase }: { purchase: Purchase }) {
           <Button asChild>
             <Link to={links.chat()}>Ask the advisor</Link>
           </Button>
+          <Button asChild look="quiet">
+            <Link to={purchase.receiptId ? links.receipt(purchase.receiptId) : links.receipts}>View your receipt</Link>
+          </Button>
         </>
       }
     >
       <Text look="lead">{added}</Text>
       <NewBalance />
-      <TextLink asChild>
-        <Link to={purchase.receiptId ? links.receipt(purchase.receiptId) : links.receipts}>View your receipt</Link>
-      </TextLink>
     </Outcome>
   );
 }

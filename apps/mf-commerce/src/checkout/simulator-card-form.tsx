@@ -48,7 +48,7 @@ export default function SimulatorCardForm({ clientSecret, price, returnUrl, prob
       price={price}
       paying={payment.paying}
       problem={payment.problem}
-      assurance="Test mode: no real card, no money moves."
+      assurance="The card goes straight to the payment simulator, never through us."
       onSubmit={submit}
     >
       <TestCardList

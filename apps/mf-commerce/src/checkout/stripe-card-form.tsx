@@ -73,6 +73,7 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <StatusPanel
       kind="error"
+      level={3}
       title="The card form did not load"
       action={
         <Button look="primary" onClick={onRetry}>

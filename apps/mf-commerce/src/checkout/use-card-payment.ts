@@ -25,6 +25,7 @@ export const useCardPayment = ({ problem: earlier, onConfirmed }: Pick<CardFormP
     if (locked.current) return;
     hold(true);
     setProblem(undefined);
+    dismissLast();
     const confirmation = await confirm().catch(() => connectionLost);
     switch (confirmation.kind) {
       case 'confirmed':
@@ -42,6 +43,12 @@ export const useCardPayment = ({ problem: earlier, onConfirmed }: Pick<CardFormP
     }
   };
   return { paying, problem, pay } satisfies CardPayment;
+};
+
+// What was said of the card before is over.
+const dismissLast = () => {
+  const { toast, dismiss } = useToasts.getState();
+  if (toast) dismiss(toast.id);
 };
 
 // The browser may show the page again as it was left, button and all.

@@ -6,7 +6,7 @@ import { Text } from '@petalwise/ui/text';
 import { Link } from 'react-router';
 import { coins } from '../pricing/coins.ts';
 import { formatMoney } from '../pricing/format-money.ts';
-import { Outcome } from './outcome.tsx';
+import { CoinsPicture, Outcome } from './outcome.tsx';
 
 const words = {
   confirming: {
@@ -25,7 +25,12 @@ export function WaitingScreen({ step, purchase }: { step: keyof typeof words; pu
   return (
     <Outcome
       title={title}
-      picture={<Spinner label="Waiting for the confirmation" />}
+      picture={
+        <>
+          <CoinsPicture coins={purchase.coins} waiting />
+          <Spinner label="Waiting for the confirmation" />
+        </>
+      }
       actions={
         <Button asChild>
           <Link to={links.dashboard}>Go to Dashboard</Link>

@@ -1,55 +1,70 @@
 import type { Receipt } from '@petalwise/contracts/billing';
 import { links } from '@petalwise/host/links';
-import { List, ListRow } from '@petalwise/ui/list-row';
 import { Loading, Skeleton } from '@petalwise/ui/skeleton';
 import { Coins, Crown } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatMoney } from '../pricing/format-money.ts';
 import styles from './receipt-list.module.css';
 import { cardWords, dayWords } from './receipt-words.ts';
 import { RefundBadge } from './refund-badge.tsx';
 
+/** Each row, whole, leads to its receipt. */
 export function ReceiptList({ receipts }: { receipts: readonly Receipt[] }) {
   return (
-    <List label="Receipts">
+    <ul className={styles.list} aria-label="Receipts">
       {receipts.map((receipt) => (
-        <ListRow
-          key={receipt.id}
-          icon={receipt.kind === 'coins' ? <Coins aria-hidden /> : <Crown aria-hidden />}
-          title={
-            <Link to={links.receipt(receipt.id)} className={styles.link}>
-              {receipt.description}
-            </Link>
-          }
-          detail={[dayWords(receipt.paidAt), cardWords(receipt)].filter(Boolean).join(' · ')}
-          end={
-            <div className={styles.end}>
-              <span className={styles.amount}>{formatMoney(receipt.total)}</span>
-              <RefundBadge receipt={receipt} />
-            </div>
-          }
-        />
+        <li key={receipt.id}>
+          <Link to={links.receipt(receipt.id)} className={styles.row}>
+            <Row
+              icon={receipt.kind === 'coins' ? <Coins aria-hidden /> : <Crown aria-hidden />}
+              what={receipt.description}
+              when={dayWords(receipt.paidAt)}
+              card={cardWords(receipt)}
+              amount={formatMoney(receipt.total)}
+              refund={<RefundBadge receipt={receipt} />}
+            />
+          </Link>
+        </li>
       ))}
-    </List>
+    </ul>
   );
 }
 
-const widths = ['46%', '38%', '52%'];
+type Cells = Record<'icon' | 'what' | 'when' | 'card' | 'amount' | 'refund', ReactNode>;
+
+const Row = ({ icon, what, when, card, amount, refund }: Cells) => (
+  <>
+    <span className={styles.icon}>{icon}</span>
+    <span className={styles.words}>
+      <span className={styles.what}>{what}</span>
+      <span className={styles.when}>{when}</span>
+      {card && <span className={styles.when}>{card}</span>}
+    </span>
+    <span className={styles.end}>
+      <span className={styles.amount}>{amount}</span>
+      {refund}
+    </span>
+  </>
+);
+
+const widths = ['6rem', '9rem', '7rem'];
 
 export function ReceiptListSkeleton() {
   return (
-    <Loading label="Loading your receipts">
-      <List>
-        {widths.map((width) => (
-          <ListRow
-            key={width}
-            icon={<Skeleton shape="circle" />}
-            title={<Skeleton width={width} />}
-            detail={<Skeleton width="60%" />}
-            end={<Skeleton width="var(--space-far)" />}
+    <Loading label="Loading your receipts" className={styles.list}>
+      {widths.map((width) => (
+        <div key={width} className={styles.row}>
+          <Row
+            icon={null}
+            what={<Skeleton width={width} />}
+            when={<Skeleton width="8rem" />}
+            card={<Skeleton width="7rem" />}
+            amount={<Skeleton width="var(--space-far)" />}
+            refund={null}
           />
-        ))}
-      </List>
+        </div>
+      ))}
     </Loading>
   );
 }
