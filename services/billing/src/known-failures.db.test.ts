@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import * as billing from '@petalwise/contracts/billing';
+import { messageFailed } from '@petalwise/contracts/facts';
+import { transaction } from '@petalwise/service-kit/database';
+import { emit } from '@petalwise/service-kit/outbox';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { customer } from './testing/pay.ts';
+import { admin, person, type TestBilling, testBilling } from './testing/test-billing.ts';
+
+// What has gone wrong with other people's money, in products like this one. Each happened; here it must not.
+let running: TestBilling;
+beforeAll(async () => {
+  running = await testBilling({ webhooks: false });
+});
+afterAll(() => running.stop());
+
+const slowly = { timeout: 15_000, interval: 50 };
+const told = async (objectId: string) => {
+  const events = await running.deps.stripe.events.list({ limit: 100 }).autoPagingToArray({ limit: 1_000 });
+  return events.filter((event) => JSON.stringify(event.data.object).includes(objectId));
+};
+const allApplied = () =>
+  expect.poll(() => running.deps.db.stripeEvent.count({ where: { state: { not: 'applied' } } }), slowly).toBe(0);
+
+describe('the same webhook credited twice (opencode 28402, open-saas 688)', () => {
+  it('does not happen where it is delivered again, at once and later', async () => {
+    const buyer = customer(running, person());
+    const events = await told(await buyer.buy());
+    await Promise.all([...events, ...events].map((event) => running.send(event)));
+    await allApplied();
+    for (const event of events) await running.send(event);
+    await allApplied();
+    expect(await buyer.coins()).toEqual([35, 0]);
+  });
+
+  it('does not happen where the provider makes a second event of the same payment', async () => {
+    const buyer = customer(running, person());
+    const events = await told(await buyer.buy());
+    for (const event of events) {
+      await running.send(event);
+      await running.send({ ...event, id: `evt_${randomUUID().replaceAll('-', '')}` });
+    }
+    await allApplied();
+    expect(await buyer.coins()).toEqual([35, 0]);
+  });
+});
+
+it('two concurrent requests spent one credit (open-saas 727)', async () => {
+  const someone = customer(running, person());
+  await someone.coins();
+  const held = await Promise.allSettled(Array.from({ length: 25 }, () => someone.hold()));
+  expect(held.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+  for (const one of held) {
+    if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'coins.insufficient' });
+  }
+  expect(await someone.coins()).toEqual([0, 0]);
+});
+
+it('people were charged for failed answers (bolt.new 1417, plandex 222)', async () => {
+  const actor = person();
+  const someone = customer(running, actor);
+  const messageId = randomUUID();
+  await running.as('chat').call(billing.holdCoins, {
+    body: { key: `message:${messageId}`, userId: actor.userId, kind: 'photo_analysis', description: 'A photo' },
+  });
+  expect(await someone.coins()).toEqual([5, 0]);
+  const failed = { userId: actor.userId, messageId, holdKey: `message:${messageId}`, kind: 'photo_analysis' } as const;
+  await transaction(running.database.pool, (tx) => emit(tx, messageFailed.of(messageId, failed)));
+  running.deps.poke();
+  await expect.poll(someone.coins, slowly).toEqual([10, 0]);
+  expect((await someone.activity()).map(([type]) => type)).toEqual(['welcome']);
+});
+
+describe('a negative price credited a person (LibreChat 2359)', () => {
+  it('does not happen: prices and coins are ours, and nobody sends them', async () => {
+    const actor = person();
+    const buyer = customer(running, actor);
+    const body = { packageId: '25_coins', amount: -799, coins: 1_000_000, quantity: -1 };
+    const { paymentId } = await running.as('gateway').call(billing.purchaseCoins, { actor, body });
+    await buyer.pay(paymentId);
+    for (const event of await told(paymentId)) await running.send(event);
+    await expect.poll(buyer.coins, slowly).toEqual([35, 0]);
+    expect((await running.deps.stripe.paymentIntents.retrieve(paymentId)).amount_received).toBe(799);
+  });
+
+  it.each([
+    [-25, 799],
+    [0, 799],
+    [25, -799],
+    [25, 0],
+  ])('does not happen: the database keeps no purchase of %i coins for %i cents', async (coins, amount) => {
+    const actor = person();
+    await customer(running, actor).coins();
+    const data = { id: randomUUID(), userId: actor.userId, packageId: 'x', coins, amount, currency: 'usd' };
+    await expect(running.deps.db.purchase.create({ data })).rejects.toThrow('violates check constraint');
+  });
+
+  it.each([-11, -1_000_000])('does not happen: an adjustment of %i takes nobody below zero', async (amount) => {
+    const actor = person();
+    await customer(running, actor).coins();
+    const adjusted = { actor: admin, params: { userId: actor.userId }, body: { amount } };
+    await expect(running.as('gateway').call(billing.adjustCoins, adjusted)).rejects.toMatchObject({
+      code: 'coins.would-go-below-zero',
+    });
+    expect(await customer(running, actor).coins()).toEqual([10, 0]);
+  });
+});

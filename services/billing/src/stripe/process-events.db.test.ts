@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import * as billing from '@petalwise/contracts/billing';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { customer } from '../testing/pay.ts';
+import { admin, person, type TestBilling, testBilling } from '../testing/test-billing.ts';
+import { claimDueEvents } from './event-store.ts';
+import { createEventProcessor } from './process-events.ts';
+
+let running: TestBilling;
+beforeAll(async () => {
+  running = await testBilling({ webhooks: false, processor: false });
+});
+afterEach(async () => {
+  running.simulator.faults.clear();
+  await running.deps.db.stripeEvent.deleteMany();
+});
+afterAll(() => running.stop());
+
+const slowly = { timeout: 15_000, interval: 50 };
+const find = (id: string) => running.deps.db.stripeEvent.findUniqueOrThrow({ where: { id } });
+const stateOf = async (id: string) => (await find(id)).state;
+/** One more replica, until the test ends. */
+const start = () => {
+  const processor = createEventProcessor(running.deps);
+  onTestFinished(processor.close);
+  return processor;
+};
+const replay = (id: string) => running.as('gateway').call(billing.replayPaymentEvent, { actor: admin, params: { id } });
+
+const tell = async (paymentId: string, type = 'payment_intent.succeeded') => {
+  const id = `evt_${randomUUID().replaceAll('-', '')}`;
+  const object = { id: paymentId, object: 'payment_intent' };
+  const answer = await running.send({ id, type, created: 1_795_262_400, livemode: false, data: { object } });
+  expect(answer.status).toBe(200);
+  return id;
+};
+const paidByOne = async () => {
+  const buyer = customer(running, person());
+  return { buyer, paymentId: await buyer.buy() };
+};
+/** A payment that says of itself what it likes. */
+const strange = async (amount: number, metadata: Record<string, string>, currency = 'usd') => {
+  const intent = await running.deps.stripe.paymentIntents.create({ amount, currency, metadata });
+  await running.deps.stripe.paymentIntents.confirm(intent.id, {
+    payment_method: 'pm_card_visa',
+    return_url: 'http://petalwise.test/',
+  });
+  return intent.id;
+};
+
+describe('a stored event', () => {
+  it('is applied after a crash that came between storing and applying', async () => {
+    const { buyer, paymentId } = await paidByOne();
+    const id = await tell(paymentId);
+    expect([await stateOf(id), await buyer.coins()]).toEqual(['waiting', [10, 0]]);
+    start();
+    await expect.poll(() => stateOf(id), slowly).toBe('applied');
+    expect(await buyer.coins()).toEqual([35, 0]);
+  });
+
+  it('of a replica that died while it applied it goes to another when the lease is over', async () => {
+    const { buyer, paymentId } = await paidByOne();
+    const id = await tell(paymentId);
+    expect((await claimDueEvents(running.deps.pool, 8)).map((event) => event.id)).toEqual([id]);
+    expect(await claimDueEvents(running.deps.pool, 8)).toEqual([]);
+    await running.deps.pool.query('UPDATE stripe_event SET next_try_at = now() WHERE id = $1', [id]);
+    start();
+    await expect.poll(buyer.coins, slowly).toEqual([35, 0]);
+  });
+
+  it('is applied once by two replicas that work at the same time', async () => {
+    const bought = await Promise.all(Array.from({ length: 6 }, paidByOne));
+    const [one, other] = [start(), start()];
+    const told = await Promise.all(bought.flatMap(({ paymentId }) => [tell(paymentId), tell(paymentId)]));
+    one.poke();
+    other.poke();
+    await expect
+      .poll(() => running.deps.db.stripeEvent.count({ where: { state: 'applied' } }), slowly)
+      .toBe(told.length);
+    for (const { buyer } of bought) expect(await buyer.coins()).toEqual([35, 0]);
+    expect(await running.deps.db.stripeEvent.findMany({ where: { attempts: { not: 1 } } })).toEqual([]);
+  });
+
+  it('waits, and uses up no try, while the payment provider is down; nothing is lost', async () => {
+    const { buyer, paymentId } = await paidByOne();
+    running.simulator.faults.set({ api: { down: ['/v1'] } });
+    const id = await tell(paymentId);
+    start();
+    await expect.poll(async () => (await find(id)).lastError, slowly).toContain('answered 503');
+    expect(await find(id)).toMatchObject({ state: 'waiting', attempts: 0 });
+    await expect(replay(id)).rejects.toMatchObject({ code: 'payment.unavailable' });
+    expect(await stateOf(id)).toBe('waiting');
+    running.simulator.faults.clear();
+    await expect.poll(() => stateOf(id), slowly).toBe('applied');
+    expect(await buyer.coins()).toEqual([35, 0]);
+  });
+
+  it('is tried again where it failed, and holds up no other', async () => {
+    const { buyer, paymentId } = await paidByOne();
+    const lost = await tell('pi_that_is_gone');
+    const good = await tell(paymentId);
+    start();
+    await expect.poll(() => stateOf(good), slowly).toBe('applied');
+    await expect.poll(async () => (await find(lost)).attempts, slowly).toBeGreaterThan(0);
+    expect(await find(lost)).toMatchObject({
+      state: 'waiting',
+      lastError: expect.stringContaining('404 resource_missing'),
+    });
+    expect(await buyer.coins()).toEqual([35, 0]);
+  });
+});
+
+describe('nothing is credited, and the event becomes a dead letter that says why, for', () => {
+  const deadLetter = async (paymentId: string) => {
+    const id = await tell(paymentId);
+    start();
+    await expect.poll(() => stateOf(id), slowly).toBe('failed');
+    return { id, why: (await find(id)).lastError };
+  };
+
+  it.each([
+    ['another amount', 99, 'usd', 'Paid were 99 usd instead of 799 usd'],
+    ['another currency', 799, 'eur', 'Paid were 799 eur instead of 799 usd'],
+  ])('a payment of %s than was bought', async (_, amount, currency, why) => {
+    const actor = person();
+    const buyer = customer(running, actor);
+    // As after a crash between asking Stripe and keeping its answer: no payment stands with the purchase yet.
+    const purchaseId = randomUUID();
+    await buyer.coins();
+    await running.deps.db.purchase.create({
+      data: { id: purchaseId, userId: actor.userId, packageId: '25_coins', coins: 25, amount: 799, currency: 'usd' },
+    });
+    const dead = await deadLetter(await strange(amount, { purchaseId, userId: actor.userId }, currency));
+    expect(dead.why).toBe(why);
+    expect(await buyer.coins()).toEqual([10, 0]);
+  });
+
+  it("a payment that names somebody else's purchase", async () => {
+    const owner = person();
+    const { paymentId } = await customer(running, owner).start();
+    const { id } = await running.deps.db.purchase.findUniqueOrThrow({ where: { paymentIntentId: paymentId } });
+    const thief = person();
+    const stolen = await deadLetter(await strange(799, { purchaseId: id, userId: thief.userId }));
+    expect(stolen.why).toBe('The payment names another person than its purchase');
+    const second = await deadLetter(await strange(799, { purchaseId: id, userId: owner.userId }));
+    expect(second.why).toBe('The payment names a purchase that has another payment');
+    expect(await customer(running, owner).coins()).toEqual([10, 0]);
+    expect(await customer(running, thief).coins()).toEqual([10, 0]);
+  });
+
+  it.each([randomUUID(), "1' OR true"])('a payment of a purchase that nobody knows (%s)', async (purchaseId) => {
+    const { id, why } = await deadLetter(await strange(799, { purchaseId, userId: randomUUID() }));
+    expect(why).toBe('Paid, but its purchase is not known here');
+    expect(await replay(id)).toMatchObject({ state: 'failed', attempts: 1 });
+  });
+});
+
+it('ignores payments that are not of a pack', async () => {
+  const id = await tell(await strange(1599, {}));
+  start();
+  await expect.poll(() => stateOf(id), slowly).toBe('applied');
+});
+
+describe('a dead letter', () => {
+  it('that is replayed once its cause is mended is applied', async () => {
+    const { buyer, paymentId } = await paidByOne();
+    const id = await tell(paymentId);
+    await running.deps.db.stripeEvent.update({
+      where: { id },
+      data: { state: 'failed', lastError: 'Error', attempts: 8 },
+    });
+    expect(await replay(id)).toMatchObject({ id, state: 'applied', lastError: null, objectId: paymentId });
+    expect(await buyer.coins()).toEqual([35, 0]);
+    expect(await replay(id)).toMatchObject({ state: 'applied' });
+    expect(await buyer.coins()).toEqual([35, 0]);
+  });
+
+  it('that nobody knows is not found; only admins replay', async () => {
+    await expect(replay('evt_nobody')).rejects.toMatchObject({ code: 'payment.event-not-found' });
+    const asked = { actor: person(), params: { id: 'evt_nobody' } };
+    await expect(running.as('gateway').call(billing.replayPaymentEvent, asked)).rejects.toMatchObject({
+      code: 'auth.forbidden',
+    });
+  });
+});

@@ -1,0 +1,59 @@
+import * as billing from '@petalwise/contracts/billing';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { customer } from '../testing/pay.ts';
+import { admin, person, type TestBilling, testBilling } from '../testing/test-billing.ts';
+import { keepReconciled, reconcile } from './reconcile.ts';
+
+let running: TestBilling;
+beforeAll(async () => {
+  running = await testBilling({ webhooks: false });
+});
+afterEach(() => running.simulator.faults.clear());
+afterAll(() => running.stop());
+
+const slowly = { timeout: 15_000, interval: 50 };
+const ask = (actor = admin) => running.as('gateway').call(billing.reconcilePayments, { actor });
+const reconciledAt = async () =>
+  (await running.as('gateway').call(billing.listPaymentEvents, { actor: admin, query: {} })).reconciledAt;
+
+it('finds what was never told, page after page, and has it applied', async () => {
+  expect(await reconciledAt()).toBeNull();
+  const buyers = await Promise.all(
+    Array.from({ length: 40 }, async () => {
+      const buyer = customer(running, person());
+      await buyer.refund(await buyer.buy(), 400);
+      return buyer;
+    }),
+  );
+  const { asked, missed } = await ask();
+  expect(asked).toBeGreaterThan(100);
+  expect(missed).toBe(asked);
+  for (const buyer of buyers) await expect.poll(buyer.coins, slowly).toEqual([23, 0]);
+  expect((await ask()).missed).toBe(0);
+  expect(await reconciledAt()).not.toBeNull();
+});
+
+it('by several replicas at once counts each missed event once', async () => {
+  await customer(running, person()).buy();
+  const all = await Promise.all([reconcile(running.deps), reconcile(running.deps), reconcile(running.deps)]);
+  const stored = await running.deps.db.stripeEvent.count({ where: { source: 'reconciliation' } });
+  const counted = await running.deps.db.reconciliation.aggregate({ _sum: { missed: true } });
+  expect(counted._sum.missed).toBe(stored);
+  expect(all.filter(({ missed }) => missed > 0)).toHaveLength(1);
+});
+
+it('happens by itself when billing starts', async () => {
+  const buyer = customer(running, person());
+  await buyer.buy();
+  const kept = keepReconciled(running.deps);
+  await expect.poll(buyer.coins, slowly).toEqual([35, 0]);
+  await kept.close();
+});
+
+it('says that the provider is not available, stores nothing, and is for admins alone', async () => {
+  const before = await running.deps.db.reconciliation.count();
+  running.simulator.faults.set({ api: { down: ['/v1/events'] } });
+  await expect(ask()).rejects.toMatchObject({ code: 'payment.unavailable' });
+  expect(await running.deps.db.reconciliation.count()).toBe(before);
+  await expect(ask(person())).rejects.toMatchObject({ code: 'auth.forbidden' });
+});
