@@ -89,11 +89,8 @@ const createSession = async (deps: Deps, userId: string, customer: string, { num
 };
 
 const findAttempt = async (deps: Deps, userId: string): Promise<Attempt> => {
-  const { attempt, sessionId } = await deps.db.premiumCheckout.upsert({
-    where: { userId },
-    create: { userId },
-    update: {},
-  });
+  await deps.db.premiumCheckout.createMany({ data: { userId }, skipDuplicates: true });
+  const { attempt, sessionId } = await deps.db.premiumCheckout.findUniqueOrThrow({ where: { userId } });
   return { number: attempt, sessionId };
 };
 

@@ -1,0 +1,177 @@
+import * as billing from '@petalwise/contracts/billing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { payOn } from '../testing/hosted-pages.ts';
+import { person, type TestBilling, testBilling } from '../testing/test-billing.ts';
+import { type Actor, testPremium } from '../testing/test-premium.ts';
+import { getStatus } from './get-status.ts';
+import { startCheckout } from './start-checkout.ts';
+
+let test: TestBilling;
+let premium: ReturnType<typeof testPremium>;
+beforeAll(async () => {
+  test = await testBilling();
+  premium = testPremium(test);
+});
+afterAll(() => test.stop());
+
+const cancel = (actor: Actor) => test.as('gateway').call(billing.cancelSubscription, { actor });
+const resume = (actor: Actor) => test.as('gateway').call(billing.resumeSubscription, { actor });
+const portal = (actor: Actor) => test.as('gateway').call(billing.openPortal, { actor });
+const overdue = (actor: Actor) => test.as('gateway').call(billing.payOverdue, { actor });
+
+/** Somebody whose renewal has just been declined. */
+const declined = async (): Promise<Actor> => {
+  const actor = await premium.subscriber();
+  await premium.emptyTheirAccount(actor);
+  await premium.pass(actor, 32);
+  await expect.poll(async () => (await premium.status(actor)).pastDue).toBe(true);
+  return actor;
+};
+
+describe('a renewal', () => {
+  it('moves the period on, and is on a receipt of its own', async () => {
+    const actor = await premium.subscriber();
+    const { currentPeriodEnd } = await premium.status(actor);
+    await premium.pass(actor, 32);
+    await expect.poll(() => premium.receipts(actor)).toHaveLength(2);
+    const renewed = await premium.status(actor);
+    expect(renewed).toMatchObject({ isActive: true, pastDue: false });
+    expect(Number(new Date(renewed.currentPeriodEnd ?? ''))).toBeGreaterThan(Number(new Date(currentPeriodEnd ?? '')));
+    expect((await premium.receipts(actor))[0]).toMatchObject({
+      periodStart: currentPeriodEnd,
+      periodEnd: renewed.currentPeriodEnd,
+    });
+    expect(new Set((await premium.receipts(actor)).map((receipt) => receipt.number)).size).toBe(2);
+    expect(await premium.cost(actor)).toBe(0);
+  });
+
+  it('that is declined leaves Premium for some days and says so; paid on its page, all is as before', async () => {
+    const actor = await declined();
+    expect(await premium.status(actor)).toMatchObject({ isActive: true, pastDue: true, nextBillingDate: null });
+    expect(await premium.cost(actor)).toBe(0);
+    const { payUrl } = await overdue(actor);
+    expect((await payOn(payUrl)).status).toBeLessThan(400);
+    await expect.poll(() => premium.status(actor)).toMatchObject({ isActive: true, pastDue: false });
+    await expect.poll(() => premium.receipts(actor)).toHaveLength(2);
+    expect((await premium.status(actor)).nextBillingDate).not.toBeNull();
+    await expect(overdue(actor)).rejects.toMatchObject({ code: 'subscription.nothing-due' });
+  });
+
+  it('that is never paid ends Premium; uses cost coins again, and it can be bought anew', async () => {
+    const actor = await declined();
+    await premium.pass(actor, 60);
+    await expect.poll(() => premium.status(actor)).toMatchObject({ isActive: false, pastDue: false });
+    expect(await premium.cost(actor)).toBe(5);
+    expect(await premium.receipts(actor)).toHaveLength(1);
+    expect((await premium.told(actor)).at(-1)).toBe(false);
+    await expect(overdue(actor)).rejects.toMatchObject({ code: 'subscription.nothing-due' });
+    await premium.pay(actor);
+    await expect.poll(async () => (await premium.status(actor)).isActive).toBe(true);
+  });
+
+  it('that waits to be paid after Premium has lapsed is what somebody is sent to who subscribes again', async () => {
+    const actor = await declined();
+    const afterGrace = { ...test.deps, now: () => new Date(Date.now() + 40 * 86_400_000) };
+    expect(await startCheckout(afterGrace, actor)).toEqual({ checkoutUrl: (await overdue(actor)).payUrl });
+    expect(await getStatus(afterGrace, actor)).toMatchObject({
+      isActive: false,
+      pastDue: true,
+      currentPeriodEnd: null,
+    });
+    expect(await premium.cost(actor)).toBe(5);
+    expect(await premium.subscriptionsOf(actor)).toHaveLength(1);
+  });
+
+  it('that waits to be paid and is cancelled ends at once: the card is not tried again', async () => {
+    const actor = await declined();
+    expect(await cancel(actor)).toMatchObject({ isActive: false, pastDue: false });
+    await premium.pass(actor, 30);
+    expect(await premium.subscriptionsOf(actor)).toMatchObject([{ status: 'canceled' }]);
+    expect(await premium.receipts(actor)).toHaveLength(1);
+  });
+});
+
+describe('a cancellation', () => {
+  it('lets Premium run to the end of the period, and not beyond', async () => {
+    const actor = await premium.subscriber();
+    const before = await premium.status(actor);
+    const scheduled = { ...before, cancelAtPeriodEnd: true, nextBillingDate: null };
+    expect(await cancel(actor)).toEqual(scheduled);
+    expect(await cancel(actor)).toEqual(scheduled);
+    expect(await premium.cost(actor)).toBe(0);
+    await premium.pass(actor, 32);
+    await expect.poll(async () => (await premium.status(actor)).isActive).toBe(false);
+    expect(await premium.cost(actor)).toBe(5);
+    expect(await premium.receipts(actor)).toHaveLength(1);
+    expect(await premium.told(actor)).toEqual([true, true, false]);
+    await expect(resume(actor)).rejects.toMatchObject({ code: 'subscription.none' });
+  });
+
+  it('can be taken back before; then it renews', async () => {
+    const actor = await premium.subscriber();
+    const before = await premium.status(actor);
+    await cancel(actor);
+    expect(await resume(actor)).toEqual(before);
+    expect(await resume(actor)).toEqual(before);
+    await premium.pass(actor, 32);
+    await expect.poll(() => premium.receipts(actor)).toHaveLength(2);
+  });
+
+  it('in the portal, which sets only a date, shows as scheduled and can be taken back', async () => {
+    const actor = await premium.subscriber();
+    const [subscription] = await premium.subscriptionsOf(actor);
+    const end = subscription?.items.data[0]?.current_period_end ?? 0;
+    await test.deps.stripe.subscriptions.update(subscription?.id ?? '', { cancel_at: end });
+    await expect
+      .poll(() => premium.status(actor))
+      .toMatchObject({ cancelAtPeriodEnd: true, currentPeriodEnd: new Date(end * 1000).toISOString() });
+    expect(await resume(actor)).toMatchObject({ cancelAtPeriodEnd: false });
+    expect(await premium.subscriptionsOf(actor)).toMatchObject([{ cancel_at: null, cancel_at_period_end: false }]);
+  });
+
+  it('of somebody who pays twice ends both; taken back, one goes on', async () => {
+    const actor = await premium.subscriber();
+    const [first] = await premium.subscriptionsOf(actor);
+    const customer = await premium.customerOf(actor);
+    const price = first?.items.data[0]?.price.id ?? '';
+    await test.deps.stripe.subscriptions.create({
+      customer,
+      items: [{ price }],
+      default_payment_method: String(first?.default_payment_method),
+    });
+    await expect.poll(() => test.deps.db.subscription.count({ where: { userId: actor.userId } })).toBe(2);
+    expect((await cancel(actor)).cancelAtPeriodEnd).toBe(true);
+    expect((await premium.subscriptionsOf(actor)).map((one) => one.cancel_at_period_end)).toEqual([true, true]);
+    expect((await resume(actor)).cancelAtPeriodEnd).toBe(false);
+    expect((await premium.subscriptionsOf(actor)).filter((one) => one.cancel_at_period_end)).toHaveLength(1);
+  });
+
+  it('is not for somebody without Premium, and changes nothing while Stripe does not answer', async () => {
+    const nobody = person();
+    await expect(cancel(nobody)).rejects.toMatchObject({ code: 'subscription.none' });
+    await expect(resume(nobody)).rejects.toMatchObject({ code: 'subscription.none' });
+    await expect(portal(nobody)).rejects.toMatchObject({ code: 'subscription.none' });
+    const actor = await premium.subscriber();
+    const before = await premium.status(actor);
+    test.simulator.faults.set({ api: { down: ['/v1/'] } });
+    try {
+      for (const ask of [cancel, resume, portal]) {
+        await expect(ask(actor)).rejects.toMatchObject({ code: 'payment.unavailable' });
+      }
+    } finally {
+      test.simulator.faults.clear();
+    }
+    expect(await premium.status(actor)).toEqual(before);
+  });
+});
+
+describe('the card', () => {
+  it('is changed in the portal, which leads back to us; the new one is shown', async () => {
+    const actor = await premium.subscriber();
+    const { portalUrl } = await portal(actor);
+    const page = await fetch(portalUrl);
+    const answer = await payOn(page.url, '5555555555554444');
+    expect(answer.status).toBe(303);
+    await expect.poll(async () => (await premium.status(actor)).lastFour).toBe('4444');
+  });
+});
