@@ -61,7 +61,7 @@ export default {
       'a-test-of-a-service-may-use-tools',
       'Tests of the gateway publish real releases; tests of billing pay the simulator.',
       '^services/([^/]+)/(.*[.]test[.]ts$|src/testing/)',
-      '^services/$1/|^packages/(service-kit|contracts)/|^tools/(release|stripe-simulator)/',
+      '^services/$1/|^packages/(service-kit|contracts)/|^tools/(release/|stripe-simulator/src/start[.]ts$)',
     ),
     only(
       'an-app-imports-no-app',

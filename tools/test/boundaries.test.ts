@@ -54,6 +54,8 @@ describe('the boundaries', () => {
     ['a-service-imports-no-service', 'services/chat/src/a.ts', 'services/billing/src/b.ts'],
     ['a-service-imports-no-service', 'services/chat/src/a.ts', 'packages/ui/src/b.tsx'],
     ['a-test-of-a-service-may-use-tools', 'services/chat/src/a.test.ts', 'services/billing/src/b.ts'],
+    ['a-test-of-a-service-may-use-tools', 'services/billing/src/a.test.ts', 'tools/stripe-simulator/src/store/b.ts'],
+    ['a-service-imports-no-service', 'services/billing/src/a.ts', 'tools/stripe-simulator/src/start.ts'],
     ['an-app-imports-no-app', 'apps/mf-chat/src/a.tsx', 'apps/shell/src/b.tsx'],
     ['an-app-imports-no-app', 'apps/mf-chat/src/a.tsx', 'packages/service-kit/src/b.ts'],
     ['no-relative-import-across-workspaces', 'services/chat/src/a.ts', 'packages/contracts/src/b.ts'],
@@ -62,6 +64,14 @@ describe('the boundaries', () => {
   ])('%s: %s may not import %s', async (rule, from, to) => {
     const way = `${'../'.repeat(from.split('/').length - 1)}${to}`;
     expect(await broken({ [from]: take(way), [to]: value })).toContain(rule);
+  });
+
+  it('accept a test of a service that starts the Stripe simulator', async () => {
+    const files = {
+      'tools/stripe-simulator/src/start.ts': value,
+      'services/billing/src/a.test.ts': take('../../../tools/stripe-simulator/src/start.ts'),
+    };
+    expect(await broken(files)).toEqual([]);
   });
 
   it('keep Koa and Prisma out of a domain file', async () => {

@@ -3,7 +3,7 @@ import { simulated, webhookSecret } from '../testing/simulated.ts';
 
 describe('webhooks', () => {
   it('are signed as the SDK checks it, over the very bytes', async () => {
-    await using at = await simulated();
+    const at = await simulated();
     const { id } = await at.stripe.customers.create({ name: 'Zoë “Ann”' });
     await at.receiver.until((types) => types.length > 0);
     const [{ body, signature } = { body: '', signature: '' }] = at.receiver.delivered;
@@ -15,7 +15,7 @@ describe('webhooks', () => {
   });
 
   it('come again until they are taken, and say so', async () => {
-    await using at = await simulated();
+    const at = await simulated();
     at.receiver.answerWith(500);
     await at.stripe.customers.create();
     await at.receiver.until((types) => types.length === 2);
@@ -28,7 +28,7 @@ describe('webhooks', () => {
   });
 
   it('tell how the object was at that time, and what changed', async () => {
-    await using at = await simulated();
+    const at = await simulated();
     const { id } = await at.stripe.customers.create({ name: 'Ann', metadata: { a: '1' } });
     await at.stripe.customers.update(id, { name: 'Bob' });
     const { data } = await at.stripe.events.list({ type: 'customer.updated' });
@@ -41,7 +41,7 @@ describe('webhooks', () => {
 
 describe('faults of webhooks', () => {
   it('duplicate: the same event twice', async () => {
-    await using at = await simulated();
+    const at = await simulated();
     at.simulator.faults.set({ webhooks: { duplicate: { times: 1 } } });
     await at.stripe.customers.create();
     await at.receiver.until((types) => types.length === 2);
@@ -50,7 +50,7 @@ describe('faults of webhooks', () => {
   });
 
   it('drop: only the list of events has it, until somebody sends it again', async () => {
-    await using at = await simulated();
+    const at = await simulated();
     await at.control('POST', '/simulator/faults', { webhooks: { drop: { times: 1 } } });
     await at.stripe.customers.create({ name: 'lost' });
     await at.stripe.customers.create({ name: 'told' });
@@ -64,7 +64,7 @@ describe('faults of webhooks', () => {
   });
 
   it('reorder: a later one comes first', async () => {
-    await using at = await simulated();
+    const at = await simulated();
     at.simulator.faults.set({ webhooks: { reorder: { times: 1 } } });
     const { id } = await at.stripe.customers.create();
     await at.stripe.customers.update(id, { name: 'Ann' });
@@ -73,7 +73,7 @@ describe('faults of webhooks', () => {
   });
 
   it('delay: later than the answer, or when a test hurries it', async () => {
-    await using at = await simulated();
+    const at = await simulated();
     at.simulator.faults.set({ webhooks: { delay: 3_600_000 } });
     await at.stripe.customers.create();
     expect((await at.stripe.events.list({ delivery_success: false })).data).toHaveLength(1);
@@ -83,7 +83,7 @@ describe('faults of webhooks', () => {
   });
 
   it('wrong signature: refused by the SDK', async () => {
-    await using at = await simulated();
+    const at = await simulated();
     at.simulator.faults.set({ webhooks: { wrongSignature: { times: 1 } } });
     await at.stripe.customers.create();
     await at.receiver.until((types) => types.length === 1);

@@ -4,7 +4,7 @@ import { clientOf, failureOf, simulated } from '../testing/simulated.ts';
 
 describe('faults of the API', () => {
   it('errors: the SDK tries again, and there is one object', async () => {
-    await using at = await simulated();
+    const at = await simulated();
     at.simulator.faults.set({ api: { error: { times: 2, status: 502 } } });
     const patient = clientOf(at.simulator.url, undefined, 3);
     await patient.customers.create({ name: 'Ann' });
@@ -12,7 +12,7 @@ describe('faults of the API', () => {
   });
 
   it('errors: the SDK without patience sees an API error', async () => {
-    await using at = await simulated();
+    const at = await simulated();
     at.simulator.faults.set({ api: { error: { rate: 1 } } });
     expect(await failureOf(at.stripe.customers.list())).toBeInstanceOf(Stripe.errors.StripeAPIError);
     at.simulator.faults.clear();
@@ -20,14 +20,14 @@ describe('faults of the API', () => {
   });
 
   it('lost answers: the work is done once, and the retry gets its answer', async () => {
-    await using at = await simulated();
+    const at = await simulated();
     at.simulator.faults.set({ api: { loseAnswer: { times: 1 } } });
     const customer = await clientOf(at.simulator.url, undefined, 2).customers.create({ name: 'Ann' });
     expect((await at.stripe.customers.list()).data.map(({ id }) => id)).toEqual([customer.id]);
   });
 
   it('down: only the named paths, and never the control interface', async () => {
-    await using at = await simulated();
+    const at = await simulated();
     await at.control('POST', '/simulator/faults', { api: { down: ['/v1/refunds'] } });
     expect(await failureOf(at.stripe.refunds.list())).toMatchObject({ statusCode: 503 });
     await at.stripe.customers.list();
@@ -38,7 +38,7 @@ describe('faults of the API', () => {
   });
 
   it('slow: a client with less patience gives up', async () => {
-    await using at = await simulated();
+    const at = await simulated();
     at.simulator.faults.set({ api: { slow: 5_000 } });
     const { hostname, port } = new URL(at.simulator.url);
     const hasty = new Stripe('sk_test_simulated', {
@@ -52,7 +52,7 @@ describe('faults of the API', () => {
   });
 
   it('control needs the secret key', async () => {
-    await using at = await simulated();
+    const at = await simulated();
     const answer = await fetch(`${at.simulator.url}/simulator/faults`, { method: 'DELETE' });
     expect(answer.status).toBe(401);
   });

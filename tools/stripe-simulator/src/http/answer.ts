@@ -61,13 +61,24 @@ const dispatch = async ({ sim, find, idempotency }: Answering, request: Request,
   const holder = authenticate(sim.keys, found.route.access, request.headers, form);
   delete form.key;
   const asked = key && isApi(found.route.access) ? { key, path: request.url.pathname, form } : undefined;
-  using _claimed = asked && idempotency.claim(asked.key);
-  const replay = asked && idempotency.replay(asked);
-  if (replay) return { ...replay, headers: { 'idempotent-replayed': 'true' } };
-
-  const fault = isApi(found.route.access) ? await sim.faults.beforeRequest(request.url.pathname) : undefined;
-  const reply = run({ sim, idempotency, ...found, form, asked, fromBrowser: holder === 'publishable', requestId: id });
-  return fault?.loseAnswer ? { ...reply, lost: true } : reply;
+  const release = asked && idempotency.claim(asked.key);
+  try {
+    const replay = asked && idempotency.replay(asked);
+    if (replay) return { ...replay, headers: { 'idempotent-replayed': 'true' } };
+    const fault = isApi(found.route.access) ? await sim.faults.beforeRequest(request.url.pathname) : undefined;
+    const reply = run({
+      sim,
+      idempotency,
+      ...found,
+      form,
+      asked,
+      fromBrowser: holder === 'publishable',
+      requestId: id,
+    });
+    return fault?.loseAnswer ? { ...reply, lost: true } : reply;
+  } finally {
+    release?.();
+  }
 };
 
 interface Work {

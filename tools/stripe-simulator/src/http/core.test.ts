@@ -4,7 +4,7 @@ import { clientOf, failureOf, keys, simulated } from '../testing/simulated.ts';
 
 describe('keys', () => {
   it('refuses a request without one, or with a wrong one', async () => {
-    await using at = await simulated();
+    const at = await simulated();
     const error = await failureOf(clientOf(at.simulator.url, 'sk_test_somebody_else').customers.list());
     expect(error).toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
     expect(error.message).not.toContain('somebody');
@@ -12,7 +12,7 @@ describe('keys', () => {
   });
 
   it('refuses a publishable key where the secret one is needed', async () => {
-    await using at = await simulated();
+    const at = await simulated();
     const error = await failureOf(clientOf(at.simulator.url, keys.publishableKey).customers.list());
     expect(error).toBeInstanceOf(Stripe.errors.StripePermissionError);
     expect(error.code).toBe('secret_key_required');
@@ -21,7 +21,7 @@ describe('keys', () => {
 
 describe('objects', () => {
   it('keeps a customer, merges metadata, unsets by an empty value', async () => {
-    await using at = await simulated();
+    const at = await simulated();
     const { id } = await at.stripe.customers.create({
       email: 'a@b.example',
       name: 'Ann',
@@ -35,7 +35,7 @@ describe('objects', () => {
   });
 
   it('names what is missing, unknown or nobody has', async () => {
-    await using at = await simulated();
+    const at = await simulated();
     expect(await failureOf(at.stripe.customers.retrieve('cus_nobody'))).toMatchObject({
       statusCode: 404,
       code: 'resource_missing',
@@ -47,7 +47,7 @@ describe('objects', () => {
   });
 
   it('pages through a long list in both directions', async () => {
-    await using at = await simulated();
+    const at = await simulated();
     const made: string[] = [];
     for (let n = 0; n < 25; n += 1) made.push((await at.stripe.customers.create({ name: `${n}` })).id);
     const all = await at.stripe.customers.list({ limit: 10 }).autoPagingToArray({ limit: 100 });
@@ -62,7 +62,7 @@ describe('objects', () => {
 
 describe('idempotency keys', () => {
   it('answers the same again, also to the same parameters sent at the same time', async () => {
-    await using at = await simulated();
+    const at = await simulated();
     const first = await at.stripe.customers.create({ name: 'Ann' }, { idempotencyKey: 'k1' });
     const again = await at.stripe.customers.create({ name: 'Ann' }, { idempotencyKey: 'k1' });
     expect(again.id).toBe(first.id);
@@ -76,7 +76,7 @@ describe('idempotency keys', () => {
   });
 
   it('refuses a key with other parameters or at another address', async () => {
-    await using at = await simulated();
+    const at = await simulated();
     const { id } = await at.stripe.customers.create({ name: 'Ann' }, { idempotencyKey: 'k1' });
     const other = await failureOf(at.stripe.customers.create({ name: 'Bob' }, { idempotencyKey: 'k1' }));
     expect(other).toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
@@ -86,7 +86,7 @@ describe('idempotency keys', () => {
   });
 
   it('answers 409 while a request with the key is under way', async () => {
-    await using at = await simulated();
+    const at = await simulated();
     at.simulator.faults.set({ api: { slow: 300 } });
     const both = [1, 2].map(() => at.stripe.customers.create({ name: 'Ann' }, { idempotencyKey: 'k1' }));
     const results = await Promise.allSettled(both);
@@ -95,7 +95,7 @@ describe('idempotency keys', () => {
   });
 
   it('does not remember a request that was refused', async () => {
-    await using at = await simulated();
+    const at = await simulated();
     await failureOf(at.stripe.customers.create({ email: 'no address' }, { idempotencyKey: 'k1' }));
     await at.stripe.customers.create({ email: 'a@b.example' }, { idempotencyKey: 'k1' });
   });

@@ -44,8 +44,8 @@ export const createIdempotency = (store: Store) => {
       insert.run(key, path, fingerprint(form), status, body, Date.now());
     },
 
-    /** @throws 409 while another request with this key is under way */
-    claim(key: string): { [Symbol.dispose](): void } {
+    /** @returns what ends the claim. @throws 409 while another request with this key is under way */
+    claim(key: string): () => void {
       if (inUse.has(key)) {
         throw new ApiError(409, 'idempotency_error', {
           message: `There is currently another in-progress request using this Idempotency Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`,
@@ -53,7 +53,7 @@ export const createIdempotency = (store: Store) => {
         });
       }
       inUse.add(key);
-      return { [Symbol.dispose]: () => void inUse.delete(key) };
+      return () => void inUse.delete(key);
     },
 
     forgetOld(): void {

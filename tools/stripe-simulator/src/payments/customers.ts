@@ -14,7 +14,7 @@ export const customerRoutes: readonly Route[] = [
   route('DELETE', '/v1/customers/:id', 'secret', deleteCustomer),
 ];
 
-function createCustomer({ sim, input }: Call): Stripe.Customer {
+export function createCustomer({ sim, input }: Call): Stripe.Customer {
   const clock = input.text('test_clock') ?? null;
   const created = clock
     ? sim.store.get('test_helpers.test_clock', clock, 'test_clock').frozen_time

@@ -23,7 +23,7 @@ const fromBrowser = (at: At, intent: Stripe.PaymentIntent, card: object) =>
 
 describe('a good card', () => {
   it('pays, leaves a charge with the card, and tells it', async () => {
-    await using at = await simulated();
+    const at = await simulated();
     const { intent, answer } = await pay(at, '4242 4242 4242 4242');
     expect(intent.status).toBe('requires_payment_method');
     const seen = await answer;
@@ -53,7 +53,7 @@ describe('a good card', () => {
     ['5555555555554444', 'mastercard', '123'],
     ['378282246310005', 'amex', '1234'],
   ])('%s pays as %s', async (number, brand, cvc) => {
-    await using at = await simulated();
+    const at = await simulated();
     const { intent, answer } = await pay(at, number, { cvc });
     expect((await answer).status).toBe('succeeded');
     const [charge] = (await at.stripe.charges.list({ payment_intent: intent.id })).data;
@@ -61,7 +61,7 @@ describe('a good card', () => {
   });
 
   it('is not charged twice by a second confirmation', async () => {
-    await using at = await simulated();
+    const at = await simulated();
     const { intent, answer } = await pay(at, '4242424242424242');
     await answer;
     const again = await failureOf(fromBrowser(at, intent, typed('4242424242424242')));
@@ -78,7 +78,7 @@ describe('a card that is refused', () => {
     ['4000000000000127', 'incorrect_cvc', ''],
     ['4000000000000341', 'card_declined', 'generic_decline'],
   ])('%s: %s %s, kept on the intent, and a retry works', async (number, code, decline) => {
-    await using at = await simulated();
+    const at = await simulated();
     const { intent, answer } = await pay(at, number);
     const error = (await failureOf(answer)) as Stripe.errors.StripeCardError;
     expect(error).toBeInstanceOf(Stripe.errors.StripeCardError);
@@ -102,7 +102,7 @@ describe('a card that is refused', () => {
     [{ cvc: '12' }, 'invalid_cvc'],
     [{ number: '4111111111111111' }, 'card_declined'],
   ])('%j was mistyped or is no test card: %s, and nothing is charged', async (card, code) => {
-    await using at = await simulated();
+    const at = await simulated();
     const { intent, answer } = await pay(at, '4242424242424242', card);
     expect(await failureOf(answer)).toMatchObject({ code, type: 'StripeCardError' });
     expect((await at.stripe.paymentIntents.retrieve(intent.id)).latest_charge).toBeNull();
@@ -114,7 +114,7 @@ describe('3-D Secure', () => {
     fetch(url, { method: 'POST', body: new URLSearchParams({ answer }), redirect: 'manual' });
 
   it.each(['4000002500003155', '4000000000003220'])('%s pays after the bank’s page', async (number) => {
-    await using at = await simulated();
+    const at = await simulated();
     const { intent, answer } = await pay(at, number);
     const asking = await answer;
     expect(asking.status).toBe('requires_action');
@@ -140,7 +140,7 @@ describe('3-D Secure', () => {
   });
 
   it('fails without a charge when the bank is not convinced', async () => {
-    await using at = await simulated();
+    const at = await simulated();
     const { intent, answer } = await pay(at, '4000000000003220');
     const done = await answerOf(String((await answer).next_action?.redirect_to_url?.url), 'fail');
     expect(done.headers.get('location')).toContain('redirect_status=failed');
@@ -152,7 +152,7 @@ describe('3-D Secure', () => {
   });
 
   it('may end in a refusal of the bank, which the person is sent back with', async () => {
-    await using at = await simulated();
+    const at = await simulated();
     const { intent, answer } = await pay(at, '4000008400001629');
     const done = await answerOf(String((await answer).next_action?.redirect_to_url?.url), 'complete');
     expect(done.headers.get('location')).toContain('redirect_status=failed');
@@ -166,7 +166,7 @@ describe('a payment that takes its time', () => {
     ['succeed', 'succeeded', 999],
     ['fail', 'requires_payment_method', 0],
   ])('is processing until it is settled: %s', async (outcome, status, received) => {
-    await using at = await simulated();
+    const at = await simulated();
     const { intent, answer } = await pay(at, '4000000000000770');
     expect((await answer).status).toBe('processing');
     await at.control('POST', `/simulator/payment_intents/${intent.id}/settle`, { outcome });
@@ -178,7 +178,7 @@ describe('a payment that takes its time', () => {
 
 describe('an intent', () => {
   it('is shown to a browser only with its client secret', async () => {
-    await using at = await simulated();
+    const at = await simulated();
     const intent = await at.stripe.paymentIntents.create(pack);
     const browser = clientOf(at.simulator.url, keys.publishableKey);
     expect(await failureOf(browser.paymentIntents.retrieve(intent.id))).toMatchObject({ code: 'parameter_missing' });
@@ -192,7 +192,7 @@ describe('an intent', () => {
   });
 
   it('can be canceled before it is paid, not after', async () => {
-    await using at = await simulated();
+    const at = await simulated();
     const open = await at.stripe.paymentIntents.create(pack);
     const canceled = await at.stripe.paymentIntents.cancel(open.id, { cancellation_reason: 'abandoned' });
     expect(canceled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' });
@@ -209,13 +209,13 @@ describe('an intent', () => {
     [{ amount: 9.99 }, 'parameter_invalid_integer'],
     [{ customer: 'cus_nobody' }, 'resource_missing'],
   ])('is not made of %j: %s', async (change, code) => {
-    await using at = await simulated();
+    const at = await simulated();
     expect(await failureOf(at.stripe.paymentIntents.create({ ...pack, ...change }))).toMatchObject({ code });
     expect((await at.stripe.paymentIntents.list()).data).toEqual([]);
   });
 
   it('keeps a saved card for the next time, without the person', async () => {
-    await using at = await simulated();
+    const at = await simulated();
     const { id: customer } = await at.stripe.customers.create();
     const first = await at.stripe.paymentIntents.create({
       ...pack,
@@ -240,7 +240,7 @@ describe('an intent', () => {
 
 describe('refunds', () => {
   it('add up to the whole and no further', async () => {
-    await using at = await simulated();
+    const at = await simulated();
     const { intent, answer } = await pay(at, '4242424242424242');
     await answer;
     await at.stripe.refunds.create({ payment_intent: intent.id, amount: 400, metadata: { by: 'ann' } });
@@ -260,7 +260,7 @@ describe('refunds', () => {
   });
 
   it('are undone when the bank sends the money back', async () => {
-    await using at = await simulated();
+    const at = await simulated();
     const { intent, answer } = await pay(at, '4242424242424242');
     await answer;
     const refund = await at.stripe.refunds.create({ payment_intent: intent.id });
@@ -271,7 +271,7 @@ describe('refunds', () => {
   });
 
   it('are refused for what was never paid', async () => {
-    await using at = await simulated();
+    const at = await simulated();
     const { intent, answer } = await pay(at, '4000000000000002');
     await failureOf(answer);
     expect(await failureOf(at.stripe.refunds.create({ payment_intent: intent.id }))).toMatchObject({ statusCode: 400 });
@@ -280,7 +280,7 @@ describe('refunds', () => {
 
 describe('disputes', () => {
   it('follow a paid card at once, stop refunds, and end', async () => {
-    await using at = await simulated();
+    const at = await simulated();
     const { intent, answer } = await pay(at, '4000000000000259');
     expect((await answer).status).toBe('succeeded');
     const [dispute] = (await at.stripe.disputes.list({ payment_intent: intent.id })).data;
@@ -297,7 +297,7 @@ describe('disputes', () => {
   });
 
   it('can come later, as an inquiry too, and be lost', async () => {
-    await using at = await simulated();
+    const at = await simulated();
     const { intent, answer } = await pay(at, '4242424242424242');
     await answer;
     const inquiry = (await at.control('POST', '/simulator/disputes', {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
+import { onTestFinished } from 'vitest';
 import { type RunningSimulator, type SimulatorOptions, startStripeSimulator } from '../start.ts';
 
 export const keys = { secretKey: 'sk_test_simulated', publishableKey: 'pk_test_simulated' };
@@ -50,13 +51,17 @@ export const clientOf = (url: string, key = keys.secretKey, retries = 0): Stripe
   return new Stripe(key, { host: hostname, port, protocol: 'http', maxNetworkRetries: retries, telemetry: false });
 };
 
-/** A simulator in memory with a receiver of its webhooks, and the real SDK before it. */
+/** A simulator in memory with a receiver of its webhooks, and the real SDK before it; closed after the test. */
 export const simulated = async (options: Partial<SimulatorOptions> = {}) => {
   const receiver = await createReceiver();
   const simulator: RunningSimulator = await startStripeSimulator({
     ...keys,
     webhook: { url: receiver.url, secret: webhookSecret },
     ...options,
+  });
+  onTestFinished(async () => {
+    await simulator.close();
+    receiver.close();
   });
   return {
     simulator,
@@ -71,10 +76,6 @@ export const simulated = async (options: Partial<SimulatorOptions> = {}) => {
       });
       if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
       return answer.json();
-    },
-    async [Symbol.asyncDispose]() {
-      await simulator.close();
-      receiver.close();
     },
   };
 };
