@@ -1,4 +1,5 @@
 import { createLog, type Logger } from '@petalwise/service-kit/log';
+import { followRealTime } from './clocks/real-time.ts';
 import { createWebhooks } from './events/deliver-events.ts';
 import type { Endpoint } from './events/send-event.ts';
 import { createFaults, type Faults } from './faults/faults.ts';
@@ -45,12 +46,13 @@ export const startStripeSimulator = async (options: SimulatorOptions): Promise<R
   const server = createHttpServer({ sim, find: createRouter(routes), idempotency });
   const port = await listen(server, { host: options.host ?? '127.0.0.1', port: options.port ?? 0 });
   url = (options.url ?? `http://localhost:${port}`).replace(/\/$/, '');
-  webhooks.poke();
+  const time = followRealTime(sim);
   return {
     url,
     port,
     faults,
     async close() {
+      time.stop();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();
       const patience = setTimeout(() => server.closeAllConnections(), 1_000);
