@@ -14,6 +14,7 @@ import { packagesQuery } from './api.ts';
 import styles from './coin-packages.module.css';
 import { coins } from './coins.ts';
 import { formatMoney } from './format-money.ts';
+import { useWayTo } from './use-way-to.ts';
 
 export function CoinPackages() {
   return (
@@ -59,6 +60,7 @@ function PackageList() {
 }
 
 function PackageCard({ id, pack }: { id: string; pack: CoinPackage }) {
+  const wayTo = useWayTo();
   return (
     <PackageLayout
       title={
@@ -70,7 +72,7 @@ function PackageCard({ id, pack }: { id: string; pack: CoinPackage }) {
       price={<b className={styles.price}>{formatMoney(pack.price)}</b>}
       action={
         <Button asChild>
-          <Link to={links.checkout(id)} aria-label={`Buy ${coins(pack.coins)}`}>
+          <Link {...wayTo(links.checkout(id))} aria-label={`Buy ${coins(pack.coins)}`}>
             Buy
           </Link>
         </Button>

@@ -1,4 +1,5 @@
 import { links } from '@petalwise/host/links';
+import { useSession } from '@petalwise/host/session';
 import { Button } from '@petalwise/ui/button';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -8,11 +9,13 @@ import { PlanCard, type PlanCardProps } from './plan-card.tsx';
 import styles from './plans.module.css';
 import { PremiumCard } from './premium-card.tsx';
 import { Price } from './price.tsx';
+import { useWayTo } from './use-way-to.ts';
 
 const starterCoins = 10;
 
 /** Free, two packs and Premium side by side. */
 export function Plans() {
+  const hasStarted = useSession().state === 'signed-in';
   return (
     <section aria-label="Plans" className={styles.plans}>
       <PlanCard
@@ -23,7 +26,7 @@ export function Plans() {
         points={[coinsBuy(starterCoins), 'No card needed', 'Coins do not expire']}
         action={
           <Button asChild full>
-            <Link to={links.signUp}>Get Started</Link>
+            {hasStarted ? <Link to={links.chat()}>Start a Chat</Link> : <Link to={links.signUp}>Get Started</Link>}
           </Button>
         }
       />
@@ -43,6 +46,7 @@ interface PackCardProps {
 
 function PackCard({ id, count, stacks, about }: PackCardProps) {
   const { data, isError } = useQuery(packagesQuery);
+  const wayTo = useWayTo();
   return (
     <PlanCard
       stacks={stacks}
@@ -52,7 +56,7 @@ function PackCard({ id, count, stacks, about }: PackCardProps) {
       points={[coinsBuy(count), 'Pay once, no renewal', 'Coins do not expire']}
       action={
         <Button asChild look="strong" full>
-          <Link to={links.checkout(id)}>Buy {coins(count)}</Link>
+          <Link {...wayTo(links.checkout(id))}>Buy {coins(count)}</Link>
         </Button>
       }
     />

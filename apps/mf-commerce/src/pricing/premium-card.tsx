@@ -1,4 +1,6 @@
 import { links } from '@petalwise/host/links';
+import { usePremium } from '@petalwise/host/session';
+import { Badge } from '@petalwise/ui/badge';
 import { Button } from '@petalwise/ui/button';
 import { Card } from '@petalwise/ui/card';
 import { Bloom } from '@petalwise/ui/drawings/bloom';
@@ -10,25 +12,35 @@ import { planQuery } from './api.ts';
 import { Points } from './plan-card.tsx';
 import styles from './premium-card.module.css';
 import { Price } from './price.tsx';
+import { useWayTo } from './use-way-to.ts';
 
 const points = ['Unlimited Chat Sessions', 'Unlimited Photo Analysis', 'Priority Support', 'Premium Features'];
 
 export function PremiumCard() {
   const { data, isError, refetch } = useQuery(planQuery);
+  const premium = usePremium();
+  const wayTo = useWayTo();
   return (
     <Card asChild tone="night" className={styles.card}>
       <article>
         <div className={styles.bloom}>
           <Bloom />
         </div>
-        <PremiumBadge />
+        <div className={styles.badges}>
+          <PremiumBadge />
+          {premium && <Badge tone="good">Your plan</Badge>}
+        </div>
         <Heading level={2} className={styles.title}>
           Ask as much as you like
         </Heading>
         <Price price={data?.price} failed={isError} unit="per month" onRetry={() => void refetch()} />
         <Points points={points} night />
         <Button asChild look="night" size="large">
-          <Link to={links.subscribe}>Start Premium</Link>
+          {premium ? (
+            <Link to={links.subscription}>Manage Subscription</Link>
+          ) : (
+            <Link {...wayTo(links.subscribe)}>Start Premium</Link>
+          )}
         </Button>
         <Text look="caption" tone="inherit" className={styles.terms}>
           Renews monthly. Cancel anytime.

@@ -19,8 +19,15 @@ import styles from './premium-plan.module.css';
 import { nextBilling, standing } from './subscription-words.ts';
 import { usePaymentWindow } from './use-payment-window.ts';
 
+interface PremiumPlanProps {
+  /** Undefined where it did not load. */
+  status: SubscriptionStatus | undefined;
+  /** It is being asked for. */
+  checking: boolean;
+}
+
 /** The plan: what it costs, how it stands, when and with what it is paid. */
-export function PremiumPlan({ status }: { status: SubscriptionStatus | undefined }) {
+export function PremiumPlan({ status, checking }: PremiumPlanProps) {
   const { tone, words } = standing(status);
   return (
     <Card asChild flush>
@@ -38,7 +45,7 @@ export function PremiumPlan({ status }: { status: SubscriptionStatus | undefined
           {status?.complimentary ? <Gift /> : <PlanPrice />}
           <Badge tone={tone}>{words}</Badge>
         </div>
-        {status?.complimentary ? null : <Billing status={status} />}
+        {status?.complimentary ? null : <Billing status={status} checking={checking} />}
       </section>
     </Card>
   );
@@ -57,7 +64,8 @@ function Gift() {
   );
 }
 
-function Billing({ status }: { status: SubscriptionStatus | undefined }) {
+function Billing({ status, checking }: PremiumPlanProps) {
+  const unknown = checking ? 'Loading...' : 'Not known right now';
   const resume = useResume();
   const portal = usePaymentWindow({
     address: portalAddress,
@@ -69,13 +77,11 @@ function Billing({ status }: { status: SubscriptionStatus | undefined }) {
       <dl className={styles.facts}>
         <div>
           <dt>Next billing date</dt>
-          <dd>{nextBilling(status)}</dd>
+          <dd>{status ? nextBilling(status) : unknown}</dd>
         </div>
         <div>
           <dt>Payment method</dt>
-          <dd>
-            <CardDigits status={status} />
-          </dd>
+          <dd>{status ? <CardDigits lastFour={status.lastFour} /> : unknown}</dd>
         </div>
       </dl>
       <div className={styles.ways}>
@@ -99,14 +105,13 @@ function Billing({ status }: { status: SubscriptionStatus | undefined }) {
   );
 }
 
-function CardDigits({ status }: { status: SubscriptionStatus | undefined }) {
-  if (!status) return 'Loading...';
-  if (!status.lastFour) return 'No card on file';
+function CardDigits({ lastFour }: Pick<SubscriptionStatus, 'lastFour'>) {
+  if (!lastFour) return 'No card on file';
   return (
     <>
       <VisuallyHidden>Card ending in </VisuallyHidden>
       <span aria-hidden>•••• •••• •••• </span>
-      {status.lastFour}
+      {lastFour}
     </>
   );
 }

@@ -68,13 +68,13 @@ function Content({ status, onCheck, checking }: ContentProps) {
   const premium = isPremium(useUser(), status);
   const [query] = useSearchParams();
   const arrival = query.get('checkout');
-  const confirming = arrival === 'success' && !premium;
+  const confirming = arrival === 'complete' && !premium;
   return (
     <div className={styles.content}>
       <div className={styles.column}>
         <ArrivalNote arrival={arrival} premium={premium} />
         {status?.pastDue && <PastDueNote premium={premium} status={status} />}
-        {premium && <PremiumPlan status={status} />}
+        {premium && <PremiumPlan status={status} checking={checking} />}
         {confirming && <Confirming onCheck={onCheck} checking={checking} />}
         {!premium && !confirming && <ChooseOption />}
       </div>

@@ -35,7 +35,6 @@ describe('nextBilling', () => {
     ['that none follows', scheduled, 'No further payment'],
     ['that it is overdue', { ...active, pastDue: true }, 'Overdue'],
     ['that nothing is charged for a gift', { ...active, complimentary: true }, 'Nothing is charged'],
-    ['that it is being asked for', undefined, 'Loading...'],
   ])('says %s', (_, status, words) => {
     expect(nextBilling(status)).toBe(words);
   });

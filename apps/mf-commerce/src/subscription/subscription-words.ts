@@ -13,8 +13,7 @@ export const standing = (status: Standing | undefined): { tone: 'good' | 'coin' 
 };
 
 /** When the next payment is taken. */
-export const nextBilling = (status: Billing | undefined): string => {
-  if (!status) return 'Loading...';
+export const nextBilling = (status: Billing): string => {
   if (status.complimentary) return 'Nothing is charged';
   if (status.pastDue) return 'Overdue';
   if (status.cancelAtPeriodEnd) return 'No further payment';

@@ -17,7 +17,7 @@ export const upsellWords = (balance: number | null, need?: number): { title: str
   if (balance < usageCosts.photo_analysis) {
     return {
       title: `${coinWords(balance)} left`,
-      about: `A photo analysis takes ${usageCosts.photo_analysis}. ${about}`,
+      about: `A photo analysis takes ${usageCosts.photo_analysis}. Coins do not expire.`,
     };
   }
   return { title: `You have ${coinWords(balance)}`, about: `That is ${coinsBuy(balance)}.` };
