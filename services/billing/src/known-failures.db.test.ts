@@ -6,6 +6,7 @@ import { emit } from '@petalwise/service-kit/outbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customer } from './testing/pay.ts';
 import { admin, person, type TestBilling, testBilling } from './testing/test-billing.ts';
+import { testPremium } from './testing/test-premium.ts';
 
 // What has gone wrong with other people's money, in products like this one. Each happened; here it must not.
 let running: TestBilling;
@@ -43,6 +44,25 @@ describe('the same webhook credited twice (opencode 28402, open-saas 688)', () =
     await allApplied();
     expect(await buyer.coins()).toEqual([35, 0]);
   });
+});
+
+it('both checkout.session.completed and invoice.paid credited (sokosumi 1846)', async () => {
+  const actor = person();
+  const premium = testPremium(running);
+  await premium.pay(actor);
+  const events = await told(await premium.customerOf(actor));
+  const types = events.map(({ type }) => type);
+  expect(types).toEqual(
+    expect.arrayContaining(['checkout.session.completed', 'invoice.paid', 'payment_intent.succeeded']),
+  );
+  await Promise.all([...events, ...events.toReversed()].map((event) => running.send(event)));
+  await allApplied();
+  const [subscription] = await premium.subscriptionsOf(actor);
+  const end = (subscription?.items.data[0]?.current_period_end ?? 0) * 1000;
+  expect(await premium.status(actor)).toMatchObject({ isActive: true, currentPeriodEnd: new Date(end).toISOString() });
+  expect(await premium.receipts(actor)).toMatchObject([{ kind: 'premium', total: { amount: 1599 } }]);
+  expect(await premium.told(actor)).toEqual([true]);
+  expect(await customer(running, actor).coins()).toEqual([10, 0]);
 });
 
 it('two concurrent requests spent one credit (open-saas 727)', async () => {
