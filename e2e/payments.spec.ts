@@ -173,7 +173,7 @@ test.describe('the page after a payment', () => {
     await sees(page, 10);
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Your payment is being processed' })).toBeVisible();
-    await askSimulator('POST', `/simulator/payment_intents/${paymentInAddress()}/settle`, { outcome: 'succeeded' });
+    await askSimulator('POST', `/simulator/payment_intents/${paymentInAddress()}/settle`, { outcome: 'succeed' });
     await expect(success()).toBeVisible();
     await sees(page, 35);
   });
