@@ -62,7 +62,7 @@ describe('a renewal', () => {
     await premium.pass(actor, 60);
     await expect.poll(() => premium.status(actor)).toMatchObject({ isActive: false, pastDue: false });
     expect(await premium.cost(actor)).toBe(5);
-    expect(await premium.receipts(actor)).toHaveLength(1);
+    await expect.poll(() => premium.receipts(actor)).toHaveLength(1);
     expect((await premium.told(actor)).at(-1)).toBe(false);
     await expect(overdue(actor)).rejects.toMatchObject({ code: 'subscription.nothing-due' });
     await premium.pay(actor);
@@ -87,7 +87,7 @@ describe('a renewal', () => {
     expect(await cancel(actor)).toMatchObject({ isActive: false, pastDue: false });
     await premium.pass(actor, 30);
     expect(await premium.subscriptionsOf(actor)).toMatchObject([{ status: 'canceled' }]);
-    expect(await premium.receipts(actor)).toHaveLength(1);
+    await expect.poll(() => premium.receipts(actor)).toHaveLength(1);
   });
 });
 
@@ -102,7 +102,7 @@ describe('a cancellation', () => {
     await premium.pass(actor, 32);
     await expect.poll(async () => (await premium.status(actor)).isActive).toBe(false);
     expect(await premium.cost(actor)).toBe(5);
-    expect(await premium.receipts(actor)).toHaveLength(1);
+    await expect.poll(() => premium.receipts(actor)).toHaveLength(1);
     expect(await premium.told(actor)).toEqual([true, true, false]);
     await expect(resume(actor)).rejects.toMatchObject({ code: 'subscription.none' });
   });

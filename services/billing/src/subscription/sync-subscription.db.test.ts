@@ -58,7 +58,7 @@ describe('the events of subscribing', () => {
     await send(...order.map((type) => events[type]));
     expect(await premium.status(actor)).toMatchObject({ isActive: true, lastFour: '4242' });
     expect(await test.deps.db.subscription.count({ where: { userId: actor.userId } })).toBe(1);
-    expect(await premium.receipts(actor)).toHaveLength(1);
+    await expect.poll(() => premium.receipts(actor)).toHaveLength(1);
     expect(await balance(actor)).toBe(10);
     expect(await premium.told(actor)).toEqual([true]);
   });
