@@ -1,10 +1,10 @@
 import type { RemoteApp } from '@petalwise/host/widgets';
 import { Route, Routes } from 'react-router';
-import { AdminPage } from './users/admin-page.tsx';
+import { AdminPage } from './page/admin-page.tsx';
 
 const App: RemoteApp = () => (
   <Routes>
-    <Route path="/admin" element={<AdminPage />} />
+    <Route path="/admin/:section?" element={<AdminPage />} />
   </Routes>
 );
 

@@ -1,0 +1,27 @@
+import { type AdminDebt, listDebtors } from '@petalwise/contracts/admin';
+import { settleDebt } from '@petalwise/contracts/billing';
+import { call } from '@petalwise/host/api';
+import { queryClient } from '@petalwise/host/query';
+import { queryOptions } from '@tanstack/react-query';
+
+export type { AdminDebt };
+export type How = 'collect' | 'forgive';
+
+export const debtsFound = queryOptions({
+  queryKey: ['admin', 'debts'],
+  queryFn: ({ signal }) => call(listDebtors, { signal }),
+  // Refunds and disputes come without this page knowing.
+  staleTime: 0,
+});
+
+/** Settles, and writes what is owed then into the list at once. */
+export const settle = async (userId: string, body: { how: How; idempotencyKey: string }) => {
+  const left = await call(settleDebt, { params: { userId }, body });
+  queryClient.setQueryData(debtsFound.queryKey, (debts) =>
+    debts?.map((debt) => (debt.userId === userId ? { ...debt, ...left } : debt)).filter(({ owed }) => owed > 0),
+  );
+  // Their balance is another in the list of users, and so is the ledger.
+  void queryClient.invalidateQueries({ queryKey: ['admin', 'users'] });
+  void queryClient.invalidateQueries({ queryKey: ['admin', 'ledger'] });
+  return left;
+};

@@ -1,0 +1,39 @@
+import { SectionHead } from '@petalwise/ui/page';
+import { StatusPanel } from '@petalwise/ui/status-panel';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DidNotLoad } from '../page/did-not-load.tsx';
+import { type AdminDebt, debtsFound, type How } from './api.ts';
+import { DebtList, LoadingDebts } from './debt-list.tsx';
+import styles from './debts.module.css';
+import { SettleDialog } from './settle-dialog.tsx';
+
+/** Who owes coins after a refund or a dispute. */
+export function Debts() {
+  const [asked, setAsked] = useState<{ debt: AdminDebt; how: How }>();
+  return (
+    <section className={styles.debts} aria-label="Owed coins">
+      <SectionHead title="Owed coins" look="subheading" />
+      <Found onSettle={(debt, how) => setAsked({ debt, how })} />
+      {asked && <SettleDialog debt={asked.debt} how={asked.how} onClose={() => setAsked(undefined)} />}
+    </section>
+  );
+}
+
+function Found({ onSettle }: { onSettle: (debt: AdminDebt, how: How) => void }) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(debtsFound);
+  if (isPending) return <LoadingDebts />;
+  if (!data) {
+    return (
+      <DidNotLoad title="The debts did not load" error={error} trying={isFetching} onTryAgain={() => void refetch()} />
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <StatusPanel kind="empty" title="Nobody owes coins" level={3}>
+        Where a refund or a dispute takes back more coins than a wallet has, the rest is listed here.
+      </StatusPanel>
+    );
+  }
+  return <DebtList debts={data} onSettle={onSettle} />;
+}

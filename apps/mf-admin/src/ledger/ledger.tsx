@@ -1,0 +1,52 @@
+import { describeError } from '@petalwise/host/api-error';
+import { Button } from '@petalwise/ui/button';
+import { Card } from '@petalwise/ui/card';
+import { Note } from '@petalwise/ui/note';
+import { Text } from '@petalwise/ui/text';
+import { useQuery } from '@tanstack/react-query';
+import { DidNotLoad } from '../page/did-not-load.tsx';
+import { ledgerProved } from './api.ts';
+import { CoinsAndWhereTheyAre } from './coins-and-where-they-are.tsx';
+import styles from './ledger.module.css';
+import { LoadingLedger } from './loading-ledger.tsx';
+import { ProofList } from './proof-list.tsx';
+import { Verdict } from './verdict.tsx';
+
+export function Ledger() {
+  const { data, error, isPending, isFetching, refetch } = useQuery(ledgerProved);
+  if (isPending) return <LoadingLedger />;
+  if (!data) {
+    return (
+      <DidNotLoad
+        title="The ledger was not checked"
+        error={error}
+        trying={isFetching}
+        onTryAgain={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <section className={styles.ledger} aria-label="Ledger" aria-busy={isFetching}>
+      <Card className={styles.proofs}>
+        <Verdict report={data}>
+          <Button pending={isFetching} pendingLabel="Checking..." onClick={() => void refetch()}>
+            Check Again
+          </Button>
+        </Verdict>
+        {error && !isFetching && (
+          <Note tone="danger" title="It was not checked again" live>
+            {describeError(error, 'Check your connection, or try again in a moment.')}
+          </Note>
+        )}
+        <ProofList proofs={data.proofs} />
+      </Card>
+      <Card className={styles.coins}>
+        {data.transfers === 0 ? (
+          <Text tone="soft">No coins yet. The first ones come with the first account.</Text>
+        ) : (
+          <CoinsAndWhereTheyAre accounts={data.accounts} />
+        )}
+      </Card>
+    </section>
+  );
+}

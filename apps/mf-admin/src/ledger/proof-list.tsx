@@ -1,0 +1,43 @@
+import type { LedgerProof } from '@petalwise/contracts/billing';
+import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
+import { Check, CircleAlert } from 'lucide-react';
+import styles from './proof-list.module.css';
+
+export function ProofList({ proofs }: { proofs: readonly LedgerProof[] }) {
+  return (
+    <ol className={styles.proofs} aria-label="Proofs">
+      {proofs.map((proof) => (
+        <li key={proof.name} className={styles.proof} data-wrong={!proof.ok || undefined}>
+          <span className={styles.mark}>{proof.ok ? <Check aria-hidden /> : <CircleAlert aria-hidden />}</span>
+          <div className={styles.words}>
+            <p className={styles.title}>
+              <VisuallyHidden>{proof.ok ? 'Proved: ' : 'Fails: '}</VisuallyHidden>
+              {proof.title}
+            </p>
+            <Faults proof={proof} />
+            {proof.note && <p className={styles.note}>{proof.note}</p>}
+          </div>
+          <p className={styles.count}>{countOf(proof)}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Faults({ proof: { faults, wrong } }: { proof: LedgerProof }) {
+  if (faults.length === 0) return null;
+  const more = wrong - faults.length;
+  return (
+    <ul className={styles.faults}>
+      {faults.map((fault) => (
+        <li key={fault}>{fault}</li>
+      ))}
+      {more > 0 && <li>And {more.toLocaleString('en')} more.</li>}
+    </ul>
+  );
+}
+
+const countOf = ({ ok, checked, wrong }: LedgerProof): string =>
+  ok
+    ? `${checked.toLocaleString('en')} checked`
+    : `${wrong.toLocaleString('en')} wrong of ${checked.toLocaleString('en')}`;

@@ -1,0 +1,84 @@
+import { links } from '@petalwise/host/links';
+import { useSession } from '@petalwise/host/session';
+import { Page, PageHead } from '@petalwise/ui/page';
+import { TextLink } from '@petalwise/ui/text-link';
+import { ArrowLeft } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { Link, Navigate, NavLink, useParams } from 'react-router';
+import { Debts } from '../debts/debts.tsx';
+import { Ledger } from '../ledger/ledger.tsx';
+import { Payments } from '../payments/payments.tsx';
+import { Users } from '../users/users.tsx';
+import { AccessDenied } from './access-denied.tsx';
+import styles from './admin-page.module.css';
+
+interface Section {
+  readonly name: string;
+  readonly to: string;
+  readonly lead: string;
+  readonly Content: ComponentType;
+}
+
+const PaymentsAndDebts = () => (
+  <>
+    <Payments />
+    <Debts />
+  </>
+);
+
+const users: Section = {
+  name: 'Users',
+  to: links.admin,
+  lead: 'The people who use Petalwise, and their coins.',
+  Content: Users,
+};
+/** By what stands in the address. */
+const others: Readonly<Record<string, Section>> = {
+  ledger: {
+    name: 'Ledger',
+    to: `${links.admin}/ledger`,
+    lead: 'Whether every coin is where it should be.',
+    Content: Ledger,
+  },
+  payments: {
+    name: 'Payments',
+    to: `${links.admin}/payments`,
+    lead: 'What Stripe told us, what it did not, and who owes coins.',
+    Content: PaymentsAndDebts,
+  },
+};
+
+export function AdminPage() {
+  const { user } = useSession();
+  const { section } = useParams();
+  if (!user) return null;
+  if (!user.isAdmin) return <AccessDenied />;
+  if (section === undefined) return <AdminDashboard section={users} />;
+  const found = Object.hasOwn(others, section) ? others[section] : undefined;
+  return found ? <AdminDashboard section={found} /> : <Navigate to={links.admin} replace />;
+}
+
+function AdminDashboard({ section }: { section: Section }) {
+  return (
+    <Page>
+      <title>{`${section === users ? '' : `${section.name} · `}Admin Dashboard · Petalwise`}</title>
+      <div className={styles.top}>
+        <TextLink asChild>
+          <Link to={links.dashboard}>
+            <ArrowLeft aria-hidden />
+            Back to App
+          </Link>
+        </TextLink>
+        <PageHead title="Admin Dashboard" lead={section.lead} />
+      </div>
+      <nav className={styles.sections} aria-label="Admin">
+        {[users, ...Object.values(others)].map(({ name, to }) => (
+          <NavLink key={to} to={to} end className={styles.section ?? ''}>
+            {name}
+          </NavLink>
+        ))}
+      </nav>
+      <section.Content />
+    </Page>
+  );
+}

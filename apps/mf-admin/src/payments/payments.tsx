@@ -1,0 +1,78 @@
+import type { listPaymentEvents } from '@petalwise/contracts/billing';
+import type { Answer } from '@petalwise/contracts/endpoint';
+import { Button } from '@petalwise/ui/button';
+import { Card } from '@petalwise/ui/card';
+import { ChipGroup } from '@petalwise/ui/chip-group';
+import { SectionHead } from '@petalwise/ui/page';
+import { Stats } from '@petalwise/ui/stat';
+import { Text } from '@petalwise/ui/text';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DidNotLoad } from '../page/did-not-load.tsx';
+import { moment } from '../page/moments.ts';
+import { type EventState, eventsFound } from './api.ts';
+import { EventList, LoadingEvents, NoEvents } from './event-list.tsx';
+import styles from './payments.module.css';
+import { useAskProvider } from './use-ask-provider.ts';
+
+type Chosen = EventState | 'all';
+const chips: ReadonlyArray<{ value: Chosen; label: string }> = [
+  { value: 'all', label: 'All' },
+  { value: 'failed', label: 'Failed' },
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'applied', label: 'Applied' },
+];
+
+/** What the payment provider told, and what became of it. */
+export function Payments() {
+  const [chosen, setChosen] = useState<Chosen>('all');
+  const found = useQuery(eventsFound(chosen === 'all' ? undefined : chosen));
+  const ask = useAskProvider();
+  const { data } = found;
+  return (
+    <section className={styles.payments} aria-label="Events of payments">
+      <SectionHead
+        title="Events from Stripe"
+        look="subheading"
+        action={
+          <Button pending={ask.isPending} pendingLabel="Asking..." onClick={() => ask.mutate()}>
+            Ask Stripe Now
+          </Button>
+        }
+      />
+      {(found.isPending || data) && (
+        <Card className={styles.counts}>
+          <Stats
+            stats={[
+              { name: 'Failed', value: data?.counts.failed.toLocaleString('en') },
+              { name: 'Waiting', value: data?.counts.waiting.toLocaleString('en') },
+              { name: 'Applied', value: data?.counts.applied.toLocaleString('en') },
+            ]}
+          />
+          <Text look="small" tone="soft">
+            {data ? askedWords(data.reconciledAt) : 'Stripe is asked for what it did not tell.'}
+          </Text>
+        </Card>
+      )}
+      <ChipGroup label="Which events" options={chips} value={chosen} onValueChange={setChosen} />
+      <Found found={found} chosen={chosen} />
+    </section>
+  );
+}
+
+const askedWords = (at: string | null): string =>
+  at === null
+    ? 'Stripe was never asked for what it did not tell.'
+    : `Stripe was last asked for what it did not tell on ${moment(at)}.`;
+
+function Found({ found, chosen }: { found: UseQueryResult<Answer<typeof listPaymentEvents>>; chosen: Chosen }) {
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = found;
+  if (isPending) return <LoadingEvents />;
+  if (!data) {
+    return (
+      <DidNotLoad title="The events did not load" error={error} trying={isFetching} onTryAgain={() => void refetch()} />
+    );
+  }
+  if (data.events.length === 0) return <NoEvents chosen={chosen} />;
+  return <EventList events={data.events} stale={isPlaceholderData} />;
+}
