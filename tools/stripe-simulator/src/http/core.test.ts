@@ -60,6 +60,69 @@ describe('objects', () => {
   });
 });
 
+describe('expand', () => {
+  const paid = (at: Awaited<ReturnType<typeof simulated>>) =>
+    at.stripe.paymentIntents.create({
+      amount: 999,
+      currency: 'usd',
+      payment_method: 'pm_card_visa',
+      confirm: true,
+      return_url: 'https://shop.example/',
+    });
+
+  it('puts objects where their ids stand, deep and in lists', async () => {
+    const at = await simulated();
+    const intent = await paid(at);
+    await at.stripe.refunds.create({ payment_intent: intent.id, amount: 100 });
+    const { data } = await at.stripe.paymentIntents.list({
+      expand: ['data.latest_charge.refunds.data.charge', 'data.payment_method'],
+    });
+    expect(data).toMatchObject([
+      {
+        payment_method: { object: 'payment_method' },
+        latest_charge: { refunds: { data: [{ amount: 100, charge: { object: 'charge', amount_refunded: 100 } }] } },
+      },
+    ]);
+    expect((await at.stripe.paymentIntents.retrieve(intent.id)).latest_charge).toMatch(/^ch_/);
+  });
+
+  it.each(['colour', 'status', 'latest_charge.nothing', 'constructor', 'a.b.c.d.e'])('refuses %s', async (path) => {
+    const at = await simulated();
+    const intent = await paid(at);
+    const error = await failureOf(at.stripe.paymentIntents.retrieve(intent.id, { expand: [path] }));
+    expect(error).toMatchObject({ statusCode: 400, type: 'StripeInvalidRequestError' });
+  });
+});
+
+describe('nonsense', () => {
+  const raw = (at: Awaited<ReturnType<typeof simulated>>, path: string, init: RequestInit = {}) =>
+    fetch(`${at.simulator.url}${path}`, {
+      ...init,
+      headers: { authorization: `Bearer ${keys.secretKey}`, ...init.headers },
+    });
+
+  it.each([
+    ['GET', '/v1/customers/%zz', undefined, 404],
+    ['GET', '//', undefined, 404],
+    ['PUT', '/v1/customers', 'name=a', 404],
+    ['GET', '/v1/customers?limit=0', undefined, 400],
+    ['GET', '/v1/customers?limit=many', undefined, 400],
+    ['GET', '/v1/customers?created[gte]=yesterday', undefined, 400],
+    ['GET', '/v1/customers?starting_after=cus_nobody', undefined, 400],
+    ['POST', '/v1/customers', 'metadata=flat', 400],
+    ['POST', '/v1/customers', 'name[first]=a', 400],
+    ['POST', '/v1/customers', `description=${'a'.repeat(2_000_000)}`, 413],
+  ])('%s %s gets a clear error and changes nothing', async (method, path, body, status) => {
+    const at = await simulated();
+    const answer = await raw(at, path, { method, ...(body ? { body } : {}) });
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toMatchObject({
+      error: { type: 'invalid_request_error', message: expect.any(String) },
+    });
+    expect((await at.stripe.customers.list()).data).toEqual([]);
+  });
+});
+
 describe('idempotency keys', () => {
   it('answers the same again, also to the same parameters sent at the same time', async () => {
     const at = await simulated();

@@ -52,8 +52,8 @@ export const cardError = (facts: ErrorFacts): ApiError => new ApiError(402, 'car
 
 /** @param param the parameter that named it; without, the address did, and the status is 404 */
 export const noSuch = (kind: string, id: string, param?: string): ApiError =>
-  invalid(`No such ${kind.replace(/.*[.]/, '')}: '${id}'`, {
+  invalid(`No such ${kind === 'payment_method' ? 'PaymentMethod' : kind}: '${id}'`, {
     code: 'resource_missing',
-    param: param ?? 'id',
+    param: param ?? (kind === 'payment_intent' ? 'intent' : 'id'),
     status: param ? 400 : 404,
   });

@@ -31,7 +31,7 @@ const expandPath = (sim: Simulator, { owner, steps, path }: Step): void => {
   if (owner.deleted) return;
   const include = sim.includes[`${owner.object}.${name}`];
   if (include && owner[name] === undefined) owner[name] = include(sim, owner as never);
-  const value = owner[name];
+  const value = Object.hasOwn(owner, name) ? owner[name] : undefined;
   if (value === undefined) throw notExpandable(owner, path);
   if (typeof value === 'string') {
     const found = sim.store.find(value);

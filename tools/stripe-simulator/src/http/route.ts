@@ -63,9 +63,8 @@ export const createRouter = (routes: readonly Route[]) => {
   return (method: string, pathname: string) => {
     for (const { entry, pattern } of table) {
       const match = entry.method === method ? pattern.exec(pathname) : null;
-      if (!match) continue;
-      const names = Object.entries(match.groups ?? {});
-      return { route: entry, path: Object.fromEntries(names.map(([name, text]) => [name, decodeURIComponent(text)])) };
+      // Ids need no escapes: what is escaped in a path is nobody's.
+      if (match) return { route: entry, path: { ...match.groups } };
     }
     return undefined;
   };

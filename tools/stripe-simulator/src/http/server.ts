@@ -31,7 +31,7 @@ export const listen = (server: Server, { host, port }: { host: string; port: num
 
 const serve = async (answering: Answering, request: IncomingMessage, response: ServerResponse) => {
   const { method = 'GET', headers } = request;
-  const url = new URL(request.url ?? '/', 'http://simulator');
+  const url = new URL(`http://simulator${request.url?.startsWith('/') ? request.url : '/'}`);
   if (method === 'OPTIONS') return void response.writeHead(204, cors).end();
   if (url.pathname === '/readyz' || url.pathname === '/healthz') {
     return void response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"ok"}');

@@ -74,11 +74,10 @@ export const openStore = (folder?: string): Store => {
     `INSERT INTO object (id, kind, created, json) VALUES (?, ?, ?, ?)
      ON CONFLICT (id) DO UPDATE SET json = excluded.json`,
   );
-  const find = (id: string) => parseRow<AnyObject>(byId.get(id));
   return {
     db,
     transaction: (work) => transaction(db, work),
-    find,
+    find: (id) => parseRow<AnyObject>(byId.get(id)),
     get(kind, id, param) {
       const row = byId.get(id);
       if (!row || row.kind !== kind || row.deleted) throw noSuch(kind, id, param);
@@ -99,11 +98,17 @@ export const openStore = (folder?: string): Store => {
       const rows = db.prepare(`SELECT json FROM object WHERE ${sql} ORDER BY seq`).all(...values);
       return rows.flatMap((row) => parseRow<Kinds[K]>(row) ?? []);
     },
-    hidden: <T>(id: string) => parseRow<T>(db.prepare('SELECT json FROM hidden WHERE id = ?').get(id)),
-    hide(id, facts) {
-      db.prepare('INSERT OR REPLACE INTO hidden (id, json) VALUES (?, ?)').run(id, JSON.stringify(facts));
-    },
+    ...hiddenFacts(db),
     close: () => db.close(),
+  };
+};
+
+const hiddenFacts = (db: DatabaseSync): Pick<Store, 'hidden' | 'hide'> => {
+  const select = db.prepare('SELECT json FROM hidden WHERE id = ?');
+  const upsert = db.prepare('INSERT OR REPLACE INTO hidden (id, json) VALUES (?, ?)');
+  return {
+    hidden: <T>(id: string) => parseRow<T>(select.get(id)),
+    hide: (id, facts) => void upsert.run(id, JSON.stringify(facts)),
   };
 };
 
