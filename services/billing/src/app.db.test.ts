@@ -109,6 +109,31 @@ describe('what a person reads', () => {
     expect((await wallet(actor.userId)).premium).toBe(true);
   });
 
+  it.each([
+    [[], 'none'],
+    [['incomplete_expired'], 'none'],
+    [['canceled', 'incomplete'], 'canceled'],
+    [['canceled', 'past_due'], 'past_due'],
+    [['unpaid'], 'past_due'],
+  ])('says, once Premium has ended, what became of subscriptions that are %j: %s', async (statuses, said) => {
+    const { userId } = person();
+    await wallet(userId);
+    const [then, now] = [new Date(0), new Date()];
+    for (const status of statuses) {
+      const data = {
+        id: `sub_${randomUUID()}`,
+        userId,
+        status,
+        periodStart: then,
+        periodEnd: then,
+        seen: 1,
+        createdAt: now,
+      };
+      await running.deps.db.subscription.create({ data });
+    }
+    expect(await wallet(userId)).toMatchObject({ premium: false, subscriptionStatus: said });
+  });
+
   it('has prices in cents for packs and Premium', async () => {
     expect((await as('gateway').call(billing.getPackages, {}))['25_coins']).toMatchObject({
       coins: 25,

@@ -1,12 +1,22 @@
 import type { Wallet } from '@petalwise/contracts/billing';
 import type { Deps } from '../deps.ts';
+import { findSubscriptions } from '../subscription/find-standing.ts';
+import { isOverdue } from '../subscription/subscription.ts';
 import { readWallet } from './ledger-store.ts';
 
 export const getWallet = async (deps: Deps, userId: string): Promise<Wallet> => {
   const { balance, premium } = await readWallet(deps.pool, userId);
   deps.poke();
-  return { userId, balance, premium, subscriptionStatus: premium ? 'active' : 'none' };
+  const subscriptionStatus = premium ? 'active' : await formerStatus(deps, userId);
+  return { userId, balance, premium, subscriptionStatus };
 };
 
 export const getWallets = (deps: Deps, userIds: readonly string[]): Promise<Wallet[]> =>
   Promise.all(userIds.map((userId) => getWallet(deps, userId)));
+
+/** Of somebody without Premium: whether a renewal waits to be paid, or there was a subscription once. */
+const formerStatus = async (deps: Deps, userId: string): Promise<Wallet['subscriptionStatus']> => {
+  const subscriptions = await findSubscriptions(deps.pool, userId);
+  if (subscriptions.some(isOverdue)) return 'past_due';
+  return subscriptions.some(({ status }) => status === 'canceled') ? 'canceled' : 'none';
+};
