@@ -24,8 +24,15 @@ export const cancelSubscription = async (deps: Deps, actor: Actor): Promise<Subs
     await askStripe(deps, syncSubscription(deps, id));
   }
   for (const { id } of overdue) {
-    await askStripe(deps, deps.stripe.subscriptions.cancel(id));
+    await askStripe(deps, endNow(deps, id));
     await askStripe(deps, syncSubscription(deps, id));
   }
   return getStatus(deps, actor);
+};
+
+const endNow = async ({ stripe }: Deps, id: string): Promise<void> => {
+  await stripe.subscriptions.cancel(id);
+  // The page of an open invoice takes money as long as it is open, and there is no Premium for it any more.
+  const { data } = await stripe.invoices.list({ subscription: id, status: 'open', limit: 100 });
+  for (const invoice of data) await stripe.invoices.voidInvoice(invoice.id);
 };

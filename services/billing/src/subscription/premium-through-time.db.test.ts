@@ -82,9 +82,11 @@ describe('a renewal', () => {
     expect(await premium.subscriptionsOf(actor)).toHaveLength(1);
   });
 
-  it('that waits to be paid and is cancelled ends at once: the card is not tried again', async () => {
+  it('that waits to be paid and is cancelled ends at once: the card is not tried again, its page takes nothing', async () => {
     const actor = await declined();
+    const { payUrl } = await overdue(actor);
     expect(await cancel(actor)).toMatchObject({ isActive: false, pastDue: false });
+    await expect(payOn(payUrl)).rejects.toThrow('No form stands');
     await premium.pass(actor, 30);
     expect(await premium.subscriptionsOf(actor)).toMatchObject([{ status: 'canceled' }]);
     await expect.poll(() => premium.receipts(actor)).toHaveLength(1);
