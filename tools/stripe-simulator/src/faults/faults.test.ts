@@ -19,6 +19,16 @@ describe('faults of the API', () => {
     await at.stripe.customers.list();
   });
 
+  it('errors that are remembered: the same key fails for ever, another works', async () => {
+    const at = await simulated();
+    await at.control('POST', '/simulator/faults', { api: { error: { times: 1, remembered: true } } });
+    const create = (idempotencyKey: string) => at.stripe.customers.create({ name: 'Ann' }, { idempotencyKey });
+    expect(await failureOf(create('k1'))).toMatchObject({ statusCode: 500 });
+    expect(await failureOf(create('k1'))).toMatchObject({ statusCode: 500 });
+    await create('k2');
+    expect((await at.stripe.customers.list()).data).toHaveLength(1);
+  });
+
   it('lost answers: the work is done once, and the retry gets its answer', async () => {
     const at = await simulated();
     at.simulator.faults.set({ api: { loseAnswer: { times: 1 } } });

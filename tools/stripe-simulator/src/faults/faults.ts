@@ -20,8 +20,11 @@ export interface FaultSettings {
     delay: number;
   };
   api: {
-    /** Answers `status` before anything is done. */
-    error: Often & { status?: number };
+    /**
+     * Answers `status` (500) before anything is done. `remembered`: for ever under that idempotency key, as Stripe does
+     * once it has begun with a request.
+     */
+    error: Often & { status?: number; remembered?: boolean };
     /** Does the work, then cuts the connection instead of answering. */
     loseAnswer: Often;
     /** Milliseconds before every answer. */
@@ -42,8 +45,8 @@ export interface Faults {
   clear(): FaultSettings;
   /** Whether a fault strikes now; counts it. */
   strikes(often: Often): boolean;
-  /** @throws what a failing API answers */
-  beforeRequest(path: string): Promise<{ loseAnswer: boolean }>;
+  /** Waits where the API is slow, and says what goes wrong. */
+  beforeRequest(path: string): Promise<{ failure?: ApiError; remembered?: boolean; loseAnswer?: boolean }>;
 }
 
 const none = (): FaultSettings => ({
@@ -74,8 +77,11 @@ export const createFaults = (): Faults => {
     async beforeRequest(path) {
       const { error, loseAnswer, slow, down } = settings.api;
       if (slow > 0) await new Promise((resolve) => setTimeout(resolve, slow));
-      if (down.some((start) => path.startsWith(start))) throw failure(503, 'Stripe is currently unavailable.');
-      if (strikes(error)) throw failure(error.status ?? 500, 'An error occurred on our side. Please try again.');
+      if (down.some((start) => path.startsWith(start))) return { failure: failure(503, 'Unavailable at the moment.') };
+      if (strikes(error)) {
+        const { status = 500, remembered = false } = error;
+        return { failure: failure(status, 'An error occurred on our side. Please try again.'), remembered };
+      }
       return { loseAnswer: strikes(loseAnswer) };
     },
   };

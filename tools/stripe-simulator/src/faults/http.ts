@@ -31,15 +31,17 @@ const readChanges = (input: Params): FaultChanges => {
 const given = <T extends object>(changes: { [K in keyof T]: T[K] | undefined }): Partial<T> =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<T>;
 
-const often = (input: Params, name: string): (Often & { status?: number }) | undefined => {
+const often = (input: Params, name: string): FaultSettings['api']['error'] | undefined => {
   if (!input.has(name)) return undefined;
   const part = input.hash(name);
   const rate = Number(part.text('rate') ?? 0);
   if (!(rate >= 0 && rate <= 1)) throw invalid('Invalid rate: must be between 0 and 1', { param: `${name}[rate]` });
-  return given<Often & { status: number }>({
-    times: part.integer('times'),
-    rate: rate || undefined,
-    status: name === 'error' ? part.integer('status') : undefined,
+  const common = { times: part.integer('times'), rate: rate || undefined };
+  if (name !== 'error') return given<Often>(common);
+  return given<FaultSettings['api']['error']>({
+    ...common,
+    status: part.integer('status'),
+    remembered: part.boolean('remembered'),
   });
 };
 

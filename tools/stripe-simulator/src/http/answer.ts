@@ -45,7 +45,7 @@ export const answer = async (answering: Answering, request: Request): Promise<An
   } catch (error) {
     if (!(error instanceof ApiError)) answering.sim.log.error({ err: error, path: request.url.pathname }, 'failed');
     const known = error instanceof ApiError ? error : unexpected();
-    return { status: known.status, body: json(known.body(id)), headers: { ...headers, ...known.headers } };
+    return { ...answerOf(known, id), headers: { ...headers, ...known.headers } };
   }
 };
 
@@ -66,6 +66,10 @@ const dispatch = async ({ sim, find, idempotency }: Answering, request: Request,
     const replay = asked && idempotency.replay(asked);
     if (replay) return { ...replay, headers: { 'idempotent-replayed': 'true' } };
     const fault = isApi(found.route.access) ? await sim.faults.beforeRequest(request.url.pathname) : undefined;
+    if (fault?.failure) {
+      if (asked && fault.remembered) idempotency.remember(asked, answerOf(fault.failure, id));
+      throw fault.failure;
+    }
     const reply = run({
       sim,
       idempotency,
@@ -107,7 +111,7 @@ const run = ({ sim, idempotency, route, path, form, asked, fromBrowser, requestI
       return { ...answered, headers: {} };
     } catch (error) {
       if (!(error instanceof ApiError && error.keepsChanges)) throw error;
-      const answered = { status: error.status, body: json(error.body(requestId)) };
+      const answered = answerOf(error, requestId);
       if (asked) idempotency.remember(asked, answered);
       return { ...answered, headers: { ...error.headers } };
     }
@@ -140,5 +144,10 @@ const unknownAddress = ({ method, url }: Request) =>
   );
 
 const unexpected = () => new ApiError(500, 'api_error', { message: 'An unknown error occurred' });
+
+const answerOf = (error: ApiError, requestId: string): Answered => ({
+  status: error.status,
+  body: json(error.body(requestId)),
+});
 
 const json = (value: unknown) => JSON.stringify(value, null, 2);

@@ -1,25 +1,7 @@
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { clientOf, failureOf, keys, simulated, typed } from '../testing/simulated.ts';
-
-const pack = { amount: 999, currency: 'usd', automatic_payment_methods: { enabled: true } } as const;
-const returnUrl = 'https://shop.example/checkout/p25?from=card';
-
-type At = Awaited<ReturnType<typeof simulated>>;
-
-/** As the shop's page does it: the intent from the server, the card from the browser. */
-const pay = async (at: At, number: string, card: object = {}) => {
-  const intent = await at.stripe.paymentIntents.create({ ...pack, metadata: { purchaseId: 'p1' } });
-  const answer = fromBrowser(at, intent, { ...typed(number), ...card });
-  return { intent, answer };
-};
-
-const fromBrowser = (at: At, intent: Stripe.PaymentIntent, card: object) =>
-  clientOf(at.simulator.url, keys.publishableKey).paymentIntents.confirm(intent.id, {
-    client_secret: intent.client_secret,
-    return_url: returnUrl,
-    payment_method_data: { type: 'card', card, billing_details: { name: 'Ann' } },
-  } as unknown as Stripe.PaymentIntentConfirmParams);
+import { pay, payFromBrowser } from '../testing/paying.ts';
+import { failureOf, simulated, typed } from '../testing/simulated.ts';
 
 describe('a good card', () => {
   it('pays, leaves a charge with the card, and tells it', async () => {
@@ -64,7 +46,7 @@ describe('a good card', () => {
     const at = await simulated();
     const { intent, answer } = await pay(at, '4242424242424242');
     await answer;
-    const again = await failureOf(fromBrowser(at, intent, typed('4242424242424242')));
+    const again = await failureOf(payFromBrowser(at, intent, typed('4242424242424242')));
     expect(again).toMatchObject({ code: 'payment_intent_unexpected_state', statusCode: 400 });
     expect((await at.stripe.charges.list({ payment_intent: intent.id })).data).toHaveLength(1);
   });
@@ -89,7 +71,7 @@ describe('a card that is refused', () => {
     const after = await at.stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] });
     expect(after.last_payment_error).toMatchObject({ type: 'card_error', code });
     expect(after).toMatchObject({ amount_received: 0, latest_charge: { status: 'failed', paid: false } });
-    expect((await fromBrowser(at, intent, typed('4242424242424242'))).status).toBe('succeeded');
+    expect((await payFromBrowser(at, intent, typed('4242424242424242'))).status).toBe('succeeded');
     await at.receiver.until((types) => types.includes('payment_intent.succeeded'));
     expect(at.receiver.types()).toEqual(expect.arrayContaining(['payment_intent.payment_failed', 'charge.failed']));
   });
@@ -173,144 +155,5 @@ describe('a payment that takes its time', () => {
     const after = await at.stripe.paymentIntents.retrieve(intent.id);
     expect(after).toMatchObject({ status, amount_received: received });
     expect((await at.stripe.charges.list({ payment_intent: intent.id })).data).toHaveLength(1);
-  });
-});
-
-describe('an intent', () => {
-  it('is shown to a browser only with its client secret', async () => {
-    const at = await simulated();
-    const intent = await at.stripe.paymentIntents.create(pack);
-    const browser = clientOf(at.simulator.url, keys.publishableKey);
-    expect(await failureOf(browser.paymentIntents.retrieve(intent.id))).toMatchObject({ code: 'parameter_missing' });
-    const wrong = { client_secret: `${intent.id}_secret_x` };
-    expect(await failureOf(browser.paymentIntents.retrieve(intent.id, wrong))).toMatchObject({
-      param: 'client_secret',
-    });
-    expect(await failureOf(browser.paymentIntents.cancel(intent.id))).toMatchObject({ statusCode: 403 });
-    const seen = await browser.paymentIntents.retrieve(intent.id, { client_secret: String(intent.client_secret) });
-    expect(seen.id).toBe(intent.id);
-  });
-
-  it('can be canceled before it is paid, not after', async () => {
-    const at = await simulated();
-    const open = await at.stripe.paymentIntents.create(pack);
-    const canceled = await at.stripe.paymentIntents.cancel(open.id, { cancellation_reason: 'abandoned' });
-    expect(canceled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' });
-    const { intent, answer } = await pay(at, '4242424242424242');
-    await answer;
-    expect(await failureOf(at.stripe.paymentIntents.cancel(intent.id))).toMatchObject({
-      code: 'payment_intent_unexpected_state',
-    });
-  });
-
-  it.each([
-    [{ amount: 10 }, 'amount_too_small'],
-    [{ amount: -500 }, 'parameter_invalid_integer'],
-    [{ amount: 9.99 }, 'parameter_invalid_integer'],
-    [{ customer: 'cus_nobody' }, 'resource_missing'],
-  ])('is not made of %j: %s', async (change, code) => {
-    const at = await simulated();
-    expect(await failureOf(at.stripe.paymentIntents.create({ ...pack, ...change }))).toMatchObject({ code });
-    expect((await at.stripe.paymentIntents.list()).data).toEqual([]);
-  });
-
-  it('keeps a saved card for the next time, without the person', async () => {
-    const at = await simulated();
-    const { id: customer } = await at.stripe.customers.create();
-    const first = await at.stripe.paymentIntents.create({
-      ...pack,
-      customer,
-      setup_future_usage: 'off_session',
-      payment_method: 'pm_card_visa',
-      confirm: true,
-      return_url: returnUrl,
-    });
-    const saved = String(first.payment_method);
-    expect((await at.stripe.customers.listPaymentMethods(customer)).data.map(({ id }) => id)).toEqual([saved]);
-    const later = { ...pack, customer, payment_method: saved, confirm: true, off_session: true };
-    expect((await at.stripe.paymentIntents.create(later)).status).toBe('succeeded');
-    const fails = await at.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
-    expect(await failureOf(at.stripe.paymentIntents.create({ ...later, payment_method: fails.id }))).toMatchObject({
-      code: 'card_declined',
-    });
-    const refused = at.stripe.paymentMethods.attach('pm_card_chargeDeclined', { customer });
-    expect(await failureOf(refused)).toBeInstanceOf(Stripe.errors.StripeCardError);
-  });
-});
-
-describe('refunds', () => {
-  it('add up to the whole and no further', async () => {
-    const at = await simulated();
-    const { intent, answer } = await pay(at, '4242424242424242');
-    await answer;
-    await at.stripe.refunds.create({ payment_intent: intent.id, amount: 400, metadata: { by: 'ann' } });
-    const [partly] = (await at.stripe.charges.list({ payment_intent: intent.id })).data;
-    expect(partly).toMatchObject({ amount_refunded: 400, refunded: false });
-    expect(await failureOf(at.stripe.refunds.create({ payment_intent: intent.id, amount: 600 }))).toMatchObject({
-      param: 'amount',
-    });
-    const rest = await at.stripe.refunds.create({ charge: String(partly?.id) });
-    expect(rest).toMatchObject({ amount: 599, status: 'succeeded', payment_intent: intent.id });
-    expect(await failureOf(at.stripe.refunds.create({ charge: String(partly?.id) }))).toMatchObject({
-      code: 'charge_already_refunded',
-    });
-    const { data } = await at.stripe.events.list({ types: ['charge.refunded'] });
-    expect(data.map((event) => (event.data.object as Stripe.Charge).amount_refunded)).toEqual([999, 400]);
-    expect(data[0]?.data.previous_attributes).toEqual({ amount_refunded: 400, refunded: false });
-  });
-
-  it('are undone when the bank sends the money back', async () => {
-    const at = await simulated();
-    const { intent, answer } = await pay(at, '4242424242424242');
-    await answer;
-    const refund = await at.stripe.refunds.create({ payment_intent: intent.id });
-    await at.control('POST', `/simulator/refunds/${refund.id}/fail`);
-    const [charge] = (await at.stripe.charges.list({ payment_intent: intent.id })).data;
-    expect(charge).toMatchObject({ amount_refunded: 0, refunded: false });
-    expect((await at.stripe.refunds.retrieve(refund.id)).status).toBe('failed');
-  });
-
-  it('are refused for what was never paid', async () => {
-    const at = await simulated();
-    const { intent, answer } = await pay(at, '4000000000000002');
-    await failureOf(answer);
-    expect(await failureOf(at.stripe.refunds.create({ payment_intent: intent.id }))).toMatchObject({ statusCode: 400 });
-  });
-});
-
-describe('disputes', () => {
-  it('follow a paid card at once, stop refunds, and end', async () => {
-    const at = await simulated();
-    const { intent, answer } = await pay(at, '4000000000000259');
-    expect((await answer).status).toBe('succeeded');
-    const [dispute] = (await at.stripe.disputes.list({ payment_intent: intent.id })).data;
-    expect(dispute).toMatchObject({ status: 'needs_response', reason: 'fraudulent', amount: 999 });
-    const paid = await at.stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] });
-    expect(paid.latest_charge).toMatchObject({ disputed: true });
-    expect(await failureOf(at.stripe.refunds.create({ payment_intent: intent.id }))).toMatchObject({
-      code: 'charge_disputed',
-    });
-    await at.control('POST', `/simulator/disputes/${dispute?.id}/close`, { outcome: 'won' });
-    expect((await at.stripe.disputes.retrieve(String(dispute?.id))).status).toBe('won');
-    await at.receiver.until((types) => types.includes('charge.dispute.closed'));
-    expect((await at.stripe.refunds.create({ payment_intent: intent.id })).status).toBe('succeeded');
-  });
-
-  it('can come later, as an inquiry too, and be lost', async () => {
-    const at = await simulated();
-    const { intent, answer } = await pay(at, '4242424242424242');
-    await answer;
-    const inquiry = (await at.control('POST', '/simulator/disputes', {
-      payment_intent: intent.id,
-      inquiry: true,
-    })) as Stripe.Dispute;
-    expect(inquiry).toMatchObject({ status: 'warning_needs_response', is_charge_refundable: true });
-    const other = await pay(at, '4242424242424242');
-    await other.answer;
-    const body = { payment_intent: other.intent.id, reason: 'product_not_received' };
-    const dispute = (await at.control('POST', '/simulator/disputes', body)) as Stripe.Dispute;
-    await at.stripe.disputes.update(dispute.id, { evidence: { uncategorized_text: 'it was' } });
-    expect((await at.stripe.disputes.retrieve(dispute.id)).status).toBe('under_review');
-    expect((await at.stripe.disputes.close(dispute.id)).status).toBe('lost');
   });
 });
