@@ -1,7 +1,7 @@
 import * as billing from '@petalwise/contracts/billing';
-import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
+import type { Stripe } from '../stripe/client.ts';
 import { person, type TestBilling, testBilling } from '../testing/test-billing.ts';
 import { type Actor, testPremium } from '../testing/test-premium.ts';
 import { syncInvoice } from './sync-invoice.ts';
