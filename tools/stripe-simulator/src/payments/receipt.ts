@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe';
+import { noSuch } from '../http/errors.ts';
 import { type Call, Reply, type Route, route } from '../http/route.ts';
 import { html } from '../pages/html.ts';
 import { tick } from '../pages/icons.ts';
@@ -9,7 +10,9 @@ import { day, money } from '../pages/money.ts';
 export const receiptRoutes: readonly Route[] = [route('GET', '/receipts/:id', 'page', showReceipt)];
 
 function showReceipt({ sim, path }: Call): Reply {
-  const page = receiptPage(sim.store.get('charge', path.id ?? ''));
+  const charge = sim.store.get('charge', path.id ?? '');
+  if (!charge.paid) throw noSuch('receipt', charge.id);
+  const page = receiptPage(charge);
   return new Reply(200, document(page), pageHeaders(page));
 }
 
@@ -18,7 +21,7 @@ const receiptPage = (charge: Stripe.Charge): Page => ({
   body: html`<main class="single wide"><section class="summary" aria-labelledby="what">
 <p class="eyebrow">Petalwise</p>
 <h1 id="what">Receipt ${charge.receipt_number ?? ''}</h1>
-<p class="price"><span class="amount">${money(charge.amount, charge.currency)}</span><span class="tag good">${tick}Paid</span></p>
+<p class="price"><span class="amount">${money(charge.amount, charge.currency)}</span><span class="tag good">${tick}${charge.refunded ? 'Paid back' : 'Paid'}</span></p>
 <dl class="sums">
 <div><dt>Date</dt><dd>${day(charge.created)}</dd></div>
 <div><dt>Card</dt><dd>•••• ${charge.payment_method_details?.card?.last4 ?? ''}</dd></div>
