@@ -1,6 +1,7 @@
 // `npm run bench -- ledger`: ours and the yardstick in turn, as ratios. What each measures: bench/README.md.
 import { parseArgs } from 'node:util';
 import { advisor } from './advisor.ts';
+import { bank } from './bank.ts';
 import { facts } from './facts.ts';
 import { gateway } from './gateway.ts';
 import { ledger } from './ledger.ts';
@@ -11,6 +12,7 @@ import { start } from './start.ts';
 
 const benchmarks: Readonly<Record<string, Benchmark>> = {
   gateway,
+  bank,
   ledger,
   'ledger-check': ledgerCheck,
   facts,
