@@ -1,5 +1,6 @@
 export type CardField = 'number' | 'expiry' | 'cvc';
 export type Card = Readonly<Record<CardField, string>>;
+export type TypedCard = Card & { readonly name: string };
 export type CardErrors = Partial<Record<CardField, string>>;
 
 /** @param now decides whether a card has expired */

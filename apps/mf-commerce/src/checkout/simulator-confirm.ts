@@ -1,4 +1,4 @@
-import { type Card, digitsOf, readExpiry } from './card-checks.ts';
+import { digitsOf, readExpiry, type TypedCard } from './card-checks.ts';
 import { type Confirmation, isConfirmed } from './card-form.ts';
 
 export interface SimulatorPayment {
@@ -6,8 +6,7 @@ export interface SimulatorPayment {
   readonly publishableKey: string;
   readonly clientSecret: string;
   readonly returnUrl: string;
-  readonly card: Card;
-  readonly name: string;
+  readonly card: TypedCard;
 }
 
 /**
@@ -38,7 +37,7 @@ const addressOf = ({ apiUrl, clientSecret }: SimulatorPayment) => {
   return new URL(`/v1/payment_intents/${encodeURIComponent(paymentId)}/confirm`, apiUrl);
 };
 
-const formOf = ({ publishableKey, clientSecret, returnUrl, card, name }: SimulatorPayment) => {
+const formOf = ({ publishableKey, clientSecret, returnUrl, card }: SimulatorPayment) => {
   const expiry = readExpiry(card.expiry);
   return new URLSearchParams({
     key: publishableKey,
@@ -49,7 +48,7 @@ const formOf = ({ publishableKey, clientSecret, returnUrl, card, name }: Simulat
     'payment_method_data[card][exp_month]': String(expiry?.month ?? ''),
     'payment_method_data[card][exp_year]': String(expiry?.year ?? ''),
     'payment_method_data[card][cvc]': card.cvc,
-    ...(name && { 'payment_method_data[billing_details][name]': name }),
+    ...(card.name && { 'payment_method_data[billing_details][name]': card.name }),
   });
 };
 

@@ -26,6 +26,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
             <Text look="small" tone="soft">
               {receipt.number}
             </Text>
+            <RefundBadge receipt={receipt} />
           </div>
         </header>
         <dl className={styles.facts}>
@@ -69,9 +70,7 @@ function Sums({ receipt }: { receipt: Receipt }) {
         </tr>
         {isRefunded && (
           <tr>
-            <th scope="row">
-              Refunded <RefundBadge receipt={receipt} />
-            </th>
+            <th scope="row">Refunded</th>
             <td>−{formatMoney(refunded)}</td>
           </tr>
         )}
