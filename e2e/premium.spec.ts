@@ -1,4 +1,9 @@
-import { getSubscriptionStatus, type SubscriptionStatus, startSubscription } from '@petalwise/contracts/billing';
+import {
+  getSubscriptionStatus,
+  openPortal,
+  type SubscriptionStatus,
+  startSubscription,
+} from '@petalwise/contracts/billing';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { answerIn, ask, balanceOf, newPerson, type Person, startChat } from './person.ts';
 import { run } from './platform.ts';
@@ -37,7 +42,7 @@ const windowOf = async (click: () => Promise<void>): Promise<Page> => {
   return opened;
 };
 /** Fills the card form of a page of the payment provider's and sends it. */
-const payIn = async (hosted: Page, number: string, button: string | RegExp) => {
+const payIn = async (hosted: Page, number: string, button: string) => {
   const address = hosted.getByLabel('E-mail');
   // Only the checkout asks: the payment provider is told nobody's address.
   if (await address.isVisible()) await address.fill('maya@example.com');
@@ -60,6 +65,14 @@ const subscribe = async (number: string) => {
   await expect(hosted).toHaveURL(/\/subscription/);
   await expect.poll(async () => (await status()).isActive).toBe(true);
   await hosted.close();
+};
+const changeCard = async (number: string) => {
+  const { portalUrl } = (await (await person.api.post(openPortal.path)).json()) as { portalUrl: string };
+  const portal = await context.newPage();
+  await portal.goto(portalUrl);
+  await payIn(portal, number, 'Save card');
+  await expect.poll(async () => (await status()).lastFour).toBe(number.slice(-4));
+  await portal.close();
 };
 const chatCosts = async (coins: number) => {
   const before = await balanceOf(person);
@@ -170,17 +183,15 @@ test('the card is changed at the payment provider, and our page follows', async 
   await subscribe(cards.good);
   await page.goto('/subscription');
   const portal = await windowOf(() => page.getByRole('button', { name: 'Update Card' }).click());
-  await portal.getByRole('link', { name: 'Replace card' }).click();
-  await payIn(portal, cards.mastercard, /card/i);
-  await expect(portal.getByText(/Mastercard •••• 4444/i)).toBeVisible();
+  await payIn(portal, cards.mastercard, 'Save card');
+  await expect(portal).toHaveURL(/\/subscription/);
   await expect.poll(async () => (await status()).lastFour).toBe('4444');
   await expect(page.getByText('•••• •••• •••• ').locator('..')).toContainText('4444');
-  await portal.getByRole('link', { name: /Return to/ }).click();
-  await expect(portal).toHaveURL(/\/subscription/);
 });
 
 test('a renewal that fails is told, stays payable, and paying it brings all back', async () => {
-  await subscribe(cards.declinedLater);
+  await subscribe(cards.good);
+  await changeCard(cards.declinedLater);
   await page.goto('/subscription');
   await advance(person, month);
   await expect(page.getByText('Your last payment did not go through')).toBeVisible();
@@ -189,7 +200,7 @@ test('a renewal that fails is told, stays payable, and paying it brings all back
   expect((await status()).pastDue).toBe(true);
 
   const invoice = await windowOf(() => page.getByRole('button', { name: 'Pay Now' }).click());
-  await payIn(invoice, cards.good, /^Pay/);
+  await payIn(invoice, cards.good, 'Pay $15.99');
   await expect(invoice.getByText(/^Paid/).first()).toBeVisible();
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
   await expect(page.getByText('Your last payment did not go through')).toHaveCount(0);
@@ -197,7 +208,8 @@ test('a renewal that fails is told, stays payable, and paying it brings all back
 });
 
 test('a renewal that nobody pays ends Premium, and coins pay again', async () => {
-  await subscribe(cards.declinedLater);
+  await subscribe(cards.good);
+  await changeCard(cards.declinedLater);
   await page.goto('/dashboard');
   await hasPremium();
   await advance(person, month + 30);
