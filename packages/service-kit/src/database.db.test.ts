@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { queryRows, transaction } from './database.ts';
+import { openDatabase, queryRows, transaction } from './database.ts';
+import { toProblem } from './errors.ts';
 import { type TestDatabase, testDatabase } from './testing/test-database.ts';
 
 let database: TestDatabase;
@@ -34,6 +35,24 @@ describe('transaction', () => {
     await expect(failed).rejects.toThrow();
     await transaction(database.pool, (tx) => tx.query('INSERT INTO thing VALUES (2)'));
     expect(await things()).toEqual([2]);
+  });
+});
+
+describe('a database that cannot be reached', () => {
+  const codeOf = (work: Promise<unknown>) =>
+    work.then(
+      () => 'done',
+      (error: unknown) => toProblem(error).code,
+    );
+
+  it('is told from other failures', async () => {
+    const nowhere = openDatabase({ url: 'postgres://petalwise@127.0.0.1:1/none' });
+    expect(await codeOf(nowhere.pool.query('SELECT 1'))).toBe('unavailable');
+    await nowhere.close();
+    const cut = (tx: { query(text: string): Promise<unknown> }) =>
+      tx.query('SELECT pg_terminate_backend(pg_backend_pid())');
+    expect(await codeOf(transaction(database.pool, cut))).toBe('unavailable');
+    expect(await codeOf(database.pool.query('SELECT nothing'))).toBe('internal');
   });
 });
 

@@ -1,4 +1,5 @@
 import { type ErrorCode, type ErrorFacts, errorKinds, type Problem } from '@petalwise/contracts/errors';
+import { isDatabaseAway } from './database-away.ts';
 
 /**
  * The one error that may reach a caller. Its code decides the status, its facts fill the sentence;
@@ -18,9 +19,9 @@ export class AppError extends Error {
   }
 }
 
-/** The problem a caller sees. Whatever is not an AppError is `internal`, without its own words. */
+/** The problem a caller sees. Whatever is not an AppError is `unavailable` or `internal`, without its own words. */
 export const toProblem = (error: unknown, requestId?: string): Problem => {
-  const known = error instanceof AppError ? error : new AppError('internal');
+  const known = error instanceof AppError ? error : new AppError(isDatabaseAway(error) ? 'unavailable' : 'internal');
   const kind = errorKinds[known.code];
   return {
     type: `urn:petalwise:error:${known.code}`,

@@ -1,0 +1,16 @@
+/** PostgreSQL's own words for "not now" (class 08, 53300, 57P0x), node's for a socket, Prisma's for both. */
+const away = /^(08...|53300|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|P1001|P1002|P1008|P1017|P2024|P2028)$/;
+/** What `pg` says without a code. */
+const awayWords =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/;
+
+/** Whether a failure means that the database cannot be reached now, from `pg` or from a Prisma client over it. */
+export const isDatabaseAway = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  return codesOf(error).some((code) => away.test(code)) || awayWords.test(error.message);
+};
+
+const codesOf = (error: Error & { code?: unknown; meta?: unknown }): string[] => {
+  const meta = error.meta as { driverAdapterError?: { cause?: { originalCode?: unknown } } } | undefined;
+  return [error.code, meta?.driverAdapterError?.cause?.originalCode].map(String);
+};
