@@ -68,6 +68,15 @@ export const createPrice = ({ sim }: Pick<Call, 'sim'>, input: Params, product: 
   return price;
 };
 
+/** A price that may still be sold. @param param the parameter that named it */
+export const sellablePrice = (sim: Simulator, id: string, param: string): Stripe.Price => {
+  const price = sim.store.get('price', id, param);
+  if (!price.active) {
+    throw invalid('The price specified is inactive. This field only accepts active prices.', { param });
+  }
+  return price;
+};
+
 /** On the wire a decimal is a text; the SDK's types name what the SDK makes of it. */
 export const decimal = (amount: number): Stripe.Decimal => String(amount) as unknown as Stripe.Decimal;
 

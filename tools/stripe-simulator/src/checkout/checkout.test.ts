@@ -176,6 +176,12 @@ describe('the hosted checkout of a subscription', () => {
     await expect(openCheckout(stripe, { line_items })).rejects.toThrow('at least one recurring price');
     await expect(openCheckout(stripe, { line_items: [] })).rejects.toThrow('line_items');
     await expect(openCheckout(stripe, { success_url: 'javascript:alert(1)' })).rejects.toThrow('Not a valid URL');
+    await stripe.prices.update(price.id, { active: false });
+    await expect(openCheckout(stripe, { mode: 'payment', line_items })).rejects.toThrow('inactive');
+    const cheap = await stripe.prices.create({ currency: 'usd', unit_amount: 5, product_data: { name: 'Crumb' } });
+    await expect(openCheckout(stripe, { mode: 'payment', line_items: [{ price: cheap.id }] })).rejects.toThrow(
+      'at least 0.50',
+    );
     await expect(openCheckout(stripe, { expires_at: 1 })).rejects.toThrow('between 30 minutes and 24 hours');
   });
 });

@@ -1,8 +1,9 @@
 import type { Stripe } from 'stripe';
-import { createPrice, productOf } from '../catalog/prices.ts';
+import { createPrice, productOf, sellablePrice } from '../catalog/prices.ts';
 import { invalid } from '../http/errors.ts';
 import type { Params } from '../http/params.ts';
 import type { Call } from '../http/route.ts';
+import { checkAmount } from '../payments/create-intent.ts';
 import type { Simulator } from '../simulator.ts';
 import { newId, randomText } from '../store/ids.ts';
 import type { SessionFacts } from './session-facts.ts';
@@ -39,6 +40,7 @@ export const createSession = ({ sim, input }: Call): Stripe.Checkout.Session => 
     payment_method_collection: mode === 'subscription' ? 'always' : 'if_required',
     success_url: neededUrl(input, 'success_url'),
   };
+  checkAmount(session.amount_total ?? 0, session.currency ?? '');
   session.url = `${sim.url}/c/pay/${session.id}`;
   sim.store.save(session);
   sim.store.hide(session.id, { ...facts, email: known?.email ?? email } satisfies SessionFacts);
@@ -84,7 +86,7 @@ const readLines = (sim: Simulator, input: Params, mode: 'payment' | 'subscriptio
     const given = item.has('price_data') ? item.hash('price_data') : undefined;
     const price = given
       ? createPrice({ sim }, given, productOf({ sim }, given))
-      : sim.store.get('price', item.needed('price'), `line_items[${index}][price]`);
+      : sellablePrice(sim, item.needed('price'), `line_items[${index}][price]`);
     const quantity = item.integer('quantity') ?? 1;
     if (quantity < 1)
       throw invalid('This value must be greater than or equal to 1.', { param: `line_items[${index}][quantity]` });

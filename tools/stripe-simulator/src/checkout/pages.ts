@@ -5,6 +5,7 @@ import { noCard } from '../pages/card-form.ts';
 import { checkoutPage } from '../pages/checkout-page.ts';
 import { show } from '../pages/layout.ts';
 import { messagePage } from '../pages/message-page.ts';
+import { money } from '../pages/money.ts';
 import {
   cardsToPay,
   makeTypedCard,
@@ -136,7 +137,10 @@ const form = (sim: Simulator, session: Stripe.Checkout.Session, { fields }: Sent
     successUrl: session.success_url,
     form: {
       action: `/c/pay/${session.id}`,
-      button: session.mode === 'subscription' ? 'Subscribe' : 'Pay',
+      button:
+        session.mode === 'subscription'
+          ? 'Subscribe'
+          : `Pay ${money(session.amount_total ?? 0, session.currency ?? 'usd')}`,
       fields: { ...shown(fields), email: email ?? fields.email },
       cards: cardsToPay,
       problem,

@@ -30,7 +30,7 @@ ${goesTo && html`<meta http-equiv="refresh" content="1; url=${goesTo}">`}
 <script src="/hosted/hosted.js" defer></script>
 </head>
 <body>
-<p class="band" role="note">${flask}<span><strong>Test mode:</strong> no real card, no money moves</span></p>
+<header class="band">${flask}<span><strong>Test mode:</strong> no real card, no money moves</span></header>
 ${body}
 <footer class="foot">${lock}<span>A simulation of Stripe’s pages, on this machine. Nothing typed here leaves it.</span></footer>
 </body>

@@ -13,6 +13,8 @@ export interface PortalSubscription {
   status: string;
   periodEnd: number;
   cancelsAt: number | null;
+  /** Its unpaid invoice. */
+  payUrl: string | null;
 }
 
 export interface PortalInvoice {
@@ -64,11 +66,12 @@ const subscription = (view: PortalView, each: PortalSubscription): Html => html`
 <div><h3>${each.name}</h3>
 <p>${money(each.amount, each.currency)} per ${each.every}</p>
 <p class="soft small">${standing(each)}</p></div>
+<div class="buttons">${each.payUrl && html`<a class="primary" href="${each.payUrl}">Pay now</a>`}
 ${
   each.cancelsAt === null
     ? html`<a class="quiet" href="${view.url}/cancel/${each.id}">Cancel subscription</a>`
     : html`<form method="post" action="${view.url}/resume/${each.id}"><button class="quiet" type="submit" data-busy="Keeping…">Keep subscription</button></form>`
-}
+}</div>
 </article>`;
 
 const standing = (each: PortalSubscription): Html => {
@@ -79,7 +82,7 @@ const standing = (each: PortalSubscription): Html => {
 
 const invoice = (each: PortalInvoice): Html => html`<li><a class="row" href="${each.url}">
 <span class="onfile">${receipt}<span>${day(each.created)}<small class="under">${each.number}</small></span></span>
-<span>${money(each.amount, each.currency)} <span class="tag ${{ paid: 'good', open: 'bad' }[each.status] ?? ''}">${each.status}</span></span></a></li>`;
+<span>${money(each.amount, each.currency)} <span class="tag ${{ paid: 'good', open: 'bad' }[each.status] ?? ''}">${{ paid: 'Paid', open: 'Not paid' }[each.status] ?? each.status}</span></span></a></li>`;
 
 export const replaceCardPage = (view: PortalView, form: CardForm): Page => ({
   title: `Replace card · ${view.merchant}`,

@@ -130,6 +130,9 @@ const viewOf = ({ sim, session, url, done: said }: Visit): PortalView => {
 const describe = (sim: Simulator, subscription: Stripe.Subscription): PortalSubscription => {
   const { data } = subscription.items;
   const [first] = data;
+  const [unpaid] = sim.store.all('invoice', {
+    where: { 'parent.subscription_details.subscription': subscription.id, status: 'open' },
+  });
   return {
     id: subscription.id,
     name: first ? sim.store.get('product', String(first.price.product)).name : '',
@@ -139,6 +142,7 @@ const describe = (sim: Simulator, subscription: Stripe.Subscription): PortalSubs
     status: subscription.status,
     periodEnd: periodOf(subscription).end,
     cancelsAt: endsAt(subscription),
+    payUrl: unpaid ? `/i/${unpaid.id}` : null,
   };
 };
 

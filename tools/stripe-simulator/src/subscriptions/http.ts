@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe';
+import { sellablePrice } from '../catalog/prices.ts';
 import { invalid, noSuch } from '../http/errors.ts';
 import { listObjects } from '../http/list.ts';
 import type { Params } from '../http/params.ts';
@@ -35,7 +36,7 @@ function createSubscription({ sim, input }: Call): Stripe.Subscription {
 /** Prices that renew together: the same currency and the same period. */
 export const readLines = (sim: Simulator, items: readonly Params[]) => {
   const lines = items.map((item, index) => {
-    const price = sim.store.get('price', item.needed('price'), `items[${index}][price]`);
+    const price = sellablePrice(sim, item.needed('price'), `items[${index}][price]`);
     const quantity = item.integer('quantity') ?? 1;
     if (!price.recurring) {
       throw invalid(
