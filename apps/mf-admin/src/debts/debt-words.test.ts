@@ -21,6 +21,7 @@ describe('the question before a debt is settled', () => {
       title: 'Forgive 20 coins?',
       words: 'Ann owes nothing then. The wallet keeps its 3 coins.',
     });
+    expect(question({ ...debt, balance: 0 }, 'forgive').words).toMatch(/The wallet stays empty\.$/);
   });
 });
 

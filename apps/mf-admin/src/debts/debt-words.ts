@@ -11,7 +11,7 @@ export const question = (debt: Pick<AdminDebt, 'name' | 'userId' | 'owed' | 'bal
   if (how === 'forgive') {
     return {
       title: `Forgive ${coinWords(owed)}?`,
-      words: `${nameOf(debt)} owes nothing then. The wallet keeps its ${coinWords(balance)}.`,
+      words: `${nameOf(debt)} owes nothing then. The wallet ${balance === 0 ? 'stays empty' : `keeps its ${coinWords(balance)}`}.`,
     };
   }
   const taken = Math.min(owed, balance);

@@ -60,8 +60,10 @@ function Side({ title, all, most, parts }: SideProps) {
           {parts.map(({ shade, words, coins, share }) => (
             <tr key={words}>
               <th scope="row">
-                <i className={styles[shade]} />
-                {words}
+                <span>
+                  <i className={styles[shade]} />
+                  {words}
+                </span>
               </th>
               <td>{coins.toLocaleString('en')}</td>
               <td>{shareWords(share)}</td>

@@ -1,5 +1,7 @@
 import { Card } from '@petalwise/ui/card';
 import { Loading, Skeleton } from '@petalwise/ui/skeleton';
+import { Spinner } from '@petalwise/ui/spinner';
+import { Heading } from '@petalwise/ui/text';
 import styles from './ledger.module.css';
 
 /** Proving takes seconds where there are millions of transfers, and says that it runs. */
@@ -8,7 +10,10 @@ export function LoadingLedger() {
     <Loading label="Checking the ledger" className={styles.ledger}>
       <Card className={styles.proofs}>
         <div className={styles.lines}>
-          <Skeleton shape="figure" width="18rem" />
+          <div className={styles.line}>
+            <Spinner />
+            <Heading level={2}>Checking every coin</Heading>
+          </div>
           {['74%', '48%', '46%', '52%', '44%', '60%'].map((width) => (
             <div key={width} className={styles.line}>
               <Skeleton shape="circle" />

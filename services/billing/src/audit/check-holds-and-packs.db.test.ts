@@ -77,7 +77,7 @@ describe('posted-holds-have-their-answer', () => {
     await ledger.answered(userId);
     const key = await ledger.answered(userId);
     await ledger.run('DELETE FROM delivery WHERE hold_key = $1', key);
-    expect(await ledger.failing()).toEqual(only(`${key} was paid for, and no answer was delivered.`));
+    expect(await ledger.failing()).toEqual(only(`${key} was posted, and no answer was delivered.`));
   });
 
   it('sees an answer whose coins were given back, and one that was never held for', async () => {

@@ -29,7 +29,7 @@ export const proveDeliveries = async (
   const lost = await splitByAge(sql, unanswered, since);
   const fates = await fatesOf(sql, unposted);
   const faults = [
-    ...lost.since.map((key) => `${key} was paid for, and no answer was delivered.`),
+    ...lost.since.map((key) => `${key} was posted, and no answer was delivered.`),
     ...fates.released.map((key) => `${key} was answered, and its coins were given back.`),
     ...fates.unknown.map((key) => `${key} was answered, and no coins were ever held for it.`),
   ];
