@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { simulated } from '../testing/simulated.ts';
-import { bankAsksCard, declinedCard, goodCard, openCheckout, send, visit } from '../testing/visitor.ts';
+import { bankAsksCard, declinedCard, goodCard, openCheckout, premiumPrice, send, visit } from '../testing/visitor.ts';
 
 describe('the hosted checkout of a subscription', () => {
   it('shows what is sold, in test mode, and begins a paid subscription with a good card', async () => {
@@ -166,6 +166,18 @@ describe('the hosted checkout of a subscription', () => {
     await world.control('POST', `/simulator/customers/${customer.id}/advance`, { days: 1.1 });
     expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({ status: 'expired' });
     await world.receiver.until((types) => types.includes('checkout.session.expired'));
+  });
+
+  it('makes one checkout of a request that is repeated under its key', async () => {
+    const world = await simulated();
+    const { stripe } = world;
+    const price = await premiumPrice(stripe);
+    const ask = () =>
+      stripe.checkout.sessions.create(
+        { mode: 'subscription', line_items: [{ price: price.id, quantity: 1 }], success_url: 'http://shop.test/' },
+        { idempotencyKey: 'premium:user-1:1' },
+      );
+    expect((await ask()).id).toBe((await ask()).id);
   });
 
   it('refuses what makes no sense', async () => {

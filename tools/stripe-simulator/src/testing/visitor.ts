@@ -82,3 +82,15 @@ export const subscribed = async (stripe: Stripe) => {
       ).url,
   };
 };
+
+/** `at('2026-11-21T12:00:00Z')`: unix seconds. */
+export const at = (text: string): number => Date.parse(text) / 1000;
+
+/** What happened to one kind of object since the subscription began, oldest first. */
+export const happened = async (stripe: Stripe, start: string): Promise<string[]> => {
+  const { data } = await stripe.events.list({ limit: 100 });
+  return data
+    .map(({ type }) => type)
+    .reverse()
+    .filter((type) => type.startsWith(start));
+};
