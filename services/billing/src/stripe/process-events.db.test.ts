@@ -81,6 +81,15 @@ describe('a stored event', () => {
     expect(await running.deps.db.stripeEvent.findMany({ where: { attempts: { not: 1 } } })).toEqual([]);
   });
 
+  it('is claimed by one of many that look at the same moment', async () => {
+    const told = await Promise.all(Array.from({ length: 40 }, () => tell('pi_nobody_asks_for')));
+    const claims = await Promise.all(Array.from({ length: 10 }, () => claimDueEvents(running.deps.pool, 8)));
+    const claimed = claims.flat().map(({ id }) => id);
+    expect(claimed.toSorted()).toEqual([...new Set(claimed)].toSorted());
+    const rest = await claimDueEvents(running.deps.pool, 40);
+    expect([...claimed, ...rest.map(({ id }) => id)].toSorted()).toEqual(told.toSorted());
+  });
+
   it('waits, and uses up no try, while the payment provider is down; nothing is lost', async () => {
     const { buyer, paymentId } = await paidByOne();
     running.simulator.faults.set({ api: { down: ['/v1'] } });
