@@ -94,25 +94,21 @@ describe('the hosted checkout of a subscription', () => {
     expect((await stripe.paymentIntents.list()).data).toHaveLength(1);
   });
 
-  it('says which field was mistyped and never writes a real card number back', async () => {
+  it('asks a customer without an address for it, and the customer keeps it', async () => {
     const world = await simulated();
-    const { url } = await openCheckout(world.stripe);
-    const unfinished = await send(url ?? '', { ...goodCard, cvc: '', do: 'pay' });
-    expect(unfinished.text).toContain('security code is incomplete');
-    expect(unfinished.text).toMatch(/name="cvc"[^>]*aria-invalid="true"/);
-    const real = await send(url ?? '', { ...goodCard, number: '4111111111111111', do: 'pay' });
-    expect(real.text).toContain('used a non test card');
-    expect(real.text).not.toContain('4111111111111111');
-    const past = await send(url ?? '', { ...goodCard, expiry: '01/20', do: 'pay' });
-    expect(past.text).toContain('expiration year is invalid');
-  });
-
-  it('fills the form with a test card without scripts', async () => {
-    const world = await simulated();
-    const { url } = await openCheckout(world.stripe);
-    const filled = await send(url ?? '', { fill: '4000000000009995' });
-    expect(filled.status).toBe(200);
-    expect(filled.text).toContain('value="4000000000009995"');
+    const { stripe } = world;
+    const customer = await stripe.customers.create({ metadata: { userId: 'user-1' } });
+    const session = await openCheckout(stripe, { customer: customer.id });
+    const nameless = await send(session.url ?? '', { ...goodCard, do: 'pay' });
+    expect(nameless.text).toContain('Please enter your e-mail address.');
+    await send(session.url ?? '', { ...declinedCard, email: 'wrong@example.com', do: 'pay' });
+    await send(session.url ?? '', { ...goodCard, email: 'ada@example.com', do: 'pay' });
+    expect(await stripe.customers.retrieve(customer.id)).toMatchObject({ email: 'ada@example.com' });
+    const done = await stripe.checkout.sessions.retrieve(session.id, { expand: ['invoice'] });
+    expect(done).toMatchObject({
+      customer_details: { email: 'ada@example.com' },
+      invoice: { customer_email: 'ada@example.com' },
+    });
   });
 
   it('asks the bank for a 3-D Secure card and completes with its yes, even if the browser never returns', async () => {
@@ -220,27 +216,5 @@ describe('the hosted checkout of a single payment', () => {
       customer_details: { email: 'ada@example.com' },
       payment_intent: { status: 'succeeded', amount: 1598, metadata: { order: '7' } },
     });
-  });
-});
-
-describe('the safety of its pages', () => {
-  it('allows no script or style but its own, no frame, and forms only to itself and the shop', async () => {
-    const world = await simulated();
-    const { url } = await openCheckout(world.stripe);
-    const { headers } = await fetch(url ?? '');
-    const policy = headers.get('content-security-policy');
-    expect(policy).toContain("default-src 'none'");
-    expect(policy).toContain("form-action 'self' http://shop.test");
-    expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).not.toContain('unsafe');
-    expect(headers.get('referrer-policy')).toBe('no-referrer');
-  });
-
-  it('writes what people typed as text', async () => {
-    const world = await simulated();
-    const { url } = await openCheckout(world.stripe);
-    const { text } = await send(url ?? '', { ...goodCard, name: '"><script>alert(1)</script>', cvc: '', do: 'pay' });
-    expect(text).not.toContain('<script>alert');
-    expect(text).toContain('&lt;script&gt;');
   });
 });

@@ -10,21 +10,30 @@ export const completeSession = (
   before: Stripe.Checkout.Session,
   intent: Stripe.PaymentIntent,
 ): Stripe.Checkout.Session => {
-  const facts = factsOf(sim, before.id);
-  const bought = before.mode === 'subscription' ? begin(sim, before, intent) : { payment_intent: intent.id };
+  const { email, typedEmail } = factsOf(sim, before.id);
   const customer = (intent.customer ?? null) as string | null;
-  const person = customer ? sim.store.get('customer', customer) : null;
+  const person = customer ? withEmail(sim, customer, typedEmail) : null;
+  const bought = before.mode === 'subscription' ? begin(sim, before, intent) : { payment_intent: intent.id };
   const session = sim.store.save({
     ...before,
     ...bought,
     customer,
-    customer_details: details(facts.email ?? person?.email ?? null, person?.name ?? null),
+    customer_details: details(email ?? typedEmail, person?.name ?? null),
     payment_status: 'paid' as const,
     status: 'complete' as const,
     url: null,
   });
   sim.emit('checkout.session.completed', session);
   return session;
+};
+
+/** A customer without an address gets the one that was typed, as in Stripe's checkout. */
+const withEmail = (sim: Simulator, id: string, typed: string | null): Stripe.Customer => {
+  const before = sim.store.get('customer', id);
+  if (before.email || !typed) return before;
+  const customer = sim.store.save({ ...before, email: typed });
+  sim.emit('customer.updated', customer, before);
+  return customer;
 };
 
 const begin = (sim: Simulator, session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent) => {

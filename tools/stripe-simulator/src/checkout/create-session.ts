@@ -78,6 +78,7 @@ const readFacts = (sim: Simulator, input: Params, mode: 'payment' | 'subscriptio
         : (data.oneOf('setup_future_usage', ['off_session', 'on_session']) ?? null),
     intent: null,
     email: null,
+    typedEmail: null,
   };
 };
 

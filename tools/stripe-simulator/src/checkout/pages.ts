@@ -22,7 +22,7 @@ import { createCustomer } from '../payments/customers.ts';
 import type { Simulator } from '../simulator.ts';
 import { successUrl } from './complete-session.ts';
 import { expireSession } from './expire-session.ts';
-import { factsOf, lineItemsOf, rememberIntent } from './session-facts.ts';
+import { factsOf, lineItemsOf, rememberIntent, type SessionFacts } from './session-facts.ts';
 
 /**
  * No token against forged forms: there is no cookie to ride on. Whoever may act here holds the session's id, 334
@@ -76,6 +76,7 @@ function comeBack({ sim, path, input }: Call): Reply {
 
 const pay = (sim: Simulator, session: Stripe.Checkout.Session, { fields }: Sent): Reply => {
   const method = makeTypedCard(sim, fields);
+  sim.store.hide(session.id, { ...factsOf(sim, session.id), typedEmail: fields.email } satisfies SessionFacts);
   const intent = intentFor(sim, session, fields);
   const after = confirmIntent(sim, intent, {
     paymentMethod: method.id,
@@ -102,7 +103,6 @@ const intentFor = (sim: Simulator, session: Stripe.Checkout.Session, person: { e
     metadata: subscribes ? {} : facts.metadata,
     setupFutureUsage: facts.setupFutureUsage,
   });
-  sim.store.hide(session.id, { ...facts, email: facts.email ?? person.email });
   rememberIntent(sim, session.id, intent.id);
   return intent;
 };

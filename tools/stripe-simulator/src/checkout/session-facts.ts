@@ -12,7 +12,10 @@ export interface SessionFacts {
   readonly setupFutureUsage: 'off_session' | 'on_session' | null;
   /** The one that the hosted page tries; shown only once it has succeeded. */
   readonly intent: string | null;
+  /** Known beforehand, from the customer or the shop: it cannot be changed. */
   readonly email: string | null;
+  /** What the person typed instead. */
+  readonly typedEmail: string | null;
 }
 
 export const factsOf = (sim: Simulator, session: string): SessionFacts => {

@@ -8,6 +8,7 @@ for (const chip of document.querySelectorAll('[data-fill]')) {
     field('expiry').value = '12 / 34';
     field('cvc').value = '123';
     if (!field('name').value) field('name').value = 'Test Person';
+    if (field('email')?.value === '') field('email').value = 'test@example.com';
     for (const input of chip.form.querySelectorAll('[aria-invalid]')) input.removeAttribute('aria-invalid');
     chip.form.querySelector('[data-busy]').focus();
   });

@@ -26,8 +26,8 @@ export const readSent = (input: Params): Sent => {
   };
   input.ignore(...input.names());
   if (!fill) return { fields, fills: false };
-  const name = fields.name || 'Test Person';
-  return { fields: { ...fields, name, number: fill.number, expiry: '12 / 34', cvc: '123' }, fills: true };
+  const [name, email] = [fields.name || 'Test Person', fields.email || 'test@example.com'];
+  return { fields: { ...fields, name, email, number: fill.number, expiry: '12 / 34', cvc: '123' }, fills: true };
 };
 
 /** A real card's number, typed here by mistake, is not written back into a page. */
