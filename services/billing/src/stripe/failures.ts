@@ -24,3 +24,9 @@ export const inWords = (error: unknown): string => {
   if (!(error instanceof Error)) return 'Unknown failure';
   return 'code' in error ? `${error.name} ${String(error.code)}` : error.name;
 };
+
+/** What a log may say of it: the provider's errors carry cards and addresses with them, all others their stack. */
+export const forLog = (error: unknown): { err: unknown } | { failure: string } =>
+  error instanceof Stripe.errors.StripeError || error instanceof AppError
+    ? { failure: inWords(error) }
+    : { err: error };

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { DoesNotFit, inWords, isOutage } from './failures.ts';
+import { DoesNotFit, forLog, inWords, isOutage } from './failures.ts';
 import { nextTry } from './process-events.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -55,4 +55,5 @@ it('tells what failed without what was said about a person', () => {
   });
   expect(inWords(error)).toBe('The payment provider answered 404 resource_missing (req_1)');
   expect(inWords(new Error('mara@example.com'))).toBe('Error');
+  expect(JSON.stringify(forLog(error))).not.toContain('mara');
 });

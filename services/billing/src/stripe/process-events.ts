@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { applyEvent } from './apply-event.ts';
 import { subjects } from './event-kinds.ts';
 import { type ClaimedEvent, claimDueEvents, markApplied, markUnapplied } from './event-store.ts';
-import { DoesNotFit, inWords, isOutage } from './failures.ts';
+import { DoesNotFit, forLog, inWords, isOutage } from './failures.ts';
 
 export interface EventProcessor {
   /** Look now rather than at the next safety poll; costs nothing. */
@@ -93,7 +93,7 @@ export const tryEvents = async (deps: Deps, events: readonly ClaimedEvent[]): Pr
 const noteFailure = async (deps: Deps, event: ClaimedEvent, error: unknown): Promise<void> => {
   const next = nextTry(event, error, deps.now());
   await markUnapplied(deps.pool, event.id, { ...next, error: inWords(error) });
-  const facts = { err: error, event: event.id, type: event.type, attempts: next.attempts };
+  const facts = { ...forLog(error), event: event.id, type: event.type, attempts: next.attempts };
   if (next.seconds === null) deps.log.error(facts, 'gave up on an event of the payment provider');
   else deps.log.warn(facts, 'an event of the payment provider waits for another try');
 };

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import { askStripe } from './ask-stripe.ts';
 import { type StripeEvent, subjects, toStored } from './event-kinds.ts';
 import { storeEvents } from './event-store.ts';
+import { forLog } from './failures.ts';
 
 type Reconciled = Answer<typeof endpoint>;
 
@@ -41,7 +42,7 @@ export const keepReconciled = (deps: Deps) => {
         .then(() => {
           next = () => reconcileWhereDue(deps);
         })
-        .catch((error: unknown) => deps.log.warn({ err: error }, 'the payment provider was not asked what it told'));
+        .catch((error: unknown) => deps.log.warn(forLog(error), 'the payment provider was not asked what it told'));
       await pause(60_000, closing.signal);
     }
   };
