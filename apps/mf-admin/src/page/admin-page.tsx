@@ -4,7 +4,7 @@ import { Page, PageHead } from '@petalwise/ui/page';
 import { TextLink } from '@petalwise/ui/text-link';
 import { ArrowLeft } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { Link, Navigate, NavLink, useParams } from 'react-router';
+import { Link, Navigate, useParams } from 'react-router';
 import { Debts } from '../debts/debts.tsx';
 import { Ledger } from '../ledger/ledger.tsx';
 import { Payments } from '../payments/payments.tsx';
@@ -72,10 +72,15 @@ function AdminDashboard({ section }: { section: Section }) {
         <PageHead title="Admin Dashboard" lead={section.lead} />
       </div>
       <nav className={styles.sections} aria-label="Admin">
-        {[users, ...Object.values(others)].map(({ name, to }) => (
-          <NavLink key={to} to={to} end className={styles.section ?? ''}>
-            {name}
-          </NavLink>
+        {[users, ...Object.values(others)].map((each) => (
+          <Link
+            key={each.to}
+            to={each.to}
+            className={styles.section}
+            aria-current={each === section ? 'page' : undefined}
+          >
+            {each.name}
+          </Link>
         ))}
       </nav>
       <section.Content />
