@@ -89,6 +89,18 @@ it('starts one payment where the answer is lost on the way', async () => {
   expect(data.filter((intent) => intent.metadata.userId === actor.userId).map(({ id }) => id)).toEqual([paymentId]);
 });
 
+it('goes on with a new key at the provider where the first can lead to no payment any more', async () => {
+  const actor = person();
+  const key = randomUUID();
+  running.simulator.faults.set({ api: { down: ['/v1'] } });
+  await expect(customer(running, actor).start('25_coins', key)).rejects.toMatchObject({ code: 'payment.unavailable' });
+  running.simulator.faults.clear();
+  const [interrupted] = await purchasesOf(actor.userId);
+  await running.deps.stripe.customers.create({}, { idempotencyKey: `purchase:${interrupted?.id}` });
+  const { paymentId } = await customer(running, actor).start('25_coins', key);
+  expect((await customer(running, actor).start('25_coins', key)).paymentId).toBe(paymentId);
+});
+
 it('tells what became of a payment to its owner alone', async () => {
   const owner = someone();
   const { paymentId } = await owner.start('50_coins');

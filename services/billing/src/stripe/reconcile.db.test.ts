@@ -42,6 +42,22 @@ it('by several replicas at once counts each missed event once', async () => {
   expect(all.filter(({ missed }) => missed > 0)).toHaveLength(1);
 });
 
+it('waits while another replica asks', async () => {
+  const other = await running.database.pool.connect();
+  await other.query(`SELECT pg_advisory_lock(hashtext('petalwise.reconcile'))`);
+  const before = await running.deps.db.reconciliation.count();
+  const asked = reconcile(running.deps);
+  const waiting = `
+    SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = database
+     WHERE datname = current_database() AND locktype = 'advisory' AND NOT granted`;
+  await expect.poll(async () => (await running.database.pool.query(waiting)).rowCount, slowly).toBe(1);
+  expect(await running.deps.db.reconciliation.count()).toBe(before);
+  await other.query(`SELECT pg_advisory_unlock(hashtext('petalwise.reconcile'))`);
+  other.release();
+  await asked;
+  expect(await running.deps.db.reconciliation.count()).toBe(before + 1);
+});
+
 it('happens by itself when billing starts', async () => {
   const buyer = customer(running, person());
   await buyer.buy();
