@@ -15,8 +15,8 @@ export interface CardFormProps {
 /** What came of asking the provider to charge the card. */
 export type Confirmation =
   | { readonly kind: 'confirmed'; readonly status: string }
-  /** The browser is on its way to the bank's page. */
-  | { readonly kind: 'leaving' }
+  /** The bank wants to ask the person, on its own page. */
+  | { readonly kind: 'bank'; readonly url: string }
   | { readonly kind: 'declined'; readonly message: string };
 
 /** Also of a payment that was confirmed before, in another tab or with an answer that was lost: it did not fail. */
@@ -28,3 +28,6 @@ export const connectionLost: Confirmation = {
   kind: 'declined',
   message: 'The payment provider could not be reached. Try again: this pack cannot be charged twice.',
 };
+
+/** Where the provider gives no reason. */
+export const notCharged = 'The card was not charged. Try it again, or use another one.';

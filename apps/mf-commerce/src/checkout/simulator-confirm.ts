@@ -1,5 +1,5 @@
 import { digitsOf, readExpiry, type TypedCard } from './card-checks.ts';
-import { type Confirmation, isConfirmed } from './card-form.ts';
+import { type Confirmation, isConfirmed, notCharged } from './card-form.ts';
 
 export interface SimulatorPayment {
   readonly apiUrl: string;
@@ -54,12 +54,9 @@ const formOf = ({ publishableKey, clientSecret, returnUrl, card }: SimulatorPaym
 
 const follow = ({ status = '', next_action }: Answer): Confirmation => {
   const bank = next_action?.redirect_to_url?.url;
-  if (status === 'requires_action' && bank) {
-    window.location.assign(bank);
-    return { kind: 'leaving' };
-  }
+  if (status === 'requires_action' && bank) return { kind: 'bank', url: bank };
   if (isConfirmed(status)) return { kind: 'confirmed', status };
-  return { kind: 'declined', message: 'The card was not charged. Try it again, or use another one.' };
+  return { kind: 'declined', message: notCharged };
 };
 
 const refusalOf = ({ message = 'The card was declined.', payment_intent }: StripeError): Confirmation => {

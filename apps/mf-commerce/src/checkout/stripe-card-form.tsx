@@ -2,10 +2,11 @@ import { pageConfig } from '@petalwise/host/page-config';
 import { Button } from '@petalwise/ui/button';
 import { StatusPanel } from '@petalwise/ui/status-panel';
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type CardFormProps, type Confirmation, isConfirmed } from './card-form.ts';
+import { type CardFormProps, type Confirmation, isConfirmed, notCharged } from './card-form.ts';
 import { FieldsSkeleton } from './checkout-skeleton.tsx';
 import { PayForm } from './pay-form.tsx';
 import { useAppearance } from './stripe-appearance.ts';
@@ -42,19 +43,10 @@ function Fields({ price, returnUrl, problem, onConfirmed, onLoadError }: CardFor
   const elements = useElements();
   const [ready, setReady] = useState(false);
   const payment = useCardPayment({ problem, onConfirmed });
-  const confirm = async (): Promise<Confirmation> => {
-    if (!stripe || !elements || !ready) return { kind: 'declined', message: 'The card form is still loading.' };
-    const { error, paymentIntent } = await stripe.confirmPayment({
-      elements,
-      redirect: 'if_required',
-      confirmParams: { return_url: returnUrl },
-    });
-    const status = paymentIntent?.status ?? error?.payment_intent?.status;
-    if (isConfirmed(status)) return { kind: 'confirmed', status };
-    return {
-      kind: 'declined',
-      message: error?.message ?? 'The card was not charged. Try it again, or use another one.',
-    };
+  const pay = () => {
+    // Not there yet: the fields' own skeleton still says so.
+    if (!stripe || !elements || !ready) return;
+    void payment.pay(() => confirmAtStripe(stripe, elements, returnUrl));
   };
   return (
     <PayForm
@@ -62,12 +54,23 @@ function Fields({ price, returnUrl, problem, onConfirmed, onLoadError }: CardFor
       paying={payment.paying}
       problem={payment.problem}
       assurance="Encrypted and handled by Stripe. We never see your card number."
-      onSubmit={() => void payment.pay(confirm)}
+      onSubmit={pay}
     >
       <PaymentElement onReady={() => setReady(true)} onLoadError={onLoadError} />
     </PayForm>
   );
 }
+
+const confirmAtStripe = async (stripe: Stripe, elements: StripeElements, returnUrl: string): Promise<Confirmation> => {
+  const { error, paymentIntent } = await stripe.confirmPayment({
+    elements,
+    redirect: 'if_required',
+    confirmParams: { return_url: returnUrl },
+  });
+  const status = paymentIntent?.status ?? error?.payment_intent?.status;
+  if (isConfirmed(status)) return { kind: 'confirmed', status };
+  return { kind: 'declined', message: error?.message ?? notCharged };
+};
 
 function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (

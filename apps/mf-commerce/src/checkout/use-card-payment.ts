@@ -20,6 +20,7 @@ export const useCardPayment = ({ problem: earlier, onConfirmed }: Pick<CardFormP
     locked.current = held;
     setPaying(held);
   };
+  const shown = useShown();
   useReturnFromBank(() => hold(false));
   const pay = async (confirm: () => Promise<Confirmation>) => {
     if (locked.current) return;
@@ -29,9 +30,11 @@ export const useCardPayment = ({ problem: earlier, onConfirmed }: Pick<CardFormP
     const confirmation = await confirm().catch(() => connectionLost);
     switch (confirmation.kind) {
       case 'confirmed':
-        onConfirmed(confirmation.status);
+        // Who has gone elsewhere meanwhile stays there; the coins arrive by themselves.
+        if (shown.current) onConfirmed(confirmation.status);
         return;
-      case 'leaving':
+      case 'bank':
+        if (shown.current) window.location.assign(confirmation.url);
         return;
       case 'declined':
         hold(false);
@@ -43,6 +46,18 @@ export const useCardPayment = ({ problem: earlier, onConfirmed }: Pick<CardFormP
     }
   };
   return { paying, problem, pay } satisfies CardPayment;
+};
+
+/** Whether the form is still on the page. */
+const useShown = () => {
+  const shown = useRef(true);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
+  return shown;
 };
 
 // What was said of the card before is over.
@@ -58,10 +73,10 @@ const useReturnFromBank = (again: () => void) => {
     latest.current = again;
   });
   useEffect(() => {
-    const shown = ({ persisted }: PageTransitionEvent) => {
+    const restored = ({ persisted }: PageTransitionEvent) => {
       if (persisted) latest.current();
     };
-    window.addEventListener('pageshow', shown);
-    return () => window.removeEventListener('pageshow', shown);
+    window.addEventListener('pageshow', restored);
+    return () => window.removeEventListener('pageshow', restored);
   }, []);
 };
