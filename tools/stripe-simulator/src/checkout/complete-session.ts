@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe';
+import { idOf } from '../payments/make-charge.ts';
 import type { Simulator } from '../simulator.ts';
 import { startPaidSubscription } from '../subscriptions/start-subscription.ts';
 import { details } from './create-session.ts';
@@ -11,7 +12,7 @@ export const completeSession = (
   intent: Stripe.PaymentIntent,
 ): Stripe.Checkout.Session => {
   const { email, typedEmail } = factsOf(sim, before.id);
-  const customer = (intent.customer ?? null) as string | null;
+  const customer = idOf(intent.customer);
   const person = customer ? withEmail(sim, customer, typedEmail) : null;
   const bought = before.mode === 'subscription' ? begin(sim, before, intent) : { payment_intent: intent.id };
   const session = sim.store.save({
@@ -46,7 +47,7 @@ const begin = (sim: Simulator, session: Stripe.Checkout.Session, intent: Stripe.
       lines,
       metadata,
       description,
-      defaultPaymentMethod: (intent.payment_method ?? null) as string | null,
+      defaultPaymentMethod: idOf(intent.payment_method),
       testClock: (customer.test_clock ?? null) as string | null,
     },
     intent,

@@ -19,6 +19,7 @@ import {
 import { confirmIntent } from '../payments/confirm-intent.ts';
 import { createIntent } from '../payments/create-intent.ts';
 import { createCustomer } from '../payments/customers.ts';
+import { idOf } from '../payments/make-charge.ts';
 import type { Simulator } from '../simulator.ts';
 import { successUrl } from './complete-session.ts';
 import { expireSession } from './expire-session.ts';
@@ -97,7 +98,7 @@ const intentFor = (sim: Simulator, session: Stripe.Checkout.Session, person: { e
   const intent = createIntent(sim, {
     amount: session.amount_total ?? 0,
     currency: session.currency ?? 'usd',
-    customer: customer as string | null,
+    customer: idOf(customer),
     description: subscribes ? 'Subscription creation' : facts.description,
     // What `subscription_data` says belongs to the subscription, not to its payments.
     metadata: subscribes ? {} : facts.metadata,
@@ -115,7 +116,7 @@ const newCustomer = (sim: Simulator, { email, name }: { email: string; name: str
 const sessionNow = (sim: Simulator, id = ''): Stripe.Checkout.Session | undefined => {
   const found = sim.store.find(id);
   if (found?.object !== 'checkout.session') return undefined;
-  const late = found.status === 'open' && found.expires_at <= sim.now(found.customer as string | null);
+  const late = found.status === 'open' && found.expires_at <= sim.now(idOf(found.customer));
   return late ? expireSession(sim, found) : found;
 };
 

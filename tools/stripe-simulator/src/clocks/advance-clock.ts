@@ -16,7 +16,7 @@ export const advanceClock = (sim: Simulator, id: string, to: number): Stripe.Tes
   sim.emit('test_helpers.test_clock.advancing', advancing, before);
   let now = before.frozen_time;
   for (;;) {
-    const step = nextStep(sim, id, to);
+    const step = nextStep(sim, { clock: id, until: to });
     if (!step) break;
     // What was due before the customer came to this clock happens now.
     now = Math.max(now, step.at);

@@ -7,15 +7,25 @@ import { renewSubscription } from '../subscriptions/renew-subscription.ts';
 import { nextTurn } from '../subscriptions/standing.ts';
 
 interface Step {
+  /** Whose it is. */
+  readonly id: string;
   readonly at: number;
   readonly take: () => void;
 }
 
-/** The first thing that is due by `until` for the objects of a clock; for those without one, `clock` is null. */
-export const nextStep = (sim: Simulator, clock: string | null, until: number): Step | undefined => {
+export interface Due {
+  /** Of the objects of this clock; null: of those without one. */
+  readonly clock: string | null;
+  readonly until: number;
+  /** Objects to leave alone, because their step has failed. */
+  readonly except?: ReadonlySet<string>;
+}
+
+/** The first thing that is due. */
+export const nextStep = (sim: Simulator, { clock, until, except }: Due): Step | undefined => {
   const steps = [...subscriptionSteps(sim, clock), ...invoiceSteps(sim, clock), ...sessionSteps(sim, clock)];
   return steps
-    .filter(({ at }) => at <= until)
+    .filter(({ id, at }) => at <= until && !except?.has(id))
     .reduce<Step | undefined>((first, step) => (first && first.at <= step.at ? first : step), undefined);
 };
 
@@ -31,7 +41,7 @@ const subscriptionSteps = (sim: Simulator, clock: string | null): Step[] =>
         expire: () => expireIncomplete(sim, subscription),
         renew: () => renewSubscription(sim, subscription),
       };
-      return [{ at: next.at, take: turns[next.turn] }];
+      return [{ id: subscription.id, at: next.at, take: turns[next.turn] }];
     });
 
 const invoiceSteps = (sim: Simulator, clock: string | null): Step[] =>
@@ -42,14 +52,14 @@ const invoiceSteps = (sim: Simulator, clock: string | null): Step[] =>
       const at = invoice.status === 'draft' ? invoice.automatically_finalizes_at : invoice.next_payment_attempt;
       if (at === null) return [];
       const finalize = () => collectInvoice(sim, finalizeInvoice(sim, invoice));
-      return [{ at, take: invoice.status === 'draft' ? finalize : () => collectInvoice(sim, invoice) }];
+      return [{ id: invoice.id, at, take: invoice.status === 'draft' ? finalize : () => collectInvoice(sim, invoice) }];
     });
 
 const sessionSteps = (sim: Simulator, clock: string | null): Step[] =>
   sim.store
     .all('checkout.session', { anyOf: { status: ['open'] } })
     .filter(({ customer }) => clockOf(sim, customer) === clock)
-    .map((session) => ({ at: session.expires_at, take: () => expireSession(sim, session) }));
+    .map((session) => ({ id: session.id, at: session.expires_at, take: () => expireSession(sim, session) }));
 
 const clockOf = (sim: Simulator, customer: unknown): string | null => {
   const found = typeof customer === 'string' ? sim.store.find(customer) : undefined;

@@ -1,4 +1,8 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { openStore } from '../store/store.ts';
 import { simulated } from '../testing/simulated.ts';
 import { goodCard, openCheckout, send } from '../testing/visitor.ts';
 
@@ -42,5 +46,26 @@ describe('real time', () => {
     await send(session.url ?? '', { ...goodCard, do: 'pay' });
     await passReally(62);
     expect((await stripe.invoices.list({ customer: customer.id })).data).toHaveLength(1);
+  });
+
+  it('is not held up by one object that cannot go on', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    const folder = await mkdtemp(join(tmpdir(), 'stripe-simulator-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const { stripe } = await simulated({ folder });
+    const subscribe = async () => {
+      const session = await openCheckout(stripe);
+      await send(session.url ?? '', { ...goodCard, do: 'pay' });
+      return String((await stripe.checkout.sessions.retrieve(session.id)).subscription);
+    };
+    const [broken, sound] = [await subscribe(), await subscribe()];
+    const store = openStore(folder);
+    onTestFinished(() => store.close());
+    store.save({ ...store.get('subscription', broken), customer: 'cus_nobody' });
+
+    await passReally(32);
+    await passReally(0.1);
+    expect((await stripe.invoices.list({ subscription: sound, status: 'paid' })).data).toHaveLength(2);
+    expect((await stripe.invoices.list({ subscription: broken, status: 'paid' })).data).toHaveLength(1);
   });
 });

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 import { ApiError } from '../http/errors.ts';
 import { confirmIntent } from '../payments/confirm-intent.ts';
+import { idOf } from '../payments/make-charge.ts';
 import type { Simulator } from '../simulator.ts';
 import { followPaid, followUnpaid, subscriptionOf } from '../subscriptions/follow-invoice.ts';
 import { intentOf } from './payments-of.ts';
@@ -8,6 +9,10 @@ import { markPaid, markUnpaid } from './settle-invoice.ts';
 
 /** A try of the schedule: without the customer, with the card on file. */
 export const collectInvoice = (sim: Simulator, invoice: Stripe.Invoice): void => {
+  if (invoice.amount_due === 0) {
+    followPaid(sim, markPaid(sim, invoice), null);
+    return;
+  }
   const paymentMethod = cardOnFile(sim, invoice);
   if (!paymentMethod) {
     failed(sim, invoice, { scheduled: true, needsAction: false });
@@ -51,14 +56,14 @@ export const keepCardOf = (sim: Simulator, invoice: Stripe.Invoice): void =>
 export const settlePaid = (sim: Simulator, invoice: Stripe.Invoice, intent: Stripe.PaymentIntent): void => {
   if (invoice.status !== 'open' && invoice.status !== 'uncollectible') return;
   const keeps = sim.store.hidden(`card of ${invoice.id}`) !== undefined;
-  followPaid(sim, markPaid(sim, invoice), keeps ? (intent.payment_method as string | null) : null);
+  followPaid(sim, markPaid(sim, invoice), keeps ? idOf(intent.payment_method) : null);
 };
 
 /** The subscription's own card, then the customer's. */
 export const cardOnFile = (sim: Simulator, invoice: Stripe.Invoice): string | null => {
   const own = subscriptionOf(sim, invoice)?.default_payment_method ?? null;
   const customer = sim.store.get('customer', String(invoice.customer));
-  return (own ?? customer.invoice_settings.default_payment_method) as string | null;
+  return idOf(own ?? customer.invoice_settings.default_payment_method);
 };
 
 const failed = (sim: Simulator, invoice: Stripe.Invoice, how: Parameters<typeof markUnpaid>[2]): void => {

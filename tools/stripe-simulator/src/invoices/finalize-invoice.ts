@@ -22,7 +22,7 @@ export const finalizeInvoice = (sim: Simulator, draft: Stripe.Invoice, paidWith?
     status: 'open' as const,
     status_transitions: { ...draft.status_transitions, finalized_at: now },
   });
-  addPayment(sim, invoice, paidWith ?? newIntent(sim, invoice).id);
+  if (invoice.amount_due > 0) addPayment(sim, invoice, paidWith ?? newIntent(sim, invoice).id);
   sim.emit('invoice.finalized', invoice);
   return invoice;
 };

@@ -36,4 +36,21 @@ describe('a subscription begun by the API', () => {
     expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({ status: 'incomplete_expired' });
     expect((await stripe.invoices.list({ subscription: subscription.id })).data[0]).toMatchObject({ status: 'void' });
   });
+
+  it('is active without a card when it costs nothing, and renews', async () => {
+    const world = await simulated();
+    const { stripe } = world;
+    const price = await stripe.prices.create({
+      currency: 'usd',
+      unit_amount: 0,
+      recurring: { interval: 'month' },
+      product_data: { name: 'Free' },
+    });
+    const customer = await stripe.customers.create({});
+    const { id, status } = await stripe.subscriptions.create({ customer: customer.id, items: [{ price: price.id }] });
+    expect(status).toBe('active');
+    await world.control('POST', `/simulator/customers/${customer.id}/advance`, { days: 32 });
+    expect((await stripe.invoices.list({ subscription: id, status: 'paid' })).data).toHaveLength(2);
+    expect((await stripe.paymentIntents.list()).data).toEqual([]);
+  });
 });

@@ -4,6 +4,7 @@ import { invalid, noSuch } from '../http/errors.ts';
 import { listObjects } from '../http/list.ts';
 import type { Params } from '../http/params.ts';
 import { type Call, type Route, route } from '../http/route.ts';
+import { checkAmount } from '../payments/create-intent.ts';
 import type { Simulator } from '../simulator.ts';
 import { endSubscription } from './end-subscription.ts';
 import { isOver } from './standing.ts';
@@ -33,7 +34,7 @@ function createSubscription({ sim, input }: Call): Stripe.Subscription {
   });
 }
 
-/** Prices that renew together: the same currency and the same period. */
+/** Prices that renew together: the same currency and the same period, and a sum that a card can pay (or nothing). */
 export const readLines = (sim: Simulator, items: readonly Params[]) => {
   const lines = items.map((item, index) => {
     const price = sellablePrice(sim, item.needed('price'), `items[${index}][price]`);
@@ -56,6 +57,8 @@ export const readLines = (sim: Simulator, items: readonly Params[]) => {
       param: 'items',
     });
   }
+  const amount = lines.reduce((sum, { price, quantity }) => sum + (price.unit_amount ?? 0) * quantity, 0);
+  if (amount > 0) checkAmount(amount, first.price.currency);
   return lines;
 };
 
