@@ -79,3 +79,12 @@ export const customerOf = async (run: Run, userId: string): Promise<string> => {
   if (!row) throw new Error('This person has never been to the payment provider.');
   return row.id;
 };
+
+/** As if billing had tried the events of this object in vain until it gave up. */
+export const giveUpOn = (run: Run, objectId: string) =>
+  rows(
+    run,
+    'billing',
+    `UPDATE stripe_event SET state = 'failed', last_error = 'Given up on by a test' WHERE object_id = $1`,
+    [objectId],
+  );

@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { LedgerReport } from '@petalwise/contracts/billing';
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { giveUpOn } from './ledger.ts';
+import { buyPack } from './paying.ts';
+import { adjust, admin, balanceOf, newPerson, type Person } from './person.ts';
+import { dataDir, run } from './platform.ts';
+import { askSimulator } from './simulator.ts';
+
+let boss: Person;
+let person: Person;
+let context: BrowserContext;
+let page: Page;
+
+test.beforeEach(async ({ browser }) => {
+  [boss, person] = await Promise.all([admin(), newPerson()]);
+  context = await browser.newContext({ baseURL: run().url, storageState: await boss.api.storageState() });
+  page = await context.newPage();
+});
+test.afterEach(() => context.close());
+
+const debtOf = (owner: Person): Locator =>
+  page.getByRole('list', { name: 'Who owes coins' }).getByRole('listitem').filter({ hasText: owner.email });
+
+/** Somebody who spent a pack and then got the money back: 35 coins, of which 5 are left. */
+const spendAndRefund = async () => {
+  const { paymentId } = await buyPack(person);
+  await adjust(boss, person, -30);
+  await askSimulator('POST', '/v1/refunds', { payment_intent: paymentId });
+  await expect.poll(() => balanceOf(person)).toBe(0);
+  return paymentId;
+};
+
+test('what a refund takes back and a wallet no longer has is a debt, which an admin collects and forgives', async () => {
+  await spendAndRefund();
+  await adjust(boss, person, 8);
+  await page.goto('/admin/payments');
+  const debt = debtOf(person);
+  await expect(debt).toContainText('Owes 20 coins');
+
+  await debt.getByRole('button', { name: /^Collect/ }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('12 coins stay owed.');
+  await page.getByRole('button', { name: 'Collect Coins' }).click();
+  await expect(debt).toContainText('Owes 12 coins');
+  expect(await balanceOf(person)).toBe(0);
+
+  await debt.getByRole('button', { name: /^Forgive/ }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(debt).toContainText('Owes 12 coins');
+  await debt.getByRole('button', { name: /^Forgive/ }).click();
+  await page.getByRole('button', { name: 'Forgive Debt' }).click();
+  await expect(debt).toHaveCount(0);
+});
+
+test('an event that was given up on is replayed by an admin', async () => {
+  const { paymentId } = await buyPack(person);
+  await giveUpOn(run(), paymentId);
+  await page.goto('/admin/payments');
+  await page.getByRole('radio', { name: 'Failed' }).click();
+  const event = page.getByRole('list', { name: 'Events' }).getByRole('listitem').filter({ hasText: paymentId }).first();
+  await expect(event).toContainText('Given up on by a test');
+  await event.getByRole('button', { name: /^Replay/ }).click();
+  await expect(page.getByText('Event Applied').first()).toBeVisible();
+  // Nothing is credited a second time.
+  expect(await balanceOf(person)).toBe(35);
+});
+
+test('an admin asks Stripe for what it did not tell', async () => {
+  await page.goto('/admin/payments');
+  await page.getByRole('button', { name: 'Ask Stripe Now' }).click();
+  await expect(page.getByText(/Nothing Was Missed|Missed Events? Found/).first()).toBeVisible();
+});
+
+test('the ledger is proved after a refund, on the page and by the command', async () => {
+  await spendAndRefund();
+  await page.goto('/admin/ledger');
+  await expect(page.getByRole('heading', { name: 'The ledger is proved' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Proofs' }).getByRole('listitem')).toHaveCount(6);
+  await page.getByRole('button', { name: 'Check Again' }).click();
+  await expect(page.getByRole('heading', { name: 'The ledger is proved' })).toBeVisible();
+
+  const program = fileURLToPath(new URL('../tools/start/check-ledger.ts', import.meta.url));
+  const { stdout } = await promisify(execFile)(process.execPath, ['--no-warnings', program, '--json'], {
+    env: { ...process.env, DATA_DIR: dataDir() },
+  });
+  const report = LedgerReport.parse(JSON.parse(stdout));
+  expect(report.proofs.filter(({ ok }) => !ok)).toEqual([]);
+  expect(report.accounts.reduce((sum, { coins }) => sum + coins, 0)).toBe(0);
+});
+
+test('sections of the admin dashboard are links, and what is no section leads to the users', async () => {
+  await page.goto('/admin');
+  const sections = page.getByRole('navigation', { name: 'Admin' });
+  await expect(sections.getByRole('link', { name: 'Users' })).toHaveAttribute('aria-current', 'page');
+  await sections.getByRole('link', { name: 'Ledger' }).click();
+  await expect(page).toHaveURL(/\/admin\/ledger$/);
+  await page.goto('/admin/nothing');
+  await expect(page).toHaveURL(/\/admin$/);
+});
