@@ -6,19 +6,23 @@ import { Page, PageHead } from '@petalwise/ui/page';
 import { StatusPanel } from '@petalwise/ui/status-panel';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useArrival } from '../page/use-arrival.ts';
 import { receiptsQuery } from './api.ts';
 import { ReceiptList, ReceiptListSkeleton } from './receipt-list.tsx';
 import styles from './receipts-page.module.css';
 
 export default function ReceiptsPage() {
+  const screen = useArrival();
   return (
-    <Page width="narrow">
-      <title>Receipts · Petalwise</title>
-      <PageHead title="Receipts" lead="What you have paid, newest first." />
-      <Card>
-        <Receipts />
-      </Card>
-    </Page>
+    <div ref={screen} tabIndex={-1}>
+      <Page width="narrow">
+        <title>Receipts · Petalwise</title>
+        <PageHead title="Receipts" lead="What you have paid, newest first." />
+        <Card>
+          <Receipts />
+        </Card>
+      </Page>
+    </div>
   );
 }
 
