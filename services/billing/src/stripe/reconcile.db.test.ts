@@ -2,6 +2,8 @@ import * as billing from '@petalwise/contracts/billing';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { customer } from '../testing/pay.ts';
 import { admin, person, type TestBilling, testBilling } from '../testing/test-billing.ts';
+import { testPremium } from '../testing/test-premium.ts';
+import { toStored } from './event-kinds.ts';
 import { keepReconciled, reconcile } from './reconcile.ts';
 
 let running: TestBilling;
@@ -31,6 +33,18 @@ it('finds what was never told, page after page, and has it applied', async () =>
   for (const buyer of buyers) await expect.poll(buyer.coins, slowly).toEqual([23, 0]);
   expect((await ask()).missed).toBe(0);
   expect(await reconciledAt()).not.toBeNull();
+});
+
+it('finds all kinds that are acted on, those of Premium too', async () => {
+  const actor = person();
+  await testPremium(running).pay(actor);
+  await ask();
+  const told = await running.deps.stripe.events.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 });
+  const expected = told.flatMap((event) => toStored(event)?.id ?? []);
+  expect(expected.length).toBeLessThan(told.length);
+  const stored = await running.deps.db.stripeEvent.findMany({ select: { id: true } });
+  expect(stored.map(({ id }) => id).toSorted()).toEqual(expected.toSorted());
+  await expect.poll(async () => (await testPremium(running).status(actor)).isActive, slowly).toBe(true);
 });
 
 it('by several replicas at once counts each missed event once', async () => {
