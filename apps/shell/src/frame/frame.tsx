@@ -25,7 +25,11 @@ export function Frame({ children }: { children: ReactNode }) {
       <a className={styles.skip} href="#main">
         Skip to the page
       </a>
-      {config.notice && <p className={styles.notice}>{config.notice}</p>}
+      {config.notice && (
+        <aside className={styles.notice} aria-label="About this platform">
+          {config.notice}
+        </aside>
+      )}
       {pathname !== links.auth && <MainBar />}
       <main id="main" ref={main} tabIndex={-1}>
         {children}
