@@ -79,8 +79,8 @@ export const cardsToPay: readonly TestCard[] = [
 
 export const cardsToKeep: readonly TestCard[] = [
   card('4242424242424242', 'Pays'),
-  card('5555555555554444', 'Pays, Mastercard'),
-  card('4000000000000341', 'Fails at renewal'),
+  card('5555555555554444', 'Mastercard'),
+  card('4000000000000341', 'Fails later'),
   card('4000000000000002', 'Refused'),
 ];
 
