@@ -1,4 +1,5 @@
-// `npm run ledger:check [-- --json]`: proves the whole ledger of the running platform. Ends with 1 where it is wrong.
+// `npm run ledger:check [-- --json]`: proves the whole ledger of the running platform. Ends with 1 where it is
+// wrong, with 2 where it could not be checked.
 import { parseArgs } from 'node:util';
 // A tool that looks at two databases at once is no service: nothing else may read a room's tables but the room.
 import { checkLedger } from '@petalwise/billing/src/audit/check-ledger.ts';
@@ -9,7 +10,16 @@ import { failed } from '../setup/say.mjs';
 import { printReport } from './print-report.ts';
 import { readRunFile } from './run-file.ts';
 
-const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
+const readOptions = () => {
+  try {
+    return parseArgs({ options: { json: { type: 'boolean', default: false } } }).values;
+  } catch {
+    failed('Usage: npm run ledger:check [-- --json]');
+    process.exit(2);
+  }
+};
+
+const { json } = readOptions();
 const databases = readRunFile(dataDir())?.databaseUrls;
 const billingUrl = process.env.BILLING_DATABASE_URL || databases?.billing;
 const chatUrl = process.env.CHAT_DATABASE_URL || databases?.chat;
@@ -29,7 +39,7 @@ try {
       list: async (part) => (await listDeliveries(chat.pool, part)).holdKeys,
     },
   );
-  console.log(values.json ? JSON.stringify(report, null, 2) : printReport(report));
+  console.log(json ? JSON.stringify(report, null, 2) : printReport(report));
   process.exitCode = report.ok ? 0 : 1;
 } catch (error) {
   failed(`The ledger could not be checked: ${error instanceof Error ? error.message : error}`);

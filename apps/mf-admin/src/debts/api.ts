@@ -7,6 +7,9 @@ import { queryOptions } from '@tanstack/react-query';
 export type { AdminDebt };
 export type How = 'collect' | 'forgive';
 
+/** How many the server lists; settling some makes room for the others. */
+export const shownDebts = 50;
+
 export const debtsFound = queryOptions({
   queryKey: ['admin', 'debts'],
   queryFn: ({ signal }) => call(listDebtors, { signal }),

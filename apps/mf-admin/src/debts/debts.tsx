@@ -1,9 +1,10 @@
 import { SectionHead } from '@petalwise/ui/page';
 import { StatusPanel } from '@petalwise/ui/status-panel';
+import { Text } from '@petalwise/ui/text';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DidNotLoad } from '../page/did-not-load.tsx';
-import { type AdminDebt, debtsFound, type How } from './api.ts';
+import { type AdminDebt, debtsFound, type How, shownDebts } from './api.ts';
 import { DebtList, LoadingDebts } from './debt-list.tsx';
 import styles from './debts.module.css';
 import { SettleDialog } from './settle-dialog.tsx';
@@ -35,5 +36,14 @@ function Found({ onSettle }: { onSettle: (debt: AdminDebt, how: How) => void }) 
       </StatusPanel>
     );
   }
-  return <DebtList debts={data} onSettle={onSettle} />;
+  return (
+    <>
+      {data.length === shownDebts && (
+        <Text look="small" tone="soft">
+          The {shownDebts} largest. Settle some to see the others.
+        </Text>
+      )}
+      <DebtList debts={data} onSettle={onSettle} />
+    </>
+  );
 }

@@ -10,7 +10,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DidNotLoad } from '../page/did-not-load.tsx';
 import { moment } from '../page/moments.ts';
-import { type EventState, eventsFound } from './api.ts';
+import { type EventState, eventsFound, shownEvents } from './api.ts';
 import { EventList, LoadingEvents, NoEvents } from './event-list.tsx';
 import styles from './payments.module.css';
 import { useAskProvider } from './use-ask-provider.ts';
@@ -74,5 +74,14 @@ function Found({ found, chosen }: { found: UseQueryResult<Answer<typeof listPaym
     );
   }
   if (data.events.length === 0) return <NoEvents chosen={chosen} />;
-  return <EventList events={data.events} stale={isPlaceholderData} />;
+  return (
+    <>
+      {data.events.length === shownEvents && (
+        <Text look="small" tone="soft">
+          The {shownEvents} newest, those that failed first.
+        </Text>
+      )}
+      <EventList events={data.events} stale={isPlaceholderData} />
+    </>
+  );
 }
