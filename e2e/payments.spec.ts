@@ -1,5 +1,6 @@
 import { getPurchase, getReceipts, purchaseCoins, type Receipt, reconcilePayments } from '@petalwise/contracts/billing';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { startPurchase } from './paying.ts';
 import { admin, balanceOf, newPerson, type Person } from './person.ts';
 import { run } from './platform.ts';
 import { askSimulator, behave, cards, misbehave } from './simulator.ts';
@@ -149,8 +150,7 @@ test.describe('a pack', () => {
 test.describe('the page after a payment', () => {
   test("knows nothing of somebody else's", async () => {
     const owner = await newPerson();
-    const response = await owner.api.post(purchaseCoins.path, { data: { packageId: '25_coins' } });
-    const { paymentId } = (await response.json()) as { paymentId: string };
+    const paymentId = await startPurchase(owner);
     expect((await person.api.get(getPurchase.path.replace(':paymentId', paymentId))).status()).toBe(404);
     await page.goto(`/checkout/25_coins?payment_intent=${paymentId}&redirect_status=succeeded`);
     await expect(page.getByRole('heading', { name: 'Payment not found' })).toBeVisible();
@@ -158,8 +158,7 @@ test.describe('the page after a payment', () => {
   });
 
   test('believes no address that says it was paid', async () => {
-    const response = await person.api.post(purchaseCoins.path, { data: { packageId: '25_coins' } });
-    const { paymentId } = (await response.json()) as { paymentId: string };
+    const paymentId = await startPurchase(person);
     await page.goto(`/checkout/25_coins?payment_intent=${paymentId}&redirect_status=succeeded`);
     await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible();
     await expect(success()).toHaveCount(0);

@@ -1,10 +1,6 @@
-import {
-  getSubscriptionStatus,
-  openPortal,
-  type SubscriptionStatus,
-  startSubscription,
-} from '@petalwise/contracts/billing';
+import { startSubscription } from '@petalwise/contracts/billing';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { beginPremium, changeCard, checkoutOf, subscriptionOf } from './paying.ts';
 import { answerIn, ask, balanceOf, newPerson, type Person, startChat } from './person.ts';
 import { run } from './platform.ts';
 import { advance, behave, cards } from './simulator.ts';
@@ -25,8 +21,7 @@ test.afterEach(async () => {
   await context.close();
 });
 
-const status = async (): Promise<SubscriptionStatus> =>
-  (await (await person.api.get(getSubscriptionStatus.path)).json()) as SubscriptionStatus;
+const status = () => subscriptionOf(person);
 const hasPremium = (of = page) => expect(of.getByRole('banner').getByText('Unlimited')).toBeVisible();
 const hasCoins = (coins: number) =>
   expect(page.getByRole('banner').getByText(`${coins} coins`, { exact: true })).toBeVisible();
@@ -43,6 +38,7 @@ const windowOf = async (click: () => Promise<void>): Promise<Page> => {
 };
 /** Fills the card form of a page of the payment provider's and sends it. */
 const payIn = async (hosted: Page, number: string, button: string) => {
+  if (button === 'Subscribe') await hosted.getByLabel('E-mail').fill(person.email);
   const address = hosted.getByLabel('E-mail');
   // Only the checkout asks: the payment provider is told nobody's address.
   if (await address.isVisible()) await address.fill('maya@example.com');
@@ -55,24 +51,6 @@ const payIn = async (hosted: Page, number: string, button: string) => {
 const openCheckout = async () => {
   await page.goto('/subscribe');
   return windowOf(() => page.getByRole('button', { name: 'Start Premium' }).click());
-};
-/** Without our pages: what happens before the story that a test tells. */
-const subscribe = async (number: string) => {
-  const { checkoutUrl } = (await (await person.api.post(startSubscription.path)).json()) as { checkoutUrl: string };
-  const hosted = await context.newPage();
-  await hosted.goto(checkoutUrl);
-  await payIn(hosted, number, 'Subscribe');
-  await expect(hosted).toHaveURL(/\/subscription/);
-  await expect.poll(async () => (await status()).isActive).toBe(true);
-  await hosted.close();
-};
-const changeCard = async (number: string) => {
-  const { portalUrl } = (await (await person.api.post(openPortal.path)).json()) as { portalUrl: string };
-  const portal = await context.newPage();
-  await portal.goto(portalUrl);
-  await payIn(portal, number, 'Save card');
-  await expect.poll(async () => (await status()).lastFour).toBe(number.slice(-4));
-  await portal.close();
 };
 const chatCosts = async (coins: number) => {
   const before = await balanceOf(person);
@@ -105,8 +83,7 @@ test('a window that the browser blocks is a link, and leads to the same checkout
   await page.getByRole('button', { name: 'Start Premium' }).click();
   await expect(page.getByRole('heading', { name: 'Your browser blocked the window' })).toBeVisible();
   const checkout = await windowOf(() => page.getByRole('link', { name: 'Open Payment Page' }).click());
-  const { checkoutUrl } = (await (await person.api.post(startSubscription.path)).json()) as { checkoutUrl: string };
-  expect(checkout.url()).toBe(checkoutUrl);
+  expect(checkout.url()).toBe(await checkoutOf(person));
   await payIn(checkout, cards.good, 'Subscribe');
   await expect(page.getByRole('heading', { name: 'Welcome to Premium' })).toBeVisible();
 });
@@ -131,7 +108,7 @@ test('a checkout that is left charges nothing and is offered again', async () =>
 });
 
 test('Premium is cancelled, resumed, cancelled again, and ends with its period', async () => {
-  await subscribe(cards.good);
+  await beginPremium(person);
   await page.goto('/subscription');
   await expect(page.getByText('•••• •••• •••• ').locator('..')).toContainText('4242');
 
@@ -167,7 +144,7 @@ test('Premium is cancelled, resumed, cancelled again, and ends with its period',
 });
 
 test('Premium renews by itself, with a receipt for each month', async () => {
-  await subscribe(cards.good);
+  await beginPremium(person);
   await page.goto('/receipts');
   const paid = page.getByRole('list', { name: 'Receipts' }).getByRole('listitem');
   await expect(paid).toHaveCount(1);
@@ -180,7 +157,7 @@ test('Premium renews by itself, with a receipt for each month', async () => {
 });
 
 test('the card is changed at the payment provider, and our page follows', async () => {
-  await subscribe(cards.good);
+  await beginPremium(person);
   await page.goto('/subscription');
   const portal = await windowOf(() => page.getByRole('button', { name: 'Update Card' }).click());
   await payIn(portal, cards.mastercard, 'Save card');
@@ -190,8 +167,8 @@ test('the card is changed at the payment provider, and our page follows', async 
 });
 
 test('a renewal that fails is told, stays payable, and paying it brings all back', async () => {
-  await subscribe(cards.good);
-  await changeCard(cards.declinedLater);
+  await beginPremium(person);
+  await changeCard(person, cards.declinedLater);
   await page.goto('/subscription');
   await advance(person, month);
   await expect(page.getByText('Your last payment did not go through')).toBeVisible();
@@ -208,8 +185,8 @@ test('a renewal that fails is told, stays payable, and paying it brings all back
 });
 
 test('a renewal that nobody pays ends Premium, and coins pay again', async () => {
-  await subscribe(cards.good);
-  await changeCard(cards.declinedLater);
+  await beginPremium(person);
+  await changeCard(person, cards.declinedLater);
   await page.goto('/dashboard');
   await hasPremium();
   await advance(person, month + 30);

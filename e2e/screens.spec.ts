@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
 import { admin, newPerson } from './person.ts';
 import { run } from './platform.ts';
-import { makeChat, openScreen, type Screen, screens, settle } from './screens.ts';
+import { makePlaces, openScreen, type Screen, screens, settle } from './screens.ts';
 
 type Session = Exclude<BrowserContextOptions['storageState'], undefined>;
 
@@ -11,16 +11,18 @@ const widths = [390, 1440] as const;
 const themes = ['light', 'dark'] as const;
 
 let sessions: Record<Screen['by'], Session>;
-let chat: string;
+let places: Record<string, string>;
 
 // The screenshot says what a trace would, and a trace of hundreds of drawings takes longer than all the rest.
 test.use({ trace: 'off' });
 test.beforeAll(async () => {
-  const [person, boss] = await Promise.all([newPerson(), admin()]);
-  chat = await makeChat(person);
+  const [person, premium, overdue, boss] = await Promise.all([newPerson(), newPerson(), newPerson(), admin()]);
+  places = await makePlaces({ person, premium, overdue });
   sessions = {
     visitor: { cookies: [], origins: [] },
     person: await person.api.storageState(),
+    premium: await premium.api.storageState(),
+    overdue: await overdue.api.storageState(),
     admin: await boss.api.storageState(),
   };
 });
@@ -36,7 +38,7 @@ for (const screen of screens) {
       });
       const page = await context.newPage();
       const complaints = listen(page, screen);
-      await openScreen(page, screen, chat);
+      await openScreen(page, screen, places);
       for (const theme of themes) {
         await page.emulateMedia({ colorScheme: theme });
         await settle(page);

@@ -1,16 +1,17 @@
 import { expect, type Page } from '@playwright/test';
+import { beginPremium, buyPack, checkoutOf, fallBehind, overdueOf, portalOf, startPurchase } from './paying.ts';
 import { ask, type Person, startChat } from './person.ts';
 import { dataUrl, oneFace } from './photos.ts';
 
 export interface Screen {
   readonly name: string;
   readonly path: string;
-  readonly by: 'visitor' | 'person' | 'admin';
+  readonly by: 'visitor' | 'person' | 'premium' | 'overdue' | 'admin';
   /** Its first heading. */
   readonly heading: string | RegExp;
 }
 
-/** Every built screen; `:chat` stands for a chat with a photo and an answer. */
+/** Every screen, ours and the simulated payment provider's; what stands for `:chat` and the like is in `makePlaces`. */
 export const screens: readonly Screen[] = [
   { name: 'landing', path: '/', by: 'visitor', heading: /See what your skin is telling you/ },
   { name: 'sign-in', path: '/auth', by: 'visitor', heading: 'Welcome Back' },
@@ -24,9 +25,60 @@ export const screens: readonly Screen[] = [
   { name: 'chat-welcome', path: '/chat', by: 'person', heading: 'Ask your advisor' },
   { name: 'chat', path: '/chat/:chat', by: 'person', heading: /retinol/i },
   { name: 'trending', path: '/trending', by: 'person', heading: 'Trending Beauty Products' },
+  { name: 'checkout', path: '/checkout/50_coins', by: 'person', heading: 'Buy 50 coins' },
+  {
+    name: 'checkout-paid',
+    path: '/checkout/25_coins?payment_intent=:paid',
+    by: 'person',
+    heading: 'Payment Successful',
+  },
+  {
+    name: 'checkout-confirming',
+    path: '/checkout/25_coins?payment_intent=:unpaid&redirect_status=succeeded',
+    by: 'person',
+    heading: 'Confirming your payment',
+  },
+  { name: 'checkout-unknown', path: '/checkout/9000_coins', by: 'person', heading: 'Package Not Found' },
+  { name: 'receipts', path: '/receipts', by: 'person', heading: 'Receipts' },
+  { name: 'receipt', path: '/receipts/:receipt', by: 'person', heading: 'Receipt' },
+  { name: 'subscribe', path: '/subscribe', by: 'person', heading: /Ask as much as you/ },
+  { name: 'subscription-none', path: '/subscription', by: 'person', heading: 'Choose Your Payment Option' },
+  { name: 'subscription', path: '/subscription', by: 'premium', heading: 'Danger Zone' },
+  { name: 'subscribe-premium', path: '/subscribe', by: 'premium', heading: 'You have Premium' },
+  { name: 'subscription-overdue', path: '/subscription', by: 'overdue', heading: 'Danger Zone' },
   { name: 'access-denied', path: '/admin', by: 'person', heading: 'Access Denied' },
   { name: 'admin', path: '/admin', by: 'admin', heading: 'Admin Dashboard' },
+  { name: 'admin-payments', path: '/admin/payments', by: 'admin', heading: 'Events from Stripe' },
+  { name: 'admin-ledger', path: '/admin/ledger', by: 'admin', heading: /^/ },
+  { name: 'hosted-checkout', path: ':checkout', by: 'person', heading: /Premium/ },
+  { name: 'hosted-card', path: ':portal', by: 'premium', heading: 'Replace your card' },
+  { name: 'hosted-invoice', path: ':invoice', by: 'overdue', heading: /Invoice/ },
 ];
+
+/** The people that screens are opened by, who have done something worth a picture. */
+export interface People {
+  readonly person: Person;
+  readonly premium: Person;
+  readonly overdue: Person;
+}
+
+export const makePlaces = async ({ person, premium, overdue }: People): Promise<Record<string, string>> => {
+  const [chat, bought] = await Promise.all([
+    makeChat(person),
+    buyPack(person),
+    beginPremium(premium),
+    fallBehind(overdue),
+  ]);
+  return {
+    chat,
+    paid: bought.paymentId,
+    unpaid: await startPurchase(person),
+    receipt: bought.receiptId ?? '',
+    checkout: await checkoutOf(person),
+    portal: await portalOf(premium),
+    invoice: await overdueOf(overdue),
+  };
+};
 
 /** A chat with a question, its answer, and a photo that was read. */
 export const makeChat = async (person: Person): Promise<string> => {
@@ -42,8 +94,12 @@ export const makeChat = async (person: Person): Promise<string> => {
 };
 
 /** Opens a screen and waits until nothing of it is on its way any more. */
-export const openScreen = async (page: Page, { path, heading }: Screen, chat: string): Promise<void> => {
-  await page.goto(path.replace(':chat', chat));
+export const openScreen = async (
+  page: Page,
+  { path, heading }: Screen,
+  places: Readonly<Record<string, string>>,
+): Promise<void> => {
+  await page.goto(path.replace(/:(\w+)/, (_, name: string) => places[name] ?? ''));
   await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
   await settle(page);
 };

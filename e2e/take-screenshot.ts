@@ -22,7 +22,7 @@ try {
   });
   const screen = screens.find(({ name }) => name === 'dashboard');
   if (!screen) throw new Error('The dashboard is no screen any more.');
-  await openScreen(page, screen, chat);
+  await openScreen(page, screen, { chat });
   await page.screenshot({ path });
   console.log(path);
 } finally {
