@@ -7,7 +7,7 @@ const steps = [
     about: 'The card is entered at our payment provider. We never see its number.',
   },
   { title: 'Premium starts at once', about: 'As soon as the payment is confirmed, here and in every open tab.' },
-  { title: 'It renews monthly', about: 'On the same day each month, until you stop it.' },
+  { title: 'It renews monthly', about: 'On the same day of each month.' },
   {
     title: 'Cancel anytime',
     about: 'Two clicks. You keep the month you have paid for, and your coins are still there.',
