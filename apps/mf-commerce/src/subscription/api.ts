@@ -7,8 +7,8 @@ import { currentUser, subscriptionStatus } from '@petalwise/host/session';
 import { useToasts } from '@petalwise/host/toasts';
 import { useMutation } from '@tanstack/react-query';
 
-/** Ends Premium with the paid period. */
-export const useCancel = (onSettled: () => void) =>
+/** Ends Premium. @param done what that means, once it is done */
+export const useCancel = (done: string, onSettled: () => void) =>
   useMutation({
     mutationFn: () => call(cancelSubscription),
     onSuccess: (status) => {
@@ -16,8 +16,7 @@ export const useCancel = (onSettled: () => void) =>
       useToasts.getState().show({
         kind: 'success',
         title: 'Subscription Cancelled',
-        description:
-          "Your subscription has been cancelled. You'll continue to have premium access until the end of your current billing period.",
+        description: done,
       });
     },
     onError: tellError('Failed to cancel subscription'),

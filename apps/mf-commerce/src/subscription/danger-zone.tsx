@@ -8,12 +8,13 @@ import { Heading, Text } from '@petalwise/ui/text';
 import { useState } from 'react';
 import { useCancel } from './api.ts';
 import styles from './danger-zone.module.css';
-import { endDate } from './subscription-words.ts';
+import { cancelWords, endDate } from './subscription-words.ts';
 
-/** Where Premium is ended, with the paid period. */
+/** Where Premium is ended: with the paid period, or at once where none is paid. */
 export function DangerZone({ status }: { status: SubscriptionStatus | undefined }) {
   const [asking, setAsking] = useState(false);
-  const cancel = useCancel(() => setAsking(false));
+  const words = cancelWords(status);
+  const cancel = useCancel(words.done, () => setAsking(false));
   const scheduled = status?.cancelAtPeriodEnd ?? false;
   return (
     <Card asChild className={styles.card}>
@@ -25,9 +26,7 @@ export function DangerZone({ status }: { status: SubscriptionStatus | undefined 
           <div className={styles.words}>
             <b>Cancel Subscription</b>
             <Text look="small" tone="soft">
-              {scheduled
-                ? 'Your subscription is scheduled to be cancelled at the end of your current billing period'
-                : "You'll keep premium access until the end of your current billing period"}
+              {words.effect}
             </Text>
           </div>
           {scheduled && status ? (
@@ -42,7 +41,7 @@ export function DangerZone({ status }: { status: SubscriptionStatus | undefined 
           open={asking}
           onOpenChange={setAsking}
           title="Cancel Subscription"
-          description={`Are you sure you want to cancel your ${pageConfig().product} Premium subscription? You'll continue to have premium access until the end of your current billing period, then your account will revert to the coin-based system.`}
+          description={`Are you sure you want to cancel your ${pageConfig().product} Premium subscription? ${words.question}`}
           cancelLabel="Keep Subscription"
           confirmLabel="Yes, Cancel"
           pending={cancel.isPending}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endDate, nextBilling, pastDueWords, standing } from './subscription-words.ts';
+import { cancelWords, endDate, nextBilling, pastDueWords, standing } from './subscription-words.ts';
 
 const active = {
   cancelAtPeriodEnd: false,
@@ -47,6 +47,13 @@ describe('pastDueWords', () => {
 
   it('does not promise Premium to who has lost it', () => {
     expect(pastDueWords(false, active)).toMatch(/paused/);
+  });
+});
+
+describe('cancelWords', () => {
+  it('promises the paid period, and nothing where none is paid', () => {
+    expect(cancelWords(active).question).toContain('until the end of your current billing period');
+    expect(cancelWords({ ...active, pastDue: true }).question).toContain('at once');
   });
 });
 

@@ -20,7 +20,28 @@ export const nextBilling = (status: Billing): string => {
   return status.nextBillingDate ?? 'Not known yet';
 };
 
-/** "Dec 14", in the reader's own time; "Soon" where it is not known. */
+/** What cancelling does: before it is done, in the question, and once it is done. */
+export const cancelWords = (status: Pick<Standing, 'pastDue' | 'cancelAtPeriodEnd'> | undefined) => {
+  // Billing drops a renewal that was never paid, and Premium with it.
+  if (status?.pastDue) {
+    return {
+      effect: 'Premium ends at once, and the renewal that was not paid is dropped',
+      question:
+        'Premium ends at once, and your account reverts to the coin-based system. The unpaid renewal is dropped.',
+      done: 'Your subscription has been cancelled, and nothing is due any more.',
+    };
+  }
+  return {
+    effect: status?.cancelAtPeriodEnd
+      ? 'Your subscription is scheduled to be cancelled at the end of your current billing period'
+      : "You'll keep premium access until the end of your current billing period",
+    question:
+      "You'll continue to have premium access until the end of your current billing period, then your account will revert to the coin-based system.",
+    done: "Your subscription has been cancelled. You'll continue to have premium access until the end of your current billing period.",
+  };
+};
+
+/** "Dec 14", the day that billing names; "Soon" where it is not known. */
 export const endDate = ({ currentPeriodEnd }: Pick<Dates, 'currentPeriodEnd'>): string =>
   currentPeriodEnd ? day.format(new Date(currentPeriodEnd)) : 'Soon';
 
@@ -32,4 +53,4 @@ export const pastDueWords = (premium: boolean, status: Pick<Dates, 'currentPerio
     : 'Pay now, or give us another card, and Premium goes on.';
 };
 
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });

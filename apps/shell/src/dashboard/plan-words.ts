@@ -32,4 +32,5 @@ export const planWords = (plan: Plan | undefined): PlanWords => {
 };
 
 const unlimited = 'Chats and photo analyses without counting.';
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+// In billing's own time, as the date of the next payment is.
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
