@@ -87,7 +87,7 @@ function Content({ status, onCheck, checking }: ContentProps) {
             <Benefits />
           </section>
         </Card>
-        {premium && !status?.complimentary && <DangerZone status={status} />}
+        {(premium || status?.pastDue) && !status?.complimentary && <DangerZone status={status} />}
       </div>
     </div>
   );
