@@ -23,13 +23,16 @@ export const startPurchase = async ({ api }: Person, packageId = '25_coins'): Pr
 export const purchaseOf = async ({ api }: Person, paymentId: string): Promise<Purchase> =>
   (await (await api.get(getPurchase.path.replace(':paymentId', paymentId))).json()) as Purchase;
 
-/** Buys a pack with a good card and waits for its coins. */
+/** Pays with a good card. The coins follow. */
+export const payFor = async (paymentId: string): Promise<void> => {
+  const form = { payment_method: 'pm_card_visa', return_url: 'http://petalwise.test/' };
+  await askSimulator('POST', `/v1/payment_intents/${paymentId}/confirm`, form);
+};
+
+/** Buys a pack and waits for its coins. */
 export const buyPack = async (person: Person, packageId?: string): Promise<Purchase> => {
   const paymentId = await startPurchase(person, packageId);
-  await askSimulator('POST', `/v1/payment_intents/${paymentId}/confirm`, {
-    payment_method: 'pm_card_visa',
-    return_url: 'http://petalwise.test/',
-  });
+  await payFor(paymentId);
   await expect.poll(async () => (await purchaseOf(person, paymentId)).state).toBe('paid');
   return purchaseOf(person, paymentId);
 };

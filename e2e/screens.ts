@@ -49,7 +49,7 @@ export const screens: readonly Screen[] = [
   { name: 'access-denied', path: '/admin', by: 'person', heading: 'Access Denied' },
   { name: 'admin', path: '/admin', by: 'admin', heading: 'Admin Dashboard' },
   { name: 'admin-payments', path: '/admin/payments', by: 'admin', heading: 'Events from Stripe' },
-  { name: 'admin-ledger', path: '/admin/ledger', by: 'admin', heading: /^/ },
+  { name: 'admin-ledger', path: '/admin/ledger', by: 'admin', heading: 'The ledger is proved' },
   { name: 'hosted-checkout', path: ':checkout', by: 'person', heading: /Premium/ },
   { name: 'hosted-card', path: ':portal', by: 'premium', heading: 'Replace your card' },
   { name: 'hosted-invoice', path: ':invoice', by: 'overdue', heading: /Invoice/ },

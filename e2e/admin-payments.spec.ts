@@ -1,0 +1,66 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { buyPack, payFor, startPurchase } from './paying.ts';
+import { adjust, admin, balanceOf, newPerson, type Person } from './person.ts';
+import { run } from './platform.ts';
+import { askSimulator, behave, fallSilent } from './simulator.ts';
+
+let boss: Person;
+let person: Person;
+let context: BrowserContext;
+let page: Page;
+
+test.beforeEach(async ({ browser }) => {
+  [boss, person] = await Promise.all([admin(), newPerson()]);
+  context = await browser.newContext({ baseURL: run().url, storageState: await boss.api.storageState() });
+  page = await context.newPage();
+});
+test.afterEach(async () => {
+  await behave();
+  await context.close();
+});
+
+const debt = () =>
+  page.getByRole('list', { name: 'Who owes coins' }).getByRole('listitem').filter({ hasText: person.email });
+
+test('coins that a refund finds spent are owed; an admin collects what is there and forgives the rest', async () => {
+  const { paymentId } = await buyPack(person);
+  await adjust(boss, person, -35);
+  await askSimulator('POST', '/v1/refunds', { payment_intent: paymentId });
+  await expect(async () => {
+    await page.goto('/admin/payments');
+    await expect(debt()).toContainText('Owes 25 coins', { timeout: 2_000 });
+  }).toPass();
+  await expect(debt().getByRole('button', { name: 'Collect' })).toBeDisabled();
+  expect(await balanceOf(person)).toBe(0);
+
+  await adjust(boss, person, 10);
+  await page.reload();
+  await debt().getByRole('button', { name: 'Collect' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Collect 10 coins?' })
+    .getByRole('button', { name: 'Collect Coins' })
+    .click();
+  await expect(debt()).toContainText('Owes 15 coins');
+  expect(await balanceOf(person)).toBe(0);
+
+  await debt().getByRole('button', { name: 'Forgive' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Forgive 15 coins?' })
+    .getByRole('button', { name: 'Forgive Debt' })
+    .click();
+  await expect(page.getByText('Debt Forgiven').first()).toBeVisible();
+  await expect(debt()).toHaveCount(0);
+
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Ledger' }).click();
+  await expect(page.getByRole('heading', { name: 'The ledger is proved' })).toBeVisible();
+});
+
+test('an admin asks the payment provider for what it never told, and the coins are there', async () => {
+  await fallSilent();
+  await payFor(await startPurchase(person));
+  expect(await balanceOf(person)).toBe(10);
+  await behave();
+  await page.goto('/admin/payments');
+  await page.getByRole('button', { name: 'Ask Stripe Now' }).click();
+  await expect.poll(() => balanceOf(person)).toBe(35);
+});
