@@ -134,7 +134,7 @@ test('a billing service that is down leaves people signed in, their balance unkn
 });
 
 test('every service that is killed comes back by itself', async () => {
-  for (const name of ['identity', 'billing', 'gateway']) {
+  for (const name of ['identity', 'billing', 'stripe-simulator', 'gateway']) {
     const killed = processOf(name);
     process.kill(killed.pid, 'SIGKILL');
     await expect.poll(() => processOf(name).pid, { timeout: 30_000 }).not.toBe(killed.pid);
