@@ -2,11 +2,11 @@ import type { Deps } from '../deps.ts';
 import { syncPayment } from '../purchase/sync-payment.ts';
 import { syncInvoice, syncInvoiceOfPayment } from '../subscription/sync-invoice.ts';
 import { syncCustomer, syncSubscription } from '../subscription/sync-subscription.ts';
-import { type Subject, subjects } from './event-kinds.ts';
+import { type Subject, subjectOf } from './event-kinds.ts';
 
 /** Makes our rows and the ledger agree with what the event is about, as the payment provider says it is now. */
 export const applyEvent = async (deps: Deps, event: { type: string; objectId: string }): Promise<void> => {
-  const subject = subjects[event.type];
+  const subject = subjectOf(event.type);
   if (subject) await sync[subject](deps, event.objectId);
 };
 

@@ -31,6 +31,10 @@ export const subjects: Readonly<Record<string, Subject>> = {
   'invoice.marked_uncollectible': 'invoice',
 };
 
+/** What an event of this type is about; undefined where nothing is done about it. */
+export const subjectOf = (type: string): Subject | undefined =>
+  Object.hasOwn(subjects, type) ? subjects[type] : undefined;
+
 /** As it is stored: what it is about, and nothing of what it says. */
 export interface StripeEvent {
   readonly id: string;
@@ -41,9 +45,10 @@ export interface StripeEvent {
   readonly created: number;
 }
 
-const Named = z.object({ id: z.string() });
-const OfPayment = z.object({ object: z.string(), payment_intent: z.nullish(z.string()) });
-const OfSubscription = z.object({ object: z.string(), subscription: z.nullish(z.string()) });
+const ObjectId = z.string().check(z.regex(/^[a-z]+_\w{1,200}$/));
+const Named = z.object({ id: ObjectId });
+const OfPayment = z.object({ object: z.string(), payment_intent: z.nullish(ObjectId) });
+const OfSubscription = z.object({ object: z.string(), subscription: z.nullish(ObjectId) });
 
 /** The event as it is stored; undefined where nothing is to be done about it. */
 export const toStored = (event: {
@@ -52,7 +57,7 @@ export const toStored = (event: {
   created: number;
   data: { object: unknown };
 }): StripeEvent | undefined => {
-  const subject = subjects[event.type];
+  const subject = subjectOf(event.type);
   const objectId = subject && subjectId(subject, event.data.object);
   return objectId ? { id: event.id, type: event.type, objectId, created: event.created } : undefined;
 };

@@ -6,10 +6,13 @@ export class DoesNotFit extends Error {
   override readonly name = 'DoesNotFit';
 }
 
-/** Whether the provider cannot be asked at all: it is down, overloaded, or our key is refused. */
+/**
+ * Whether the provider cannot be asked at all: it is down, overloaded, or our key is not known. A key that may not ask
+ * for this one thing (403) is no outage: everything else goes on, and a person has to look.
+ */
 export const isOutage = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError &&
-  (error.statusCode === undefined || [401, 403, 409, 429].includes(error.statusCode) || error.statusCode >= 500);
+  (error.statusCode === undefined || [401, 409, 429].includes(error.statusCode) || error.statusCode >= 500);
 
 /** What failed, without what the provider or the database may have quoted of a person. */
 export const inWords = (error: unknown): string => {

@@ -10,6 +10,10 @@ const down = new errors.StripeConnectionError({ message: 'connect ECONNREFUSED',
 const answered = (statusCode: number) => new errors.StripeAPIError({ message: 'x', type: 'api_error', statusCode });
 
 describe('an event that failed', () => {
+  it('because the payment provider was down for more than three days is a dead letter', () => {
+    expect(nextTry({ attempts: 3, receivedAt: received(259_201) }, down, now)).toEqual({ attempts: 3, seconds: null });
+  });
+
   it('is tried again after longer and longer pauses, and then no more', () => {
     const pauses = [0, 1, 2, 3, 4, 5, 6, 7].map(
       (attempts) => nextTry({ attempts, receivedAt: now }, new Error('bug'), now).seconds,
@@ -24,7 +28,7 @@ describe('an event that failed', () => {
     });
   });
 
-  it.each([1_000, 100_000, 1_000_000])(
+  it.each([1_000, 100_000, 259_200])(
     'because the payment provider is down uses up no try, after %s seconds neither',
     (seconds) => {
       const next = nextTry({ attempts: 3, receivedAt: received(seconds) }, down, now);
@@ -39,6 +43,7 @@ it.each([
   ['503', answered(503), true],
   ['429', answered(429), true],
   ['401: our key is refused', answered(401), true],
+  ['403: our key may not ask for this', answered(403), false],
   ['404', answered(404), false],
   ['a mistake of ours', new TypeError('x is not a function'), false],
 ])('counts %s as an outage: %#', (_, error, outage) => {

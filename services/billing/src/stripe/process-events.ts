@@ -1,7 +1,7 @@
 import { pause } from '@petalwise/service-kit/pause';
 import type { Deps } from '../deps.ts';
 import { applyEvent } from './apply-event.ts';
-import { subjects } from './event-kinds.ts';
+import { subjectOf } from './event-kinds.ts';
 import { type ClaimedEvent, claimDueEvents, markApplied, markUnapplied } from './event-store.ts';
 import { DoesNotFit, forLog, inWords, isOutage } from './failures.ts';
 
@@ -17,6 +17,9 @@ const safetyPoll = 1_000;
 
 /** Seconds to wait after each failure; one more makes a dead letter. */
 const backoff = [1, 5, 30, 120, 600, 3_600, 10_800];
+
+/** Seconds of an outage after which waiting helps nobody: three days, as long as the provider itself tries to tell us. */
+const longestOutage = 3 * 86_400;
 
 /** Applies stored events as they come. Any number of replicas may run: each event is claimed by one. */
 export const createEventProcessor = (deps: Deps): EventProcessor => {
@@ -70,7 +73,7 @@ export const createEventProcessor = (deps: Deps): EventProcessor => {
 
 /** Events about one object are applied by one fetch: all of them came before it. */
 const sameObject = (events: readonly ClaimedEvent[]): ClaimedEvent[][] => [
-  ...Map.groupBy(events, (event) => `${subjects[event.type]} ${event.objectId}`).values(),
+  ...Map.groupBy(events, (event) => `${subjectOf(event.type)} ${event.objectId}`).values(),
 ];
 
 /** Applies claimed events about one object, and notes what became of them; answers the failure, if there was one. */
@@ -107,6 +110,7 @@ export const nextTry = (
   if (isOutage(error)) {
     // Nobody's fault that it waits: no try is used up, and the pauses grow with the time it has waited.
     const waited = (now.getTime() - event.receivedAt.getTime()) / 1000;
+    if (waited > longestOutage) return { attempts: event.attempts, seconds: null };
     return { attempts: event.attempts, seconds: Math.min(Math.max(waited / 4, 1), 300) };
   }
   const seconds = error instanceof DoesNotFit ? null : (backoff[event.attempts] ?? null);

@@ -8,7 +8,7 @@ import { tryEvents } from './process-events.ts';
 
 /**
  * Tries an event again, now, with all its tries before it; answers what became of it.
- * @throws payment.event-not-found, payment.unavailable (it waits, and is tried by itself)
+ * @throws payment.event-not-found, payment.unavailable (nothing was tried: it waits, or stays a dead letter)
  */
 export const replayEvent = async (deps: Deps, id: string): Promise<PaymentEvent> => {
   const event = await claimEvent(deps.pool, id);

@@ -56,6 +56,15 @@ describe('a signed event', () => {
     expect((await stored()).map((row) => row.id)).not.toContain(told.id);
   });
 
+  it.each(['constructor', '__proto__', 'toString'])(
+    'of a type called %s is of no kind that is acted on',
+    async (type) => {
+      const told = event({ type });
+      expect((await running.send(told)).status).toBe(200);
+      expect((await stored()).map((row) => row.id)).not.toContain(told.id);
+    },
+  );
+
   it('is taken within five minutes', async () => {
     const payload = JSON.stringify(event());
     expect((await running.send(payload, sign(payload, 290))).status).toBe(200);
@@ -105,6 +114,15 @@ describe('refused with 400, its reason said and nothing stored, is', () => {
     ['an id that is none', event({ id: "evt_1'; DROP TABLE wallet" })],
     ['no object', event({ data: {} })],
     ['an object without a name', event({ data: { object: { object: 'payment_intent' } } })],
+    [
+      'a name that the database cannot hold',
+      event({ data: { object: { id: 'pi_\u0000', object: 'payment_intent' } } }),
+    ],
+    ['a name of 70 KB', event({ data: { object: { id: `pi_${'x'.repeat(70_000)}`, object: 'payment_intent' } } })],
+    [
+      'a payment that is no name',
+      event({ type: 'charge.refunded', data: { object: { id: 'ch_1', object: 'charge', payment_intent: '../v1' } } }),
+    ],
     ['a thin event', { id: 'evt_1', object: 'v2.core.event', type: 'v1.billing.meter' }],
   ])('a signed body with %s', async (_, payload) => {
     await refused(payload);
