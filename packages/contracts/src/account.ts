@@ -33,6 +33,8 @@ export type Account = z.output<typeof Account>;
 /** The account with what billing knows; `coinBalance` is null while billing does not answer. */
 export const User = z.extend(Account, {
   coinBalance: z.nullable(z.number()),
+  /** Coins of refunded or disputed purchases that were spent before; an admin collects or forgives them. */
+  coinsOwed: z._default(z.number(), 0),
   subscriptionStatus: z.enum(['none', 'active', 'past_due', 'canceled']),
   subscriptionTier: z.enum(['free', 'premium']),
 });

@@ -57,6 +57,8 @@ export type SubscriptionStatus = z.output<typeof SubscriptionStatus>;
 export const Wallet = z.object({
   userId: UserId,
   balance: z.int(),
+  /** Coins of refunded or disputed purchases that the wallet no longer had. */
+  owed: z._default(z.int(), 0),
   premium: z.boolean(),
   subscriptionStatus: z.enum(['none', 'active', 'past_due', 'canceled']),
 });

@@ -13,6 +13,7 @@ const user = (coinBalance: number): User => ({
   emailVerified: false,
   createdAt: new Date(0).toISOString(),
   coinBalance,
+  coinsOwed: 0,
   subscriptionStatus: 'none',
   subscriptionTier: 'free',
 });

@@ -1,18 +1,16 @@
 import { links } from '@petalwise/host/links';
 import { onLive, startLive } from '@petalwise/host/live';
 import { queryClient } from '@petalwise/host/query';
-import { useSession } from '@petalwise/host/session';
+import { currentUser, useSession } from '@petalwise/host/session';
 import { useToasts } from '@petalwise/host/toasts';
-import { lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react';
+import type { ToasterProps } from '@petalwise/ui/toast';
+import { type ComponentType, type ReactNode, use, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { loadWithRetry } from '../remotes/load-with-retry.ts';
 import { RegistryContext } from '../remotes/registry-context.ts';
-import { Boundary } from './boundary.tsx';
 import styles from './frame.module.css';
 import { MainBar } from './main-bar.tsx';
 import { usePageFocus } from './use-page-focus.ts';
-
-// A page without a toast needs none of it.
-const Toaster = lazy(() => import('@petalwise/ui/toast').then((toast) => ({ default: toast.Toaster })));
 
 /** What stands around every page. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -41,21 +39,41 @@ export function Frame({ children }: { children: ReactNode }) {
 
 function Toasts() {
   const { toast, dismiss } = useToasts();
-  const [wasShown, setWasShown] = useState(false);
-  if (toast && !wasShown) setWasShown(true);
-  if (!wasShown) return null;
-  return (
-    <Boundary fallback={() => null}>
-      <Suspense fallback={null}>
-        <Toaster toast={toast} onDismiss={(id) => dismiss(Number(id))} />
-      </Suspense>
-    </Boundary>
-  );
+  const Toaster = useToaster(toast);
+  return Toaster && <Toaster toast={toast} onDismiss={(id) => dismiss(Number(id))} />;
 }
+
+// The first toast may be the word that the connection is lost: what shows it is here by then.
+const loadWhenIdle = 4_000;
+
+/** What shows toasts: loaded once the page is at rest, at the latest for a toast, and again for each that finds it missing. */
+const useToaster = (wanted: unknown): ComponentType<ToasterProps> | undefined => {
+  const [toaster, setToaster] = useState<{ Toaster: ComponentType<ToasterProps> }>();
+  useEffect(() => {
+    if (toaster) return;
+    const load = () => void loadWithRetry(() => import('@petalwise/ui/toast')).then(setToaster, () => undefined);
+    const waiting = setTimeout(load, wanted ? 0 : loadWhenIdle);
+    window.addEventListener('online', load);
+    return () => {
+      clearTimeout(waiting);
+      window.removeEventListener('online', load);
+    };
+  }, [wanted, toaster]);
+  return toaster?.Toaster;
+};
 
 const useLiveUpdates = () => {
   const userId = useSession().user?.id;
   useEffect(() => (userId ? startLive(userId) : undefined), [userId]);
-  // Coins that moved are an activity too, whichever page shows it next.
-  useEffect(() => onLive('coins', () => void queryClient.invalidateQueries({ queryKey: ['activity'] })), []);
+  useEffect(
+    () =>
+      onLive('coins', ({ balance }) => {
+        // Coins that moved are an activity too, whichever page shows it next.
+        void queryClient.invalidateQueries({ queryKey: ['activity'] });
+        // The update does not say what is owed: that begins with an empty wallet, and ends with somebody who owes.
+        const owes = (queryClient.getQueryData(currentUser.queryKey)?.coinsOwed ?? 0) > 0;
+        if (owes || balance === 0) void queryClient.invalidateQueries({ queryKey: currentUser.queryKey });
+      }),
+    [],
+  );
 };

@@ -5,10 +5,10 @@ import { isOverdue } from '../subscription/subscription.ts';
 import { readWallet } from './ledger-store.ts';
 
 export const getWallet = async (deps: Deps, userId: string): Promise<Wallet> => {
-  const { balance, premium } = await readWallet(deps.pool, userId);
+  const { balance, owed, premium } = await readWallet(deps.pool, userId);
   deps.poke();
   const subscriptionStatus = premium ? 'active' : await formerStatus(deps, userId);
-  return { userId, balance, premium, subscriptionStatus };
+  return { userId, balance, owed, premium, subscriptionStatus };
 };
 
 export const getWallets = (deps: Deps, userIds: readonly string[]): Promise<Wallet[]> =>

@@ -30,9 +30,14 @@ const cookieFrom = (answer: { headers: Record<string, string | string[] | undefi
 const me = (cookie: string) => gateway.ask('/api/user', { headers: { cookie } });
 
 describe('signing in', () => {
-  it('answers the person with the balance and a cookie that ends with the browser', async () => {
+  it('answers the person with the balance, what is owed and a cookie that ends with the browser', async () => {
     const answer = await logIn({});
-    expect(answer.json()).toMatchObject({ id: gateway.people.ann.id, coinBalance: 10, subscriptionTier: 'free' });
+    expect(answer.json()).toMatchObject({
+      id: gateway.people.ann.id,
+      coinBalance: 10,
+      coinsOwed: 4,
+      subscriptionTier: 'free',
+    });
     expect(answer.headers['set-cookie']).toMatch(/^petalwise=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/);
     expect((await me(cookieFrom(answer))).json()).toMatchObject({ email: 'ann@example.com' });
   });
@@ -56,7 +61,7 @@ describe('signing in', () => {
   it('works while billing is away: the balance is unknown', async () => {
     gateway.billing.answerWith((_req, res) => res.destroy());
     const answer = await logIn({});
-    expect(answer.json()).toMatchObject({ coinBalance: null, subscriptionStatus: 'none' });
+    expect(answer.json()).toMatchObject({ coinBalance: null, coinsOwed: 0, subscriptionStatus: 'none' });
     expect((await me(cookieFrom(answer))).json()).toMatchObject({ name: 'Ann', coinBalance: null });
     gateway.billing.reset();
   });

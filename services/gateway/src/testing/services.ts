@@ -95,7 +95,13 @@ export const identityApp = (keys: ServiceKeys, accounts: Account[]) => {
 
 /** The endpoints of billing that the gateway calls: everybody holds 10 coins. */
 export const billingApp = (keys: ServiceKeys, debts: Debt[]) => {
-  const wallet = (userId: string) => ({ userId, balance: 10, premium: false, subscriptionStatus: 'none' as const });
+  const wallet = (userId: string) => ({
+    userId,
+    balance: 10,
+    owed: 4,
+    premium: false,
+    subscriptionStatus: 'none' as const,
+  });
   return serviceApp('billing', keys, [
     route(getWallet, ({ params }) => wallet(params.userId)),
     route(getWallets, ({ body }) => body.userIds.map(wallet)),

@@ -22,6 +22,7 @@ export const getUser = async ({ identity, billing }: UserDeps, actor: Actor, req
 export const composeUser = (account: Account, wallet: Wallet | undefined): User => ({
   ...account,
   coinBalance: wallet?.balance ?? null,
+  coinsOwed: wallet?.owed ?? 0,
   subscriptionStatus: wallet?.subscriptionStatus ?? 'none',
   subscriptionTier: wallet?.premium ? 'premium' : 'free',
 });
