@@ -14,6 +14,8 @@ export interface ConfirmDialogProps {
   onConfirm: () => void;
   cancelLabel?: string;
   pending?: boolean;
+  /** Why confirming did not work; the dialog stays open with it. */
+  problem?: string | undefined;
   pendingLabel?: string;
   /** danger: confirming takes something away; the safe choice is then the strong button. */
   tone?: 'danger' | 'plain';
@@ -27,7 +29,7 @@ export function ConfirmDialog({
   pending = false,
   ...props
 }: ConfirmDialogProps) {
-  const { open, title, description, confirmLabel, onConfirm, cancelLabel = 'Cancel', pendingLabel } = props;
+  const { open, title, description, confirmLabel, onConfirm, cancelLabel = 'Cancel', pendingLabel, problem } = props;
   const returnFocus = useReturnFocus();
   const change = (next: boolean) => !pending && props.onOpenChange(next);
   return (
@@ -48,10 +50,17 @@ export function ConfirmDialog({
             <AlertDialog.Description className={styles.description} asChild>
               <div>{description}</div>
             </AlertDialog.Description>
+            {problem && (
+              <p className={styles.problem} role="alert">
+                {problem}
+              </p>
+            )}
             <div className={styles.actions}>
               {tone === 'danger' && confirmButton()}
               <AlertDialog.Cancel asChild>
-                <Button look={tone === 'danger' ? 'strong' : 'quiet'}>{cancelLabel}</Button>
+                <Button look={tone === 'danger' ? 'strong' : 'quiet'} disabled={pending}>
+                  {cancelLabel}
+                </Button>
               </AlertDialog.Cancel>
               {tone === 'plain' && confirmButton()}
             </div>

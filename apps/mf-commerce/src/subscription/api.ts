@@ -7,8 +7,10 @@ import { currentUser, subscriptionStatus } from '@petalwise/host/session';
 import { useToasts } from '@petalwise/host/toasts';
 import { useMutation } from '@tanstack/react-query';
 
+const notCancelled = 'Failed to cancel subscription';
+
 /** Ends Premium. @param done what that means, once it is done */
-export const useCancel = (done: string, onSettled: () => void) =>
+export const useCancel = (done: string, onDone: () => void) =>
   useMutation({
     mutationFn: () => call(cancelSubscription),
     onSuccess: (status) => {
@@ -18,10 +20,12 @@ export const useCancel = (done: string, onSettled: () => void) =>
         title: 'Subscription Cancelled',
         description: done,
       });
+      onDone();
     },
-    onError: tellError('Failed to cancel subscription'),
-    onSettled,
+    onError: tellError(notCancelled),
   });
+
+export const cancelProblem = (error: unknown): string => describeError(error, notCancelled);
 
 /** Takes the cancellation back while the paid period runs. */
 export const useResume = () =>

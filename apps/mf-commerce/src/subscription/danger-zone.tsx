@@ -6,7 +6,7 @@ import { Card } from '@petalwise/ui/card';
 import { ConfirmDialog } from '@petalwise/ui/confirm-dialog';
 import { Heading, Text } from '@petalwise/ui/text';
 import { useState } from 'react';
-import { useCancel } from './api.ts';
+import { cancelProblem, useCancel } from './api.ts';
 import styles from './danger-zone.module.css';
 import { cancelWords, endDate } from './subscription-words.ts';
 
@@ -15,6 +15,10 @@ export function DangerZone({ status }: { status: SubscriptionStatus | undefined 
   const [asking, setAsking] = useState(false);
   const words = cancelWords(status);
   const cancel = useCancel(words.done, () => setAsking(false));
+  const ask = () => {
+    cancel.reset();
+    setAsking(true);
+  };
   const scheduled = status?.cancelAtPeriodEnd ?? false;
   return (
     <Card asChild className={styles.card}>
@@ -32,7 +36,7 @@ export function DangerZone({ status }: { status: SubscriptionStatus | undefined 
           {scheduled && status ? (
             <Badge tone="coin">Cancelling {endDate(status)}</Badge>
           ) : (
-            <Button look="danger" disabled={cancel.isPending} onClick={() => setAsking(true)}>
+            <Button look="danger" disabled={cancel.isPending} onClick={ask}>
               Cancel Subscription
             </Button>
           )}
@@ -45,6 +49,7 @@ export function DangerZone({ status }: { status: SubscriptionStatus | undefined 
           cancelLabel="Keep Subscription"
           confirmLabel="Yes, Cancel"
           pending={cancel.isPending}
+          problem={cancel.error ? cancelProblem(cancel.error) : undefined}
           pendingLabel="Cancelling..."
           onConfirm={() => cancel.mutate()}
         />
