@@ -18,12 +18,19 @@ export type SqlTransaction =
   | { query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
 
 /** Opens nothing yet: the first query does. A lost idle connection is logged and replaced, never fatal. */
-export function openDatabase(options: { url: string; max?: number; name?: string; log?: Logger }): Database {
+export function openDatabase(options: {
+  url: string;
+  max?: number;
+  name?: string;
+  log?: Logger;
+  /** Milliseconds to wait for a connection. */
+  patience?: number;
+}): Database {
   const pool = new pg.Pool({
     connectionString: options.url,
     application_name: options.name,
     max: options.max ?? 10,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.patience ?? 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,

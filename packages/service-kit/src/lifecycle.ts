@@ -17,6 +17,8 @@ export interface Running {
 
 const inFlightLimit = 8_000;
 const partsLimit = 1_800;
+/** For a request to arrive, whatever it is; the answer may take longer. The gateway refuses slow bodies long before. */
+const arrivalLimit = 90_000;
 
 /** Listens; on SIGTERM, SIGINT or the end of the process that started it, stops gracefully and exits. */
 export const runService = async (options: {
@@ -44,6 +46,7 @@ export const runService = async (options: {
 export const listen = async ({ app, host, port, log, parts }: Parameters<typeof runService>[0]): Promise<Running> => {
   const server = createServer(app.callback());
   server.keepAliveTimeout = 65_000;
+  server.requestTimeout = arrivalLimit;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);

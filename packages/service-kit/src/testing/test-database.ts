@@ -20,7 +20,8 @@ export async function testDatabase(options: { migrations?: URL | string; max?: n
   await onServer(server, `CREATE DATABASE ${name}`);
   const address = new URL(server);
   address.pathname = `/${name}`;
-  const database = openDatabase({ url: address.href, max: options.max ?? 10, name: 'test' });
+  // Many test files at once on few cores: to be slow is no fault here.
+  const database = openDatabase({ url: address.href, max: options.max ?? 10, name: 'test', patience: 25_000 });
   if (options.migrations !== undefined) await migrate(database.pool, options.migrations);
   return {
     ...database,
