@@ -17,7 +17,8 @@ export type Confirmation =
   | { readonly kind: 'confirmed'; readonly status: string }
   /** The bank wants to ask the person, on its own page. */
   | { readonly kind: 'bank'; readonly url: string }
-  | { readonly kind: 'declined'; readonly message: string };
+  /** `advice`: what the form adds to the provider's words. */
+  | { readonly kind: 'declined'; readonly message: string; readonly advice?: string };
 
 /** Also of a payment that was confirmed before, in another tab or with an answer that was lost: it did not fail. */
 export const isConfirmed = (status: string | undefined): status is string =>
@@ -29,5 +30,13 @@ export const connectionLost: Confirmation = {
   message: 'The payment provider could not be reached. Try again: this pack cannot be charged twice.',
 };
 
+/** A refusal in the provider's words. Only a refused card is sure to have cost nothing. */
+export const declined = (error: { type?: string; message?: string | undefined } | undefined): Confirmation => {
+  if (!error?.message) return { kind: 'declined', message: notCharged };
+  return { kind: 'declined', message: error.message, ...(error.type === 'card_error' && { advice: afterRefusal }) };
+};
+
+const afterRefusal = 'Nothing was charged. Try again, or use another card.';
+
 /** Where the provider gives no reason. */
-export const notCharged = 'The card was not charged. Try it again, or use another one.';
+const notCharged = 'The card was not charged. Try it again, or use another one.';

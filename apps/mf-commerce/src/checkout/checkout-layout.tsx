@@ -1,6 +1,10 @@
+import { links } from '@petalwise/host/links';
 import { Page } from '@petalwise/ui/page';
 import { Heading } from '@petalwise/ui/text';
+import { TextLink } from '@petalwise/ui/text-link';
+import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import styles from './checkout-layout.module.css';
 
 export interface CheckoutLayoutProps {
@@ -15,9 +19,17 @@ export interface CheckoutLayoutProps {
 export function CheckoutLayout({ title, summary, children }: CheckoutLayoutProps) {
   return (
     <Page className={styles.page}>
-      <Heading level={1} look="title">
-        {title}
-      </Heading>
+      <header className={styles.head}>
+        <TextLink asChild>
+          <Link to={links.pricing}>
+            <ArrowLeft aria-hidden />
+            All packages
+          </Link>
+        </TextLink>
+        <Heading level={1} look="title">
+          {title}
+        </Heading>
+      </header>
       <div className={styles.columns}>
         {summary}
         {children}

@@ -1,9 +1,11 @@
+import { pageConfig } from '@petalwise/host/page-config';
 import { Card } from '@petalwise/ui/card';
 import { Loading, Skeleton } from '@petalwise/ui/skeleton';
 import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
 import { CheckoutLayout } from './checkout-layout.tsx';
 import styles from './checkout-skeleton.module.css';
 import summary from './order-summary.module.css';
+import { TestCardList } from './test-card-list.tsx';
 
 /** The checkout while its code or its package is on the way. */
 export function CheckoutSkeleton() {
@@ -46,17 +48,30 @@ export function CheckoutSkeleton() {
 /** The card form while it is on the way. */
 export function FieldsSkeleton({ label }: { label: string }) {
   return (
-    <Loading label={label} className={styles.fields}>
-      <Bone />
-      <div className={styles.pair}>
+    <Loading label={label} className={styles.payment}>
+      {pageConfig().payments?.provider === 'simulator' && <TestCardsBone />}
+      <div className={styles.fields}>
         <Bone />
+        <div className={styles.pair}>
+          <Bone />
+          <Bone />
+        </div>
         <Bone />
       </div>
-      <Bone />
       <Skeleton shape="pill" width="100%" height="var(--target-large)" />
     </Loading>
   );
 }
+
+/** As high as the list, however its buttons wrap. */
+const TestCardsBone = () => (
+  <div className={styles.testCards}>
+    <Skeleton shape="picture" height="100%" />
+    <div className={styles.measure} aria-hidden>
+      <TestCardList number="" onPick={() => undefined} />
+    </div>
+  </div>
+);
 
 const Bone = () => (
   <div className={styles.field}>

@@ -1,5 +1,7 @@
 import type { CoinPackage } from '@petalwise/contracts/billing';
+import { useSession } from '@petalwise/host/session';
 import { Card } from '@petalwise/ui/card';
+import { owedWords } from '@petalwise/ui/coin-words';
 import { CoinStacks } from '@petalwise/ui/drawings/coin-stacks';
 import { Heading, Text } from '@petalwise/ui/text';
 import { coins, coinsBuy } from '../pricing/coins.ts';
@@ -8,6 +10,7 @@ import styles from './order-summary.module.css';
 import { stacksOf } from './stacks.ts';
 
 export function OrderSummary({ pack }: { pack: CoinPackage }) {
+  const owed = useSession().user?.coinsOwed ?? 0;
   return (
     <Card asChild className={styles.summary}>
       <section aria-label="Your order">
@@ -26,6 +29,11 @@ export function OrderSummary({ pack }: { pack: CoinPackage }) {
           <dt>Total</dt>
           <dd className={styles.price}>{formatMoney(pack.price)}</dd>
         </dl>
+        {owed > 0 && (
+          <Text look="small" tone="soft" className={styles.terms}>
+            {owedWords(owed)}.
+          </Text>
+        )}
         <Text look="caption" className={styles.terms}>
           Paid once, no renewal. Coins do not expire and are non-refundable. Price in US dollars.
         </Text>

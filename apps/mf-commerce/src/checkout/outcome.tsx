@@ -35,6 +35,6 @@ export function Outcome({ title, picture, actions, children }: OutcomeProps) {
 /** The coins that a payment is about. `waiting`: they are not there yet. */
 export const CoinsPicture = ({ coins, waiting = false }: { coins: number; waiting?: boolean }) => (
   <div className={waiting ? `${styles.coins} ${styles.waiting}` : styles.coins}>
-    <CoinStacks stacks={stacksOf(coins)} />
+    <CoinStacks stacks={stacksOf(coins)} align="center" />
   </div>
 );

@@ -2,8 +2,9 @@ import type { Money } from '@petalwise/contracts/billing';
 import { Button } from '@petalwise/ui/button';
 import { Note } from '@petalwise/ui/note';
 import { LockKeyhole } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { formatMoney } from '../pricing/format-money.ts';
+import { bringIntoView } from './bring-into-view.ts';
 import styles from './pay-form.module.css';
 
 export interface PayFormProps {
@@ -30,12 +31,8 @@ export function PayForm({ ref, price, paying, problem, assurance, onSubmit, chil
         onSubmit();
       }}
     >
+      {problem && <Problem words={problem} />}
       {children}
-      {problem && (
-        <Note tone="danger" title="Payment Failed">
-          {problem}
-        </Note>
-      )}
       <Button type="submit" look="primary" size="large" full pending={paying} pendingLabel="Paying...">
         Pay {formatMoney(price)}
       </Button>
@@ -44,5 +41,18 @@ export function PayForm({ ref, price, paying, problem, assurance, onSubmit, chil
         {assurance}
       </p>
     </form>
+  );
+}
+
+/** Found wherever the page stood: who comes back from the bank begins at its top, who pressed Pay at its foot. */
+function Problem({ words }: { words: string }) {
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => bringIntoView(note.current, 'center'), []);
+  return (
+    <div ref={note} tabIndex={-1} className={styles.problem}>
+      <Note tone="danger" title="Payment Failed">
+        {words}
+      </Note>
+    </div>
   );
 }

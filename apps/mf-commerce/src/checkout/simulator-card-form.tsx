@@ -1,7 +1,8 @@
 import { pageConfig } from '@petalwise/host/page-config';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type CardErrors, type CardField, checkCard, type TypedCard } from './card-checks.ts';
+import { bringIntoView } from './bring-into-view.ts';
+import { type CardErrors, type CardField, checkCard, digitsOf, type TypedCard } from './card-checks.ts';
 import { CardFields } from './card-fields.tsx';
 import type { CardFormProps } from './card-form.ts';
 import { PayForm } from './pay-form.tsx';
@@ -25,6 +26,7 @@ export default function SimulatorCardForm({ clientSecret, price, returnUrl, prob
   const pick = (picked: TestCard) => {
     setCard((before) => ({ ...before, ...fillIn(picked, new Date()) }));
     setErrors({});
+    bringIntoView(form.current?.querySelector<HTMLElement>('[type="submit"]'), 'nearest');
   };
   const submit = () => {
     flushSync(() => setErrors(checkCard(card, new Date())));
@@ -41,7 +43,7 @@ export default function SimulatorCardForm({ clientSecret, price, returnUrl, prob
       assurance="The card goes straight to the payment simulator, never through us."
       onSubmit={submit}
     >
-      <TestCardList onPick={pick} />
+      <TestCardList number={digitsOf(card.number)} onPick={pick} />
       <CardFields card={card} errors={errors} onChange={change} />
     </PayForm>
   );

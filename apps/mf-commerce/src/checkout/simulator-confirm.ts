@@ -1,5 +1,5 @@
 import { digitsOf, readExpiry, type TypedCard } from './card-checks.ts';
-import { type Confirmation, isConfirmed, notCharged } from './card-form.ts';
+import { type Confirmation, declined, isConfirmed } from './card-form.ts';
 
 export interface SimulatorPayment {
   readonly apiUrl: string;
@@ -28,6 +28,8 @@ interface Answer {
 }
 
 interface StripeError {
+  readonly type?: string;
+  readonly decline_code?: string;
   readonly message?: string;
   readonly payment_intent?: { readonly status?: string };
 }
@@ -56,10 +58,13 @@ const follow = ({ status = '', next_action }: Answer): Confirmation => {
   const bank = next_action?.redirect_to_url?.url;
   if (status === 'requires_action' && bank) return { kind: 'bank', url: bank };
   if (isConfirmed(status)) return { kind: 'confirmed', status };
-  return { kind: 'declined', message: notCharged };
+  return declined(undefined);
 };
 
-const refusalOf = ({ message = 'The card was declined.', payment_intent }: StripeError): Confirmation => {
-  const status = payment_intent?.status;
-  return isConfirmed(status) ? { kind: 'confirmed', status } : { kind: 'declined', message };
+const refusalOf = (error: StripeError): Confirmation => {
+  const status = error.payment_intent?.status;
+  if (isConfirmed(status)) return { kind: 'confirmed', status };
+  return error.decline_code === 'test_mode_live_card' ? { kind: 'declined', message: realCard } : declined(error);
 };
+
+const realCard = 'This is test mode: use one of the test cards below. Nothing was charged.';

@@ -6,7 +6,7 @@ import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type CardFormProps, type Confirmation, isConfirmed, notCharged } from './card-form.ts';
+import { type CardFormProps, type Confirmation, declined, isConfirmed } from './card-form.ts';
 import { FieldsSkeleton } from './checkout-skeleton.tsx';
 import { PayForm } from './pay-form.tsx';
 import { useAppearance } from './stripe-appearance.ts';
@@ -69,7 +69,7 @@ const confirmAtStripe = async (stripe: Stripe, elements: StripeElements, returnU
   });
   const status = paymentIntent?.status ?? error?.payment_intent?.status;
   if (isConfirmed(status)) return { kind: 'confirmed', status };
-  return { kind: 'declined', message: error?.message ?? notCharged };
+  return declined(error);
 };
 
 function NotLoaded({ onRetry }: { onRetry: () => void }) {

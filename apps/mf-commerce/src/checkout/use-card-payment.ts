@@ -38,7 +38,7 @@ export const useCardPayment = ({ problem: earlier, onConfirmed }: Pick<CardFormP
         return;
       case 'declined':
         hold(false);
-        setProblem(confirmation.message);
+        setProblem([confirmation.message, confirmation.advice].filter(Boolean).join(' '));
         useToasts.getState().show({ kind: 'error', title: 'Payment Failed', description: confirmation.message });
         return;
       default:

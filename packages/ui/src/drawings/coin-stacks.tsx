@@ -20,15 +20,18 @@ const PETAL = 'M0 -26C15 -12 15 10 0 26C-15 10 -15 -12 0 -26Z';
 export interface CoinStacksProps {
   /** Coins in each stack; the first stands furthest back. */
   stacks: readonly [number] | readonly [number, number] | readonly [number, number, number];
+  /** Where the stacks stand in their box; left by default. */
+  align?: 'left' | 'center';
   title?: string;
   className?: string;
 }
 
-/** Stacks of coins; the picture's left edge is the left edge of its box. Give it a height. */
-export const CoinStacks = memo(function CoinStacks({ stacks, title, className }: CoinStacksProps) {
+/** Stacks of coins. Give it a height. */
+export const CoinStacks = memo(function CoinStacks({ stacks, align = 'left', title, className }: CoinStacksProps) {
   const sheet = newSheet(useId());
   const spots: ReadonlyArray<readonly [number, number]> = SPOTS[stacks.length];
-  const left = 150 + Math.min(...spots.map(([x]) => x)) - 48;
+  const xs = spots.map(([x]) => x);
+  const left = align === 'left' ? 102 + Math.min(...xs) : 20 + (Math.min(...xs) + Math.max(...xs)) / 2;
   const coin = coinFrom(sheet);
   const drawing = spots.map(([x, y], i) => stack(sheet, coin, stacks[i] ?? 0, 150 + x, 128 + y));
   return (
@@ -36,7 +39,7 @@ export const CoinStacks = memo(function CoinStacks({ stacks, title, className }:
       className={className}
       title={title}
       viewBox={`${left} 0 260 160`}
-      preserveAspectRatio="xMinYMax meet"
+      preserveAspectRatio={align === 'left' ? 'xMinYMax meet' : 'xMidYMax meet'}
       overflow="visible"
     >
       {sheet.defs()}
