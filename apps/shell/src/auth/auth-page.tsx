@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { readArrival } from '../account/arrival.ts';
 import styles from './auth-page.module.css';
+import { onwardWords } from './onward.ts';
 import { SidePanel } from './side-panel.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -28,12 +29,16 @@ export default function AuthPage() {
             </Link>
             {signingUp ? (
               <>
-                <Welcome title="Start Your Journey">Create your account and get 10 free coins</Welcome>
+                <Welcome title="Start Your Journey" onward={onwardWords(arrival.from)}>
+                  Create your account and get 10 free coins
+                </Welcome>
                 <SignUpForm />
               </>
             ) : (
               <>
-                <Welcome title="Welcome Back">Sign in to continue your skincare journey</Welcome>
+                <Welcome title="Welcome Back" onward={onwardWords(arrival.from)}>
+                  Sign in to continue your skincare journey
+                </Welcome>
                 <SignInForm email={arrival.email ?? ''} />
               </>
             )}
@@ -46,13 +51,25 @@ export default function AuthPage() {
   );
 }
 
-function Welcome({ title, children }: { title: string; children: ReactNode }) {
+interface WelcomeProps {
+  title: string;
+  /** What comes after. */
+  onward: string | undefined;
+  children: ReactNode;
+}
+
+function Welcome({ title, onward, children }: WelcomeProps) {
   return (
     <header className={styles.welcome}>
       <Heading level={1} look="title" className={styles.title}>
         {title}
       </Heading>
       <Text tone="soft">{children}</Text>
+      {onward && (
+        <Text look="small" className={styles.onward}>
+          {onward}
+        </Text>
+      )}
     </header>
   );
 }

@@ -3,6 +3,7 @@ import { useSession } from '@petalwise/host/session';
 import { Button } from '@petalwise/ui/button';
 import { Card } from '@petalwise/ui/card';
 import { Coin } from '@petalwise/ui/coin';
+import { owedWords } from '@petalwise/ui/coin-words';
 import { Note } from '@petalwise/ui/note';
 import { Heading, Text } from '@petalwise/ui/text';
 import { Crown, RotateCcw } from 'lucide-react';
@@ -19,7 +20,7 @@ export function BalanceCard() {
         <Heading level={2} look="subheading">
           Coin balance
         </Heading>
-        {coins === null ? <Unknown retry={retry} /> : <Known coins={coins} />}
+        {coins === null ? <Unknown retry={retry} /> : <Known coins={coins} owed={user?.coinsOwed ?? 0} />}
         <div className={styles.ways}>
           <Button asChild look="primary" full>
             <Link to={links.pricing}>Buy More Coins</Link>
@@ -36,7 +37,7 @@ export function BalanceCard() {
   );
 }
 
-function Known({ coins }: { coins: number }) {
+function Known({ coins, owed }: { coins: number; owed: number }) {
   return (
     <>
       <div className={styles.balance}>
@@ -50,6 +51,11 @@ function Known({ coins }: { coins: number }) {
           </span>
         </Text>
       </div>
+      {owed > 0 && (
+        <Text look="small" tone="soft">
+          {owedWords(owed)}.
+        </Text>
+      )}
       {isLow(coins) && (
         <Note tone="coin" title="Your balance is low" live>
           {shortageWords(coins)}

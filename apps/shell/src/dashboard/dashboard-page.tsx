@@ -1,8 +1,10 @@
 import { isPremium, usePremium, useUser } from '@petalwise/host/session';
 import { Page } from '@petalwise/ui/page';
 import { Heading, Text } from '@petalwise/ui/text';
+import { useMedia } from '../frame/use-media.ts';
 import { AdvisorCard } from './advisor-card.tsx';
 import { BalanceCard } from './balance-card.tsx';
+import { isLow } from './balance-words.ts';
 import styles from './dashboard-page.module.css';
 import { greeting, today } from './greeting.ts';
 import { PremiumCard } from './premium-card.tsx';
@@ -15,6 +17,9 @@ export default function DashboardPage() {
   const user = useUser();
   // Until the subscription's own word arrives, the account's: the cards need not change places then.
   const premium = usePremium() ?? isPremium(user, undefined);
+  // As in dashboard-page.module.css. In one column a warning would be below the window: its card is the first one.
+  const oneColumn = !useMedia('(min-width: 62rem)');
+  const warnFirst = oneColumn && !premium && user.coinBalance !== null && isLow(user.coinBalance);
   return (
     <Page className={styles.page}>
       <title>Dashboard · Petalwise</title>
@@ -25,12 +30,14 @@ export default function DashboardPage() {
         <Text tone="soft">{today(new Date())}</Text>
       </header>
       <div className={styles.columns}>
+        {warnFirst && <BalanceCard />}
         <div className={styles.column}>
           <AdvisorCard premium={premium} />
           <RecentActivity />
         </div>
         <div className={styles.column}>
-          {premium ? <PremiumCard /> : <BalanceCard />}
+          {premium && <PremiumCard />}
+          {!premium && !warnFirst && <BalanceCard />}
           <YourStats />
           <QuickActions />
         </div>
