@@ -1,7 +1,7 @@
 import type { Receipt } from '@petalwise/contracts/billing';
 import { links } from '@petalwise/host/links';
 import { Loading, Skeleton } from '@petalwise/ui/skeleton';
-import { Coins, Crown } from 'lucide-react';
+import { ChevronRight, Coins, Crown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatMoney } from '../pricing/format-money.ts';
@@ -45,6 +45,7 @@ const Row = ({ icon, what, when, card, amount, refund }: Cells) => (
       <span className={styles.amount}>{amount}</span>
       {refund}
     </span>
+    <ChevronRight aria-hidden className={styles.chevron} />
   </>
 );
 

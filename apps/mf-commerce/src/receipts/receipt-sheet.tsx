@@ -1,5 +1,6 @@
 import type { Receipt } from '@petalwise/contracts/billing';
 import { pageConfig } from '@petalwise/host/page-config';
+import { useUser } from '@petalwise/host/session';
 import { Badge } from '@petalwise/ui/badge';
 import { Card } from '@petalwise/ui/card';
 import { Logo } from '@petalwise/ui/logo';
@@ -14,6 +15,7 @@ import { RefundBadge } from './refund-badge.tsx';
 /** One receipt; printed, it is all that is on the page. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { product, supportEmail, payments } = pageConfig();
+  const { name, email } = useUser();
   const card = cardWords(receipt);
   const period = periodWords(receipt);
   return (
@@ -30,6 +32,10 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           </div>
         </header>
         <dl className={styles.facts}>
+          <Fact name="Bought by">
+            {name}
+            <span className={styles.email}>{email}</span>
+          </Fact>
           <Fact name="Paid on">{dayWords(receipt.paidAt)}</Fact>
           {card && <Fact name="Paid with">{card}</Fact>}
           {period && <Fact name="Period">{period}</Fact>}
