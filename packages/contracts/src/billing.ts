@@ -226,7 +226,7 @@ export const cancelSubscription = endpoint({
   auth: 'user',
   summary: 'Ends Premium with the current period.',
   answer: SubscriptionStatus,
-  errors: ['subscription.none', 'payment.unavailable'],
+  errors: ['subscription.none', 'payment.unavailable', 'rate.limited'],
 });
 
 export const resumeSubscription = endpoint({
@@ -236,7 +236,7 @@ export const resumeSubscription = endpoint({
   auth: 'user',
   summary: 'Takes a scheduled cancellation back, before the period ends.',
   answer: SubscriptionStatus,
-  errors: ['subscription.none', 'payment.unavailable'],
+  errors: ['subscription.none', 'payment.unavailable', 'rate.limited'],
 });
 
 export const openPortal = endpoint({
@@ -347,7 +347,7 @@ export const replayPaymentEvent = endpoint({
   summary: 'Tries an event again, now.',
   params: z.object({ id: EventId }),
   answer: PaymentEvent,
-  errors: ['payment.event-not-found', 'payment.unavailable'],
+  errors: ['payment.event-not-found', 'payment.unavailable', 'rate.limited'],
 });
 
 export const reconcilePayments = endpoint({
@@ -357,7 +357,7 @@ export const reconcilePayments = endpoint({
   auth: 'admin',
   summary: 'Asks the payment provider for the events of the last days and applies what was missed.',
   answer: z.object({ asked: z.int(), missed: z.int() }),
-  errors: ['payment.unavailable'],
+  errors: ['payment.unavailable', 'payment.being-asked', 'rate.limited'],
 });
 
 /** Coins that a refund or dispute took back and the wallet no longer had. */

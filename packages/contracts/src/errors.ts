@@ -129,6 +129,11 @@ export const errorKinds = {
     title: 'Event refused',
     detail: (f) => `The event was not taken: ${f.reason ?? 'its signature is not valid'}.`,
   },
+  'payment.being-asked': {
+    status: 409,
+    title: 'Asking already',
+    detail: says('The payment provider is being asked already. Look again in a moment.'),
+  },
   'payment.event-not-found': { status: 404, title: 'Event not found', detail: says('There is no such event.') },
   'receipt.not-found': {
     status: 404,

@@ -1,6 +1,7 @@
 import type { reconcilePayments as endpoint } from '@petalwise/contracts/billing';
 import type { Answer } from '@petalwise/contracts/endpoint';
 import { withConnection } from '@petalwise/service-kit/database';
+import { AppError } from '@petalwise/service-kit/errors';
 import { pause } from '@petalwise/service-kit/pause';
 import type { Deps } from '../deps.ts';
 import { askStripe } from './ask-stripe.ts';
@@ -23,13 +24,26 @@ const typesAtOnce = 20;
 /** Days after which an event that was applied is forgotten. */
 const keptDays = 60;
 
-/** Asks the provider what it has told in the last days, and stores what never came. @throws payment.unavailable */
-export const reconcile = async (deps: Deps): Promise<Reconciled> => {
-  const done = await alone(deps, 'pg_advisory_lock', async () => {
+/** What this process is asking: whoever asks meanwhile gets the same answer, and waits without a connection. */
+const underWay = new WeakMap<Deps, Promise<Reconciled>>();
+
+/**
+ * Asks the provider what it has told in the last days, and stores what never came.
+ * @throws payment.unavailable, payment.being-asked (by another replica)
+ */
+export const reconcile = (deps: Deps): Promise<Reconciled> => {
+  const asking = underWay.get(deps) ?? askFarBack(deps).finally(() => underWay.delete(deps));
+  underWay.set(deps, asking);
+  return asking;
+};
+
+const askFarBack = async (deps: Deps): Promise<Reconciled> => {
+  const done = await alone(deps, async () => {
     const now = deps.now().getTime();
     return findMissed(deps, Math.min(now - usual, (await lastTime(deps)) - hour));
   });
-  return done ?? { asked: 0, missed: 0 };
+  if (!done) throw new AppError('payment.being-asked');
+  return done;
 };
 
 /** Does so at the start, and every few minutes for what was told since; where it fails, a minute later. */
@@ -57,21 +71,20 @@ export const keepReconciled = (deps: Deps) => {
 
 /** For what was told since the last time, unless another replica has just done it or is at it. */
 const reconcileWhereDue = async (deps: Deps): Promise<void> => {
-  await alone(deps, 'pg_try_advisory_lock', async () => {
+  await alone(deps, async () => {
     const last = await lastTime(deps);
     if (deps.now().getTime() - last >= interval) await findMissed(deps, last - hour);
   });
 };
 
-/** One replica at a time. The lock is the connection's: it goes with a process that dies. */
-const alone = <Result>(
-  deps: Deps,
-  lock: 'pg_advisory_lock' | 'pg_try_advisory_lock',
-  work: () => Promise<Result>,
-): Promise<Result | undefined> =>
+/**
+ * One replica at a time; undefined where another is at it, for waiting would keep connections from everybody else. The
+ * lock is the connection's: it goes with a process that dies.
+ */
+const alone = <Result>(deps: Deps, work: () => Promise<Result>): Promise<Result | undefined> =>
   withConnection(deps.pool, async (connection) => {
-    const { rows } = await connection.query(`SELECT ${lock}(hashtext('petalwise.reconcile')) AS mine`);
-    if (rows[0]?.mine === false) return undefined;
+    const { rows } = await connection.query(`SELECT pg_try_advisory_lock(hashtext('petalwise.reconcile')) AS mine`);
+    if (!rows[0]?.mine) return undefined;
     try {
       return await work();
     } finally {
