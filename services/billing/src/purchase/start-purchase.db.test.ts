@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { customer } from '../testing/pay.ts';
 import { person, type TestBilling, testBilling } from '../testing/test-billing.ts';
 import { packages } from './packages.ts';
+import { syncPayment } from './sync-payment.ts';
 
 let running: TestBilling;
 beforeAll(async () => {
@@ -99,6 +100,45 @@ it('goes on with a new key at the provider where the first can lead to no paymen
   await running.deps.stripe.customers.create({}, { idempotencyKey: `purchase:${interrupted?.id}` });
   const { paymentId } = await customer(running, actor).start('25_coins', key);
   expect((await customer(running, actor).start('25_coins', key)).paymentId).toBe(paymentId);
+});
+
+/** As after billing was given the keys of another account at Stripe: it knows nothing of what came before. */
+const atAnotherAccount = async (userId: string) => {
+  await running.deps.db.purchase.updateMany({
+    where: { userId },
+    data: { paymentIntentId: `pi_elsewhere${randomUUID().slice(0, 8)}` },
+  });
+};
+
+it.each(['open', 'failed', 'canceled'])(
+  'starts one payment anew where an %s one is unknown at Stripe',
+  async (state) => {
+    const actor = person();
+    const key = randomUUID();
+    const before = await customer(running, actor).start('25_coins', key);
+    await atAnotherAccount(actor.userId);
+    await running.deps.db.purchase.updateMany({ where: { userId: actor.userId }, data: { state } });
+    const again = await Promise.all(Array.from({ length: 3 }, () => customer(running, actor).start('25_coins', key)));
+    const [paymentId = ''] = again.map((started) => started.paymentId);
+    expect(new Set(again.map((started) => started.paymentId)).size).toBe(1);
+    expect(paymentId).not.toBe(before.paymentId);
+    expect((await customer(running, actor).start('25_coins', key)).paymentId).toBe(paymentId);
+    expect(await purchasesOf(actor.userId)).toMatchObject([{ paymentIntentId: paymentId, state: 'open' }]);
+    await customer(running, actor).pay(paymentId);
+    await syncPayment(running.deps, paymentId);
+    expect(await customer(running, actor).coins()).toEqual([35, 0]);
+  },
+);
+
+it.each(['paid', 'processing'])('never asks for money again for a purchase that is %s', async (state) => {
+  const actor = person();
+  const key = randomUUID();
+  await customer(running, actor).start('25_coins', key);
+  await atAnotherAccount(actor.userId);
+  await running.deps.db.purchase.updateMany({ where: { userId: actor.userId }, data: { state } });
+  const [before] = await purchasesOf(actor.userId);
+  await expect(customer(running, actor).start('25_coins', key)).rejects.toMatchObject({ code: 'coins.key-reused' });
+  expect(await purchasesOf(actor.userId)).toEqual([before]);
 });
 
 it('tells what became of a payment to its owner alone', async () => {

@@ -5,14 +5,14 @@ import { AppError } from '@petalwise/service-kit/errors';
 import type { Actor } from '@petalwise/service-kit/token';
 import { readWallet } from '../coins/ledger-store.ts';
 import type { Deps } from '../deps.ts';
-import { askStripe, isKeySpent } from '../stripe/ask-stripe.ts';
+import { askStripe, isKeySpent, isMissing } from '../stripe/ask-stripe.ts';
 import type { Stripe } from '../stripe/client.ts';
 import { packages } from './packages.ts';
 
 /**
  * Starts the payment of a pack. The same key again answers the same payment: a second click pays once, and a purchase
  * that was interrupted goes on.
- * @throws package.not-found, coins.key-reused (the key bought another pack), payment.unavailable
+ * @throws package.not-found, coins.key-reused (the key bought another pack, or at another Stripe account), payment.unavailable
  */
 export const startPurchase = async (
   deps: Deps,
@@ -46,10 +46,22 @@ const writePurchase = async (deps: Deps, userId: string, packageId: string, requ
 };
 
 const findIntent = async (deps: Deps, purchase: Purchase): Promise<Stripe.PaymentIntent> => {
-  if (purchase.paymentIntentId) return deps.stripe.paymentIntents.retrieve(purchase.paymentIntentId);
+  const { paymentIntentId: before } = purchase;
+  const found = before && (await retrieveIntent(deps.stripe, before));
+  if (found) return found;
   const made = await createIntent(deps.stripe, purchase);
-  const kept = await keepIntent(deps, purchase.id, made.id);
+  const kept = await keepIntent(deps, purchase.id, { before, made: made.id });
   return kept === made.id ? made : deps.stripe.paymentIntents.retrieve(kept);
+};
+
+/** Undefined where this account of Stripe's has no such payment: it was another account's when it was started. */
+const retrieveIntent = async (stripe: Stripe, id: string): Promise<Stripe.PaymentIntent | undefined> => {
+  try {
+    return await stripe.paymentIntents.retrieve(id);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
 };
 
 const createIntent = async (stripe: Stripe, purchase: Purchase): Promise<Stripe.PaymentIntent> => {
@@ -64,7 +76,8 @@ const createIntent = async (stripe: Stripe, purchase: Purchase): Promise<Stripe.
       },
       { idempotencyKey },
     );
-  const key = `purchase:${purchase.id}`;
+  // In the place of a payment that is gone another one is made, and not the answer of then repeated.
+  const key = ['purchase', purchase.id, purchase.paymentIntentId].filter(Boolean).join(':');
   try {
     return await create(key);
   } catch (error) {
@@ -74,14 +87,23 @@ const createIntent = async (stripe: Stripe, purchase: Purchase): Promise<Stripe.
   }
 };
 
-/** The payment that the purchase keeps: the first that was written. */
-const keepIntent = async (deps: Deps, id: string, paymentIntentId: string): Promise<string> => {
+/** The payment that the purchase keeps: the first that was written after `before`. */
+const keepIntent = async (
+  deps: Deps,
+  id: string,
+  { before, made }: { before: string | null; made: string },
+): Promise<string> => {
   const { rows } = await deps.pool.query<{ kept: string }>({
     name: 'keep_intent',
     text: `
-      UPDATE purchase SET payment_intent_id = coalesce(payment_intent_id, $2) WHERE id = $1
+      UPDATE purchase
+         SET payment_intent_id = CASE WHEN payment_intent_id IS NOT DISTINCT FROM $2 THEN $3 ELSE payment_intent_id END,
+             state = CASE WHEN payment_intent_id IS NOT DISTINCT FROM $2 THEN 'open' ELSE state END
+       WHERE id = $1 AND state NOT IN ('paid', 'processing')
       RETURNING payment_intent_id AS kept`,
-    values: [id, paymentIntentId],
+    values: [id, before, made],
   });
-  return rows[0]?.kept ?? paymentIntentId;
+  // Money has moved: only a new purchase may ask for more.
+  if (!rows[0]) throw new AppError('coins.key-reused');
+  return rows[0].kept;
 };
