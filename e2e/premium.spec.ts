@@ -101,8 +101,9 @@ test('a checkout that is left charges nothing and is offered again', async () =>
   const checkout = await openCheckout();
   const address = checkout.url();
   await checkout.getByRole('link', { name: /Back to/ }).click();
-  await expect(checkout.getByText('The checkout was left')).toBeVisible();
-  await page.getByRole('button', { name: 'Not Now' }).click();
+  await expect(checkout.getByText('You left the checkout')).toBeVisible();
+  await expect(page.getByText('You left the checkout')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start Premium' })).toBeFocused();
   const again = await windowOf(() => page.getByRole('button', { name: 'Start Premium' }).click());
   expect(again.url()).toBe(address);
 });
@@ -140,6 +141,7 @@ test('Premium is cancelled, resumed, cancelled again, and ends with its period',
   await advance(person, month);
   await hasCoins(10);
   await expect(page.getByRole('heading', { name: 'Choose Your Payment Option' })).toBeVisible();
+  await expect(page.getByText('Your 10 coins are still here.')).toBeVisible();
   await chatCosts(1);
 });
 
@@ -161,7 +163,8 @@ test('the card is changed at the payment provider, and our page follows', async 
   await page.goto('/subscription');
   const portal = await windowOf(() => page.getByRole('button', { name: 'Update Card' }).click());
   await payIn(portal, cards.mastercard, 'Save card');
-  await expect(portal).toHaveURL(/\/subscription/);
+  await expect(portal.getByText('Card saved')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open It Again' })).toHaveCount(0);
   await expect.poll(async () => (await status()).lastFour).toBe('4444');
   await expect(page.getByText('•••• •••• •••• ').locator('..')).toContainText('4444');
 });

@@ -4,6 +4,8 @@ import { CheckoutSkeleton } from './checkout/checkout-skeleton.tsx';
 import { LazyPage } from './page/lazy-page.tsx';
 import { PageSkeleton } from './page/page-skeleton.tsx';
 import { PricingPage } from './pricing/pricing-page.tsx';
+import { SubscribeSkeleton } from './subscribe/subscribe-skeleton.tsx';
+import { SubscriptionSkeleton } from './subscription/subscription-skeleton.tsx';
 
 // Whoever looks at prices loads nothing of what paying takes.
 const loadCheckout = () => import('./checkout/checkout-page.tsx');
@@ -16,8 +18,8 @@ const App: RemoteApp = () => (
   <Routes>
     <Route path="/pricing" element={<PricingPage />} />
     <Route path="/checkout/:packageId?" element={<LazyPage load={loadCheckout} waiting={<CheckoutSkeleton />} />} />
-    <Route path="/subscribe" element={<LazyPage load={loadSubscribe} waiting={<PageSkeleton />} />} />
-    <Route path="/subscription" element={<LazyPage load={loadSubscription} waiting={<PageSkeleton />} />} />
+    <Route path="/subscribe" element={<LazyPage load={loadSubscribe} waiting={<SubscribeSkeleton />} />} />
+    <Route path="/subscription" element={<LazyPage load={loadSubscription} waiting={<SubscriptionSkeleton />} />} />
     <Route path="/receipts" element={<LazyPage load={loadReceipts} waiting={<PageSkeleton />} />} />
     <Route path="/receipts/:receiptId" element={<LazyPage load={loadReceipt} waiting={<PageSkeleton />} />} />
   </Routes>

@@ -5,9 +5,9 @@ import { classNames } from './class-names.ts';
 export type BadgeTone = 'plain' | 'line' | 'good' | 'accent' | 'coin' | 'danger' | 'picture' | 'sale';
 
 /** One fact in a word or two. picture and sale stand on a drawing. An icon may lead the words. */
-export function Badge({ tone = 'plain', dot = false, children }: BadgeProps) {
+export function Badge({ tone = 'plain', dot = false, night = false, children }: BadgeProps) {
   return (
-    <span className={classNames(styles.badge, styles[tone])}>
+    <span className={classNames(styles.badge, styles[tone], night && styles.night)}>
       {dot && <i className={styles.dot} />}
       {children}
     </span>
@@ -18,5 +18,7 @@ export interface BadgeProps {
   tone?: BadgeTone;
   /** A dot in the badge's colour, for a state that is live. */
   dot?: boolean;
+  /** On the plum panel, which is dark in both themes. */
+  night?: boolean;
   children: ReactNode;
 }

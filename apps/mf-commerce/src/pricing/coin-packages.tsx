@@ -69,7 +69,12 @@ function PackageCard({ id, pack }: { id: string; pack: CoinPackage }) {
         </Heading>
       }
       about={pack.description}
-      price={<b className={styles.price}>{formatMoney(pack.price)}</b>}
+      price={
+        <span className={styles.price}>
+          <b>{formatMoney(pack.price)}</b>
+          <small>{priceOfOne(pack)} a coin</small>
+        </span>
+      }
       action={
         <Button asChild>
           <Link {...wayTo(links.checkout(id))} aria-label={`Buy ${coins(pack.coins)}`}>
@@ -80,6 +85,9 @@ function PackageCard({ id, pack }: { id: string; pack: CoinPackage }) {
     />
   );
 }
+
+const priceOfOne = ({ price, coins: count }: CoinPackage) =>
+  formatMoney({ ...price, amount: Math.round(price.amount / count) });
 
 function LoadingList() {
   return (

@@ -45,13 +45,19 @@ interface PackCardProps {
 }
 
 function PackCard({ id, count, stacks, about }: PackCardProps) {
-  const { data, isError } = useQuery(packagesQuery);
+  const { data, isError, refetch } = useQuery(packagesQuery);
   const wayTo = useWayTo();
   return (
     <PlanCard
       stacks={stacks}
       title={coins(count)}
-      price={<Price price={data?.[id]?.price} failed={isError || (data !== undefined && !data[id])} />}
+      price={
+        <Price
+          price={data?.[id]?.price}
+          failed={isError || (data !== undefined && !data[id])}
+          onRetry={() => void refetch()}
+        />
+      }
       about={about}
       points={[coinsBuy(count), 'Pay once, no renewal', 'Coins do not expire']}
       action={

@@ -26,14 +26,16 @@ export function PremiumCard() {
         <div className={styles.bloom}>
           <Bloom />
         </div>
-        <div className={styles.badges}>
-          <PremiumBadge />
-          {premium && <Badge tone="good">Your plan</Badge>}
-        </div>
+        <PremiumBadge />
         <Heading level={2} className={styles.title}>
           Ask as much as you like
         </Heading>
-        <Price price={data?.price} failed={isError} unit="per month" onRetry={() => void refetch()} />
+        {premium && (
+          <Badge tone="good" night>
+            Your plan
+          </Badge>
+        )}
+        <Price price={data?.price} failed={isError} unit="per month" night onRetry={() => void refetch()} />
         <Points points={points} night />
         <Button asChild look="night" size="large">
           {premium ? (

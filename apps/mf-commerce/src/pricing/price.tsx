@@ -8,18 +8,20 @@ export interface PriceProps {
   /** undefined while it loads, or where it could not be had. */
   price: Money | undefined;
   failed?: boolean;
-  /** After the price, e.g. "per month". */
+  /** After the price, e.g. "per month"; "/month" without a gap. */
   unit?: string;
   onRetry?: () => void;
+  /** On the plum panel. */
+  night?: boolean;
 }
 
 /** A price from the server in display type; its bone while it loads, a sentence where it did not. */
-export function Price({ price, failed = false, unit, onRetry }: PriceProps) {
+export function Price({ price, failed = false, unit, onRetry, night = false }: PriceProps) {
   if (price) {
     return (
       <p className={styles.line}>
         <span className={styles.figure}>{formatMoney(price)}</span>
-        {unit && <span className={styles.unit}>{unit}</span>}
+        {unit && <span className={unit.startsWith('/') ? `${styles.unit} ${styles.joined}` : styles.unit}>{unit}</span>}
       </p>
     );
   }
@@ -31,7 +33,7 @@ export function Price({ price, failed = false, unit, onRetry }: PriceProps) {
         <Skeleton shape="figure" width="7rem" height="2.25rem" />
       )}
       {failed && onRetry && (
-        <Button look="night" onClick={onRetry}>
+        <Button look={night ? 'night' : 'outline'} onClick={onRetry}>
           Try Again
         </Button>
       )}

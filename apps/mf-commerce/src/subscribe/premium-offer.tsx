@@ -7,6 +7,7 @@ import { Text } from '@petalwise/ui/text';
 import { useQuery } from '@tanstack/react-query';
 import { planQuery } from '../pricing/api.ts';
 import { Price } from '../pricing/price.tsx';
+import { useFocusKept } from '../subscription/use-focus-kept.ts';
 import type { WindowState } from '../subscription/use-payment-window.ts';
 import styles from './premium-offer.module.css';
 import { Waiting } from './waiting.tsx';
@@ -20,6 +21,7 @@ interface PremiumOfferProps {
 /** The price of Premium and the way to it; while the payment window is open, what is waited for. */
 export function PremiumOffer({ state, onStart, onReset }: PremiumOfferProps) {
   const { data, isError, refetch } = useQuery(planQuery);
+  const start = useFocusKept(state.phase !== 'waiting');
   return (
     <Card asChild tone="night" className={styles.card}>
       <section aria-label="Premium">
@@ -28,12 +30,17 @@ export function PremiumOffer({ state, onStart, onReset }: PremiumOfferProps) {
         </div>
         <PremiumBadge />
         <div className={styles.price}>
-          <Price price={data?.price} failed={isError} unit="per month" onRetry={() => void refetch()} />
+          <Price price={data?.price} failed={isError} unit="per month" night onRetry={() => void refetch()} />
         </div>
         {state.phase === 'waiting' ? (
           <Waiting url={state.url} blocked={state.blocked} onLeave={onReset} />
         ) : (
-          <>
+          <div ref={start} className={styles.start}>
+            {state.phase === 'idle' && state.left && (
+              <Text look="small" tone="inherit" role="status">
+                You left the checkout. Nothing was charged.
+              </Text>
+            )}
             <Button
               look="night"
               size="large"
@@ -47,7 +54,7 @@ export function PremiumOffer({ state, onStart, onReset }: PremiumOfferProps) {
             <Text look="caption" tone="inherit" className={styles.terms}>
               Renews monthly. Cancel anytime.{isTest() && ' Test mode: no real card is charged.'}
             </Text>
-          </>
+          </div>
         )}
       </section>
     </Card>

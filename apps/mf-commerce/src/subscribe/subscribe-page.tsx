@@ -1,7 +1,4 @@
-import { startSubscription } from '@petalwise/contracts/billing';
-import { call } from '@petalwise/host/api';
 import { links } from '@petalwise/host/links';
-import { queryClient } from '@petalwise/host/query';
 import { isPremium, subscriptionStatus, useUser } from '@petalwise/host/session';
 import { Page } from '@petalwise/ui/page';
 import { Heading, Text } from '@petalwise/ui/text';
@@ -10,22 +7,17 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { Benefits } from '../subscription/benefits.tsx';
-import { usePaymentWindow } from '../subscription/use-payment-window.ts';
-import { checkoutError } from './checkout-error.ts';
 import { NextSteps } from './next-steps.tsx';
 import { PremiumOffer } from './premium-offer.tsx';
 import { PremiumPanel } from './premium-panel.tsx';
 import styles from './subscribe-page.module.css';
+import { useCheckout } from './use-checkout.ts';
 
 /** Where Premium is begun: what it is, what happens next, and the way to the payment provider's page. */
 export default function SubscribePage() {
   const user = useUser();
   const { data: status } = useQuery(subscriptionStatus);
-  const checkout = usePaymentWindow({
-    address: startCheckout,
-    describe: checkoutError,
-    opened: 'Finish the payment there. Premium then starts here by itself.',
-  });
+  const checkout = useCheckout();
   if (isPremium(user, status)) return <PremiumPanel justStarted={checkout.state.phase === 'waiting'} />;
   return (
     <Page className={styles.page}>
@@ -55,13 +47,3 @@ export default function SubscribePage() {
     </Page>
   );
 }
-
-const startCheckout = async () => {
-  try {
-    return (await call(startSubscription)).checkoutUrl;
-  } catch (error) {
-    // Premium may have begun in another window: the page then says so.
-    void queryClient.invalidateQueries({ queryKey: subscriptionStatus.queryKey });
-    throw error;
-  }
-};

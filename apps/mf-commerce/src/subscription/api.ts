@@ -22,7 +22,7 @@ export const useCancel = (done: string, onDone: () => void) =>
       });
       onDone();
     },
-    onError: tellError(notCancelled),
+    onError: (error) => tellError(notCancelled)(error instanceof TypeError ? undefined : error),
   });
 
 export const cancelProblem = (error: unknown): string => describeError(error, notCancelled);

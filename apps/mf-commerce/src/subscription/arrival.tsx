@@ -6,9 +6,10 @@ import { Spinner } from '@petalwise/ui/spinner';
 import { Heading, Text } from '@petalwise/ui/text';
 import { Link } from 'react-router';
 import styles from './arrival.module.css';
+import { StartPremiumNote } from './start-premium-note.tsx';
 
 interface ArrivalNoteProps {
-  /** What the address says of the checkout: where somebody comes from, never what was paid. */
+  /** What the address says: from which page somebody comes, never what was paid. */
   arrival: string | null;
   premium: boolean;
 }
@@ -22,11 +23,18 @@ export function ArrivalNote({ arrival, premium }: ArrivalNoteProps) {
       </Note>
     );
   }
+  if (arrival === 'card-saved' && premium) {
+    return (
+      <Note tone="good" title="Card saved" live>
+        The next payment is taken from it. You can close this window.
+      </Note>
+    );
+  }
   if (arrival === 'canceled' && !premium) {
     return (
-      <Note tone="coin" title="The checkout was left" live>
+      <StartPremiumNote title="You left the checkout">
         Nothing was charged. Premium can be started whenever you like.
-      </Note>
+      </StartPremiumNote>
     );
   }
   return null;

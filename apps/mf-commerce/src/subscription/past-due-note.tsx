@@ -4,9 +4,10 @@ import { Button } from '@petalwise/ui/button';
 import { Note } from '@petalwise/ui/note';
 import { payAddress } from './api.ts';
 import { OpenedWindow } from './opened-window.tsx';
-import styles from './past-due-note.module.css';
 import { pastDueWords } from './subscription-words.ts';
 import { usePaymentWindow } from './use-payment-window.ts';
+import { useUpdateCard } from './use-update-card.ts';
+import styles from './ways.module.css';
 
 /** The last renewal could not be charged: until when that can be mended, and how. */
 export function PastDueNote({ premium, status }: { premium: boolean; status: SubscriptionStatus }) {
@@ -15,10 +16,11 @@ export function PastDueNote({ premium, status }: { premium: boolean; status: Sub
     describe: (error) => describeError(error, 'Failed to open the payment page'),
     opened: 'Pay there. This page follows by itself.',
   });
+  const card = useUpdateCard();
   return (
     <Note tone="danger" title="Your last payment did not go through" live>
       {pastDueWords(premium, status)}
-      <div className={styles.ways}>
+      <div className={styles.inNote}>
         <Button
           look="primary"
           pending={pay.state.phase === 'redirecting'}
@@ -27,8 +29,12 @@ export function PastDueNote({ premium, status }: { premium: boolean; status: Sub
         >
           Pay Now
         </Button>
+        <Button pending={card.state.phase === 'redirecting'} pendingLabel="Opening..." onClick={card.begin}>
+          Update Card
+        </Button>
       </div>
       <OpenedWindow state={pay.state} />
+      <OpenedWindow state={card.state} />
     </Note>
   );
 }

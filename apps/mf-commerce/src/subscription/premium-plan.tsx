@@ -1,9 +1,10 @@
 import type { SubscriptionStatus } from '@petalwise/contracts/billing';
-import { describeError } from '@petalwise/host/api-error';
 import { links } from '@petalwise/host/links';
+import { useUser } from '@petalwise/host/session';
 import { Badge } from '@petalwise/ui/badge';
 import { Button } from '@petalwise/ui/button';
 import { Card } from '@petalwise/ui/card';
+import { Coin } from '@petalwise/ui/coin';
 import { Bloom } from '@petalwise/ui/drawings/bloom';
 import { Heading, Text } from '@petalwise/ui/text';
 import { TextLink } from '@petalwise/ui/text-link';
@@ -13,11 +14,13 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { planQuery } from '../pricing/api.ts';
 import { Price } from '../pricing/price.tsx';
-import { portalAddress, useResume } from './api.ts';
+import { useResume } from './api.ts';
 import { OpenedWindow } from './opened-window.tsx';
 import styles from './premium-plan.module.css';
-import { nextBilling, standing } from './subscription-words.ts';
-import { usePaymentWindow } from './use-payment-window.ts';
+import { nextBilling, standing, waitingWords } from './subscription-words.ts';
+import { useFocusKept } from './use-focus-kept.ts';
+import { useUpdateCard } from './use-update-card.ts';
+import waysStyles from './ways.module.css';
 
 interface PremiumPlanProps {
   /** Undefined where it did not load. */
@@ -40,12 +43,19 @@ export function PremiumPlan({ status, checking }: PremiumPlanProps) {
             <Heading level={2} id="plan">
               Premium
             </Heading>
-            <Badge tone="accent">Unlimited</Badge>
+            <Badge tone="accent" night>
+              Unlimited
+            </Badge>
           </div>
           {status?.complimentary ? <Gift /> : <PlanPrice />}
-          <Badge tone={tone}>{words}</Badge>
+          <Badge tone={tone} night>
+            {words}
+          </Badge>
         </div>
-        {status?.complimentary ? null : <Billing status={status} checking={checking} />}
+        <div className={styles.billing}>
+          {status?.complimentary ? null : <Billing status={status} checking={checking} />}
+          <WaitingCoins />
+        </div>
       </section>
     </Card>
   );
@@ -53,7 +63,7 @@ export function PremiumPlan({ status, checking }: PremiumPlanProps) {
 
 function PlanPrice() {
   const { data, isError, refetch } = useQuery(planQuery);
-  return <Price price={data?.price} failed={isError} unit="/month" onRetry={() => void refetch()} />;
+  return <Price price={data?.price} failed={isError} unit="/month" night onRetry={() => void refetch()} />;
 }
 
 function Gift() {
@@ -67,13 +77,11 @@ function Gift() {
 function Billing({ status, checking }: PremiumPlanProps) {
   const unknown = checking ? 'Loading...' : 'Not known right now';
   const resume = useResume();
-  const portal = usePaymentWindow({
-    address: portalAddress,
-    describe: (error) => describeError(error, 'Failed to open the card page'),
-    opened: 'Change your card there. This page follows by itself.',
-  });
+  const card = useUpdateCard();
+  const scheduled = status?.cancelAtPeriodEnd ?? false;
+  const ways = useFocusKept(!scheduled);
   return (
-    <div className={styles.billing}>
+    <>
       <dl className={styles.facts}>
         <div>
           <dt>Next billing date</dt>
@@ -84,15 +92,18 @@ function Billing({ status, checking }: PremiumPlanProps) {
           <dd>{status ? <CardDigits lastFour={status.lastFour} /> : unknown}</dd>
         </div>
       </dl>
-      <div className={styles.ways}>
-        {status?.cancelAtPeriodEnd && (
+      <div ref={ways} className={waysStyles.ways}>
+        {scheduled && (
           <Button look="primary" pending={resume.isPending} pendingLabel="Resuming..." onClick={() => resume.mutate()}>
             Resume Subscription
           </Button>
         )}
-        <Button pending={portal.state.phase === 'redirecting'} pendingLabel="Opening..." onClick={portal.begin}>
-          Update Card
-        </Button>
+        {/* While a renewal is due, the note above has it beside Pay Now. */}
+        {!status?.pastDue && (
+          <Button pending={card.state.phase === 'redirecting'} pendingLabel="Opening..." onClick={card.begin}>
+            Update Card
+          </Button>
+        )}
         <TextLink asChild>
           <Link to={links.receipts}>
             Receipts
@@ -100,8 +111,20 @@ function Billing({ status, checking }: PremiumPlanProps) {
           </Link>
         </TextLink>
       </div>
-      <OpenedWindow state={portal.state} />
-    </div>
+      <OpenedWindow state={card.state} />
+    </>
+  );
+}
+
+/** Somebody with Premium may have bought coins: they are not spent now. */
+function WaitingCoins() {
+  const { coinBalance } = useUser();
+  if (!coinBalance) return null;
+  return (
+    <Text look="small" tone="soft" className={styles.coins}>
+      <Coin />
+      {waitingWords(coinBalance)}
+    </Text>
   );
 }
 

@@ -10,6 +10,7 @@ import { Heading } from '@petalwise/ui/text';
 import { TextLink } from '@petalwise/ui/text-link';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
+import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ArrivalNote, Confirming } from './arrival.tsx';
 import { Benefits } from './benefits.tsx';
@@ -17,7 +18,10 @@ import { ChooseOption } from './choose-option.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { PastDueNote } from './past-due-note.tsx';
 import { PremiumPlan } from './premium-plan.tsx';
+import { StartPremiumNote } from './start-premium-note.tsx';
 import styles from './subscription-page.module.css';
+import { endedWords } from './subscription-words.ts';
+import { tellWayBack } from './way-back.ts';
 
 /** Premium as it stands, and what its owner can do about it. Everything follows live. */
 export default function SubscriptionPage() {
@@ -37,7 +41,7 @@ export default function SubscriptionPage() {
         </Heading>
       </header>
       {isError && (
-        <Note tone="coin" title="Some details did not load" live>
+        <Note tone="plain" title="Some details did not load" live>
           <div className={styles.again}>
             What you see is what we last knew.
             <Button pending={isFetching} pendingLabel="Trying..." onClick={() => void refetch()}>
@@ -47,8 +51,11 @@ export default function SubscriptionPage() {
         </Note>
       )}
       {isPending ? (
-        <div className={styles.loading}>
-          <Spinner label="Loading your subscription" />
+        <div className={styles.content}>
+          <Card className={styles.loading}>
+            <Spinner label="Loading your subscription" />
+          </Card>
+          <BenefitsCard />
         </div>
       ) : (
         <Content status={data} onCheck={() => void refetch()} checking={isFetching} />
@@ -65,30 +72,47 @@ interface ContentProps {
 }
 
 function Content({ status, onCheck, checking }: ContentProps) {
-  const premium = isPremium(useUser(), status);
-  const [query] = useSearchParams();
-  const arrival = query.get('checkout');
+  const user = useUser();
+  const premium = isPremium(user, status);
+  const arrival = useArrivalFrom();
   const confirming = arrival === 'complete' && !premium;
+  const ended = user.subscriptionStatus === 'canceled' && !premium && !confirming && arrival !== 'canceled';
   return (
     <div className={styles.content}>
       <div className={styles.column}>
         <ArrivalNote arrival={arrival} premium={premium} />
+        {ended && <StartPremiumNote title="Premium has ended">{endedWords(user.coinBalance)}</StartPremiumNote>}
         {status?.pastDue && <PastDueNote premium={premium} status={status} />}
         {premium && <PremiumPlan status={status} checking={checking} />}
         {confirming && <Confirming onCheck={onCheck} checking={checking} />}
         {!premium && !confirming && <ChooseOption />}
       </div>
       <div className={styles.column}>
-        <Card asChild className={styles.benefits}>
-          <section aria-labelledby="benefits">
-            <Heading level={2} look="subheading" id="benefits">
-              Premium Benefits
-            </Heading>
-            <Benefits />
-          </section>
-        </Card>
+        <BenefitsCard />
         {(premium || status?.pastDue) && !status?.complimentary && <DangerZone status={status} />}
       </div>
     </div>
   );
 }
+
+const BenefitsCard = () => (
+  <Card asChild className={styles.benefits}>
+    <section aria-labelledby="benefits">
+      <Heading level={2} look="subheading" id="benefits">
+        Premium Benefits
+      </Heading>
+      <Benefits />
+    </section>
+  </Card>
+);
+
+/** From which of the payment provider's pages somebody comes; the window that opened it is told. */
+const useArrivalFrom = (): string | null => {
+  const [query] = useSearchParams();
+  const arrival = query.has('card') ? `card-${query.get('card')}` : query.get('checkout');
+  useEffect(() => {
+    if (arrival === 'canceled') tellWayBack('checkout-left');
+    if (arrival === 'card-saved') tellWayBack('card-saved');
+  }, [arrival]);
+  return arrival;
+};

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { cancelWords, endDate, nextBilling, pastDueWords, standing } from './subscription-words.ts';
+import {
+  cancelWords,
+  endDate,
+  endedWords,
+  nextBilling,
+  pastDueWords,
+  standing,
+  waitingWords,
+} from './subscription-words.ts';
 
 const active = {
   cancelAtPeriodEnd: false,
@@ -61,4 +69,13 @@ describe('endDate', () => {
   it('is soon where nobody knows', () => {
     expect(endDate({ currentPeriodEnd: null })).toBe('Soon');
   });
+});
+
+it('tells where the coins are, during Premium and after it', () => {
+  expect(waitingWords(10)).toBe('Your 10 coins wait until Premium ends.');
+  expect(waitingWords(1)).toBe('Your 1 coin waits until Premium ends.');
+  expect(endedWords(10)).toBe('Your 10 coins are still here.');
+  expect(endedWords(1)).toBe('Your 1 coin is still here.');
+  expect(endedWords(null)).toBe('Your coins are still here.');
+  expect(endedWords(0)).toMatch(/none left/);
 });

@@ -1,4 +1,5 @@
 import type { SubscriptionStatus } from '@petalwise/contracts/billing';
+import { coinWords } from '@petalwise/ui/coin-words';
 
 type Dates = Pick<SubscriptionStatus, 'cancelAtPeriodEnd' | 'currentPeriodEnd'>;
 type Standing = Dates & Pick<SubscriptionStatus, 'pastDue' | 'complimentary'>;
@@ -52,5 +53,15 @@ export const pastDueWords = (premium: boolean, status: Pick<Dates, 'currentPerio
     ? `Premium stays until ${endDate(status)}. Pay now, or give us another card.`
     : 'Pay now, or give us another card, and Premium goes on.';
 };
+
+/** What remains to somebody whose Premium has ended. `coins` is null while billing does not answer. */
+export const endedWords = (coins: number | null): string => {
+  if (coins === 0) return 'Coins pay for chats and photos again, and you have none left.';
+  return `Your ${coins === null ? 'coins are' : `${coinWords(coins)} ${coins === 1 ? 'is' : 'are'}`} still here.`;
+};
+
+/** Coins are not spent while Premium runs. */
+export const waitingWords = (coins: number): string =>
+  `Your ${coinWords(coins)} ${coins === 1 ? 'waits' : 'wait'} until Premium ends.`;
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });

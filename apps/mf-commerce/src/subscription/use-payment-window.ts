@@ -1,9 +1,12 @@
 import { useToasts } from '@petalwise/host/toasts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { openPaymentWindow } from './payment-window.ts';
+import { onWayBack, type WayBack } from './way-back.ts';
 
 export type WindowState =
-  | { readonly phase: 'idle' | 'redirecting' }
+  /** `left`: somebody came back from the page without having done what it is for. */
+  | { readonly phase: 'idle'; readonly left?: boolean }
+  | { readonly phase: 'redirecting' }
   /** `blocked`: no window stands open, the address is to be offered as a link. */
   | { readonly phase: 'waiting'; readonly url: string; readonly blocked: boolean };
 
@@ -14,12 +17,21 @@ interface Options {
   describe: (error: unknown) => string;
   /** Said with "Payment Window Opened". */
   opened: string;
+  /** The way back that ends the waiting. */
+  endsWith?: WayBack;
 }
 
 /** A page of the payment provider in a window of its own: idle, then redirecting, then waiting for what is done there. */
-export const usePaymentWindow = ({ address, describe, opened }: Options) => {
+export const usePaymentWindow = ({ address, describe, opened, endsWith }: Options) => {
   const [state, setState] = useState<WindowState>({ phase: 'idle' });
   const show = useToasts((toasts) => toasts.show);
+  const waits = state.phase === 'waiting';
+  useEffect(() => {
+    if (!waits || !endsWith) return;
+    return onWayBack((how) => {
+      if (how === endsWith) setState({ phase: 'idle', left: how === 'checkout-left' });
+    });
+  }, [waits, endsWith]);
   const begin = async () => {
     const payment = openPaymentWindow();
     setState({ phase: 'redirecting' });

@@ -5,9 +5,11 @@ import { askStripe } from '../stripe/ask-stripe.ts';
 import { findCustomer } from './customer.ts';
 import { findSubscriptions } from './find-standing.ts';
 import { isOverdue, isPaying } from './subscription.ts';
+import { syncLiveSubscriptions } from './sync-subscription.ts';
 
 /** Opens Stripe's page where the actor changes the card. @throws subscription.none, payment.unavailable */
 export const openPortal = async (deps: Deps, actor: Actor): Promise<{ portalUrl: string }> => {
+  await askStripe(deps, syncLiveSubscriptions(deps, actor.userId));
   const known = await findSubscriptions(deps.pool, actor.userId);
   const customer = await findCustomer(deps.pool, actor.userId);
   if (!customer || !known.some((one) => isPaying(one) || isOverdue(one))) throw new AppError('subscription.none');
@@ -19,7 +21,7 @@ export const openPortal = async (deps: Deps, actor: Actor): Promise<{ portalUrl:
       return_url: backTo,
       flow_data: {
         type: 'payment_method_update',
-        after_completion: { type: 'redirect', redirect: { return_url: backTo } },
+        after_completion: { type: 'redirect', redirect: { return_url: `${backTo}?card=saved` } },
       },
     }),
   );

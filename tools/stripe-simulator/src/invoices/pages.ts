@@ -33,18 +33,15 @@ function showInvoice({ sim, path, input }: Call): Reply {
   const invoice = finalized(sim, path.id);
   if (!invoice) return notFound();
   const error = failed ? intentOf(sim, invoice.id)?.last_payment_error : null;
-  return page(
-    invoice,
-    nothingSent,
-    error ? { text: error.message ?? 'Your card was declined.', field: null } : undefined,
-  );
+  const problem = error ? { text: error.message ?? 'Your card was declined.', field: null } : undefined;
+  return page(sim, invoice, { sent: nothingSent, problem });
 }
 
 function takeCard({ sim, path, input }: Call): Reply {
   const sent = readSent(input);
   const invoice = finalized(sim, path.id);
   if (!invoice) return notFound();
-  if (sent.fills || !isPayable(invoice)) return page(invoice, sent);
+  if (sent.fills || !isPayable(invoice)) return page(sim, invoice, { sent });
   const here = `${sim.url}/i/${invoice.id}`;
   try {
     const method = makeTypedCard(sim, sent.fields);
@@ -57,7 +54,7 @@ function takeCard({ sim, path, input }: Call): Reply {
     });
     return redirect(after.next_action?.redirect_to_url?.url ?? here);
   } catch (error) {
-    return page(invoice, sent, problemOf(error));
+    return page(sim, invoice, { sent, problem: problemOf(error) });
   }
 }
 
@@ -68,7 +65,23 @@ const finalized = (sim: Simulator, id = ''): Stripe.Invoice | undefined => {
 
 const isPayable = ({ status }: Stripe.Invoice) => status === 'open' || status === 'uncollectible';
 
-const page = (invoice: Stripe.Invoice, { fields }: Sent, problem?: Problem): Reply => {
+/** The merchant's page that the customer last came from. What it said of that visit is left out of the address. */
+const backUrlOf = (sim: Simulator, { customer }: Stripe.Invoice): string | null => {
+  const where = { customer: String(customer) };
+  const portal = sim.store.page('billing_portal.session', { where, limit: 1 }).data[0]?.return_url;
+  const checkout = sim.store.page('checkout.session', { where, limit: 1 }).data[0];
+  const url = portal ?? checkout?.cancel_url ?? checkout?.success_url;
+  if (!url || !URL.canParse(url)) return null;
+  const { origin, pathname } = new URL(url);
+  return origin + pathname;
+};
+
+interface Tried {
+  sent: Sent;
+  problem?: Problem | undefined;
+}
+
+const page = (sim: Simulator, invoice: Stripe.Invoice, { sent: { fields }, problem }: Tried): Reply => {
   const view = invoicePage({
     merchant,
     number: invoice.number ?? invoice.id,
@@ -84,6 +97,7 @@ const page = (invoice: Stripe.Invoice, { fields }: Sent, problem?: Problem): Rep
       from: line.period.start,
       to: line.period.end,
     })),
+    backUrl: backUrlOf(sim, invoice),
     form: isPayable(invoice)
       ? {
           action: `/i/${invoice.id}`,

@@ -1,6 +1,6 @@
 import { type CardForm, cardForm } from './card-form.ts';
 import { type Html, html } from './html.ts';
-import { alert, tick } from './icons.ts';
+import { alert, back, tick } from './icons.ts';
 import type { Page } from './layout.ts';
 import { day, money } from './money.ts';
 
@@ -14,6 +14,8 @@ export interface InvoiceView {
   created: number;
   paidAt: number | null;
   lines: readonly { text: string; amount: number; from: number; to: number }[];
+  /** Where the customer belongs at the merchant's, if the merchant ever said. */
+  backUrl: string | null;
   /** Only of an open invoice. */
   form: CardForm | null;
 }
@@ -22,6 +24,7 @@ export const invoicePage = (view: InvoiceView): Page => ({
   title: `Invoice ${view.number} · ${view.merchant}`,
   body: html`<main class="${view.form ? 'split' : 'single wide'}">
 <section class="summary" aria-labelledby="what">
+${view.backUrl && html`<a class="back" href="${view.backUrl}">${back}<span>Back to ${view.merchant}</span></a>`}
 <p class="eyebrow">${view.merchant}</p>
 <h1 id="what">Invoice ${view.number}</h1>
 <p class="price"><span class="amount">${money(view.total, view.currency)}</span>${state(view)}</p>

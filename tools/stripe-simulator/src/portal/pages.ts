@@ -112,7 +112,7 @@ const viewOf = ({ sim, session, url, done: said }: Visit): PortalView => {
     url,
     merchant,
     email: customer.email,
-    returnUrl: session.flow?.after_completion.redirect?.return_url ?? session.return_url,
+    returnUrl: session.return_url ?? session.flow?.after_completion.redirect?.return_url ?? null,
     done: said,
     subscriptions: subscriptions.map((each) => describe(sim, each)),
     cardOnFile: method ? cardOf(sim, String(method)) : null,

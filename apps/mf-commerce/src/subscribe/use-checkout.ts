@@ -1,0 +1,25 @@
+import { startSubscription } from '@petalwise/contracts/billing';
+import { call } from '@petalwise/host/api';
+import { queryClient } from '@petalwise/host/query';
+import { subscriptionStatus } from '@petalwise/host/session';
+import { usePaymentWindow } from '../subscription/use-payment-window.ts';
+import { checkoutError } from './checkout-error.ts';
+
+/** The checkout of Premium in a window of its own. */
+export const useCheckout = () =>
+  usePaymentWindow({
+    address: startCheckout,
+    describe: checkoutError,
+    opened: 'Finish the payment there. Premium then starts here by itself.',
+    endsWith: 'checkout-left',
+  });
+
+const startCheckout = async () => {
+  try {
+    return (await call(startSubscription)).checkoutUrl;
+  } catch (error) {
+    // Premium may have begun in another window: the page then says so.
+    void queryClient.invalidateQueries({ queryKey: subscriptionStatus.queryKey });
+    throw error;
+  }
+};

@@ -1,0 +1,12 @@
+import { describeError } from '@petalwise/host/api-error';
+import { portalAddress } from './api.ts';
+import { usePaymentWindow } from './use-payment-window.ts';
+
+/** The page where the card is changed, in a window of its own. */
+export const useUpdateCard = () =>
+  usePaymentWindow({
+    address: portalAddress,
+    describe: (error) => describeError(error, 'Failed to open the card page'),
+    opened: 'Change your card there. This page follows by itself.',
+    endsWith: 'card-saved',
+  });
