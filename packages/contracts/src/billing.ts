@@ -271,7 +271,7 @@ export const stripeWebhook = endpoint({
   rawBody: true,
   bodyLimit: 512 * 1024,
   answer: z.object({ received: z.literal(true) }),
-  errors: ['payment.event-refused', 'request.too-large'],
+  errors: ['payment.event-refused', 'request.too-large', 'request.too-slow', 'unavailable'],
 });
 
 export const CoinAdjustment = z.object({

@@ -24,6 +24,11 @@ export const errorKinds = {
     title: 'Request too large',
     detail: (f) => `The request may have at most ${f.limit} bytes.`,
   },
+  'request.too-slow': {
+    status: 408,
+    title: 'Request too slow',
+    detail: says('The request did not arrive in time. Check your connection and try again.'),
+  },
   'request.not-json': {
     status: 415,
     title: 'JSON expected',

@@ -1,7 +1,17 @@
 import { getProfile, getUser as getUserEndpoint, login, logout, register } from '@petalwise/contracts/account';
 import { listDebtors as listDebtorsEndpoint, listUsers as listUsersEndpoint } from '@petalwise/contracts/admin';
 import { allEndpoints } from '@petalwise/contracts/all-endpoints';
-import { checkLedger, openPortal, payOverdue, purchaseCoins, startSubscription } from '@petalwise/contracts/billing';
+import {
+  cancelSubscription,
+  checkLedger,
+  openPortal,
+  payOverdue,
+  purchaseCoins,
+  reconcilePayments,
+  replayPaymentEvent,
+  resumeSubscription,
+  startSubscription,
+} from '@petalwise/contracts/billing';
 import { askTrendingQuestion, createSession, sendMessage } from '@petalwise/contracts/chat';
 import type { Answer, Body, Endpoint, Query } from '@petalwise/contracts/endpoint';
 import { liveUpdates, reportTelemetry } from '@petalwise/contracts/live';
@@ -93,8 +103,15 @@ const limit = async ({ limits, clientAddress }: ApiDeps, ctx: Context, endpoint:
     case openPortal:
     case payOverdue:
       return limits.take('payment-account', userId);
+    case cancelSubscription:
+    case resumeSubscription:
+      return limits.take('subscription-account', userId);
     case checkLedger:
       return limits.take('ledger-check-account', userId);
+    case reconcilePayments:
+      return limits.take('reconcile-account', userId);
+    case replayPaymentEvent:
+      return limits.take('replay-account', userId);
     case sendMessage:
     case askTrendingQuestion:
       await limits.take('message-account', userId);

@@ -16,7 +16,7 @@ import { createDocs } from './docs/serve-docs.ts';
 import type { GatewayEnv } from './env.ts';
 import { createLimits } from './limits/limits.ts';
 import { createHub, type Hub } from './live/hub.ts';
-import { createForwarder } from './proxy/forward.ts';
+import { createForwarder, type ForwarderRules } from './proxy/forward.ts';
 import { readyChecks } from './ready.ts';
 import { createReleaseFiles } from './releases/files.ts';
 import { baseHeaders, createPageHeaders } from './releases/page-headers.ts';
@@ -37,14 +37,14 @@ export interface Gateway {
 }
 
 /** env → everything the gateway is made of. What tests boot too. */
-export const createGateway = async (env: GatewayEnv, log: Logger): Promise<Gateway> => {
+export const createGateway = async (env: GatewayEnv, log: Logger, rules?: ForwarderRules): Promise<Gateway> => {
   const metrics = createMetrics('gateway');
   const sign = createTokenSigner('gateway', env.SERVICE_PRIVATE_KEY);
   const identity = createCaller(env.IDENTITY_URL, sign);
   const billing = createCaller(env.BILLING_URL, sign, { timeout: 2000 });
   const urls = { identity: env.IDENTITY_URL, billing: env.BILLING_URL, chat: env.CHAT_URL };
   const base = baseHeaders(env.PUBLIC_URL);
-  const forwarder = createForwarder({ urls, sign, headers: base });
+  const forwarder = createForwarder({ urls, sign, headers: base, rules });
   const nats = connectNats({ url: env.NATS_URL, name: 'gateway', log });
   const hub = createHub();
   const sessions = createSessions(identity);

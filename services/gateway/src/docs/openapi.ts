@@ -90,7 +90,7 @@ const eventList = (stream: NonNullable<Endpoint['stream']>) =>
 const problems = (endpoint: Endpoint): Json => {
   const codes = new Set<ErrorCode>([...endpoint.errors, 'internal', 'unavailable']);
   if (endpoint.params || endpoint.query || endpoint.body) codes.add('request.invalid');
-  if (endpoint.body) codes.add('request.too-large').add('request.not-json');
+  if (endpoint.body) codes.add('request.too-large').add('request.too-slow').add('request.not-json');
   if (endpoint.method !== 'GET' && !endpoint.machine) codes.add('request.foreign-origin');
   if (endpoint.auth !== 'public') codes.add('auth.required');
   if (endpoint.auth === 'admin') codes.add('auth.forbidden');

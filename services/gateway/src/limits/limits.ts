@@ -18,7 +18,12 @@ const policies = {
   'upload-account': { points: 20, duration: 10 * minute },
   /** Whoever tries stolen cards needs many payments. */
   'payment-account': { points: 20, duration: 10 * minute },
+  /** Apart from payments: whoever has tried to pay often can still cancel. */
+  'subscription-account': { points: 20, duration: 10 * minute },
   'ledger-check-account': { points: 10, duration: minute },
+  'reconcile-account': { points: 10, duration: minute },
+  /** An admin may have many dead letters to try again. */
+  'replay-account': { points: 60, duration: minute },
   'telemetry-address': { points: 120, duration: minute },
 } as const satisfies Record<string, { points: number; duration: number }>;
 export type LimitName = keyof typeof policies;

@@ -1,9 +1,13 @@
 import {
+  cancelSubscription,
   checkLedger,
   getSubscriptionStatus,
   openPortal,
   payOverdue,
   purchaseCoins,
+  reconcilePayments,
+  replayPaymentEvent,
+  resumeSubscription,
   startSubscription,
 } from '@petalwise/contracts/billing';
 import { type TestNats, testNats } from '@petalwise/service-kit/testing/test-nats';
@@ -44,10 +48,30 @@ describe('whoever tries stolen cards', () => {
     expect((await gateway.ask(purchaseCoins.path, { method: 'POST', headers: other })).statusCode).toBe(200);
   });
 
-  it('does not have the ledger proved again and again', async () => {
+  it('can still cancel, 20 times in ten minutes, cancelling and taking it back together', async () => {
+    const headers = { cookie: gateway.cookieOf(gateway.people.ann) };
+    const changes = [cancelSubscription, resumeSubscription];
+    for (let n = 0; n < 20; n++) {
+      const { method, path } = changes[n % 2] ?? cancelSubscription;
+      expect((await gateway.ask(path, { method, headers })).statusCode).toBe(200);
+    }
+    for (const { method, path } of changes) {
+      expect((await gateway.ask(path, { method, headers })).json()).toMatchObject({ code: 'rate.limited' });
+    }
+  });
+});
+
+describe('what costs billing much', () => {
+  it.each([
+    ['the ledger is not proved', checkLedger, 10],
+    ['the payment provider is not asked', reconcilePayments, 10],
+    ['an event is not tried', replayPaymentEvent, 60],
+  ] as const)('%s again and again, not even for an admin', async (_name, { method, path }, most) => {
     const headers = { cookie: gateway.cookieOf(gateway.people.admin) };
     const statuses: number[] = [];
-    for (let n = 0; n < 11; n++) statuses.push((await gateway.ask(checkLedger.path, { headers })).statusCode);
-    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+    for (let n = 0; n <= most; n++) {
+      statuses.push((await gateway.ask(path.replace(':id', `evt_${n}`), { method, headers })).statusCode);
+    }
+    expect(statuses).toEqual([...Array(most).fill(200), 429]);
   });
 });

@@ -1,37 +1,49 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { Readable } from 'node:stream';
 import type { Endpoint, Service } from '@petalwise/contracts/endpoint';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Actor, TokenSigner } from '@petalwise/service-kit/token';
 import type { Context } from 'koa';
 import { type Dispatcher, Pool } from 'undici';
 import { answerHeaders, requestHeaders } from './headers.ts';
-import { requestBody } from './request-body.ts';
+import { type BodyRules, createBodyReader } from './request-body.ts';
 
 export type Upstream = Exclude<Service, 'gateway'>;
 
 const answerLimit = 30_000;
 /** An answer of the AI may think for long before its first word. */
 const streamLimit = 180_000;
-const connections = 1024;
+const usualConnections = { connections: 1024, uploadConnections: 256 };
 const oneWrite = 16 * 1024;
+
+export interface ForwarderRules extends Partial<BodyRules> {
+  /** To each service. */
+  readonly connections?: number;
+  /** To each service, for bodies that are passed on as they come: slow ones never hold up anything else. */
+  readonly uploadConnections?: number;
+}
 
 /** Passes requests on to the services: straight from undici's parser into the response. */
 export const createForwarder = ({
   urls,
   sign,
   headers,
+  rules = {},
 }: {
   urls: Readonly<Record<Upstream, string>>;
   sign: TokenSigner;
   /** What every answer has, unless the service says otherwise. */
   headers: Readonly<Record<string, string>>;
+  rules?: ForwarderRules | undefined;
 }) => {
-  const pool = (url: string) => new Pool(new URL(url).origin, { connections, connectTimeout: 2000 });
-  const pools = { identity: pool(urls.identity), chat: pool(urls.chat), billing: pool(urls.billing) };
+  const { connections, uploadConnections } = { ...usualConnections, ...rules };
+  const pools = poolsTo(urls, connections);
+  const uploads = poolsTo(urls, uploadConnections);
+  const bodyOf = createBodyReader(rules);
 
   /** Resolves when the answer is out or the caller is gone; rejects with a problem where nothing was answered yet. */
   const forward = async (ctx: Context, endpoint: Endpoint, actor: Actor | undefined): Promise<void> => {
-    const { content, length } = await requestBody(ctx.req, endpoint);
+    const { content, length } = await bodyOf(ctx, endpoint);
     const token = await sign(actor);
     const requestId = String(ctx.state.requestId);
     const options: Dispatcher.DispatchOptions = {
@@ -42,14 +54,24 @@ export const createForwarder = ({
       headersTimeout: endpoint.stream ? streamLimit : answerLimit,
       bodyTimeout: endpoint.stream ? 0 : answerLimit,
     };
+    const streamed = content instanceof Readable;
+    if (streamed && content.errored) throw content.errored;
     return new Promise((resolve, reject) => {
-      pools[endpoint.service as Upstream].dispatch(options, new Relay(ctx, headers, { resolve, reject }));
+      const relay = new Relay(ctx, headers, { resolve, reject });
+      if (streamed) content.once('error', (error) => relay.end(error));
+      (streamed ? uploads : pools)[endpoint.service as Upstream].dispatch(options, relay);
     });
   };
 
-  return { forward, close: () => Promise.all(Object.values(pools).map((one) => one.destroy())) };
+  const all = [...Object.values(pools), ...Object.values(uploads)];
+  return { forward, close: () => Promise.all(all.map((one) => one.destroy())) };
 };
 export type Forwarder = ReturnType<typeof createForwarder>;
+
+const poolsTo = (urls: Readonly<Record<Upstream, string>>, connections: number) => {
+  const pool = (url: string) => new Pool(new URL(url).origin, { connections, connectTimeout: 2000 });
+  return { identity: pool(urls.identity), chat: pool(urls.chat), billing: pool(urls.billing) };
+};
 
 interface Outcome {
   readonly resolve: () => void;
@@ -72,13 +94,20 @@ class Relay implements Dispatcher.DispatchHandler {
     this.#headers = headers;
     this.#outcome = outcome;
     ctx.res.once('close', () => {
-      if (!this.#finished) this.#controller?.abort(callerGone);
+      this.end(callerGone);
     });
+  }
+
+  /** At once, also where the request still waits for a connection. */
+  end(reason: Error) {
+    if (this.#finished) return;
+    if (this.#controller) this.#controller.abort(reason);
+    else this.onResponseError(undefined, reason);
   }
 
   onRequestStart(controller: Dispatcher.DispatchController) {
     this.#controller = controller;
-    if (this.#ctx.res.destroyed) controller.abort(callerGone);
+    if (this.#finished || this.#ctx.res.destroyed) controller.abort(callerGone);
   }
 
   onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders) {
@@ -111,7 +140,8 @@ class Relay implements Dispatcher.DispatchHandler {
     this.#outcome.resolve();
   }
 
-  onResponseError(_controller: Dispatcher.DispatchController, error: Error) {
+  onResponseError(_controller: Dispatcher.DispatchController | undefined, error: Error) {
+    if (this.#finished) return;
     this.#finished = true;
     const { res } = this.#ctx;
     if (res.headersSent || res.destroyed) {

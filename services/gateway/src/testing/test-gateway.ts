@@ -10,6 +10,7 @@ import { createLog } from '@petalwise/service-kit/log';
 import { type Dispatcher, request } from 'undici';
 import { GatewayEnv } from '../env.ts';
 import { createGateway } from '../gateway.ts';
+import type { ForwarderRules } from '../proxy/forward.ts';
 import { account, billingApp, identityApp, startServer } from './services.ts';
 
 export type Answer = Dispatcher.ResponseData<unknown> & { text: string; json: () => Record<string, unknown> };
@@ -19,6 +20,7 @@ export const startTestGateway = async (options: {
   natsUrl: string;
   env?: Record<string, string>;
   cacheDir?: string;
+  forwarder?: ForwarderRules;
 }) => {
   const keys: ServiceKeys = makeServiceKeys();
   const people = { ann: account('Ann'), admin: account('Adam', true) };
@@ -45,7 +47,7 @@ export const startTestGateway = async (options: {
     ...options.env,
   });
   const log = createLog('gateway', 'silent');
-  const { app, endStreams, parts } = await createGateway(env, log);
+  const { app, endStreams, parts } = await createGateway(env, log, options.forwarder);
   const running = await listen({ app, host: '127.0.0.1', port: 0, log, parts });
   const url = `http://127.0.0.1:${running.port}`;
 
