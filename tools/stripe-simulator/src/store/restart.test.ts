@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, it, onTestFinished } from 'vitest';
-import { clientOf, keys } from '../testing/simulated.ts';
+import { clientOf, keys, simulated } from '../testing/simulated.ts';
 import { at, subscribed } from '../testing/visitor.ts';
 
 /** The simulator as its own process. @returns its address, and a way to end it without a chance to tidy up */
@@ -34,6 +34,19 @@ const launch = async (folder: string) => {
   }
   throw new Error('the simulator ended before it was ready');
 };
+
+it('keeps its state for the eyes of its own user, also where an older file was open to all', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'stripe-simulator-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeFile(join(folder, 'stripe.sqlite'), '');
+  await chmod(join(folder, 'stripe.sqlite'), 0o644);
+  const { stripe } = await simulated({ folder });
+  await stripe.customers.create({ email: 'ada@example.com' });
+  const files = await readdir(folder);
+  expect(files).toContain('stripe.sqlite-wal');
+  const modes = await Promise.all(files.map(async (file) => (await stat(join(folder, file))).mode & 0o777));
+  expect(new Set(modes)).toEqual(new Set([0o600]));
+});
 
 it('keeps objects, clocks, what is due and answers under their keys through a kill -9', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'stripe-simulator-'));

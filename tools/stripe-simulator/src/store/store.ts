@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { noSuch } from '../http/errors.ts';
@@ -65,8 +65,7 @@ const tables = `
 
 /** @param folder where the state is kept; without, in memory */
 export const openStore = (folder?: string): Store => {
-  if (folder) mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const db = new DatabaseSync(folder ? join(folder, 'stripe.sqlite') : ':memory:');
+  const db = new DatabaseSync(folder ? privateFile(folder) : ':memory:');
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000;');
   db.exec(tables);
   const byId = db.prepare('SELECT kind, deleted, json FROM object WHERE id = ?');
@@ -101,6 +100,15 @@ export const openStore = (folder?: string): Store => {
     ...hiddenFacts(db),
     close: () => db.close(),
   };
+};
+
+/** For nobody else on this machine: client secrets are in it. What SQLite writes beside it gets the same mode. */
+const privateFile = (folder: string): string => {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = join(folder, 'stripe.sqlite');
+  closeSync(openSync(file, 'a', 0o600));
+  chmodSync(file, 0o600);
+  return file;
 };
 
 const hiddenFacts = (db: DatabaseSync): Pick<Store, 'hidden' | 'hide'> => {
