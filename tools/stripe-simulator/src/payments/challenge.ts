@@ -17,7 +17,7 @@ export const challengeRoutes: readonly Route[] = [
 function showChallenge({ sim, path, input }: Call): Reply {
   input.ignore(...input.names());
   const intent = sim.store.get('payment_intent', path.id ?? '');
-  if (intent.status !== 'requires_action') return goOn(sim, intent);
+  if (intent.status !== 'requires_action') return goBack(sim, intent);
   const method = sim.store.get('payment_method', idOf(intent.payment_method) ?? '');
   return shown(
     challengePage({
@@ -35,7 +35,7 @@ function takeAnswer({ sim, path, input }: Call): Reply {
   const answer = input.oneOf('answer', ['complete', 'fail']) ?? 'fail';
   const intent = sim.store.get('payment_intent', path.id ?? '');
   // Somebody sent the form twice: the first answer holds.
-  if (intent.status !== 'requires_action') return goOn(sim, intent);
+  if (intent.status !== 'requires_action') return goBack(sim, intent);
   try {
     return goOn(sim, answerChallenge(sim, intent, answer));
   } catch (error) {
@@ -45,16 +45,21 @@ function takeAnswer({ sim, path, input }: Call): Reply {
   }
 }
 
-/** Back to the shop, told in the way Stripe tells it. */
-const goOn = (sim: Simulator, intent: Stripe.PaymentIntent): Reply => {
+/** Back to the shop with the answer, told in the way Stripe tells it. */
+const goOn = (sim: Simulator, intent: Stripe.PaymentIntent): Reply =>
+  sendBack(sim, intent, { payment_intent_client_secret: intent.client_secret ?? '' });
+
+/** Back to the shop once the bank has its answer: whoever comes then may only know the intent's id, so no secret. */
+const goBack = (sim: Simulator, intent: Stripe.PaymentIntent): Reply => sendBack(sim, intent, {});
+
+const sendBack = (sim: Simulator, intent: Stripe.PaymentIntent, secret: Record<string, string>): Reply => {
   const back = returnUrlOf(sim, intent.id);
   if (!back) {
     return shown(messagePage({ kind: 'done', title: 'Thank you', text: 'You can close this window and go back.' }));
   }
   const url = new URL(back);
-  url.searchParams.set('payment_intent', intent.id);
-  url.searchParams.set('payment_intent_client_secret', intent.client_secret ?? '');
-  url.searchParams.set('redirect_status', redirectStatus(intent.status));
+  const told = { payment_intent: intent.id, ...secret, redirect_status: redirectStatus(intent.status) };
+  for (const [name, value] of Object.entries(told)) url.searchParams.set(name, value);
   return redirect(url.href);
 };
 

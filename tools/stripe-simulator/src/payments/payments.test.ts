@@ -117,8 +117,11 @@ describe('3-D Secure', () => {
     expect(paid.latest_charge).toMatchObject({
       payment_method_details: { card: { three_d_secure: { result: 'authenticated' } } },
     });
+    back.searchParams.delete('payment_intent_client_secret');
     const twice = await answerOf(url, 'fail');
     expect(twice.headers.get('location')).toBe(back.href);
+    const later = await fetch(url, { redirect: 'manual' });
+    expect(later.headers.get('location')).toBe(back.href);
   });
 
   it('fails without a charge when the bank is not convinced', async () => {
