@@ -94,6 +94,19 @@ describe('the hosted checkout of a subscription', () => {
     expect((await stripe.paymentIntents.list()).data).toHaveLength(1);
   });
 
+  it('shows a page, and takes no second card, while the bank has not decided on the first', async () => {
+    const { stripe } = await simulated();
+    const session = await openCheckout(stripe);
+    const url = session.url ?? '';
+    const first = await send(url, { ...goodCard, number: '4000000000000770', do: 'pay' });
+    const seen = [first, await send(url, { ...goodCard, do: 'pay' }), await visit(url), await visit(`${url}/return`)];
+    for (const { status, text } of seen) {
+      expect(status).toBe(200);
+      expect(text).toContain('being processed');
+    }
+    expect((await stripe.charges.list()).data).toHaveLength(1);
+  });
+
   it('asks a customer without an address for it, and the customer keeps it', async () => {
     const world = await simulated();
     const { stripe } = world;

@@ -4,7 +4,7 @@ import { type Call, type Reply, type Route, redirect, route } from '../http/rout
 import { noCard } from '../pages/card-form.ts';
 import { checkoutPage } from '../pages/checkout-page.ts';
 import { show } from '../pages/layout.ts';
-import { messagePage } from '../pages/message-page.ts';
+import { messagePage, processingPage } from '../pages/message-page.ts';
 import { money } from '../pages/money.ts';
 import {
   cardsToPay,
@@ -40,13 +40,15 @@ const nothingSent: Sent = { fields: noCard, fills: false };
 function showCheckout({ sim, path, input }: Call): Reply {
   input.ignore(...input.names());
   const session = sessionNow(sim, path.id);
-  return session?.status === 'open' ? form(sim, session, nothingSent) : notOpen(session);
+  if (session?.status !== 'open') return notOpen(session);
+  return isProcessing(sim, session) ? show(processingPage()) : form(sim, session, nothingSent);
 }
 
 function takeCard({ sim, path, input }: Call): Reply {
   const sent = readSent(input);
   const session = sessionNow(sim, path.id);
   if (session?.status !== 'open') return notOpen(session);
+  if (isProcessing(sim, session)) return show(processingPage());
   if (sent.fills) return form(sim, session, sent);
   const email = factsOf(sim, session.id).email ?? sent.fields.email;
   if (!/^[^@\s]+@[^@\s]+$/.test(email)) {
@@ -65,6 +67,7 @@ function comeBack({ sim, path, input }: Call): Reply {
   const session = sessionNow(sim, path.id);
   if (session?.status === 'complete') return show(thanks(session));
   if (session?.status !== 'open') return notOpen(session);
+  if (isProcessing(sim, session)) return show(processingPage());
   const { intent } = factsOf(sim, session.id);
   const error = intent ? sim.store.get('payment_intent', intent).last_payment_error : null;
   return form(
@@ -86,7 +89,7 @@ const pay = (sim: Simulator, session: Stripe.Checkout.Session, { fields }: Sent)
   const challenge = after.next_action?.redirect_to_url?.url;
   if (challenge) return redirect(challenge);
   const now = sim.store.get('checkout.session', session.id);
-  return now.status === 'complete' ? redirect(successUrl(now)) : show(waiting());
+  return now.status === 'complete' ? redirect(successUrl(now)) : show(processingPage());
 };
 
 /** One intent for all tries, so that a decline and the payment after it are one story. */
@@ -106,6 +109,11 @@ const intentFor = (sim: Simulator, session: Stripe.Checkout.Session, person: { e
   });
   rememberIntent(sim, session.id, intent.id);
   return intent;
+};
+
+const isProcessing = (sim: Simulator, session: Stripe.Checkout.Session): boolean => {
+  const { intent } = factsOf(sim, session.id);
+  return intent ? sim.store.get('payment_intent', intent).status === 'processing' : false;
 };
 
 const newCustomer = (sim: Simulator, { email, name }: { email: string; name: string }): Stripe.Customer => {
@@ -193,11 +201,4 @@ const thanks = (session: Stripe.Checkout.Session) =>
     text: `Taking you back to ${merchant}…`,
     link: { href: successUrl(session), text: `Back to ${merchant}` },
     goesTo: successUrl(session),
-  });
-
-const waiting = () =>
-  messagePage({
-    kind: 'late',
-    title: 'Your payment is being processed',
-    text: 'The bank has not answered yet. You can close this page: the shop is told as soon as it has.',
   });

@@ -3,7 +3,7 @@ import { type Call, type Reply, type Route, redirect, route } from '../http/rout
 import { noCard } from '../pages/card-form.ts';
 import { invoicePage } from '../pages/invoice-page.ts';
 import { show } from '../pages/layout.ts';
-import { messagePage } from '../pages/message-page.ts';
+import { messagePage, processingPage } from '../pages/message-page.ts';
 import { money } from '../pages/money.ts';
 import {
   cardsToPay,
@@ -32,6 +32,7 @@ function showInvoice({ sim, path, input }: Call): Reply {
   input.ignore(...input.names());
   const invoice = finalized(sim, path.id);
   if (!invoice) return notFound();
+  if (isProcessing(sim, invoice)) return show(processingPage());
   const error = failed ? intentOf(sim, invoice.id)?.last_payment_error : null;
   const problem = error ? { text: error.message ?? 'Your card was declined.', field: null } : undefined;
   return page(sim, invoice, { sent: nothingSent, problem });
@@ -41,6 +42,7 @@ function takeCard({ sim, path, input }: Call): Reply {
   const sent = readSent(input);
   const invoice = finalized(sim, path.id);
   if (!invoice) return notFound();
+  if (isProcessing(sim, invoice)) return show(processingPage());
   if (sent.fills || !isPayable(invoice)) return page(sim, invoice, { sent });
   const here = `${sim.url}/i/${invoice.id}`;
   try {
@@ -80,6 +82,9 @@ interface Tried {
   sent: Sent;
   problem?: Problem | undefined;
 }
+
+const isProcessing = (sim: Simulator, invoice: Stripe.Invoice): boolean =>
+  intentOf(sim, invoice.id)?.status === 'processing';
 
 const page = (sim: Simulator, invoice: Stripe.Invoice, { sent: { fields }, problem }: Tried): Reply => {
   const view = invoicePage({

@@ -11,6 +11,14 @@ export interface Message {
   goesTo?: string | undefined;
 }
 
+/** The card was taken, and the bank has not answered: it can't be paid again meanwhile. */
+export const processingPage = (): Page =>
+  messagePage({
+    kind: 'late',
+    title: 'Your payment is being processed',
+    text: 'The bank has not answered yet. You can close this page: the shop is told as soon as it has.',
+  });
+
 /** One thing to know and one way on: complete, expired and unknown sessions. */
 export const messagePage = ({ kind, title, text, link, status = 200, goesTo }: Message): Page => ({
   title,

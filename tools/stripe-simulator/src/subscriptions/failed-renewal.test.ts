@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import { simulated } from '../testing/simulated.ts';
-import { at, failsLaterCard, goodCard, happened, send, subscribed } from '../testing/visitor.ts';
+import { at, failsLaterCard, goodCard, happened, send, subscribed, visit } from '../testing/visitor.ts';
 
 describe('a renewal that fails', () => {
   const lapsing = async (stripe: Stripe) => {
@@ -10,6 +10,19 @@ describe('a renewal that fails', () => {
     await member.pass(30.1);
     return member;
   };
+
+  it('shows a page, and takes no second card, while the bank has not decided on the first', async () => {
+    const world = await simulated();
+    const { stripe } = world;
+    const member = await lapsing(stripe);
+    const [open] = await member.invoices();
+    const url = open?.hosted_invoice_url ?? '';
+    await send(url, { ...goodCard, number: '4000000000000770', do: 'pay' });
+    for (const seen of [await send(url, { ...goodCard, do: 'pay' }), await visit(url)]) {
+      expect(seen).toMatchObject({ status: 200, text: expect.stringContaining('being processed') });
+    }
+    expect((await member.invoices())[0]).toMatchObject({ status: 'open' });
+  });
 
   it('makes the subscription past due, and the hosted invoice paid with a good card makes it active again', async () => {
     const world = await simulated();
