@@ -1,5 +1,4 @@
 import { SectionHead } from '@petalwise/ui/page';
-import { StatusPanel } from '@petalwise/ui/status-panel';
 import { Text } from '@petalwise/ui/text';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -31,9 +30,9 @@ function Found({ onSettle }: { onSettle: (debt: AdminDebt, how: How) => void }) 
   }
   if (data.length === 0) {
     return (
-      <StatusPanel kind="empty" title="Nobody owes coins" level={3}>
-        Where a refund or a dispute takes back more coins than a wallet has, the rest is listed here.
-      </StatusPanel>
+      <Text look="small" tone="soft">
+        Nobody owes coins. Where a refund or a dispute takes back more than a wallet has, the rest is listed here.
+      </Text>
     );
   }
   return (

@@ -21,8 +21,8 @@ interface Section {
 
 const PaymentsAndDebts = () => (
   <>
-    <Payments />
     <Debts />
+    <Payments />
   </>
 );
 
@@ -43,7 +43,7 @@ const others: Readonly<Record<string, Section>> = {
   payments: {
     name: 'Payments',
     to: `${links.admin}/payments`,
-    lead: 'What Stripe told us, what it did not, and who owes coins.',
+    lead: 'Who owes coins, what Stripe told us, and what it did not.',
     Content: PaymentsAndDebts,
   },
 };

@@ -8,17 +8,19 @@ import { call } from '@petalwise/host/api';
 import { queryClient } from '@petalwise/host/query';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-export const shownEvents = 50;
+/** How many are shown at first, how many more each time, and the most that the server lists. */
+export const firstEvents = 10;
+export const moreEvents = 20;
+export const mostEvents = 100;
 export type EventState = PaymentEvent['state'];
 
 const everyList = ['admin', 'payments'];
 
 /** The newest events, in one state or in all of them. */
-export const eventsFound = (state: EventState | undefined) =>
+export const eventsFound = (state: EventState | undefined, limit: number) =>
   queryOptions({
-    queryKey: [...everyList, state ?? 'all'],
-    queryFn: ({ signal }) =>
-      call(listPaymentEvents, { query: { limit: shownEvents, ...(state && { state }) }, signal }),
+    queryKey: [...everyList, state ?? 'all', limit],
+    queryFn: ({ signal }) => call(listPaymentEvents, { query: { limit, ...(state && { state }) }, signal }),
     placeholderData: keepPreviousData,
     // Events arrive without this page knowing.
     staleTime: 0,

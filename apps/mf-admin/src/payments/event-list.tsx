@@ -8,7 +8,7 @@ import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
 import { moment } from '../page/moments.ts';
 import type { EventState } from './api.ts';
 import styles from './event-list.module.css';
-import { historyOf } from './event-words.ts';
+import { historyOf, meaningOf } from './event-words.ts';
 import { useReplay } from './use-replay.ts';
 
 const badges = { failed: 'danger', waiting: 'coin', applied: 'good' } as const satisfies Record<EventState, string>;
@@ -32,9 +32,11 @@ function EventRow({ event }: { event: PaymentEvent }) {
     <li className={styles.event}>
       <div className={styles.what}>
         <p className={styles.type}>
-          {event.type} <Badge tone={badges[event.state]}>{names[event.state]}</Badge>
+          {meaningOf(event.type)} <Badge tone={badges[event.state]}>{names[event.state]}</Badge>
         </p>
-        <p className={styles.object}>{event.objectId}</p>
+        <p className={styles.object}>
+          {event.type} · {event.objectId}
+        </p>
         {event.lastError && <p className={styles.error}>{event.lastError}</p>}
       </div>
       <p className={styles.when}>

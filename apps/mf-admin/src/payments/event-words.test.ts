@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { historyOf, reconciled, replayed } from './event-words.ts';
+import { historyOf, meaningOf, reconciled, replayed } from './event-words.ts';
 
 describe('asking the provider', () => {
   it('says what was missed, or that nothing was', () => {
@@ -30,4 +30,9 @@ it('tells how an event came and how often it was tried', () => {
   expect(historyOf({ attempts: 0, source: 'webhook' })).toBe('Told by Stripe, not tried yet');
   expect(historyOf({ attempts: 1, source: 'reconciliation' })).toBe('Found by asking, 1 try');
   expect(historyOf({ attempts: 9, source: 'webhook' })).toBe('Told by Stripe, 9 tries');
+});
+
+it('says what an event means, also of one that nobody knew', () => {
+  expect(meaningOf('charge.refunded')).toBe('Money was given back');
+  expect(meaningOf('constructor')).toBe('Something else happened');
 });

@@ -10,7 +10,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DidNotLoad } from '../page/did-not-load.tsx';
 import { moment } from '../page/moments.ts';
-import { type EventState, eventsFound, shownEvents } from './api.ts';
+import { type EventState, eventsFound, firstEvents, moreEvents, mostEvents } from './api.ts';
 import { EventList, LoadingEvents, NoEvents } from './event-list.tsx';
 import styles from './payments.module.css';
 import { useAskProvider } from './use-ask-provider.ts';
@@ -26,7 +26,12 @@ const chips: ReadonlyArray<{ value: Chosen; label: string }> = [
 /** What the payment provider told, and what became of it. */
 export function Payments() {
   const [chosen, setChosen] = useState<Chosen>('all');
-  const found = useQuery(eventsFound(chosen === 'all' ? undefined : chosen));
+  const [limit, setLimit] = useState(firstEvents);
+  const found = useQuery(eventsFound(chosen === 'all' ? undefined : chosen, limit));
+  const choose = (next: Chosen) => {
+    setChosen(next);
+    setLimit(firstEvents);
+  };
   const ask = useAskProvider();
   const { data } = found;
   return (
@@ -54,8 +59,13 @@ export function Payments() {
           </Text>
         </Card>
       )}
-      <ChipGroup label="Which events" options={chips} value={chosen} onValueChange={setChosen} />
-      <Found found={found} chosen={chosen} />
+      <ChipGroup label="Which events" options={chips} value={chosen} onValueChange={choose} />
+      <Found
+        found={found}
+        chosen={chosen}
+        limit={limit}
+        onMore={() => setLimit(Math.min(limit + moreEvents, mostEvents))}
+      />
     </section>
   );
 }
@@ -65,7 +75,14 @@ const askedWords = (at: string | null): string =>
     ? 'Stripe was never asked for what it did not tell.'
     : `Stripe was last asked for what it did not tell on ${moment(at)}.`;
 
-function Found({ found, chosen }: { found: UseQueryResult<Answer<typeof listPaymentEvents>>; chosen: Chosen }) {
+interface FoundProps {
+  found: UseQueryResult<Answer<typeof listPaymentEvents>>;
+  chosen: Chosen;
+  limit: number;
+  onMore: () => void;
+}
+
+function Found({ found, chosen, limit, onMore }: FoundProps) {
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = found;
   if (isPending) return <LoadingEvents />;
   if (!data) {
@@ -74,14 +91,24 @@ function Found({ found, chosen }: { found: UseQueryResult<Answer<typeof listPaym
     );
   }
   if (data.events.length === 0) return <NoEvents chosen={chosen} />;
+  const { failed, waiting, applied } = data.counts;
+  const total = chosen === 'all' ? failed + waiting + applied : data.counts[chosen];
+  const more = total > data.events.length;
   return (
     <>
-      {data.events.length === shownEvents && (
-        <Text look="small" tone="soft">
-          The {shownEvents} newest, those that failed first.
-        </Text>
-      )}
       <EventList events={data.events} stale={isPlaceholderData} />
+      {more && (
+        <div className={styles.more}>
+          <Text look="small" tone="soft">
+            The {data.events.length} newest of {total.toLocaleString('en')}, those that failed first.
+          </Text>
+          {limit < mostEvents && (
+            <Button pending={isPlaceholderData} pendingLabel="Loading..." onClick={onMore}>
+              Show More
+            </Button>
+          )}
+        </div>
+      )}
     </>
   );
 }

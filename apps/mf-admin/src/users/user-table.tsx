@@ -36,7 +36,7 @@ export function UserTable({ users, stale, onAdjust }: UserTableProps) {
               )}
             </>
           }
-          email={user.email}
+          email={<Address of={user.email} />}
           balance={<Balance coins={user.coinBalance} />}
           action={
             <Button onClick={() => onAdjust(user)}>
@@ -46,6 +46,18 @@ export function UserTable({ users, stale, onAdjust }: UserTableProps) {
         />
       ))}
     </TableFrame>
+  );
+}
+
+/** Breaks before the @, where it has to break. */
+function Address({ of }: { of: string }) {
+  const at = of.lastIndexOf('@');
+  return (
+    <>
+      {of.slice(0, at)}
+      <wbr />
+      {of.slice(at)}
+    </>
   );
 }
 
