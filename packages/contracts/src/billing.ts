@@ -132,6 +132,8 @@ export const Purchase = z.object({
   coins: z.int(),
   price: Money,
   state: PaymentState,
+  /** Coins that stand for it now: 0 until it is paid, fewer than were bought after a refund or in a dispute. */
+  standing: z.int(),
   receiptId: z.nullable(z.string()),
 });
 export type Purchase = z.output<typeof Purchase>;

@@ -17,6 +17,7 @@ export const getPurchase = async (deps: Deps, actor: Actor, paymentId: string): 
     coins: purchase.coins,
     price: { amount: purchase.amount, currency: purchase.currency as Purchase['price']['currency'] },
     state: purchase.state as PaymentState,
+    standing: purchase.credited,
     receiptId: receipt ? String(receipt.id) : null,
   };
 };

@@ -150,6 +150,7 @@ it('tells what became of a payment to its owner alone', async () => {
     coins: 50,
     price: { amount: 1499, currency: 'usd' },
     state: 'open',
+    standing: 0,
     receiptId: null,
   });
   await expect(someone().find(paymentId)).rejects.toMatchObject({ code: 'payment.not-found' });

@@ -22,7 +22,8 @@ describe('a pack', () => {
     await expect.poll(() => buyer.state(paymentId), slowly).toBe('paid');
     expect(await buyer.coins()).toEqual([35, 0]);
     expect((await buyer.activity())[0]).toEqual(['purchase', 25, '25 coins']);
-    const { receiptId } = await buyer.find(paymentId);
+    const { receiptId, standing } = await buyer.find(paymentId);
+    expect(standing).toBe(25);
     expect(await running.deps.db.receipt.findUnique({ where: { id: BigInt(receiptId ?? 0) } })).toMatchObject({
       stripeId: paymentId,
       kind: 'coins',
@@ -69,6 +70,7 @@ describe('a refund', () => {
     await expect.poll(buyer.coins, slowly).toEqual([35, 0]);
     await buyer.refund(paymentId);
     await expect.poll(buyer.coins, slowly).toEqual([10, 0]);
+    expect((await buyer.find(paymentId)).standing).toBe(0);
     expect((await buyer.activity())[0]).toEqual(['refund', -25, 'Refund of 25 coins']);
     const receipt = await running.deps.db.receipt.findUnique({ where: { stripeId: paymentId } });
     expect(receipt).toMatchObject({ amount: 799, refunded: 799 });
@@ -80,6 +82,7 @@ describe('a refund', () => {
     const paymentId = await buyer.buy();
     await buyer.refund(paymentId, 400);
     await expect.poll(buyer.coins, slowly).toEqual([23, 0]);
+    expect(await buyer.find(paymentId)).toMatchObject({ state: 'paid', coins: 25, standing: 13 });
     await buyer.refund(paymentId, 399);
     await expect.poll(buyer.coins, slowly).toEqual([10, 0]);
   });
