@@ -375,7 +375,7 @@ export const settleDebt = endpoint({
   params: z.object({ userId: UserId }),
   body: z.object({ how: z.enum(['collect', 'forgive']), idempotencyKey: uuid('Not a key') }),
   answer: z.object({ owed: z.int(), balance: z.int() }),
-  errors: ['account.not-found', 'coins.key-reused'],
+  errors: ['account.not-found', 'coins.key-reused', 'coins.dispute-open'],
 });
 
 /** One proof over the whole ledger. `checked`: how many things it looked at. `faults`: the first few that are wrong. */

@@ -104,6 +104,13 @@ export const errorKinds = {
     title: 'Hold resolved already',
     detail: says('This hold was resolved the other way already.'),
   },
+  'coins.dispute-open': {
+    status: 409,
+    title: 'Dispute not decided',
+    detail: says(
+      'A bank has yet to decide a dispute of this person. If it is won, its coins are given again: forgive once it is decided.',
+    ),
+  },
   'coins.would-go-below-zero': {
     status: 409,
     title: 'Balance would go below zero',

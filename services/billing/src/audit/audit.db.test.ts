@@ -3,6 +3,7 @@ import * as billing from '@petalwise/contracts/billing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { takeBack } from '../coins/correct-purchase.ts';
 import { readWallet } from '../coins/ledger-store.ts';
+import { customer } from '../testing/pay.ts';
 import { admin, person, type TestBilling, testBilling } from '../testing/test-billing.ts';
 
 let test: TestBilling;
@@ -10,6 +11,8 @@ beforeAll(async () => {
   test = await testBilling();
 });
 afterAll(() => test.stop());
+
+const slowly = { timeout: 15_000, interval: 100 };
 
 /** Somebody who spent what was then refunded. */
 const debtor = async (owed: number) => {
@@ -51,6 +54,46 @@ describe('a debt', () => {
     const userId = await debtor(15);
     expect(await settle(userId, 'forgive')).toEqual({ owed: 0, balance: 0 });
     expect((await debts()).map((debt) => debt.userId)).not.toContain(userId);
+  });
+
+  it('is not forgiven while a dispute is undecided, so that a won one does not give its coins twice', async () => {
+    const actor = person();
+    const buyer = customer(test, actor);
+    const { userId } = actor;
+    const paymentId = await buyer.buy('100_coins');
+    await expect.poll(buyer.coins, slowly).toEqual([110, 0]);
+    await give(userId, -110);
+    await buyer.dispute(paymentId);
+    await expect.poll(buyer.coins, slowly).toEqual([0, 100]);
+    await expect(settle(userId, 'forgive')).rejects.toMatchObject({ code: 'coins.dispute-open' });
+    expect(await buyer.coins()).toEqual([0, 100]);
+    await give(userId, 30);
+    expect(await settle(userId, 'collect')).toEqual({ owed: 70, balance: 0 });
+    await buyer.endDispute(paymentId, 'won');
+    await expect.poll(buyer.coins, slowly).toEqual([30, 0]);
+    expect(await settle(userId, 'forgive')).toEqual({ owed: 0, balance: 30 });
+  });
+
+  it('is forgiven once the dispute is lost; the same key is answered again, also while another dispute is open', async () => {
+    const actor = person();
+    const buyer = customer(test, actor);
+    const { userId } = actor;
+    const paymentId = await buyer.buy('100_coins');
+    await expect.poll(buyer.coins, slowly).toEqual([110, 0]);
+    await give(userId, -110);
+    await buyer.dispute(paymentId);
+    await expect.poll(buyer.coins, slowly).toEqual([0, 100]);
+    await buyer.endDispute(paymentId, 'lost');
+    const isOpen = () => test.deps.db.purchase.findFirst({ where: { userId, disputeOpen: true } });
+    await expect.poll(isOpen, slowly).toBeNull();
+    const key = randomUUID();
+    expect(await settle(userId, 'forgive', key)).toEqual({ owed: 0, balance: 0 });
+    const second = await buyer.buy('25_coins');
+    await expect.poll(buyer.coins, slowly).toEqual([25, 0]);
+    await buyer.dispute(second);
+    await expect.poll(isOpen, slowly).not.toBeNull();
+    expect(await settle(userId, 'forgive', key)).toEqual({ owed: 0, balance: 0 });
+    await expect(settle(userId, 'forgive')).rejects.toMatchObject({ code: 'coins.dispute-open' });
   });
 
   it('is not settled the other way under the same key', async () => {

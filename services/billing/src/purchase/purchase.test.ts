@@ -13,6 +13,7 @@ const paid: Payment = {
   currency: 'usd',
   withheld: false,
   disputed: false,
+  disputeOpen: false,
   cardBrand: 'visa',
   lastFour: '4242',
   chargedAt: new Date(0),

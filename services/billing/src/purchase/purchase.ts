@@ -17,6 +17,8 @@ export interface Payment {
   readonly withheld: boolean;
   /** There is or was a dispute. */
   readonly disputed: boolean;
+  /** A bank has yet to decide: what is withheld may come back. */
+  readonly disputeOpen: boolean;
   readonly cardBrand: string | null;
   readonly lastFour: string | null;
   /** When it was paid, where it is. */

@@ -92,7 +92,7 @@ const savePurchase = async (
     name: 'save_purchase',
     text: `
       UPDATE purchase SET payment_intent_id = $2, state = $3, credited = $4, movements = $5, seen = $6,
-                          paid_at = coalesce(paid_at, $7)
+                          paid_at = coalesce(paid_at, $7), dispute_open = $8
        WHERE id = $1`,
     values: [
       id,
@@ -102,6 +102,7 @@ const savePurchase = async (
       movements,
       ticket,
       payment.status === 'succeeded' ? payment.chargedAt : null,
+      payment.disputeOpen,
     ],
   });
 };

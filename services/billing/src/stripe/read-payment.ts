@@ -20,6 +20,7 @@ export const readPayment = async (stripe: Stripe, paymentIntentId: string): Prom
     currency: intent.currency,
     withheld: disputes.some(keepsTheMoney),
     disputed: disputes.length > 0,
+    disputeOpen: disputes.some(isUndecided),
     cardBrand: card?.brand ?? null,
     lastFour: card?.last4 ?? null,
     chargedAt: new Date((charge ?? intent).created * 1000),
@@ -28,6 +29,10 @@ export const readPayment = async (stripe: Stripe, paymentIntentId: string): Prom
 
 const listDisputes = async (stripe: Stripe, paymentIntentId: string): Promise<Stripe.Dispute[]> =>
   (await stripe.disputes.list({ payment_intent: paymentIntentId, limit: 100 })).data;
+
+/** Whether the bank may still give the money of a dispute back. */
+const isUndecided = (dispute: Stripe.Dispute): boolean =>
+  keepsTheMoney(dispute) && dispute.status !== 'lost' && dispute.status !== 'prevented';
 
 /** Whether the money of a dispute is with the bank. A status that is not known counts as open. */
 const keepsTheMoney = ({ status, payment_method_details: details }: Stripe.Dispute): boolean => {

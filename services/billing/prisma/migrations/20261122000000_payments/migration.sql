@@ -31,6 +31,7 @@ CREATE TABLE "purchase" (
   "state" TEXT NOT NULL DEFAULT 'open',
   "credited" INTEGER NOT NULL DEFAULT 0,
   "movements" INTEGER NOT NULL DEFAULT 0,
+  "dispute_open" BOOLEAN NOT NULL DEFAULT false,
   "seen" BIGINT NOT NULL DEFAULT 0,
   "paid_at" TIMESTAMPTZ(3),
   "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
