@@ -1,5 +1,4 @@
 import type { ChatSession } from '@petalwise/contracts/chat';
-import { usePremium, useUser } from '@petalwise/host/session';
 import { AvatarMark } from '@petalwise/ui/avatar-mark';
 import { Button } from '@petalwise/ui/button';
 import { IconButton } from '@petalwise/ui/icon-button';
@@ -11,9 +10,10 @@ import { Trash2 } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { messagesOf } from './api.ts';
 import styles from './chat-panel.module.css';
-import { Composer, type Purse } from './composer.tsx';
+import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
 import { usePanelHeight } from './panel-height.ts';
+import { usePurse } from './purse.ts';
 import { ResizeHandle } from './resize-handle.tsx';
 import { send, useSendingsOf } from './sending.ts';
 import { tellRefusal } from './tell-refusal.ts';
@@ -23,11 +23,6 @@ interface ChatPanelProps {
   session: ChatSession | undefined;
   onDelete: () => void;
 }
-
-const usePurse = (): Purse => {
-  const { coinBalance } = useUser();
-  return usePremium() ? 'unlimited' : (coinBalance ?? undefined);
-};
 
 /** One conversation: what was said, and where the next message is written. */
 export function ChatPanel({ sessionId, session, onDelete }: ChatPanelProps) {

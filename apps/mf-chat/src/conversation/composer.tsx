@@ -19,11 +19,9 @@ import { Link, useLocation } from 'react-router';
 import { isJustStarted } from '../history/just-started.ts';
 import styles from './composer.module.css';
 import { useDraft, useDrafts } from './drafts.ts';
+import { affords, coinsOf, type Purse } from './purse.ts';
 import { isRefused, readPhoto } from './read-photo.ts';
 import type { Sending } from './sending.ts';
-
-/** Whole coins, or `unlimited` with Premium; undefined while unknown. */
-export type Purse = number | 'unlimited' | undefined;
 
 interface ComposerProps {
   sessionId: string;
@@ -32,9 +30,6 @@ interface ComposerProps {
   busy: boolean;
   onSend: (message: Pick<Sending, 'text' | 'photo'>) => void;
 }
-
-const affords = (purse: Purse, coins: number) => purse === 'unlimited' || purse === undefined || purse >= coins;
-const coinsOf = (purse: Purse) => (typeof purse === 'number' ? purse : 0);
 
 /** Where a message is written: text, a photo, what it costs. */
 export function Composer({ sessionId, purse, busy, onSend }: ComposerProps) {
@@ -171,7 +166,7 @@ function CostHint({ purse, withPhoto }: { purse: Purse; withPhoto: boolean }) {
       ? `${chat} coin. A photo needs ${photo_analysis} coins, you have ${coinsOf(purse)}.`
       : `A message needs ${chat} coin, you have ${coinsOf(purse)}.`;
     return (
-      <p className={styles.hint}>
+      <p className={`${styles.hint} ${styles.short}`}>
         <CoinCost>{words}</CoinCost> <Link to={links.pricing}>Buy coins</Link>
       </p>
     );

@@ -1,15 +1,20 @@
+import { usageCosts } from '@petalwise/contracts/billing';
+import { links } from '@petalwise/host/links';
 import { Button } from '@petalwise/ui/button';
 import { Card } from '@petalwise/ui/card';
 import { CoinCost } from '@petalwise/ui/coin-cost';
 import { FaceMap } from '@petalwise/ui/drawings/face-map';
 import { Heading, Text } from '@petalwise/ui/text';
 import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
 import { useStartChat } from '../history/api.ts';
+import { affords, usePurse } from './purse.ts';
 import styles from './welcome-card.module.css';
 
 /** What `/chat` shows while no conversation is open. */
 export function WelcomeCard() {
   const start = useStartChat();
+  const canStart = affords(usePurse(), usageCosts.chat);
   return (
     <Card tone="night" flush className={styles.card}>
       <div className={styles.words}>
@@ -25,12 +30,19 @@ export function WelcomeCard() {
           size="large"
           pending={start.isPending}
           pendingLabel="Starting..."
+          disabled={!canStart}
           onClick={() => start.mutate()}
         >
           Start New Chat
           <ArrowRight />
         </Button>
-        <CoinCost>1 coin a message, 5 coins a photo</CoinCost>
+        {canStart ? (
+          <CoinCost>1 coin a message, 5 coins a photo</CoinCost>
+        ) : (
+          <p className={styles.short}>
+            <CoinCost>A chat needs 1 coin, and you have none.</CoinCost> <Link to={links.pricing}>Buy coins</Link>
+          </p>
+        )}
       </div>
       <div className={styles.face}>
         <FaceMap levels={{ forehead: 'shine', left_cheek: 'some', right_cheek: 'some', chin: 'calm' }} />

@@ -1,3 +1,4 @@
+import { usageCosts } from '@petalwise/contracts/billing';
 import type { ChatSession } from '@petalwise/contracts/chat';
 import { links } from '@petalwise/host/links';
 import { Button } from '@petalwise/ui/button';
@@ -9,6 +10,7 @@ import { StatusPanel } from '@petalwise/ui/status-panel';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
+import { affords, usePurse } from '../conversation/purse.ts';
 import { sessions, useStartChat } from './api.ts';
 import styles from './session-grid.module.css';
 
@@ -21,8 +23,9 @@ interface SessionGridProps {
 /** All chats, the last used first. */
 export function SessionGrid({ current, onDelete }: SessionGridProps) {
   const start = useStartChat();
+  const canStart = affords(usePurse(), usageCosts.chat);
   const newChat = (
-    <Button pending={start.isPending} onClick={() => start.mutate()}>
+    <Button pending={start.isPending} disabled={!canStart} onClick={() => start.mutate()}>
       <Plus />
       New Chat
     </Button>
@@ -37,6 +40,7 @@ export function SessionGrid({ current, onDelete }: SessionGridProps) {
 
 function Grid({ current, onDelete }: SessionGridProps) {
   const { data, isPending, isError, refetch } = useQuery(sessions);
+  const canStart = affords(usePurse(), usageCosts.chat);
   if (isPending) {
     return (
       <Loading label="Loading your chats" className={styles.grid}>
@@ -63,7 +67,7 @@ function Grid({ current, onDelete }: SessionGridProps) {
   if (data.length === 0) {
     return (
       <StatusPanel kind="empty" title="No chats yet">
-        Ask your first question. It takes 1 of your coins.
+        {canStart ? 'Ask your first question. A message takes 1 of your coins.' : 'Your chats are kept here.'}
       </StatusPanel>
     );
   }
