@@ -59,6 +59,7 @@ export function FieldsSkeleton({ label }: { label: string }) {
         <Bone />
       </div>
       <Skeleton shape="pill" width="100%" height="var(--target-large)" />
+      <Skeleton width="80%" />
     </Loading>
   );
 }
