@@ -14,6 +14,8 @@ import type { FormState } from './outcome-path.ts';
 import { PaidScreen } from './paid-screen.tsx';
 import { askAgainAfter, isWaiting, paymentStep } from './payment-step.ts';
 import { WaitingScreen } from './waiting-screen.tsx';
+import { WithdrawnScreen } from './withdrawn-screen.tsx';
+import { withdrawnWords } from './withdrawn-words.ts';
 
 interface PaymentOutcomeProps {
   packageId: string;
@@ -30,9 +32,10 @@ export function PaymentOutcome({ packageId, paymentId }: PaymentOutcomeProps) {
     return <CheckoutSkeleton />;
   }
   const step = paymentStep(data.state, redirectStatus);
+  const withdrawn = withdrawnWords(data);
   switch (step) {
     case 'paid':
-      return <PaidScreen purchase={data} />;
+      return withdrawn ? <WithdrawnScreen purchase={data} words={withdrawn} /> : <PaidScreen purchase={data} />;
     case 'bank':
     case 'confirming':
       return <WaitingScreen key={step} step={step} purchase={data} />;

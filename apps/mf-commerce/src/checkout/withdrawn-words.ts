@@ -1,0 +1,14 @@
+import type { Purchase } from '@petalwise/contracts/billing';
+import { coins } from '../pricing/coins.ts';
+
+/** What a page of a paid pack says once its coins do not all stand any more; null while they do. */
+export const withdrawnWords = ({
+  state,
+  coins: bought,
+  standing,
+}: Pick<Purchase, 'state' | 'coins' | 'standing'>): string | null => {
+  if (state !== 'paid' || standing >= bought) return null;
+  const why = 'This payment was refunded or disputed after it went through';
+  if (standing === 0) return `${why}, and its ${coins(bought)} were taken back.`;
+  return `${why}, and ${bought - standing} of its ${coins(bought)} were taken back.`;
+};
