@@ -97,6 +97,13 @@ describe('what a person reads', () => {
     }
   });
 
+  it('says what a wallet owes', async () => {
+    const { userId } = person();
+    expect((await wallet(userId)).owed).toBe(0);
+    await running.database.pool.query('UPDATE wallet SET owed = 20, owed_since = now() WHERE user_id = $1', [userId]);
+    expect((await wallet(userId)).owed).toBe(20);
+  });
+
   it('says whether Premium is active', async () => {
     const actor = person();
     await wallet(actor.userId);
