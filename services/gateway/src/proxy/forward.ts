@@ -13,7 +13,8 @@ export type Upstream = Exclude<Service, 'gateway'>;
 const answerLimit = 30_000;
 /** An answer of the AI may think for long before its first word. */
 const streamLimit = 180_000;
-const usualConnections = { connections: 1024, uploadConnections: 256 };
+/** `connectWithin`: shorter than what is left of a token that is signed already. */
+const usualRules = { connections: 1024, uploadConnections: 256, connectWithin: 20_000 };
 const oneWrite = 16 * 1024;
 
 export interface ForwarderRules extends Partial<BodyRules> {
@@ -21,6 +22,8 @@ export interface ForwarderRules extends Partial<BodyRules> {
   readonly connections?: number;
   /** To each service, for bodies that are passed on as they come: slow ones never hold up anything else. */
   readonly uploadConnections?: number;
+  /** Milliseconds that such a body waits for a connection before it is refused. */
+  readonly connectWithin?: number;
 }
 
 /** Passes requests on to the services: straight from undici's parser into the response. */
@@ -36,7 +39,7 @@ export const createForwarder = ({
   headers: Readonly<Record<string, string>>;
   rules?: ForwarderRules | undefined;
 }) => {
-  const { connections, uploadConnections } = { ...usualConnections, ...rules };
+  const { connections, uploadConnections, connectWithin } = { ...usualRules, ...rules };
   const pools = poolsTo(urls, connections);
   const uploads = poolsTo(urls, uploadConnections);
   const bodyOf = createBodyReader(rules);
@@ -58,7 +61,7 @@ export const createForwarder = ({
     if (streamed && content.errored) throw content.errored;
     return new Promise((resolve, reject) => {
       const relay = new Relay(ctx, headers, { resolve, reject });
-      if (streamed) content.once('error', (error) => relay.end(error));
+      if (streamed) endTogether(content, relay, connectWithin);
       (streamed ? uploads : pools)[endpoint.service as Upstream].dispatch(options, relay);
     });
   };
@@ -67,6 +70,14 @@ export const createForwarder = ({
   return { forward, close: () => Promise.all(all.map((one) => one.destroy())) };
 };
 export type Forwarder = ReturnType<typeof createForwarder>;
+
+const endTogether = (content: Readable, relay: Relay, connectWithin: number) => {
+  const late = setTimeout(() => {
+    if (relay.waits) content.destroy(new AppError('unavailable'));
+  }, connectWithin);
+  content.once('error', (error) => relay.end(error));
+  content.once('close', () => clearTimeout(late));
+};
 
 const poolsTo = (urls: Readonly<Record<Upstream, string>>, connections: number) => {
   const pool = (url: string) => new Pool(new URL(url).origin, { connections, connectTimeout: 2000 });
@@ -96,6 +107,11 @@ class Relay implements Dispatcher.DispatchHandler {
     ctx.res.once('close', () => {
       this.end(callerGone);
     });
+  }
+
+  /** For a connection. */
+  get waits() {
+    return this.#controller === undefined;
   }
 
   /** At once, also where the request still waits for a connection. */

@@ -120,6 +120,18 @@ describe('bodies that are never finished', () => {
     expect((await status()).statusCode).toBe(200);
   });
 
+  it('as photos, do not let others wait for a connection until nobody believes who they are', async () => {
+    await start({ connectWithin: 100, uploadConnections: 1 });
+    await beginBody(photo());
+    await expect.poll(() => arrived).toBe(1);
+    const refused = await answerTo(await beginBody(photo()));
+    expect(refused).toMatch(/^HTTP\/1.1 503 /);
+    expect(refused).toContain('"code":"unavailable"');
+    const large = JSON.stringify({ content: 'x'.repeat(1_000_000) });
+    expect((await gateway.ask(photo(), { method: 'POST', body: large, headers: asPerson() })).statusCode).toBe(503);
+    expect(sockets[0]?.destroyed).toBe(false);
+  });
+
   it('wait for no connection with their refusal', async () => {
     await start({ streamWithin: 2000, uploadConnections: 1 });
     gateway.chat.answerWith(() => {
