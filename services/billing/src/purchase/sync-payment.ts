@@ -115,6 +115,7 @@ const writePackReceipt = (tx: Sql, purchase: PurchaseRow, payment: Payment, tick
     description: `${purchase.coins} coins`,
     amount: payment.received,
     refunded: payment.refunded,
+    withheld: payment.withheld,
     currency: payment.currency,
     cardBrand: payment.cardBrand,
     lastFour: payment.lastFour,

@@ -35,7 +35,8 @@ const toReceipt = (row: Row): Receipt => {
     kind: row.kind as Receipt['kind'],
     description: row.description,
     total: { amount: row.amount, currency },
-    refunded: { amount: row.refunded, currency },
+    // A bank that disputes a payment has given the money back, or will, unless we win.
+    refunded: { amount: row.withheld ? row.amount : row.refunded, currency },
     cardBrand: row.cardBrand,
     lastFour: row.lastFour,
     periodStart: row.periodStart?.toISOString() ?? null,

@@ -24,6 +24,7 @@ const paid = async ({ userId }: Actor, over: Partial<PaidThing> = {}): Promise<P
   description: '25 coins',
   amount: 799,
   refunded: 0,
+  withheld: false,
   currency: 'usd',
   cardBrand: 'visa',
   lastFour: '4242',
@@ -81,6 +82,17 @@ describe('a receipt', () => {
     const old = await paid(actor);
     await write({ ...old, refunded: 300, ticket: await drawTicket(test.database.pool) });
     await write(old);
+    expect((await list(actor)).receipts[0]?.refunded.amount).toBe(300);
+  });
+});
+
+describe('the receipt of a disputed payment', () => {
+  it('shows all of it as given back, until the dispute is won', async () => {
+    const actor = await somebody();
+    const thing = await paid(actor, { refunded: 300 });
+    await write({ ...thing, withheld: true });
+    expect((await list(actor)).receipts[0]?.refunded.amount).toBe(799);
+    await write({ ...thing, ticket: await drawTicket(test.database.pool) });
     expect((await list(actor)).receipts[0]?.refunded.amount).toBe(300);
   });
 });

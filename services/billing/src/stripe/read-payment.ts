@@ -27,7 +27,7 @@ export const readPayment = async (stripe: Stripe, paymentIntentId: string): Prom
   };
 };
 
-const listDisputes = async (stripe: Stripe, paymentIntentId: string): Promise<Stripe.Dispute[]> =>
+export const listDisputes = async (stripe: Stripe, paymentIntentId: string): Promise<Stripe.Dispute[]> =>
   (await stripe.disputes.list({ payment_intent: paymentIntentId, limit: 100 })).data;
 
 /** Whether the bank may still give the money of a dispute back. */
@@ -35,7 +35,7 @@ const isUndecided = (dispute: Stripe.Dispute): boolean =>
   keepsTheMoney(dispute) && dispute.status !== 'lost' && dispute.status !== 'prevented';
 
 /** Whether the money of a dispute is with the bank. A status that is not known counts as open. */
-const keepsTheMoney = ({ status, payment_method_details: details }: Stripe.Dispute): boolean => {
+export const keepsTheMoney = ({ status, payment_method_details: details }: Stripe.Dispute): boolean => {
   switch (status) {
     case 'won':
     // An inquiry takes nothing, however it ends.

@@ -5,8 +5,9 @@ import type { Deps } from '../deps.ts';
 import { askStripe } from '../stripe/ask-stripe.ts';
 import { findSubscriptions } from './find-standing.ts';
 import { getStatus } from './get-status.ts';
-import { isOverdue, isPaying, isScheduled } from './subscription.ts';
-import { syncLiveSubscriptions, syncSubscription } from './sync-subscription.ts';
+import { stopRenewal } from './stop-renewal.ts';
+import { isOverdue, isPaying } from './subscription.ts';
+import { syncLiveSubscriptions } from './sync-subscription.ts';
 
 /**
  * Ends the actor's Premium with the period that is paid: nothing is charged any more, also where there are two
@@ -16,23 +17,8 @@ import { syncLiveSubscriptions, syncSubscription } from './sync-subscription.ts'
 export const cancelSubscription = async (deps: Deps, actor: Actor): Promise<SubscriptionStatus> => {
   await askStripe(deps, syncLiveSubscriptions(deps, actor.userId));
   const known = await findSubscriptions(deps.pool, actor.userId);
-  const paying = known.filter(isPaying);
-  const overdue = known.filter(isOverdue);
-  if (paying.length + overdue.length === 0) throw new AppError('subscription.none');
-  for (const { id } of paying.filter((one) => !isScheduled(one))) {
-    await askStripe(deps, deps.stripe.subscriptions.update(id, { cancel_at_period_end: true }));
-    await askStripe(deps, syncSubscription(deps, id));
-  }
-  for (const { id } of overdue) {
-    await askStripe(deps, endNow(deps, id));
-    await askStripe(deps, syncSubscription(deps, id));
-  }
+  const live = known.filter((one) => isPaying(one) || isOverdue(one));
+  if (live.length === 0) throw new AppError('subscription.none');
+  for (const one of live) await askStripe(deps, stopRenewal(deps, one));
   return getStatus(deps, actor);
-};
-
-const endNow = async ({ stripe }: Deps, id: string): Promise<void> => {
-  await stripe.subscriptions.cancel(id);
-  // The page of an open invoice takes money as long as it is open, and there is no Premium for it any more.
-  const { data } = await stripe.invoices.list({ subscription: id, status: 'open', limit: 100 });
-  for (const invoice of data) await stripe.invoices.voidInvoice(invoice.id);
 };

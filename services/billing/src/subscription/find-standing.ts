@@ -5,9 +5,15 @@ import { type Standing, type Subscription, standing } from './subscription.ts';
 export const findSubscriptions = async (sql: Sql, userId: string): Promise<Subscription[]> => {
   const { rows } = await sql.query<Subscription>({
     name: 'find_subscriptions',
-    text: `SELECT id, status, period_start AS "periodStart", period_end AS "periodEnd", cancel_at AS "cancelAt",
-                  last_four AS "lastFour"
-             FROM subscription WHERE user_id = $1 ORDER BY created_at DESC`,
+    text: `
+      SELECT id, status, period_start AS "periodStart", period_end AS "periodEnd", cancel_at AS "cancelAt",
+             last_four AS "lastFour", "paidUntil", "withdrawnUntil"
+        FROM subscription,
+             LATERAL (SELECT max(period_end) FILTER (WHERE NOT gone) AS "paidUntil",
+                             max(period_end) FILTER (WHERE gone) AS "withdrawnUntil"
+                        FROM (SELECT period_end, withheld OR refunded >= amount AS gone
+                                FROM receipt WHERE subscription_id = subscription.id) AS paid) AS periods
+       WHERE user_id = $1 ORDER BY created_at DESC`,
     values: [userId],
   });
   return rows;

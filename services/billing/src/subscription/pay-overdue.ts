@@ -3,10 +3,12 @@ import type { Actor } from '@petalwise/service-kit/token';
 import type { Deps } from '../deps.ts';
 import { askStripe } from '../stripe/ask-stripe.ts';
 import { findSubscriptions } from './find-standing.ts';
-import { isOverdue, isPaying } from './subscription.ts';
+import { isGiving, isOverdue } from './subscription.ts';
+import { syncLiveSubscriptions } from './sync-subscription.ts';
 
 /** Where the actor pays the renewal that could not be charged. @throws subscription.nothing-due, payment.unavailable */
 export const payOverdue = async (deps: Deps, actor: Actor): Promise<{ payUrl: string }> => {
+  await askStripe(deps, syncLiveSubscriptions(deps, actor.userId));
   const payUrl = await findOverdueUrl(deps, actor.userId);
   if (!payUrl) throw new AppError('subscription.nothing-due');
   return { payUrl };
@@ -16,7 +18,7 @@ export const payOverdue = async (deps: Deps, actor: Actor): Promise<{ payUrl: st
 export const findOverdueUrl = async (deps: Deps, userId: string): Promise<string | undefined> => {
   const known = await findSubscriptions(deps.pool, userId);
   const overdue = known.find(isOverdue);
-  if (!overdue || known.some(isPaying)) return undefined;
+  if (!overdue || known.some(isGiving)) return undefined;
   const { data } = await askStripe(
     deps,
     deps.stripe.invoices.list({ subscription: overdue.id, status: 'open', limit: 1 }),

@@ -5,6 +5,7 @@ import { person, type TestBilling, testBilling } from '../testing/test-billing.t
 import { type Actor, testPremium } from '../testing/test-premium.ts';
 import { getStatus } from './get-status.ts';
 import { startCheckout } from './start-checkout.ts';
+import { syncLiveSubscriptions } from './sync-subscription.ts';
 
 let test: TestBilling;
 let premium: ReturnType<typeof testPremium>;
@@ -71,8 +72,10 @@ describe('a renewal', () => {
 
   it('that waits to be paid after Premium has lapsed is what somebody is sent to who subscribes again', async () => {
     const actor = await declined();
+    await premium.settled();
     const afterGrace = { ...test.deps, now: () => new Date(Date.now() + 40 * 86_400_000) };
-    expect(await startCheckout(afterGrace, actor)).toEqual({ checkoutUrl: (await overdue(actor)).payUrl });
+    const { payUrl } = await overdue(actor);
+    expect(await startCheckout(afterGrace, actor)).toEqual({ checkoutUrl: payUrl });
     expect(await getStatus(afterGrace, actor)).toMatchObject({
       isActive: false,
       pastDue: true,
@@ -80,6 +83,25 @@ describe('a renewal', () => {
     });
     expect(await premium.cost(actor)).toBe(5);
     expect(await premium.subscriptionsOf(actor)).toHaveLength(1);
+  });
+
+  it('that is never paid, and the next one not either, gives no more days each month', async () => {
+    const actor = await declined();
+    await premium.settled();
+    const monthLater = 31 * 86_400;
+    const retrieve = async (id: string) => {
+      const said = await test.deps.stripe.subscriptions.retrieve(id);
+      for (const item of said.items.data) {
+        item.current_period_start += monthLater;
+        item.current_period_end += monthLater;
+      }
+      return said;
+    };
+    const stripe = Object.create(test.deps.stripe, { subscriptions: { value: { retrieve } } });
+    const later = { ...test.deps, stripe, now: () => new Date(Date.now() + 63 * 86_400_000) };
+    await syncLiveSubscriptions(later, actor.userId);
+    expect(await getStatus(later, actor)).toMatchObject({ isActive: false, pastDue: true });
+    expect(await premium.cost(actor)).toBe(5);
   });
 
   it('that waits to be paid and is cancelled ends at once: the card is not tried again, its page takes nothing', async () => {

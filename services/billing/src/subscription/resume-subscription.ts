@@ -5,19 +5,19 @@ import type { Deps } from '../deps.ts';
 import { askStripe } from '../stripe/ask-stripe.ts';
 import { findSubscriptions } from './find-standing.ts';
 import { getStatus } from './get-status.ts';
-import { isPaying, isScheduled, lastingLongest } from './subscription.ts';
+import { isGiving, isScheduled, lastingLongest } from './subscription.ts';
 import { syncLiveSubscriptions, syncSubscription } from './sync-subscription.ts';
 
 /**
  * Takes the scheduled end of the actor's Premium back; of two subscriptions only one goes on. Asked again, nothing
- * changes. @throws subscription.none, payment.unavailable
+ * changes. Nor where its payment went back: whoever disputed it is not charged again. @throws subscription.none, payment.unavailable
  */
 export const resumeSubscription = async (deps: Deps, actor: Actor): Promise<SubscriptionStatus> => {
   await askStripe(deps, syncLiveSubscriptions(deps, actor.userId));
-  const paying = (await findSubscriptions(deps.pool, actor.userId)).filter(isPaying);
-  const kept = lastingLongest(paying);
+  const giving = (await findSubscriptions(deps.pool, actor.userId)).filter(isGiving);
+  const kept = lastingLongest(giving);
   if (!kept) throw new AppError('subscription.none');
-  if (paying.every(isScheduled)) {
+  if (giving.every(isScheduled)) {
     await askStripe(deps, unschedule(deps, kept.id));
     await askStripe(deps, syncSubscription(deps, kept.id));
   }

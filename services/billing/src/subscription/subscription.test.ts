@@ -12,6 +12,8 @@ const subscription = (over: Partial<Subscription> = {}): Subscription => ({
   periodEnd: at('2026-12-10'),
   cancelAt: null,
   lastFour: '4242',
+  paidUntil: at('2026-12-10'),
+  withdrawnUntil: null,
   ...over,
 });
 const of = (...all: Subscription[]) => standing(all, false, now);
@@ -108,7 +110,12 @@ describe('a subscription that is scheduled to end', () => {
 });
 
 describe('a renewal that could not be charged', () => {
-  const overdue = subscription({ status: 'past_due', periodStart: at('2026-11-19'), periodEnd: at('2026-12-19') });
+  const overdue = subscription({
+    status: 'past_due',
+    periodStart: at('2026-11-19'),
+    periodEnd: at('2026-12-19'),
+    paidUntil: at('2026-11-19'),
+  });
 
   it('leaves Premium for three days after the last paid period, and says so', () => {
     expect(of(overdue)).toEqual({
@@ -134,9 +141,48 @@ describe('a renewal that could not be charged', () => {
     });
   });
 
+  it('leaves no second grace when the next period begins unpaid as well', () => {
+    const next = { ...overdue, periodStart: at('2026-12-19'), periodEnd: at('2027-01-19') };
+    expect(standing([next], false, at('2026-12-20'))).toMatchObject({ premiumUntil: null, status: { pastDue: true } });
+    expect(standing([{ ...overdue, paidUntil: null }], false, at('2026-11-20')).premiumUntil).toBeNull();
+  });
+
   it('has a grace that ends with the subscription', () => {
     const cancelAt = at('2026-11-21');
     expect(standing([{ ...overdue, cancelAt }], false, at('2026-11-20')).premiumUntil).toEqual(cancelAt);
+  });
+});
+
+describe('a period whose payment went back', () => {
+  const withdrawn = subscription({ paidUntil: at('2026-11-10'), withdrawnUntil: at('2026-12-10') });
+
+  it('gives no Premium, not for the days of grace either, and names the next charge', () => {
+    expect(standing([withdrawn], false, at('2026-11-11'))).toEqual({
+      premiumUntil: null,
+      status: { ...nothing, nextBillingDate: 'December 10, 2026', lastFour: '4242' },
+    });
+    expect(of({ ...withdrawn, paidUntil: null }).premiumUntil).toBeNull();
+    expect(of({ ...withdrawn, status: 'past_due' }).premiumUntil).toBeNull();
+  });
+
+  it('gives none when the next one begins, until that is paid', () => {
+    const next = { ...withdrawn, periodStart: at('2026-12-10'), periodEnd: at('2027-01-10') };
+    expect(standing([next], false, at('2026-12-11')).status.isActive).toBe(false);
+    const paid = { ...next, paidUntil: at('2027-01-10') };
+    expect(standing([paid], false, at('2026-12-11')).premiumUntil).toEqual(at('2027-01-13'));
+  });
+
+  it('takes nothing from another subscription, and says nothing of its own end there', () => {
+    const other = subscription({ id: 'sub_2' });
+    expect(of({ ...withdrawn, cancelAt: at('2026-12-10') }, other).status).toMatchObject({
+      isActive: true,
+      cancelAtPeriodEnd: false,
+      currentPeriodEnd: '2026-12-10T12:00:00.000Z',
+    });
+  });
+
+  it('that was paid twice is paid while one of the payments stands', () => {
+    expect(of({ ...withdrawn, paidUntil: at('2026-12-10') }).status.isActive).toBe(true);
   });
 });
 

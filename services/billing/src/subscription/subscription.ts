@@ -12,6 +12,10 @@ export interface Subscription {
   /** When it ends by a cancellation that is scheduled. */
   readonly cancelAt: Date | null;
   readonly lastFour: string | null;
+  /** Where the last period ends whose payment is with us. */
+  readonly paidUntil: Date | null;
+  /** Where the last period ends whose payment went back: refunded in full, or in a dispute that is open or lost. */
+  readonly withdrawnUntil: Date | null;
 }
 
 export interface Standing {
@@ -24,18 +28,19 @@ export interface Standing {
 /** What all of a person's subscriptions come to. `override`: Premium by the operator's word. */
 export const standing = (all: readonly Subscription[], override: boolean, now: Date): Standing => {
   const paying = all.filter(isPaying);
+  const giving = all.filter(isGiving);
   const overdue = all.filter(isOverdue);
   // A second subscription that is overdue is no reason to ask somebody for money who has Premium.
-  const shown = paying.length > 0 ? paying : overdue;
+  const shown = [giving, overdue, paying].find((some) => some.length > 0) ?? [];
   const until = latest(shown.map(entitledUntil));
   const premiumUntil = until && until > now ? until : null;
-  const pastDue = paying.length === 0 && overdue.length > 0;
+  const pastDue = giving.length === 0 && overdue.length > 0;
   return {
     premiumUntil,
     status: {
       isActive: override || premiumUntil !== null,
       cancelAtPeriodEnd: shown.length > 0 && shown.every(isScheduled),
-      currentPeriodEnd: (pastDue ? premiumUntil : endOfPeriod(paying))?.toISOString() ?? null,
+      currentPeriodEnd: (pastDue ? premiumUntil : endOfPeriod(giving))?.toISOString() ?? null,
       nextBillingDate: inWords(earliest(paying.filter(isRenewing).map((one) => one.periodEnd))),
       lastFour: lastingLongest(goingOn(shown))?.lastFour ?? null,
       pastDue,
@@ -44,9 +49,16 @@ export const standing = (all: readonly Subscription[], override: boolean, now: D
   };
 };
 
-/** Whether its current period is paid. */
+/** Whether Stripe has its current period as paid, and renews it. */
 export const isPaying = ({ status }: Pick<Subscription, 'status'>): boolean =>
   status === 'active' || status === 'trialing';
+
+/** Whether the payment that Premium would last by went back. The next one that stays gives Premium again. */
+export const isWithdrawn = ({ paidUntil, withdrawnUntil }: Subscription): boolean =>
+  withdrawnUntil !== null && (paidUntil === null || paidUntil < withdrawnUntil);
+
+/** Whether its current period is paid, and the payment stands. */
+export const isGiving = (one: Subscription): boolean => isPaying(one) && !isWithdrawn(one);
 
 /** Whether a renewal could not be charged, and paying it brings Premium back. */
 export const isOverdue = ({ status }: Pick<Subscription, 'status'>): boolean =>
@@ -65,14 +77,15 @@ const entitledUntil = (one: Subscription): Date | null => {
   return one.cancelAt && one.cancelAt < withGrace ? one.cancelAt : withGrace;
 };
 
-const paidThrough = ({ status, periodStart, periodEnd }: Subscription): Date | null => {
-  switch (status) {
+const paidThrough = (one: Subscription): Date | null => {
+  if (isWithdrawn(one)) return null;
+  switch (one.status) {
     case 'active':
     case 'trialing':
-      return periodEnd;
-    // The period that has begun is the one that could not be charged.
+      return one.periodEnd;
+    // The period that has begun could not be charged, and maybe others before it.
     case 'past_due':
-      return periodStart;
+      return earliest([one.periodStart, one.paidUntil ?? new Date(0)]);
     default:
       return null;
   }

@@ -4,12 +4,17 @@ import { writeReceipt } from '../receipts/write-receipt.ts';
 import type { Stripe } from '../stripe/client.ts';
 import { DoesNotFit } from '../stripe/failures.ts';
 import { drawTicket } from '../stripe/ticket.ts';
+import { changeStanding } from './change-standing.ts';
 import { findUserOfCustomer } from './customer.ts';
+import { findSubscriptions } from './find-standing.ts';
+import { readPayments, refundLate } from './invoice-payments.ts';
+import { stopRenewal } from './stop-renewal.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
 /**
  * Makes our rows agree with an invoice of Premium as Stripe has it now: its subscription, and once it is paid its
- * receipt, with what was refunded. No coins come of it. A customer who is none of ours is ignored.
+ * receipt, with what was refunded or is disputed, and Premium as far as the payment stands. Paid after its subscription
+ * had ended it is refunded. No coins come of it. A customer who is none of ours is ignored.
  */
 export const syncInvoice = async (deps: Deps, invoiceId: string): Promise<void> => {
   const ticket = await drawTicket(deps.pool);
@@ -17,23 +22,31 @@ export const syncInvoice = async (deps: Deps, invoiceId: string): Promise<void> 
   const subscription = invoice.parent?.subscription_details?.subscription;
   const userId = invoice.customer ? await findUserOfCustomer(deps.pool, idOf(invoice.customer)) : undefined;
   if (!subscription || !userId) return;
-  await syncSubscription(deps, idOf(subscription));
+  const subscriptionId = idOf(subscription);
+  const { ended_at: endedAt } = await syncSubscription(deps, subscriptionId);
   // An invoice of nothing (a trial, a credit) took no money, so there is nothing to prove.
   if (invoice.status !== 'paid' || invoice.amount_paid === 0) return;
   if (invoice.currency !== premiumPrice.currency) throw new DoesNotFit(`Paid in ${invoice.currency}`);
-  await writeReceipt(deps.pool, {
-    stripeId: invoiceId,
-    userId,
-    kind: 'premium',
-    number: invoice.number,
-    description: 'Premium, 1 month',
-    amount: invoice.amount_paid,
-    currency: invoice.currency,
-    ...(await chargesOf(deps, invoice)),
-    ...periodOf(invoice),
-    paidAt: dateOf(invoice.status_transitions.paid_at ?? invoice.created),
-    ticket,
-  });
+  const paidAt = invoice.status_transitions.paid_at ?? invoice.created;
+  if (endedAt !== null && paidAt >= endedAt) await refundLate(deps, invoice);
+  const payment = await readPayments(deps.stripe, invoice);
+  await changeStanding(deps, userId, (tx) =>
+    writeReceipt(tx, {
+      stripeId: invoiceId,
+      userId,
+      kind: 'premium',
+      number: invoice.number,
+      description: 'Premium, 1 month',
+      amount: invoice.amount_paid,
+      currency: invoice.currency,
+      ...payment,
+      ...periodOf(invoice),
+      paidAt: dateOf(paidAt),
+      subscriptionId,
+      ticket,
+    }),
+  );
+  if (payment.withheld) await stopDisputed(deps, userId, subscriptionId);
 };
 
 /** The same for the invoice that a payment paid: a refund is told by its charge, which names only the payment. */
@@ -43,25 +56,11 @@ export const syncInvoiceOfPayment = async (deps: Deps, paymentIntentId: string):
   for (const { invoice } of data) await syncInvoice(deps, idOf(invoice));
 };
 
-const chargesOf = async (deps: Deps, { payments }: Stripe.Invoice) => {
-  let paid = { refunded: 0, cardBrand: null as string | null, lastFour: null as string | null };
-  for (const { status, payment } of payments?.data ?? []) {
-    if (status !== 'paid' || !payment.payment_intent) continue;
-    const charge = await chargeOf(deps, idOf(payment.payment_intent));
-    if (!charge) continue;
-    const card = charge.payment_method_details?.card;
-    paid = {
-      refunded: paid.refunded + charge.amount_refunded,
-      cardBrand: card?.brand ?? null,
-      lastFour: card?.last4 ?? null,
-    };
-  }
-  return paid;
-};
-
-const chargeOf = async (deps: Deps, paymentIntentId: string) => {
-  const intent = await deps.stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] });
-  return typeof intent.latest_charge === 'string' ? undefined : intent.latest_charge;
+/** Whoever disputes a payment does not want the next one. */
+const stopDisputed = async (deps: Deps, userId: string, subscriptionId: string): Promise<void> => {
+  const known = await findSubscriptions(deps.pool, userId);
+  const disputed = known.find(({ id }) => id === subscriptionId);
+  if (disputed) await stopRenewal(deps, disputed);
 };
 
 /** The period that was bought; the invoice's own is when its lines came together. */

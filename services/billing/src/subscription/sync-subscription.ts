@@ -1,22 +1,20 @@
-import { subscriptionChanged } from '@petalwise/contracts/facts';
-import { transaction } from '@petalwise/service-kit/database';
-import { emit } from '@petalwise/service-kit/outbox';
-import type pg from 'pg';
 import type { Sql } from '../coins/ledger-store.ts';
-import { setPremiumUntil } from '../coins/set-premium.ts';
 import type { Deps } from '../deps.ts';
+import { isMissing } from '../stripe/ask-stripe.ts';
 import type { Stripe } from '../stripe/client.ts';
 import { DoesNotFit } from '../stripe/failures.ts';
 import { drawTicket } from '../stripe/ticket.ts';
+import { changeStanding } from './change-standing.ts';
 import { findUserOfCustomer } from './customer.ts';
-import { findStanding, findSubscriptions } from './find-standing.ts';
+import { findSubscriptions } from './find-standing.ts';
 import { isOverdue, isPaying } from './subscription.ts';
+import { listOpenInvoices, voidInvoices } from './void-invoices.ts';
 
 /**
- * Makes our row of a subscription, and with it its owner's Premium, agree with what Stripe says now. In any order and
- * as often as it is called. A customer who is none of ours is ignored.
+ * Makes our row of a subscription, and with it its owner's Premium, agree with what Stripe says now; answers what that
+ * is. In any order and as often as it is called. A customer who is none of ours is ignored.
  */
-export const syncSubscription = async (deps: Deps, subscriptionId: string): Promise<void> => {
+export const syncSubscription = async (deps: Deps, subscriptionId: string): Promise<Stripe.Subscription> => {
   const ticket = await drawTicket(deps.pool);
   const said = await deps.stripe.subscriptions.retrieve(subscriptionId, {
     expand: ['default_payment_method', 'customer.invoice_settings.default_payment_method'],
@@ -24,10 +22,12 @@ export const syncSubscription = async (deps: Deps, subscriptionId: string): Prom
   const userId = await findUserOfCustomer(deps.pool, idOf(said.customer));
   if (!userId) {
     deps.log.warn({ subscriptionId }, 'a subscription of nobody known here was ignored');
-    return;
+    return said;
   }
-  await transaction(deps.pool, (tx) => apply(tx, { userId, said, ticket, now: deps.now() }));
-  deps.poke();
+  await changeStanding(deps, userId, (tx) => write(tx, userId, said, ticket));
+  // The page of an open invoice takes money as long as it is open, and there is no Premium for it any more.
+  if (said.ended_at !== null) await voidInvoices(deps, await listOpenInvoices(deps, subscriptionId));
+  return said;
 };
 
 /** The same for all of a customer's subscriptions that are not over: their card may have changed. */
@@ -36,28 +36,29 @@ export const syncCustomer = async (deps: Deps, customerId: string): Promise<void
   if (userId) await syncLiveSubscriptions(deps, userId);
 };
 
-/** The same for all of a person's subscriptions that were not over when we last heard of them. */
+/**
+ * The same for all of a person's subscriptions that were not over when we last heard of them. One that Stripe does not
+ * have (of another account, say) is over: nothing will ever be heard of it.
+ */
 export const syncLiveSubscriptions = async (deps: Deps, userId: string): Promise<void> => {
   const known = await findSubscriptions(deps.pool, userId);
-  for (const one of known.filter((each) => isPaying(each) || isOverdue(each))) await syncSubscription(deps, one.id);
+  for (const { id } of known.filter((each) => isPaying(each) || isOverdue(each))) {
+    const ticket = await drawTicket(deps.pool);
+    try {
+      await syncSubscription(deps, id);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      deps.log.warn({ subscriptionId: id }, 'a subscription that the payment provider does not have is over');
+      await changeStanding(deps, userId, (tx) => writeGone(tx, id, ticket));
+    }
+  }
 };
 
-const apply = async (
-  tx: pg.PoolClient,
-  { userId, said, ticket, now }: { userId: string; said: Stripe.Subscription; ticket: string; now: Date },
-): Promise<void> => {
-  // Premium is decided over all of a person's subscriptions, so two of them are applied one after the other.
-  await tx.query('SELECT FROM wallet WHERE user_id = $1 FOR UPDATE', [userId]);
-  const before = await findStanding(tx, userId, now);
-  if (!(await write(tx, userId, said, ticket))) return;
-  await setPremiumUntil(tx, userId, (await findStanding(tx, userId, now)).premiumUntil);
-  const after = await findStanding(tx, userId, now);
-  if (JSON.stringify(before.status) === JSON.stringify(after.status)) return;
-  await emit(tx, subscriptionChanged.of(userId, { userId, active: after.status.isActive }));
-};
+const writeGone = (tx: Sql, id: string, ticket: string) =>
+  tx.query(`UPDATE subscription SET status = 'canceled', seen = $2 WHERE id = $1 AND seen < $2`, [id, ticket]);
 
-const write = async (tx: Sql, userId: string, said: Stripe.Subscription, ticket: string): Promise<boolean> => {
-  const { rowCount } = await tx.query({
+const write = async (tx: Sql, userId: string, said: Stripe.Subscription, ticket: string) =>
+  tx.query({
     name: 'write_subscription',
     text: `
       INSERT INTO subscription (id, user_id, status, period_start, period_end, cancel_at, card_brand, last_four, seen, created_at)
@@ -69,8 +70,6 @@ const write = async (tx: Sql, userId: string, said: Stripe.Subscription, ticket:
         WHERE subscription.seen < excluded.seen`,
     values: [said.id, userId, ...columns(said), ticket, dateOf(said.created)],
   });
-  return rowCount === 1;
-};
 
 const columns = (said: Stripe.Subscription) => {
   const { start, end } = periodOf(said);

@@ -30,6 +30,7 @@ export const customer = (running: TestBilling, actor: Actor) => {
   return {
     start,
     pay,
+    control,
     /** Starts and pays in one go; answers the payment's id. */
     buy: async (packageId?: string, card?: string) => {
       const { paymentId } = await start(packageId);

@@ -83,6 +83,8 @@ CREATE TABLE "receipt" (
   "period_start" TIMESTAMPTZ(3),
   "period_end" TIMESTAMPTZ(3),
   "paid_at" TIMESTAMPTZ(3) NOT NULL,
+  "subscription_id" TEXT,
+  "withheld" BOOLEAN NOT NULL DEFAULT false,
   "seen" BIGINT NOT NULL,
   CONSTRAINT "receipt_pkey" PRIMARY KEY ("id"),
   CONSTRAINT "receipt_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "wallet" ("user_id") ON DELETE RESTRICT ON UPDATE CASCADE,
@@ -90,6 +92,7 @@ CREATE TABLE "receipt" (
 );
 CREATE UNIQUE INDEX "receipt_stripe_id_key" ON "receipt" ("stripe_id");
 CREATE INDEX "receipt_user_id_id_idx" ON "receipt" ("user_id", "id" DESC);
+CREATE INDEX "receipt_subscription_id_idx" ON "receipt" ("subscription_id");
 
 -- Stored before anything else is done about it. Only what names it: the object itself is fetched when it is applied,
 -- and what a person wrote on a payment form stays with the payment provider.

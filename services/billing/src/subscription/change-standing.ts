@@ -1,0 +1,27 @@
+import { subscriptionChanged } from '@petalwise/contracts/facts';
+import { transaction } from '@petalwise/service-kit/database';
+import { emit } from '@petalwise/service-kit/outbox';
+import type { Sql } from '../coins/ledger-store.ts';
+import { setPremiumUntil } from '../coins/set-premium.ts';
+import type { Deps } from '../deps.ts';
+import { findStanding } from './find-standing.ts';
+
+/** Writes what was heard; with it, in one transaction, a person's Premium follows, and is told where it changed. */
+export const changeStanding = async (
+  deps: Deps,
+  userId: string,
+  write: (tx: Sql) => Promise<unknown>,
+): Promise<void> => {
+  await transaction(deps.pool, async (tx) => {
+    // Premium is decided over all of a person's subscriptions, so two of them are applied one after the other.
+    await tx.query('SELECT FROM wallet WHERE user_id = $1 FOR UPDATE', [userId]);
+    const now = deps.now();
+    const before = await findStanding(tx, userId, now);
+    await write(tx);
+    await setPremiumUntil(tx, userId, (await findStanding(tx, userId, now)).premiumUntil);
+    const after = await findStanding(tx, userId, now);
+    if (JSON.stringify(before.status) === JSON.stringify(after.status)) return;
+    await emit(tx, subscriptionChanged.of(userId, { userId, active: after.status.isActive }));
+  });
+  deps.poke();
+};

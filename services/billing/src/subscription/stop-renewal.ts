@@ -1,0 +1,26 @@
+import type { Deps } from '../deps.ts';
+import { isOverdue, isPaying, isScheduled, type Subscription } from './subscription.ts';
+import { syncSubscription } from './sync-subscription.ts';
+import { listOpenInvoices, voidInvoices } from './void-invoices.ts';
+
+/**
+ * Lets nothing be charged for a subscription any more: a paid one ends with its period, one with an unpaid renewal at
+ * once, or Stripe would go on trying the card.
+ */
+export const stopRenewal = async (deps: Deps, one: Subscription): Promise<void> => {
+  if (isOverdue(one)) await endNow(deps, one.id);
+  else if (isPaying(one) && !isScheduled(one)) await schedule(deps, one.id);
+  else return;
+  await syncSubscription(deps, one.id);
+};
+
+/** Whoever pays in this very moment keeps what they paid for: then it ends with its period. */
+const endNow = async (deps: Deps, id: string): Promise<void> => {
+  const open = await listOpenInvoices(deps, id);
+  const now = await schedule(deps, id);
+  if (open.length === 0 && isPaying(now)) return;
+  if (await voidInvoices(deps, open)) return;
+  await deps.stripe.subscriptions.cancel(id);
+};
+
+const schedule = ({ stripe }: Deps, id: string) => stripe.subscriptions.update(id, { cancel_at_period_end: true });
