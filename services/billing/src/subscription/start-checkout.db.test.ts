@@ -43,6 +43,7 @@ describe('subscribing', () => {
       client_reference_id: actor.userId,
       customer: await premium.customerOf(actor),
       amount_total: 1599,
+      allowed_payment_method_types: ['card'],
       currency: 'usd',
       success_url: 'http://petalwise.test/subscription?checkout=complete',
       cancel_url: 'http://petalwise.test/subscription?checkout=canceled',
@@ -120,6 +121,18 @@ describe('a checkout', () => {
     await premium.pay(actor);
     expect(await premium.customerOf(actor)).not.toBe(gone);
     await expect.poll(async () => (await premium.status(actor)).isActive).toBe(true);
+  });
+
+  it('keeps its customer where Stripe misses something else', async () => {
+    const actor = person();
+    await premium.checkout(actor);
+    const customer = await premium.customerOf(actor);
+    await test.deps.stripe.checkout.sessions.expire(await openSession(actor));
+    const prices = { list: async () => ({ data: [{ id: 'price_of_nobody' }] }) };
+    const stripe = Object.create(test.deps.stripe, { prices: { value: prices } });
+    await expect(startCheckout({ ...test.deps, stripe }, actor)).rejects.toMatchObject({ code: 'payment.unavailable' });
+    expect(await premium.customerOf(actor)).toBe(customer);
+    expect((await test.deps.stripe.customers.list({ limit: 100 })).data.filter(isOf(actor))).toHaveLength(1);
   });
 
   it('that Stripe does not know, of another account say, is forgotten', async () => {

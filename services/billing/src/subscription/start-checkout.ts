@@ -8,7 +8,8 @@ import { ensureCustomer, replaceCustomer } from './customer.ts';
 import { findSubscriptions } from './find-standing.ts';
 import { findOverdueUrl } from './pay-overdue.ts';
 import { findPremiumPrice } from './premium-price.ts';
-import { isPaying } from './subscription.ts';
+import { stopRenewal } from './stop-renewal.ts';
+import { isGiving } from './subscription.ts';
 import { syncLiveSubscriptions, syncSubscription } from './sync-subscription.ts';
 
 interface Attempt {
@@ -26,13 +27,15 @@ export const startCheckout = async (deps: Deps, { userId }: Actor): Promise<{ ch
   await refusePremium(deps, userId);
   const overdue = await findOverdueUrl(deps, userId);
   if (overdue) return { checkoutUrl: overdue };
+  // What is left gives no Premium, its payment went back; renewed beside a new subscription it would be paid for twice.
+  for (const one of await findSubscriptions(deps.pool, userId)) await askStripe(deps, stopRenewal(deps, one));
   return { checkoutUrl: await askStripe(deps, findOrOpenSession(deps, userId)) };
 };
 
 const refusePremium = async (deps: Deps, userId: string) => {
   const { premium } = await readWallet(deps.pool, userId);
   const known = await findSubscriptions(deps.pool, userId);
-  if (premium || known.some(isPaying)) throw new AppError('subscription.already-active');
+  if (premium || known.some(isGiving)) throw new AppError('subscription.already-active');
 };
 
 const findOrOpenSession = async (deps: Deps, userId: string): Promise<string> => {
@@ -65,11 +68,15 @@ const openSession = async (deps: Deps, userId: string, attempt: Attempt, isLastT
     if (!session.url) throw new AppError('payment.unavailable');
     return session.url;
   } catch (error) {
-    if (isLastTry || !(isMissing(error) || isKeySpent(error))) throw error;
-    if (isMissing(error)) await replaceCustomer(deps, userId, customer);
+    if (isLastTry || !(isCustomerMissing(error) || isKeySpent(error))) throw error;
+    if (isCustomerMissing(error)) await replaceCustomer(deps, userId, customer);
     return openSession(deps, userId, await nextAttempt(deps, userId, attempt), true);
   }
 };
+
+/** Also another thing may be missing, the price say: the customer stays who they are. */
+const isCustomerMissing = (error: unknown): boolean =>
+  isMissing(error) && (error as { param?: string }).param === 'customer';
 
 const createSession = async (deps: Deps, userId: string, customer: string, { number }: Attempt) => {
   const page = new URL('/subscription', deps.publicUrl).href;
@@ -78,6 +85,8 @@ const createSession = async (deps: Deps, userId: string, customer: string, { num
       mode: 'subscription',
       ui_mode: 'hosted_page',
       customer,
+      // Others (a bank debit) are under way for days, and the subscription is active meanwhile.
+      allowed_payment_method_types: ['card'],
       client_reference_id: userId,
       line_items: [{ price: await findPremiumPrice(deps), quantity: 1 }],
       subscription_data: { metadata: { userId } },

@@ -28,6 +28,7 @@ export const createSession = ({ sim, input }: Call): Stripe.Checkout.Session => 
   input.ignore(...accepted);
   const session: Stripe.Checkout.Session = {
     ...blankSession(facts, now),
+    allowed_payment_method_types: input.texts('allowed_payment_method_types') ?? null,
     cancel_url: readUrl(input, 'cancel_url'),
     client_reference_id: readReference(input),
     customer,
