@@ -208,6 +208,12 @@ test('a refund takes the coins back, in every open tab, and the receipt says so'
   await sees(page, 35);
   await askSimulator('POST', '/v1/refunds', { payment_intent: paymentInAddress() });
   await sees(page, 10);
+  for (const look of [() => undefined, () => page.reload()]) {
+    await look();
+    await expect(page.getByRole('heading', { name: 'Coins Taken Back' })).toBeVisible();
+    await expect(page.getByText('its 25 coins were taken back')).toBeVisible();
+  }
+  await expect(success()).toBeHidden();
   await page.goto('/receipts');
   await expect(page.getByRole('list', { name: 'Receipts' }).getByText('Refunded')).toBeVisible();
 });
