@@ -21,10 +21,11 @@ export const readPayments = async (stripe: Stripe, invoice: Stripe.Invoice) => {
 };
 
 /**
- * Gives back what was paid for a subscription that had ended. Once: a refund that the bank sent back, or one that an
+ * Gives back what was paid for a subscription that had ended; answers whether it did. Once: a refund that the bank sent back, or one that an
  * operator made, is for people to go on with, and disputed money cannot be refunded.
  */
-export const refundLate = async ({ stripe, log }: Deps, invoice: Stripe.Invoice): Promise<void> => {
+export const refundLate = async ({ stripe, log }: Deps, invoice: Stripe.Invoice): Promise<boolean> => {
+  let refunded = false;
   for (const [index, intent] of intentsOf(invoice).entries()) {
     const charge = await chargeOf(stripe, intent);
     const { data: before } = await stripe.refunds.list({ payment_intent: intent, limit: 1 });
@@ -32,7 +33,9 @@ export const refundLate = async ({ stripe, log }: Deps, invoice: Stripe.Invoice)
     const idempotencyKey = index === 0 ? `late:${invoice.id}` : `late:${invoice.id}:${index}`;
     const { amount } = await stripe.refunds.create({ payment_intent: intent }, { idempotencyKey });
     log.warn({ invoice: invoice.id, amount }, 'paid after its subscription had ended: the payment is refunded');
+    refunded = true;
   }
+  return refunded;
 };
 
 const intentsOf = ({ payments }: Stripe.Invoice): string[] =>

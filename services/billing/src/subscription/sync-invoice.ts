@@ -28,7 +28,6 @@ export const syncInvoice = async (deps: Deps, invoiceId: string): Promise<void> 
   if (invoice.status !== 'paid' || invoice.amount_paid === 0) return;
   if (invoice.currency !== premiumPrice.currency) throw new DoesNotFit(`Paid in ${invoice.currency}`);
   const paidAt = invoice.status_transitions.paid_at ?? invoice.created;
-  if (endedAt !== null && paidAt >= endedAt) await refundLate(deps, invoice);
   const payment = await readPayments(deps.stripe, invoice);
   await changeStanding(deps, userId, (tx) =>
     writeReceipt(tx, {
@@ -46,6 +45,8 @@ export const syncInvoice = async (deps: Deps, invoiceId: string): Promise<void> 
       ticket,
     }),
   );
+  const isLate = endedAt !== null && paidAt >= endedAt;
+  if (isLate && (await refundLate(deps, invoice))) return syncInvoice(deps, invoiceId);
   if (payment.withheld) await stopDisputed(deps, userId, subscriptionId);
 };
 

@@ -142,6 +142,55 @@ describe('a receipt of Premium', () => {
   });
 });
 
+describe('a month whose payment went back', () => {
+  const refunded = 'charge.refunded';
+  const [completed = '', created = '', paid = ''] = ofSubscribing;
+  const paymentOf = async (actor: Actor) =>
+    (await test.deps.stripe.paymentIntents.list({ customer: await premium.customerOf(actor) })).data[0]?.id ?? '';
+  const refund = async (actor: Actor) => test.deps.stripe.refunds.create({ payment_intent: await paymentOf(actor) });
+
+  it.each([
+    [completed, created, paid, refunded],
+    [refunded, paid, created, completed],
+    [paid, refunded, completed, created],
+    [created, refunded, paid, completed],
+  ])('gives no Premium, as %s, %s, %s, %s', async (...order) => {
+    const actor = await payer();
+    await refund(actor);
+    const { data } = await test.deps.stripe.events.list({ type: refunded });
+    const events: Record<string, Stripe.Event | undefined> = { ...(await eventsOf(actor)), [refunded]: data[0] };
+    await send(...order.map((type) => events[type]));
+    expect((await premium.status(actor)).isActive).toBe(false);
+    expect(await premium.receipts(actor)).toMatchObject([{ refunded: { amount: 1599 } }]);
+  });
+
+  it('gives none again by an answer from before, which arrives later', async () => {
+    const actor = await payer();
+    const invoice = String((await premium.subscriptionsOf(actor))[0]?.latest_invoice);
+    const held = Promise.withResolvers<void>();
+    const fetched = Promise.withResolvers<void>();
+    const older = syncInvoice(holdingPayments(test.deps, held.promise, fetched.resolve), invoice);
+    await fetched.promise;
+    await refund(actor);
+    await syncInvoice(test.deps, invoice);
+    held.resolve();
+    await older;
+    expect((await premium.status(actor)).isActive).toBe(false);
+    expect(await premium.receipts(actor)).toMatchObject([{ refunded: { amount: 1599 } }]);
+  });
+});
+
+/** The same, except that payments which were fetched are handed over late. */
+const holdingPayments = (deps: Deps, until: Promise<void>, onFetched: () => void): Deps => {
+  const retrieve = async (...args: Parameters<Stripe['paymentIntents']['retrieve']>) => {
+    const answer = await deps.stripe.paymentIntents.retrieve(...args);
+    onFetched();
+    await until;
+    return answer;
+  };
+  return { ...deps, stripe: Object.create(deps.stripe, { paymentIntents: { value: { retrieve } } }) };
+};
+
 /** The same, except that subscriptions which were fetched are handed over late. */
 const holdingAnswers = (deps: Deps, until: Promise<void>, onFetched: () => void): Deps => {
   const retrieve = async (...args: Parameters<Stripe['subscriptions']['retrieve']>) => {
