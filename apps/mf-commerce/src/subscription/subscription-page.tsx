@@ -89,7 +89,7 @@ function Content({ status, onCheck, checking }: ContentProps) {
       </div>
       <div className={styles.column}>
         <BenefitsCard />
-        {(premium || status?.pastDue) && !status?.complimentary && <DangerZone status={status} />}
+        {(premium || renews(status)) && !status?.complimentary && <DangerZone status={status} />}
       </div>
     </div>
   );
@@ -116,3 +116,6 @@ const useArrivalFrom = (): string | null => {
   }, [arrival]);
   return arrival;
 };
+
+/** Whether something can still be charged, so that there is something to cancel. */
+const renews = (status: SubscriptionStatus | undefined) => Boolean(status?.pastDue || status?.nextBillingDate);

@@ -10,6 +10,7 @@ import {
 } from './subscription-words.ts';
 
 const active = {
+  isActive: true,
   cancelAtPeriodEnd: false,
   currentPeriodEnd: '2026-12-14T12:00:00.000Z',
   nextBillingDate: 'December 14, 2026',
@@ -62,6 +63,7 @@ describe('cancelWords', () => {
   it('promises the paid period, and nothing where none is paid', () => {
     expect(cancelWords(active).question).toContain('until the end of your current billing period');
     expect(cancelWords({ ...active, pastDue: true }).question).toContain('at once');
+    expect(cancelWords({ ...active, isActive: false }).question).not.toContain('premium access');
   });
 });
 

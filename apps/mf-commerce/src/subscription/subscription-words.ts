@@ -22,7 +22,9 @@ export const nextBilling = (status: Billing): string => {
 };
 
 /** What cancelling does: before it is done, in the question, and once it is done. */
-export const cancelWords = (status: Pick<Standing, 'pastDue' | 'cancelAtPeriodEnd'> | undefined) => {
+export const cancelWords = (
+  status: Pick<SubscriptionStatus, 'isActive' | 'pastDue' | 'cancelAtPeriodEnd'> | undefined,
+) => {
   // Billing drops a renewal that was never paid, and Premium with it.
   if (status?.pastDue) {
     return {
@@ -30,6 +32,14 @@ export const cancelWords = (status: Pick<Standing, 'pastDue' | 'cancelAtPeriodEn
       question:
         'Premium ends at once, and your account reverts to the coin-based system. The unpaid renewal is dropped.',
       done: 'Your subscription has been cancelled, and nothing is due any more.',
+    };
+  }
+  // A month that was refunded gives no Premium, and renews all the same.
+  if (status && !status.isActive) {
+    return {
+      effect: 'Your subscription still renews, and the next payment brings Premium back',
+      question: 'The next payment will not be taken, and your account stays with the coin-based system.',
+      done: 'Your subscription has been cancelled, and nothing will be charged any more.',
     };
   }
   return {
