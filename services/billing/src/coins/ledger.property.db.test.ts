@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { giveAgain, settleOwed, takeBack } from './correct-purchase.ts';
 import { welcomeCoins } from './ledger.ts';
-import { hold, moveCoins, readWallet, resolveHold } from './ledger-store.ts';
+import { hold, moveCoins, openWallet, readWallet, resolveHold } from './ledger-store.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ type Step =
   | { do: 'purchase' | 'refund' | 'dispute' | 'win'; key: number; coins: number }
   | { do: 'adjust'; key: number; coins: number }
   | { do: 'hold'; key: number; usage: UsageKind }
-  | { do: 'post' | 'release' | 'collect' | 'forgive'; key: number };
+  | { do: 'grant' | 'post' | 'release' | 'collect' | 'forgive'; key: number };
 
 const key = fc.integer({ min: 0, max: 5 });
 const coins = fc.constantFrom(1, 5, 25, 50, 100);
@@ -40,7 +40,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     usage: fc.constantFrom('chat' as const, 'photo_analysis' as const),
   }),
   fc.record({
-    do: fc.constantFrom('post' as const, 'release' as const, 'collect' as const, 'forgive' as const),
+    do: fc.constantFrom('grant' as const, 'post' as const, 'release' as const, 'collect' as const, 'forgive' as const),
     key,
   }),
 );
@@ -61,6 +61,8 @@ const perform = async (userId: string, todo: Step): Promise<void> => {
       return takeBack(sql, { ...move(userId, own, todo.coins), kind: 'dispute' });
     case 'win':
       return giveAgain(sql, { ...move(userId, own, todo.coins), kind: 'dispute' });
+    case 'grant':
+      return openWallet(sql, userId);
     case 'hold':
       return void (await hold(sql, { key: holdKey, userId, usage: todo.usage, description: '' }));
     case 'post':
@@ -101,6 +103,9 @@ interface Model {
 /** What the ledger must answer and hold, worked out by plain arithmetic. */
 const expected = (model: Model, todo: Step): string => {
   switch (todo.do) {
+    // Granted when the wallet was opened, and never again.
+    case 'grant':
+      return 'done';
     case 'hold':
       return expectedHold(model, todo);
     case 'post':
@@ -227,6 +232,7 @@ describe('whatever is done to a wallet', () => {
 
 /** Whether a step of this kind under this key has had its effect: refused ones may well succeed later. */
 const isRecorded = (model: Model, todo: Step): boolean => {
+  if (todo.do === 'grant') return true;
   if (todo.do === 'hold') return model.holds.has(todo.key);
   if (todo.do === 'post' || todo.do === 'release') return model.holds.get(todo.key)?.resolved !== undefined;
   return model.keys.has(nameOf(todo));
