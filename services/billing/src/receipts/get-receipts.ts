@@ -12,8 +12,10 @@ export const getReceipts = async (
   { limit, cursor }: Query<typeof endpoint>,
 ): Promise<Answer<typeof endpoint>> => {
   const rows = await deps.db.receipt.findMany({
-    where: { userId: actor.userId, ...(cursor && { id: { lt: BigInt(cursor) } }) },
-    orderBy: { id: 'desc' },
+    where: { userId: actor.userId },
+    // Not by id alone: Stripe tells of payments in any order.
+    orderBy: [{ paidAt: 'desc' }, { id: 'desc' }],
+    ...(cursor && { cursor: { id: BigInt(cursor) }, skip: 1 }),
     take: limit + 1,
   });
   const receipts = rows.slice(0, limit).map(toReceipt);

@@ -108,6 +108,16 @@ describe('receipts', () => {
     expect(oldest.nextCursor).toBeNull();
   });
 
+  it('stand at the day of their payment, also where Stripe told of it late', async () => {
+    const actor = await somebody();
+    const days = ['2026-11-03', '2026-11-01', '2026-11-02'];
+    for (const day of days) await write(await paid(actor, { description: day, paidAt: new Date(day) }));
+    const newest = await list(actor, { limit: 1 });
+    const older = await list(actor, { limit: 2, cursor: newest.nextCursor ?? '' });
+    const read = [...newest.receipts, ...older.receipts].map((receipt) => receipt.description);
+    expect(read).toEqual(['2026-11-03', '2026-11-02', '2026-11-01']);
+  });
+
   it('are for whoever paid, and for nobody else', async () => {
     const [mine, theirs] = [await somebody(), await somebody()];
     await write(await paid(mine));

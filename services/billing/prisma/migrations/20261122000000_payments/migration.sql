@@ -91,7 +91,7 @@ CREATE TABLE "receipt" (
   CONSTRAINT "receipt_kind_known" CHECK ("kind" IN ('coins', 'premium'))
 );
 CREATE UNIQUE INDEX "receipt_stripe_id_key" ON "receipt" ("stripe_id");
-CREATE INDEX "receipt_user_id_id_idx" ON "receipt" ("user_id", "id" DESC);
+CREATE INDEX "receipt_user_id_paid_at_id_idx" ON "receipt" ("user_id", "paid_at" DESC, "id" DESC);
 CREATE INDEX "receipt_subscription_id_idx" ON "receipt" ("subscription_id");
 
 -- Stored before anything else is done about it. Only what names it: the object itself is fetched when it is applied,
