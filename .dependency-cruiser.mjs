@@ -43,6 +43,7 @@ export default {
       '^packages/contracts/',
       '^packages/contracts/',
     ),
+    only('catalogue-imports-nothing-of-ours', 'Rows for apps and services.', '^packages/catalogue/', '^packages/catalogue/'),
     only('ui-imports-nothing-of-ours', 'The design system knows no business.', '^packages/ui/', '^packages/ui/'),
     only('host-imports-contracts', 'host → contracts.', '^packages/host/', '^packages/(host|contracts)/'),
     only(
@@ -55,19 +56,19 @@ export default {
       'a-service-imports-no-service',
       'service → service-kit → contracts; services talk over HTTP and facts.',
       '^services/([^/]+)/(?!.*[.]test[.]ts$|src/testing/)',
-      '^services/$1/|^packages/(service-kit|contracts)/',
+      '^services/$1/|^packages/(service-kit|contracts|catalogue)/',
     ),
     only(
       'a-test-of-a-service-may-use-tools',
       'Tests of the gateway publish real releases; tests of billing pay the simulator.',
       '^services/([^/]+)/(.*[.]test[.]ts$|src/testing/)',
-      '^services/$1/|^packages/(service-kit|contracts)/|^tools/(release/|stripe-simulator/src/start[.]ts$)',
+      '^services/$1/|^packages/(service-kit|contracts|catalogue)/|^tools/(release/|stripe-simulator/src/start[.]ts$)',
     ),
     only(
       'an-app-imports-no-app',
       'app → ui, host → contracts; apps meet at run time.',
       '^apps/([^/]+)/',
-      '^apps/$1/|^packages/(ui|host|contracts)/|^tools/federation/',
+      '^apps/$1/|^packages/(ui|host|contracts|catalogue)/|^tools/federation/',
     ),
     never(
       'domain-is-pure',
@@ -97,7 +98,7 @@ export default {
     never(
       'browser-code-stays-in-the-browser',
       'Apps, host and ui run without Node.',
-      { path: '^(apps/[^/]+/src|packages/(ui|host|contracts)/src)/', pathNot: tests },
+      { path: '^(apps/[^/]+/src|packages/(ui|host|contracts|catalogue)/src)/', pathNot: tests },
       { dependencyTypes: ['core'] },
     ),
     never(

@@ -9,6 +9,8 @@ export interface Secrets {
   readonly postgresPassword: string;
   readonly natsPassword: string;
   readonly serviceKeys: ServiceKeys;
+  /** AES-256 key, base64: what admins set is encrypted with it. */
+  readonly settingsKey: string;
   readonly demoUserPassword: string;
   readonly demoAdminPassword: string;
   /** Of the simulated payment provider. */
@@ -32,6 +34,7 @@ const makeSecrets = (): Secrets => ({
   postgresPassword: word(24),
   natsPassword: word(24),
   serviceKeys: makeServiceKeys(),
+  settingsKey: randomBytes(32).toString('base64'),
   demoUserPassword: word(9),
   demoAdminPassword: word(9),
   payments: {

@@ -63,11 +63,16 @@ function own(service: Service, wiring: Wiring): NodeJS.ProcessEnv {
         BILLING_URL: address('billing'),
         CHAT_URL: address('chat'),
         WEB_CACHE_DIR: join(settings.dataDir, 'web-cache'),
+        ...mailFolder(settings),
         STRIPE_PUBLISHABLE_KEY: payments.publishableKey,
         ...(simulator && { STRIPE_SIMULATOR_URL: simulator.publicUrl }),
       };
     case 'identity':
-      return { DATABASE_URL: databaseUrls.identity, ...(settings.production ? {} : demoAccounts(secrets)) };
+      return {
+        DATABASE_URL: databaseUrls.identity,
+        ...mailFolder(settings),
+        ...(settings.production ? {} : demoAccounts(secrets)),
+      };
     case 'billing':
       return {
         DATABASE_URL: databaseUrls.billing,
@@ -78,11 +83,18 @@ function own(service: Service, wiring: Wiring): NodeJS.ProcessEnv {
         ...(simulator && { STRIPE_API_URL: simulator.apiUrl }),
       };
     case 'chat':
-      return { DATABASE_URL: databaseUrls.chat, BILLING_URL: address('billing') };
+      return {
+        DATABASE_URL: databaseUrls.chat,
+        BILLING_URL: address('billing'),
+        SETTINGS_ENCRYPTION_KEY: process.env.SETTINGS_ENCRYPTION_KEY || secrets.settingsKey,
+      };
     default:
       return service satisfies never;
   }
 }
+
+/** Where mails are kept and shown, without an SMTP server. */
+const mailFolder = ({ dataDir, given }: Settings) => (given.smtpUrl ? {} : { MAIL_DIR: join(dataDir, 'mail') });
 
 const demoAccounts = (secrets: Secrets) => ({
   DEMO_USER_PASSWORD: secrets.demoUserPassword,

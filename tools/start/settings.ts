@@ -18,6 +18,7 @@ export interface Settings {
   readonly given: {
     readonly databaseUrls: Partial<Record<DatabaseName, string>>;
     readonly natsUrl: string | undefined;
+    readonly smtpUrl: string | undefined;
     readonly payments: PaymentKeys | undefined;
     readonly simulatorPort: number | undefined;
     readonly simulatorUrl: string | undefined;
@@ -44,6 +45,7 @@ export async function readSettings(env: NodeJS.ProcessEnv): Promise<Settings> {
     given: {
       databaseUrls: Object.fromEntries(given),
       natsUrl: env.NATS_URL || undefined,
+      smtpUrl: env.SMTP_URL || undefined,
       payments,
       simulatorPort: Number(env.STRIPE_SIMULATOR_PORT) || undefined,
       simulatorUrl: env.STRIPE_SIMULATOR_URL || undefined,
@@ -59,6 +61,9 @@ function refuseDefaults(env: NodeJS.ProcessEnv): void {
     NATS_URL: 'NATS server with JetStream',
     REDIS_URL: 'Redis that all gateways share',
     PUBLIC_URL: 'address that people use, with https',
+    SMTP_URL: 'mail server, smtp:// or smtps://',
+    MAIL_FROM: 'sender of our mails',
+    SETTINGS_ENCRYPTION_KEY: '32 random bytes in base64, for what admins set',
     STRIPE_SECRET_KEY: 'Stripe account, its secret key',
     STRIPE_PUBLISHABLE_KEY: 'Stripe account, its publishable key',
     STRIPE_WEBHOOK_SECRET: "signing secret of Stripe's webhook endpoint PUBLIC_URL/api/stripe/webhook",

@@ -17,6 +17,9 @@ const newPassword = z
     z.maxLength(256, 'Password must be at most 256 characters'),
   );
 
+/** What a mail's link carries: random, good for one purpose. */
+const LinkToken = z.string().check(z.minLength(20), z.maxLength(200));
+
 export const UserId = uuid('Not a user id');
 
 export const Account = z.object({
@@ -57,6 +60,15 @@ export const Registration = z.object({
 export const RegistrationForm = z.extend(Registration, {
   terms: z.literal(true, 'You must accept the terms'),
 });
+
+export const NewPassword = z.object({ token: LinkToken, email: email(), password: newPassword });
+
+/** What the reset form checks; the confirmation is never sent. */
+export const NewPasswordForm = z
+  .object({ password: newPassword, confirmation: newPassword })
+  .check(
+    z.refine((form) => form.password === form.confirmation, { error: "Passwords don't match", path: ['confirmation'] }),
+  );
 
 export const NewUsername = z.object({ username: visibleLine('Please enter a valid username.', 40) });
 
@@ -122,11 +134,11 @@ export const forgotPassword = endpoint({
   path: '/api/auth/forgot-password',
   service: 'identity',
   auth: 'public',
-  summary: 'Sends a link to set a new password.',
+  summary:
+    'Sends a link to set a new password, good for an hour. Answers the same whether or not there is such an account.',
   body: z.object({ email: email() }),
   answer: Done,
   errors: ['rate.limited'],
-  notBuilt: true,
 });
 
 export const resetPassword = endpoint({
@@ -134,11 +146,10 @@ export const resetPassword = endpoint({
   path: '/api/auth/reset-password',
   service: 'identity',
   auth: 'public',
-  summary: 'Sets a new password with the link from the mail.',
-  body: z.object({ token: z.string(), email: email(), password: newPassword }),
+  summary: 'Sets a new password with the link from the mail, once, and ends every session of the account.',
+  body: NewPassword,
   answer: Done,
-  errors: ['rate.limited'],
-  notBuilt: true,
+  errors: ['link.invalid', 'rate.limited'],
 });
 
 export const verifyEmail = endpoint({
@@ -147,10 +158,9 @@ export const verifyEmail = endpoint({
   service: 'identity',
   auth: 'public',
   summary: 'Confirms the e-mail address; safe to call twice.',
-  query: z.object({ token: z.string(), email: email() }),
+  query: z.object({ token: LinkToken, email: email() }),
   answer: Done,
-  errors: ['rate.limited'],
-  notBuilt: true,
+  errors: ['link.invalid', 'rate.limited'],
 });
 
 export const resendVerification = endpoint({
@@ -158,26 +168,10 @@ export const resendVerification = endpoint({
   path: '/api/auth/resend-verification',
   service: 'identity',
   auth: 'public',
-  summary: 'Sends the confirmation mail again.',
+  summary: 'Sends the confirmation mail again, where there is such an account and it is not confirmed.',
   body: z.object({ email: email() }),
   answer: Done,
   errors: ['rate.limited'],
-  notBuilt: true,
-});
-
-export const sendFeedback = endpoint({
-  method: 'POST',
-  path: '/api/feedback',
-  service: 'identity',
-  auth: 'user',
-  summary: 'Rates the product.',
-  body: z.object({
-    rating: z.int().check(z.gte(1), z.lte(5)),
-    comment: z.optional(z.string()),
-  }),
-  answer: Done,
-  errors: [],
-  notBuilt: true,
 });
 
 /* ---- Between gateway and identity ---- */
@@ -243,6 +237,8 @@ export const listAccounts = endpoint({
   query: z.object({
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 10),
     search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    /** The last account of the page before. */
+    after: z.optional(UserId),
   }),
   answer: z.array(Account),
   errors: [],

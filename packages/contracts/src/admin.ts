@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
-import { Account } from './account.ts';
+import { Account, UserId } from './account.ts';
 import { Debt } from './billing.ts';
 import { endpoint } from './endpoint.ts';
 
-/** `coinBalance` is null while billing does not answer. */
+/** A person in the admin's list; `coinBalance` is null while billing does not answer. */
 export const AdminUser = z.extend(z.pick(Account, { id: true, name: true, email: true, isAdmin: true }), {
   coinBalance: z.nullable(z.int()),
+  /** Null while billing does not answer. */
+  isPremium: z.nullable(z.boolean()),
 });
 export type AdminUser = z.output<typeof AdminUser>;
 
@@ -18,6 +20,8 @@ export const listUsers = endpoint({
   query: z.object({
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 10),
     search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    /** The last person of the page before. */
+    after: z.optional(UserId),
   }),
   answer: z.array(AdminUser),
   errors: ['unavailable'],

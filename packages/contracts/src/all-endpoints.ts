@@ -3,14 +3,16 @@ import * as admin from './admin.ts';
 import * as billing from './billing.ts';
 import * as chat from './chat.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as feedback from './feedback.ts';
 import * as live from './live.ts';
+import * as settings from './settings.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value;
 
 /** Every endpoint by name: for the gateway's route table, the OpenAPI document and the tests that sweep all of them. */
 export const allEndpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
-  [account, admin, billing, chat, live].flatMap((module) =>
+  [account, admin, billing, chat, feedback, live, settings].flatMap((module) =>
     Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
   ),
 );

@@ -182,26 +182,29 @@ export const askTrendingQuestion = endpoint({
   path: '/api/chat/trending-question',
   service: 'chat',
   auth: 'user',
-  summary: 'Asks about trending products, for 1 coin.',
+  summary: 'Asks about trending products, for 1 coin; held and charged like any message.',
   body: z.object({
-    message: z.string().check(z.trim(), z.minLength(1), z.maxLength(messageLimit)),
+    /** Made by the caller, so that a repeated request is the same question and charges once. */
+    id: z.optional(uuid('Not a message id')),
+    message: z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(messageLimit, `At most ${messageLimit} characters`),
+        z.refine(isVisible, 'Write a question.'),
+      ),
     context: z.literal('trending_products'),
   }),
-  answer: z.object({ response: z.string() }),
-  errors: ['coins.insufficient'],
-  notBuilt: true,
-});
-
-export const setOpenAiKey = endpoint({
-  method: 'POST',
-  path: '/api/admin/settings/openai-key',
-  service: 'chat',
-  auth: 'admin',
-  summary: 'Sets the AI service key; it is stored encrypted and never shown again.',
-  body: z.object({ apiKey: z.string().check(z.trim(), z.minLength(1), z.maxLength(400)) }),
-  answer: Done,
-  errors: [],
-  notBuilt: true,
+  /** `response` is Markdown; `coinBalance` is null while billing does not answer. */
+  answer: z.object({ response: z.string(), coinBalance: z.nullable(z.int()) }),
+  errors: [
+    'chat.busy',
+    'chat.answer-failed',
+    'chat.message-in-progress',
+    'chat.message-id-used',
+    'coins.insufficient',
+    'rate.limited',
+  ],
 });
 
 /* ---- Between billing and chat ---- */

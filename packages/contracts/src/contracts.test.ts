@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { Login, Registration, RegistrationForm, UserId } from './account.ts';
@@ -26,14 +25,6 @@ describe('endpoints', () => {
       const names = [...e.path.matchAll(/:(\w+)/g)].map((m) => m[1]);
       expect(names.length > 0, e.path).toBe(e.params !== undefined);
     }
-  });
-
-  it('that are not built are listed in the README, and no others', () => {
-    const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
-    const part = readme.slice(readme.indexOf('## Declared, not built yet'));
-    const listed = [...part.matchAll(/`((?:GET|POST|PATCH|DELETE) \/\S+)`/g)].map((match) => match[1]);
-    const notBuilt = list.filter((e) => e.notBuilt).map((e) => `${e.method} ${e.path}`);
-    expect(listed.sort()).toEqual(notBuilt.sort());
   });
 
   it('are internal exactly where they name their callers', () => {

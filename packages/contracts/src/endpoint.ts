@@ -34,8 +34,6 @@ export interface Endpoint {
   readonly machine?: true;
   /** Headers, in lower case, that the gateway passes on beside the usual ones; a handler reads them as `headers`. */
   readonly headers?: readonly string[];
-  /** Declared, not built: answers 501 with code `not-built`. */
-  readonly notBuilt?: true;
 }
 
 type In<S> = S extends Schema ? z.input<S> : undefined;

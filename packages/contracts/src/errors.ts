@@ -50,11 +50,6 @@ export const errorKinds = {
     title: 'Too many requests',
     detail: (f) => `Too many tries. Please wait ${f.seconds} seconds and try again.`,
   },
-  'not-built': {
-    status: 501,
-    title: 'Not available yet',
-    detail: says('This is not available yet. It comes with one of the next versions.'),
-  },
   internal: {
     status: 500,
     title: 'Something went wrong',
@@ -86,6 +81,11 @@ export const errorKinds = {
     status: 409,
     title: 'Username already in use',
     detail: says('This username is taken. Please choose another.'),
+  },
+  'link.invalid': {
+    status: 400,
+    title: 'Link not valid',
+    detail: says('This link has been used already or is too old. Ask for a new one.'),
   },
   'coins.insufficient': {
     status: 402,

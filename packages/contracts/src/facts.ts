@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { UserId } from './account.ts';
-import { UsageKind } from './billing.ts';
+import { Receipt, UsageKind } from './billing.ts';
 import { fact } from './fact.ts';
 
 export const userRegistered = fact({
@@ -16,6 +16,13 @@ export const sessionRevoked = fact({
   name: 'session-revoked',
   version: 1,
   data: z.object({ userId: UserId, sessionId: z.nullable(z.string()) }),
+});
+
+export const emailVerified = fact({
+  owner: 'identity',
+  name: 'email-verified',
+  version: 1,
+  data: z.object({ userId: UserId }),
 });
 
 export const userDeleted = fact({
@@ -38,6 +45,14 @@ export const subscriptionChanged = fact({
   name: 'subscription-changed',
   version: 1,
   data: z.object({ userId: UserId, active: z.boolean() }),
+});
+
+/** Something was paid for the first time; the receipt as it was then. */
+export const receiptWritten = fact({
+  owner: 'billing',
+  name: 'receipt-written',
+  version: 1,
+  data: z.object({ userId: UserId, receipt: Receipt }),
 });
 
 const messageOutcome = z.object({

@@ -21,6 +21,7 @@ export interface UpsellProps {
 export interface Widgets {
   'mf-trending': { './teaser': Record<never, never> };
   'mf-commerce': { './upsell': UpsellProps };
+  'mf-chat': { './bubble': Record<never, never> };
 }
 
 /** Where a widget goes. */

@@ -40,14 +40,6 @@ const inner = endpoint({
 });
 const broken = endpoint({ ...common, method: 'GET', path: '/api/broken', auth: 'public', answer: z.object({}) });
 const poor = endpoint({ ...common, method: 'GET', path: '/api/poor', auth: 'public', answer: z.object({}) });
-const later = endpoint({
-  ...common,
-  method: 'GET',
-  path: '/api/later',
-  auth: 'public',
-  answer: z.object({}),
-  notBuilt: true,
-});
 const slow = endpoint({
   ...common,
   method: 'GET',
@@ -89,7 +81,6 @@ beforeAll(async () => {
       route(inner, ({ caller }) => ({ by: caller?.service ?? '' })),
       route(broken, () => Promise.reject(new Error('password=hunter2'))),
       route(poor, () => Promise.reject(new AppError('coins.insufficient', { needed: 5, held: 1 }))),
-      route(later, () => ({})),
       route(slow, async () => {
         await new Promise<void>((resolve) => {
           finishSlow = resolve;
@@ -206,10 +197,6 @@ describe('an error', () => {
     const response = await fetch(`${base}/api/broken`);
     expect(response.status).toBe(500);
     expect(await response.text()).not.toContain('hunter2');
-  });
-
-  it('says that an endpoint is not built', async () => {
-    expect(await (await fetch(`${base}/api/later`)).json()).toMatchObject({ status: 501, code: 'not-built' });
   });
 });
 

@@ -29,7 +29,6 @@ const serve = async (ctx: Context, route: Route, verify: TokenVerifier) => {
   const { endpoint } = route;
   const caller = await verify(bearer(ctx) ?? '');
   authorise(endpoint, caller);
-  if (endpoint.notBuilt) throw new AppError('not-built');
   const input = await parseInput(ctx, endpoint, caller);
   if (route.stream && ctx.accepts('json', 'text/event-stream') === 'text/event-stream') {
     return sendStream(ctx, route.stream(input), input.requestId);

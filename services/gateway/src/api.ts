@@ -73,7 +73,6 @@ export const createApi = (deps: ApiDeps) => {
     if (!endpoint.machine) deps.checkOrigin(ctx);
     const session = endpoint.auth === 'public' ? undefined : await signedIn(deps, ctx, endpoint);
     await limit(deps, ctx, endpoint, session);
-    if (endpoint.notBuilt) throw new AppError('not-built');
     const handler = own.get(endpoint);
     if (handler) return answer(ctx, { endpoint, handler, headers: deps.headers }, session);
     return deps.forwarder.forward(ctx, endpoint, session?.actor);

@@ -205,8 +205,3 @@ it('knows whose verified addresses these are, and tells only billing', async () 
   expect(await billing.call(account.findVerified, { body })).toEqual({ userIds: [verified.id] });
   await expect(gateway().call(account.findVerified, { body })).rejects.toMatchObject({ code: 'auth.forbidden' });
 });
-
-it('says what is not built', async () => {
-  const body = { email: 'maya@example.com' };
-  await expect(gateway().call(account.forgotPassword, { body })).rejects.toMatchObject({ code: 'not-built' });
-});

@@ -1,5 +1,5 @@
+import { catalogue } from '@petalwise/catalogue/catalogue';
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '../catalogue/catalogue.ts';
 import { drawings } from './drawings.ts';
 
 const all = Object.values(drawings);

@@ -1,3 +1,6 @@
+import { browseProducts } from '@petalwise/catalogue/browse-products';
+import { catalogue } from '@petalwise/catalogue/catalogue';
+import type { Product } from '@petalwise/catalogue/product';
 import { links } from '@petalwise/host/links';
 import type { RemoteWidget } from '@petalwise/host/widgets';
 import { Badge } from '@petalwise/ui/badge';
@@ -7,9 +10,6 @@ import { TextLink } from '@petalwise/ui/text-link';
 import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
 import { ArrowRight, ExternalLink } from 'lucide-react';
 import { Link } from 'react-router';
-import { browseProducts } from '../catalogue/browse-products.ts';
-import { catalogue } from '../catalogue/catalogue.ts';
-import type { Product } from '../catalogue/product.ts';
 import { amazonUrl } from '../trending/amazon-url.ts';
 import { DataNote } from '../trending/data-note.tsx';
 import { Price } from '../trending/price.tsx';

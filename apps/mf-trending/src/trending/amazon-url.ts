@@ -1,5 +1,5 @@
+import type { Product } from '@petalwise/catalogue/product';
 import { pageConfig } from '@petalwise/host/page-config';
-import type { Product } from '../catalogue/product.ts';
 
 /** A search for the product at the retailer, under our affiliate tag. */
 export function amazonUrl({ brand, name }: Pick<Product, 'brand' | 'name'>, tag = pageConfig().affiliateTag): string {

@@ -1,5 +1,5 @@
+import { catalogueDate } from '@petalwise/catalogue/catalogue';
 import { Text } from '@petalwise/ui/text';
-import { catalogueDate } from '../catalogue/catalogue.ts';
 import styles from './data-note.module.css';
 
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(catalogueDate));

@@ -1,6 +1,6 @@
+import type { Product } from '@petalwise/catalogue/product';
 import { Text } from '@petalwise/ui/text';
 import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
-import type { Product } from '../catalogue/product.ts';
 import styles from './price.module.css';
 
 export function Price({ product: { originalPrice, salePrice } }: { product: Product }) {

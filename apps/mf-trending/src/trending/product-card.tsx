@@ -1,10 +1,10 @@
+import type { Product } from '@petalwise/catalogue/product';
 import { Badge } from '@petalwise/ui/badge';
 import { Button } from '@petalwise/ui/button';
 import { Card } from '@petalwise/ui/card';
 import { Heading, Text } from '@petalwise/ui/text';
 import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
 import { ExternalLink } from 'lucide-react';
-import type { Product } from '../catalogue/product.ts';
 import { amazonUrl } from './amazon-url.ts';
 import { Price } from './price.tsx';
 import styles from './product-card.module.css';

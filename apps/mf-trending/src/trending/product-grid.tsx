@@ -1,6 +1,6 @@
+import type { Product } from '@petalwise/catalogue/product';
 import { StatusPanel } from '@petalwise/ui/status-panel';
 import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
-import type { Product } from '../catalogue/product.ts';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-grid.module.css';
 

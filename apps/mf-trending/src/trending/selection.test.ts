@@ -1,5 +1,5 @@
+import { categories } from '@petalwise/catalogue/product';
 import { describe, expect, it } from 'vitest';
-import { categories } from '../catalogue/product.ts';
 import { readSelection, writeSelection } from './selection.ts';
 
 describe('selection', () => {

@@ -1,5 +1,5 @@
-import { type Section, type Selection, sections } from '../catalogue/browse-products.ts';
-import { type Category, categories } from '../catalogue/product.ts';
+import { type Section, type Selection, sections } from '@petalwise/catalogue/browse-products';
+import { type Category, categories } from '@petalwise/catalogue/product';
 
 /** Reads `?category=mens-grooming&section=sale`; what is missing or unknown is the default. */
 export function readSelection(query: URLSearchParams): Selection {

@@ -1,5 +1,5 @@
+import type { Platforms } from '@petalwise/catalogue/product';
 import { useId } from 'react';
-import type { Platforms } from '../catalogue/product.ts';
 import { formatCount } from './format-count.ts';
 import styles from './trending-on.module.css';
 

@@ -1,3 +1,6 @@
+import { browseProducts, type Selection, sections } from '@petalwise/catalogue/browse-products';
+import { catalogue } from '@petalwise/catalogue/catalogue';
+import { categories } from '@petalwise/catalogue/product';
 import { links } from '@petalwise/host/links';
 import { ChipGroup } from '@petalwise/ui/chip-group';
 import { Page, PageHead } from '@petalwise/ui/page';
@@ -5,9 +8,6 @@ import { Tabs } from '@petalwise/ui/tabs';
 import { TextLink } from '@petalwise/ui/text-link';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
-import { browseProducts, type Selection, sections } from '../catalogue/browse-products.ts';
-import { catalogue } from '../catalogue/catalogue.ts';
-import { categories } from '../catalogue/product.ts';
 import { DataNote } from './data-note.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { readSelection, sectionNames, writeSelection } from './selection.ts';

@@ -1,13 +1,8 @@
 import * as chat from '@petalwise/contracts/chat';
-import { AppError } from '@petalwise/service-kit/errors';
 import { type Route, route } from '@petalwise/service-kit/route';
 import type { Deps } from '../deps.ts';
 import { getPhoto, listMessages } from './read-messages.ts';
 import { sendMessage, sendMessageWhole } from './send-message.ts';
-
-const notBuilt = () => {
-  throw new AppError('not-built');
-};
 
 export const conversationRoutes = (deps: Deps): Route[] => [
   route(chat.listMessages, ({ actor, params }) => listMessages(deps, actor, params.id)),
@@ -17,6 +12,4 @@ export const conversationRoutes = (deps: Deps): Route[] => [
     ({ actor, params, ...sent }) => sendMessage(deps, actor, { sessionId: params.id, ...sent }),
   ),
   route(chat.getPhoto, ({ actor, params }) => getPhoto(deps, actor, params.id)),
-  route(chat.askTrendingQuestion, notBuilt),
-  route(chat.setOpenAiKey, notBuilt),
 ];

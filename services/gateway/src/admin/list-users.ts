@@ -24,6 +24,7 @@ export const listUsers = async (
     email,
     isAdmin,
     coinBalance: wallets.get(id)?.balance ?? null,
+    isPremium: wallets.get(id)?.premium ?? null,
   }));
 };
 

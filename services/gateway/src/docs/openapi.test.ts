@@ -32,14 +32,6 @@ describe('the OpenAPI document', () => {
     expect(paths['/api/auth/login']?.post?.security).toEqual([]);
   });
 
-  it('marks what is not built', () => {
-    const { path, method } = Object.values(allEndpoints).find(({ notBuilt }) => notBuilt) ?? {};
-    const operation = paths[String(path)]?.[String(method).toLowerCase()];
-    expect(operation).toMatchObject({ 'x-not-built': true });
-    expect(operation?.responses[501]?.description).toContain('not-built');
-    expect(paths['/api/coins/purchase']?.post).not.toHaveProperty('x-not-built');
-  });
-
   it('describes what a machine sends: bytes and their signature, from wherever', () => {
     const webhook = paths['/api/stripe/webhook']?.post;
     expect(webhook).toMatchObject({

@@ -43,12 +43,8 @@ export const openApiDocument = (
 const operation = (name: string, endpoint: Endpoint): Json => ({
   operationId: name,
   tags: [endpoint.path.split('/')[2] ?? 'api'],
-  summary: endpoint.notBuilt ? `${endpoint.summary} (not available yet)` : endpoint.summary,
-  description: [
-    ...(endpoint.auth === 'admin' ? ['For admins only.'] : []),
-    ...(endpoint.notBuilt ? ['Declared, not available yet: answers 501 with the code `not-built`.'] : []),
-  ].join(' '),
-  ...(endpoint.notBuilt && { 'x-not-built': true }),
+  summary: endpoint.summary,
+  description: endpoint.auth === 'admin' ? 'For admins only.' : '',
   security: endpoint.auth === 'public' ? [] : [{ session: [] }],
   parameters: [
     ...parameters(endpoint.params, 'path'),
@@ -94,7 +90,6 @@ const problems = (endpoint: Endpoint): Json => {
   if (endpoint.method !== 'GET' && !endpoint.machine) codes.add('request.foreign-origin');
   if (endpoint.auth !== 'public') codes.add('auth.required');
   if (endpoint.auth === 'admin') codes.add('auth.forbidden');
-  if (endpoint.notBuilt) codes.add('not-built');
   const byStatus = Map.groupBy(codes, (code) => errorKinds[code].status);
   return Object.fromEntries(
     [...byStatus].map(([status, sameStatus]) => [

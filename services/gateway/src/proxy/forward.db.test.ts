@@ -300,15 +300,6 @@ describe('who may reach what', () => {
     expect((await gateway.ask('/api/nothing', { headers: { cookie } })).statusCode).toBe(404);
     expect((await gateway.ask('/api', { headers: { cookie } })).statusCode).toBe(404);
   });
-
-  it('says of everything declared and not built that it is not built', async () => {
-    const admin = gateway.cookieOf(gateway.people.admin);
-    for (const { method, path, notBuilt } of Object.values(allEndpoints)) {
-      if (!notBuilt) continue;
-      const answer = await gateway.ask(path, { method, headers: { cookie: admin } });
-      expect(answer.json(), path).toMatchObject({ code: 'not-built', status: 501 });
-    }
-  });
 });
 
 describe('requests from elsewhere', () => {

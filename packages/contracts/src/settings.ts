@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/* ---- What an admin sets ---- */
+
+const Done = z.object({ message: z.string() });
+const ApiKey = z
+  .string('Enter the key.')
+  .check(
+    z.trim(),
+    z.minLength(8, 'Enter the whole key.'),
+    z.maxLength(400, 'At most 400 characters'),
+    z.regex(/^[\x21-\x7e]*$/, 'A key has no spaces.'),
+  );
+
+/** Which key the advisor uses; of the key itself no more than its last four characters is ever shown. */
+export const AiKeyState = z.object({
+  /** `none`: the embedded advisor answers. `environment`: OPENAI_API_KEY of the service. */
+  source: z.enum(['admin', 'environment', 'none']),
+  lastFour: z.nullable(z.string()),
+  model: z.string(),
+  changedAt: z.nullable(z.iso.datetime()),
+});
+export type AiKeyState = z.output<typeof AiKeyState>;
+
+export const getOpenAiKey = endpoint({
+  method: 'GET',
+  path: '/api/admin/settings/openai-key',
+  service: 'chat',
+  auth: 'admin',
+  summary: 'Whether an AI service key is set, and its last four characters.',
+  answer: AiKeyState,
+  errors: [],
+});
+
+export const setOpenAiKey = endpoint({
+  method: 'POST',
+  path: '/api/admin/settings/openai-key',
+  service: 'chat',
+  auth: 'admin',
+  summary: 'Sets the AI service key; it is stored encrypted and never shown again.',
+  body: z.object({ apiKey: ApiKey }),
+  answer: AiKeyState,
+  errors: [],
+});
+
+export const testOpenAiKey = endpoint({
+  method: 'POST',
+  path: '/api/admin/settings/openai-key/test',
+  service: 'chat',
+  auth: 'admin',
+  summary: 'Asks the AI service with a key before it is set, or with the one in use.',
+  body: z.object({ apiKey: z.optional(ApiKey) }),
+  /** `detail` says what the service answered, in our words. */
+  answer: z.object({ works: z.boolean(), detail: z.string() }),
+  errors: ['rate.limited'],
+});
+
+export const removeOpenAiKey = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/settings/openai-key',
+  service: 'chat',
+  auth: 'admin',
+  summary: "Removes the admin's key: the environment's is used, or else the embedded advisor.",
+  answer: AiKeyState,
+  errors: [],
+});
+
+/** Whole coins that a new account receives. */
+export const StarterCoins = z.object({
+  coins: z.int('Enter a whole number.').check(z.gte(0, 'Not less than 0.'), z.lte(1000, 'At most 1000.')),
+});
+
+export const getStarterCoins = endpoint({
+  method: 'GET',
+  path: '/api/coins/starter',
+  service: 'billing',
+  auth: 'public',
+  summary: 'How many coins a new account receives.',
+  answer: StarterCoins,
+  errors: [],
+});
+
+export const setStarterCoins = endpoint({
+  method: 'POST',
+  path: '/api/admin/settings/starter-coins',
+  service: 'billing',
+  auth: 'admin',
+  summary: 'Sets how many coins accounts receive that are made from now on.',
+  body: StarterCoins,
+  answer: Done,
+  errors: [],
+});
