@@ -1,3 +1,6 @@
 import { defineRemote } from '@petalwise/federation/define-remote';
 
-export default defineRemote({ name: 'mf-chat', exposes: { './app': './src/app.tsx' } });
+export default defineRemote({
+  name: 'mf-chat',
+  exposes: { './app': './src/app.tsx', './bubble': './src/bubble/bubble.tsx' },
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findPage } from './site-map.ts';
+import { findPage, neededModules } from './site-map.ts';
 
 describe('findPage', () => {
   it.each([
@@ -16,5 +16,16 @@ describe('findPage', () => {
 
   it.each(['/chat/a/b', '/chatter', '/nothing', '/trending/x'])('knows no page at %s', (path) => {
     expect(findPage(path)).toBeUndefined();
+  });
+});
+
+describe('neededModules', () => {
+  it.each([
+    ['shell', ['.']],
+    ['mf-chat', ['./app', './bubble']],
+    ['mf-commerce', ['./app', './upsell']],
+    ['mf-admin', ['./app']],
+  ] as const)('wants of %s its pages and the widgets that other pages show: %j', (app, modules) => {
+    expect(neededModules(app)).toEqual(modules);
   });
 });

@@ -33,6 +33,7 @@ export const siteMap: readonly Page[] = [
 export const widgetSlots: readonly { readonly app: AppName; readonly module: string }[] = [
   { app: 'mf-trending', module: './teaser' },
   { app: 'mf-commerce', module: './upsell' },
+  { app: 'mf-chat', module: './bubble' },
 ];
 
 /** What an app must expose to be of use; `.` is the shell's own page. */
