@@ -1,12 +1,16 @@
 import * as billing from '@petalwise/contracts/billing';
+import { getStarterCoins, setStarterCoins } from '@petalwise/contracts/settings';
 import { type Route, route } from '@petalwise/service-kit/route';
 import type { Deps } from '../deps.ts';
 import { adjustCoins } from './adjust-coins.ts';
 import { getStats, getTransactions } from './get-transactions.ts';
 import { getWallet, getWallets } from './get-wallet.ts';
 import { holdCoins } from './hold-coins.ts';
+import { createStarterCoins } from './starter-coins.ts';
 
-export const coinRoutes = (deps: Deps): Route[] => [
+export const coinRoutes = (deps: Deps, starterCoins = createStarterCoins(deps)): Route[] => [
+  route(getStarterCoins, () => starterCoins.get()),
+  route(setStarterCoins, ({ actor, body }) => starterCoins.set(actor, body)),
   route(billing.getTransactions, ({ actor, query }) => getTransactions(deps, actor, query)),
   route(billing.getStats, ({ actor }) => getStats(deps, actor)),
   route(billing.adjustCoins, ({ params, body, requestId }) => adjustCoins(deps, params.userId, body, requestId)),

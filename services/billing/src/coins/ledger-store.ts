@@ -13,8 +13,8 @@ import {
   resolutionMovement,
   type TransferKind,
   walletMovement,
-  welcomeCoins,
 } from './ledger.ts';
+import { starterCoinsSql } from './starter-coins.ts';
 
 /** The pool, or one connection inside a transaction. */
 export type Sql = Pick<pg.Pool | pg.PoolClient, 'query'>;
@@ -50,19 +50,22 @@ export const tellCoinsChanged = (source: string) => `
 
 const openWalletSql = `
   WITH opened AS (
-    INSERT INTO wallet (user_id, balance) VALUES ($1, $2) ON CONFLICT (user_id) DO NOTHING
+    INSERT INTO wallet (user_id, balance) SELECT $1::uuid, (${starterCoinsSql}) ON CONFLICT (user_id) DO NOTHING
     RETURNING user_id, balance, version
   ), entry AS (
     INSERT INTO transfer (from_account, to_account, user_id, amount, kind, key, payload_hash, description)
-    SELECT $3, $4, user_id, $2, 'welcome', 'welcome:' || user_id, $5, 'Welcome coins' FROM opened
+    SELECT $2, $3, user_id, balance, 'welcome', 'welcome:' || user_id, $4, 'Welcome coins' FROM opened WHERE balance > 0
   ), ${tellCoinsChanged('opened')}
   SELECT count(*)::int AS opened FROM opened`;
 
-/** Opens the wallet with the welcome coins; a wallet that is open already stays as it is. */
+/**
+ * Opens the wallet with the welcome coins of this moment, without a transfer where they are 0. A wallet that is open
+ * already stays as it is: its hash leaves the number out, so that a grant that is repeated later is the same grant.
+ */
 export const openWallet = async (sql: Sql, userId: string): Promise<void> => {
-  const { from, to, amount } = walletMovement(userId, 'house:welcome', welcomeCoins);
+  const { from, to } = walletMovement(userId, 'house:welcome', 0);
   const hash = payloadHash({ userId, kind: 'welcome' });
-  await sql.query({ name: 'open_wallet', text: openWalletSql, values: [userId, amount, from, to, hash] });
+  await sql.query({ name: 'open_wallet', text: openWalletSql, values: [userId, from, to, hash] });
 };
 
 export const findWallet = async (sql: Sql, userId: string): Promise<WalletRow | undefined> => {

@@ -5,7 +5,6 @@ import { type TestDatabase, testDatabase } from '@petalwise/service-kit/testing/
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { giveAgain, settleOwed, takeBack } from './correct-purchase.ts';
-import { welcomeCoins } from './ledger.ts';
 import { hold, moveCoins, openWallet, readWallet, resolveHold } from './ledger-store.ts';
 
 let database: TestDatabase;
@@ -168,9 +167,19 @@ const expectedResolution = (model: Model, holdKey: number, resolution: 'post' | 
   return 'done';
 };
 
-const someone = async () => {
+/** What admins have set for new accounts: at the opening, and since. */
+const starters = fc.record({ opening: fc.constantFrom(0, 1, 5, 10, 250), since: fc.constantFrom(0, 10, 1000) });
+const setStarter = (starter: number) =>
+  database.pool.query(
+    `INSERT INTO setting (name, value, changed_by) VALUES ('starter_coins', $1, gen_random_uuid())
+     ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+    [starter],
+  );
+const someone = async (starter: { opening: number; since: number }) => {
   const userId = randomUUID();
+  await setStarter(starter.opening);
   await readWallet(database.pool, userId);
+  await setStarter(starter.since);
   return userId;
 };
 const standing = async (userId: string) => {
@@ -190,7 +199,7 @@ const expectBooksBalance = async (userId: string) => {
                     - coalesce(sum(amount) FILTER (WHERE from_account LIKE 'wallet:%'), 0) AS wallet,
             owed = coalesce(sum(amount) FILTER (WHERE from_account = 'house:owed'), 0)
                  - coalesce(sum(amount) FILTER (WHERE to_account = 'house:owed'), 0) AS debt
-       FROM wallet JOIN transfer USING (user_id) WHERE user_id = $1 GROUP BY user_id`,
+       FROM wallet LEFT JOIN transfer USING (user_id) WHERE user_id = $1 GROUP BY user_id`,
     [userId],
   );
   expect(rows).toEqual([{ solvent: true, wallet: true, debt: true }]);
@@ -199,9 +208,9 @@ const expectBooksBalance = async (userId: string) => {
 describe('whatever is done to a wallet', () => {
   it('answers and balances are those of plain arithmetic, and a replay changes nothing', async () => {
     await fc.assert(
-      fc.asyncProperty(steps, async (sequence) => {
-        const userId = await someone();
-        const model: Model = { balance: welcomeCoins, owed: 0, keys: new Map(), holds: new Map() };
+      fc.asyncProperty(starters, steps, async (starter, sequence) => {
+        const userId = await someone(starter);
+        const model: Model = { balance: starter.opening, owed: 0, keys: new Map(), holds: new Map() };
         for (const todo of sequence) {
           expect(await tryStep(userId, todo), JSON.stringify(todo)).toBe(expected(model, todo));
         }
@@ -219,8 +228,8 @@ describe('whatever is done to a wallet', () => {
 
   it('in any order and all at once, no wallet falls below zero and no coin is made or lost', async () => {
     await fc.assert(
-      fc.asyncProperty(steps, async (sequence) => {
-        const userId = await someone();
+      fc.asyncProperty(starters, steps, async (starter, sequence) => {
+        const userId = await someone(starter);
         // Each step twice: whoever asks may ask again before the first answer.
         await Promise.all([...sequence, ...sequence].map((todo) => tryStep(userId, todo)));
         await expectBooksBalance(userId);

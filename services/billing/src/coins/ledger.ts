@@ -76,7 +76,7 @@ export const houseAccounts = [
 
 export const wallet = (userId: string): AccountName => `wallet:${userId}`;
 
-/** How many coins new accounts receive. */
+/** How many coins new accounts receive while no admin has set another number. */
 export const welcomeCoins = 10;
 
 /** Coins that one wallet can hold: far from what a database integer can. */

@@ -1,0 +1,38 @@
+import type { Answer, Body } from '@petalwise/contracts/endpoint';
+import type { getStarterCoins, setStarterCoins } from '@petalwise/contracts/settings';
+import type { Actor } from '@petalwise/service-kit/token';
+import type { Deps } from '../deps.ts';
+import { welcomeCoins } from './ledger.ts';
+
+/** Milliseconds; anybody may ask, and every page that promises free coins does. */
+const freshFor = 3_000;
+
+/** What a new account receives now. */
+export const starterCoinsSql = `SELECT coalesce((SELECT value FROM setting WHERE name = 'starter_coins'), ${welcomeCoins})`;
+
+/** How many coins a new account receives, as admins set it. What was granted before stays. */
+export const createStarterCoins = ({ pool, log, now }: Pick<Deps, 'pool' | 'log' | 'now'>) => {
+  let known: { coins: number; until: number } | undefined;
+  return {
+    get: async (): Promise<Answer<typeof getStarterCoins>> => {
+      if (known && now().getTime() < known.until) return { coins: known.coins };
+      const { rows } = await pool.query<{ coins: number }>(`SELECT (${starterCoinsSql}) AS coins`);
+      const coins = rows[0]?.coins ?? welcomeCoins;
+      known = { coins, until: now().getTime() + freshFor };
+      return { coins };
+    },
+    set: async (
+      { userId }: Actor,
+      { coins }: Body<typeof setStarterCoins>,
+    ): Promise<Answer<typeof setStarterCoins>> => {
+      await pool.query(
+        `INSERT INTO setting (name, value, changed_by) VALUES ('starter_coins', $1, $2)
+         ON CONFLICT (name) DO UPDATE SET value = excluded.value, changed_by = excluded.changed_by, changed_at = now()`,
+        [coins, userId],
+      );
+      known = undefined;
+      log.info({ userId, coins }, 'an admin set the coins of new accounts');
+      return { message: `New accounts now receive ${coins === 1 ? '1 coin' : `${coins} coins`}.` };
+    },
+  };
+};
