@@ -3,6 +3,8 @@ import { createMetrics } from '@petalwise/service-kit/metrics';
 import type { TokenVerifier } from '@petalwise/service-kit/token';
 import { accountRoutes } from './accounts/http.ts';
 import type { Deps } from './deps.ts';
+import { feedbackRoutes } from './feedback/http.ts';
+import { linkRoutes } from './links/http.ts';
 import { sessionRoutes } from './sessions/http.ts';
 
 export const createIdentityApp = (deps: Deps, verify: TokenVerifier, ready: Record<string, ReadyCheck> = {}) =>
@@ -11,5 +13,5 @@ export const createIdentityApp = (deps: Deps, verify: TokenVerifier, ready: Reco
     metrics: createMetrics('identity'),
     verify,
     ready,
-    routes: [...accountRoutes(deps), ...sessionRoutes(deps)],
+    routes: [...accountRoutes(deps), ...sessionRoutes(deps), ...linkRoutes(deps), ...feedbackRoutes(deps)],
   });

@@ -6,10 +6,11 @@ import { AppError } from '@petalwise/service-kit/errors';
 import { emit } from '@petalwise/service-kit/outbox';
 import { Prisma } from '#prisma';
 import type { Deps } from '../deps.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import { toAccount, usernameKey } from './account.ts';
 import { hashPassword } from './password.ts';
 
-/** Makes an account and says so; billing gives the welcome coins on the fact. */
+/** Makes an account and says so; billing gives the welcome coins on the fact, and a mail asks to confirm the address. */
 export const register = async (deps: Deps, input: Body<typeof endpoint>): Promise<Account> => {
   // Before anything is looked up, so that a taken address takes as long as a free one.
   const passwordHash = await hashPassword(input.password);
@@ -27,6 +28,7 @@ export const register = async (deps: Deps, input: Body<typeof endpoint>): Promis
         },
       });
       await emit(tx, userRegistered.of(row.id, { userId: row.id }));
+      await queueMail(tx, { kind: 'verification', address: row.email }, deps.now());
       return toAccount(row);
     });
     deps.poke();

@@ -1,7 +1,7 @@
 import { sessionRevoked } from '@petalwise/contracts/facts';
 import { emit } from '@petalwise/service-kit/outbox';
 import type { Deps } from '../deps.ts';
-import { hashToken } from './open-session.ts';
+import { hashToken } from '../token.ts';
 
 /** Ends a session and tells every gateway to forget it. Ending it twice is fine. */
 export const closeSession = async (deps: Deps, token: string): Promise<void> => {

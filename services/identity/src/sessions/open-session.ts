@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { openSession as endpoint, Login } from '@petalwise/contracts/account';
 import type { Answer } from '@petalwise/contracts/endpoint';
 import { AppError } from '@petalwise/service-kit/errors';
@@ -6,6 +6,7 @@ import type * as z from 'zod/mini';
 import { toAccount } from '../accounts/account.ts';
 import { hashPassword, verifyPassword } from '../accounts/password.ts';
 import type { Deps } from '../deps.ts';
+import { hashToken, newToken } from '../token.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -15,14 +16,15 @@ export const openSession = async (deps: Deps, input: z.output<typeof Login>): Pr
   // An unknown address costs the same hash, so that time does not tell which addresses have accounts.
   const right = await verifyPassword(input.password, row?.passwordHash ?? (await nobodysHash));
   if (!row || !right) throw new AppError('auth.wrong-credentials');
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const expiresAt = new Date(deps.now().getTime() + (input.remember ? 30 : 1) * day);
-  await deps.db.session.create({
-    data: { id: randomUUID(), tokenHash: hashToken(token), accountId: row.id, createdAt: deps.now(), expiresAt },
-  });
+  // A reset that happened meanwhile has ended all sessions; one with the old password must not come after it.
+  const opened = await deps.db.$executeRaw`
+    INSERT INTO session (id, token_hash, account_id, created_at, expires_at)
+    SELECT ${randomUUID()}::uuid, ${hashToken(token)}, id, ${deps.now()}::timestamptz, ${expiresAt}::timestamptz
+      FROM account WHERE id = ${row.id}::uuid AND password_hash = ${row.passwordHash} FOR SHARE`;
+  if (opened === 0) throw new AppError('auth.wrong-credentials');
   return { account: toAccount(row), token, expiresAt: expiresAt.toISOString() };
 };
 
 const nobodysHash = hashPassword(randomBytes(16).toString('hex'));
-
-export const hashToken = (token: string) => new Uint8Array(createHash('sha256').update(token).digest());

@@ -3,7 +3,7 @@ import type { Answer } from '@petalwise/contracts/endpoint';
 import { AppError } from '@petalwise/service-kit/errors';
 import { toAccount } from '../accounts/account.ts';
 import type { Deps } from '../deps.ts';
-import { hashToken } from './open-session.ts';
+import { hashToken } from '../token.ts';
 
 export const resolveSession = async (deps: Deps, token: string): Promise<Answer<typeof endpoint>> => {
   const session = await deps.db.session.findUnique({

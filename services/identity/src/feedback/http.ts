@@ -1,0 +1,10 @@
+import * as feedback from '@petalwise/contracts/feedback';
+import { type Route, route } from '@petalwise/service-kit/route';
+import type { Deps } from '../deps.ts';
+import { listFeedback } from './list-feedback.ts';
+import { sendFeedback } from './send-feedback.ts';
+
+export const feedbackRoutes = (deps: Deps): Route[] => [
+  route(feedback.sendFeedback, ({ actor, body }) => sendFeedback(deps, actor, body)),
+  route(feedback.listFeedback, ({ query }) => listFeedback(deps, query)),
+];

@@ -1,0 +1,14 @@
+import * as account from '@petalwise/contracts/account';
+import { type Route, route } from '@petalwise/service-kit/route';
+import type { Deps } from '../deps.ts';
+import { requestReset } from './request-reset.ts';
+import { resendVerification } from './resend-verification.ts';
+import { resetPassword } from './reset-password.ts';
+import { verifyEmail } from './verify-email.ts';
+
+export const linkRoutes = (deps: Deps): Route[] => [
+  route(account.forgotPassword, ({ body }) => requestReset(deps, body.email)),
+  route(account.resetPassword, ({ body }) => resetPassword(deps, body)),
+  route(account.verifyEmail, ({ query }) => verifyEmail(deps, query)),
+  route(account.resendVerification, ({ body }) => resendVerification(deps, body.email)),
+];

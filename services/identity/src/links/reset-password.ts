@@ -1,0 +1,46 @@
+import type { resetPassword as endpoint } from '@petalwise/contracts/account';
+import type { Body } from '@petalwise/contracts/endpoint';
+import { sessionRevoked } from '@petalwise/contracts/facts';
+import { AppError } from '@petalwise/service-kit/errors';
+import { emit } from '@petalwise/service-kit/outbox';
+import type { Prisma } from '#prisma';
+import { lockAccount } from '../accounts/lock-account.ts';
+import { hashPassword } from '../accounts/password.ts';
+import type { Deps } from '../deps.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { hashToken } from '../token.ts';
+import { markVerified } from './mark-verified.ts';
+
+/**
+ * Sets a new password with a link, once, and ends every session: whoever knew the old password is out. Nobody is signed
+ * in by it. @throws link.invalid
+ */
+export const resetPassword = async (
+  deps: Deps,
+  { token, email, password }: Body<typeof endpoint>,
+): Promise<{ message: string }> => {
+  const link = { tokenHash: hashToken(token), purpose: 'reset', expiresAt: { gt: deps.now() }, account: { email } };
+  // Hashing is dear, and only for whoever holds a link.
+  const found = await deps.db.link.findFirst({ where: link, select: { accountId: true } });
+  if (!found) throw new AppError('link.invalid');
+  const passwordHash = await hashPassword(password);
+  await deps.db.$transaction(async (tx) => {
+    // Two resets, also with two links, take turns; sessions that are being opened wait for the new password.
+    await lockAccount(tx, found.accountId);
+    const { count } = await tx.link.deleteMany({ where: link });
+    if (count === 0) throw new AppError('link.invalid');
+    await changePassword(tx, found.accountId, passwordHash);
+    await queueMail(tx, { kind: 'password-changed', accountId: found.accountId }, deps.now());
+  });
+  deps.poke();
+  return { message: 'Your password is changed. Sign in with the new one.' };
+};
+
+const changePassword = async (tx: Prisma.TransactionClient, accountId: string, passwordHash: string) => {
+  await tx.account.update({ where: { id: accountId }, data: { passwordHash } });
+  // Whoever opened the link reads the mails of this address: that is all that a confirmation proves.
+  await markVerified(tx, accountId);
+  await tx.link.deleteMany({ where: { accountId, purpose: 'reset' } });
+  await tx.session.deleteMany({ where: { accountId } });
+  await emit(tx, sessionRevoked.of(accountId, { userId: accountId, sessionId: null }));
+};

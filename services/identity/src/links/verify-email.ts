@@ -1,0 +1,22 @@
+import type { verifyEmail as endpoint } from '@petalwise/contracts/account';
+import type { Query } from '@petalwise/contracts/endpoint';
+import { AppError } from '@petalwise/service-kit/errors';
+import type { Deps } from '../deps.ts';
+import { hashToken } from '../token.ts';
+import { markVerified } from './mark-verified.ts';
+
+/** Confirms the address. Mail scanners follow links before people do, so the second time is as good as the first. */
+export const verifyEmail = async (
+  deps: Deps,
+  { token, email }: Query<typeof endpoint>,
+): Promise<{ message: string }> => {
+  const link = await deps.db.link.findFirst({
+    where: { tokenHash: hashToken(token), purpose: 'verify', account: { email } },
+    include: { account: { select: { id: true, emailVerified: true } } },
+  });
+  const isGood = link && (link.account.emailVerified || link.expiresAt > deps.now());
+  if (!isGood) throw new AppError('link.invalid');
+  await deps.db.$transaction((tx) => markVerified(tx, link.account.id));
+  deps.poke();
+  return { message: 'Your e-mail address is confirmed.' };
+};
