@@ -20,6 +20,7 @@ export const queryClient: QueryClient = new QueryClient({
       refetchInterval: false,
       retry: false,
     },
-    mutations: { retry: false },
+    // Without a network somebody who sends is told at once, and not kept waiting for it.
+    mutations: { retry: false, networkMode: 'always' },
   },
 });

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { Checkbox as RadixCheckbox } from 'radix-ui';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import styles from './checkbox.module.css';
 
 export interface CheckboxProps {
@@ -12,6 +12,7 @@ export interface CheckboxProps {
   required?: boolean;
   disabled?: boolean;
   name?: string;
+  ref?: Ref<HTMLButtonElement>;
 }
 
 export function Checkbox({ checked, onCheckedChange, children, error, ...rest }: CheckboxProps) {

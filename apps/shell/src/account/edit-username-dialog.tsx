@@ -1,15 +1,14 @@
 import { NewUsername, updateUsername } from '@petalwise/contracts/account';
 import { call } from '@petalwise/host/api';
-import { ApiError, describeError } from '@petalwise/host/api-error';
+import { describeError } from '@petalwise/host/api-error';
 import { currentUser, useUser } from '@petalwise/host/session';
 import { useToasts } from '@petalwise/host/toasts';
 import { Button } from '@petalwise/ui/button';
 import { Dialog } from '@petalwise/ui/dialog';
-import { Field } from '@petalwise/ui/field';
-import { TextInput } from '@petalwise/ui/text-input';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useId, useState } from 'react';
-import { checkForm } from './check-form.ts';
+import { useId } from 'react';
+import { showRefusal, useContractForm } from './contract-form.ts';
+import { TextField } from './fields.tsx';
 
 interface Props {
   open: boolean;
@@ -19,21 +18,24 @@ interface Props {
 export function EditUsernameDialog({ open, onOpenChange }: Props) {
   const { username } = useUser();
   const formId = useId();
-  const [invalid, setInvalid] = useState<string>();
+  const form = useContractForm(NewUsername, { username });
   const change = (next: boolean) => {
-    save.reset();
-    setInvalid(undefined);
     onOpenChange(next);
+    form.reset({ username });
   };
-  const save = useSaveUsername(() => change(false));
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (save.isPending) return;
-    const { values, errors } = checkForm(NewUsername, Object.fromEntries(new FormData(event.currentTarget)));
-    setInvalid(errors?.username);
-    if (values) save.mutate(values);
-    else tellInvalid(errors.username);
-  };
+  const save = useSaveUsername(
+    (saved) => {
+      onOpenChange(false);
+      form.reset({ username: saved });
+    },
+    (error) => showRefusal(form, error),
+  );
+  const submit = form.handleSubmit(
+    (values) => {
+      if (!save.isPending) save.mutate(values);
+    },
+    ({ username }) => tellInvalid(username?.message),
+  );
   return (
     <Dialog
       open={open}
@@ -49,36 +51,34 @@ export function EditUsernameDialog({ open, onOpenChange }: Props) {
       }
     >
       <form id={formId} noValidate onSubmit={submit}>
-        <Field label="Username" required error={invalid ?? refusalOf(save.error)}>
-          <TextInput
-            name="username"
-            defaultValue={username}
-            autoComplete="nickname"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        </Field>
+        <TextField
+          control={form.control}
+          name="username"
+          label="Username"
+          autoComplete="nickname"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
       </form>
     </Dialog>
   );
 }
 
-const refusalOf = (error: unknown) => (error instanceof ApiError ? error.errors.username : undefined);
-
 const tellInvalid = (description = 'Please enter a valid username.') =>
   useToasts.getState().show({ kind: 'error', title: 'Invalid username', description });
 
-const useSaveUsername = (done: () => void) => {
+const useSaveUsername = (saved: (username: string) => void, refused: (error: unknown) => void) => {
   const queries = useQueryClient();
   const show = useToasts(({ show }) => show);
   return useMutation({
     mutationFn: (body: { username: string }) => call(updateUsername, { body }),
-    onSuccess: () => {
+    onSuccess: ({ username }) => {
       void queries.invalidateQueries({ queryKey: currentUser.queryKey });
       show({ kind: 'success', title: 'Username updated', description: 'Your username has been successfully updated.' });
-      done();
+      saved(username);
     },
     onError: (error) => {
+      refused(error);
       const description = describeError(error, 'Failed to update username. Please try again.');
       show({ kind: 'error', title: 'Error updating username', description });
     },

@@ -1,5 +1,135 @@
-import { UnusableLinkPage } from './unusable-link-page.tsx';
+import { resendVerification, verifyEmail } from '@petalwise/contracts/account';
+import { call } from '@petalwise/host/api';
+import { ApiError, describeError } from '@petalwise/host/api-error';
+import { links } from '@petalwise/host/links';
+import { currentUser, useSession } from '@petalwise/host/session';
+import { Button } from '@petalwise/ui/button';
+import { Spinner } from '@petalwise/ui/spinner';
+import { StatusPanel } from '@petalwise/ui/status-panel';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { Arrival } from './arrival.ts';
+import { useContractForm } from './contract-form.ts';
+import { TextField } from './fields.tsx';
+import styles from './link-card.module.css';
+import { LinkCard } from './link-card.tsx';
+import { type MailLink, useMailLink } from './mail-link.ts';
+import { useResendVerification } from './resend-verification.ts';
 
 export default function VerifyEmailPage() {
-  return <UnusableLinkPage purpose="Confirming your email address" />;
+  const link = useMailLink();
+  if (link) return <Verification link={link} />;
+  return <Failed email="">Invalid verification link. Please check your email for the correct link.</Failed>;
+}
+
+function Verification({ link }: { link: MailLink }) {
+  // Asking twice is fine, so a repeated look at this page is too.
+  const { isPending, error, refetch } = useQuery({
+    queryKey: ['verify-email', link.token],
+    queryFn: ({ signal }) => call(verifyEmail, { query: { ...link }, signal }),
+    networkMode: 'always',
+  });
+  if (isPending) {
+    return (
+      <LinkCard title="Verifying your email">
+        <div className={styles.waiting}>
+          <Spinner label="Verifying your email" />
+        </div>
+      </LinkCard>
+    );
+  }
+  if (!error) return <Verified email={link.email} />;
+  if (error instanceof ApiError) return <Failed email={link.email}>{wordsFor(error)}</Failed>;
+  return (
+    <Failed email={link.email} retry={() => void refetch()}>
+      Network error. Please try again.
+    </Failed>
+  );
+}
+
+/** A link that is not whole says nothing about fields to whoever followed it. */
+const wordsFor = (error: ApiError) =>
+  error.code === 'request.invalid'
+    ? 'Invalid verification link. Please check your email for the correct link.'
+    : describeError(error, 'Please try again later');
+
+const redirectAfter = 3_000;
+
+function Verified({ email }: { email: string }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { state } = useSession();
+  useEffect(() => {
+    void queries.invalidateQueries({ queryKey: currentUser.queryKey });
+    const arrival: Arrival = { email };
+    const leave = setTimeout(() => void navigate(links.auth, { replace: true, state: arrival }), redirectAfter);
+    return () => clearTimeout(leave);
+  }, [queries, navigate, email]);
+  const next = state === 'signed-in' ? 'your dashboard' : 'sign in';
+  return (
+    <LinkCard title="Email verified">
+      <div role="status">
+        <StatusPanel
+          kind="empty"
+          level={1}
+          title="Email verified"
+          action={
+            <Button look="primary" size="large" asChild>
+              <Link to={links.auth} replace state={{ email }}>
+                {state === 'signed-in' ? 'Go to Dashboard' : 'Sign In'}
+              </Link>
+            </Button>
+          }
+        >
+          Thank you, {email} is confirmed. We take you to {next} in 3 seconds.
+        </StatusPanel>
+      </div>
+    </LinkCard>
+  );
+}
+
+interface FailedProps {
+  email: string;
+  /** Where the same link may still work. */
+  retry?: () => void;
+  children: string;
+}
+
+function Failed({ email, retry, children }: FailedProps) {
+  return (
+    <LinkCard title="Verification failed">
+      <StatusPanel
+        kind="error"
+        level={1}
+        title="Verification failed"
+        action={
+          retry && (
+            <Button look="primary" onClick={retry}>
+              Try Again
+            </Button>
+          )
+        }
+      >
+        {children}
+      </StatusPanel>
+      <ResendForm email={email} />
+    </LinkCard>
+  );
+}
+
+function ResendForm({ email }: { email: string }) {
+  const form = useContractForm(resendVerification.body, { email });
+  const resend = useResendVerification();
+  const submit = form.handleSubmit((values) => {
+    if (!resend.isPending) resend.mutate(values.email);
+  });
+  return (
+    <form noValidate className={styles.fields} onSubmit={submit}>
+      <TextField control={form.control} name="email" label="Email" type="email" autoComplete="username" />
+      <Button type="submit" full pending={resend.isPending} pendingLabel="Sending...">
+        Resend Verification Email
+      </Button>
+    </form>
+  );
 }

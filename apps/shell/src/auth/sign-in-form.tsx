@@ -1,59 +1,53 @@
 import { Login, login } from '@petalwise/contracts/account';
+import type { BodyIn } from '@petalwise/contracts/endpoint';
 import { call } from '@petalwise/host/api';
-import { ApiError, describeError } from '@petalwise/host/api-error';
+import { describeError } from '@petalwise/host/api-error';
 import { beginSession } from '@petalwise/host/session';
 import { useToasts } from '@petalwise/host/toasts';
 import { Button } from '@petalwise/ui/button';
 import { Checkbox } from '@petalwise/ui/checkbox';
-import { Field } from '@petalwise/ui/field';
-import { PasswordInput } from '@petalwise/ui/password-input';
-import { TextInput } from '@petalwise/ui/text-input';
 import { TextLink } from '@petalwise/ui/text-link';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
+import { Controller } from 'react-hook-form';
+import { showRefusal, useContractForm } from '../account/contract-form.ts';
+import { PasswordField, TextField } from '../account/fields.tsx';
+import { ForgotPasswordDialog } from '../account/forgot-password-dialog.tsx';
 import styles from './form.module.css';
-import { useCheckedForm } from './use-checked-form.ts';
 
 /** @param email of an account that was just made */
 export function SignInForm({ email }: { email: string }) {
   const [forgot, setForgot] = useState(false);
-  const signIn = useSignIn((errors) => form.refuse(errors));
-  const form = useCheckedForm({
-    schema: Login,
-    initial: { email, password: '', remember: false },
-    send: signIn.mutate,
-    pending: signIn.isPending,
+  const form = useContractForm(Login, { email, password: '', remember: false });
+  const { control } = form;
+  const signIn = useSignIn((error) => showRefusal(form, error));
+  const submit = form.handleSubmit((values) => {
+    if (!signIn.isPending) signIn.mutate(values);
   });
-  const { given, errors, change } = form;
   return (
     <>
-      <form ref={form.form} noValidate className={styles.form} onSubmit={form.submit}>
+      <form noValidate className={styles.form} onSubmit={submit}>
         <div className={styles.fields}>
-          <Field label="Email" required error={errors.email}>
-            <TextInput
-              name="email"
-              type="email"
-              autoComplete="username"
-              value={given.email}
-              onChange={({ target }) => change('email', target.value)}
-            />
-          </Field>
-          <Field label="Password" required error={errors.password}>
-            <PasswordInput
-              name="password"
-              autoComplete="current-password"
-              // Of a new account only the password is missing.
-              autoFocus={email !== ''}
-              value={given.password}
-              onChange={({ target }) => change('password', target.value)}
-            />
-          </Field>
+          <TextField control={control} name="email" label="Email" type="email" autoComplete="username" />
+          <PasswordField
+            control={control}
+            name="password"
+            label="Password"
+            autoComplete="current-password"
+            // Of a new account only the password is missing.
+            autoFocus={email !== ''}
+          />
         </div>
         <div className={styles.options}>
-          <Checkbox checked={given.remember} onCheckedChange={(remember) => change('remember', remember)}>
-            Remember me
-          </Checkbox>
+          <Controller
+            control={control}
+            name="remember"
+            render={({ field }) => (
+              <Checkbox checked={field.value ?? false} onCheckedChange={field.onChange}>
+                Remember me
+              </Checkbox>
+            )}
+          />
           <TextLink asChild>
             <button type="button" className={styles.forgot} onClick={() => setForgot(true)}>
               Forgot password?
@@ -69,17 +63,17 @@ export function SignInForm({ email }: { email: string }) {
   );
 }
 
-const useSignIn = (refuse: (errors: ApiError['errors']) => void) => {
+const useSignIn = (refused: (error: unknown) => void) => {
   const show = useToasts(({ show }) => show);
   return useMutation({
-    mutationFn: (body: { email: string; password: string; remember: boolean }) => call(login, { body }),
+    mutationFn: (body: BodyIn<typeof login>) => call(login, { body }),
     onSuccess: (user) => {
       // The guard around this page leads on from here.
       beginSession(user);
       show({ kind: 'success', title: 'Welcome back!', description: 'You have successfully logged in.' });
     },
     onError: (error) => {
-      if (error instanceof ApiError) refuse(error.errors);
+      refused(error);
       show({
         kind: 'error',
         title: 'Login failed',

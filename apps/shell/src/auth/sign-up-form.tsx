@@ -1,34 +1,46 @@
-import { type Registration, RegistrationForm, register } from '@petalwise/contracts/account';
+import { RegistrationForm, register } from '@petalwise/contracts/account';
+import type { BodyIn } from '@petalwise/contracts/endpoint';
 import { call } from '@petalwise/host/api';
-import { ApiError, describeError } from '@petalwise/host/api-error';
+import { describeError } from '@petalwise/host/api-error';
 import { links } from '@petalwise/host/links';
 import { useToasts } from '@petalwise/host/toasts';
 import { Button } from '@petalwise/ui/button';
 import { Checkbox } from '@petalwise/ui/checkbox';
-import { Field } from '@petalwise/ui/field';
-import { PasswordInput } from '@petalwise/ui/password-input';
-import { TextInput } from '@petalwise/ui/text-input';
 import { useMutation } from '@tanstack/react-query';
+import { Controller } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { type Arrival, readArrival } from '../account/arrival.ts';
+import { showRefusal, useContractForm } from '../account/contract-form.ts';
+import { PasswordField, TextField } from '../account/fields.tsx';
 import styles from './form.module.css';
-import { type CheckedForm, useCheckedForm } from './use-checked-form.ts';
 
-const empty = { name: '', username: '', email: '', password: '', terms: false };
+const empty = { name: '', username: '', email: '', password: '' };
 
 export function SignUpForm() {
-  const signUp = useSignUp((errors) => form.refuse(errors));
-  const form = useCheckedForm({
-    schema: RegistrationForm,
-    initial: empty,
-    // The terms are the form's own; the server is not told.
-    send: ({ terms: _, ...registration }) => signUp.mutate(registration),
-    pending: signUp.isPending,
+  const form = useRegistrationForm();
+  const signUp = useSignUp((error) => showRefusal(form, error));
+  // The terms are the form's own; the server is not told.
+  const submit = form.handleSubmit(({ terms: _, ...registration }) => {
+    if (!signUp.isPending) signUp.mutate(registration);
   });
   return (
-    <form ref={form.form} noValidate className={styles.form} onSubmit={form.submit}>
+    <form noValidate className={styles.form} onSubmit={submit}>
       <Fields form={form} />
-      <Terms form={form} />
+      <Controller
+        control={form.control}
+        name="terms"
+        render={({ field, fieldState }) => (
+          <Checkbox
+            ref={field.ref}
+            required
+            checked={field.value ?? false}
+            onCheckedChange={field.onChange}
+            error={fieldState.error?.message}
+          >
+            <TermsWords />
+          </Checkbox>
+        )}
+      />
       <Button
         type="submit"
         look="primary"
@@ -43,62 +55,38 @@ export function SignUpForm() {
   );
 }
 
-interface PartProps {
-  form: CheckedForm<typeof empty>;
-}
+type Form = ReturnType<typeof useRegistrationForm>;
+const useRegistrationForm = () => useContractForm(RegistrationForm, empty);
 
 // The address is what one signs in with, so that is the username to a password manager.
-function Fields({ form: { given, errors, change } }: PartProps) {
+function Fields({ form: { control } }: { form: Form }) {
   return (
     <div className={styles.fields}>
-      <Field label="Full Name" required error={errors.name}>
-        <TextInput
-          name="name"
-          autoComplete="name"
-          value={given.name}
-          onChange={({ target }) => change('name', target.value)}
-        />
-      </Field>
-      <Field label="Username" required error={errors.username}>
-        <TextInput
-          name="username"
-          autoComplete="nickname"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={given.username}
-          onChange={({ target }) => change('username', target.value)}
-        />
-      </Field>
-      <Field label="Email" required error={errors.email}>
-        <TextInput
-          name="email"
-          type="email"
-          autoComplete="username"
-          value={given.email}
-          onChange={({ target }) => change('email', target.value)}
-        />
-      </Field>
-      <Field
+      <TextField control={control} name="name" label="Full Name" autoComplete="name" />
+      <TextField
+        control={control}
+        name="username"
+        label="Username"
+        autoComplete="nickname"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextField control={control} name="email" label="Email" type="email" autoComplete="username" />
+      <PasswordField
+        control={control}
+        name="password"
         label="Password"
-        required
-        hint={given.password ? undefined : 'At least 6 characters'}
-        error={errors.password}
-      >
-        <PasswordInput
-          name="password"
-          autoComplete="new-password"
-          showStrength
-          value={given.password}
-          onChange={({ target }) => change('password', target.value)}
-        />
-      </Field>
+        hint="At least 6 characters"
+        autoComplete="new-password"
+        showStrength
+      />
     </div>
   );
 }
 
-function Terms({ form: { given, errors, change } }: PartProps) {
+function TermsWords() {
   return (
-    <Checkbox required checked={given.terms} onCheckedChange={(terms) => change('terms', terms)} error={errors.terms}>
+    <>
       I agree to the{' '}
       <Link to={links.terms} target="_blank">
         Terms &amp; Conditions
@@ -107,16 +95,16 @@ function Terms({ form: { given, errors, change } }: PartProps) {
       <Link to={links.privacy} target="_blank">
         Privacy Policy
       </Link>
-    </Checkbox>
+    </>
   );
 }
 
-const useSignUp = (refuse: (errors: ApiError['errors']) => void) => {
+const useSignUp = (refused: (error: unknown) => void) => {
   const show = useToasts(({ show }) => show);
   const navigate = useNavigate();
   const { state } = useLocation();
   return useMutation({
-    mutationFn: (body: Registered) => call(register, { body }),
+    mutationFn: (body: BodyIn<typeof register>) => call(register, { body }),
     onSuccess: ({ user }) => {
       const arrival: Arrival = { ...readArrival(state), email: user.email };
       void navigate(links.auth, { replace: true, state: arrival });
@@ -127,10 +115,8 @@ const useSignUp = (refuse: (errors: ApiError['errors']) => void) => {
       });
     },
     onError: (error) => {
-      if (error instanceof ApiError) refuse(error.errors);
+      refused(error);
       show({ kind: 'error', title: 'Registration failed', description: describeError(error, 'Please try again') });
     },
   });
 };
-
-type Registered = NonNullable<(typeof Registration)['_zod']['output']>;

@@ -1,0 +1,36 @@
+import { currentUser } from '@petalwise/host/session';
+import { Button } from '@petalwise/ui/button';
+import { Note } from '@petalwise/ui/note';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import styles from './confirm-email-note.module.css';
+import { useResendVerification } from './resend-verification.ts';
+
+const key = 'petalwise-confirm-later';
+
+/** Asks whoever has not confirmed their address to do so, until they do or would rather not. */
+export function ConfirmEmailNote() {
+  // The link opens in another tab; back here it is seen at once.
+  const { data: user } = useQuery({ ...currentUser, refetchOnWindowFocus: 'always' });
+  const [later, setLater] = useState(() => localStorage.getItem(key));
+  const resend = useResendVerification();
+  if (!user || user.emailVerified || later === user.id) return null;
+  const dismiss = () => {
+    localStorage.setItem(key, user.id);
+    setLater(user.id);
+  };
+  return (
+    <Note tone="plain" title="Confirm your email">
+      We sent a link to <span className={styles.address}>{user.email}</span>. With a confirmed address you can always
+      get back into your account.
+      <div className={styles.actions}>
+        <Button pending={resend.isPending} pendingLabel="Sending..." onClick={() => resend.mutate(user.email)}>
+          Send it again
+        </Button>
+        <Button look="quiet" onClick={dismiss}>
+          Not now
+        </Button>
+      </div>
+    </Note>
+  );
+}

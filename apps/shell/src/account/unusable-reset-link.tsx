@@ -1,0 +1,43 @@
+import { links } from '@petalwise/host/links';
+import { Button } from '@petalwise/ui/button';
+import { StatusPanel } from '@petalwise/ui/status-panel';
+import { Text } from '@petalwise/ui/text';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
+import styles from './link-card.module.css';
+import { LinkCard } from './link-card.tsx';
+
+interface Props {
+  title: string;
+  /** Whose link it was, where that is known. */
+  email?: string;
+  children: ReactNode;
+}
+
+/** A link that sets no password, and the way to one that does. */
+export function UnusableResetLink({ title, email = '', children }: Props) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <LinkCard title={title}>
+      <StatusPanel
+        kind="error"
+        level={1}
+        title={title}
+        action={
+          <Button look="primary" size="large" onClick={() => setAsking(true)}>
+            Send a new link
+          </Button>
+        }
+      >
+        {children}
+      </StatusPanel>
+      <Text look="small" className={styles.way}>
+        <Link to={links.auth} className={styles.wayLink}>
+          Back to Sign In
+        </Link>
+      </Text>
+      <ForgotPasswordDialog open={asking} onOpenChange={setAsking} email={email} />
+    </LinkCard>
+  );
+}
