@@ -8,6 +8,8 @@ import { isVisible, uuid } from './text.ts';
 export const messageLimit = 4000;
 /** Days until a photo is deleted by itself. */
 export const photoDays = 30;
+/** Days until a question to the floating widget and its answer are deleted by themselves. */
+export const trendingDays = 30;
 /** What a photo without words is sent with. */
 export const photoOnlyText = 'Please analyze this skin photo';
 /** Base64 of the largest photo, the text, and the JSON around them. */
@@ -195,8 +197,8 @@ export const askTrendingQuestion = endpoint({
       ),
     context: z.literal('trending_products'),
   }),
-  /** `response` is Markdown; `coinBalance` is null while billing does not answer. */
-  answer: z.object({ response: z.string(), coinBalance: z.nullable(z.int()) }),
+  /** `response` is Markdown, with footnotes of `sources`; `coinBalance` is null where nothing was charged now. */
+  answer: z.object({ response: z.string(), sources: z.array(Source), coinBalance: z.nullable(z.int()) }),
   errors: [
     'chat.busy',
     'chat.answer-failed',

@@ -20,6 +20,8 @@ export const AiKeyState = z.object({
   lastFour: z.nullable(z.string()),
   model: z.string(),
   changedAt: z.nullable(z.iso.datetime()),
+  /** Why the key that an admin has set is not used, in words for the admin; null where all is well. */
+  problem: z.nullable(z.string()),
 });
 export type AiKeyState = z.output<typeof AiKeyState>;
 

@@ -5,6 +5,8 @@ import { conversationRoutes } from './conversation/http.ts';
 import { deliveryRoutes } from './deliveries/http.ts';
 import type { Deps } from './deps.ts';
 import { sessionRoutes } from './sessions/http.ts';
+import { settingsRoutes } from './settings/http.ts';
+import { trendingRoutes } from './trending/http.ts';
 
 export const createChatApp = (deps: Deps, verify: TokenVerifier, ready: Record<string, ReadyCheck> = {}) =>
   createApp({
@@ -12,5 +14,11 @@ export const createChatApp = (deps: Deps, verify: TokenVerifier, ready: Record<s
     metrics: createMetrics('chat'),
     verify,
     ready,
-    routes: [...sessionRoutes(deps), ...conversationRoutes(deps), ...deliveryRoutes(deps)],
+    routes: [
+      ...sessionRoutes(deps),
+      ...conversationRoutes(deps),
+      ...trendingRoutes(deps),
+      ...settingsRoutes(deps),
+      ...deliveryRoutes(deps),
+    ],
   });

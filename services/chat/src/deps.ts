@@ -3,6 +3,8 @@ import type { Logger } from '@petalwise/service-kit/log';
 import type { PrismaClient } from '#prisma';
 import type { Advisor } from './answering/advisor.ts';
 import type { PhotoLab } from './photo/photo-lab.ts';
+import type { KeyInUse } from './settings/key-in-use.ts';
+import type { Sealer } from './settings/seal.ts';
 
 export interface Deps {
   readonly db: PrismaClient;
@@ -12,5 +14,12 @@ export interface Deps {
   readonly poke: () => void;
   readonly billing: ServiceCaller;
   readonly advisor: Advisor;
+  readonly ai: {
+    readonly keyInUse: KeyInUse;
+    readonly sealer: Sealer;
+    /** Any server that speaks OpenAI's API; OpenAI's own where undefined. */
+    readonly baseUrl: string | undefined;
+    readonly model: string;
+  };
   readonly photoLab: PhotoLab;
 }

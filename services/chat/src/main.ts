@@ -7,14 +7,16 @@ import { connectNats } from '@petalwise/service-kit/nats';
 import { createRelay } from '@petalwise/service-kit/relay';
 import { createTokenSigner, createTokenVerifier } from '@petalwise/service-kit/token';
 import { PrismaClient } from '#prisma';
-import { embeddedAdvisor } from './answering/embedded-advisor.ts';
-import { createOpenAiAdvisor } from './answering/openai-advisor.ts';
+import { createCurrentAdvisor } from './answering/current-advisor.ts';
 import { createChatApp } from './app.ts';
 import { deleteOldPhotos } from './conversation/delete-old-photos.ts';
 import { failAbandonedQuestions } from './conversation/question-store.ts';
 import type { Deps } from './deps.ts';
 import { env as readEnv } from './env.ts';
 import { createPhotoLab } from './photo/photo-lab.ts';
+import { createKeyInUse } from './settings/key-in-use.ts';
+import { createSealer } from './settings/seal.ts';
+import { deleteOldQuestions } from './trending/delete-old-questions.ts';
 
 const env = readEnv();
 const log = createLog('chat', env.LOG_LEVEL);
@@ -25,7 +27,9 @@ const relay = createRelay({ pool: database.pool, nats, log });
 const billing = createCaller(env.BILLING_URL, createTokenSigner('chat', env.SERVICE_PRIVATE_KEY));
 const photoLab = createPhotoLab({ log });
 const db = new PrismaClient({ adapter: database.adapter });
-const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = env;
+const { OPENAI_API_KEY: environmentKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = env;
+const sealer = createSealer(Buffer.from(env.SETTINGS_ENCRYPTION_KEY, 'base64'));
+const keyInUse = createKeyInUse({ db, log, sealer, environmentKey });
 const deps: Deps = {
   db,
   log,
@@ -33,7 +37,8 @@ const deps: Deps = {
   poke: relay.poke,
   billing,
   photoLab,
-  advisor: apiKey ? createOpenAiAdvisor({ apiKey, baseUrl, model }) : embeddedAdvisor,
+  advisor: createCurrentAdvisor({ keyNow: keyInUse.now, baseUrl, model }),
+  ai: { keyInUse, sealer, baseUrl, model },
 };
 
 const every = (ms: number, what: string, work: (deps: Deps) => Promise<number>) =>
@@ -43,6 +48,7 @@ const every = (ms: number, what: string, work: (deps: Deps) => Promise<number>) 
 const sweeps = [
   every(5_000, 'the sweep of abandoned questions', failAbandonedQuestions),
   every(3_600_000, 'the deletion of old photos', deleteOldPhotos),
+  every(3_600_000, 'the deletion of old questions to the widget', deleteOldQuestions),
 ];
 
 await runService({

@@ -11,6 +11,8 @@ export interface Question {
   readonly text: string;
   readonly history: readonly Turn[];
   readonly photo: PhotoAnalysis | undefined;
+  /** Asked in the floating widget, where people speak of products. */
+  readonly trending: boolean;
   readonly signal: AbortSignal;
 }
 

@@ -1,64 +1,22 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
+import { type Reply, refuse, startOpenAi } from '../testing/openai-server.ts';
 import type { Question } from './advisor.ts';
 import { createOpenAiAdvisor } from './openai-advisor.ts';
 
-interface Asked {
-  readonly path: string | undefined;
-  readonly key: string | undefined;
-  readonly body: { model: string; stream: boolean; messages: { role: string; content: string }[] };
-}
+let stop: (() => void) | undefined;
+afterEach(() => stop?.());
 
-let server: Server | undefined;
-afterEach(() => {
-  server?.closeAllConnections();
-  server?.close();
-});
-
-/** A server that speaks the wire format of OpenAI's chat completions: one JSON chunk per event, then [DONE]. */
-const openAi = async (reply: (res: ServerResponse, say: (content: string) => void) => void | Promise<void>) => {
-  const asked: Asked[] = [];
-  server = createServer(async (req: IncomingMessage, res) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of req) chunks.push(chunk as Buffer);
-    const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Asked['body'];
-    asked.push({ path: req.url, key: req.headers.authorization, body });
-    const event = (delta: object, finish: string | null = null) =>
-      res.write(
-        `data: ${JSON.stringify({
-          id: 'chatcmpl-1',
-          object: 'chat.completion.chunk',
-          created: 1_790_000_000,
-          model: body.model,
-          choices: [{ index: 0, delta, finish_reason: finish }],
-        })}\n\n`,
-      );
-    await reply(res, (content) => {
-      if (!res.headersSent) {
-        res.writeHead(200, { 'content-type': 'text/event-stream' });
-        event({ role: 'assistant', content: '' });
-      }
-      event({ content });
-    });
-    if (res.destroyed || res.writableEnded) return;
-    event({}, 'stop');
-    res.end('data: [DONE]\n\n');
-  });
-  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const advisor = createOpenAiAdvisor({
-    apiKey: 'sk-test',
-    baseUrl: `http://127.0.0.1:${port}/v1`,
-    model: 'some-model',
-  });
-  return { asked, advisor };
+const openAi = async (reply: Reply) => {
+  const { asked, baseUrl, ...server } = await startOpenAi(reply);
+  stop = server.stop;
+  return { asked, advisor: createOpenAiAdvisor({ apiKey: 'sk-test', baseUrl, model: 'some-model' }) };
 };
 
 const question = (text: string, over: Partial<Question> = {}): Question => ({
   text,
   history: [],
   photo: undefined,
+  trending: false,
   signal: new AbortController().signal,
   ...over,
 });
@@ -102,16 +60,13 @@ it('does not ask a model where a doctor comes first', async () => {
   expect(texts.join('')).toMatch(/doctor/i);
 });
 
-it('fails when the server refuses, so that nothing is charged', async () => {
-  const { advisor } = await openAi((res) => {
-    res.writeHead(401, { 'content-type': 'application/json' });
-    res.end(
-      JSON.stringify({
-        error: { message: 'Incorrect API key provided', type: 'invalid_request_error', code: 'invalid_api_key' },
-      }),
-    );
+it('fails when the server refuses, so that nothing is charged, and repeats nothing that may hold the key', async () => {
+  const { advisor } = await openAi((res, _say, { key }) => {
+    refuse(res, 401, { message: `Incorrect API key provided: ${key}`, code: 'invalid_api_key' });
   });
-  await expect(collect(advisor, question('Retinol?'))).rejects.toThrow();
+  const failure = await collect(advisor, question('Retinol?')).catch((error: unknown) => error);
+  expect(failure).toEqual(new Error('the AI service answered 401 invalid_api_key'));
+  expect(JSON.stringify(Object.getOwnPropertyDescriptors(failure))).not.toContain('sk-test');
 });
 
 it('fails when the stream breaks off', async () => {

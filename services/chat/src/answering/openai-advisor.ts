@@ -1,4 +1,4 @@
-import OpenAI from 'openai';
+import OpenAI, { APIConnectionError, APIError, APIUserAbortError } from 'openai';
 import { citedSources, fixedAnswer, openAiPrompt } from '../advisor/openai-prompt.ts';
 import type { Advisor } from './advisor.ts';
 
@@ -24,22 +24,33 @@ export const createOpenAiAdvisor = (options: {
       return;
     }
     const { system, sources } = openAiPrompt(text, history, photo);
-    const stream = await client.chat.completions.create(
-      {
-        model: options.model,
-        stream: true,
-        messages: [{ role: 'system', content: system }, ...history, { role: 'user', content: text }],
-      },
-      { signal },
-    );
     let said = '';
-    for await (const chunk of stream) {
-      const piece = chunk.choices[0]?.delta?.content;
-      if (!piece) continue;
-      said += piece;
-      yield { kind: 'text', text: piece };
-      if (said.length > longest) break;
+    try {
+      const stream = await client.chat.completions.create(
+        {
+          model: options.model,
+          stream: true,
+          messages: [{ role: 'system', content: system }, ...history, { role: 'user', content: text }],
+        },
+        { signal },
+      );
+      for await (const chunk of stream) {
+        const piece = chunk.choices[0]?.delta?.content;
+        if (!piece) continue;
+        said += piece;
+        yield { kind: 'text', text: piece };
+        if (said.length > longest) break;
+      }
+    } catch (error) {
+      throw withoutItsWords(error);
     }
     yield { kind: 'sources', sources: citedSources(said, sources) };
   };
+};
+
+/** What the service says of a failure may repeat the key, and failures are logged: status and code are enough. */
+const withoutItsWords = (error: unknown): unknown => {
+  if (!(error instanceof APIError) || error instanceof APIConnectionError || error instanceof APIUserAbortError)
+    return error;
+  return new Error(`the AI service answered ${error.status ?? 'with an error'} ${error.code ?? ''}`.trim());
 };

@@ -2,6 +2,7 @@ import type { ChatMessage } from '@petalwise/contracts/chat';
 import { AppError } from '@petalwise/service-kit/errors';
 import { Bytes } from '@petalwise/service-kit/route';
 import type { Actor } from '@petalwise/service-kit/token';
+import type { Message } from '#prisma';
 import type { Turn } from '../answering/advisor.ts';
 import type { Deps } from '../deps.ts';
 import { ownSession } from '../sessions/find-sessions.ts';
@@ -20,10 +21,15 @@ export const listMessages = async (deps: Deps, actor: Actor, sessionId: string):
 /** Turns that the advisor remembers. */
 const memory = 40;
 
-/** What was said before this question and answered, oldest first. */
-export const readHistory = async (deps: Deps, sessionId: string, before: bigint): Promise<Turn[]> => {
+/** What was said before this question and answered, oldest first; with `within` only that many milliseconds before it. */
+export const readHistory = async (
+  deps: Deps,
+  { sessionId, position, createdAt }: Pick<Message, 'sessionId' | 'position' | 'createdAt'>,
+  within?: number,
+): Promise<Turn[]> => {
+  const since = within === undefined ? {} : { createdAt: { gt: new Date(createdAt.getTime() - within) } };
   const rows = await deps.db.message.findMany({
-    where: { sessionId, status: 'answered', position: { lt: before } },
+    where: { sessionId, status: 'answered', position: { lt: position }, ...since },
     select: { role: true, content: true },
     orderBy: { position: 'desc' },
     take: memory,

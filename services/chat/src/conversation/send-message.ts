@@ -4,6 +4,7 @@ import { type Exchange, type sendMessage as endpoint, photoOnlyText, type Source
 import type { Body, StreamEvent } from '@petalwise/contracts/endpoint';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Actor } from '@petalwise/service-kit/token';
+import type { ChatSession } from '#prisma';
 import type { Deps } from '../deps.ts';
 import { ownSession } from '../sessions/find-sessions.ts';
 import { measurePhoto } from './measure-photo.ts';
@@ -20,44 +21,60 @@ import {
 import { readHistory } from './read-messages.ts';
 
 type Event = StreamEvent<typeof endpoint>;
-interface Sent {
-  readonly sessionId: string;
+export interface Sent {
   readonly body: Body<typeof endpoint>;
   readonly requestId: string;
   /** Aborts when the person has gone. */
   readonly signal: AbortSignal;
 }
 
+/** Asks the advisor in one of the actor's chats. */
+export async function* sendMessage(
+  deps: Deps,
+  actor: Actor,
+  { sessionId, ...sent }: Sent & { sessionId: string },
+): AsyncGenerator<Event> {
+  yield* converse(deps, actor, { session: await ownSession(deps, actor, sessionId), ...sent });
+}
+
+/** The same as one answer. */
+export const sendMessageWhole = (deps: Deps, actor: Actor, sent: Sent & { sessionId: string }): Promise<Exchange> =>
+  wholeAnswer(sendMessage(deps, actor, sent));
+
+/** The exchange at the end of an answer, for somebody who does not watch it being written. */
+export const wholeAnswer = async (events: AsyncIterable<Event>): Promise<Exchange> => {
+  for await (const event of events) if (event.event === 'answer') return event.data;
+  throw new AppError('chat.answer-failed');
+};
+
 /**
- * Asks the advisor: the question is stored, its coins are held, the answer is written piece by piece, and only the
- * finished answer posts the hold. A photo that cannot be measured is refused before anything is held.
+ * One question and its answer, in whichever of the actor's conversations: the question is stored, its coins are held,
+ * the answer is written piece by piece, and only the finished answer posts the hold. A photo that cannot be measured
+ * is refused before anything is held.
  */
-export async function* sendMessage(deps: Deps, actor: Actor, sent: Sent): AsyncGenerator<Event> {
-  const session = await ownSession(deps, actor, sent.sessionId);
+export async function* converse(
+  deps: Deps,
+  actor: Actor,
+  { session, ...sent }: Sent & { session: ChatSession },
+): AsyncGenerator<Event> {
   const content = sent.body.content || photoOnlyText;
   const earlier = await findEarlier(deps, session.id, { id: sent.body.id, content });
   if (earlier?.answer) {
     yield { event: 'answer', data: toExchange(earlier, earlier.answer) };
     return;
   }
-  const question = earlier ? await retryQuestion(deps, earlier) : await begin(deps, actor, sent, content);
-  const hold = await holdFor(deps, actor, question, sent.requestId);
+  const question = earlier
+    ? await retryQuestion(deps, earlier)
+    : await beginQuestion(deps, actor, session.id, {
+        id: sent.body.id ?? randomUUID(),
+        content,
+        photo: await measurePhoto(deps, actor, sent.body, sent.signal),
+      });
+  const trending = session.kind === 'trending';
+  const hold = await holdFor(deps, actor, question, { requestId: sent.requestId, trending });
   yield { event: 'question', data: toMessage(question) };
-  yield* answer(deps, actor, { question, hold, signal: sent.signal });
+  yield* answer(deps, actor, { question, hold, trending, signal: sent.signal });
 }
-
-const begin = async (deps: Deps, actor: Actor, sent: Sent, content: string): Promise<MessageRow> => {
-  const photo = await measurePhoto(deps, actor, sent.body, sent.signal);
-  return beginQuestion(deps, actor, sent.sessionId, { id: sent.body.id ?? randomUUID(), content, photo });
-};
-
-/** The same as one answer. */
-export const sendMessageWhole = async (deps: Deps, actor: Actor, sent: Sent): Promise<Exchange> => {
-  for await (const event of sendMessage(deps, actor, sent)) {
-    if (event.event === 'answer') return event.data;
-  }
-  throw new AppError('chat.answer-failed');
-};
 
 /**
  * What was sent under this id before: a repeated request gets the answer that was given, and no second charge.
@@ -87,12 +104,19 @@ const toExchange = (question: MessageRow, answer: MessageRow): Exchange => ({
 
 /** What a person's own list of activity says. No word of theirs: the ledger never forgets, a deleted chat must. */
 const descriptions = { chat: 'A question to the advisor', photo_analysis: 'Your skin, zone by zone' } as const;
+const aboutTrending = 'A question about trending products';
 
-const holdFor = async (deps: Deps, actor: Actor, question: MessageRow, requestId: string): Promise<Hold> => {
+const holdFor = async (
+  deps: Deps,
+  actor: Actor,
+  question: MessageRow,
+  { requestId, trending }: { requestId: string; trending: boolean },
+): Promise<Hold> => {
   const kind = usageOf(question);
+  const description = trending ? aboutTrending : descriptions[kind];
   try {
     return await deps.billing.call(holdCoins, {
-      body: { key: holdKeyOf(question), userId: actor.userId, kind, description: descriptions[kind] },
+      body: { key: holdKeyOf(question), userId: actor.userId, kind, description },
       requestId,
     });
   } catch (error) {
@@ -108,15 +132,17 @@ const holdFor = async (deps: Deps, actor: Actor, question: MessageRow, requestId
 interface Asked {
   readonly question: MessageRow;
   readonly hold: Hold;
+  readonly trending: boolean;
   readonly signal: AbortSignal;
 }
 
-async function* answer(deps: Deps, actor: Actor, { question, hold, signal }: Asked): AsyncGenerator<Event> {
+async function* answer(deps: Deps, actor: Actor, asked: Asked): AsyncGenerator<Event> {
+  const { question, hold } = asked;
   const lease = setInterval(() => {
     renewLease(deps, question).catch((error: unknown) => deps.log.warn({ err: error }, 'a lease was not renewed'));
   }, leaseMs / 3);
   try {
-    const { content, sources } = yield* write(deps, question, signal);
+    const { content, sources } = yield* write(deps, asked);
     const row = await answerQuestion(deps, actor, question, { content, sources, coins: hold.amount });
     if (!row) throw new AppError('chat.answer-failed');
     const answered = { ...toMessage(question), status: 'answered' as const };
@@ -131,14 +157,16 @@ async function* answer(deps: Deps, actor: Actor, { question, hold, signal }: Ask
   }
 }
 
+/** How long ago a question to the widget may be, to be part of the same talk: its conversation never ends by itself. */
+const visitMs = 2 * 60 * 60 * 1000;
+
 /**
  * Lets the advisor write. Somebody who leaves before the first words stops it and pays nothing; once words were
  * sent, the answer is finished and kept for them, so that leaving early neither loses an answer nor makes one free.
  */
 async function* write(
   deps: Deps,
-  question: MessageRow,
-  left: AbortSignal,
+  { question, trending, signal: left }: Asked,
 ): AsyncGenerator<Event, { content: string; sources: readonly Source[] }> {
   const stop = new AbortController();
   const leave = () => stop.abort(new AppError('chat.answer-failed'));
@@ -149,8 +177,9 @@ async function* write(
   let sources: readonly Source[] = [];
   try {
     if (photo) for (const text of photoSteps(photo.quality)) yield { event: 'step', data: { text } };
-    const history = await readHistory(deps, question.sessionId, question.position);
-    for await (const piece of deps.advisor({ text: question.content, history, photo, signal: stop.signal })) {
+    const history = await readHistory(deps, question, trending ? visitMs : undefined);
+    const asked = { text: question.content, history, photo, trending, signal: stop.signal };
+    for await (const piece of deps.advisor(asked)) {
       if (piece.kind === 'sources') {
         sources = piece.sources;
         continue;

@@ -7,13 +7,16 @@ import { toSession } from './session.ts';
 
 /** The actor's chats, the last used first. */
 export const listSessions = async (deps: Deps, actor: Actor): Promise<ChatSession[]> => {
-  const rows = await deps.db.chatSession.findMany({ where: { ownerId: actor.userId }, orderBy: { updatedAt: 'desc' } });
+  const rows = await deps.db.chatSession.findMany({
+    where: { ownerId: actor.userId, kind: 'chat' },
+    orderBy: { updatedAt: 'desc' },
+  });
   return rows.map(toSession);
 };
 
 /** The actor's chat; somebody else's is as if it did not exist. */
 export const ownSession = async (deps: Deps, actor: Actor, id: string): Promise<Row> => {
-  const row = await deps.db.chatSession.findFirst({ where: { id, ownerId: actor.userId } });
+  const row = await deps.db.chatSession.findFirst({ where: { id, ownerId: actor.userId, kind: 'chat' } });
   if (!row) throw new AppError('chat.session-not-found');
   return row;
 };
@@ -26,7 +29,8 @@ export const deleteSession = async (deps: Deps, actor: Actor, id: string): Promi
   await deps.db.$transaction(async (tx) => {
     // With the row locked no question can begin.
     const own = await tx.$queryRaw<unknown[]>`
-      SELECT FROM chat_session WHERE id = ${id}::uuid AND owner_id = ${actor.userId}::uuid FOR UPDATE`;
+      SELECT FROM chat_session
+       WHERE id = ${id}::uuid AND owner_id = ${actor.userId}::uuid AND kind = 'chat' FOR UPDATE`;
     if (own.length === 0) throw new AppError('chat.session-not-found');
     const pending = await tx.message.count({ where: { sessionId: id, status: 'pending' } });
     if (pending > 0) throw new AppError('chat.answering');

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import * as billing from '@petalwise/contracts/billing';
 import * as chat from '@petalwise/contracts/chat';
@@ -20,6 +20,8 @@ import { createChatApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
 import { createPhotoLab } from '../photo/photo-lab.ts';
 import { portrait } from '../photo/sample-photos.ts';
+import { createKeyInUse } from '../settings/key-in-use.ts';
+import { createSealer } from '../settings/seal.ts';
 
 const keys = makeServiceKeys();
 const log = createLog('chat', 'silent');
@@ -55,14 +57,18 @@ export const startTestChat = async () => {
   const photoLab = createPhotoLab({ log, threads: 1 });
   /** What a test may replace; `reset` puts it back. */
   const world: { advisor: Advisor; now: () => Date } = { advisor: wordy, now: () => new Date() };
+  const db = new PrismaClient({ adapter: database.adapter });
+  const sealer = createSealer(randomBytes(32));
+  const keyInUse = createKeyInUse({ db, log, sealer, environmentKey: undefined });
   const deps: Deps = {
-    db: new PrismaClient({ adapter: database.adapter }),
+    db,
     log,
     now: () => world.now(),
     poke: relay.poke,
     billing: toBilling,
     photoLab,
     advisor: (question) => world.advisor(question),
+    ai: { sealer, keyInUse, baseUrl: undefined, model: 'some-model' },
   };
   const parts = [photoLab, toBilling, relay, nats].map((part) => ({ name: 'part', close: () => part.close() }));
   const app = createChatApp(deps, createTokenVerifier(keys.public));

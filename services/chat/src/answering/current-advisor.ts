@@ -1,0 +1,21 @@
+import type { AiKey } from '../settings/key-in-use.ts';
+import type { Advisor } from './advisor.ts';
+import { embeddedAdvisor } from './embedded-advisor.ts';
+import { createOpenAiAdvisor } from './openai-advisor.ts';
+
+/** Whoever the key of this moment calls for. An answer that has begun is finished by whoever began it. */
+export const createCurrentAdvisor = (options: {
+  keyNow: () => Promise<AiKey>;
+  baseUrl: string | undefined;
+  model: string;
+}): Advisor => {
+  let made: { key: string; advisor: Advisor } | undefined;
+  const advisorFor = (key: string): Advisor => {
+    if (made?.key !== key) made = { key, advisor: createOpenAiAdvisor({ ...options, apiKey: key }) };
+    return made.advisor;
+  };
+  return async function* (question) {
+    const { key } = await options.keyNow();
+    yield* key === undefined ? embeddedAdvisor(question) : advisorFor(key)(question);
+  };
+};

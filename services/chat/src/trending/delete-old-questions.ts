@@ -1,0 +1,11 @@
+import { trendingDays } from '@petalwise/contracts/chat';
+import type { Deps } from '../deps.ts';
+
+/** Deletes questions to the widget past their days, with their answers: nobody can do so by hand. Answers how many. */
+export const deleteOldQuestions = async (deps: Deps): Promise<number> => {
+  const before = new Date(deps.now().getTime() - trendingDays * 24 * 60 * 60 * 1000);
+  const { count } = await deps.db.message.deleteMany({
+    where: { role: 'user', status: { not: 'pending' }, createdAt: { lt: before }, session: { kind: 'trending' } },
+  });
+  return count;
+};

@@ -1,0 +1,8 @@
+import * as chat from '@petalwise/contracts/chat';
+import { type Route, route } from '@petalwise/service-kit/route';
+import type { Deps } from '../deps.ts';
+import { askTrendingQuestion } from './ask-trending-question.ts';
+
+export const trendingRoutes = (deps: Deps): Route[] => [
+  route(chat.askTrendingQuestion, ({ actor, ...asked }) => askTrendingQuestion(deps, actor, asked)),
+];
