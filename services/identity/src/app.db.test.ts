@@ -4,6 +4,7 @@ import { createCaller } from '@petalwise/service-kit/call';
 import { makeServiceKeys } from '@petalwise/service-kit/keys';
 import { listen, type Running } from '@petalwise/service-kit/lifecycle';
 import { createLog } from '@petalwise/service-kit/log';
+import { createMetrics } from '@petalwise/service-kit/metrics';
 import { type TestDatabase, testDatabase } from '@petalwise/service-kit/testing/test-database';
 import { createTokenSigner, createTokenVerifier } from '@petalwise/service-kit/token';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,7 +24,15 @@ let now = new Date('2026-11-21T09:00:00Z');
 
 beforeAll(async () => {
   database = await testDatabase({ migrations: new URL('../prisma/migrations', import.meta.url) });
-  deps = { db: new PrismaClient({ adapter: database.adapter }), log, now: () => now, poke: () => {} };
+  deps = {
+    db: new PrismaClient({ adapter: database.adapter }),
+    log,
+    metrics: createMetrics('identity'),
+    now: () => now,
+    poke: () => {},
+    publicUrl: 'https://petalwise.test',
+    supportEmail: 'help@petalwise.test',
+  };
   const app = createIdentityApp(deps, createTokenVerifier(keys.public));
   running = await listen({ app, host: '127.0.0.1', port: 0, log, parts: [] });
 });

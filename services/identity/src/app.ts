@@ -1,5 +1,4 @@
 import { createApp, type ReadyCheck } from '@petalwise/service-kit/app';
-import { createMetrics } from '@petalwise/service-kit/metrics';
 import type { TokenVerifier } from '@petalwise/service-kit/token';
 import { accountRoutes } from './accounts/http.ts';
 import type { Deps } from './deps.ts';
@@ -10,7 +9,7 @@ import { sessionRoutes } from './sessions/http.ts';
 export const createIdentityApp = (deps: Deps, verify: TokenVerifier, ready: Record<string, ReadyCheck> = {}) =>
   createApp({
     log: deps.log,
-    metrics: createMetrics('identity'),
+    metrics: deps.metrics,
     verify,
     ready,
     routes: [...accountRoutes(deps), ...sessionRoutes(deps), ...linkRoutes(deps), ...feedbackRoutes(deps)],

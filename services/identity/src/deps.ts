@@ -1,10 +1,16 @@
 import type { Logger } from '@petalwise/service-kit/log';
+import type { Metrics } from '@petalwise/service-kit/metrics';
 import type { PrismaClient } from '#prisma';
 
 export interface Deps {
   readonly db: PrismaClient;
   readonly log: Logger;
+  readonly metrics: Metrics;
   readonly now: () => Date;
-  /** Sends the outbox on at once; call it after a commit. */
+  /** Sends facts and mails on at once; call it after a commit. */
   readonly poke: () => void;
+  /** Where people use the product; links in mails lead there. */
+  readonly publicUrl: string;
+  /** Whom a person can write to. */
+  readonly supportEmail: string;
 }

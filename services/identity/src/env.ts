@@ -1,20 +1,49 @@
 import { readEnv, serviceEnv } from '@petalwise/service-kit/env';
 import * as z from 'zod/mini';
 
-const Env = z
-  .object({
-    ...serviceEnv,
-    DATABASE_URL: z.string().check(z.minLength(1)),
-    /** Passwords of the demo accounts; both or neither, never in production. */
-    DEMO_USER_PASSWORD: z.optional(z.string()),
-    DEMO_ADMIN_PASSWORD: z.optional(z.string()),
-  })
-  .check(
-    z.refine((env) => env.NODE_ENV !== 'production' || !(env.DEMO_USER_PASSWORD || env.DEMO_ADMIN_PASSWORD), {
-      error: 'Demo accounts are not for production.',
-      path: ['DEMO_ADMIN_PASSWORD'],
-    }),
-  );
-export type Env = z.output<typeof Env>;
+const fields = {
+  ...serviceEnv,
+  DATABASE_URL: z.string().check(z.minLength(1)),
+  /** Where people use the product: links in mails lead there. */
+  PUBLIC_URL: z.url('An address with http:// or https://'),
+  /** The mail server: `smtp://user:password@host:587` or `smtps://…`. */
+  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/\S+$/, 'Begins with smtp:// or smtps://'))),
+  /** Without a mail server: the folder where mails are kept, never in production. */
+  MAIL_DIR: z.optional(z.string().check(z.minLength(1))),
+  /** Who our mails come from: an address, or `Name <address>`. */
+  MAIL_FROM: z.optional(
+    z
+      .string()
+      .check(z.regex(/^([^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'An address, or Name <address>')),
+  ),
+  SUPPORT_EMAIL: z._default(z.email(), 'support@petalwise.example'),
+  /** Passwords of the demo accounts; both or neither, never in production. */
+  DEMO_USER_PASSWORD: z.optional(z.string()),
+  DEMO_ADMIN_PASSWORD: z.optional(z.string()),
+};
 
-export const env = (): Env => readEnv(Env);
+const problems = (env: z.output<z.ZodMiniObject<typeof fields>>): [keyof typeof fields, string][] => {
+  const production = env.NODE_ENV === 'production';
+  const found: [keyof typeof fields, string | false][] = [
+    [
+      'DEMO_ADMIN_PASSWORD',
+      production &&
+        Boolean(env.DEMO_USER_PASSWORD || env.DEMO_ADMIN_PASSWORD) &&
+        'Demo accounts are not for production.',
+    ],
+    ['SMTP_URL', production && !env.SMTP_URL && 'Production needs a mail server.'],
+    ['MAIL_FROM', production && !env.MAIL_FROM && 'Production needs a sender that the mail server accepts.'],
+    ['SMTP_URL', !production && !env.SMTP_URL && !env.MAIL_DIR && 'Mails need a server, or MAIL_DIR to be kept in.'],
+    ['MAIL_DIR', Boolean(env.SMTP_URL && env.MAIL_DIR) && 'Mails go to SMTP_URL or to MAIL_DIR: unset one of them.'],
+  ];
+  return found.filter((problem): problem is [keyof typeof fields, string] => problem[1] !== false);
+};
+
+export const IdentityEnv = z.object(fields).check(({ value, issues }) => {
+  for (const [name, message] of problems(value)) {
+    issues.push({ code: 'custom', input: value[name], path: [name], message });
+  }
+});
+export type IdentityEnv = z.output<typeof IdentityEnv>;
+
+export const env = (): IdentityEnv => readEnv(IdentityEnv);

@@ -1,6 +1,8 @@
 import { openDatabase } from '@petalwise/service-kit/database';
+import { createConsumer } from '@petalwise/service-kit/inbox';
 import { runService } from '@petalwise/service-kit/lifecycle';
 import { createLog } from '@petalwise/service-kit/log';
+import { createMetrics } from '@petalwise/service-kit/metrics';
 import { migrate } from '@petalwise/service-kit/migrations';
 import { connectNats } from '@petalwise/service-kit/nats';
 import { createRelay } from '@petalwise/service-kit/relay';
@@ -8,8 +10,13 @@ import { createTokenVerifier } from '@petalwise/service-kit/token';
 import { PrismaClient } from '#prisma';
 import { seedDemo } from './accounts/seed-demo.ts';
 import { createIdentityApp } from './app.ts';
+import { handlers } from './consumers.ts';
 import type { Deps } from './deps.ts';
 import { env as readEnv } from './env.ts';
+import { sweepLinks } from './links/sweep-links.ts';
+import { choosePostman } from './mail/postman.ts';
+import { createMailSender } from './mail/send-mails.ts';
+import { sweepMails } from './mail/sweep-mails.ts';
 import { sweepSessions } from './sessions/close-session.ts';
 
 const env = readEnv();
@@ -19,13 +26,38 @@ await migrate(database.pool, new URL('../prisma/migrations', import.meta.url));
 const nats = connectNats({ url: env.NATS_URL, name: 'identity', log });
 const relay = createRelay({ pool: database.pool, nats, log });
 const db = new PrismaClient({ adapter: database.adapter });
-const deps: Deps = { db, log, now: () => new Date(), poke: relay.poke };
+const deps: Deps = {
+  db,
+  log,
+  metrics: createMetrics('identity'),
+  now: () => new Date(),
+  poke: () => {
+    relay.poke();
+    mails.poke();
+  },
+  publicUrl: env.PUBLIC_URL,
+  supportEmail: env.SUPPORT_EMAIL,
+};
 
+// Before any mail is sent: the demo accounts are confirmed by us, and nobody reads mail at their addresses.
 if (env.DEMO_USER_PASSWORD && env.DEMO_ADMIN_PASSWORD) {
-  await seedDemo(deps, { user: env.DEMO_USER_PASSWORD, admin: env.DEMO_ADMIN_PASSWORD });
+  await seedDemo({ ...deps, poke: relay.poke }, { user: env.DEMO_USER_PASSWORD, admin: env.DEMO_ADMIN_PASSWORD });
 }
-const sweep = setInterval(() => {
-  sweepSessions(deps).catch((error: unknown) => log.warn({ err: error }, 'expired sessions were not swept'));
+const mails = createMailSender(deps, choosePostman(env));
+const consumer = createConsumer({
+  nats,
+  log,
+  durable: 'identity',
+  transact: (work) => db.$transaction(work),
+  handlers: handlers(deps),
+  afterCommit: deps.poke,
+});
+const sweeping = setInterval(() => {
+  for (const sweep of [sweepSessions, sweepLinks, sweepMails]) {
+    sweep(deps).catch((error: unknown) =>
+      log.warn({ err: error, sweep: sweep.name }, 'what has expired was not swept'),
+    );
+  }
 }, 60 * 60_000);
 
 await runService({
@@ -36,7 +68,9 @@ await runService({
   port: env.PORT,
   log,
   parts: [
-    { name: 'sweep', close: () => clearInterval(sweep) },
+    { name: 'sweep', close: () => clearInterval(sweeping) },
+    { name: 'consumer', close: consumer.close },
+    { name: 'mails', close: mails.close },
     { name: 'relay', close: relay.close },
     { name: 'nats', close: nats.close },
     { name: 'prisma', close: () => db.$disconnect() },

@@ -1,0 +1,12 @@
+import { receiptWritten } from '@petalwise/contracts/facts';
+import { on } from '@petalwise/service-kit/inbox';
+import type { Prisma } from '#prisma';
+import type { Deps } from './deps.ts';
+import { queueMail } from './mail/queue-mail.ts';
+
+/** Fact → what identity does about it. */
+export const handlers = (deps: Deps) => [
+  on(receiptWritten, (tx: Prisma.TransactionClient, { userId, receipt }) =>
+    queueMail(tx, { kind: 'receipt', accountId: userId, data: receipt }, deps.now()),
+  ),
+];

@@ -1,0 +1,65 @@
+import type { Account } from '#prisma';
+import type { Deps } from '../deps.ts';
+import { linkAddress, type Purpose } from '../links/link.ts';
+import { mintLink } from '../links/mint-link.ts';
+import type { ClaimedMail } from './claim-mails.ts';
+import type { Letter } from './look/letter.ts';
+import { renderHtml } from './look/render-html.ts';
+import { renderText } from './look/render-text.ts';
+import { passwordChangedLetter } from './password-changed-letter.ts';
+import type { Message } from './postman.ts';
+import { receiptLetter } from './receipt-letter.ts';
+import { resetLetter } from './reset-letter.ts';
+import { verificationLetter } from './verification-letter.ts';
+
+/** What goes out for a queued mail, as things are now; undefined where nothing has to any more. */
+export const composeMail = async (deps: Deps, mail: ClaimedMail): Promise<Message | undefined> => {
+  const account = await recipient(deps, mail);
+  if (!account) return undefined;
+  const letter = await write(deps, mail, account);
+  if (!letter) return undefined;
+  const house = { publicUrl: deps.publicUrl, supportEmail: deps.supportEmail };
+  return {
+    id: mail.id,
+    to: account.email,
+    subject: letter.subject,
+    text: renderText(letter, house),
+    html: renderHtml(letter, house),
+  };
+};
+
+const recipient = ({ db }: Deps, mail: ClaimedMail): Promise<Account | null> =>
+  'address' in mail && mail.address
+    ? db.account.findUnique({ where: { email: mail.address } })
+    : db.account.findUnique({ where: { id: (mail as { accountId: string }).accountId } });
+
+const write = async (deps: Deps, mail: ClaimedMail, account: Account): Promise<Letter | undefined> => {
+  switch (mail.kind) {
+    case 'verification': {
+      if (account.emailVerified) return undefined;
+      const link = await makeLink(deps, { mail, account, purpose: 'verify' });
+      return link ? verificationLetter(link) : undefined;
+    }
+    case 'reset': {
+      const link = await makeLink(deps, { mail, account, purpose: 'reset' });
+      return link ? resetLetter(link) : undefined;
+    }
+    case 'password-changed':
+      return passwordChangedLetter({ at: mail.createdAt, name: greeting(account), ...deps });
+    case 'receipt':
+      return receiptLetter({ receipt: mail.data, name: greeting(account), ...deps });
+    default:
+      return mail satisfies never;
+  }
+};
+
+/** A name is what somebody typed. Until the address is theirs for certain, we carry no words of theirs to it. */
+const greeting = ({ name, emailVerified }: Account) => (emailVerified ? name : undefined);
+
+const makeLink = async (
+  deps: Deps,
+  { mail, account, purpose }: { mail: ClaimedMail; account: Account; purpose: Purpose },
+): Promise<string | undefined> => {
+  const token = await mintLink(deps, { accountId: account.id, purpose, mail });
+  return token === undefined ? undefined : linkAddress(deps.publicUrl, purpose, { token, email: account.email });
+};

@@ -1,0 +1,19 @@
+import type { House, Letter } from './look/letter.ts';
+import { greet, longTime } from './words.ts';
+
+export const passwordChangedLetter = ({
+  at,
+  name,
+  publicUrl,
+  supportEmail,
+}: House & { at: Date; name: string | undefined }): Letter => ({
+  subject: 'Your password was changed',
+  preview: 'You are signed out everywhere. Was it not you? Read on.',
+  heading: 'Your password was changed',
+  paragraphs: [
+    `${greet(name)} your Petalwise password was changed on ${longTime(at)}. Every device was signed out; sign in with the new password.`,
+    `Was it not you? Choose “Forgot password?” when you sign in and set another one, then tell us at ${supportEmail}.`,
+  ],
+  button: { label: 'Sign in', address: new URL('/auth', publicUrl).href },
+  afterwards: ['You get this mail because a change of password is always told.'],
+});

@@ -1,0 +1,15 @@
+import type { Letter } from './look/letter.ts';
+
+export const resetLetter = (address: string): Letter => ({
+  subject: 'Set a new password',
+  preview: 'Your link is good for an hour, once.',
+  heading: 'A new password',
+  paragraphs: [
+    'Choose a new password with the button below. It works once, within the next hour, and signs you out everywhere.',
+    'If you asked more than once, only the link of the newest mail works.',
+  ],
+  button: { label: 'Set a new password', address },
+  afterwards: [
+    'You get this mail because somebody asked for it. If that was not you, do nothing: your password stays as it is.',
+  ],
+});

@@ -1,0 +1,112 @@
+import { pause } from '@petalwise/service-kit/pause';
+import type { Deps } from '../deps.ts';
+import { type ClaimedMail, claimMails } from './claim-mails.ts';
+import { composeMail } from './compose-mail.ts';
+import { readFailure } from './failure.ts';
+import type { Postman } from './postman.ts';
+import { nextTry } from './try-again.ts';
+
+export interface MailSender {
+  /** Looks for due mails now; call it after a commit that queued one. */
+  poke(): void;
+  /** Takes no more, lets what is being sent finish for a second, then breaks it off: it is tried again later. */
+  close(): Promise<void>;
+}
+
+const atOnce = 5;
+const safetyPoll = 5_000;
+/** Of one try, whatever the server does. */
+const patience = 120_000;
+
+/** Sends what is queued: at least once, with waits between tries, from any number of replicas. */
+export const createMailSender = (deps: Deps, postman: Postman): MailSender => {
+  const closing = new AbortController();
+  const breaking = new AbortController();
+  const count = deps.metrics.counter('mails_total', 'Mails by what became of them', ['kind', 'outcome']);
+  let poked = false;
+  let wake = () => {};
+
+  const send = async (mail: ClaimedMail) => {
+    const signal = AbortSignal.any([breaking.signal, AbortSignal.timeout(patience)]);
+    try {
+      count.inc({ kind: mail.kind, outcome: await sendMail({ ...deps, postman }, mail, signal) });
+    } catch (error) {
+      // The database has gone in the middle: the mail is due again when its claim ends.
+      deps.log.warn({ err: error, mail: mail.id }, 'what became of a mail could not be written down');
+    }
+  };
+  const round = async (): Promise<boolean> => {
+    const mails = await claimMails(deps, atOnce);
+    await Promise.all(mails.map(send));
+    return mails.length === atOnce;
+  };
+  const sleep = async () => {
+    if (poked || closing.signal.aborted) return;
+    const awake = new AbortController();
+    wake = () => awake.abort();
+    await pause(safetyPoll, awake.signal);
+  };
+  const run = async () => {
+    while (!closing.signal.aborted) {
+      poked = false;
+      const more = await round().catch((error: unknown) => {
+        deps.log.warn({ err: error }, 'mails wait; trying again');
+        return false;
+      });
+      if (!more) await sleep();
+    }
+  };
+
+  const running = run();
+  return {
+    poke() {
+      poked = true;
+      wake();
+    },
+    async close() {
+      closing.abort();
+      wake();
+      const late = setTimeout(() => breaking.abort(), 1_000);
+      await running;
+      clearTimeout(late);
+    },
+  };
+};
+
+type Outcome = 'sent' | 'not-needed' | 'waits' | 'given-up';
+
+const sendMail = async (
+  deps: Deps & { postman: Postman },
+  mail: ClaimedMail,
+  signal: AbortSignal,
+): Promise<Outcome> => {
+  try {
+    const message = await composeMail(deps, mail);
+    if (!message) return await forget(deps, mail);
+    await deps.postman(message, signal);
+  } catch (error) {
+    return afterFailure(deps, mail, error);
+  }
+  await deps.db.mail.updateMany({ where: { id: mail.id }, data: { sentAt: deps.now(), lastError: null } });
+  return 'sent';
+};
+
+/** Nothing is kept of an address that nobody here has. */
+const forget = async (deps: Deps, mail: ClaimedMail): Promise<Outcome> => {
+  await deps.db.mail.deleteMany({ where: { id: mail.id } });
+  return 'not-needed';
+};
+
+const afterFailure = async (deps: Deps, mail: ClaimedMail, error: unknown): Promise<Outcome> => {
+  const { code, isFinal } = readFailure(error);
+  const now = deps.now();
+  const next = isFinal ? undefined : nextTry(mail, now);
+  await deps.db.mail.updateMany({
+    where: { id: mail.id },
+    data: { lastError: code, ...(next ? { dueAt: next } : { gaveUpAt: now }) },
+  });
+  const facts = { mail: mail.id, kind: mail.kind, attempts: mail.attempts, code };
+  if (next) deps.log.warn({ ...facts, next }, 'a mail was not taken; it is tried again');
+  else deps.log.error(facts, 'gave up on a mail');
+  return next ? 'waits' : 'given-up';
+};

@@ -1,0 +1,20 @@
+/** The start of a first sentence, which goes on in lower case. */
+export const greet = (name: string | undefined): string => (name ? `Hello ${name},` : 'Hello,');
+
+const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const times = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+  hour12: false,
+});
+
+/** `November 22, 2026` in UTC: a mail does not know where its reader is. */
+export const longDate = (date: Date | string): string => dates.format(new Date(date));
+
+/** `November 22, 2026 at 14:05 UTC` */
+export const longTime = (date: Date): string => `${times.format(date)} UTC`;
+
+/** Minor units → `$7.99`. */
+export const price = ({ amount, currency }: { amount: number; currency: string }): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount / 100);
