@@ -1,13 +1,16 @@
 import { links } from '@petalwise/host/links';
 import { useSession } from '@petalwise/host/session';
+import { LinkTab, LinkTabs } from '@petalwise/ui/link-tabs';
 import { Page, PageHead } from '@petalwise/ui/page';
 import { TextLink } from '@petalwise/ui/text-link';
 import { ArrowLeft } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { Debts } from '../debts/debts.tsx';
+import { FeedbackList } from '../feedback/feedback-list.tsx';
 import { Ledger } from '../ledger/ledger.tsx';
 import { Payments } from '../payments/payments.tsx';
+import { Settings } from '../settings/settings.tsx';
 import { Users } from '../users/users.tsx';
 import { AccessDenied } from './access-denied.tsx';
 import styles from './admin-page.module.css';
@@ -34,17 +37,29 @@ const users: Section = {
 };
 /** By what stands in the address. */
 const others: Readonly<Record<string, Section>> = {
-  ledger: {
-    name: 'Ledger',
-    to: `${links.admin}/ledger`,
-    lead: 'Whether every coin is where it should be.',
-    Content: Ledger,
+  feedback: {
+    name: 'Feedback',
+    to: `${links.admin}/feedback`,
+    lead: 'What people say of Petalwise.',
+    Content: FeedbackList,
+  },
+  settings: {
+    name: 'Settings',
+    to: `${links.admin}/settings`,
+    lead: 'Who answers, and what new accounts begin with.',
+    Content: Settings,
   },
   payments: {
     name: 'Payments',
     to: `${links.admin}/payments`,
     lead: 'Who owes coins, what Stripe told us, and what it did not.',
     Content: PaymentsAndDebts,
+  },
+  ledger: {
+    name: 'Ledger',
+    to: `${links.admin}/ledger`,
+    lead: 'Whether every coin is where it should be.',
+    Content: Ledger,
   },
 };
 
@@ -71,18 +86,13 @@ function AdminDashboard({ section }: { section: Section }) {
         </TextLink>
         <PageHead title="Admin Dashboard" lead={section.lead} />
       </div>
-      <nav className={styles.sections} aria-label="Admin">
+      <LinkTabs label="Admin">
         {[users, ...Object.values(others)].map((each) => (
-          <Link
-            key={each.to}
-            to={each.to}
-            className={styles.section}
-            aria-current={each === section ? 'page' : undefined}
-          >
-            {each.name}
-          </Link>
+          <LinkTab key={each.to} current={each === section} asChild>
+            <Link to={each.to}>{each.name}</Link>
+          </LinkTab>
         ))}
-      </nav>
+      </LinkTabs>
       <section.Content />
     </Page>
   );

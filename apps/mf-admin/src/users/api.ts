@@ -5,16 +5,20 @@ import { queryClient } from '@petalwise/host/query';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Adjustment } from './adjustment.ts';
 
-/** How many people the list shows; the search finds the others. */
+/** How many people a page of the list shows. */
 export const shownUsers = 10;
 
 const everyList = ['admin', 'users'];
 
-/** The newest people, or the newest whose name, username or e-mail contains the search. */
-export const usersFound = (search: string) =>
+/**
+ * People, newest first, whose name, username or e-mail contains the search, from after a person on. One more than a
+ * page shows, which says whether there is a next page.
+ */
+export const usersFound = (search: string, after: string | undefined) =>
   queryOptions({
-    queryKey: [...everyList, search],
-    queryFn: ({ signal }) => call(listUsers, { query: { limit: shownUsers, ...(search && { search }) }, signal }),
+    queryKey: [...everyList, search, after ?? ''],
+    queryFn: ({ signal }) =>
+      call(listUsers, { query: { limit: shownUsers + 1, ...(search && { search }), ...(after && { after }) }, signal }),
     // The list before stays while the next one is on its way.
     placeholderData: keepPreviousData,
     // People spend and register without this page knowing.

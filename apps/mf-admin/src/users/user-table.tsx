@@ -7,7 +7,7 @@ import { coinWords } from '@petalwise/ui/coin-words';
 import { Loading, Skeleton } from '@petalwise/ui/skeleton';
 import { Text } from '@petalwise/ui/text';
 import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
-import { ShieldCheck } from 'lucide-react';
+import { Crown, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './user-table.module.css';
 
@@ -28,6 +28,12 @@ export function UserTable({ users, stale, onAdjust }: UserTableProps) {
           name={
             <>
               {user.name}
+              {user.isPremium && (
+                <Badge tone="coin">
+                  <Crown aria-hidden />
+                  Premium
+                </Badge>
+              )}
               {user.isAdmin && (
                 <Badge tone="accent">
                   <ShieldCheck aria-hidden />

@@ -1,0 +1,63 @@
+import { Card } from '@petalwise/ui/card';
+import { Stars } from '@petalwise/ui/stars';
+import { Text } from '@petalwise/ui/text';
+import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
+import { Star } from 'lucide-react';
+import { averageWords, ratingsWords, starShares } from './feedback-words.ts';
+import styles from './star-summary.module.css';
+
+interface StarSummaryProps {
+  average: number;
+  /** How often each rating was given, 1 star first. */
+  counts: readonly number[];
+}
+
+/** The average, and how often each rating was given: drawn, and in a table's words. */
+export function StarSummary({ average, counts }: StarSummaryProps) {
+  const shares = starShares(counts);
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  return (
+    <Card className={styles.summary}>
+      <div className={styles.average}>
+        <p className={styles.figure}>{averageWords(average)}</p>
+        <div>
+          <Stars rating={Number(averageWords(average))} />
+          <Text look="small" tone="soft">
+            {ratingsWords(all)}
+          </Text>
+        </div>
+      </div>
+      <table className={styles.shares} aria-label="How often each rating was given">
+        <thead>
+          <tr>
+            {['Stars', 'Share', 'Ratings'].map((name) => (
+              <th key={name} scope="col">
+                <VisuallyHidden>{name}</VisuallyHidden>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shares.map(({ stars, count, share }) => (
+            <tr key={stars}>
+              <th scope="row">
+                <span className={styles.stars}>
+                  {stars}
+                  <VisuallyHidden>{stars === 1 ? ' star' : ' stars'}</VisuallyHidden>
+                  <Star aria-hidden />
+                </span>
+              </th>
+              <td>
+                <VisuallyHidden>{Math.round(share * 100)}%</VisuallyHidden>
+                <span className={styles.bar} aria-hidden="true">
+                  <i style={{ width: `${share * 100}%` }} />
+                </span>
+              </td>
+              <td>{count.toLocaleString('en')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}

@@ -1,0 +1,93 @@
+import { Card } from '@petalwise/ui/card';
+import { Note } from '@petalwise/ui/note';
+import { Loading, Skeleton } from '@petalwise/ui/skeleton';
+import { Heading, Text } from '@petalwise/ui/text';
+import { useQuery } from '@tanstack/react-query';
+import { DidNotLoad } from '../page/did-not-load.tsx';
+import { moment } from '../page/moments.ts';
+import { type AiKeyState, aiKey } from './api.ts';
+import { KeyForm } from './key-form.tsx';
+import { keyWords, sourceWords } from './key-words.ts';
+import styles from './settings.module.css';
+
+/** Who answers questions and photos, and with which key. */
+export function AiKey() {
+  const { data, error, isPending, isFetching, refetch } = useQuery(aiKey);
+  if (isPending) return <LoadingKey />;
+  if (!data) {
+    return (
+      <DidNotLoad title="The AI key did not load" error={error} trying={isFetching} onTryAgain={() => void refetch()} />
+    );
+  }
+  return (
+    <Card className={styles.card} asChild>
+      <section aria-label="AI service key">
+        <Head />
+        {data.problem !== null && (
+          <Note tone="danger" title="The key that was set is not used">
+            {data.problem}
+          </Note>
+        )}
+        <KeyFacts state={data} />
+        <KeyForm state={data} />
+      </section>
+    </Card>
+  );
+}
+
+function Head() {
+  return (
+    <div className={styles.head}>
+      <Heading level={2} look="subheading">
+        AI service key
+      </Heading>
+      <Text look="small" tone="soft">
+        With a key, people's questions and photos are sent to OpenAI, which answers them and bills you for it. Without
+        one, the built-in advisor answers, and nothing leaves this server.
+      </Text>
+    </div>
+  );
+}
+
+function KeyFacts({ state }: { state: AiKeyState }) {
+  return (
+    <dl className={styles.facts}>
+      <dt>Answers come from</dt>
+      <dd>{sourceWords(state)}</dd>
+      <dt>Key</dt>
+      <dd>{keyWords(state)}</dd>
+      {state.source !== 'none' && (
+        <>
+          <dt>Model</dt>
+          <dd>{state.model}</dd>
+        </>
+      )}
+      {state.changedAt !== null && (
+        <>
+          <dt>Changed</dt>
+          <dd>
+            <time dateTime={state.changedAt}>{moment(state.changedAt)}</time>
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+function LoadingKey() {
+  return (
+    <Loading label="Loading the AI key">
+      <Card className={styles.card}>
+        <div className={styles.head}>
+          <Skeleton shape="heading" width="12rem" />
+          <Skeleton width="100%" />
+          <Skeleton width="70%" />
+        </div>
+        <Skeleton width="60%" />
+        <Skeleton width="30%" />
+        <Skeleton height="var(--target)" width="100%" />
+        <Skeleton shape="pill" height="var(--target)" width="8rem" />
+      </Card>
+    </Loading>
+  );
+}

@@ -1,0 +1,38 @@
+import {
+  type AiKeyState,
+  getOpenAiKey,
+  removeOpenAiKey,
+  setOpenAiKey,
+  setStarterCoins,
+  testOpenAiKey,
+} from '@petalwise/contracts/settings';
+import { call } from '@petalwise/host/api';
+import { queryClient } from '@petalwise/host/query';
+import { starterCoins } from '@petalwise/host/starter-coins';
+import { queryOptions } from '@tanstack/react-query';
+
+export type { AiKeyState };
+
+export const aiKey = queryOptions({
+  queryKey: ['admin', 'settings', 'ai-key'],
+  queryFn: ({ signal }) => call(getOpenAiKey, { signal }),
+  // Another admin may have changed it.
+  staleTime: 0,
+});
+
+const keep = (state: AiKeyState): AiKeyState => {
+  queryClient.setQueryData(aiKey.queryKey, state);
+  return state;
+};
+export const setKey = async (apiKey: string) => keep(await call(setOpenAiKey, { body: { apiKey } }));
+export const removeKey = async () => keep(await call(removeOpenAiKey));
+
+/** Without a key: the one in use. */
+export const testKey = (apiKey: string | undefined) => call(testOpenAiKey, { body: apiKey ? { apiKey } : {} });
+
+/** Also what the pages promise that are open here. */
+export const setStarter = async (coins: number): Promise<number> => {
+  await call(setStarterCoins, { body: { coins } });
+  queryClient.setQueryData(starterCoins.queryKey, { coins });
+  return coins;
+};

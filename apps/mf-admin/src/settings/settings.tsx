@@ -1,0 +1,12 @@
+import { AiKey } from './ai-key.tsx';
+import styles from './settings.module.css';
+import { StarterCoinsForm } from './starter-coins-form.tsx';
+
+export function Settings() {
+  return (
+    <div className={styles.settings}>
+      <AiKey />
+      <StarterCoinsForm />
+    </div>
+  );
+}

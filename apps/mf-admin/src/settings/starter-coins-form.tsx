@@ -1,0 +1,87 @@
+import { describeError } from '@petalwise/host/api-error';
+import { starterCoins } from '@petalwise/host/starter-coins';
+import { useToasts } from '@petalwise/host/toasts';
+import { Button } from '@petalwise/ui/button';
+import { Card } from '@petalwise/ui/card';
+import { coinWords } from '@petalwise/ui/coin-words';
+import { Field } from '@petalwise/ui/field';
+import { Skeleton } from '@petalwise/ui/skeleton';
+import { Heading, Text } from '@petalwise/ui/text';
+import { TextInput } from '@petalwise/ui/text-input';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { setStarter } from './api.ts';
+import styles from './settings.module.css';
+import { checkStarter, firstShown } from './starter-form.ts';
+
+const nowReceive = (coins: number) => `New accounts now receive ${coinWords(coins)}`;
+
+/** How many coins a new account receives. */
+export function StarterCoinsForm() {
+  const [text, setText] = useState(firstShown);
+  const [error, setError] = useState<string>();
+  const { data, isError } = useQuery({ ...starterCoins, staleTime: 0 });
+  const saving = useSetStarter();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (saving.isPending) return;
+    const checked = checkStarter(text);
+    setError(checked.error);
+    if (checked.error === undefined) saving.mutate(checked.coins);
+  };
+  const hint = data ? (
+    nowReceive(data.coins)
+  ) : isError ? (
+    'What new accounts receive is not known.'
+  ) : (
+    <Skeleton width="14rem" />
+  );
+  return (
+    <Card className={styles.card} asChild>
+      <section aria-label="Free starter coins">
+        <div className={styles.head}>
+          <Heading level={2} look="subheading">
+            Free starter coins
+          </Heading>
+          <Text look="small" tone="soft">
+            What an account receives when it is made. Those that exist keep what they were given.
+          </Text>
+        </div>
+        <form className={styles.form} noValidate onSubmit={submit}>
+          <Field label="Coins for a new account" required hint={hint} error={error}>
+            <TextInput
+              className={styles.short}
+              inputMode="numeric"
+              value={text}
+              autoComplete="off"
+              onChange={(event) => {
+                setText(event.target.value);
+                setError(undefined);
+              }}
+            />
+          </Field>
+          <div className={styles.actions}>
+            <Button type="submit" look="strong" pending={saving.isPending} pendingLabel="Saving...">
+              Save Coins
+            </Button>
+          </div>
+        </form>
+      </section>
+    </Card>
+  );
+}
+
+const useSetStarter = () =>
+  useMutation({
+    mutationFn: setStarter,
+    onSuccess: (coins) =>
+      useToasts
+        .getState()
+        .show({ kind: 'success', title: 'Starter Coins Updated', description: `${nowReceive(coins)}.` }),
+    onError: (error) =>
+      useToasts.getState().show({
+        kind: 'error',
+        title: 'Failed to update starter coins',
+        description: describeError(error, 'No answer came. Check your connection and try again.'),
+      }),
+  });
