@@ -3,12 +3,23 @@ import { defineConfig } from '@playwright/test';
 /** Where Debian's Chromium needs it; CHROMIUM_PATH names another, and without either Playwright brings its own. */
 const chromium = process.env.CHROMIUM_PATH;
 
+/**
+ * What disturbs others on the same platform: kills services, stops apps, makes the payment provider misbehave, changes a
+ * setting of everybody's. Whole files are named here; a single test says `{ tag: '@alone' }`.
+ */
+const alone = /\b(faults|journey)\.spec|@alone/;
+
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: 'test-results/artifacts',
   globalSetup: './start-platform.ts',
+  // Without `--project` both kinds run, so one after the other; `npm test` runs `calm` by twos, and then `alone`.
   workers: 1,
+  projects: [
+    { name: 'calm', grepInvert: alone, fullyParallel: true },
+    { name: 'alone', grep: alone },
+  ],
   timeout: 120_000,
   expect: { timeout: 20_000 },
   use: {

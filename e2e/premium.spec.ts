@@ -3,7 +3,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { beginPremium, changeCard, checkoutOf, subscriptionOf } from './paying.ts';
 import { answerIn, ask, balanceOf, newPerson, type Person, startChat } from './person.ts';
 import { run } from './platform.ts';
-import { advance, behave, cards } from './simulator.ts';
+import { advance, cards } from './simulator.ts';
 
 const month = 31;
 
@@ -16,10 +16,7 @@ test.beforeEach(async ({ browser }) => {
   context = await browser.newContext({ baseURL: run().url, storageState: await person.api.storageState() });
   page = await context.newPage();
 });
-test.afterEach(async () => {
-  await behave();
-  await context.close();
-});
+test.afterEach(() => context.close());
 
 const status = () => subscriptionOf(person);
 const hasPremium = (of = page) => expect(of.getByRole('banner').getByText('Unlimited')).toBeVisible();

@@ -85,11 +85,23 @@ async function unitTests(): Promise<Outcome> {
   return { passed, failed: ok ? failed : Math.max(1, failed), output };
 }
 
+/** First those that may run beside each other, by twos, then those that disturb others: two runs, each with its platform. */
 async function browserTests(): Promise<Outcome> {
-  const report = join(root, 'e2e/test-results/report.json');
-  rmSync(report, { force: true });
   const browser = await findChromium();
-  const { ok, output } = await runProgram('playwright', ['test', '--reporter=list,json'], {
+  const calm = await browserTest(browser, 'calm', 2);
+  const alone = await browserTest(browser, 'alone', 1);
+  return {
+    passed: calm.passed + alone.passed,
+    failed: calm.failed + alone.failed,
+    output: calm.output + alone.output,
+  };
+}
+
+async function browserTest(browser: string | undefined, project: string, workers: number): Promise<Outcome> {
+  const report = join(root, `e2e/test-results/${project}.json`);
+  rmSync(report, { force: true });
+  const how = [`--project=${project}`, `--workers=${workers}`, `--output=test-results/artifacts/${project}`];
+  const { ok, output } = await runProgram('playwright', ['test', ...how, '--reporter=list,json'], {
     cwd: 'e2e',
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(browser ? { CHROMIUM_PATH: browser } : {}) },
     live: true,
