@@ -42,8 +42,9 @@ function Head() {
         AI service key
       </Heading>
       <Text look="small" tone="soft">
-        With a key, people's questions and photos are sent to OpenAI, which answers them and bills you for it. Without
-        one, the built-in advisor answers, and nothing leaves this server.
+        With a key, the AI service (OpenAI, unless the server was started with another) answers and bills you for it.
+        People's questions are sent to it, and of a photo what was measured in it, never the picture. Without a key, the
+        embedded advisor answers, and nothing leaves this server.
       </Text>
     </div>
   );

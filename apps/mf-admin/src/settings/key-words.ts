@@ -4,11 +4,11 @@ import type { AiKeyState } from './api.ts';
 export const sourceWords = ({ source }: Pick<AiKeyState, 'source'>): string => {
   switch (source) {
     case 'admin':
-      return 'OpenAI, with the key that was set here';
+      return 'The AI service, with the key that was set here';
     case 'environment':
-      return 'OpenAI, with the key that the server was started with';
+      return 'The AI service, with the key that the server was started with';
     case 'none':
-      return 'The built-in advisor, without a key';
+      return 'The embedded advisor, without a key';
     default:
       return source satisfies never;
   }

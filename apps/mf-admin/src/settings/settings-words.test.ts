@@ -5,9 +5,9 @@ import { checkStarter, firstShown } from './starter-form.ts';
 
 describe('the AI key', () => {
   it('is told by who answers with it', () => {
-    expect(sourceWords({ source: 'admin' })).toMatch(/^OpenAI, .* set here$/);
-    expect(sourceWords({ source: 'environment' })).toMatch(/^OpenAI, .* started with$/);
-    expect(sourceWords({ source: 'none' })).toMatch(/^The built-in advisor/);
+    expect(sourceWords({ source: 'admin' })).toMatch(/^The AI service, .* set here$/);
+    expect(sourceWords({ source: 'environment' })).toMatch(/^The AI service, .* started with$/);
+    expect(sourceWords({ source: 'none' })).toMatch(/^The embedded advisor/);
   });
 
   it('is shown by its last four characters, or as none', () => {

@@ -24,7 +24,7 @@ export const useRemoveKey = (onRemoved: () => void) =>
   useMutation({
     mutationFn: removeKey,
     onSuccess: ({ source }: AiKeyState) => {
-      const who = source === 'environment' ? 'the key that the server was started with' : 'the built-in advisor';
+      const who = source === 'environment' ? 'the key that the server was started with' : 'the embedded advisor';
       tell('success', 'API Key Removed', `Answers now come from ${who}.`);
       onRemoved();
     },

@@ -1,5 +1,6 @@
 import { links } from '@petalwise/host/links';
 import { useSession } from '@petalwise/host/session';
+import { useStarterCoins } from '@petalwise/host/starter-coins';
 import { Button } from '@petalwise/ui/button';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -11,10 +12,9 @@ import { PremiumCard } from './premium-card.tsx';
 import { Price } from './price.tsx';
 import { useWayTo } from './use-way-to.ts';
 
-const starterCoins = 10;
-
 /** Free, two packs and Premium side by side. */
 export function Plans() {
+  const starterCoins = useStarterCoins();
   const hasStarted = useSession().state === 'signed-in';
   return (
     <section aria-label="Plans" className={styles.plans}>
