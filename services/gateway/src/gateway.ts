@@ -92,7 +92,7 @@ export const createGateway = async (env: GatewayEnv, log: Logger, rules?: Forwar
     }),
     docs: createDocs({ publicUrl: env.PUBLIC_URL, headers: createPageHeaders(env.PUBLIC_URL) }),
     webApps,
-    page: createPageServer(webApps, { config, headers, cookie }),
+    page: createPageServer(webApps, { config, headers, cookie, publicUrl: env.PUBLIC_URL }),
   });
   const parts: Part[] = [
     { name: 'facts', close: () => watch.close() },

@@ -35,6 +35,7 @@ const page = (path: string, records: ReleaseRecord[], notice: string | null = nu
     registry: pageRegistry(records, { ...config, notice }),
     shell,
     mayBeSignedIn,
+    publicUrl: 'https://petalwise.example',
     nonce: 'n0',
   });
 
@@ -84,6 +85,13 @@ describe('the page', () => {
       },
       config,
     });
+  });
+
+  it('names itself and its picture to other sites by whole addresses', () => {
+    const text = page('/pricing', []);
+    expect(text).toContain('<meta property="og:url" content="https://petalwise.example/pricing">');
+    expect(text).toContain('<meta property="og:image" content="https://petalwise.example/social.png">');
+    expect(page('/nowhere', [])).not.toContain('og:url');
   });
 
   it('lets nothing in the registry end its script or be taken for a pattern', () => {

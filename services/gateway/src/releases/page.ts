@@ -43,6 +43,8 @@ export interface PageAsked {
   readonly shell: ReleaseManifest;
   /** Whether there is a session's cookie at all. */
   readonly mayBeSignedIn: boolean;
+  /** Our own address: what is shared elsewhere is named with it. */
+  readonly publicUrl: string;
   /** Lets the page's own libraries add style sheets under the content security policy. */
   readonly nonce: string;
 }
@@ -51,11 +53,20 @@ export interface PageAsked {
 export const composePage = (html: string, asked: PageAsked): string => {
   const head = [
     ...preloads(asked),
+    ...shared(asked),
     `<meta name="petalwise-style-nonce" content="${asked.nonce}">`,
     `<script type="application/json" id="petalwise-registry">${inlineJson(asked.registry)}</script>`,
   ].join('\n');
   // A function: in a string `$&` and its like would be replaced.
   return html.replace(headMarker, () => head);
+};
+
+/** What other sites show of a link to here; they want whole addresses. */
+const shared = ({ path, publicUrl }: PageAsked): string[] => {
+  if (!findPage(path)) return [];
+  const tag = (property: string, address: string) =>
+    `<meta property="${property}" content="${attribute(new URL(publicUrl).origin + address)}">`;
+  return [tag('og:url', path), tag('og:image', '/social.png')];
 };
 
 const preloads = ({ path, registry, shell, mayBeSignedIn }: PageAsked): string[] => {

@@ -81,6 +81,22 @@ describe('published web apps', () => {
     }
   });
 
+  it('come in parts to players of films: the part asked for, the whole after a change, 416 past the end', async () => {
+    const path = `/releases/mf-chat/${chat.release}/css/app.abc.css`;
+    const text = 'body{margin:0}';
+    const whole = await gateway.ask(path);
+    expect(whole.headers).toMatchObject({ 'accept-ranges': 'bytes', 'content-length': String(text.length) });
+    const part = await gateway.ask(path, { headers: { range: 'bytes=5-10' } });
+    expect([part.statusCode, part.text]).toEqual([206, text.slice(5, 11)]);
+    expect(part.headers).toMatchObject({ 'content-range': `bytes 5-10/${text.length}`, 'content-length': '6' });
+    const headers = { range: 'bytes=5-10', 'if-range': '"another"' };
+    expect(await gateway.ask(path, { headers })).toMatchObject({ statusCode: 200, text });
+    const past = await gateway.ask(path, { headers: { range: 'bytes=99-' } });
+    expect([past.statusCode, past.headers['content-range']]).toEqual([416, `bytes */${text.length}`]);
+    const script = await gateway.ask(entry(), { headers: { range: 'bytes=0-3', 'accept-encoding': 'br' } });
+    expect(script.statusCode).toBe(200);
+  });
+
   it('answer HEAD without a body', async () => {
     const answer = await gateway.ask(entry(), { method: 'HEAD' });
     expect(answer.statusCode).toBe(200);

@@ -3,6 +3,7 @@ import { AppError } from '@petalwise/service-kit/errors';
 import type { Context } from 'koa';
 import { chooseCoding, codings, suffixOf } from './encoding.ts';
 import type { ReleaseFiles } from './files.ts';
+import { readRange } from './ranges.ts';
 import type { Registry } from './registry.ts';
 
 export interface WebApps {
@@ -57,8 +58,26 @@ const send = async (ctx: Context, { app, release, file, listed, files, keep }: W
     ctx.status = 304;
     return;
   }
-  ctx.body = content;
   ctx.type = extname(file) || 'application/octet-stream';
+  if (available.length > 0) ctx.body = content;
+  else sendPart(ctx, content);
+};
+
+/** Players of films ask for parts, Safari for nothing else. What is also stored compressed is text, and sent whole. */
+const sendPart = (ctx: Context, content: Buffer) => {
+  ctx.set('accept-ranges', 'bytes');
+  const { range: asked, 'if-range': unchanged } = ctx.req.headers;
+  const range = !unchanged || unchanged === ctx.response.get('etag') ? readRange(asked, content.length) : undefined;
+  if (range === 'none') {
+    ctx.status = 416;
+    ctx.set({ 'content-range': `bytes */${content.length}`, 'cache-control': 'no-store' });
+    ctx.body = '';
+    return;
+  }
+  ctx.body = range ? content.subarray(range.first, range.last + 1) : content;
+  if (!range) return;
+  ctx.status = 206;
+  ctx.set('content-range', `bytes ${range.first}-${range.last}/${content.length}`);
 };
 
 const isCompressed = (file: string) => file.endsWith('.br') || file.endsWith('.gz');

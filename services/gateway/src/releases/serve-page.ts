@@ -17,10 +17,17 @@ const compress: Record<Coding, (text: Buffer) => Promise<Buffer>> = {
   gzip: (text) => promisify(gzip)(text),
 };
 
+interface PageServerDeps {
+  readonly config: PageRegistry['config'];
+  readonly headers: PageHeaders;
+  readonly cookie: SessionCookie;
+  readonly publicUrl: string;
+}
+
 /** The shell's page for every address that is a page; an unknown one gets it too, as 404, to say so nicely. */
 export const createPageServer = (
   { registry, files }: WebApps,
-  { config, headers, cookie }: { config: PageRegistry['config']; headers: PageHeaders; cookie: SessionCookie },
+  { config, headers, cookie, publicUrl }: PageServerDeps,
 ) => {
   let inlined = { version: 0, registry: pageRegistry([], config) };
   const current = () => {
@@ -37,11 +44,19 @@ export const createPageServer = (
     const mayBeSignedIn = cookie.read(ctx.req) !== undefined;
     const nonce = randomBytes(16).toString('base64url');
     ctx.set(headers(nonce));
-    ctx.status = findPage(ctx.path) ? 200 : 404;
+    const page = findPage(ctx.path);
+    if (page && secretAddresses.has(page.path)) ctx.set('referrer-policy', 'no-referrer');
+    ctx.status = page ? 200 : 404;
     ctx.type = 'html';
-    await sendText(ctx, composePage(html, { path: ctx.path, registry: current(), shell, mayBeSignedIn, nonce }));
+    await sendText(
+      ctx,
+      composePage(html, { path: ctx.path, registry: current(), shell, mayBeSignedIn, publicUrl, nonce }),
+    );
   };
 };
+/** Pages that are opened with a token in their address; not even our own requests carry it on. */
+const secretAddresses: ReadonlySet<string> = new Set(['/reset-password', '/verify-email']);
+
 /** Compressed on the way: the registry makes a page several kilobytes, and it is never cached. */
 const sendText = async (ctx: Context, text: string) => {
   ctx.vary('Accept-Encoding');
