@@ -66,6 +66,7 @@ function present(settings: Settings, secrets: Secrets, simulator: Simulator | un
     `${bold('Petalwise runs at')} ${bold(settings.url)}  ${dim(`ready after ${seconds(started)}`)}`,
     ...(settings.production ? [] : accounts(secrets)),
     `  Payments       ${whoTakesPayments(settings, simulator)}`,
+    `  Mails          ${whereMailsGo(settings)}`,
     `  Data and logs  ${settings.dataDir}`,
     dim('  Ctrl-C stops it; the next npm start goes on with the same data.'),
     '',
@@ -78,6 +79,11 @@ function accounts(secrets: Secrets): string[] {
     `  Demo account   demo@petalwise.test   ${secrets.demoUserPassword}`,
     `  Demo admin     admin@petalwise.test  ${secrets.demoAdminPassword}`,
   ];
+}
+
+/** The server's name alone: its address may hold a password. */
+function whereMailsGo({ url, given }: Settings): string {
+  return given.smtpUrl ? new URL(given.smtpUrl).host : `${url}/dev/mailbox`;
 }
 
 function whoTakesPayments({ given }: Settings, simulator: Simulator | undefined): string {

@@ -23,4 +23,6 @@ export interface Deps {
   readonly chat: ServiceCaller;
   /** Has the stored events of the payment provider applied at once; call it after one was stored. */
   readonly pokeEvents: () => void;
+  /** Looks now, rather than within a minute, who has Premium by the operator's word. */
+  readonly recheckPremium: () => void;
 }

@@ -39,6 +39,7 @@ const deps: Deps = {
   identity: createCaller(env.IDENTITY_URL, sign),
   chat: createCaller(env.CHAT_URL, sign),
   pokeEvents: () => events.poke(),
+  recheckPremium: () => recheckPremium(),
 };
 const events = createEventProcessor(deps);
 const reconciliation = keepReconciled(deps);
@@ -50,11 +51,14 @@ const consumer = createConsumer({
   handlers: handlers(deps),
   afterCommit: relay.poke,
 });
-const sweep = () => {
-  releaseForgottenHolds(deps).catch((error: unknown) => log.warn({ err: error }, 'forgotten holds were not released'));
+const recheckPremium = () => {
   keepPremium(deps, env.PREMIUM_OVERRIDE_EMAILS).catch((error: unknown) =>
     log.warn({ err: error }, 'Premium was not brought up to date'),
   );
+};
+const sweep = () => {
+  releaseForgottenHolds(deps).catch((error: unknown) => log.warn({ err: error }, 'forgotten holds were not released'));
+  recheckPremium();
 };
 sweep();
 const sweeping = setInterval(sweep, 60_000);

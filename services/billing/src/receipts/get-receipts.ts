@@ -2,8 +2,8 @@ import type { getReceipts as endpoint, Receipt } from '@petalwise/contracts/bill
 import type { Answer, Query } from '@petalwise/contracts/endpoint';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Actor } from '@petalwise/service-kit/token';
-import type { Receipt as Row } from '#prisma';
 import type { Deps } from '../deps.ts';
+import { toReceipt } from './receipt.ts';
 
 /** What the actor has paid, newest first; `nextCursor` is null on the last page. */
 export const getReceipts = async (
@@ -27,22 +27,4 @@ export const getReceipt = async (deps: Deps, actor: Actor, id: string): Promise<
   const row = await deps.db.receipt.findFirst({ where: { id: BigInt(id), userId: actor.userId } });
   if (!row) throw new AppError('receipt.not-found');
   return toReceipt(row);
-};
-
-const toReceipt = (row: Row): Receipt => {
-  const currency = row.currency as Receipt['total']['currency'];
-  return {
-    id: String(row.id),
-    number: row.number,
-    kind: row.kind as Receipt['kind'],
-    description: row.description,
-    total: { amount: row.amount, currency },
-    // A bank that disputes a payment has given the money back, or will, unless we win.
-    refunded: { amount: row.withheld ? row.amount : row.refunded, currency },
-    cardBrand: row.cardBrand,
-    lastFour: row.lastFour,
-    periodStart: row.periodStart?.toISOString() ?? null,
-    periodEnd: row.periodEnd?.toISOString() ?? null,
-    paidAt: row.paidAt.toISOString(),
-  };
 };

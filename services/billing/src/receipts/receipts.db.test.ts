@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import type { Receipt } from '@petalwise/contracts/billing';
 import * as billing from '@petalwise/contracts/billing';
+import { receiptWritten } from '@petalwise/contracts/facts';
+import { transaction } from '@petalwise/service-kit/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { syncPayment } from '../purchase/sync-payment.ts';
 import { drawTicket } from '../stripe/ticket.ts';
+import { customer } from '../testing/pay.ts';
 import { person, type TestBilling, testBilling } from '../testing/test-billing.ts';
+import { testPremium } from '../testing/test-premium.ts';
 import { type PaidThing, writeReceipt } from './write-receipt.ts';
 
 let test: TestBilling;
@@ -32,7 +38,14 @@ const paid = async ({ userId }: Actor, over: Partial<PaidThing> = {}): Promise<P
   ticket: await drawTicket(test.database.pool),
   ...over,
 });
-const write = (thing: PaidThing) => writeReceipt(test.database.pool, thing);
+const write = (thing: PaidThing) => transaction(test.database.pool, (tx) => writeReceipt(tx, thing));
+const told = async ({ userId }: Actor): Promise<Receipt[]> => {
+  const { rows } = await test.database.pool.query(
+    'SELECT fact FROM outbox WHERE aggregate = $1 AND subject = $2 ORDER BY position',
+    [userId, receiptWritten.subject],
+  );
+  return rows.map((row) => row.fact.receipt);
+};
 const list = (actor: Actor, query: { limit?: number; cursor?: string } = {}) =>
   test.as('gateway').call(billing.getReceipts, { actor, query });
 const read = (actor: Actor, id: string) => test.as('gateway').call(billing.getReceipt, { actor, params: { id } });
@@ -83,6 +96,53 @@ describe('a receipt', () => {
     await write({ ...old, refunded: 300, ticket: await drawTicket(test.database.pool) });
     await write(old);
     expect((await list(actor)).receipts[0]?.refunded.amount).toBe(300);
+  });
+});
+
+describe('a receipt is told', () => {
+  it('once, as it was first, however often and by how many at once it is written', async () => {
+    const actor = await somebody();
+    const thing = await paid(actor);
+    await Promise.all(Array.from({ length: 8 }, () => write(thing)));
+    await write({ ...thing, refunded: 300, ticket: await drawTicket(test.database.pool) });
+    const [receipt] = (await list(actor)).receipts;
+    expect(receipt?.refunded.amount).toBe(300);
+    expect(await told(actor)).toEqual([{ ...receipt, refunded: { amount: 0, currency: 'usd' } }]);
+  });
+
+  it('with the period of Premium', async () => {
+    const actor = await somebody();
+    const period = { periodStart: new Date('2026-11-21T10:00:00Z'), periodEnd: new Date('2026-12-21T10:00:00Z') };
+    await write(await paid(actor, { kind: 'premium', description: 'Premium, 1 month', ...period }));
+    expect(await told(actor)).toEqual((await list(actor)).receipts);
+  });
+
+  it('only with what it is about: neither is there where the transaction fails', async () => {
+    const actor = await somebody();
+    const thing = await paid(actor);
+    const failing = transaction(test.database.pool, async (tx) => {
+      await writeReceipt(tx, thing);
+      throw new Error('too late');
+    });
+    await expect(failing).rejects.toThrow('too late');
+    expect([await told(actor), (await list(actor)).receipts]).toEqual([[], []]);
+  });
+
+  it('once for a pack and once for a month of Premium, whatever is refunded of it and heard again', async () => {
+    const actor = await somebody();
+    const maya = customer(test, actor);
+    const payment = await maya.buy();
+    await expect.poll(() => maya.state(payment)).toBe('paid');
+    await maya.refund(payment, 100);
+    await expect.poll(async () => (await list(actor)).receipts[0]?.refunded.amount).toBe(100);
+    await Promise.all([syncPayment(test.deps, payment), syncPayment(test.deps, payment)]);
+    expect((await told(actor)).map(({ kind }) => kind)).toEqual(['coins']);
+
+    const premium = testPremium(test);
+    const subscriber = await premium.subscriber();
+    await premium.settled();
+    expect(await told(subscriber)).toEqual(await premium.receipts(subscriber));
+    expect(await told(subscriber)).toHaveLength(1);
   });
 });
 

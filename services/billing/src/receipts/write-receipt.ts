@@ -1,5 +1,8 @@
 import type { Receipt } from '@petalwise/contracts/billing';
+import { receiptWritten } from '@petalwise/contracts/facts';
+import { emit } from '@petalwise/service-kit/outbox';
 import type { Sql } from '../coins/ledger-store.ts';
+import { toReceipt } from './receipt.ts';
 
 export interface PaidThing {
   /** `pi_…` of a pack, `in_…` of a month of Premium. */
@@ -27,11 +30,8 @@ export interface PaidThing {
 }
 
 // The number is made from the id, so an id is drawn only where a row is to be inserted: repetitions leave no gaps.
-const writeSql = `
-  WITH known AS (
-    UPDATE receipt SET refunded = $7, card_brand = $9, last_four = $10, seen = $14, withheld = $15
-     WHERE stripe_id = $1 AND seen < $14
-  ), fresh AS (
+const insertSql = `
+  WITH fresh AS (
     SELECT nextval(pg_get_serial_sequence('receipt', 'id')) AS id
      WHERE NOT EXISTS (SELECT FROM receipt WHERE stripe_id = $1)
   )
@@ -39,16 +39,29 @@ const writeSql = `
                        last_four, period_start, period_end, paid_at, seen, withheld, subscription_id)
   SELECT id, $1, $2, $3, coalesce($4, 'PW-' || lpad(id::text, greatest(6, length(id::text)), '0')), $5, $6, $7, $8, $9,
          $10, $11, $12, $13, $14, $15, $16 FROM fresh
-  ON CONFLICT (stripe_id) DO UPDATE
-    SET refunded = excluded.refunded, card_brand = excluded.card_brand, last_four = excluded.last_four, seen = excluded.seen,
-        withheld = excluded.withheld
-    WHERE receipt.seen < excluded.seen`;
+  ON CONFLICT (stripe_id) DO NOTHING RETURNING id, number`;
 
-/** Writes the receipt of something paid, or brings it up to date; its number never changes. */
-export const writeReceipt = async (sql: Sql, paid: PaidThing): Promise<void> => {
-  await sql.query({
-    name: 'write_receipt',
-    text: writeSql,
+const updateSql = `
+  UPDATE receipt SET refunded = $2, card_brand = $3, last_four = $4, withheld = $5, seen = $6
+   WHERE stripe_id = $1 AND seen < $6`;
+
+/**
+ * Writes the receipt of something paid and tells of it, once; or brings it up to date. Its number never changes. In a
+ * transaction, so that a receipt is never without its fact; call `deps.poke()` after the commit.
+ */
+export const writeReceipt = async (tx: Sql, paid: PaidThing): Promise<void> => {
+  const fresh = await insert(tx, paid);
+  if (!fresh) return update(tx, paid);
+  const { userId, periodStart = null, periodEnd = null } = paid;
+  const receipt = toReceipt({ ...paid, ...fresh, periodStart, periodEnd });
+  await emit(tx, receiptWritten.of(userId, { userId, receipt }));
+};
+
+/** Undefined where it is written already, also by somebody else at this moment. */
+const insert = async (tx: Sql, paid: PaidThing): Promise<{ id: bigint; number: string } | undefined> => {
+  const { rows } = await tx.query<{ id: string; number: string }>({
+    name: 'insert_receipt',
+    text: insertSql,
     values: [
       paid.stripeId,
       paid.userId,
@@ -67,5 +80,15 @@ export const writeReceipt = async (sql: Sql, paid: PaidThing): Promise<void> => 
       paid.withheld,
       paid.subscriptionId ?? null,
     ],
+  });
+  return rows[0] && { ...rows[0], id: BigInt(rows[0].id) };
+};
+
+const update = async (tx: Sql, paid: PaidThing): Promise<void> => {
+  const { stripeId, refunded, cardBrand, lastFour, withheld, ticket } = paid;
+  await tx.query({
+    name: 'update_receipt',
+    text: updateSql,
+    values: [stripeId, refunded, cardBrand, lastFour, withheld, ticket],
   });
 };

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { findVerified } from '@petalwise/contracts/account';
 import * as billing from '@petalwise/contracts/billing';
-import { subscriptionChanged } from '@petalwise/contracts/facts';
+import { emailVerified, subscriptionChanged } from '@petalwise/contracts/facts';
 import { createApp } from '@petalwise/service-kit/app';
 import { createCaller, type ServiceCaller } from '@petalwise/service-kit/call';
 import { makeServiceKeys } from '@petalwise/service-kit/keys';
 import { listen, type Running } from '@petalwise/service-kit/lifecycle';
 import { createLog } from '@petalwise/service-kit/log';
 import { createMetrics } from '@petalwise/service-kit/metrics';
+import { emit } from '@petalwise/service-kit/outbox';
 import { route } from '@petalwise/service-kit/route';
 import { createTokenSigner, createTokenVerifier } from '@petalwise/service-kit/token';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -19,6 +20,8 @@ const keys = makeServiceKeys();
 const log = createLog('identity', 'silent');
 /** Verified address → its owner, as identity has it. */
 const verified = new Map<string, string>();
+/** What PREMIUM_OVERRIDE_EMAILS says when billing looks by itself. */
+let overridden: string[] = [];
 let identity: Running;
 let caller: ServiceCaller;
 let test: TestBilling;
@@ -31,7 +34,7 @@ beforeAll(async () => {
   const verify = createTokenVerifier(keys.public);
   const app = createApp({ log, metrics: createMetrics('identity'), verify, routes: [owners] });
   identity = await listen({ app, host: '127.0.0.1', port: 0, log, parts: [] });
-  test = await testBilling();
+  test = await testBilling({ recheckPremium: () => void keepPremium(deps, overridden) });
   caller = createCaller(`http://127.0.0.1:${identity.port}`, createTokenSigner('billing', keys.private.billing));
   deps = { ...test.deps, identity: caller };
 });
@@ -73,6 +76,14 @@ describe('Premium by the operator', () => {
     expect((await hold(other.userId)).amount).toBe(5);
     expect(await told(maya.userId)).toEqual([true]);
     expect(await told(other.userId)).toEqual([]);
+  });
+
+  it('is there as soon as the address is confirmed', async () => {
+    const ines = await somebody('ines@example.com');
+    overridden = ['ines@example.com'];
+    await emit(test.database.pool, emailVerified.of(ines.userId, { userId: ines.userId }));
+    test.deps.poke();
+    await expect.poll(async () => (await status(ines)).isActive, { timeout: 10_000 }).toBe(true);
   });
 
   it('goes with the address from the setting, also from the last one', async () => {

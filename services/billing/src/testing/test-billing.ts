@@ -33,7 +33,13 @@ export type TestBilling = Awaited<ReturnType<typeof testBilling>>;
  * `identity`, `chat`: base addresses of what answers in their place; without them, nobody does.
  */
 export const testBilling = async (
-  options: { webhooks?: boolean; processor?: boolean; identity?: string; chat?: string } = {},
+  options: {
+    webhooks?: boolean;
+    processor?: boolean;
+    identity?: string;
+    chat?: string;
+    recheckPremium?: () => void;
+  } = {},
 ) => {
   const keys = makeServiceKeys();
   const log = createLog('billing', process.env.TEST_LOG_LEVEL ?? 'silent');
@@ -66,6 +72,7 @@ export const testBilling = async (
     identity: createCaller(options.identity ?? nobody, sign),
     chat: createCaller(options.chat ?? nobody, sign),
     pokeEvents: () => processor?.poke(),
+    recheckPremium: () => options.recheckPremium?.(),
   };
   const processor = options.processor === false ? undefined : createEventProcessor(deps);
   const consumer = createConsumer({
