@@ -6,6 +6,7 @@ import { Spinner } from './spinner.tsx';
 
 export type ButtonLook = 'primary' | 'strong' | 'outline' | 'quiet' | 'danger' | 'night';
 
+/** `aria-disabled` looks disabled and is told as such, but takes clicks: for a form that says what it still needs. */
 export interface ButtonProps extends ComponentProps<'button'> {
   /** primary: the one next step of a screen; strong: a choice among equals; night: on the plum panel. */
   look?: ButtonLook;
@@ -30,6 +31,7 @@ export function Button({
   className,
   children,
   onClick,
+  'aria-disabled': refusing,
   ...rest
 }: ButtonProps) {
   const classes = classNames(
@@ -42,7 +44,7 @@ export function Button({
   );
   if (asChild) {
     return (
-      <Slot.Root className={classes} {...rest} {...(onClick && { onClick })}>
+      <Slot.Root className={classes} {...rest} aria-disabled={refusing} {...(onClick && { onClick })}>
         {children}
       </Slot.Root>
     );
@@ -55,7 +57,7 @@ export function Button({
       {...rest}
       className={classes}
       onClick={click}
-      aria-disabled={pending || undefined}
+      aria-disabled={pending || refusing}
       aria-busy={pending || undefined}
     >
       {pending && <Spinner />}

@@ -5,7 +5,10 @@ import { useMedia } from '../frame/use-media.ts';
 import { AdvisorCard } from './advisor-card.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { isLow } from './balance-words.ts';
+import { BeautyChat } from './beauty-chat.tsx';
+import { Contained } from './contained.tsx';
 import styles from './dashboard-page.module.css';
+import { Feedback } from './feedback.tsx';
 import { greeting, today } from './greeting.ts';
 import { PremiumCard } from './premium-card.tsx';
 import { QuickActions } from './quick-actions.tsx';
@@ -20,6 +23,11 @@ export default function DashboardPage() {
   // As in dashboard-page.module.css. In one column a warning would be below the window: its card is the first one.
   const oneColumn = !useMedia('(min-width: 62rem)');
   const warnFirst = oneColumn && !premium && user.coinBalance !== null && isLow(user.coinBalance);
+  const standing = (
+    <Contained name={premium ? 'Premium status' : 'Coin balance'}>
+      {premium ? <PremiumCard /> : <BalanceCard />}
+    </Contained>
+  );
   return (
     <Page className={styles.page}>
       <title>Dashboard · Petalwise</title>
@@ -30,19 +38,24 @@ export default function DashboardPage() {
         <Text tone="soft">{today(new Date())}</Text>
       </header>
       <div className={styles.columns}>
-        {warnFirst && <BalanceCard />}
+        {warnFirst && standing}
         <div className={styles.column}>
           <AdvisorCard premium={premium} />
-          <RecentActivity />
+          <Contained name="Recent Activity">
+            <RecentActivity />
+          </Contained>
         </div>
         <div className={styles.column}>
-          {premium && <PremiumCard />}
-          {!premium && !warnFirst && <BalanceCard />}
-          <YourStats />
+          {!warnFirst && standing}
+          <Contained name="Your Stats">
+            <YourStats />
+          </Contained>
           <QuickActions />
         </div>
       </div>
       <TrendingTeaser />
+      <Feedback />
+      <BeautyChat />
     </Page>
   );
 }

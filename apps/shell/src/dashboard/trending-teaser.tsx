@@ -1,30 +1,15 @@
 import { Widget } from '@petalwise/host/widgets';
 import { Loading, Skeleton } from '@petalwise/ui/skeleton';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import styles from './trending-teaser.module.css';
+import { useNear } from './use-near.ts';
 
-/**
- * The trending widget: fetched when the page is scrolled near it, or when somebody goes through the page by keyboard,
- * who would pass by what is not there. Nothing where it fails or is switched off.
- */
+/** Live Trending Beauty, a widget of mf-trending, fetched when somebody comes near it. Nothing where it fails or is off. */
 export function TrendingTeaser() {
   const place = useRef<HTMLDivElement>(null);
-  const [near, setNear] = useState(false);
-  useEffect(() => {
-    const tab = ({ key }: KeyboardEvent) => key === 'Tab' && setNear(true);
-    window.addEventListener('keydown', tab);
-    return () => window.removeEventListener('keydown', tab);
-  }, []);
-  useEffect(() => {
-    if (near || !place.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: '400px',
-    });
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, [near]);
+  const near = useNear(place);
   return (
-    <div ref={place}>
+    <div ref={place} className={styles.around}>
       {near ? <Widget app="mf-trending" module="./teaser" props={{}} placeholder={<Placeholder />} /> : <Placeholder />}
     </div>
   );
@@ -33,18 +18,33 @@ export function TrendingTeaser() {
 function Placeholder() {
   return (
     <Loading label="Loading what is trending" className={styles.place}>
-      <Skeleton shape="heading" width="40%" />
+      <div className={styles.head}>
+        <Skeleton shape="heading" width="16rem" />
+      </div>
       <div className={styles.cards}>
         {['one', 'two', 'three', 'four'].map((card) => (
           <div key={card} className={styles.card}>
             <div className={styles.picture}>
               <Skeleton shape="picture" />
             </div>
-            <Skeleton width="30%" />
-            <Skeleton shape="heading" width="80%" />
-            <Skeleton width="55%" />
+            <div className={styles.words}>
+              <Skeleton width="30%" />
+              <Skeleton shape="heading" width="80%" />
+              <Skeleton shape="heading" width="50%" />
+              <Skeleton width="55%" />
+              <Skeleton width="35%" />
+              <Skeleton width="70%" />
+              <Skeleton width="60%" />
+            </div>
           </div>
         ))}
+      </div>
+      <div className={styles.foot}>
+        <div className={styles.words}>
+          <Skeleton width="18rem" />
+          <Skeleton width="32rem" />
+        </div>
+        <Skeleton shape="pill" width="14rem" />
       </div>
     </Loading>
   );

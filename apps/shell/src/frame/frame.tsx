@@ -1,15 +1,18 @@
 import { links } from '@petalwise/host/links';
 import { onLive, startLive } from '@petalwise/host/live';
 import { queryClient } from '@petalwise/host/query';
-import { currentUser, useSession } from '@petalwise/host/session';
+import { currentUser, subscriptionStatus, useSession } from '@petalwise/host/session';
 import { useToasts } from '@petalwise/host/toasts';
 import type { ToasterProps } from '@petalwise/ui/toast';
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, use, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { loadWithRetry } from '../remotes/load-with-retry.ts';
 import { RegistryContext } from '../remotes/registry-context.ts';
+import { report } from '../remotes/report.ts';
 import styles from './frame.module.css';
 import { MainBar } from './main-bar.tsx';
+import { NewVersion } from './new-version.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 
 /** What stands around every page. */
@@ -18,6 +21,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const main = usePageFocus();
   useLiveUpdates();
+  useStatusLog();
   return (
     <>
       <a className={styles.skip} href="#main">
@@ -32,6 +36,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <main id="main" ref={main} tabIndex={-1}>
         {children}
       </main>
+      <NewVersion />
       <Toasts />
     </>
   );
@@ -76,4 +81,12 @@ const useLiveUpdates = () => {
       }),
     [],
   );
+};
+
+/** A subscription whose status does not come is logged, and nothing else: the account's own word stands meanwhile. */
+const useStatusLog = () => {
+  const { error } = useQuery({ ...subscriptionStatus, enabled: useSession().user !== undefined });
+  useEffect(() => {
+    if (error) report({ kind: 'error', app: 'shell', name: 'subscription-status', message: String(error) });
+  }, [error]);
 };

@@ -1,0 +1,102 @@
+import { sendFeedback } from '@petalwise/contracts/feedback';
+import { call } from '@petalwise/host/api';
+import { ApiError, describeError } from '@petalwise/host/api-error';
+import { useToasts } from '@petalwise/host/toasts';
+import { Button } from '@petalwise/ui/button';
+import { Card } from '@petalwise/ui/card';
+import { Field } from '@petalwise/ui/field';
+import { StarRatingInput } from '@petalwise/ui/star-rating-input';
+import { Heading, Text } from '@petalwise/ui/text';
+import { TextArea } from '@petalwise/ui/text-area';
+import { useMutation } from '@tanstack/react-query';
+import { Heart } from 'lucide-react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import styles from './feedback-card.module.css';
+
+/** Five stars and a few words; once they are sent, a thank-you in their place. */
+export default function FeedbackCard() {
+  const [sent, setSent] = useState(false);
+  return (
+    <Card asChild className={styles.card}>
+      <section aria-labelledby="rate">{sent ? <Submitted /> : <FeedbackForm onSent={() => setSent(true)} />}</section>
+    </Card>
+  );
+}
+
+function FeedbackForm({ onSent }: { onSent: () => void }) {
+  const [rating, setRating] = useState(0);
+  const [comment, setComment] = useState('');
+  const send = useSendFeedback(onSent);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (send.isPending) return;
+    if (rating === 0) tellNoStars();
+    else send.mutate({ rating, comment });
+  };
+  return (
+    <form noValidate className={styles.form} onSubmit={submit}>
+      <div className={styles.words}>
+        <Heading level={2}>
+          <span id="rate">Rate Your Experience</span>
+        </Heading>
+        <Text tone="soft">What works for you, and what does not? Everything you send is read.</Text>
+        <StarRatingInput label="Your rating" value={rating} onValueChange={setRating} disabled={send.isPending} />
+      </div>
+      <div className={styles.words}>
+        <Field label="Comment (optional)" error={refusalOf(send.error)}>
+          <TextArea name="comment" value={comment} onChange={({ target }) => setComment(target.value)} />
+        </Field>
+        <Button
+          type="submit"
+          className={styles.submit}
+          aria-disabled={rating === 0 || undefined}
+          pending={send.isPending}
+          pendingLabel="Sending..."
+        >
+          Submit Feedback
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Submitted() {
+  const title = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone: whoever goes by keyboard or ear goes on here.
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div className={styles.submitted}>
+      <span className={styles.heart}>
+        <Heart aria-hidden />
+      </span>
+      <Heading level={2} ref={title} tabIndex={-1}>
+        <span id="rate">Feedback Submitted!</span>
+      </Heading>
+      <Text tone="soft">Thank you for helping us make Petalwise better.</Text>
+    </div>
+  );
+}
+
+const refusalOf = (error: unknown) => (error instanceof ApiError ? error.errors.comment : undefined);
+
+const tellNoStars = () =>
+  useToasts.getState().show({
+    kind: 'error',
+    title: 'Please rate us',
+    description: 'Please select a star rating before submitting.',
+  });
+
+const useSendFeedback = (onSent: () => void) => {
+  const show = useToasts(({ show }) => show);
+  return useMutation({
+    mutationFn: (body: { rating: number; comment: string }) => call(sendFeedback, { body }),
+    onSuccess: () => {
+      show({ kind: 'success', title: 'Thank you!', description: 'Your feedback has been sent successfully.' });
+      onSent();
+    },
+    onError: (error) => {
+      const description = describeError(error, 'Your feedback was not sent. Please try again.');
+      show({ kind: 'error', title: 'Error', description });
+    },
+  });
+};

@@ -1,0 +1,48 @@
+import { Card } from '@petalwise/ui/card';
+import { Loading, Skeleton } from '@petalwise/ui/skeleton';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Contained } from './contained.tsx';
+import styles from './feedback-card.module.css';
+import { useNear } from './use-near.ts';
+
+const load = () => import('./feedback-card.tsx');
+
+/** The feedback card, whose code is fetched when somebody comes near it. */
+export function Feedback() {
+  const place = useRef<HTMLDivElement>(null);
+  const near = useNear(place);
+  const [Content, setContent] = useState(() => lazy(load));
+  return (
+    <div ref={place}>
+      <Contained name="Rate Your Experience" onRetry={() => setContent(() => lazy(load))}>
+        {near ? (
+          <Suspense fallback={<Bones />}>
+            <Content />
+          </Suspense>
+        ) : (
+          <Bones />
+        )}
+      </Contained>
+    </div>
+  );
+}
+
+function Bones() {
+  return (
+    <Card className={styles.card}>
+      <Loading label="Loading the feedback form" className={styles.form}>
+        <div className={styles.words}>
+          <Skeleton shape="heading" width="70%" />
+          <Skeleton width="90%" />
+          <Skeleton shape="pill" width="60%" />
+        </div>
+        <div className={styles.words}>
+          <div className={styles.area}>
+            <Skeleton shape="picture" />
+          </div>
+          <Skeleton shape="pill" />
+        </div>
+      </Loading>
+    </Card>
+  );
+}

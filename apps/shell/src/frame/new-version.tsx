@@ -1,0 +1,38 @@
+import { onLive } from '@petalwise/host/live';
+import { useSession } from '@petalwise/host/session';
+import { Button } from '@petalwise/ui/button';
+import { Text } from '@petalwise/ui/text';
+import { use, useEffect, useState } from 'react';
+import { RegistryContext } from '../remotes/registry-context.ts';
+import styles from './new-version.module.css';
+import { isNewer, type Releases, runningReleases } from './running-releases.ts';
+
+/** Offers to refresh where a part of this page has a newer release. Never by itself: somebody may be writing. */
+export function NewVersion() {
+  const { remotes } = use(RegistryContext);
+  const isAdmin = useSession().user?.isAdmin === true;
+  const [heard, setHeard] = useState<Releases>({});
+  useEffect(() => onLive('release', ({ app, release }) => setHeard((known) => ({ ...known, [app]: release }))), []);
+  const running = runningReleases(remotes, document);
+  const news = isNewer(heard, isAdmin ? running : { ...running, 'mf-admin': undefined });
+  return (
+    <div role="status" className={styles.place}>
+      {news && (
+        <div className={styles.offer}>
+          <div>
+            <Text look="label">A new version is ready</Text>
+            <Text look="small" tone="soft">
+              Refresh when nothing here is half written.
+            </Text>
+          </div>
+          <div className={styles.ways}>
+            <Button look="quiet" onClick={() => setHeard({})}>
+              Later
+            </Button>
+            <Button onClick={() => location.reload()}>Refresh</Button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { PageRegistry } from '@petalwise/contracts/releases';
+
+/** App → release. */
+export type Releases = Readonly<Record<string, string | undefined>>;
+
+/** The releases that this tab loads: its registry's, and the shell's own, which its script's address names. */
+export const runningReleases = (remotes: PageRegistry['remotes'], page: Pick<Document, 'querySelector'>): Releases => {
+  const shell = page
+    .querySelector('script[src*="/releases/shell/"]')
+    ?.getAttribute('src')
+    ?.split('/releases/shell/')[1];
+  return {
+    ...Object.fromEntries(Object.entries(remotes).map(([app, { release }]) => [app, release])),
+    shell: shell?.split('/')[0],
+  };
+};
+
+/** Whether an app that runs here was heard to be released anew; what went back to what runs here is no news. */
+export const isNewer = (heard: Releases, running: Releases): boolean =>
+  Object.entries(heard).some(([app, release]) => running[app] !== undefined && running[app] !== release);
