@@ -1,5 +1,6 @@
 import type { Source } from '@petalwise/contracts/chat';
 import type { PhotoAnalysis } from '@petalwise/contracts/photo';
+import { answerShopping, answerStranger } from '../products/answer-shopping.ts';
 import { answerConcern } from './answer-concern.ts';
 import { answerIngredient } from './answer-ingredient.ts';
 import { answerComparison, answerPair, answerSeveral } from './answer-pair.ts';
@@ -28,13 +29,19 @@ export interface Answer {
   sources: Source[];
 }
 
+export interface Circumstances {
+  photo?: PhotoAnalysis | undefined;
+  /** Asked in the floating widget, where people speak of products. */
+  trending?: boolean;
+}
+
 /**
  * Answers a question about skin from the knowledge base: pure, deterministic, and without a throw whatever the text.
  * `history` is the conversation before the question, oldest first. With a photo the answer describes it.
  */
-export function answer(question: string, history: readonly Turn[], photo?: PhotoAnalysis): Answer {
-  const understood = understandQuestion(question);
-  const before = remember(history);
+export function answer(question: string, history: readonly Turn[], { photo, trending }: Circumstances = {}): Answer {
+  const understood = understandQuestion(question, trending);
+  const before = remember(history, trending);
   const plan = decide(understood, before);
   if (photo && plan.kind !== 'red-flag' && plan.kind !== 'comfort')
     return describePhoto(photo, [...history, { role: 'user', content: question }]);
@@ -59,6 +66,10 @@ function draftOf(plan: Plan, understood: Understanding, memory: Memory): Draft {
       return answerPregnancy(plan.ids, nursing.test(understood.text));
     case 'order':
       return ruledOut(plan.ingredients, memory) ?? answerOrder(plan.ingredients, plan.products);
+    case 'shopping':
+      return withCaveats(answerShopping(plan.shopping, memory), understood);
+    case 'stranger':
+      return answerStranger();
     case 'profile':
       return answerProfile(understood.notes, memory);
     case 'diagnosis':
@@ -105,6 +116,11 @@ function answerSubject(plan: SubjectPlan, understood: Understanding, memory: Mem
       return subject.or && !plan.followUp ? answerEither(subject.id, subject.or) : answerProduct(subject.id, facet);
     case 'topic':
       return answerTopic(subject.id, facet, memory);
+    case 'catalogue':
+      return answerShopping(
+        { kind: 'products', ids: subject.ids, aspect: undefined, words: understood.text, need: undefined },
+        memory,
+      );
     default:
       return subject satisfies never;
   }
@@ -136,5 +152,5 @@ function withCaveats(draft: Draft, understood: Understanding): Draft {
       : '',
     understood.notes.has('prescription') ? `${prescription.lead}${cite(prescription.sources)}` : '',
   ].filter((caveat) => caveat !== '');
-  return caveats.length > 0 ? { ...draft, before: caveats.join(' ') } : draft;
+  return caveats.length > 0 ? { ...draft, before: [...caveats, draft.before ?? ''].join(' ').trim() } : draft;
 }

@@ -1,3 +1,5 @@
+import { ingredientsOf } from '../products/shelves.ts';
+import { type Shopping, understandShopping } from '../products/understand-shopping.ts';
 import { type Ingredient, knowledge, known, type PairRule, type SafetyRule, sideMeans } from './knowledge.ts';
 import { isNamed } from './recognise-names.ts';
 import { fitsConcern } from './suitability.ts';
@@ -10,7 +12,8 @@ export type Subject =
   | { kind: 'ingredient'; id: string; concern?: string; routine?: true }
   | { kind: 'concern'; id: string }
   | { kind: 'product'; id: string; or?: string }
-  | { kind: 'topic'; id: string };
+  | { kind: 'topic'; id: string }
+  | { kind: 'catalogue'; ids: readonly string[] };
 
 export type Plan =
   | { kind: 'red-flag'; rule: SafetyRule }
@@ -19,6 +22,8 @@ export type Plan =
   | { kind: 'pregnancy'; ids: string[] }
   | { kind: 'subject'; subject: Subject; facet: Facet | undefined; followUp: boolean; also?: string }
   | { kind: 'order'; ingredients: string[]; products: string[] }
+  | { kind: 'shopping'; shopping: Shopping }
+  | { kind: 'stranger' }
   | { kind: 'profile' }
   | { kind: 'diagnosis' }
   | { kind: 'steering' }
@@ -43,6 +48,7 @@ export function decide(understood: Understanding, memory: Known): Plan {
   if (understood.smallTalk) return { kind: 'small-talk', talk: understood.smallTalk };
   return (
     byReaction(understood, memory) ??
+    byShopping(understood, memory) ??
     byIngredients(understood, memory) ??
     byTopic(understood, memory) ??
     byConcern(understood) ??
@@ -111,6 +117,14 @@ function concernFor(one: Ingredient, understood: Understanding, memory: Known): 
   return concerns.find((id) => fitsConcern(one, id)) ?? concerns[0];
 }
 
+/** About products of our list; not where somebody tries to steer, or asks for a diagnosis. */
+function byShopping(understood: Understanding, memory: Known): Plan | undefined {
+  if (understood.triesToSteer || understood.asksDiagnosis || understood.notes.has('allergy')) return undefined;
+  const earlier = memory.subject?.kind === 'catalogue' ? memory.subject.ids : [];
+  const shopping = understandShopping({ ...understood, earlier });
+  return shopping && { kind: 'shopping', shopping };
+}
+
 const irritated = new Set(['redness', 'dryness', 'sensitive', 'barrier', 'dehydration', 'eczema']);
 
 /** Something an active did: "red since I started retinol". */
@@ -151,7 +165,7 @@ function byProduct(understood: Understanding): Plan | undefined {
   const [first, ...more] = idsOf(understood, 'product');
   if (first === undefined) return undefined;
   const word = strangerIn(understood);
-  if (word) return { kind: 'unknown', word };
+  if (word) return understood.trending ? { kind: 'stranger' } : { kind: 'unknown', word };
   if (more[0] && more.length === 1 && understood.compares && !understood.mixes) {
     return subject({ kind: 'product', id: first, or: more[0] }, understood.facet);
   }
@@ -176,7 +190,7 @@ const productWords = (understood: Understanding) =>
   new Set(understood.mentions.filter((mention) => mention.kind === 'product').map((mention) => mention.words));
 
 function byMemory(understood: Understanding, memory: Known): Plan | undefined {
-  const earlier = memory.subject;
+  const earlier = spokenOf(memory.subject);
   const leans = understood.refersBack || understood.facet !== undefined || understood.zone !== undefined;
   if (!earlier || !leans || understood.triesToSteer || understood.text.length > 160) return undefined;
   if (strangers(understood.text) >= 2) return undefined;
@@ -192,6 +206,14 @@ function byMemory(understood: Understanding, memory: Known): Plan | undefined {
   // A long message with only a "that" in it has its own subject, which we do not know.
   if (words > 12 && !understood.zone && understood.facet === undefined) return undefined;
   return { kind: 'subject', subject: earlier, facet: understood.facet, followUp: true };
+}
+
+/** "How often should I use it?" after one product: its ingredient is what we know something about. */
+function spokenOf(earlier: Subject | undefined): Subject | undefined {
+  if (earlier?.kind !== 'catalogue') return earlier;
+  const [only, ...more] = earlier.ids;
+  const id = only !== undefined && more.length === 0 ? ingredientsOf(only)[0] : undefined;
+  return id === undefined ? undefined : { kind: 'ingredient', id };
 }
 
 const ordinary = new Set(
@@ -220,6 +242,7 @@ function byNothing(understood: Understanding): Plan {
   if (understood.asksDiagnosis) return { kind: 'diagnosis' };
   if (short && (understood.facet !== undefined || understood.refersBack) && !understood.aboutSkin)
     return { kind: 'empty' };
+  if (understood.aboutSkin && understood.trending && !understood.otherLanguage) return { kind: 'stranger' };
   return understood.aboutSkin || understood.otherLanguage ? { kind: 'unknown' } : { kind: 'off-topic' };
 }
 

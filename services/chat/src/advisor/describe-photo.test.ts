@@ -76,7 +76,7 @@ describe('describePhoto', () => {
   });
 
   it('does not speak of figures where a doctor must look', () => {
-    const { markdown } = answer('this mole is bleeding', [], redCheeks);
+    const { markdown } = answer('this mole is bleeding', [], { photo: redCheeks });
     expect(markdown).toMatch(/doctor/);
     expect(markdown).not.toContain('Visible in this photo');
   });

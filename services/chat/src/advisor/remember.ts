@@ -1,3 +1,4 @@
+import type { Shopping } from '../products/understand-shopping.ts';
 import { decide, type Plan, type Subject } from './decide.ts';
 import { idsOf, type Understanding, understandQuestion } from './understand-question.ts';
 
@@ -53,9 +54,15 @@ export function learn(memory: Memory, understood: Understanding, plan: Plan): Me
 function subjectOf(plan: Plan): Subject | undefined {
   if (plan.kind === 'subject') return plan.subject;
   if (plan.kind === 'pregnancy' && plan.ids[0]) return { kind: 'ingredient', id: plan.ids[0] };
+  if (plan.kind === 'shopping') return catalogueSubject(plan.shopping);
   if (plan.kind === 'order') return { kind: 'topic', id: 'routine-order' };
   return undefined;
 }
+
+const catalogueSubject = (shopping: Shopping): Subject => ({
+  kind: 'catalogue',
+  ids: shopping.kind === 'with' ? [shopping.id] : shopping.ids.slice(0, 4),
+});
 
 function recent(history: readonly Turn[]): string[] {
   let left = span;
@@ -71,9 +78,9 @@ function recent(history: readonly Turn[]): string[] {
 }
 
 /** What the messages so far tell; the question being answered is not among them. */
-export function remember(history: readonly Turn[]): Memory {
+export function remember(history: readonly Turn[], trending = false): Memory {
   return recent(history).reduce<Memory>((memory, message) => {
-    const understood = understandQuestion(message);
+    const understood = understandQuestion(message, trending);
     return learn(memory, understood, decide(understood, memory));
   }, blank);
 }

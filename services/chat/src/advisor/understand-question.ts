@@ -21,6 +21,10 @@ export type NoteId = 'pregnancy' | 'minor' | 'allergy' | 'prescription';
 
 export interface Understanding {
   text: string;
+  /** As it was written, up to a length: prices have signs that normalising takes away. */
+  question: string;
+  /** Asked in the floating widget, where people speak of products. */
+  trending: boolean;
   mentions: Mention[];
   redFlag: SafetyRule | undefined;
   /** Somebody who is hard on their own looks. */
@@ -137,7 +141,7 @@ function smallTalkOf(text: string, words: readonly string[], mentions: readonly 
 }
 
 /** What a message asks, without regard to what was said before. Never throws, whatever the text. */
-export function understandQuestion(question: string): Understanding {
+export function understandQuestion(question: string, trending = false): Understanding {
   const text = normalise(question);
   const words = wordsOf(text);
   const mentions = recogniseNames(text);
@@ -145,6 +149,8 @@ export function understandQuestion(question: string): Understanding {
   const notes = new Set(rules.filter((rule) => rule.kind === 'note').map((rule) => rule.id as NoteId));
   return {
     text,
+    question: question.slice(0, 2000),
+    trending,
     mentions,
     redFlag: rules.find((rule) => rule.kind === 'red-flag'),
     comfort: rules.find((rule) => rule.kind === 'comfort'),

@@ -16,14 +16,14 @@ export const createOpenAiAdvisor = (options: {
   model: string;
 }): Advisor => {
   const client = new OpenAI({ apiKey: options.apiKey, baseURL: options.baseUrl, timeout: 30_000, maxRetries: 1 });
-  return async function* ({ text, history, photo, signal }) {
+  return async function* ({ text, history, photo, trending, signal }) {
     const fixed = fixedAnswer(text, history);
     if (fixed) {
       yield { kind: 'text', text: fixed.markdown };
       yield { kind: 'sources', sources: fixed.sources };
       return;
     }
-    const { system, sources } = openAiPrompt(text, history, photo);
+    const { system, sources } = openAiPrompt(text, history, { photo, trending });
     let said = '';
     try {
       const stream = await client.chat.completions.create(
