@@ -4,6 +4,7 @@ import { AppError } from '@petalwise/service-kit/errors';
 import type { Logger } from '@petalwise/service-kit/log';
 import type { Metrics } from '@petalwise/service-kit/metrics';
 import Koa, { type Context, type Middleware } from 'koa';
+import type { Mailbox } from './mailbox/serve-mailbox.ts';
 import { serveReleaseFile, serveRootFile, type WebApps } from './releases/serve-file.ts';
 import type { PageServer } from './releases/serve-page.ts';
 
@@ -18,6 +19,7 @@ export interface AppDeps {
   readonly docs: (ctx: Context) => Promise<boolean>;
   readonly webApps: WebApps;
   readonly page: PageServer;
+  readonly mailbox: Mailbox;
 }
 
 /** The gateway's Koa app: what the world can reach. */
@@ -79,7 +81,7 @@ const guardMetrics =
 const sameText = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 const answerByPath =
-  ({ api, docs, webApps, page }: AppDeps): Middleware =>
+  ({ api, docs, webApps, page, mailbox }: AppDeps): Middleware =>
   async (ctx) => {
     if (ctx.path.startsWith('/api/') || ctx.path === '/api') {
       const isDocs = ctx.path.startsWith('/api/docs') || ctx.path === '/api/openapi.json';
@@ -88,6 +90,7 @@ const answerByPath =
     }
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new AppError('request.not-allowed');
     if (ctx.path.startsWith('/releases/')) return serveReleaseFile(webApps, ctx);
+    if (await mailbox(ctx)) return;
     if (await serveRootFile(webApps, ctx)) return;
     if (ctx.path.startsWith('/internal') || !ctx.accepts('html')) throw new AppError('request.not-found');
     await page(ctx);

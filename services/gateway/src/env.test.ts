@@ -35,6 +35,12 @@ describe('the payment settings', () => {
     expect(read(env)).toThrow(words);
   });
 
+  it('show mails outside production only', () => {
+    const kept = { MAIL_DIR: '/tmp/mail' };
+    expect(read({ ...kept })).not.toThrow();
+    expect(read({ ...production, ...live, ...kept })).toThrow('MAIL_DIR: Production sends mails');
+  });
+
   it('allow a test key in production where that is meant', () => {
     expect(read({ ...production, ...test, ALLOW_TEST_PAYMENTS: '1' })).not.toThrow();
   });

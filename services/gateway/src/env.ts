@@ -22,6 +22,8 @@ const fields = {
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
   AFFILIATE_TAG: z._default(z.string(), 'petalwise-20'),
   SUPPORT_EMAIL: z._default(z.email(), 'support@petalwise.example'),
+  /** Where mails are kept for want of a mail server: shown at `/dev/mailbox`, never in production. */
+  MAIL_DIR: z.optional(z.string().check(z.minLength(1))),
   /** One line that every page shows; without it, that payments are tests, where they are. */
   PAGE_NOTICE: z.optional(z.string()),
   /** Of the account whose secret key billing has; without it nobody can pay. */
@@ -45,5 +47,9 @@ const wrongMoney = (env: z.output<z.ZodMiniObject<typeof fields>>) => {
 export const GatewayEnv = z.object(fields).check(({ value, issues }) => {
   const message = wrongMoney(value);
   if (message) issues.push({ code: 'custom', input: value, path: ['STRIPE_PUBLISHABLE_KEY'], message });
+  if (value.MAIL_DIR && value.NODE_ENV === 'production') {
+    const path = ['MAIL_DIR'];
+    issues.push({ code: 'custom', input: value, path, message: 'Production sends mails, it does not show them.' });
+  }
 });
 export type GatewayEnv = z.output<typeof GatewayEnv>;

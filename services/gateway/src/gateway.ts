@@ -16,6 +16,7 @@ import { createDocs } from './docs/serve-docs.ts';
 import type { GatewayEnv } from './env.ts';
 import { createLimits } from './limits/limits.ts';
 import { createHub, type Hub } from './live/hub.ts';
+import { createMailbox } from './mailbox/serve-mailbox.ts';
 import { createForwarder, type ForwarderRules } from './proxy/forward.ts';
 import { readyChecks } from './ready.ts';
 import { createReleaseFiles } from './releases/files.ts';
@@ -92,6 +93,7 @@ export const createGateway = async (env: GatewayEnv, log: Logger, rules?: Forwar
     }),
     docs: createDocs({ publicUrl: env.PUBLIC_URL, headers: createPageHeaders(env.PUBLIC_URL) }),
     webApps,
+    mailbox: createMailbox({ folder: env.MAIL_DIR, publicUrl: env.PUBLIC_URL }),
     page: createPageServer(webApps, { config, headers, cookie, publicUrl: env.PUBLIC_URL }),
   });
   const parts: Part[] = [
