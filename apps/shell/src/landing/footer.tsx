@@ -1,5 +1,7 @@
 import { links } from '@petalwise/host/links';
 import { pageConfig } from '@petalwise/host/page-config';
+import { Logo } from '@petalwise/ui/logo';
+import { Text } from '@petalwise/ui/text';
 import { TextLink } from '@petalwise/ui/text-link';
 import { Link } from 'react-router';
 import styles from './footer.module.css';
@@ -9,19 +11,33 @@ const ways = [
   { to: links.privacy, words: 'Privacy Policy' },
   { to: links.terms, words: 'Terms & Conditions' },
 ];
+/** Named, and not yet anywhere to go to: words, so that nobody follows a link to nothing. */
+const later = ['About', 'Contact', 'Support'];
 
 /** At the foot of the pages that everybody may read. */
 export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
-        <p className={styles.words}>{pageConfig().product}: cosmetic advice, not a medical examination.</p>
-        <nav aria-label="Footer" className={styles.links}>
-          {ways.map(({ to, words }) => (
-            <TextLink key={to} asChild>
-              <Link to={to}>{words}</Link>
-            </TextLink>
-          ))}
+        <div className={styles.about}>
+          <Logo name={pageConfig().product} />
+          <Text look="caption">Cosmetic advice, not a medical examination.</Text>
+        </div>
+        <nav aria-label="Footer">
+          <ul className={styles.links}>
+            {ways.map(({ to, words }) => (
+              <li key={to}>
+                <TextLink asChild>
+                  <Link to={to}>{words}</Link>
+                </TextLink>
+              </li>
+            ))}
+            {later.map((words) => (
+              <li key={words} className={styles.later}>
+                {words}
+              </li>
+            ))}
+          </ul>
         </nav>
       </div>
     </footer>

@@ -1,15 +1,10 @@
-import { Card } from '@petalwise/ui/card';
 import { SectionHead } from '@petalwise/ui/page';
 import { Heading, Text } from '@petalwise/ui/text';
 import { BookOpen, MessageCircle, ScanFace } from 'lucide-react';
+import { DemoVideo } from './demo-video.tsx';
 import styles from './how-it-works.module.css';
 
 const steps = [
-  {
-    Icon: MessageCircle,
-    title: 'Ask',
-    words: 'A product, an ingredient, a routine: ask in your own words. The answer comes as it is written.',
-  },
   {
     Icon: ScanFace,
     title: 'Show',
@@ -20,29 +15,37 @@ const steps = [
     title: 'Understand',
     words: 'Each zone in plain words, with its range, the sources, and what a photo cannot tell.',
   },
+  {
+    Icon: MessageCircle,
+    title: 'Ask',
+    words: 'A product, an ingredient, a routine: ask in your own words. The answer comes as it is written.',
+  },
 ];
 
 export function HowItWorks() {
   return (
     <section id="how-it-works" className={styles.section}>
       <SectionHead title="How it works" />
-      <ol className={styles.steps}>
-        {steps.map(({ Icon, title, words }) => (
-          <Card key={title} asChild className={styles.step}>
-            <li>
+      <div className={styles.beside}>
+        <DemoVideo />
+        <ol className={styles.steps}>
+          {steps.map(({ Icon, title, words }) => (
+            <li key={title} className={styles.step}>
               <span className={styles.icon}>
                 <Icon aria-hidden />
               </span>
-              <Heading level={3} look="subheading">
-                {title}
-              </Heading>
-              <Text look="small" tone="soft">
-                {words}
-              </Text>
+              <div>
+                <Heading level={3} look="subheading">
+                  {title}
+                </Heading>
+                <Text look="small" tone="soft">
+                  {words}
+                </Text>
+              </div>
             </li>
-          </Card>
-        ))}
-      </ol>
+          ))}
+        </ol>
+      </div>
     </section>
   );
 }

@@ -1,0 +1,50 @@
+import { Play } from 'lucide-react';
+import { useRef, useState } from 'react';
+import styles from './demo-video.module.css';
+import { useNear } from './use-near.ts';
+
+// Made from the running product by `npm run demo-video`.
+const film = new URL('./demo/demo.webm', import.meta.url).href;
+const words = new URL('./demo/demo.vtt', import.meta.url).href;
+const poster = new URL('./demo/poster.webp', import.meta.url).href;
+
+/** A short recording: nothing of it comes before it is near, and the film itself only when asked for. */
+export function DemoVideo() {
+  const [box, near] = useNear();
+  const video = useRef<HTMLVideoElement>(null);
+  const [asked, setAsked] = useState(false);
+  const play = () => {
+    setAsked(true);
+    video.current?.focus();
+    // Refused where the browser's owner allows no film; the controls are there then.
+    video.current?.play().catch(() => undefined);
+  };
+  return (
+    <figure ref={box} className={styles.film}>
+      {near && (
+        <video
+          ref={video}
+          className={styles.video}
+          preload="none"
+          poster={poster}
+          controls={asked}
+          tabIndex={asked ? 0 : -1}
+          muted
+          playsInline
+          aria-label="Petalwise in use: a photo is read, a question is answered"
+        >
+          <source src={film} type="video/webm" />
+          <track kind="captions" src={words} srcLang="en" label="English" default />
+        </video>
+      )}
+      {!asked && (
+        <button type="button" className={styles.play} onClick={play}>
+          <span className={styles.disc}>
+            <Play aria-hidden />
+          </span>
+          <span className={styles.label}>See it in use</span>
+        </button>
+      )}
+    </figure>
+  );
+}

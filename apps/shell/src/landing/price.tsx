@@ -1,0 +1,29 @@
+import type { Money } from '@petalwise/contracts/billing';
+import { Skeleton } from '@petalwise/ui/skeleton';
+import styles from './price.module.css';
+
+interface PriceProps {
+  /** Undefined while it loads. */
+  price: Money | undefined;
+  /** "per month" */
+  unit?: string;
+}
+
+export function Price({ price, unit }: PriceProps) {
+  return (
+    <p className={styles.line}>
+      {price ? (
+        <span className={styles.figure}>{moneyWords(price)}</span>
+      ) : (
+        <Skeleton shape="figure" width="7rem" height="2.25rem" />
+      )}
+      {unit && <span className={styles.unit}>{unit}</span>}
+    </p>
+  );
+}
+
+/** `$7.99`; nothing costs `$0`. */
+export const moneyWords = ({ amount, currency }: Money) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(
+    amount / 100,
+  );

@@ -1,0 +1,68 @@
+import { useSession } from '@petalwise/host/session';
+import { Button } from '@petalwise/ui/button';
+import { CoinCost } from '@petalwise/ui/coin-cost';
+import { Heading, Text } from '@petalwise/ui/text';
+import { Play } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import { Boundary } from '../frame/boundary.tsx';
+import { useStarterCoins } from './api.ts';
+import { PhotoArt } from './photo-art.tsx';
+import styles from './slide.module.css';
+import type { SlideWords } from './slides.tsx';
+
+const ChatArt = lazy(() => import('./chat-art.tsx'));
+const TrendingArt = lazy(() => import('./trending-art.tsx'));
+const arts = { photo: PhotoArt, chat: ChatArt, trending: TrendingArt };
+
+interface SlideProps {
+  words: SlideWords;
+  /** It has the page's heading, and the way down to how it works. */
+  first: boolean;
+  /** Whether its picture is drawn yet; its room is kept. */
+  drawn: boolean;
+}
+
+export function Slide({ words: { key, title, lead, action, way, cost }, first, drawn }: SlideProps) {
+  const { user } = useSession();
+  const starterCoins = useStarterCoins();
+  const Art = arts[key];
+  return (
+    <div className={styles.slide}>
+      <div className={styles.words}>
+        {first && (
+          <Text look="label" className={styles.kicker}>
+            Your AI skincare and beauty advisor
+          </Text>
+        )}
+        <Heading level={first ? 1 : 2} look="display">
+          {title}
+        </Heading>
+        <Text look="lead">{lead}</Text>
+        <div className={styles.ways}>
+          <Button look="primary" size="large" asChild>
+            <Link to={user ? way.person : way.visitor}>{action}</Link>
+          </Button>
+          {first && (
+            <Button look="quiet" size="large" asChild>
+              <a href="#how-it-works">
+                <Play aria-hidden />
+                How it works
+              </a>
+            </Button>
+          )}
+        </div>
+        <CoinCost>{cost(starterCoins)}</CoinCost>
+      </div>
+      <div className={styles.art}>
+        {drawn && (
+          <Boundary fallback={() => null}>
+            <Suspense>
+              <Art />
+            </Suspense>
+          </Boundary>
+        )}
+      </div>
+    </div>
+  );
+}

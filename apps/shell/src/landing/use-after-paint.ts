@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+
+/** False until the browser has drawn the page once: for what nobody sees at first. */
+export const useAfterPaint = (): boolean => {
+  const [painted, setPainted] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setPainted(true));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, []);
+  return painted;
+};

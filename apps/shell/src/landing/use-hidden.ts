@@ -1,0 +1,9 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether nobody can see the page: another tab is in front, or the window is minimised. */
+export const useHidden = (): boolean => useSyncExternalStore(follow, () => document.hidden);
+
+const follow = (changed: () => void) => {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+};

@@ -1,0 +1,167 @@
+import { photoDays, trendingDays } from '@petalwise/contracts/chat';
+import { links } from '@petalwise/host/links';
+import { Text } from '@petalwise/ui/text';
+import { Link } from 'react-router';
+import { type Chapter, SupportLink } from './legal-page.tsx';
+
+export const privacyChapters: readonly Chapter[] = [
+  {
+    id: 'what-we-keep',
+    title: 'What we keep, and how long',
+    text: (
+      <ul>
+        <li>
+          <b>Your account:</b> name, username, email address, whether you confirmed it, and a hash of your password
+          (argon2id), from which the password cannot be read back. Until the account is deleted.
+        </li>
+        <li>
+          <b>Your chats</b> with the advisor, until you delete them. Deleting a chat removes its words and photos at
+          once. Questions asked in the small chat about trending products are deleted after {trendingDays} days.
+        </li>
+        <li>
+          <b>Your photos,</b> for {photoDays} days at most. More about them below.
+        </li>
+        <li>
+          <b>What moved your coins:</b> kind, number and time, never what you asked. A balance must be explainable
+          later, so these entries stay when a chat is deleted.
+        </li>
+        <li>
+          <b>Purchases, subscriptions and receipts:</b> what was bought, when, for how much, and the brand and last four
+          digits of the card. We never see the card's whole number.
+        </li>
+        <li>
+          <b>Feedback:</b> your stars and your comment, with your account.
+        </li>
+        <li>
+          <b>Mails to you:</b> confirmation links, password resets, receipts. A mail is deleted here a week after it was
+          sent or given up.
+        </li>
+        <li>
+          <b>Sign-ins:</b> a hash of your session's key, until you sign out or it ends by itself, after 30 days at the
+          latest.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'photos',
+    title: 'Your photos',
+    text: (
+      <>
+        <Text>
+          Sending a photo is your consent that it is looked at. It is checked and measured on our servers, by us alone.
+          What we store is a smaller copy without metadata, so without the place and the device it was taken with. Only
+          you can load it. It is deleted after {photoDays} days, or earlier with its chat; what was said about it stays
+          in the chat until you delete that. A refused photo is not stored at all.
+        </Text>
+        <Text>
+          We do not recognise who is in a photo, we do not compare faces with each other, and we do not train on photos
+          or chats. You take your consent back by deleting the chat.
+        </Text>
+      </>
+    ),
+  },
+  {
+    id: 'who-answers',
+    title: 'Who answers: the advisor',
+    text: (
+      <>
+        <Text>
+          Answers come from our own advisor, which runs on our servers. The operator may switch to a language model of
+          OpenAI, or of another service that speaks the same interface. Then your question, the chat around it, what you
+          told in it about your skin, and the words and figures measured in a photo are sent there to write the answer.
+          The photo itself is not, and neither are your name and address.
+        </Text>
+        <Text>Answers are made by a machine. No decision about you follows from them.</Text>
+      </>
+    ),
+  },
+  {
+    id: 'who-else',
+    title: 'Who else learns something',
+    text: (
+      <ul>
+        <li>
+          <b>Stripe</b> takes the payments. Your card goes from your browser to Stripe, with the pages and scripts that
+          Stripe needs to take it and to stop fraud; from us Stripe learns the number of your account here and what you
+          buy. Where a page says "Test mode", no card is charged and no payment provider is asked.
+        </li>
+        <li>
+          <b>The mail server</b> of the operator carries mails to you.
+        </li>
+        <li>
+          <b>The AI service,</b> only where the operator has switched to one, as <a href="#who-answers">above</a>.
+        </li>
+        <li>
+          <b>Amazon</b> learns of your visit when you follow a link to it, and not before. The link carries our
+          affiliate tag, nothing about you. Its own rules hold there.
+        </li>
+        <li>
+          <b>Authorities,</b> where the law obliges us.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'browser',
+    title: 'Cookies and storage in your browser',
+    text: (
+      <>
+        <Text>
+          One cookie keeps you signed in: until you close the browser, or for 30 days with "Remember me". Your browser
+          also keeps a few things of your own that are not sent to us: your choice of theme, notices that you have
+          closed, what you have set aside, and during a checkout which payment is under way.
+        </Text>
+        <Text>
+          All of it is needed for what you asked for, so there is no banner. We set no cookie for statistics or
+          advertising.
+        </Text>
+      </>
+    ),
+  },
+  {
+    id: 'logs',
+    title: 'Logs and technical reports',
+    text: (
+      <Text>
+        Our servers log which kind of request was answered, how long it took and what failed, with a hash in place of
+        your account. When a page fails to load, your browser tells us which part and why; addresses and long numbers
+        are taken out of such a report. To stop abuse, requests are counted by internet address for as long as the limit
+        lasts.
+      </Text>
+    ),
+  },
+  {
+    id: 'children',
+    title: 'Young people',
+    text: (
+      <Text>
+        {'Petalwise is for people of about 13 and older, or of the age at which the law where you live lets you agree '}
+        to this yourself. If you believe that a younger child has an account, write to <SupportLink />, and we delete
+        it.
+      </Text>
+    ),
+  },
+  {
+    id: 'rights',
+    title: 'Your rights',
+    text: (
+      <Text>
+        You may ask what we hold about you and get a copy, have it corrected, or have your account deleted with
+        everything in it but the records that bookkeeping laws oblige us to keep. You change your username in the
+        settings and delete chats yourself; for the rest write to <SupportLink />, from the address of your account. You
+        may also complain to the data protection authority where you live.
+      </Text>
+    ),
+  },
+  {
+    id: 'changes',
+    title: 'Changes',
+    text: (
+      <Text>
+        When this page changes, the date above changes with it. What we expect of each other is in the{' '}
+        <Link to={links.terms}>Terms & Conditions</Link>.
+      </Text>
+    ),
+  },
+];

@@ -1,0 +1,142 @@
+import { usageCosts } from '@petalwise/contracts/billing';
+import { links } from '@petalwise/host/links';
+import { coinWords } from '@petalwise/ui/coin-words';
+import { Text } from '@petalwise/ui/text';
+import { Link } from 'react-router';
+import { type Chapter, SupportLink } from './legal-page.tsx';
+
+export const termsChapters: readonly Chapter[] = [
+  {
+    id: 'service',
+    title: 'What it is, and what it is not',
+    text: (
+      <Text>
+        Petalwise gives cosmetic advice: about products, ingredients, routines, and what is visible in a photo of your
+        skin. It is written by a machine. It is not a medical examination, does not diagnose and does not replace a
+        doctor. See one about anything that hurts, bleeds, spreads, changes or worries you.
+      </Text>
+    ),
+  },
+  {
+    id: 'account',
+    title: 'Your account',
+    text: (
+      <Text>
+        You must be about 13 years old, or of the age at which the law where you live lets you agree to these terms
+        yourself. One person, one account. Give an email address that is yours, keep your password to yourself, and tell
+        us when somebody else has it.
+      </Text>
+    ),
+  },
+  {
+    id: 'photos',
+    title: 'Photos that you send',
+    text: (
+      <Text>
+        Send only photos of your own face, or of somebody who agreed to it, and none of a child. Your photos and words
+        stay yours; you let us do with them what answering you takes, and no more. What becomes of them is in the{' '}
+        <Link to={`${links.privacy}#photos`}>Privacy Policy</Link>.
+      </Text>
+    ),
+  },
+  {
+    id: 'coins',
+    title: 'Coins',
+    text: (
+      <>
+        <Text>
+          New accounts receive free coins; how many, the page where you sign up says. A text message costs{' '}
+          {coinWords(usageCosts.chat)}, a photo with its analysis {coinWords(usageCosts.photo_analysis)}. The cost is
+          shown before you send. A message that gets no answer and a photo that is refused cost nothing.
+        </Text>
+        <Text>
+          Coins do not expire. They are non-refundable, unless the law where you live says otherwise. They are good for
+          use here alone: they have no value elsewhere and cannot be passed on. Where a payment is refunded or disputed,
+          its coins are taken back; coins that are already spent are then owed.
+        </Text>
+      </>
+    ),
+  },
+  {
+    id: 'premium',
+    title: 'Premium, its renewal and its end',
+    text: (
+      <>
+        <Text>
+          Premium is a monthly subscription with unlimited chats and photo analyses for one person. Prices are on the{' '}
+          <Link to={links.pricing}>pricing page</Link> and are shown again before you pay. It renews by itself each
+          month, at the price you agreed to, until you cancel.
+        </Text>
+        <Text>
+          You can cancel at any time under Settings, Manage Subscription. You keep Premium until the end of the month
+          that is paid; then your account is back to coins, and those you had are still there. Until that day you can
+          take the cancellation back. If a renewal cannot be charged, Premium stays for 3 days, so that you can pay or
+          change the card.
+        </Text>
+      </>
+    ),
+  },
+  {
+    id: 'payments',
+    title: 'Payments',
+    text: (
+      <Text>
+        Stripe takes the payments; we never see your card's number. Every payment has a receipt under Receipts. Where a
+        page says "Test mode", no card is charged and nothing is sold.
+      </Text>
+    ),
+  },
+  {
+    id: 'shops',
+    title: 'Products and links to shops',
+    text: (
+      <Text>
+        As an Amazon Associate we may earn from qualifying purchases: links to Amazon carry our affiliate tag, and the
+        price stays the same for you. What you buy there, you buy from the shop, under its terms. Ratings, counts and
+        figures on trending products are illustrative, and prices can have changed since the day that the page names.
+      </Text>
+    ),
+  },
+  {
+    id: 'fair-use',
+    title: 'Fair use',
+    text: (
+      <Text>
+        Do not try to break in, to disturb the service for others, to pass it off as a doctor's, or to use it by machine
+        in large numbers; there are limits on how much can be sent in a short time, also with Premium. We may close an
+        account that does, after telling you why where we can.
+      </Text>
+    ),
+  },
+  {
+    id: 'liability',
+    title: 'What we answer for',
+    text: (
+      <Text>
+        We take care, and advice from a photo and a few words can still be wrong. Try a new product on a small area
+        first and read its label, above all with an allergy, in pregnancy or under treatment. We do not promise that the
+        service is always there. We answer for damage as far as the law requires it.
+      </Text>
+    ),
+  },
+  {
+    id: 'ending',
+    title: 'Leaving',
+    text: (
+      <Text>
+        You may leave whenever you like: cancel Premium, and write to <SupportLink /> to have your account deleted.
+        Coins that are left then end with it.
+      </Text>
+    ),
+  },
+  {
+    id: 'changes',
+    title: 'Changes and questions',
+    text: (
+      <Text>
+        When these terms change, the date above changes with them; what you have paid for stays what it was. Questions:{' '}
+        <SupportLink />. How we treat your data is in the <Link to={links.privacy}>Privacy Policy</Link>.
+      </Text>
+    ),
+  },
+];
