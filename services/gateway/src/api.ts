@@ -1,18 +1,6 @@
-import { getProfile, getUser as getUserEndpoint, login, logout, register } from '@petalwise/contracts/account';
+import { getProfile, getUser as getUserEndpoint, login, logout } from '@petalwise/contracts/account';
 import { listDebtors as listDebtorsEndpoint, listUsers as listUsersEndpoint } from '@petalwise/contracts/admin';
 import { allEndpoints } from '@petalwise/contracts/all-endpoints';
-import {
-  cancelSubscription,
-  checkLedger,
-  openPortal,
-  payOverdue,
-  purchaseCoins,
-  reconcilePayments,
-  replayPaymentEvent,
-  resumeSubscription,
-  startSubscription,
-} from '@petalwise/contracts/billing';
-import { askTrendingQuestion, createSession, sendMessage } from '@petalwise/contracts/chat';
 import type { Answer, Body, Endpoint, Query } from '@petalwise/contracts/endpoint';
 import { liveUpdates, reportTelemetry } from '@petalwise/contracts/live';
 import type { ServiceCaller } from '@petalwise/service-kit/call';
@@ -22,10 +10,12 @@ import type { Context } from 'koa';
 import * as z from 'zod/mini';
 import { listDebtors } from './admin/list-debtors.ts';
 import { listUsers } from './admin/list-users.ts';
+import { countsByEmail, limitByEmail, limitRequest } from './limits/limit-request.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Hub } from './live/hub.ts';
 import { openLiveStream } from './live/open-stream.ts';
 import type { Forwarder } from './proxy/forward.ts';
+import type { RequestBody } from './proxy/request-body.ts';
 import { createRouteTable } from './proxy/route-table.ts';
 import { type ClientAddress, network } from './session/client-address.ts';
 import type { SessionCookie } from './session/cookie.ts';
@@ -60,8 +50,6 @@ interface Own<E extends Endpoint> {
 }
 type OwnHandler = (call: Own<Endpoint>) => Promise<unknown>;
 
-const uploadFrom = 64 * 1024;
-
 /** Everything under `/api/`: who asks, whether they may, and then our own answer or a service's. */
 export const createApi = (deps: ApiDeps) => {
   const findRoute = createRouteTable(Object.values(allEndpoints));
@@ -75,7 +63,7 @@ export const createApi = (deps: ApiDeps) => {
     await limit(deps, ctx, endpoint, session);
     const handler = own.get(endpoint);
     if (handler) return answer(ctx, { endpoint, handler, headers: deps.headers }, session);
-    return deps.forwarder.forward(ctx, endpoint, session?.actor);
+    return pass(deps, ctx, endpoint, session);
   };
 };
 
@@ -87,36 +75,28 @@ const signedIn = async ({ sessions, cookie }: ApiDeps, ctx: Context, endpoint: E
   return session;
 };
 
-/** The endpoints with a limit of their own; signing in counts in its use case, where the account is known. */
-const limit = async ({ limits, clientAddress }: ApiDeps, ctx: Context, endpoint: Endpoint, session?: Session) => {
-  const userId = session?.actor.userId ?? '';
-  switch (endpoint) {
-    case register:
-      return limits.take('register-address', network(clientAddress(ctx.req)));
-    case reportTelemetry:
-      return limits.take('telemetry-address', network(clientAddress(ctx.req)));
-    case createSession:
-      return limits.take('chat-account', userId);
-    case purchaseCoins:
-    case startSubscription:
-    case openPortal:
-    case payOverdue:
-      return limits.take('payment-account', userId);
-    case cancelSubscription:
-    case resumeSubscription:
-      return limits.take('subscription-account', userId);
-    case checkLedger:
-      return limits.take('ledger-check-account', userId);
-    case reconcilePayments:
-      return limits.take('reconcile-account', userId);
-    case replayPaymentEvent:
-      return limits.take('replay-account', userId);
-    case sendMessage:
-    case askTrendingQuestion:
-      await limits.take('message-account', userId);
-      if (Number(ctx.get('content-length') || Number.POSITIVE_INFINITY) > uploadFrom) {
-        await limits.take('upload-account', userId);
-      }
+const limit = ({ limits, clientAddress }: ApiDeps, ctx: Context, endpoint: Endpoint, session?: Session) => {
+  const length = ctx.get('content-length');
+  return limitRequest(limits, endpoint, {
+    network: network(clientAddress(ctx.req)),
+    userId: session?.actor.userId ?? '',
+    length: length === '' ? undefined : Number(length),
+  });
+};
+
+/** Passes a request on to its service; one that is counted by the e-mail in it is read before. */
+const pass = async ({ limits, forwarder }: ApiDeps, ctx: Context, endpoint: Endpoint, session?: Session) => {
+  if (!countsByEmail(endpoint)) return forwarder.forward(ctx, endpoint, session?.actor);
+  const body = await forwarder.read(ctx, endpoint);
+  await limitByEmail(limits, endpoint, endpoint.query ? ctx.query : parsedOrNothing(body.content));
+  return forwarder.forward(ctx, endpoint, session?.actor, body);
+};
+
+const parsedOrNothing = (content: RequestBody['content']): unknown => {
+  try {
+    return JSON.parse(String(content));
+  } catch {
+    return undefined;
   }
 };
 

@@ -1,7 +1,7 @@
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Logger } from '@petalwise/service-kit/log';
 import { createClient } from '@redis/client';
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, RLWrapperTimeouts } from 'rate-limiter-flexible';
 
 const minute = 60;
 
@@ -13,9 +13,19 @@ const policies = {
   /** Wrong passwords for one e-mail, from wherever. */
   'login-account': { points: 100, duration: 15 * minute },
   'register-address': { points: 20, duration: 60 * minute },
+  /** Mails that somebody else would get, whoever asks for them. */
+  'mail-address': { points: 30, duration: 60 * minute },
+  'forgot-account': { points: 5, duration: 15 * minute },
+  'resend-account': { points: 5, duration: 15 * minute },
+  /** A link cannot be guessed; more for one e-mail than from one network, so that no stranger keeps its owner out. */
+  'reset-address': { points: 30, duration: 15 * minute },
+  'reset-account': { points: 90, duration: 15 * minute },
+  'verify-address': { points: 60, duration: 15 * minute },
+  'verify-account': { points: 180, duration: 15 * minute },
   'chat-account': { points: 30, duration: 10 * minute },
   'message-account': { points: 60, duration: minute },
   'upload-account': { points: 20, duration: 10 * minute },
+  'feedback-account': { points: 10, duration: 60 * minute },
   /** Whoever tries stolen cards needs many payments. */
   'payment-account': { points: 20, duration: 10 * minute },
   /** Apart from payments: whoever has tried to pay often can still cancel. */
@@ -24,11 +34,16 @@ const policies = {
   'reconcile-account': { points: 10, duration: minute },
   /** An admin may have many dead letters to try again. */
   'replay-account': { points: 60, duration: minute },
+  /** Each asks the AI service, with whatever key was typed. */
+  'ai-key-account': { points: 20, duration: 10 * minute },
   'telemetry-address': { points: 120, duration: minute },
 } as const satisfies Record<string, { points: number; duration: number }>;
 export type LimitName = keyof typeof policies;
 
-type Limiter = RateLimiterMemory | RateLimiterRedis;
+type Limiter = RateLimiterMemory | RLWrapperTimeouts;
+
+/** Milliseconds that a count waits for Redis: one that hangs must not keep people out. */
+const redisLimit = 500;
 
 /**
  * Rate limits: in Redis where there is one, so that replicas count together; in the process otherwise, and for as long
@@ -50,7 +65,13 @@ export const createLimits = async ({
     const options = { keyPrefix: `limit:${name}`, points: Math.ceil(points * factor), duration };
     const memory = new RateLimiterMemory(options);
     if (!redis) return memory;
-    return new RateLimiterRedis({ ...options, storeClient: redis, useRedisPackage: true, insuranceLimiter: memory });
+    const shared = new RateLimiterRedis({
+      ...options,
+      storeClient: redis,
+      useRedisPackage: true,
+      insuranceLimiter: memory,
+    });
+    return new RLWrapperTimeouts({ limiter: shared, timeoutMs: redisLimit });
   };
   const limiters = new Map<LimitName, Limiter>();
   const limiter = (name: LimitName): Limiter => {

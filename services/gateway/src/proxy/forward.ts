@@ -6,7 +6,7 @@ import type { Actor, TokenSigner } from '@petalwise/service-kit/token';
 import type { Context } from 'koa';
 import { type Dispatcher, Pool } from 'undici';
 import { answerHeaders, requestHeaders } from './headers.ts';
-import { type BodyRules, createBodyReader } from './request-body.ts';
+import { type BodyRules, createBodyReader, type RequestBody } from './request-body.ts';
 
 export type Upstream = Exclude<Service, 'gateway'>;
 
@@ -44,9 +44,17 @@ export const createForwarder = ({
   const uploads = poolsTo(urls, uploadConnections);
   const bodyOf = createBodyReader(rules);
 
-  /** Resolves when the answer is out or the caller is gone; rejects with a problem where nothing was answered yet. */
-  const forward = async (ctx: Context, endpoint: Endpoint, actor: Actor | undefined): Promise<void> => {
-    const { content, length } = await bodyOf(ctx, endpoint);
+  /**
+   * Resolves when the answer is out or the caller is gone; rejects with a problem where nothing was answered yet.
+   * @param given the body, where `read` has it already
+   */
+  const forward = async (
+    ctx: Context,
+    endpoint: Endpoint,
+    actor: Actor | undefined,
+    given?: RequestBody,
+  ): Promise<void> => {
+    const { content, length } = given ?? (await bodyOf(ctx, endpoint));
     const token = await sign(actor);
     const requestId = String(ctx.state.requestId);
     const options: Dispatcher.DispatchOptions = {
@@ -67,7 +75,7 @@ export const createForwarder = ({
   };
 
   const all = [...Object.values(pools), ...Object.values(uploads)];
-  return { forward, close: () => Promise.all(all.map((one) => one.destroy())) };
+  return { read: bodyOf, forward, close: () => Promise.all(all.map((one) => one.destroy())) };
 };
 export type Forwarder = ReturnType<typeof createForwarder>;
 

@@ -1,0 +1,100 @@
+import { forgotPassword, register, resendVerification, resetPassword, verifyEmail } from '@petalwise/contracts/account';
+import {
+  cancelSubscription,
+  checkLedger,
+  openPortal,
+  payOverdue,
+  purchaseCoins,
+  reconcilePayments,
+  replayPaymentEvent,
+  resumeSubscription,
+  startSubscription,
+} from '@petalwise/contracts/billing';
+import { askTrendingQuestion, createSession, sendMessage } from '@petalwise/contracts/chat';
+import type { Endpoint } from '@petalwise/contracts/endpoint';
+import { sendFeedback } from '@petalwise/contracts/feedback';
+import { reportTelemetry } from '@petalwise/contracts/live';
+import { testOpenAiKey } from '@petalwise/contracts/settings';
+import { hashed } from '@petalwise/service-kit/log';
+import * as z from 'zod/mini';
+import type { LimitName, Limits } from './limits.ts';
+
+/** What is counted by the caller's network, before anything of the request is read. */
+const byNetwork: ReadonlyMap<Endpoint, LimitName> = new Map<Endpoint, LimitName>([
+  [register, 'register-address'],
+  [reportTelemetry, 'telemetry-address'],
+  [forgotPassword, 'mail-address'],
+  [resendVerification, 'mail-address'],
+  [resetPassword, 'reset-address'],
+  [verifyEmail, 'verify-address'],
+]);
+
+/** What is counted by the e-mail that a request names, whether or not it has an account. */
+const byEmail: ReadonlyMap<Endpoint, LimitName> = new Map<Endpoint, LimitName>([
+  [forgotPassword, 'forgot-account'],
+  [resendVerification, 'resend-account'],
+  [resetPassword, 'reset-account'],
+  [verifyEmail, 'verify-account'],
+]);
+
+/** What is counted by who is signed in. */
+const byAccount: ReadonlyMap<Endpoint, LimitName> = new Map<Endpoint, LimitName>([
+  [createSession, 'chat-account'],
+  [sendMessage, 'message-account'],
+  [askTrendingQuestion, 'message-account'],
+  [sendFeedback, 'feedback-account'],
+  [purchaseCoins, 'payment-account'],
+  [startSubscription, 'payment-account'],
+  [openPortal, 'payment-account'],
+  [payOverdue, 'payment-account'],
+  [cancelSubscription, 'subscription-account'],
+  [resumeSubscription, 'subscription-account'],
+  [checkLedger, 'ledger-check-account'],
+  [reconcilePayments, 'reconcile-account'],
+  [replayPaymentEvent, 'replay-account'],
+  [testOpenAiKey, 'ai-key-account'],
+]);
+
+const uploadFrom = 64 * 1024;
+
+export interface Asking {
+  readonly network: string;
+  /** Empty where nobody is signed in. */
+  readonly userId: string;
+  /** Bytes that the request says it has; undefined where it does not say. */
+  readonly length: number | undefined;
+}
+
+/** Counts a request before it is read; signing in counts in its use case. @throws `rate.limited` */
+export const limitRequest = async (
+  limits: Limits,
+  endpoint: Endpoint,
+  { network, userId, length = Number.POSITIVE_INFINITY }: Asking,
+): Promise<void> => {
+  const perNetwork = byNetwork.get(endpoint);
+  if (perNetwork) await limits.take(perNetwork, network);
+  const perAccount = byAccount.get(endpoint);
+  if (perAccount) await limits.take(perAccount, userId);
+  if (endpoint === sendMessage && length > uploadFrom) await limits.take('upload-account', userId);
+};
+
+/** Whether an endpoint's requests are counted by the e-mail in them, so that they must be read first. */
+export const countsByEmail = (endpoint: Endpoint): boolean => byEmail.has(endpoint);
+
+const Named = z.object({
+  email: z.pipe(
+    z.string(),
+    z.transform((text) => text.trim().toLowerCase()),
+  ),
+});
+
+/**
+ * Counts a request by the e-mail that it names; one that names none is refused by its service anyway.
+ * @param given the body or the query, as it came
+ * @throws `rate.limited`
+ */
+export const limitByEmail = async (limits: Limits, endpoint: Endpoint, given: unknown): Promise<void> => {
+  const name = byEmail.get(endpoint);
+  const named = z.safeParse(Named, given);
+  if (name && named.success) await limits.take(name, hashed(named.data.email));
+};
