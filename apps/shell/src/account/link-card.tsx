@@ -1,6 +1,8 @@
 import { pageConfig } from '@petalwise/host/page-config';
 import { Card } from '@petalwise/ui/card';
+import { Sprig } from '@petalwise/ui/drawings/sprig';
 import { Page } from '@petalwise/ui/page';
+import { Heading, Text } from '@petalwise/ui/text';
 import type { ReactNode } from 'react';
 import styles from './link-card.module.css';
 
@@ -11,5 +13,23 @@ export function LinkCard({ title, children }: { title: string; children: ReactNo
       <title>{`${title} · ${pageConfig().product}`}</title>
       <Card className={styles.card}>{children}</Card>
     </Page>
+  );
+}
+
+interface OutcomeProps {
+  /** good: it worked; bad: it did not, which is said at once. */
+  kind: 'good' | 'bad';
+  title: string;
+  children: ReactNode;
+}
+
+/** What became of the link. */
+export function Outcome({ kind, title, children }: OutcomeProps) {
+  return (
+    <div className={styles.outcome} role={kind === 'bad' ? 'alert' : 'status'}>
+      <Sprig fallen={kind === 'bad'} />
+      <Heading level={1}>{title}</Heading>
+      <Text tone="soft">{children}</Text>
+    </div>
   );
 }

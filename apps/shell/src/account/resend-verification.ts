@@ -13,7 +13,7 @@ export const useResendVerification = () => {
       show({
         kind: 'success',
         title: 'Verification email sent',
-        description: 'Check your inbox for a new link. The one before works no more.',
+        description: 'Check your inbox for the link.',
       }),
     onError: (error) =>
       show({

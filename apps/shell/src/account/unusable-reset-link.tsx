@@ -1,12 +1,11 @@
 import { links } from '@petalwise/host/links';
 import { Button } from '@petalwise/ui/button';
-import { StatusPanel } from '@petalwise/ui/status-panel';
 import { Text } from '@petalwise/ui/text';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
 import styles from './link-card.module.css';
-import { LinkCard } from './link-card.tsx';
+import { LinkCard, Outcome } from './link-card.tsx';
 
 interface Props {
   title: string;
@@ -20,18 +19,12 @@ export function UnusableResetLink({ title, email = '', children }: Props) {
   const [asking, setAsking] = useState(false);
   return (
     <LinkCard title={title}>
-      <StatusPanel
-        kind="error"
-        level={1}
-        title={title}
-        action={
-          <Button look="primary" size="large" onClick={() => setAsking(true)}>
-            Send a new link
-          </Button>
-        }
-      >
+      <Outcome kind="bad" title={title}>
         {children}
-      </StatusPanel>
+      </Outcome>
+      <Button look="primary" size="large" full onClick={() => setAsking(true)}>
+        Send a new link
+      </Button>
       <Text look="small" className={styles.way}>
         <Link to={links.auth} className={styles.wayLink}>
           Back to Sign In

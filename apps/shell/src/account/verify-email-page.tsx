@@ -5,7 +5,6 @@ import { links } from '@petalwise/host/links';
 import { currentUser, useSession } from '@petalwise/host/session';
 import { Button } from '@petalwise/ui/button';
 import { Spinner } from '@petalwise/ui/spinner';
-import { StatusPanel } from '@petalwise/ui/status-panel';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -13,7 +12,7 @@ import type { Arrival } from './arrival.ts';
 import { useContractForm } from './contract-form.ts';
 import { TextField } from './fields.tsx';
 import styles from './link-card.module.css';
-import { LinkCard } from './link-card.tsx';
+import { LinkCard, Outcome } from './link-card.tsx';
 import { type MailLink, useMailLink } from './mail-link.ts';
 import { useResendVerification } from './resend-verification.ts';
 
@@ -69,22 +68,14 @@ function Verified({ email }: { email: string }) {
   const next = state === 'signed-in' ? 'your dashboard' : 'sign in';
   return (
     <LinkCard title="Email verified">
-      <div role="status">
-        <StatusPanel
-          kind="empty"
-          level={1}
-          title="Email verified"
-          action={
-            <Button look="primary" size="large" asChild>
-              <Link to={links.auth} replace state={{ email }}>
-                {state === 'signed-in' ? 'Go to Dashboard' : 'Sign In'}
-              </Link>
-            </Button>
-          }
-        >
-          Thank you, {email} is confirmed. We take you to {next} in 3 seconds.
-        </StatusPanel>
-      </div>
+      <Outcome kind="good" title="Email verified">
+        Thank you, {email} is confirmed. We take you to {next} in 3 seconds.
+      </Outcome>
+      <Button look="primary" size="large" full asChild>
+        <Link to={links.auth} replace state={{ email }}>
+          {state === 'signed-in' ? 'Go to Dashboard' : 'Sign In'}
+        </Link>
+      </Button>
     </LinkCard>
   );
 }
@@ -99,20 +90,14 @@ interface FailedProps {
 function Failed({ email, retry, children }: FailedProps) {
   return (
     <LinkCard title="Verification failed">
-      <StatusPanel
-        kind="error"
-        level={1}
-        title="Verification failed"
-        action={
-          retry && (
-            <Button look="primary" onClick={retry}>
-              Try Again
-            </Button>
-          )
-        }
-      >
+      <Outcome kind="bad" title="Verification failed">
         {children}
-      </StatusPanel>
+      </Outcome>
+      {retry && (
+        <Button look="primary" size="large" full onClick={retry}>
+          Try Again
+        </Button>
+      )}
       <ResendForm email={email} />
     </LinkCard>
   );
