@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { Writable } from 'node:stream';
+import * as account from '@petalwise/contracts/account';
+import type { Service } from '@petalwise/contracts/endpoint';
+import { createCaller, type ServiceCaller } from '@petalwise/service-kit/call';
+import { makeServiceKeys } from '@petalwise/service-kit/keys';
+import { listen } from '@petalwise/service-kit/lifecycle';
+import { createLog } from '@petalwise/service-kit/log';
+import { createMetrics } from '@petalwise/service-kit/metrics';
+import { testDatabase } from '@petalwise/service-kit/testing/test-database';
+import { createTokenSigner, createTokenVerifier } from '@petalwise/service-kit/token';
+import { expect } from 'vitest';
+import { PrismaClient } from '#prisma';
+import { createIdentityApp } from '../app.ts';
+import type { Deps } from '../deps.ts';
+import { smtpPostman } from '../mail/postman.ts';
+import { createMailSender, type MailSender } from '../mail/send-mails.ts';
+import { startMailServer } from './mail-server.ts';
+
+export type TestIdentity = Awaited<ReturnType<typeof testIdentity>>;
+
+/** Identity as it runs, on a database and a mail server of its own, with a clock that only `pass` moves. */
+export const testIdentity = async () => {
+  const keys = makeServiceKeys();
+  const [database, mail] = await Promise.all([
+    testDatabase({ migrations: new URL('../../prisma/migrations', import.meta.url) }),
+    startMailServer(),
+  ]);
+  const lines: string[] = [];
+  const log = createLog(
+    'identity',
+    'trace',
+    new Writable({
+      write: (chunk, _encoding, done) => {
+        lines.push(String(chunk));
+        done();
+      },
+    }),
+  );
+  let now = new Date('2026-11-21T09:00:00Z');
+  const senders: MailSender[] = [];
+  const deps: Deps = {
+    db: new PrismaClient({ adapter: database.adapter }),
+    log,
+    metrics: createMetrics('identity'),
+    now: () => now,
+    poke: () => {
+      for (const sender of senders) sender.poke();
+    },
+    publicUrl: 'https://petalwise.test',
+    supportEmail: 'help@petalwise.test',
+  };
+  const startSender = (url = mail.url) => {
+    const postman = smtpPostman({ url, from: 'Petalwise <hello@petalwise.test>' });
+    const sender = createMailSender({ ...deps, metrics: createMetrics('identity') }, postman);
+    senders.push(sender);
+    return sender;
+  };
+  startSender();
+  const app = createIdentityApp(deps, createTokenVerifier(keys.public));
+  const running = await listen({ app, host: '127.0.0.1', port: 0, log, parts: [] });
+  const callers: ServiceCaller[] = [];
+  const as = (service: Service): ServiceCaller => {
+    const signer = createTokenSigner(service, keys.private[service]);
+    const caller = createCaller(`http://127.0.0.1:${running.port}`, signer);
+    callers.push(caller);
+    return caller;
+  };
+  const gateway = as('gateway');
+  return {
+    deps,
+    database,
+    mail,
+    as,
+    gateway,
+    startSender,
+    /** All that was logged, at every level. */
+    logged: () => lines.join(''),
+    pass: (milliseconds: number) => {
+      now = new Date(now.getTime() + milliseconds);
+      deps.poke();
+    },
+    register: async (over: Partial<{ name: string; email: string; password: string }> = {}) => {
+      const id = randomUUID().slice(0, 8);
+      const body = { username: `u${id}`, email: `${id}@example.com`, name: 'Maya', password: 'secret-1', ...over };
+      return (await gateway.call(account.register, { body })).user;
+    },
+    signIn: (email: string, password = 'secret-1') =>
+      gateway.call(account.openSession, { body: { email, password, remember: false } }),
+    resolve: (token: string) => gateway.call(account.resolveSession, { body: { token } }),
+    /** The mail of that subject that came for somebody; waits for it. `nth`: 0 is the first. */
+    mailTo: async (address: string, subject: string, nth = 0) => {
+      const found = () => mail.to(address).filter((one) => one.subject?.includes(subject))[nth];
+      await expect.poll(found, { timeout: 15_000 }).toBeDefined();
+      return found() as NonNullable<ReturnType<typeof found>>;
+    },
+    factsOf: async (aggregate: string, subject: string) => {
+      const { rows } = await database.pool.query(
+        'SELECT fact FROM outbox WHERE aggregate = $1 AND subject = $2 ORDER BY position',
+        [aggregate, subject],
+      );
+      return rows.map((row) => row.fact);
+    },
+    stop: async () => {
+      await running.stop();
+      await Promise.all(senders.map((sender) => sender.close()));
+      await Promise.all(callers.map((caller) => caller.close()));
+      await deps.db.$disconnect();
+      await mail.stop();
+      await database.drop();
+    },
+  };
+};
+
+/** Where a mail's button leads, with what the page takes from it. */
+export const linkIn = ({ text = '' }: { text?: string | undefined }) => {
+  const address = new URL(/https:\S+(?=\n)/.exec(text)?.[0] ?? 'about:no-link');
+  const { token = '', email = '' } = Object.fromEntries(address.searchParams);
+  return { address, token, email };
+};
