@@ -1,27 +1,54 @@
+import { queryClient } from '@petalwise/host/query';
+import { currentUser, useSession } from '@petalwise/host/session';
 import type { RemoteWidget } from '@petalwise/host/widgets';
 import { IconButton } from '@petalwise/ui/icon-button';
-import { MessageCircle, X } from 'lucide-react';
-import { useState } from 'react';
+import { MessageCircleHeart, X } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import styles from './bubble.module.css';
+import { beginTalk, forgetTalk, openTalk, useTalk } from './talk.ts';
+
+// Most visits never open it.
+const Panel = lazy(() => import('./panel.tsx'));
 
 /** The floating beauty chat: a button in the corner of a page, and the panel that it opens. */
 const Bubble: RemoteWidget = () => {
-  const [open, setOpen] = useState(false);
+  const { user } = useSession();
+  const { open, unread } = useTalk();
+  const toggle = useRef<HTMLButtonElement>(null);
+  const userId = user?.id;
+  useEffect(() => {
+    if (userId) beginTalk(userId);
+    return () => {
+      if (queryClient.getQueryData(currentUser.queryKey) === null) forgetTalk();
+    };
+  }, [userId]);
+  if (!user) return null;
+  const close = () => {
+    openTalk(false);
+    toggle.current?.focus();
+  };
   return (
     <div className={styles.corner}>
       {open && (
-        <section className={styles.panel} role="dialog" aria-label="Beauty chat">
-          <p>Ask about trending products.</p>
-        </section>
+        <Suspense fallback={<div className={styles.panel} />}>
+          <Panel onClose={close} />
+        </Suspense>
       )}
-      <IconButton
-        look="primary"
-        label={open ? 'Close the beauty chat' : 'Open the beauty chat'}
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >
-        {open ? <X /> : <MessageCircle />}
-      </IconButton>
+      <span className={styles.button} data-open={open || undefined}>
+        <IconButton
+          ref={toggle}
+          look="primary"
+          className={styles.toggle}
+          label={
+            open ? 'Close the beauty chat' : unread ? 'Open the beauty chat: a new answer' : 'Open the beauty chat'
+          }
+          aria-expanded={open}
+          onClick={() => (open ? close() : openTalk(true))}
+        >
+          {open ? <X /> : <MessageCircleHeart />}
+        </IconButton>
+        {unread && <i className={styles.dot} />}
+      </span>
     </div>
   );
 };

@@ -8,8 +8,9 @@ import { guardLink } from './retailer-links.ts';
 /** `[2]` stands for a footnote: as a link it survives Markdown. */
 const linkFootnotes = (markdown: string) => markdown.replace(/\[(\d{1,2})\](?!\()/g, '[$1](#source-$1)');
 
-/** The same words to be heard: without footnotes and the signs of Markdown. */
-export const plainWords = (markdown: string): string => markdown.replace(/ ?\[\d{1,2}\](?!\()|\*\*|^#+ /gm, '');
+/** The same words to be heard: without footnotes, addresses and the signs of Markdown. */
+export const plainWords = (markdown: string): string =>
+  markdown.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1').replace(/ ?\[\d{1,2}\]|\*\*|^#+ /gm, '');
 
 /** What the advisor says, in Markdown: no HTML, no pictures, links only through the guard. */
 export function AnswerText({ markdown, writing = false }: { markdown: string; writing?: boolean }) {

@@ -21,14 +21,19 @@ export function Question({ text, photo }: { text: string; photo: string | null }
 
 /** What the advisor answered. */
 export function Answer({ message }: { message: ChatMessage }) {
-  const retailer = /amazon\.[a-z.]+\//.test(message.content);
   return (
     <Said>
       <AnswerText markdown={message.content} />
       <Sources sources={message.sources} />
-      {retailer && <p className={styles.disclosure}>As an Amazon Associate we earn from qualifying purchases.</p>}
+      <RetailerDisclosure answer={message.content} />
     </Said>
   );
+}
+
+/** Under an answer with a link to the retailer. */
+export function RetailerDisclosure({ answer }: { answer: string }) {
+  if (!/amazon\.[a-z.]+\//.test(answer)) return null;
+  return <p className={styles.disclosure}>As an Amazon Associate we earn from qualifying purchases.</p>;
 }
 
 interface WritingProps {
@@ -50,7 +55,7 @@ export function Writing({ answer, steps, withPhoto }: WritingProps) {
   );
 }
 
-function Thinking() {
+export function Thinking() {
   return (
     <p className={styles.thinking} role="status">
       <span>The advisor is writing</span>

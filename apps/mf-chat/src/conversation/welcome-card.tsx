@@ -7,13 +7,14 @@ import { FaceMap } from '@petalwise/ui/drawings/face-map';
 import { Heading, Text } from '@petalwise/ui/text';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { useStartChat } from '../history/api.ts';
+import { useAskedQuestion, useStartChat } from '../history/api.ts';
 import { affords, usePurse } from './purse.ts';
 import styles from './welcome-card.module.css';
 
 /** What `/chat` shows while no conversation is open. */
 export function WelcomeCard() {
   const start = useStartChat();
+  const asked = useAskedQuestion();
   const canStart = affords(usePurse(), usageCosts.chat);
   return (
     <Card tone="night" flush className={styles.card}>
@@ -21,10 +22,14 @@ export function WelcomeCard() {
         <Heading level={1} look="title">
           Ask your advisor
         </Heading>
-        <Text look="lead" tone="inherit">
-          About a product, an ingredient or a patch of skin. Send a photo and see what is visible in it, zone by zone.
-          Answers come with their sources.
-        </Text>
+        {asked === '' ? (
+          <Text look="lead" tone="inherit">
+            About a product, an ingredient or a patch of skin. Send a photo and see what is visible in it, zone by zone.
+            Answers come with their sources.
+          </Text>
+        ) : (
+          <Asked question={asked} />
+        )}
         <Button
           look="night"
           size="large"
@@ -48,5 +53,15 @@ export function WelcomeCard() {
         <FaceMap levels={{ forehead: 'shine', left_cheek: 'some', right_cheek: 'some', chin: 'calm' }} />
       </div>
     </Card>
+  );
+}
+
+/** A question brought from another page; the new chat has it written already, and it costs nothing until it is sent. */
+function Asked({ question }: { question: string }) {
+  return (
+    <figure className={styles.asked}>
+      <blockquote>{question}</blockquote>
+      <figcaption>Waits in your new chat. Send it when you like.</figcaption>
+    </figure>
   );
 }

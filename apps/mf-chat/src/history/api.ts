@@ -1,10 +1,11 @@
-import { createSession, deleteSession, listSessions } from '@petalwise/contracts/chat';
+import { createSession, deleteSession, listSessions, messageLimit } from '@petalwise/contracts/chat';
 import { call } from '@petalwise/host/api';
 import { links } from '@petalwise/host/links';
 import { queryClient } from '@petalwise/host/query';
 import { useToasts } from '@petalwise/host/toasts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useDrafts } from '../conversation/drafts.ts';
 import { tellRefusal } from '../conversation/tell-refusal.ts';
 import { justStarted } from './just-started.ts';
 
@@ -14,13 +15,21 @@ export const sessions = queryOptions({
   staleTime: 0,
 });
 
-/** Starts a chat and opens it. */
+/** The question that the address brings for a new chat, as `links.askAdvisor` writes it; empty without one. */
+export const useAskedQuestion = (): string => {
+  const [search] = useSearchParams();
+  return (search.get('ask') ?? '').trim().slice(0, messageLimit);
+};
+
+/** Starts a chat and opens it, with what the address asks written there and not sent. */
 export const useStartChat = () => {
   const navigate = useNavigate();
+  const asked = useAskedQuestion();
   return useMutation({
     mutationFn: () => call(createSession, { body: {} }),
     onSuccess: (session) => {
       queryClient.setQueryData(sessions.queryKey, (known) => [session, ...(known ?? [])]);
+      if (asked !== '') useDrafts.getState().change(session.id, { text: asked });
       void navigate(links.chat(session.id), { state: justStarted });
     },
     onError: (error) => tellRefusal(error, 'The chat could not be started'),

@@ -1,0 +1,80 @@
+import { Button } from '@petalwise/ui/button';
+import { Note } from '@petalwise/ui/note';
+import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
+import { RotateCcw } from 'lucide-react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { AnswerText, plainWords } from '../conversation/answer-text.tsx';
+import { Question, RetailerDisclosure, Thinking } from '../conversation/message.tsx';
+import { Sources } from '../conversation/sources.tsx';
+import styles from './bubble.module.css';
+import { askAgain, useTalk, type WidgetMessage } from './talk.ts';
+
+/** What was said in the widget, oldest first. Only a finished answer is announced, once. */
+export function Log() {
+  const { messages, asking } = useTalk();
+  const log = useRef<HTMLDivElement>(null);
+  useEndInView(log, `${messages.length} ${asking} ${messages.at(-1)?.failure}`);
+  const last = messages.at(-1);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
+    <div ref={log} className={styles.log} role="log" aria-label="Beauty chat messages" aria-live="off" tabIndex={0}>
+      <div className={styles.messages}>
+        {messages.map((message) => (
+          <Said key={message.id} message={message} />
+        ))}
+        {asking !== undefined && <Thinking />}
+      </div>
+      <VisuallyHidden>
+        <div aria-live="polite">{last?.role === 'assistant' ? plainWords(last.content) : ''}</div>
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+function Said({ message: { id, role, content, sources = [], failure, timestamp } }: { message: WidgetMessage }) {
+  if (role === 'assistant') {
+    return (
+      <div className={styles.answer} title={timeOf(timestamp)}>
+        <AnswerText markdown={content} />
+        <Sources sources={sources} />
+        <RetailerDisclosure answer={content} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.question} data-question title={timeOf(timestamp)}>
+      <Question text={content} photo={null} />
+      {failure !== undefined && (
+        <Note tone="danger" title="Not sent">
+          {failure}
+          <span className={styles.again}>
+            <Button
+              onClick={(event) => {
+                // The button goes with its click: the focus stays in the talk.
+                event.currentTarget.closest<HTMLElement>('[role="log"]')?.focus();
+                void askAgain(id);
+              }}
+            >
+              <RotateCcw />
+              Try again
+            </Button>
+          </span>
+        </Note>
+      )}
+    </div>
+  );
+}
+
+const timeOf = (timestamp: string) =>
+  new Date(timestamp).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+
+/** The end comes into view, but never so far that the question of a long answer leaves it. */
+const useEndInView = (log: RefObject<HTMLDivElement | null>, turn: string) => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message, or what became of it, moves the view.
+  useEffect(() => {
+    const scroller = log.current;
+    if (!scroller) return;
+    const question = [...scroller.querySelectorAll<HTMLElement>('[data-question]')].at(-1);
+    scroller.scrollTop = Math.min(scroller.scrollHeight, question?.offsetTop ?? scroller.scrollHeight);
+  }, [turn]);
+};

@@ -1,0 +1,161 @@
+import { usageCosts } from '@petalwise/contracts/billing';
+import { messageLimit } from '@petalwise/contracts/chat';
+import { links } from '@petalwise/host/links';
+import { usePremium } from '@petalwise/host/session';
+import { AvatarMark } from '@petalwise/ui/avatar-mark';
+import { Button } from '@petalwise/ui/button';
+import { CoinCost } from '@petalwise/ui/coin-cost';
+import { coinWords } from '@petalwise/ui/coin-words';
+import { IconButton } from '@petalwise/ui/icon-button';
+import { Note } from '@petalwise/ui/note';
+import { Heading } from '@petalwise/ui/text';
+import { ArrowUp, ScanFace, X } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { type Purse, usePurse } from '../conversation/purse.ts';
+import styles from './bubble.module.css';
+import { Log } from './log.tsx';
+import { ask, greet, isShort, openTalk, tellShort, useTalk, write } from './talk.ts';
+
+const suggestions = ['What is on sale?', 'Best moisturizer under $20', 'Good for sensitive skin?'];
+
+/** The open widget: what was said, and where the next question is written. Not modal: the page beside it stays in use. */
+export default function Panel({ onClose }: { onClose: () => void }) {
+  const panel = useRef<HTMLElement>(null);
+  const input = useRef<HTMLTextAreaElement>(null);
+  const premium = usePremium();
+  const purse = usePurse();
+  const { messages } = useTalk();
+  useEffect(() => {
+    if (premium !== undefined) greet(premium);
+  }, [premium]);
+  useEffect(() => {
+    // A touch keyboard would cover what is there to be read.
+    const touch = window.matchMedia('(pointer: coarse)').matches;
+    (touch ? panel.current : input.current)?.focus();
+  }, []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onClose();
+  };
+  const suggest = (question: string) => {
+    write(question);
+    input.current?.focus();
+  };
+  return (
+    <section
+      ref={panel}
+      className={styles.panel}
+      role="dialog"
+      aria-label="Beauty chat"
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
+      <header className={styles.head}>
+        <AvatarMark />
+        <div className={styles.title}>
+          <Heading level={2} look="subheading">
+            Beauty chat
+          </Heading>
+          <p>About the products trending here</p>
+        </div>
+        <IconButton label="Close" onClick={onClose}>
+          <X />
+        </IconButton>
+      </header>
+      <Log />
+      {messages.length <= 1 && (
+        <ul className={styles.suggestions} aria-label="Suggestions">
+          {suggestions.map((question) => (
+            <li key={question}>
+              <button type="button" onClick={() => suggest(question)}>
+                {question}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isShort(purse, usageCosts.chat) && <NoCoins held={purse} />}
+      <Question input={input} purse={purse} />
+      <FaceAnalysis purse={purse} />
+    </section>
+  );
+}
+
+function NoCoins({ held }: { held: number }) {
+  return (
+    <div className={styles.short}>
+      <Note tone="coin" title="Insufficient Coins">
+        A question is {coinWords(usageCosts.chat)}, and you have {held}. <Link to={links.pricing}>Buy Coins</Link> or{' '}
+        <Link to={links.subscribe}>Go Premium</Link>
+      </Note>
+    </div>
+  );
+}
+
+interface QuestionProps {
+  input: RefObject<HTMLTextAreaElement | null>;
+  purse: Purse;
+}
+
+function Question({ input, purse }: QuestionProps) {
+  const { draft, asking } = useTalk();
+  const ready = draft.trim() !== '' && asking === undefined;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void ask(purse);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
+  };
+  return (
+    <form className={styles.form} onSubmit={send}>
+      <textarea
+        ref={input}
+        rows={1}
+        maxLength={messageLimit}
+        aria-label="Your question"
+        placeholder="Ask about a product"
+        value={draft}
+        onChange={(event) => write(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div className={styles.bar}>
+        {purse === 'unlimited' ? (
+          <span>Included in Premium</span>
+        ) : (
+          <CoinCost>{coinWords(usageCosts.chat)} a question</CoinCost>
+        )}
+        {/* Not `disabled` while there is nothing to send: that would drop the keyboard's focus to the page. */}
+        <IconButton type="submit" look="primary" label="Send" aria-disabled={!ready || undefined}>
+          <ArrowUp />
+        </IconButton>
+      </div>
+    </form>
+  );
+}
+
+function FaceAnalysis({ purse }: { purse: Purse }) {
+  const navigate = useNavigate();
+  const needed = usageCosts.photo_analysis;
+  const go = () => {
+    if (isShort(purse, needed)) {
+      tellShort(needed, purse, 'for a Face Analysis');
+      return;
+    }
+    openTalk(false);
+    void navigate(links.chat());
+  };
+  return (
+    <footer className={styles.foot}>
+      <Button full aria-disabled={isShort(purse, needed) || undefined} onClick={go}>
+        <ScanFace />
+        Face Analysis
+        <span className={styles.cost}>{purse === 'unlimited' ? 'included' : coinWords(needed)}</span>
+      </Button>
+    </footer>
+  );
+}

@@ -1,0 +1,168 @@
+import { getProfile } from '@petalwise/contracts/account';
+import { usageCosts } from '@petalwise/contracts/billing';
+import { askTrendingQuestion, type Source } from '@petalwise/contracts/chat';
+import { call } from '@petalwise/host/api';
+import { ApiError, describeError } from '@petalwise/host/api-error';
+import { queryClient } from '@petalwise/host/query';
+import { currentUser } from '@petalwise/host/session';
+import { useToasts } from '@petalwise/host/toasts';
+import { coinWords } from '@petalwise/ui/coin-words';
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+
+export interface WidgetMessage {
+  /** Made here: a question that is sent again is the same question, and is charged once. */
+  readonly id: string;
+  readonly role: 'user' | 'assistant';
+  readonly content: string;
+  /** ISO 8601. */
+  readonly timestamp: string;
+  readonly sources?: readonly Source[];
+  /** Of a question that did not get through. */
+  readonly failure?: string;
+}
+
+interface Talk {
+  /** Whose talk it is: another person in the same tab begins a new one. */
+  readonly ownerId: string | undefined;
+  readonly messages: readonly WidgetMessage[];
+  readonly draft: string;
+  readonly open: boolean;
+  /** An answer came while the panel was closed. */
+  readonly unread: boolean;
+  /** The question that is being answered. */
+  readonly asking: string | undefined;
+}
+
+const empty: Talk = {
+  ownerId: undefined,
+  messages: [],
+  draft: '',
+  open: false,
+  unread: false,
+  asking: undefined,
+};
+
+const brokenOff = 'The page was left before the answer came. Trying again never costs twice.';
+
+/** The talk with the floating widget, kept for as long as the tab lives. */
+export const useTalk = create<Talk>()(
+  persist(() => empty, {
+    name: 'petalwise-beauty-chat',
+    storage: createJSONStorage(() => window.sessionStorage),
+    partialize: ({ ownerId, messages, draft }) => ({ ownerId, messages, draft }),
+    merge: (stored, current) => ({ ...current, ...afterReload(stored as Partial<Talk> | undefined) }),
+  }),
+);
+
+/** A question that was on its way when the page was left can be sent again. */
+export const afterReload = (stored: Partial<Talk> | undefined): Partial<Talk> => {
+  const messages = Array.isArray(stored?.messages) ? stored.messages : [];
+  const last = messages.at(-1);
+  if (last?.role !== 'user' || last.failure !== undefined) return { ...stored, messages };
+  return { ...stored, messages: [...messages.slice(0, -1), { ...last, failure: brokenOff }] };
+};
+
+const get = useTalk.getState;
+const set = (part: Partial<Talk> | ((talk: Talk) => Partial<Talk>)): void => {
+  useTalk.setState(part);
+};
+
+const message = (role: WidgetMessage['role'], content: string): WidgetMessage => ({
+  id: crypto.randomUUID(),
+  role,
+  content,
+  timestamp: new Date().toISOString(),
+});
+
+/** Begins anew where the tab has another person than before. */
+export const beginTalk = (ownerId: string): void => {
+  if (get().ownerId !== ownerId) set({ ...empty, ownerId });
+};
+
+/** Nothing of a talk stays in the tab of somebody who has signed out. */
+export const forgetTalk = (): void => set(empty);
+
+export const write = (draft: string): void => set({ draft });
+
+export const openTalk = (open: boolean): void => set({ open, ...(open && { unread: false }) });
+
+/** Once in a talk, when it is opened for the first time. */
+export const greet = (premium: boolean): void => {
+  if (get().messages.length > 0) return;
+  set({ messages: [message('assistant', premium ? greetings.premium : greetings.free)] });
+};
+
+const greetings = {
+  free: `Hi! I know the products that are trending here: what is on sale, what is rated best, what may suit your skin. Each question is ${coinWords(usageCosts.chat)}.`,
+  premium:
+    'Hi, and welcome back! With Premium you can ask me as much as you like: what is on sale, what is rated best, what may suit your skin, or two products side by side.',
+} as const;
+
+/** Asks what is written; an empty message is ignored. */
+export const ask = async (coins: number | 'unlimited' | undefined): Promise<void> => {
+  const { draft, asking } = get();
+  const content = draft.trim();
+  if (content === '' || asking !== undefined) return;
+  if (isShort(coins, usageCosts.chat)) return tellShort(usageCosts.chat, coins, 'to ask');
+  const question = message('user', content);
+  set(({ messages }) => ({ messages: [...messages, question], draft: '' }));
+  await deliver(question);
+};
+
+/** Sends a question that failed again: the same one. */
+export const askAgain = async (id: string): Promise<void> => {
+  const failed = get().messages.find((one) => one.id === id);
+  if (!failed || get().asking !== undefined) return;
+  const { failure: _, ...question } = failed;
+  set(({ messages }) => ({ messages: [...messages.filter((one) => one.id !== id), question] }));
+  await deliver(question);
+};
+
+const deliver = async ({ id, content }: WidgetMessage): Promise<void> => {
+  const { ownerId } = get();
+  set({ asking: id });
+  try {
+    const body = { id, message: content, context: 'trending_products' as const };
+    const { response, sources } = await call(askTrendingQuestion, { body });
+    if (get().ownerId !== ownerId) return;
+    const answer = { ...message('assistant', response), sources };
+    set(({ messages, open }) => ({ messages: [...messages, answer], unread: !open }));
+  } catch (error) {
+    if (get().ownerId === ownerId) fail(id, error);
+  } finally {
+    if (get().asking === id) set({ asking: undefined });
+    await refreshUser();
+  }
+};
+
+const fail = (id: string, error: unknown) => {
+  const failure = describeError(error, 'The advisor could not answer. Nothing was charged.');
+  set(({ messages }) => ({ messages: messages.map((one) => (one.id === id ? { ...one, failure } : one)) }));
+  const short = error instanceof ApiError && error.code === 'coins.insufficient';
+  useToasts
+    .getState()
+    .show(
+      short
+        ? { kind: 'error', title: 'Insufficient Coins', description: failure }
+        : { kind: 'error', title: 'Error', description: 'Failed to send message' },
+    );
+};
+
+/** The balance and the activity after an answer. Where they do not come, what is shown stays. */
+const refreshUser = async () => {
+  const user = await call(getProfile).catch(() => undefined);
+  if (user && queryClient.getQueryData(currentUser.queryKey)?.id === user.id) {
+    queryClient.setQueryData(currentUser.queryKey, user);
+  }
+  await queryClient.invalidateQueries({ queryKey: ['activity'] });
+};
+
+export const isShort = (coins: number | 'unlimited' | undefined, needed: number): coins is number =>
+  typeof coins === 'number' && coins < needed;
+
+/** `what`: "to ask". */
+export const tellShort = (needed: number, held: number, what: string): void => {
+  const description = `You need ${coinWords(needed)} ${what} and have ${held}. Buy more coins or go Premium.`;
+  useToasts.getState().show({ kind: 'error', title: 'Insufficient Coins', description });
+};
