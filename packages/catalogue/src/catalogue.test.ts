@@ -40,6 +40,17 @@ describe('catalogue', () => {
     for (const { hashtag } of Object.values(product.platforms)) expect(hashtag).toMatch(/^#[a-z0-9]+$/);
   });
 
+  it('uses no hashtag twice', () => {
+    const hashtags = catalogue.flatMap(({ platforms }) => Object.values(platforms).map(({ hashtag }) => hashtag));
+    expect(hashtags.filter((hashtag, i) => hashtags.indexOf(hashtag) !== i)).toEqual([]);
+  });
+
+  it.each(catalogue)('$id claims no award, no test and no cure', ({ description, badges }) => {
+    expect([description, ...badges].join(' ')).not.toMatch(
+      /clinical|dermatolog|ophthalmolog|doctor|award|winning|proven|tested|recommended|best[- ]?sell|#1|cure|heal|miracle|guarantee|remedy/i,
+    );
+  });
+
   it.each(catalogue.filter(({ isOnSale }) => isOnSale))(
     '$id is on sale by 7 to 25 percent for 1 to 7 days',
     (product) => {

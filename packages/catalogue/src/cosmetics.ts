@@ -11,7 +11,7 @@ export const cosmetics: readonly ProductRecord[] = [
     rating: 4.5,
     reviewCount: 118_204,
     platforms: seenOn(['#skyhigh', 387_100_000], ['#maybelline', 1_120_000], ['#mascara', 94_000]),
-    badges: ['Washable', 'Buildable', 'Ophthalmologist tested'],
+    badges: ['Washable', 'Buildable', 'Lengthening'],
     trendingScore: 95,
   },
   {

@@ -35,7 +35,7 @@ export const hair: readonly ProductRecord[] = [
     sale: { percent: 10, days: 1 },
     rating: 4.6,
     reviewCount: 124_718,
-    platforms: seenOn(['#rosemaryoil', 302_500_000], ['#mielle', 458_000], ['#hairgrowth', 97_000]),
+    platforms: seenOn(['#rosemaryoil', 302_500_000], ['#mielle', 458_000], ['#scalpoil', 97_000]),
     badges: ['Biotin', 'For all hair types', 'Vegan'],
     trendingScore: 95,
   },

@@ -11,7 +11,7 @@ export const hygiene: readonly ProductRecord[] = [
     rating: 4.8,
     reviewCount: 54_322,
     platforms: seenOn(['#bodywash', 28_400_000], ['#dove', 271_000], ['#showerroutine', 46_000]),
-    badges: ['Sulfate-free', 'Microbiome gentle', 'Recycled bottle'],
+    badges: ['Sulfate-free', 'Everyday', 'Recycled bottle'],
     trendingScore: 83,
   },
   {

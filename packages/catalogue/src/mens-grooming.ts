@@ -42,7 +42,7 @@ export const mensGrooming: readonly ProductRecord[] = [
     id: 'mg4',
     brand: 'Viking Revolution',
     name: 'Beard Oil Conditioner',
-    description: 'Argan and jojoba oils to stop the itch and keep a beard from going wiry.',
+    description: 'Argan and jojoba oils that keep a beard soft and stop it from going wiry.',
     originalPrice: 1499,
     sale: { percent: 20, days: 6 },
     rating: 4.5,

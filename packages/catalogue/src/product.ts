@@ -10,6 +10,8 @@ export interface Platforms {
 /** A product as it is written down: what can be computed from it is not repeated. Money is integer US cents. */
 export interface ProductRecord {
   id: string;
+  /** The product's own page at the retailer; without it a search for brand and name leads there. */
+  retailerId?: string;
   brand: string;
   name: string;
   description: string;
@@ -25,6 +27,7 @@ export interface ProductRecord {
 /** A product as the pages show it. Money is integer US cents. */
 export interface Product {
   id: string;
+  retailerId?: string;
   name: string;
   brand: string;
   category: Category;
