@@ -9,8 +9,8 @@ export type ClaimedMail = NewMail & {
   readonly attempts: number;
 };
 
-/** Longer than a try may take. Whoever dies in the middle leaves the mail to others after it. */
-const claim = 10 * 60_000;
+/** Milliseconds; longer than a try may take. Whoever dies in the middle leaves the mail to others after it. */
+export const claim = 10 * 60_000;
 
 /**
  * Takes up to `limit` due mails. No lock is held while they are sent: a claimed mail is due again only when its claim

@@ -57,6 +57,9 @@ export const testIdentity = async () => {
     return sender;
   };
   startSender();
+  const closeSenders = async () => {
+    await Promise.all(senders.splice(0).map((sender) => sender.close()));
+  };
   const app = createIdentityApp(deps, createTokenVerifier(keys.public));
   const running = await listen({ app, host: '127.0.0.1', port: 0, log, parts: [] });
   const callers: ServiceCaller[] = [];
@@ -74,6 +77,7 @@ export const testIdentity = async () => {
     as,
     gateway,
     startSender,
+    closeSenders,
     /** All that was logged, at every level. */
     logged: () => lines.join(''),
     pass: (milliseconds: number) => {
@@ -103,7 +107,7 @@ export const testIdentity = async () => {
     },
     stop: async () => {
       await running.stop();
-      await Promise.all(senders.map((sender) => sender.close()));
+      await closeSenders();
       await Promise.all(callers.map((caller) => caller.close()));
       await deps.db.$disconnect();
       await mail.stop();
