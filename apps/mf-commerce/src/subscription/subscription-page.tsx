@@ -25,7 +25,10 @@ import { tellWayBack } from './way-back.ts';
 
 /** Premium as it stands, and what its owner can do about it. Everything follows live. */
 export default function SubscriptionPage() {
+  const user = useUser();
   const { data, isPending, isError, isFetching, refetch } = useQuery(subscriptionStatus);
+  // Where the account says Premium, the plan stands at once, and its details follow.
+  const waiting = isPending && !isPremium(user, undefined);
   return (
     <Page>
       <title>Subscription Management · Petalwise</title>
@@ -50,7 +53,7 @@ export default function SubscriptionPage() {
           </div>
         </Note>
       )}
-      {isPending ? (
+      {waiting ? (
         <div className={styles.content}>
           <Card className={styles.loading}>
             <Spinner label="Loading your subscription" />
