@@ -192,7 +192,10 @@ describe('an admin', () => {
     const passwords = { user: 'demo-pass', admin: 'admin-pass' };
     await seedDemo(deps, passwords);
     await seedDemo(deps, { ...passwords, admin: 'another-pass' });
-    expect((await signIn('demo@petalwise.test', 'demo-pass')).account.isAdmin).toBe(false);
+    expect((await signIn('demo@petalwise.test', 'demo-pass')).account).toMatchObject({
+      isAdmin: false,
+      emailVerified: true,
+    });
     expect((await signIn('admin@petalwise.test', 'another-pass')).account.isAdmin).toBe(true);
   });
 });
@@ -203,6 +206,29 @@ it('finds people by a part of their name or address, newest first', async () => 
   await register({ name: 'Zinnia Newer' });
   const found = await gateway().call(account.listAccounts, { query: { search: 'zinnia' } });
   expect(found.map((one) => one.name)).toEqual(['Zinnia Newer', 'Zinnia Older']);
+});
+
+it('pages through people, newest first, though more register meanwhile and some at the same moment', async () => {
+  const old = [];
+  for (let index = 0; index < 5; index += 1) {
+    // Two of them in one millisecond.
+    if (index !== 3) now = new Date(now.getTime() + 1000);
+    old.push((await register({ name: `Paged ${index}` })).user.id);
+  }
+  const page = (after?: string) =>
+    gateway().call(account.listAccounts, { query: { search: 'paged', limit: 2, ...(after && { after }) } });
+  const seen: string[] = [];
+  for (let after: string | undefined; ; after = seen.at(-1)) {
+    const ids = (await page(after)).map(({ id }) => id);
+    if (ids.length === 0) break;
+    seen.push(...ids);
+    now = new Date(now.getTime() + 1000);
+    await register({ name: 'Paged later' });
+  }
+  expect([...seen].sort()).toEqual([...old].sort());
+  expect(seen[0]).toBe(old[4]);
+  expect(seen.slice(3)).toEqual([old[1], old[0]]);
+  expect(await page(randomUUID())).toEqual([]);
 });
 
 it('knows whose verified addresses these are, and tells only billing', async () => {

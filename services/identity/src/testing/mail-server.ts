@@ -21,6 +21,7 @@ export const startMailServer = async (options: { login?: { user: string; passwor
   const received: Received[] = [];
   const sockets = new Set<Socket>();
   let mood: Mood = {};
+  let logins = 0;
   const { login } = options;
   const server = new SMTPServer({
     disabledCommands: login ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
@@ -29,6 +30,7 @@ export const startMailServer = async (options: { login?: { user: string; passwor
     disableReverseLookup: true,
     logger: false,
     onAuth: ({ username, password }, _session, done) => {
+      logins += 1;
       const isRight = username === login?.user && password === login?.password;
       if (isRight) done(null, { user: username });
       else done(Object.assign(new Error(`${username} is not known here`), { responseCode: 535 }));
@@ -62,6 +64,10 @@ export const startMailServer = async (options: { login?: { user: string; passwor
   return {
     url: `smtp://${who}127.0.0.1:${port}`,
     received,
+    /** How often somebody sent a password. */
+    get logins() {
+      return logins;
+    },
     /** What came for one address, first to last. */
     to: (address: string) => received.filter(({ recipient }) => recipient === address),
     be: (next: Mood) => {
