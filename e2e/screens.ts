@@ -48,6 +48,8 @@ export const screens: readonly Screen[] = [
   { name: 'subscription-overdue', path: '/subscription', by: 'overdue', heading: 'Danger Zone' },
   { name: 'access-denied', path: '/admin', by: 'person', heading: 'Access Denied' },
   { name: 'admin', path: '/admin', by: 'admin', heading: 'Admin Dashboard' },
+  { name: 'admin-feedback', path: '/admin/feedback', by: 'admin', heading: 'Admin Dashboard' },
+  { name: 'admin-settings', path: '/admin/settings', by: 'admin', heading: 'AI service key' },
   { name: 'admin-payments', path: '/admin/payments', by: 'admin', heading: 'Events from Stripe' },
   { name: 'admin-ledger', path: '/admin/ledger', by: 'admin', heading: 'The ledger is proved' },
   { name: 'hosted-checkout', path: ':checkout', by: 'person', heading: /Premium/ },

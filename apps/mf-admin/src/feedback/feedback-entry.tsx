@@ -1,6 +1,6 @@
-import { Button } from '@petalwise/ui/button';
 import { Stars } from '@petalwise/ui/stars';
 import { Text } from '@petalwise/ui/text';
+import { TextLink } from '@petalwise/ui/text-link';
 import { useState } from 'react';
 import { moment } from '../page/moments.ts';
 import type { Feedback } from './api.ts';
@@ -38,9 +38,11 @@ function Comment({ words }: { words: string }) {
     <>
       <p className={styles.comment}>{whole || beginning === undefined ? words : beginning}</p>
       {beginning !== undefined && (
-        <Button look="quiet" aria-expanded={whole} onClick={() => setWhole(!whole)}>
-          {whole ? 'Show less' : 'Read all'}
-        </Button>
+        <TextLink asChild>
+          <button type="button" className={styles.read} aria-expanded={whole} onClick={() => setWhole(!whole)}>
+            {whole ? 'Show less' : 'Read all'}
+          </button>
+        </TextLink>
       )}
     </>
   );

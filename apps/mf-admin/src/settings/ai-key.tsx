@@ -55,7 +55,7 @@ function KeyFacts({ state }: { state: AiKeyState }) {
     <dl className={styles.facts}>
       <dt>Answers come from</dt>
       <dd>{sourceWords(state)}</dd>
-      <dt>Key</dt>
+      <dt>Key in use</dt>
       <dd>{keyWords(state)}</dd>
       {state.source !== 'none' && (
         <>

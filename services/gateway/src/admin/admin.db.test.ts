@@ -28,6 +28,31 @@ describe('what admins do', () => {
   });
 });
 
+describe('the list of users', () => {
+  const list = async (query = '') =>
+    (await ask(`/api/admin/users${query}`)).json() as unknown as Record<string, unknown>[];
+
+  it('tells coins and Premium of each, and nothing that the list has no use for', async () => {
+    const { id } = gateway.people.ann;
+    expect(await list('?search=Ann')).toEqual([
+      { id, name: 'Ann', email: 'ann@example.com', isAdmin: false, coinBalance: 10, isPremium: false },
+    ]);
+  });
+
+  it('goes on after the last person of the page before', async () => {
+    const [first, second] = await list();
+    expect(await list('?limit=1')).toEqual([first]);
+    expect(await list(`?limit=1&after=${first?.id}`)).toEqual([second]);
+    expect((await ask('/api/admin/users?after=nobody')).json()).toMatchObject({ code: 'request.invalid' });
+  });
+
+  it('does without coins and Premium while billing is away', async () => {
+    gateway.billing.answerWith((_req, res) => res.destroy());
+    expect(await list('?search=Ann')).toMatchObject([{ name: 'Ann', coinBalance: null, isPremium: null }]);
+    gateway.billing.reset();
+  });
+});
+
 describe('who owes coins', () => {
   const list = () => ask('/api/admin/debts');
   const since = new Date(0).toISOString();

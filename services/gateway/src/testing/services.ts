@@ -88,7 +88,11 @@ export const identityApp = (keys: ServiceKeys, accounts: Account[]) => {
       if (!found) throw new AppError('account.not-found');
       return found;
     }),
-    route(listAccounts, ({ query }) => accounts.slice(0, query.limit)),
+    route(listAccounts, ({ query: { limit, search = '', after } }) => {
+      const found = accounts.filter(({ name }) => name.includes(search));
+      const start = found.findIndex(({ id }) => id === after) + 1;
+      return found.slice(start, start + limit);
+    }),
   ]);
   return { listener, open, sessions, asked };
 };
