@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
 import { useReturnFocus } from './return-focus.ts';
@@ -16,9 +17,20 @@ export interface DialogProps {
   actions?: ReactNode;
   /** false while something must not be interrupted: Escape, the cross and a click outside do nothing. */
   dismissible?: boolean;
+  /** For a table or a picture, which a column of text would cramp. */
+  wide?: boolean;
 }
 
-export function Dialog({ open, onOpenChange, title, description, children, actions, dismissible = true }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  actions,
+  dismissible = true,
+  wide = false,
+}: DialogProps) {
   const returnFocus = useReturnFocus();
   return (
     <RadixDialog.Root open={open} onOpenChange={(next) => (next || dismissible) && onOpenChange(next)}>
@@ -26,7 +38,7 @@ export function Dialog({ open, onOpenChange, title, description, children, actio
         {/* Not Radix' Overlay: its scroll lock writes a style element, which the CSP refuses. */}
         <div className={styles.scrim}>
           <RadixDialog.Content
-            className={styles.dialog}
+            className={classNames(styles.dialog, wide && styles.wide)}
             {...returnFocus}
             {...(!description && { 'aria-describedby': undefined })}
           >

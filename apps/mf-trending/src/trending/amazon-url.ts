@@ -1,7 +1,16 @@
 import type { Product } from '@petalwise/catalogue/product';
 import { pageConfig } from '@petalwise/host/page-config';
 
-/** A search for the product at the retailer, under our affiliate tag. */
-export function amazonUrl({ brand, name }: Pick<Product, 'brand' | 'name'>, tag = pageConfig().affiliateTag): string {
+/** The product's own page at the retailer where its id is known and valid, else a search for it; under our affiliate tag. */
+export function amazonUrl(
+  { brand, name, retailerId = '' }: Pick<Product, 'brand' | 'name' | 'retailerId'>,
+  tag = pageConfig().affiliateTag,
+): string {
+  if (isRetailerId(retailerId)) {
+    return `https://www.amazon.com/dp/${retailerId.toUpperCase()}?${new URLSearchParams({ tag })}`;
+  }
   return `https://www.amazon.com/s?${new URLSearchParams({ k: `${brand} ${name}`, tag })}`;
 }
+
+/** 10 letters or digits; nothing else is an id of the retailer's. */
+export const isRetailerId = (text: string): boolean => /^[a-z0-9]{10}$/i.test(text);

@@ -4,25 +4,41 @@ import { Button } from '@petalwise/ui/button';
 import { Card } from '@petalwise/ui/card';
 import { Heading, Text } from '@petalwise/ui/text';
 import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
-import { ExternalLink } from 'lucide-react';
-import { amazonUrl } from './amazon-url.ts';
+import { Check, Columns3 } from 'lucide-react';
+import { memo } from 'react';
+import { AskAdvisor } from './ask-advisor.tsx';
 import { Price } from './price.tsx';
 import styles from './product-card.module.css';
 import { ProductPicture } from './product-picture.tsx';
 import { Rating } from './rating.tsx';
+import { SaveButton } from './save-button.tsx';
+import { ShopNow } from './shop-now.tsx';
 import { TrendingOn } from './trending-on.tsx';
 
 const badgesShown = 2;
 
-export function ProductCard({ product }: { product: Product }) {
+export interface ProductCardProps {
+  product: Product;
+  compared: boolean;
+  onSave: (id: string) => void;
+  onCompare: (id: string) => void;
+}
+
+/** Memoised: while somebody types a search, the cards that stay are not drawn again. */
+export const ProductCard = memo(function ProductCard({ product, compared, onSave, onCompare }: ProductCardProps) {
   const { id, brand, name, category, description, badges, discountPercent, timeLeft } = product;
   return (
     <Card asChild flush className={styles.card}>
       <article>
-        <ProductPicture id={id}>
-          <Badge tone="picture">Score: {product.trendingScore}</Badge>
-          {discountPercent && <Badge tone="sale">-{discountPercent}% OFF</Badge>}
-        </ProductPicture>
+        <div className={styles.top}>
+          <ProductPicture id={id}>
+            <Badge tone="picture">Score: {product.trendingScore}</Badge>
+            {discountPercent && <Badge tone="sale">-{discountPercent}% OFF</Badge>}
+          </ProductPicture>
+          <div className={styles.heart}>
+            <SaveButton product={product} onSave={onSave} />
+          </div>
+        </div>
         <div className={styles.body}>
           <header className={styles.head}>
             <div className={styles.kicker}>
@@ -48,18 +64,21 @@ export function ProductCard({ product }: { product: Product }) {
               <Price product={product} />
               {timeLeft && <Text look="caption">{timeLeft} left</Text>}
             </div>
-            <Button asChild>
-              <a href={amazonUrl(product)} target="_blank" rel="noopener sponsored">
-                Shop Now
-                <VisuallyHidden>
-                  : {brand} {name}, opens Amazon in a new tab
-                </VisuallyHidden>
-                <ExternalLink aria-hidden />
-              </a>
+            <ShopNow product={product} />
+          </div>
+          <div className={styles.more}>
+            <AskAdvisor product={product} />
+            <Button look="quiet" className={styles.compare} aria-pressed={compared} onClick={() => onCompare(id)}>
+              {compared ? <Check /> : <Columns3 />}
+              Compare
+              <VisuallyHidden>
+                {' '}
+                {brand} {name}
+              </VisuallyHidden>
             </Button>
           </div>
         </div>
       </article>
     </Card>
   );
-}
+});

@@ -1,63 +1,80 @@
-import { browseProducts, type Selection, sections } from '@petalwise/catalogue/browse-products';
+import { sections } from '@petalwise/catalogue/browse-products';
 import { catalogue } from '@petalwise/catalogue/catalogue';
+import { findProducts } from '@petalwise/catalogue/find-products';
 import { categories } from '@petalwise/catalogue/product';
-import { links } from '@petalwise/host/links';
 import { ChipGroup } from '@petalwise/ui/chip-group';
 import { Page, PageHead } from '@petalwise/ui/page';
 import { Tabs } from '@petalwise/ui/tabs';
-import { TextLink } from '@petalwise/ui/text-link';
-import { ArrowLeft } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
+import { useMemo } from 'react';
+import { BackLine } from './back-line.tsx';
+import { CompareTray } from './compare-tray.tsx';
+import { countWords } from './count-words.ts';
 import { DataNote } from './data-note.tsx';
+import { FilterLine } from './filter-line.tsx';
 import { ProductGrid } from './product-grid.tsx';
-import { readSelection, sectionNames, writeSelection } from './selection.ts';
-import { Standing } from './standing.tsx';
+import { SearchField } from './search-field.tsx';
 import styles from './trending-page.module.css';
+import { UndoBar } from './undo-bar.tsx';
 import { Upsell } from './upsell.tsx';
+import { useCompare } from './use-compare.ts';
+import { useSaved } from './use-saved.ts';
+import { useSaving } from './use-saving.ts';
+import { useView } from './use-view.ts';
+import { sectionNames } from './view.ts';
 
 const chips = (['All', ...categories] as const).map((category) => ({ value: category, label: category }));
 const tabs = sections.map((section) => ({ value: section, label: sectionNames[section] }));
 
 export function TrendingPage() {
-  const [query, setQuery] = useSearchParams();
-  const selection = readSelection(query);
-  const select = (change: Partial<Selection>) => {
-    const next = writeSelection({ ...selection, ...change });
-    // A clicked tab reports itself twice before the router has drawn; the second must not be another step back.
-    if (next.toString() === new URLSearchParams(window.location.search).toString()) return;
-    setQuery(next, { preventScrollReset: true });
-  };
+  const [view, change] = useView();
+  const saved = useSaved();
+  const found = useMemo(() => findProducts(catalogue, view), [view]);
+  const products = view.saved ? found.filter(({ id }) => saved.includes(id)) : found;
+  const saving = useSaving();
+  const compare = useCompare(change);
   return (
     <Page>
       <title>Trending Beauty Products · Petalwise</title>
       <div className={styles.top}>
-        <div className={styles.bar}>
-          <TextLink asChild>
-            <Link to={links.dashboard}>
-              <ArrowLeft aria-hidden />
-              Back to Dashboard
-            </Link>
-          </TextLink>
-          <Standing />
-        </div>
+        <BackLine />
         <PageHead
           title="Trending Beauty Products"
           lead="Discover the hottest beauty products trending across social media platforms. Real-time data from TikTok, Instagram, and Twitter."
         />
       </div>
       <Upsell />
-      <div className={styles.filters}>
-        <ChipGroup
-          label="Category"
-          options={chips}
-          value={selection.category}
-          onValueChange={(category) => select({ category })}
-        />
-        <Tabs label="Section" tabs={tabs} value={selection.section} onValueChange={(section) => select({ section })}>
-          <ProductGrid products={browseProducts(catalogue, selection)} />
+      <div className={styles.choices}>
+        <div className={styles.first}>
+          <ChipGroup
+            label="Category"
+            options={chips}
+            value={view.category}
+            onValueChange={(category) => change({ category })}
+          />
+          <SearchField words={view.words} onWords={(words) => change({ words }, { replace: true })} />
+        </div>
+        <VisuallyHidden>
+          <span role="status">{countWords(products.length)}</span>
+        </VisuallyHidden>
+        <Tabs label="Section" tabs={tabs} value={view.section} onValueChange={(section) => change({ section })}>
+          <FilterLine view={view} onChange={change} count={products.length} saved={saved.length} />
+          <ProductGrid
+            products={products}
+            view={view}
+            onChange={change}
+            onSave={saving.toggle}
+            onCompare={compare.toggle}
+          />
         </Tabs>
       </div>
       <DataNote />
+      <div className={styles.dock}>
+        {saving.removed && (
+          <UndoBar key={saving.removed.id} removed={saving.removed} onUndo={saving.undo} onGone={saving.forget} />
+        )}
+        <CompareTray view={view} onRemove={compare.toggle} onChange={change} />
+      </div>
     </Page>
   );
 }

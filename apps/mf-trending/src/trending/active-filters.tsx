@@ -1,0 +1,46 @@
+import { Button } from '@petalwise/ui/button';
+import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
+import { X } from 'lucide-react';
+import styles from './active-filters.module.css';
+import { priceWords, ratingWords } from './filter-words.ts';
+import type { ChangeView } from './use-view.ts';
+import { isFiltered, noFilters, type View } from './view.ts';
+
+/** What narrows the list, each with its way out. */
+export function ActiveFilters({ view, onChange }: { view: View; onChange: ChangeView }) {
+  if (!isFiltered(view)) return null;
+  const { words, minPrice, maxPrice, minRating, saved } = view;
+  const priced = (minPrice ?? maxPrice) !== undefined;
+  return (
+    <ul className={styles.filters} aria-label="Filters in use">
+      {words.trim() && <Filter words={`“${words.trim()}”`} onRemove={() => onChange({ words: '' })} />}
+      {priced && (
+        <Filter
+          words={priceWords(minPrice, maxPrice)}
+          onRemove={() => onChange({ minPrice: undefined, maxPrice: undefined })}
+        />
+      )}
+      {minRating !== undefined && (
+        <Filter words={ratingWords(minRating)} onRemove={() => onChange({ minRating: undefined })} />
+      )}
+      {saved && <Filter words="Saved only" onRemove={() => onChange({ saved: false })} />}
+      <li>
+        <Button look="quiet" className={styles.clear} onClick={() => onChange(noFilters)}>
+          Clear filters
+        </Button>
+      </li>
+    </ul>
+  );
+}
+
+function Filter({ words, onRemove }: { words: string; onRemove: () => void }) {
+  return (
+    <li className={styles.item}>
+      <button type="button" className={styles.filter} onClick={onRemove}>
+        <VisuallyHidden>Remove filter: </VisuallyHidden>
+        <span className={styles.words}>{words}</span>
+        <X aria-hidden />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Product } from '@petalwise/catalogue/product';
+import { links } from '@petalwise/host/links';
+import { Text } from '@petalwise/ui/text';
+import { TextLink } from '@petalwise/ui/text-link';
+import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
+import { MessageCircle } from 'lucide-react';
+import { Link } from 'react-router';
+import { advisorQuestion } from './advisor-question.ts';
+
+/** Opens a chat with a question about the product written already; sending it is the person's own step. */
+export function AskAdvisor({ product }: { product: Product }) {
+  return (
+    <Text asChild look="small">
+      <TextLink asChild>
+        <Link to={links.askAdvisor(advisorQuestion(product))}>
+          <MessageCircle aria-hidden />
+          Ask the advisor about this
+          <VisuallyHidden>
+            : {product.brand} {product.name}
+          </VisuallyHidden>
+        </Link>
+      </TextLink>
+    </Text>
+  );
+}

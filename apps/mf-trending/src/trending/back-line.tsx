@@ -1,0 +1,27 @@
+import { links } from '@petalwise/host/links';
+import { usePremium } from '@petalwise/host/session';
+import { Text } from '@petalwise/ui/text';
+import { TextLink } from '@petalwise/ui/text-link';
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router';
+import styles from './back-line.module.css';
+
+/** The way back, and who has Premium. A balance stands in the shell's bar right above, and once is enough. */
+export function BackLine() {
+  const premium = usePremium();
+  return (
+    <div className={styles.line}>
+      <TextLink asChild>
+        <Link to={links.dashboard}>
+          <ArrowLeft aria-hidden />
+          Back to Dashboard
+        </Link>
+      </TextLink>
+      {premium && (
+        <Text look="small" tone="soft">
+          Premium User
+        </Text>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Product } from '@petalwise/catalogue/product';
+import { Badge } from '@petalwise/ui/badge';
+import { Button } from '@petalwise/ui/button';
+import { Dialog } from '@petalwise/ui/dialog';
+import { StillLife } from '@petalwise/ui/drawings/still-life';
+import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
+import type { ReactNode } from 'react';
+import { drawings } from '../drawings/drawings.ts';
+import { AskAdvisor } from './ask-advisor.tsx';
+import styles from './compare-dialog.module.css';
+import { Price } from './price.tsx';
+import { Rating } from './rating.tsx';
+import { ShopNow } from './shop-now.tsx';
+
+export interface CompareDialogProps {
+  products: readonly Product[];
+  onRemove: (id: string) => void;
+  onClose: () => void;
+}
+
+const rows: readonly { name: string; of: (product: Product) => ReactNode }[] = [
+  { name: 'Price', of: (product) => <Price product={product} /> },
+  {
+    name: 'On sale',
+    of: ({ discountPercent, timeLeft }) => (discountPercent ? `-${discountPercent}%, ${timeLeft} left` : 'No'),
+  },
+  { name: 'Rating', of: ({ rating, reviewCount }) => <Rating rating={rating} reviewCount={reviewCount} /> },
+  { name: 'Score', of: ({ trendingScore }) => trendingScore },
+  { name: 'Category', of: ({ category }) => category },
+  {
+    name: 'Good to know',
+    of: ({ badges }) => (
+      <ul className={styles.badges}>
+        {badges.map((badge) => (
+          <li key={badge}>
+            <Badge>{badge}</Badge>
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+  { name: 'What it is', of: ({ description }) => description },
+];
+
+/** Two or three products side by side. On a small screen the table moves under its first column. */
+export default function CompareDialog({ products, onRemove, onClose }: CompareDialogProps) {
+  return (
+    <Dialog open wide onOpenChange={onClose} title="Side by side">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section className={styles.scroll} tabIndex={0} aria-label="Comparison">
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <td />
+              {products.map((product) => (
+                <th key={product.id} scope="col">
+                  <ColumnHead product={product} onRemove={onRemove} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, of }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {products.map((product) => (
+                  <td key={product.id}>{of(product)}</td>
+                ))}
+              </tr>
+            ))}
+            <tr>
+              <td />
+              {products.map((product) => (
+                <td key={product.id}>
+                  <div className={styles.ways}>
+                    <ShopNow product={product} />
+                    <AskAdvisor product={product} />
+                  </div>
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </section>
+    </Dialog>
+  );
+}
+
+function ColumnHead({ product: { id, brand, name }, onRemove }: { product: Product; onRemove: (id: string) => void }) {
+  const scene = drawings[id];
+  return (
+    <div className={styles.head}>
+      <div className={styles.picture}>{scene && <StillLife scene={scene} />}</div>
+      <span className={styles.brand}>{brand} </span>
+      <span className={styles.name}>{name}</span>
+      <Button look="quiet" className={styles.remove} onClick={() => onRemove(id)}>
+        Remove
+        <VisuallyHidden>
+          : {brand} {name}
+        </VisuallyHidden>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { catalogue } from '@petalwise/catalogue/catalogue';
+import type { Product } from '@petalwise/catalogue/product';
+import { Button } from '@petalwise/ui/button';
+import { StillLife } from '@petalwise/ui/drawings/still-life';
+import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
+import { X } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { drawings } from '../drawings/drawings.ts';
+import styles from './compare-tray.module.css';
+import type { ChangeView } from './use-view.ts';
+import { compareLimit, type View } from './view.ts';
+
+const CompareDialog = lazy(() => import('./compare-dialog.tsx'));
+
+export interface CompareTrayProps {
+  view: View;
+  onRemove: (id: string) => void;
+  onChange: ChangeView;
+}
+
+/** The products that were put side by side, and the way to see them so. */
+export function CompareTray({ view: { compare, comparing }, onRemove, onChange }: CompareTrayProps) {
+  const products = compare.flatMap((id) => catalogue.find((product) => product.id === id) ?? []);
+  if (products.length === 0) return null;
+  return (
+    <section aria-label="Compare" className={styles.tray}>
+      <ul className={styles.chosen}>
+        {products.map((product) => (
+          <li key={product.id}>
+            <Thumbnail product={product} onRemove={onRemove} />
+          </li>
+        ))}
+      </ul>
+      <p role="status" className={styles.words}>
+        {products.length === 1 ? 'Choose another to compare' : `${products.length} of ${compareLimit} chosen`}
+      </p>
+      <div className={styles.actions}>
+        <Button look="quiet" onClick={() => onChange({ compare: [], comparing: false })}>
+          Clear
+          <VisuallyHidden> the comparison</VisuallyHidden>
+        </Button>
+        {products.length > 1 && (
+          <Button look="strong" aria-haspopup="dialog" onClick={() => onChange({ comparing: true })}>
+            Compare {products.length}
+          </Button>
+        )}
+      </div>
+      {comparing && (
+        <Suspense fallback={null}>
+          <CompareDialog products={products} onRemove={onRemove} onClose={() => onChange({ comparing: false })} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function Thumbnail({ product: { id, brand, name }, onRemove }: { product: Product; onRemove: (id: string) => void }) {
+  const scene = drawings[id];
+  return (
+    <button type="button" className={styles.thumbnail} onClick={() => onRemove(id)} title={`${brand} ${name}`}>
+      {scene && <StillLife scene={scene} />}
+      <span className={styles.cross}>
+        <X aria-hidden />
+      </span>
+      <VisuallyHidden>
+        Remove {brand} {name} from the comparison
+      </VisuallyHidden>
+    </button>
+  );
+}

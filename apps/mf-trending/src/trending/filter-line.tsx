@@ -1,0 +1,99 @@
+import { type Sort, sorts } from '@petalwise/catalogue/find-products';
+import { Button } from '@petalwise/ui/button';
+import { Text } from '@petalwise/ui/text';
+import { ChevronDown, Heart, SlidersHorizontal } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { ActiveFilters } from './active-filters.tsx';
+import { countWords } from './count-words.ts';
+import styles from './filter-line.module.css';
+import type { ChangeView } from './use-view.ts';
+import type { View } from './view.ts';
+
+const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
+
+const sortNames: Readonly<Record<Sort, string>> = {
+  featured: 'Featured',
+  'price-low': 'Price, low to high',
+  'price-high': 'Price, high to low',
+  rating: 'Highest rating',
+  reviews: 'Most reviews',
+  discount: 'Biggest discount',
+};
+
+export interface FilterLineProps {
+  view: View;
+  onChange: ChangeView;
+  /** How many products are shown. */
+  count: number;
+  /** How many are saved. */
+  saved: number;
+}
+
+/** How many there are, and how to see others: order, price, rating, what was saved. */
+export function FilterLine({ view, onChange, count, saved }: FilterLineProps) {
+  const [opened, setOpened] = useState(false);
+  const [open, setOpen] = useState(false);
+  const narrowed = (view.minPrice ?? view.maxPrice ?? view.minRating) !== undefined;
+  return (
+    <div className={styles.lines}>
+      <div className={styles.line}>
+        <Text look="small" tone="soft" className={styles.count}>
+          {countWords(count)}
+        </Text>
+        <SortSelect sort={view.sort} onSort={(sort) => onChange({ sort })} />
+        <Button
+          look="quiet"
+          aria-haspopup="dialog"
+          className={styles.tool}
+          onClick={() => {
+            setOpened(true);
+            setOpen(true);
+          }}
+        >
+          <SlidersHorizontal />
+          Filters
+          {narrowed && <i className={styles.dot} />}
+        </Button>
+        <Button
+          look="quiet"
+          aria-pressed={view.saved}
+          className={styles.tool}
+          onClick={() => onChange({ saved: !view.saved })}
+        >
+          <Heart className={view.saved ? styles.full : undefined} />
+          Saved {saved > 0 && <span className={styles.figure}>{saved}</span>}
+        </Button>
+      </div>
+      <ActiveFilters view={view} onChange={onChange} />
+      {opened && (
+        <Suspense fallback={null}>
+          <FilterSheet open={open} onOpenChange={setOpen} view={view} onChange={onChange} count={count} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function SortSelect({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }) {
+  const id = useId();
+  return (
+    <div className={styles.sort}>
+      <label htmlFor={id} className={styles.sortLabel}>
+        Sort by
+      </label>
+      <select
+        id={id}
+        className={styles.select}
+        value={sort}
+        onChange={(event) => onSort(sorts.find((known) => known === event.target.value) ?? 'featured')}
+      >
+        {sorts.map((known) => (
+          <option key={known} value={known}>
+            {sortNames[known]}
+          </option>
+        ))}
+      </select>
+      <ChevronDown aria-hidden className={styles.chevron} />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from '@petalwise/ui/button';
+import { ChipGroup } from '@petalwise/ui/chip-group';
+import { Dialog } from '@petalwise/ui/dialog';
+import { Text } from '@petalwise/ui/text';
+import { useState } from 'react';
+import { countWords } from './count-words.ts';
+import styles from './filter-sheet.module.css';
+import { ratingWords } from './filter-words.ts';
+import { PriceRange } from './price-range.tsx';
+import type { ChangeView } from './use-view.ts';
+import { ratings, type View } from './view.ts';
+
+export interface FilterSheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  view: View;
+  onChange: ChangeView;
+  /** How many products are shown with these filters. */
+  count: number;
+}
+
+const ratingChips = [
+  { value: 'any', label: 'Any' },
+  ...ratings.map((rating) => ({ value: String(rating), label: ratingWords(rating) })),
+];
+
+/** Price and rating; the page behind follows each choice at once. */
+export default function FilterSheet({ open, onOpenChange, view, onChange, count }: FilterSheetProps) {
+  const [clears, setClears] = useState(0);
+  const clear = () => {
+    onChange({ minPrice: undefined, maxPrice: undefined, minRating: undefined });
+    // Empties the fields too of what made no sense.
+    setClears(clears + 1);
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Filters"
+      actions={
+        <>
+          <Button look="quiet" onClick={clear}>
+            Clear
+          </Button>
+          <Button look="strong" onClick={() => onOpenChange(false)}>
+            Show {countWords(count)}
+          </Button>
+        </>
+      }
+    >
+      <PriceRange
+        key={clears}
+        min={view.minPrice}
+        max={view.maxPrice}
+        onRange={(minPrice, maxPrice) => onChange({ minPrice, maxPrice })}
+      />
+      <div className={styles.group}>
+        <Text look="label">Rating</Text>
+        <div className={styles.chips}>
+          <ChipGroup
+            label="Rating"
+            options={ratingChips}
+            value={String(view.minRating ?? 'any')}
+            onValueChange={(value) => onChange({ minRating: ratings.find((rating) => String(rating) === value) })}
+          />
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,7 @@
+/** "$10 to $30", "From $50", "Up to $15". */
+export const priceWords = (min: number | undefined, max: number | undefined): string => {
+  if (min === undefined) return `Up to $${max}`;
+  return max === undefined ? `From $${min}` : `$${min} to $${max}`;
+};
+
+export const ratingWords = (rating: number): string => `${rating.toFixed(1)} and up`;

@@ -1,0 +1,104 @@
+import { ChipGroup } from '@petalwise/ui/chip-group';
+import { Field } from '@petalwise/ui/field';
+import { Text } from '@petalwise/ui/text';
+import { TextInput } from '@petalwise/ui/text-input';
+import { useState } from 'react';
+import styles from './filter-sheet.module.css';
+import { priceWords } from './filter-words.ts';
+import { readDollars } from './view.ts';
+
+export interface PriceRangeProps {
+  /** Whole dollars. */
+  min: number | undefined;
+  max: number | undefined;
+  onRange: (min: number | undefined, max: number | undefined) => void;
+}
+
+type Range = readonly [min: number | undefined, max: number | undefined];
+const ranges: readonly Range[] = [
+  [undefined, 15],
+  [15, 30],
+  [30, 50],
+  [50, undefined],
+];
+const own = 'own';
+const options = [
+  { value: 'any', label: 'Any' },
+  ...ranges.map(([min, max]) => ({ value: keyOf(min, max), label: priceWords(min, max) })),
+];
+
+/** A price range: four at hand, any other in two fields, which keep what is typed even where it makes no sense yet. */
+export function PriceRange({ min, max, onRange }: PriceRangeProps) {
+  const [typed, setTyped] = useState({ min: String(min ?? ''), max: String(max ?? '') });
+  const chosen = min === undefined && max === undefined ? 'any' : keyOf(min, max);
+  const problems = problemsOf(typed);
+  // What stands in the fields follows a chip or "Clear", but not a problem that is being typed right now.
+  const shown = problems.min || problems.max || sameRange(typed, min, max) ? typed : textOf(min, max);
+  const choose = (value: string) => {
+    const [from, to] = ranges.find((range) => keyOf(...range) === value) ?? [undefined, undefined];
+    setTyped(textOf(from, to));
+    onRange(from, to);
+  };
+  const type = (part: Partial<typeof typed>) => {
+    const next = { ...shown, ...part };
+    setTyped(next);
+    const { min: badMin, max: badMax } = problemsOf(next);
+    if (!badMin && !badMax) onRange(readDollars(next.min), readDollars(next.max));
+  };
+  return (
+    <div className={styles.group}>
+      <Text look="label">Price</Text>
+      <div className={styles.chips}>
+        <ChipGroup
+          label="Price"
+          options={options}
+          value={options.some(({ value }) => value === chosen) ? chosen : own}
+          onValueChange={choose}
+        />
+      </div>
+      <div className={styles.range}>
+        <Field label="From $" error={problems.min}>
+          <TextInput
+            inputMode="numeric"
+            autoComplete="off"
+            value={shown.min}
+            onChange={(e) => type({ min: e.target.value })}
+          />
+        </Field>
+        <Field label="To $" error={problems.max}>
+          <TextInput
+            inputMode="numeric"
+            autoComplete="off"
+            value={shown.max}
+            onChange={(e) => type({ max: e.target.value })}
+          />
+        </Field>
+      </div>
+    </div>
+  );
+}
+
+function keyOf(min: number | undefined, max: number | undefined): string {
+  return `${min ?? ''}-${max ?? ''}`;
+}
+
+interface Typed {
+  min: string;
+  max: string;
+}
+
+const textOf = (min: number | undefined, max: number | undefined): Typed => ({
+  min: String(min ?? ''),
+  max: String(max ?? ''),
+});
+
+const sameRange = (typed: Typed, min: number | undefined, max: number | undefined) =>
+  readDollars(typed.min) === min && readDollars(typed.max) === max;
+
+const problemsOf = ({ min, max }: Typed): { min?: string; max?: string } => {
+  const [from, to] = [readDollars(min), readDollars(max)];
+  if (min.trim() && from === undefined) return { min: 'Write whole dollars, for example 20.' };
+  if (max.trim() && to === undefined) return { max: 'Write whole dollars, for example 40.' };
+  if (from !== undefined && to !== undefined && from > to) return { max: `Write ${from} or more.` };
+  return {};
+};

@@ -1,0 +1,70 @@
+import { IconButton } from '@petalwise/ui/icon-button';
+import { TextInput } from '@petalwise/ui/text-input';
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import styles from './search-field.module.css';
+
+export interface SearchFieldProps {
+  words: string;
+  onWords: (words: string) => void;
+}
+
+const pause = 200;
+
+/** What is typed shows at once; the page follows when the fingers rest, and on Enter. */
+export function SearchField({ words, onWords }: SearchFieldProps) {
+  const [typed, setTyped] = useState(words);
+  const told = useRef(words);
+  const field = useRef<HTMLInputElement>(null);
+  // The address changed by itself: somebody went back, or cleared the filters.
+  useEffect(() => {
+    if (words === told.current) return;
+    told.current = words;
+    setTyped(words);
+  }, [words]);
+  const latest = useRef(onWords);
+  useEffect(() => {
+    latest.current = onWords;
+  });
+  const tell = (next: string) => {
+    const meant = next.trim() && next;
+    if (meant === told.current) return;
+    told.current = meant;
+    latest.current(meant);
+  };
+  useEffect(() => {
+    const timer = setTimeout(() => tell(typed), pause);
+    return () => clearTimeout(timer);
+  });
+  const clear = () => {
+    setTyped('');
+    tell('');
+    field.current?.focus();
+  };
+  return (
+    <search className={styles.search}>
+      <Search aria-hidden className={styles.icon} />
+      <TextInput
+        ref={field}
+        type="search"
+        aria-label="Search products"
+        placeholder="Search by name, brand or need"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={80}
+        className={styles.field}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') tell(typed);
+          if (event.key === 'Escape' && typed) clear();
+        }}
+      />
+      {typed && (
+        <IconButton label="Clear search" className={styles.clear} onClick={clear}>
+          <X />
+        </IconButton>
+      )}
+    </search>
+  );
+}
