@@ -44,7 +44,12 @@ function FeedbackForm({ onSent }: { onSent: () => void }) {
       </div>
       <div className={styles.words}>
         <Field label="Comment (optional)" error={refusalOf(send.error)}>
-          <TextArea name="comment" value={comment} onChange={({ target }) => setComment(target.value)} />
+          <TextArea
+            name="comment"
+            className={styles.comment}
+            value={comment}
+            onChange={({ target }) => setComment(target.value)}
+          />
         </Field>
         <Button
           type="submit"

@@ -31,16 +31,16 @@ function Bones() {
   return (
     <Card className={styles.card}>
       <Loading label="Loading the feedback form" className={styles.form}>
-        <div className={styles.words}>
+        <div className={`${styles.words} ${styles.boneWords}`}>
           <Skeleton shape="heading" width="70%" />
           <Skeleton width="90%" />
           <Skeleton shape="pill" width="60%" />
         </div>
         <div className={styles.words}>
-          <div className={styles.area}>
+          <div className={styles.boneArea}>
             <Skeleton shape="picture" />
           </div>
-          <Skeleton shape="pill" />
+          <Skeleton shape="pill" width="10rem" height="var(--target)" />
         </div>
       </Loading>
     </Card>

@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Coins, Gift, MessageCircle, RotateCcw, Scale, ScanFace, SlidersHorizontal, Undo2 } from 'lucide-react';
 import { activityWords } from './activity-words.ts';
 import { recentActivity } from './api.ts';
+import { FirstQuestions } from './first-questions.tsx';
 import styles from './recent-activity.module.css';
 
 export function RecentActivity() {
@@ -48,20 +49,26 @@ function Content() {
 
 const widths = ['58%', '46%', '52%', '40%', '64%'];
 
+/** With fewer entries there is room for ways to begin. */
+const aFew = 3;
+
 function Entries({ entries }: { entries: readonly ActivityEntry[] }) {
   const now = new Date();
   return (
-    <List label="Recent Activity">
-      {entries.map((entry) => (
-        <ListRow
-          key={entry.id}
-          icon={<Icon type={entry.type} />}
-          title={entry.description}
-          detail={activityWords(entry, now)}
-          end={<Movement entry={entry} />}
-        />
-      ))}
-    </List>
+    <>
+      <List label="Recent Activity">
+        {entries.map((entry) => (
+          <ListRow
+            key={entry.id}
+            icon={<Icon type={entry.type} />}
+            title={entry.description}
+            detail={activityWords(entry, now)}
+            end={<Movement entry={entry} />}
+          />
+        ))}
+      </List>
+      {entries.length < aFew && <FirstQuestions />}
+    </>
   );
 }
 
@@ -98,9 +105,12 @@ function Movement({ entry: { amount, pending } }: { entry: ActivityEntry }) {
 
 function NoActivity() {
   return (
-    <StatusPanel kind="empty" level={3} title="No activity yet">
-      Your chats, photo analyses and coins will be listed here.
-    </StatusPanel>
+    <>
+      <StatusPanel kind="empty" level={3} title="No activity yet">
+        Your chats, photo analyses and coins will be listed here.
+      </StatusPanel>
+      <FirstQuestions />
+    </>
   );
 }
 

@@ -42,7 +42,7 @@ function Placeholder() {
       <div className={styles.foot}>
         <div className={styles.words}>
           <Skeleton width="18rem" />
-          <Skeleton width="32rem" />
+          <Skeleton width="24rem" />
         </div>
         <Skeleton shape="pill" width="14rem" />
       </div>
