@@ -1,6 +1,6 @@
 import type { Receipt } from '@petalwise/contracts/billing';
 import type { House, Letter } from './look/letter.ts';
-import { greet, longDate, price } from './words.ts';
+import { greet, longDate, period, price } from './words.ts';
 
 export const receiptLetter = ({
   receipt,
@@ -38,7 +38,7 @@ const figures = (receipt: Receipt): [string, string][] => {
     ['Receipt', number],
     ['Paid on', longDate(paidAt)],
     paidWith(receipt),
-    periodStart && periodEnd ? ['Period', `${longDate(periodStart)} to ${longDate(periodEnd)}`] : undefined,
+    periodStart && periodEnd ? ['Period', period(periodStart, periodEnd)] : undefined,
     [description, price(total)],
     refunded.amount > 0 ? ['Refunded', `−${price(refunded)}`] : undefined,
   ];

@@ -12,6 +12,11 @@ const times = new Intl.DateTimeFormat('en-US', {
 /** `November 22, 2026` in UTC: a mail does not know where its reader is. */
 export const longDate = (date: Date | string): string => dates.format(new Date(date));
 
+const ranges = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** `Nov 22 – Dec 22, 2026` */
+export const period = (start: string, end: string): string => ranges.formatRange(new Date(start), new Date(end));
+
 /** `November 22, 2026 at 14:05 UTC` */
 export const longTime = (date: Date): string => `${times.format(date)} UTC`;
 

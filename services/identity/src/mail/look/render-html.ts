@@ -76,7 +76,7 @@ const figures = (rows: NonNullable<Letter['table']>) => {
   const cell = (text: string, last: boolean, side: 'left' | 'right') => {
     const weight = last ? 600 : 400;
     const tone = last || side === 'right' ? 'ink' : 'soft';
-    return `<td class="${tone} line" align="${side}" style="padding:12px 0;border-top:1px solid ${day.line};color:${day[tone]};font:${weight} 15px/22px ${sans};font-variant-numeric:tabular-nums">${html(text)}</td>`;
+    return `<td class="${tone} line" align="${side}" style="padding:12px ${side === 'left' ? '16px 12px 0' : '0'};border-top:1px solid ${day.line};color:${day[tone]};font:${weight} 15px/22px ${sans};font-variant-numeric:tabular-nums">${html(text)}</td>`;
   };
   const lines = rows.map(([label, value], index) => {
     const last = index === rows.length - 1;
