@@ -55,6 +55,17 @@ test('coins that a refund finds spent are owed; an admin collects what is there 
   await expect(page.getByRole('heading', { name: 'The ledger is proved' })).toBeVisible();
 });
 
+test('a disputed payment is listed with who paid it, and what', async () => {
+  const { paymentId } = await buyPack(person);
+  await askSimulator('POST', '/simulator/disputes', { payment_intent: paymentId });
+  const disputed = page.getByRole('list', { name: 'Disputed payments' }).getByRole('listitem');
+  await expect(async () => {
+    await page.goto('/admin/payments');
+    await expect(disputed.filter({ hasText: person.email })).toContainText('$7.99', { timeout: 2_000 });
+  }).toPass();
+  await expect(disputed.filter({ hasText: person.email })).toContainText('25 coins');
+});
+
 test('an admin asks the payment provider for what it never told, and the coins are there', {
   tag: '@alone',
 }, async () => {

@@ -2,17 +2,27 @@ import * as account from './account.ts';
 import * as admin from './admin.ts';
 import * as billing from './billing.ts';
 import * as chat from './chat.ts';
+import * as disputes from './disputes.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as feedback from './feedback.ts';
 import * as live from './live.ts';
 import * as settings from './settings.ts';
+
+const modules = { account, admin, billing, chat, disputes, feedback, live, settings };
+
+type NamesIn<Module> = Module extends unknown
+  ? { [Name in keyof Module]: Module[Name] extends Endpoint ? Name : never }[keyof Module]
+  : never;
+
+/** The name of one of all endpoints: a table by it is not whole before it has every one. */
+export type EndpointName = NamesIn<(typeof modules)[keyof typeof modules]>;
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value;
 
 /** Every endpoint by name: for the gateway's route table, the OpenAPI document and the tests that sweep all of them. */
 export const allEndpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
-  [account, admin, billing, chat, feedback, live, settings].flatMap((module) =>
+  Object.values(modules).flatMap((module) =>
     Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
   ),
 );

@@ -1,6 +1,7 @@
 import { getProfile, getUser as getUserEndpoint, login, logout } from '@petalwise/contracts/account';
 import { listDebtors as listDebtorsEndpoint, listUsers as listUsersEndpoint } from '@petalwise/contracts/admin';
 import { allEndpoints } from '@petalwise/contracts/all-endpoints';
+import { listDisputes as listDisputesEndpoint } from '@petalwise/contracts/disputes';
 import type { Answer, Body, Endpoint, Query } from '@petalwise/contracts/endpoint';
 import { liveUpdates, reportTelemetry } from '@petalwise/contracts/live';
 import type { ServiceCaller } from '@petalwise/service-kit/call';
@@ -9,6 +10,7 @@ import { parsePart, readJson } from '@petalwise/service-kit/mount';
 import type { Context } from 'koa';
 import * as z from 'zod/mini';
 import { listDebtors } from './admin/list-debtors.ts';
+import { listDisputes } from './admin/list-disputes.ts';
 import { listUsers } from './admin/list-users.ts';
 import { countsByEmail, limitByEmail, limitRequest } from './limits/limit-request.ts';
 import type { Limits } from './limits/limits.ts';
@@ -140,6 +142,7 @@ const ownHandlers = (deps: ApiDeps): Map<Endpoint, OwnHandler> => {
   on(getProfile, ({ session, requestId }) => getUser(deps, session.actor, requestId));
   on(listUsersEndpoint, ({ session, query, requestId }) => listUsers(deps, session.actor, query, requestId));
   on(listDebtorsEndpoint, ({ session, requestId }) => listDebtors(deps, session.actor, requestId));
+  on(listDisputesEndpoint, ({ session, requestId }) => listDisputes(deps, session.actor, requestId));
   on(liveUpdates, async ({ ctx, session }) => openLiveStream(deps, ctx, session, cookie.read(ctx.req)));
   on(reportTelemetry, async ({ body }) => {
     deps.takeReport(body);

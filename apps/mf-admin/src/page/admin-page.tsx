@@ -7,6 +7,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { Debts } from '../debts/debts.tsx';
+import { Disputes } from '../disputes/disputes.tsx';
 import { FeedbackList } from '../feedback/feedback-list.tsx';
 import { Ledger } from '../ledger/ledger.tsx';
 import { Payments } from '../payments/payments.tsx';
@@ -22,9 +23,10 @@ interface Section {
   readonly Content: ComponentType;
 }
 
-const PaymentsAndDebts = () => (
+const MoneyMatters = () => (
   <>
     <Debts />
+    <Disputes />
     <Payments />
   </>
 );
@@ -52,8 +54,8 @@ const others: Readonly<Record<string, Section>> = {
   payments: {
     name: 'Payments',
     to: `${links.admin}/payments`,
-    lead: 'Who owes coins, what Stripe told us, and what it did not.',
-    Content: PaymentsAndDebts,
+    lead: 'Who owes coins, which payments are disputed, and what Stripe told us.',
+    Content: MoneyMatters,
   },
   ledger: {
     name: 'Ledger',

@@ -80,3 +80,19 @@ describe('who owes coins', () => {
     gateway.billing.reset();
   });
 });
+
+it('disputed payments are told with the names of who paid, as far as they are known', async () => {
+  const list = async () => (await ask('/api/admin/disputes')).json();
+  expect(await list()).toEqual([]);
+  const cents = (amount: number) => ({ amount, currency: 'usd' as const });
+  const receipt = {
+    ...{ id: '7', number: 'PW-000007', kind: 'coins' as const, description: '25 coins' },
+    ...{ total: cents(799), refunded: cents(799), cardBrand: 'visa', lastFour: '4242' },
+    ...{ periodStart: null, periodEnd: null, paidAt: new Date(0).toISOString() },
+  };
+  gateway.disputed.push({ userId: gateway.people.ann.id, receipt }, { userId: randomUUID(), receipt });
+  expect(await list()).toMatchObject([
+    { name: 'Ann', email: 'ann@example.com', receipt },
+    { name: null, email: null, receipt },
+  ]);
+});

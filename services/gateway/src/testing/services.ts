@@ -11,6 +11,7 @@ import {
   resolveSession,
 } from '@petalwise/contracts/account';
 import { type Debt, getWallet, getWallets, listDebts } from '@petalwise/contracts/billing';
+import { type DisputedPayment, listDisputedPayments } from '@petalwise/contracts/disputes';
 import { createApp } from '@petalwise/service-kit/app';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { ServiceKeys } from '@petalwise/service-kit/keys';
@@ -98,7 +99,7 @@ export const identityApp = (keys: ServiceKeys, accounts: Account[]) => {
 };
 
 /** The endpoints of billing that the gateway calls: everybody holds 10 coins. */
-export const billingApp = (keys: ServiceKeys, debts: Debt[]) => {
+export const billingApp = (keys: ServiceKeys, debts: Debt[], disputed: DisputedPayment[]) => {
   const wallet = (userId: string) => ({
     userId,
     balance: 10,
@@ -110,5 +111,6 @@ export const billingApp = (keys: ServiceKeys, debts: Debt[]) => {
     route(getWallet, ({ params }) => wallet(params.userId)),
     route(getWallets, ({ body }) => body.userIds.map(wallet)),
     route(listDebts, () => debts),
+    route(listDisputedPayments, () => disputed),
   ]);
 };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Account } from '@petalwise/contracts/account';
 import type { Debt } from '@petalwise/contracts/billing';
+import type { DisputedPayment } from '@petalwise/contracts/disputes';
 import { readEnv } from '@petalwise/service-kit/env';
 import { makeServiceKeys, type ServiceKeys } from '@petalwise/service-kit/keys';
 import { listen } from '@petalwise/service-kit/lifecycle';
@@ -28,7 +29,8 @@ export const startTestGateway = async (options: {
   const identityParts = identityApp(keys, accounts);
   const identity = await startServer(identityParts.listener);
   const debts: Debt[] = [];
-  const billing = await startServer(billingApp(keys, debts));
+  const disputed: DisputedPayment[] = [];
+  const billing = await startServer(billingApp(keys, debts, disputed));
   const chat = await startServer((_req, res) => res.end('{}'));
   const cacheDir = options.cacheDir ?? (await mkdtemp(join(tmpdir(), 'petalwise-gateway-')));
   const publicUrl = 'http://gateway.test';
@@ -64,6 +66,7 @@ export const startTestGateway = async (options: {
     billing,
     /** What billing says that people owe. */
     debts,
+    disputed,
     chat,
     cacheDir,
     /** A cookie of a fresh session. */
