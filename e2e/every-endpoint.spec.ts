@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import * as account from '@petalwise/contracts/account';
-import { allEndpoints } from '@petalwise/contracts/all-endpoints';
-import * as billing from '@petalwise/contracts/billing';
-import * as chat from '@petalwise/contracts/chat';
+import { allEndpoints, type EndpointName } from '@petalwise/contracts/all-endpoints';
 import type { Endpoint } from '@petalwise/contracts/endpoint';
 import { Problem } from '@petalwise/contracts/errors';
-import { reportTelemetry } from '@petalwise/contracts/live';
 import { type APIRequestContext, type APIResponse, expect, test } from '@playwright/test';
+import { accessRules, type Rule } from './access.ts';
 import { admin, newPerson, type Person, startChat, visitor } from './person.ts';
 
 // What bad-input.spec.ts tells by example, swept over every endpoint with its own schema as the judge.
@@ -14,41 +11,26 @@ import { admin, newPerson, type Person, startChat, visitor } from './person.ts';
 const endpoints = Object.values(allEndpoints);
 const outside = endpoints.filter(({ auth }) => auth !== 'internal');
 
-interface Sample {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly body?: Readonly<Record<string, unknown>>;
-}
-
 let anybody: APIRequestContext;
 let person: Person;
 let boss: Person;
-let samples: Map<Endpoint, Sample>;
+let samples: Map<Endpoint, Rule>;
 
 test.beforeAll(async () => {
   [anybody, person, boss] = await Promise.all([visitor(), newPerson(), admin()]);
-  const params = { id: await startChat(person) };
-  const photo = { params: { id: randomUUID() } };
-  const message = { id: randomUUID(), content: 'Hello', imageUrl: 'data:image/png;base64,AA' };
-  const adjustment = { amount: 1, description: 'For a test', idempotencyKey: randomUUID() };
-  samples = new Map<Endpoint, Sample>([
-    [account.login, { body: { email: person.email, password: 'not this one', remember: true } }],
-    [account.register, { body: { username: 'x', email: 'x@example.com', name: 'X', password: 'secret-1' } }],
-    [account.updateUsername, { body: { username: 'another' } }],
-    [reportTelemetry, { body: { kind: 'error', app: 'shell', release: 'r', name: 'n', message: 'm', value: 1 } }],
-    [billing.adjustCoins, { params: { userId: person.id }, body: adjustment }],
-    [billing.purchaseCoins, { body: { packageId: '25_coins', idempotencyKey: randomUUID() } }],
-    [billing.settleDebt, { params: { userId: person.id }, body: { how: 'collect', idempotencyKey: randomUUID() } }],
-    [chat.createSession, { body: { title: 'A chat' } }],
-    [chat.sendMessage, { params, body: message }],
-    [chat.getSession, { params }],
-    [chat.listMessages, { params }],
-    [chat.deleteSession, { params }],
-    [chat.getPhoto, photo],
-  ]);
+  const chat = await startChat(person);
+  const unknown = { chatToDelete: chat, photo: randomUUID(), payment: 'pi_0000000000000000', receipt: '99' };
+  const rules: Record<EndpointName, Rule> = accessRules({ userId: person.id, email: person.email, chat, ...unknown });
+  const { sendMessage } = rules;
+  const photo = 'data:image/png;base64,AA';
+  const all = { ...rules, sendMessage: { ...sendMessage, body: { ...sendMessage.body, imageUrl: photo } } };
+  samples = new Map(Object.entries(all).map(([name, rule]) => [allEndpoints[name] as Endpoint, rule]));
 });
 
 const label = ({ method, path }: Endpoint) => `${method} ${path}`;
-const sampleOf = (endpoint: Endpoint): Sample => samples.get(endpoint) ?? {};
+const sampleOf = (endpoint: Endpoint): Pick<Rule, 'params' | 'query' | 'body'> => samples.get(endpoint) ?? {};
+/** Endpoints side by side, the calls of each one after the other. */
+const sweep = (some: readonly Endpoint[], look: (endpoint: Endpoint) => Promise<void>) => Promise.all(some.map(look));
 const apiFor = ({ auth }: Endpoint) =>
   ({ public: anybody, user: person.api, admin: boss.api, internal: boss.api })[auth];
 const addressOf = (endpoint: Endpoint) =>
@@ -99,50 +81,82 @@ const badBodies = (good: Readonly<Record<string, unknown>>): unknown[] => {
   return [{}, null, [], 'text', 42, ...fields];
 };
 
-for (const endpoint of outside.filter(({ body }) => body)) {
-  test(`${label(endpoint)} refuses whatever its schema does not allow and names each field`, async () => {
-    const good = sampleOf(endpoint).body;
-    if (!good) throw new Error('It needs a sample.');
-    let refused = 0;
-    for (const body of badBodies(good)) {
-      const fields = wrongFields(endpoint.body, body);
-      const response = await send(endpoint, body);
-      const what = JSON.stringify(body).slice(0, 120);
-      // What the schema allows may be refused for other reasons, in order.
-      if (fields.length === 0) expect(response.status(), what).toBeLessThan(500);
-      else await expectInvalid(response, fields, what);
-      refused += fields.length;
-    }
-    expect(refused).toBeGreaterThan(4);
-  });
-}
+test('whatever its schema does not allow is refused, and each field named', async () => {
+  await sweep(
+    outside.filter(({ body }) => body),
+    async (endpoint) => {
+      const good = sampleOf(endpoint).body;
+      if (!good) throw new Error(`${label(endpoint)} needs a sample.`);
+      let refused = 0;
+      for (const body of badBodies(good)) {
+        const fields = wrongFields(endpoint.body, body);
+        const response = await send(endpoint, body);
+        const what = `${label(endpoint)} ${JSON.stringify(body).slice(0, 120)}`;
+        // What the schema allows may be refused for other reasons, in order.
+        if (fields.length === 0) expect(response.status(), what).toBeLessThan(500);
+        else await expectInvalid(response, fields, what);
+        refused += fields.length;
+      }
+      expect(refused, label(endpoint)).toBeGreaterThan(4);
+    },
+  );
+});
 
-for (const endpoint of outside.filter(({ params }) => params)) {
-  test(`${label(endpoint)} names the part of its address that is none`, async () => {
-    const name = /:(\w+)/.exec(endpoint.path)?.[1] ?? '';
-    const at = (text: string) =>
-      apiFor(endpoint).fetch(endpoint.path.replace(`:${name}`, text), {
-        method: endpoint.method,
-        ...(endpoint.body && { data: sampleOf(endpoint).body }),
-      });
-    for (const text of ['1', 'null', 'x'.repeat(300), "'%20OR%20'1'='1", '%00', '%F0%9F%8C%B8', '..%2fsecret']) {
-      const wrong = wrongFields(endpoint.params, { [name]: decodeURIComponent(text) });
-      if (wrong.length > 0) await expectInvalid(await at(text), [name], text);
-      else expect((await problemIn(await at(text), text)).status).toBe(404);
-    }
-    // Not even text.
-    expect((await problemIn(await at('%E0%A4%A'), label(endpoint))).status).toBe(400);
-  });
-}
+test('the part of an address that is none is named', async () => {
+  await sweep(
+    outside.filter(({ params }) => params),
+    async (endpoint) => {
+      const name = /:(\w+)/.exec(endpoint.path)?.[1] ?? '';
+      const at = (text: string) =>
+        apiFor(endpoint).fetch(endpoint.path.replace(`:${name}`, text), {
+          method: endpoint.method,
+          ...(endpoint.body && { data: sampleOf(endpoint).body }),
+        });
+      for (const text of ['1', 'null', 'x'.repeat(300), "'%20OR%20'1'='1", '%00', '%F0%9F%8C%B8', '..%2fsecret']) {
+        const wrong = wrongFields(endpoint.params, { [name]: decodeURIComponent(text) });
+        const what = `${label(endpoint)} ${text}`;
+        if (wrong.length > 0) await expectInvalid(await at(text), [name], what);
+        else expect((await problemIn(await at(text), what)).status, what).toBe(404);
+      }
+      // Not even text.
+      expect((await problemIn(await at('%E0%A4%A'), label(endpoint))).status).toBe(400);
+    },
+  );
+});
 
-for (const endpoint of outside.filter(({ query }) => query)) {
-  test(`${label(endpoint)} names the part of its query that is wrong`, async () => {
-    const ask = (query: string) => apiFor(endpoint).get(`${endpoint.path}?${query}`);
-    for (const limit of ['0', '101', '-1', '1.5', 'ten', '1e9', '1&limit=2']) {
-      await expectInvalid(await ask(`limit=${limit}`), ['limit'], limit);
-    }
+/** Queries in which one part is wrong, missing or there twice. */
+const badQueries = (good: Readonly<Record<string, string>>): string[] =>
+  Object.entries(good).flatMap(([name, value]) => {
+    const { [name]: _, ...others } = good;
+    const rest = new URLSearchParams(others).toString();
+    const wrong = ['0', '101', '-1', '1.5', 'ten', '1e9', '', 'x'.repeat(500)];
+    const single = wrong.map((text) => new URLSearchParams({ ...others, [name]: text }).toString());
+    return [rest, ...single, `${rest}&${name}=${value}&${name}=${value}`];
   });
-}
+
+test('the part of a query that is wrong is named', async () => {
+  await sweep(
+    outside.filter(({ query }) => query),
+    async (endpoint) => {
+      const good = sampleOf(endpoint).query;
+      if (!good) throw new Error(`${label(endpoint)} needs a sample.`);
+      let refused = 0;
+      for (const query of badQueries(good)) {
+        const given = new URLSearchParams(query);
+        const parsed = Object.fromEntries(
+          [...given.keys()].map((name) => [name, given.getAll(name).length > 1 ? given.getAll(name) : given.get(name)]),
+        );
+        const fields = wrongFields(endpoint.query, parsed);
+        const response = await apiFor(endpoint).get(`${endpoint.path}?${query}`);
+        const what = `${label(endpoint)} ${query.slice(0, 100)}`;
+        if (fields.length > 0) await expectInvalid(response, fields, what);
+        else expect(response.status(), what).toBeLessThan(500);
+        refused += fields.length;
+      }
+      expect(refused, label(endpoint)).toBeGreaterThan(4);
+    },
+  );
+});
 
 test('no cookie that was never given lets anybody in', async () => {
   for (const endpoint of outside.filter(({ auth }) => auth !== 'public')) {

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import type { EndpointName } from '@petalwise/contracts/all-endpoints';
+import type { ErrorCode } from '@petalwise/contracts/errors';
+
+/** Who may call: the rule that a new endpoint must have here, or nothing builds. */
+export interface Rule {
+  readonly for: 'everyone' | 'signed-in' | 'owner' | 'admins' | 'services';
+  /** What those who may are answered. */
+  readonly granted: readonly ('ok' | ErrorCode)[];
+  /** What those who do not own it are told. */
+  readonly hidden?: ErrorCode;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  /** A body that is right. */
+  readonly body?: Readonly<Record<string, unknown>>;
+  /** It changes a setting of everybody's, or ends the session: only those who may not call it here. */
+  readonly onlyRefusals?: true;
+}
+
+/** What the rules speak of: things of one person, and that person. */
+export interface Belongings {
+  readonly userId: string;
+  readonly email: string;
+  readonly chat: string;
+  readonly chatToDelete: string;
+  readonly photo: string;
+  readonly payment: string;
+  readonly receipt: string;
+}
+
+type Sample = Omit<Rule, 'for' | 'granted' | 'hidden'> & { readonly granted?: Rule['granted'] };
+
+const everyone = (sample: Sample = {}): Rule => ({ for: 'everyone', granted: ['ok'], ...sample });
+const signedIn = (sample: Sample = {}): Rule => ({ for: 'signed-in', granted: ['ok'], ...sample });
+const owner = (hidden: ErrorCode, sample: Sample): Rule => ({ for: 'owner', granted: ['ok'], hidden, ...sample });
+const admins = (sample: Sample = {}): Rule => ({ for: 'admins', granted: ['ok'], ...sample });
+const services = (sample: Sample = {}): Rule => ({ for: 'services', granted: [], ...sample });
+
+/** Every endpoint's rule, with a call that is in order. */
+export const accessRules = (of: Belongings) =>
+  ({ ...accounts(of), ...money(of), ...conversation(of), ...administration(of), ...internal }) satisfies Record<
+    EndpointName,
+    Rule
+  >;
+
+const token = 'x'.repeat(43);
+
+const accounts = ({ email }: Belongings) => ({
+  getUser: signedIn(),
+  getProfile: signedIn(),
+  // The first of them takes it.
+  updateUsername: signedIn({
+    granted: ['ok', 'account.username-taken'],
+    body: { username: `taken-${randomUUID().slice(0, 8)}` },
+  }),
+  login: everyone({ granted: ['auth.wrong-credentials'], body: { email, password: 'not this one', remember: true } }),
+  register: everyone({
+    granted: ['account.email-taken'],
+    body: { username: `x-${randomUUID().slice(0, 8)}`, email, name: 'X', password: 'secret-1' },
+  }),
+  logout: everyone({ onlyRefusals: true }),
+  forgotPassword: everyone({ body: { email: 'nobody@example.com' } }),
+  resetPassword: everyone({ granted: ['link.invalid'], body: { token, email, password: 'secret-2' } }),
+  verifyEmail: everyone({ granted: ['link.invalid'], query: { token, email } }),
+  resendVerification: everyone({ body: { email: 'nobody@example.com' } }),
+  liveUpdates: signedIn(),
+  reportTelemetry: everyone({
+    body: { kind: 'error', app: 'shell', release: 'r', name: 'n', message: 'm', value: 1 },
+  }),
+  sendFeedback: signedIn({ body: { rating: 4, comment: 'For a test' } }),
+});
+
+const money = ({ payment, receipt }: Belongings) => ({
+  getPackages: everyone(),
+  getPlan: everyone(),
+  getStarterCoins: everyone(),
+  getTransactions: signedIn({ query: { limit: '1' } }),
+  getStats: signedIn(),
+  purchaseCoins: signedIn({ body: { packageId: '25_coins', idempotencyKey: randomUUID() } }),
+  getPurchase: owner('payment.not-found', { params: { paymentId: payment } }),
+  getReceipts: signedIn({ query: { limit: '1' } }),
+  getReceipt: owner('receipt.not-found', { params: { id: receipt } }),
+  getSubscriptionStatus: signedIn(),
+  startSubscription: signedIn(),
+  cancelSubscription: signedIn({ granted: ['subscription.none'] }),
+  resumeSubscription: signedIn({ granted: ['subscription.none'] }),
+  openPortal: signedIn({ granted: ['ok', 'subscription.none'] }),
+  payOverdue: signedIn({ granted: ['subscription.nothing-due'] }),
+  stripeWebhook: everyone({ granted: ['payment.event-refused'] }),
+});
+
+const conversation = ({ chat, chatToDelete, photo }: Belongings) => ({
+  createSession: signedIn({ granted: ['ok', 'coins.insufficient'], body: { title: 'A chat' } }),
+  listSessions: signedIn(),
+  getSession: owner('chat.session-not-found', { params: { id: chat } }),
+  listMessages: owner('chat.session-not-found', { params: { id: chat } }),
+  sendMessage: owner('chat.session-not-found', {
+    params: { id: chat },
+    body: { id: randomUUID(), content: 'Hello' },
+  }),
+  deleteSession: owner('chat.session-not-found', { params: { id: chatToDelete } }),
+  getPhoto: owner('photo.not-found', { params: { id: photo } }),
+  askTrendingQuestion: signedIn({
+    granted: ['ok', 'coins.insufficient', 'chat.message-id-used'],
+    body: { id: randomUUID(), message: 'Which serum?', context: 'trending_products' },
+  }),
+});
+
+const administration = ({ userId }: Belongings) => ({
+  listUsers: admins({ query: { limit: '1' } }),
+  listDebtors: admins(),
+  listDisputes: admins(),
+  listFeedback: admins({ query: { limit: '1' } }),
+  adjustCoins: admins({
+    params: { userId },
+    body: { amount: 1, description: 'For a test', idempotencyKey: randomUUID() },
+  }),
+  settleDebt: admins({ params: { userId }, body: { how: 'collect', idempotencyKey: randomUUID() } }),
+  listPaymentEvents: admins({ query: { limit: '1' } }),
+  replayPaymentEvent: admins({ granted: ['payment.event-not-found'], params: { id: 'evt_0000000000000000' } }),
+  reconcilePayments: admins({ granted: ['ok', 'payment.being-asked'] }),
+  checkLedger: admins(),
+  getOpenAiKey: admins(),
+  setOpenAiKey: admins({ onlyRefusals: true, body: { apiKey: 'sk-for-a-test-0000' } }),
+  testOpenAiKey: admins({ onlyRefusals: true, body: { apiKey: 'sk-for-a-test-0000' } }),
+  removeOpenAiKey: admins({ onlyRefusals: true }),
+  setStarterCoins: admins({ onlyRefusals: true, body: { coins: 10 } }),
+});
+
+const internal = {
+  openSession: services(),
+  resolveSession: services(),
+  closeSession: services(),
+  getAccount: services(),
+  listAccounts: services(),
+  findVerified: services(),
+  holdCoins: services(),
+  getWallet: services(),
+  getWallets: services(),
+  listDebts: services(),
+  listDisputedPayments: services(),
+  summariseDeliveries: services(),
+  listDeliveries: services(),
+};
