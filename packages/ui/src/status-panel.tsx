@@ -7,6 +7,8 @@ import { Heading, Text } from './text.tsx';
 export interface StatusPanelProps {
   /** empty: nothing here yet; error: it did not load. The sprig stands, or has dropped its petals. */
   kind: 'empty' | 'error';
+  /** What is missing, drawn (`drawings/empty-picture`), instead of the sprig. */
+  picture?: ReactNode;
   title: string;
   /** What happened or what comes next, and whether anything was charged. */
   children?: ReactNode;
@@ -16,10 +18,10 @@ export interface StatusPanelProps {
   level?: 1 | 2 | 3;
 }
 
-export function StatusPanel({ kind, title, children, action, level = 2 }: StatusPanelProps) {
+export function StatusPanel({ kind, picture, title, children, action, level = 2 }: StatusPanelProps) {
   return (
     <div className={classNames(styles.panel, level === 1 && styles.page)} role={kind === 'error' ? 'alert' : undefined}>
-      <Sprig fallen={kind === 'error'} />
+      {picture ?? <Sprig fallen={kind === 'error'} />}
       <Heading level={level}>{title}</Heading>
       {children && (
         <Text look="small" tone="soft" className={styles.words} asChild>

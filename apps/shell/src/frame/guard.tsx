@@ -33,6 +33,7 @@ export function Guard({ page, children }: { page: Page; children: ReactNode }) {
     case 'loading':
       return (
         <div className={styles.waiting}>
+          <title>Petalwise</title>
           <Spinner label="Loading your account" />
         </div>
       );

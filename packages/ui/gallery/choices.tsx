@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { ChipGroup } from '../src/chip-group.tsx';
+import { LinkTab, LinkTabs } from '../src/link-tabs.tsx';
+import { Tabs } from '../src/tabs.tsx';
+import { Text } from '../src/text.tsx';
+import type { Specimens } from './specimen.tsx';
+
+const names = ['All', 'Skincare', 'Cosmetics', 'Hair', 'Fragrance', 'Men', 'Hygiene', 'What has a very long name'];
+const options = names.map((name) => ({ value: name, label: name }));
+
+function ChipGroups() {
+  const [value, setValue] = useState('Skincare');
+  return <ChipGroup label="Category" options={options} value={value} onValueChange={setValue} />;
+}
+
+function TabSets() {
+  const [value, setValue] = useState('All');
+  return (
+    <Tabs label="Section" tabs={options} value={value} onValueChange={setValue}>
+      <Text>What belongs to {value}.</Text>
+    </Tabs>
+  );
+}
+
+const LinkTabSets = () => (
+  <LinkTabs label="Rooms">
+    {names.map((name, index) => (
+      <LinkTab key={name} current={index === 1} href="#link-tabs">
+        {name}
+      </LinkTab>
+    ))}
+  </LinkTabs>
+);
+
+export const choices: Specimens = { 'chip-group': ChipGroups, tabs: TabSets, 'link-tabs': LinkTabSets };

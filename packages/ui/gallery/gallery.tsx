@@ -1,0 +1,96 @@
+import { useEffect } from 'react';
+import { ChipGroup } from '../src/chip-group.tsx';
+import { Logo } from '../src/logo.tsx';
+import { Page, PageHead } from '../src/page.tsx';
+import { Heading, Text } from '../src/text.tsx';
+import { TooltipProvider } from '../src/tooltip.tsx';
+import { TopBar } from '../src/top-bar.tsx';
+import { actions } from './actions.tsx';
+import { choices } from './choices.tsx';
+import { feedback } from './feedback.tsx';
+import { floating } from './floating.tsx';
+import { forms } from './forms.tsx';
+import styles from './gallery.module.css';
+import { layout } from './layout.tsx';
+import { money } from './money.tsx';
+import { pictures } from './pictures.tsx';
+import type { Specimens } from './specimen.tsx';
+import { useWays, type Ways, waysToLook } from './ways-to-look.ts';
+
+/** A test reads these keys: every component file of `src` has its place here. */
+export const rooms: Readonly<Record<string, Specimens>> = {
+  Actions: actions,
+  Forms: forms,
+  Choices: choices,
+  Floating: floating,
+  Feedback: feedback,
+  Money: money,
+  'Words and layout': layout,
+  Pictures: pictures,
+};
+
+/** Every component in every state, to be looked at by day, in the evening, large, still and from right to left. */
+export function Gallery() {
+  const [ways, choose] = useWays();
+  useEffect(() => {
+    const { dataset, style } = document.documentElement;
+    if (ways.theme === 'system') delete dataset.theme;
+    else dataset.theme = ways.theme;
+    style.fontSize = ways.text === 'twice' ? '200%' : '';
+    document.documentElement.dir = ways.direction;
+  }, [ways]);
+  return (
+    <TooltipProvider>
+      <TopBar logo={<Logo name="Petalwise gallery" />} />
+      <main>
+        <Page className={styles.page}>
+          <PageHead
+            title="Every component, every state"
+            lead="For forced colours and reduced motion, ask the browser: its developer tools emulate both."
+          />
+          <WaysToLook ways={ways} choose={choose} />
+          {Object.entries(rooms).map(([name, specimens]) => (
+            <Room key={name} name={name} specimens={specimens} />
+          ))}
+        </Page>
+      </main>
+    </TooltipProvider>
+  );
+}
+
+interface WaysToLookProps {
+  ways: Ways;
+  choose: (change: Partial<Ways>) => void;
+}
+
+const WaysToLook = ({ ways, choose }: WaysToLookProps) => (
+  <div className={styles.ways}>
+    {waysToLook.map(({ name, label, options }) => (
+      <ChipGroup
+        key={name}
+        label={label}
+        options={options}
+        value={ways[name]}
+        onValueChange={(value: string) => choose({ [name]: value })}
+      />
+    ))}
+  </div>
+);
+
+function Room({ name, specimens }: { name: string; specimens: Specimens }) {
+  return (
+    <section className={styles.room} aria-label={name}>
+      <Heading level={2}>{name}</Heading>
+      {Object.entries(specimens).map(([file, Specimen]) => (
+        <section key={file} id={file} className={styles.specimen} aria-label={file}>
+          <Text look="caption" tone="faint" asChild>
+            <h3>
+              <code>{file}</code>
+            </h3>
+          </Text>
+          <Specimen />
+        </section>
+      ))}
+    </section>
+  );
+}

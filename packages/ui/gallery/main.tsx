@@ -1,0 +1,12 @@
+import '../src/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Gallery } from './gallery.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no place for the gallery.');
+createRoot(root).render(
+  <StrictMode>
+    <Gallery />
+  </StrictMode>,
+);
