@@ -1,6 +1,7 @@
 import { isPremium, usePremium, useUser } from '@petalwise/host/session';
 import { Page } from '@petalwise/ui/page';
 import { Heading, Text } from '@petalwise/ui/text';
+import { ConfirmEmailNote } from '../account/confirm-email-note.tsx';
 import { useMedia } from '../frame/use-media.ts';
 import { AdvisorCard } from './advisor-card.tsx';
 import { BalanceCard } from './balance-card.tsx';
@@ -47,6 +48,7 @@ export default function DashboardPage() {
         </div>
         <div className={styles.column}>
           {!warnFirst && standing}
+          <ConfirmEmailNote />
           <Contained name="Your Stats">
             <YourStats />
           </Contained>
