@@ -2,7 +2,7 @@ import { Button } from '@petalwise/ui/button';
 import { Note } from '@petalwise/ui/note';
 import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
 import { RotateCcw } from 'lucide-react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { AnswerText, plainWords } from '../conversation/answer-text.tsx';
 import { Question, RetailerDisclosure, Thinking } from '../conversation/message.tsx';
 import { Sources } from '../conversation/sources.tsx';
@@ -10,7 +10,7 @@ import styles from './bubble.module.css';
 import { askAgain, useTalk, type WidgetMessage } from './talk.ts';
 
 /** What was said in the widget, oldest first. Only a finished answer is announced, once. */
-export function Log() {
+export function Log({ children }: { children: ReactNode }) {
   const { messages, asking } = useTalk();
   const log = useRef<HTMLDivElement>(null);
   useEndInView(log, `${messages.length} ${asking} ${messages.at(-1)?.failure}`);
@@ -23,6 +23,7 @@ export function Log() {
           <Said key={message.id} message={message} />
         ))}
         {asking !== undefined && <Thinking />}
+        {children}
       </div>
       <VisuallyHidden>
         <div aria-live="polite">{last?.role === 'assistant' ? plainWords(last.content) : ''}</div>
@@ -75,6 +76,7 @@ const useEndInView = (log: RefObject<HTMLDivElement | null>, turn: string) => {
     const scroller = log.current;
     if (!scroller) return;
     const question = [...scroller.querySelectorAll<HTMLElement>('[data-question]')].at(-1);
-    scroller.scrollTop = Math.min(scroller.scrollHeight, question?.offsetTop ?? scroller.scrollHeight);
+    // Before the first question it is read from its beginning.
+    scroller.scrollTop = question?.offsetTop ?? 0;
   }, [turn]);
 };

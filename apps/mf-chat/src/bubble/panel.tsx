@@ -64,22 +64,26 @@ export default function Panel({ onClose }: { onClose: () => void }) {
           <X />
         </IconButton>
       </header>
-      <Log />
-      {messages.length <= 1 && (
-        <ul className={styles.suggestions} aria-label="Suggestions">
-          {suggestions.map((question) => (
-            <li key={question}>
-              <button type="button" onClick={() => suggest(question)}>
-                {question}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Log>{messages.length <= 1 && <Suggestions onChoose={suggest} />}</Log>
       {isShort(purse, usageCosts.chat) && <NoCoins held={purse} />}
       <Question input={input} purse={purse} />
       <FaceAnalysis purse={purse} />
     </section>
+  );
+}
+
+/** Written into the field, not sent: a question costs a coin. */
+function Suggestions({ onChoose }: { onChoose: (question: string) => void }) {
+  return (
+    <ul className={styles.suggestions} aria-label="Suggestions">
+      {suggestions.map((question) => (
+        <li key={question}>
+          <button type="button" onClick={() => onChoose(question)}>
+            {question}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

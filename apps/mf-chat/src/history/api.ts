@@ -1,5 +1,6 @@
 import { createSession, deleteSession, listSessions, messageLimit } from '@petalwise/contracts/chat';
 import { call } from '@petalwise/host/api';
+import { ApiError } from '@petalwise/host/api-error';
 import { links } from '@petalwise/host/links';
 import { queryClient } from '@petalwise/host/query';
 import { useToasts } from '@petalwise/host/toasts';
@@ -25,6 +26,7 @@ export const useAskedQuestion = (): string => {
 export const useStartChat = () => {
   const navigate = useNavigate();
   const asked = useAskedQuestion();
+  const { show } = useToasts.getState();
   return useMutation({
     mutationFn: () => call(createSession, { body: {} }),
     onSuccess: (session) => {
@@ -32,9 +34,19 @@ export const useStartChat = () => {
       if (asked !== '') useDrafts.getState().change(session.id, { text: asked });
       void navigate(links.chat(session.id), { state: justStarted });
     },
-    onError: (error) => tellRefusal(error, 'The chat could not be started'),
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'auth.required') show(signInFirst);
+      else tellRefusal(error, 'The chat could not be started');
+    },
   });
 };
+
+/** The session ended meanwhile; the page leads to /auth by itself. */
+const signInFirst = {
+  kind: 'error',
+  title: 'Authentication required',
+  description: 'Please log in to start a chat.',
+} as const;
 
 /** Deletes a chat; leaves its page where it was open. */
 export const useDeleteChat = () => {
