@@ -30,6 +30,8 @@ export const resetPassword = async (
     const { count } = await tx.link.deleteMany({ where: link });
     if (count === 0) throw new AppError('link.invalid');
     await changePassword(tx, found.accountId, passwordHash);
+    // One that still waits, or is to be sent again, would bring a new link that nobody needs any more.
+    await tx.mail.deleteMany({ where: { kind: 'reset', address: email, sentAt: null } });
     await queueMail(tx, { kind: 'password-changed', accountId: found.accountId }, deps.now());
   });
   deps.poke();

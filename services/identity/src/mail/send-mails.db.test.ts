@@ -142,6 +142,21 @@ describe('a mail', () => {
     await expect(test.gateway.call(account.resetPassword, { body })).rejects.toMatchObject({ code: 'link.invalid' });
   });
 
+  it('with a reset link does not come again once its first try was used', async () => {
+    const { email } = await test.register();
+    await test.mailTo(email, 'Confirm');
+    test.mail.be({ hangsUp: 'keeping it' });
+    await test.gateway.call(account.forgotPassword, { body: { email } });
+    const { token } = linkIn(await test.mailTo(email, 'Set a new password'));
+    await failed(email, 1, minute, 'reset');
+    test.mail.be({});
+    await test.gateway.call(account.resetPassword, { body: { token, email, password: 'another-1' } });
+    test.pass(minute);
+    await test.mailTo(email, 'Your password was changed');
+    await settled();
+    expect(test.mail.to(email).filter(({ subject }) => subject === 'Set a new password')).toHaveLength(1);
+  });
+
   it('that was lost with its connection comes again', async () => {
     test.mail.be({ hangsUp: 'losing it' });
     const { email } = await test.register();
