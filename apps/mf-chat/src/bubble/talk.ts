@@ -45,6 +45,14 @@ const empty: Talk = {
 
 const brokenOff = 'The page was left before the answer came. Trying again never costs twice.';
 
+/** A question that was on its way when the page was left can be sent again. Above the store, which reads as it is made. */
+export const afterReload = (stored: Partial<Talk> | undefined): Partial<Talk> => {
+  const messages = Array.isArray(stored?.messages) ? stored.messages : [];
+  const last = messages.at(-1);
+  if (last?.role !== 'user' || last.failure !== undefined) return { ...stored, messages };
+  return { ...stored, messages: [...messages.slice(0, -1), { ...last, failure: brokenOff }] };
+};
+
 /** The talk with the floating widget, kept for as long as the tab lives. */
 export const useTalk = create<Talk>()(
   persist(() => empty, {
@@ -54,14 +62,6 @@ export const useTalk = create<Talk>()(
     merge: (stored, current) => ({ ...current, ...afterReload(stored as Partial<Talk> | undefined) }),
   }),
 );
-
-/** A question that was on its way when the page was left can be sent again. */
-export const afterReload = (stored: Partial<Talk> | undefined): Partial<Talk> => {
-  const messages = Array.isArray(stored?.messages) ? stored.messages : [];
-  const last = messages.at(-1);
-  if (last?.role !== 'user' || last.failure !== undefined) return { ...stored, messages };
-  return { ...stored, messages: [...messages.slice(0, -1), { ...last, failure: brokenOff }] };
-};
 
 const get = useTalk.getState;
 const set = (part: Partial<Talk> | ((talk: Talk) => Partial<Talk>)): void => {

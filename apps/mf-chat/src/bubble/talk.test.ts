@@ -1,0 +1,73 @@
+// @vitest-environment node
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+const kept = new Map<string, string>();
+vi.stubGlobal('window', {
+  sessionStorage: {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  },
+});
+const open = () => {
+  vi.resetModules();
+  return import('./talk.ts');
+};
+beforeEach(() => kept.clear());
+
+describe('the talk with the widget', () => {
+  it('begins with one greeting, which differs with Premium', async () => {
+    const { greet, useTalk, forgetTalk } = await open();
+    greet(false);
+    greet(false);
+    const [free, ...more] = useTalk.getState().messages;
+    expect(more).toEqual([]);
+    expect(free).toMatchObject({ role: 'assistant', content: expect.stringContaining('1 coin') });
+    expect(new Date(free?.timestamp ?? '').getTime()).not.toBeNaN();
+    forgetTalk();
+    greet(true);
+    expect(useTalk.getState().messages[0]?.content).toContain('Premium');
+  });
+
+  it('outlives a reload for its owner, and for nobody else', async () => {
+    const before = await open();
+    before.beginTalk('maya');
+    before.greet(false);
+    before.write('What is on sa');
+    before.openTalk(true);
+    const after = await open();
+    after.beginTalk('maya');
+    expect(after.useTalk.getState()).toMatchObject({ draft: 'What is on sa', open: false });
+    expect(after.useTalk.getState().messages).toHaveLength(1);
+    after.beginTalk('noor');
+    expect(after.useTalk.getState()).toMatchObject({ draft: '', messages: [], ownerId: 'noor' });
+    expect(JSON.stringify([...kept.values()])).not.toContain('What is on sa');
+  });
+
+  it('has a question that was on its way at a reload as one to try again, under its own id', async () => {
+    const { afterReload } = await open();
+    const question = { id: 'q1', role: 'user', content: 'Sale?', timestamp: '2026-11-22T00:00:00.000Z' } as const;
+    expect(afterReload({ messages: [question] }).messages).toMatchObject([{ id: 'q1', failure: expect.any(String) }]);
+    const answer = { ...question, id: 'a1', role: 'assistant' } as const;
+    expect(afterReload({ messages: [question, answer] }).messages).toEqual([question, answer]);
+    expect(afterReload({ messages: 'nonsense' as never }).messages).toEqual([]);
+  });
+
+  it('ignores an empty message, and asks nothing that cannot be paid for', async () => {
+    const asked = vi.fn();
+    vi.stubGlobal('fetch', asked);
+    const { ask, write, useTalk } = await open();
+    const { useToasts } = await import('@petalwise/host/toasts');
+    write('  \n ');
+    await ask(10);
+    expect(useToasts.getState().toast).toBeUndefined();
+    write('What is on sale?');
+    await ask(0);
+    expect(useToasts.getState().toast).toMatchObject({
+      title: 'Insufficient Coins',
+      description: expect.stringContaining('You need 1 coin to ask and have 0.'),
+    });
+    expect(useTalk.getState()).toMatchObject({ draft: 'What is on sale?', messages: [] });
+    expect(asked).not.toHaveBeenCalled();
+  });
+});
