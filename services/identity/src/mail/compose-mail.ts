@@ -1,16 +1,16 @@
 import type { Account } from '#prisma';
 import type { Deps } from '../deps.ts';
+import type { Letter } from '../letters/letter.ts';
+import { passwordChangedLetter } from '../letters/password-changed-letter.ts';
+import { receiptLetter } from '../letters/receipt-letter.ts';
+import { renderHtml } from '../letters/render-html.ts';
+import { renderText } from '../letters/render-text.ts';
+import { resetLetter } from '../letters/reset-letter.ts';
+import { verificationLetter } from '../letters/verification-letter.ts';
 import { linkAddress, type Purpose } from '../links/link.ts';
 import { mintLink } from '../links/mint-link.ts';
 import type { ClaimedMail } from './claim-mails.ts';
-import type { Letter } from './look/letter.ts';
-import { renderHtml } from './look/render-html.ts';
-import { renderText } from './look/render-text.ts';
-import { passwordChangedLetter } from './password-changed-letter.ts';
 import type { Message } from './postman.ts';
-import { receiptLetter } from './receipt-letter.ts';
-import { resetLetter } from './reset-letter.ts';
-import { verificationLetter } from './verification-letter.ts';
 
 /** What goes out for a queued mail, as things are now; undefined where nothing has to any more. */
 export const composeMail = async (deps: Deps, mail: ClaimedMail): Promise<Message | undefined> => {

@@ -1,4 +1,4 @@
-import type { House, Letter } from './look/letter.ts';
+import type { House, Letter } from './letter.ts';
 import { greet, longTime } from './words.ts';
 
 export const passwordChangedLetter = ({

@@ -1,5 +1,5 @@
 import type { Receipt } from '@petalwise/contracts/billing';
-import type { House, Letter } from './look/letter.ts';
+import type { House, Letter } from './letter.ts';
 import { greet, longDate, period, price } from './words.ts';
 
 export const receiptLetter = ({

@@ -1,4 +1,4 @@
-import type { Letter } from './look/letter.ts';
+import type { Letter } from './letter.ts';
 
 export const verificationLetter = (address: string): Letter => ({
   subject: 'Confirm your e-mail address',

@@ -1,4 +1,4 @@
-import type { Letter } from './look/letter.ts';
+import type { Letter } from './letter.ts';
 
 export const resetLetter = (address: string): Letter => ({
   subject: 'Set a new password',

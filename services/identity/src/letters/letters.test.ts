@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { receipt } from '../../testing/sample-receipts.ts';
-import { passwordChangedLetter } from '../password-changed-letter.ts';
-import { receiptLetter } from '../receipt-letter.ts';
-import { resetLetter } from '../reset-letter.ts';
-import { verificationLetter } from '../verification-letter.ts';
+import { receipt } from '../testing/sample-receipts.ts';
 import type { Letter } from './letter.ts';
+import { passwordChangedLetter } from './password-changed-letter.ts';
+import { receiptLetter } from './receipt-letter.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
+import { resetLetter } from './reset-letter.ts';
+import { verificationLetter } from './verification-letter.ts';
 
 const house = { publicUrl: 'https://petalwise.test', supportEmail: 'help@petalwise.test' };
 const link = 'https://petalwise.test/reset-password?token=abc&email=maya%40example.com';
