@@ -22,6 +22,7 @@ export const composeMail = async (deps: Deps, mail: ClaimedMail): Promise<Messag
   return {
     id: mail.id,
     to: account.email,
+    replyTo: deps.supportEmail,
     subject: letter.subject,
     text: renderText(letter, house),
     html: renderHtml(letter, house),

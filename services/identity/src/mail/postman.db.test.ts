@@ -9,6 +9,7 @@ import { folderPostman, smtpPostman } from './postman.ts';
 const message = {
   id: '8f14e45f-ceea-467f-a4d3-1f7c0a4b2c11',
   to: 'maya@example.com',
+  replyTo: 'help@petalwise.test',
   subject: 'Grüße, Maya',
   text: 'Open https://petalwise.test/x?token=abc',
   html: '<p>Open <a href="https://petalwise.test/x?token=abc">it</a></p>',

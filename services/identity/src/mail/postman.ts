@@ -7,6 +7,8 @@ export interface Message {
   /** The same however often the mail is sent: who gets it twice sees it once. */
   readonly id: string;
   readonly to: string;
+  /** Who reads what people answer. */
+  readonly replyTo: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;

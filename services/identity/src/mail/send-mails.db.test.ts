@@ -57,6 +57,7 @@ describe('a mail', () => {
     const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
     expect(mail.from).toMatchObject({ name: 'Petalwise', address: 'hello@petalwise.test' });
     expect(mail.messageId).toMatch(/^<[0-9a-f-]{36}@petalwise\.test>$/);
+    expect(mail.replyTo).toMatchObject([{ address: 'help@petalwise.test' }]);
     expect(header('auto-submitted')).toBe('auto-generated');
     expect(mail.html).toContain(linkIn(mail).token);
     expect(mail.text).toContain('help@petalwise.test');
