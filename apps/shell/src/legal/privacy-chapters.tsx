@@ -84,7 +84,7 @@ export const privacyChapters: readonly Chapter[] = [
         <li>
           <b>Stripe</b> takes the payments. Your card goes from your browser to Stripe, with the pages and scripts that
           Stripe needs to take it and to stop fraud; from us Stripe learns the number of your account here and what you
-          buy. Where a page says "Test mode", no card is charged and no payment provider is asked.
+          buy. Where a page says "Test mode", no card is charged.
         </li>
         <li>
           <b>The mail server</b> of the operator carries mails to you.
