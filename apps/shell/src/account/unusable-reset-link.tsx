@@ -1,11 +1,11 @@
 import { links } from '@petalwise/host/links';
 import { Button } from '@petalwise/ui/button';
 import { Text } from '@petalwise/ui/text';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
 import styles from './link-card.module.css';
 import { LinkCard, Outcome } from './link-card.tsx';
+import { useForgotPassword } from './use-forgot-password.tsx';
 
 interface Props {
   title: string;
@@ -15,14 +15,14 @@ interface Props {
 }
 
 /** A link that sets no password, and the way to one that does. */
-export function UnusableResetLink({ title, email = '', children }: Props) {
-  const [asking, setAsking] = useState(false);
+export function UnusableResetLink({ title, email, children }: Props) {
+  const forgot = useForgotPassword(email);
   return (
     <LinkCard title={title}>
       <Outcome kind="bad" title={title}>
         {children}
       </Outcome>
-      <Button look="primary" size="large" full onClick={() => setAsking(true)}>
+      <Button look="primary" size="large" full onClick={forgot.ask}>
         Send a new link
       </Button>
       <Text look="small" className={styles.way}>
@@ -30,7 +30,7 @@ export function UnusableResetLink({ title, email = '', children }: Props) {
           Back to Sign In
         </Link>
       </Text>
-      <ForgotPasswordDialog open={asking} onOpenChange={setAsking} email={email} />
+      {forgot.dialog}
     </LinkCard>
   );
 }

@@ -8,16 +8,15 @@ import { Button } from '@petalwise/ui/button';
 import { Checkbox } from '@petalwise/ui/checkbox';
 import { TextLink } from '@petalwise/ui/text-link';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { showRefusal, useContractForm } from '../account/contract-form.ts';
 import { PasswordField, TextField } from '../account/fields.tsx';
-import { ForgotPasswordDialog } from '../account/forgot-password-dialog.tsx';
+import { useForgotPassword } from '../account/use-forgot-password.tsx';
 import styles from './form.module.css';
 
 /** @param email of an account that was just made */
 export function SignInForm({ email }: { email: string }) {
-  const [forgot, setForgot] = useState(false);
+  const forgot = useForgotPassword();
   const form = useContractForm(Login, { email, password: '', remember: false });
   const { control } = form;
   const signIn = useSignIn((error) => showRefusal(form, error));
@@ -49,7 +48,7 @@ export function SignInForm({ email }: { email: string }) {
             )}
           />
           <TextLink asChild>
-            <button type="button" className={styles.forgot} onClick={() => setForgot(true)}>
+            <button type="button" className={styles.forgot} onClick={forgot.ask}>
               Forgot password?
             </button>
           </TextLink>
@@ -58,7 +57,7 @@ export function SignInForm({ email }: { email: string }) {
           Sign In
         </Button>
       </form>
-      <ForgotPasswordDialog open={forgot} onOpenChange={setForgot} />
+      {forgot.dialog}
     </>
   );
 }

@@ -1,0 +1,35 @@
+import { useToasts } from '@petalwise/host/toasts';
+import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react';
+import type { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
+
+type Dialog = ComponentType<ComponentProps<typeof ForgotPasswordDialog>>;
+
+export interface ForgotPassword {
+  ask(): Promise<void>;
+  dialog: ReactNode;
+}
+
+/**
+ * The dialog that sends a link for a new password; its code is fetched when somebody asks for it.
+ * @param email where it is known already
+ */
+export const useForgotPassword = (email = ''): ForgotPassword => {
+  const [Dialog, setDialog] = useState<Dialog>();
+  const [open, setOpen] = useState(false);
+  return {
+    ask: async () => {
+      try {
+        const loaded = await import('./forgot-password-dialog.tsx');
+        setDialog(() => loaded.ForgotPasswordDialog);
+        setOpen(true);
+      } catch {
+        useToasts.getState().show({
+          kind: 'error',
+          title: 'Network error',
+          description: 'Please check your connection and try again',
+        });
+      }
+    },
+    dialog: Dialog && <Dialog open={open} onOpenChange={setOpen} email={email} />,
+  };
+};
