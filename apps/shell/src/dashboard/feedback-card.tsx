@@ -39,7 +39,7 @@ function FeedbackForm({ onSent }: { onSent: () => void }) {
         <Heading level={2}>
           <span id="rate">Rate Your Experience</span>
         </Heading>
-        <Text tone="soft">What works for you, and what does not? Everything you send is read.</Text>
+        <Text tone="soft">Tell us what works for you, and what does not yet.</Text>
         <StarRatingInput label="Your rating" value={rating} onValueChange={setRating} disabled={send.isPending} />
       </div>
       <div className={styles.words}>
