@@ -23,9 +23,10 @@ const open = async (query = '') => {
   await page.goto(`/trending${query}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Trending Beauty Products' })).toBeVisible();
 };
-const cards = () => page.getByRole('article');
-const card = (name: string) => cards().filter({ has: page.getByRole('heading', { name, exact: true }) });
-const shown = () => page.getByRole('article').getByRole('heading', { level: 2 }).allTextContents();
+// By their elements: asking for roles in a page of thousands of drawn shapes takes seconds.
+const cards = () => page.locator('article');
+const card = (name: string) => cards().filter({ has: page.locator('h2').getByText(name, { exact: true }) });
+const shown = () => page.locator('article h2').allTextContents();
 const product = (id: string) => {
   const found = catalogue.find((one) => one.id === id);
   if (!found) throw new Error(`There is no ${id}`);
@@ -152,17 +153,18 @@ test('chips and tabs choose what is shown, by keyboard too, and the address keep
 });
 
 test('search, order and filters find products, announce how many, and travel in the address', async () => {
-  await open();
+  await open('?category=skincare');
+  const skincare = catalogue.filter(({ category }) => category === 'Skincare');
   const search = page.getByRole('searchbox', { name: 'Search products' });
   await search.fill('moisturizng');
-  await expect(page.getByRole('status').filter({ hasText: /^\d+ products?$/ })).not.toHaveText('59 products');
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ products?$/ })).not.toHaveText('20 products');
   expect(await shown()).toContain('Moisturizing Cream');
   await expect(page).toHaveURL(/q=moisturizng/);
   await page.keyboard.press('Escape');
-  await expect(cards()).toHaveCount(59);
+  await expect(cards()).toHaveCount(20);
   await expect(search).toBeFocused();
 
-  const prices = new Map(catalogue.map((one) => [one.name, currentPrice(one)]));
+  const prices = new Map(skincare.map((one) => [one.name, currentPrice(one)]));
   const sort = page.getByLabel('Sort by');
   for (const [words, direction] of [
     ['Price, low to high', 1],
@@ -171,7 +173,7 @@ test('search, order and filters find products, announce how many, and travel in 
     await sort.selectOption(words);
     await expect(async () => {
       const order = (await shown()).map((name) => prices.get(name) ?? Number.NaN);
-      expect(order).toHaveLength(59);
+      expect(order).toHaveLength(20);
       expect(order).toEqual(order.toSorted((a, b) => direction * (a - b)));
     }).toPass();
   }
@@ -185,7 +187,7 @@ test('search, order and filters find products, announce how many, and travel in 
   await expect(sheet.getByText('Write 30 or more.')).toBeVisible();
   await sheet.getByLabel('To $').fill('50');
   await sheet.getByRole('radio', { name: '4.5 and up' }).click();
-  const fitting = catalogue.filter(
+  const fitting = skincare.filter(
     (one) => currentPrice(one) >= 3000 && currentPrice(one) <= 5000 && one.rating >= 4.5,
   ).length;
   await sheet.getByRole('button', { name: `Show ${fitting} products` }).click();
@@ -205,7 +207,7 @@ test('search, order and filters find products, announce how many, and travel in 
   await page.getByRole('button', { name: 'Remove filter: $30 to $50' }).click();
   await expect(page).not.toHaveURL(/min=|max=/);
   await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(cards()).toHaveCount(59);
+  await expect(cards()).toHaveCount(20);
 
   await open('?q=nothingofthekind&category=shoes&min=9&max=1&rating=77&sort=free&compare=x,y');
   await expect(
@@ -217,16 +219,16 @@ test('search, order and filters find products, announce how many, and travel in 
 });
 
 test('what is saved stays in this browser, in every tab, and a removal can be undone', async () => {
-  await open();
+  await open('?category=hair');
   const other = await context.newPage();
   await other.goto('/trending?saved=1');
   await expect(other.getByText('Press the heart on a product to save it in this browser.')).toBeVisible();
 
-  const heart = page.getByRole('button', { name: 'Save CeraVe Moisturizing Cream' });
+  const heart = page.getByRole('button', { name: 'Save Olaplex No. 3 Hair Perfector' });
   await heart.click();
-  await page.getByRole('button', { name: 'Save Lattafa Yara Eau de Parfum' }).click();
+  await page.getByRole('button', { name: 'Save Moroccanoil Treatment Original' }).click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await expect(other.getByRole('article')).toHaveCount(2);
+  await expect(other.locator('article')).toHaveCount(2);
   await other.close();
 
   await page.reload();
@@ -235,7 +237,7 @@ test('what is saved stays in this browser, in every tab, and a removal can be un
   await expect(cards()).toHaveCount(2);
   await heart.press('Enter');
   await expect(cards()).toHaveCount(1);
-  await expect(page.getByText('Moisturizing Cream is no longer saved.')).toBeVisible();
+  await expect(page.getByText('No. 3 Hair Perfector is no longer saved.')).toBeVisible();
   const undo = page.getByRole('button', { name: 'Undo' });
   await expect(undo).toBeFocused();
   await undo.press('Enter');
@@ -255,8 +257,8 @@ test('what is saved stays in this browser, in every tab, and a removal can be un
 });
 
 test('three products stand side by side, a fourth is refused in words, and the comparison has an address', async () => {
-  await open();
-  const chosen = ['sk1', 'c1', 'f2', 'mg1'].map(product);
+  await open('?max=9');
+  const chosen = ['sk2', 'h5', 'hr3', 'mg7'].map(product);
   const compare = ({ brand, name }: (typeof chosen)[number]) =>
     page.getByRole('button', { name: `Compare ${brand} ${name}` });
   for (const one of chosen.slice(0, 3)) await compare(one).click();
@@ -264,7 +266,7 @@ test('three products stand side by side, a fourth is refused in words, and the c
   await expect(tray).toContainText('3 of 3 chosen');
   await compare(chosen[3] as (typeof chosen)[number]).click();
   await expect(page.getByText('Three products at a time').first()).toBeVisible();
-  await expect(page).toHaveURL(/compare=sk1%2Cc1%2Cf2$/);
+  await expect(page).toHaveURL(/compare=sk2%2Ch5%2Chr3$/);
 
   await tray.getByRole('button', { name: 'Compare 3' }).press('Enter');
   const table = page.getByRole('dialog', { name: 'Side by side' }).getByRole('table');
@@ -290,7 +292,7 @@ test('three products stand side by side, a fourth is refused in words, and the c
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
     0,
   );
-  await page.getByRole('button', { name: /^Remove ?: Maybelline/ }).click();
+  await page.getByRole('button', { name: /^Remove ?: Mrs/ }).click();
   await expect(table.getByRole('columnheader')).toHaveCount(2);
   await page.keyboard.press('Escape');
   await expect(table).toHaveCount(0);
@@ -300,11 +302,13 @@ test('three products stand side by side, a fourth is refused in words, and the c
 });
 
 test('the advisor is asked about a product in words that are not sent yet; coins that arrive are seen', async () => {
-  await open();
+  await open('?q=cerave');
   await adjust(await admin(), person, 5);
   await expect(page.getByText('15 coins', { exact: true })).toHaveCount(1);
   await page.getByRole('link', { name: /^Ask the advisor about this ?: CeraVe Moisturizing Cream/ }).click();
-  await expect(page).toHaveURL(/\/chat/);
+  await expect(page).toHaveURL(/\/chat\?ask=/);
+  await expect(page.getByText(/^Is CeraVe Moisturizing Cream right for me\?/)).toBeVisible();
+  await page.getByRole('button', { name: 'Start New Chat' }).click();
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(
     /^Is CeraVe Moisturizing Cream right for me\?/,
   );
