@@ -56,8 +56,8 @@ const useManners = ({ index, choose, setHovered, setFocused }: Carousel) => {
   const section = useRef<HTMLElement>(null);
   return {
     ref: section,
-    // A finger hovers over nothing, and leaves nothing.
-    onPointerEnter: ({ pointerType }: { pointerType: string }) => setHovered(pointerType === 'mouse'),
+    // A finger hovers over nothing. Not "enter", which React does not tell where the page came under a resting pointer.
+    onPointerOver: ({ pointerType }: { pointerType: string }) => setHovered(pointerType === 'mouse'),
     onPointerLeave: () => setHovered(false),
     onFocus: () => setFocused(true),
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => setFocused(currentTarget.contains(relatedTarget)),
