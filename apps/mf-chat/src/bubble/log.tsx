@@ -16,19 +16,21 @@ export function Log({ children }: { children: ReactNode }) {
   useEndInView(log, `${messages.length} ${asking} ${messages.at(-1)?.failure}`);
   const last = messages.at(-1);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
-    <div ref={log} className={styles.log} role="log" aria-label="Beauty chat messages" aria-live="off" tabIndex={0}>
-      <div className={styles.messages}>
-        {messages.map((message) => (
-          <Said key={message.id} message={message} />
-        ))}
-        {asking !== undefined && <Thinking />}
-        {children}
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard. */}
+      <div ref={log} className={styles.log} role="log" aria-label="Beauty chat messages" aria-live="off" tabIndex={0}>
+        <div className={styles.messages}>
+          {messages.map((message) => (
+            <Said key={message.id} message={message} />
+          ))}
+          {asking !== undefined && <Thinking />}
+          {children}
+        </div>
       </div>
       <VisuallyHidden>
         <div aria-live="polite">{last?.role === 'assistant' ? plainWords(last.content) : ''}</div>
       </VisuallyHidden>
-    </div>
+    </>
   );
 }
 

@@ -24,10 +24,14 @@ describe('an answer', () => {
     expect(html('[Cream](https://www.amazon.com/x/dp/B00TTD9BRC/ref=a?tag=other-20)')).toContain(
       'href="https://www.amazon.com/dp/B00TTD9BRC?tag=petalwise-20"',
     );
+    expect(html('**[Lip Mask](https://www.amazon.com/s?k=LANEIGE%20Lip%20Mask)**: $25.00')).toContain(
+      'href="https://www.amazon.com/s?k=LANEIGE+Lip+Mask&amp;tag=petalwise-20"',
+    );
   });
 
   it('is heard without the signs of its writing', () => {
     expect(plainWords('## Zones\n1. **Redness**: some. [1] [2]')).toBe('Zones\n1. Redness: some.');
+    expect(plainWords('**[Lip Mask](https://www.amazon.com/s?k=Lip%20Mask)**: $25.00')).toBe('Lip Mask: $25.00');
   });
 
   it('is drawn at every moment of its writing', () => {
