@@ -1,21 +1,27 @@
 import { expect, type Page } from '@playwright/test';
-import { beginPremium, buyPack, checkoutOf, fallBehind, overdueOf, portalOf, startPurchase } from './paying.ts';
-import { ask, type Person, startChat } from './person.ts';
-import { dataUrl, oneFace } from './photos.ts';
 
 export interface Screen {
   readonly name: string;
   readonly path: string;
-  readonly by: 'visitor' | 'person' | 'premium' | 'overdue' | 'admin';
+  readonly by: Who;
   /** Its first heading. */
   readonly heading: string | RegExp;
+  /** The data it waits for, as paths of the API; none where all is in its code, which is then what comes late or never. */
+  readonly reads?: readonly string[];
+  /** How it looks to somebody who has nothing there yet. */
+  readonly empty?: { readonly path?: string; readonly by?: Who; readonly heading: string | RegExp };
+  /** What it says when its data does not come; without its code all say the same. */
+  readonly failed?: string | RegExp;
 }
+
+export type Who = 'visitor' | 'newcomer' | 'person' | 'premium' | 'overdue' | 'admin';
 
 /** Every screen, ours and the simulated payment provider's; what stands for `:chat` and the like is in `makePlaces`. */
 export const screens: readonly Screen[] = [
   { name: 'landing', path: '/', by: 'visitor', heading: /See what your skin is telling you/ },
   { name: 'sign-in', path: '/auth', by: 'visitor', heading: 'Welcome Back' },
   { name: 'sign-up', path: '/auth?mode=sign-up', by: 'visitor', heading: 'Start Your Journey' },
+<<<<<<< Updated upstream
   {
     name: 'reset-password',
     path: `/reset-password?token=${'x'.repeat(43)}&email=maya%40example.com`,
@@ -25,15 +31,55 @@ export const screens: readonly Screen[] = [
   { name: 'reset-password-invalid', path: '/reset-password', by: 'visitor', heading: 'Invalid reset link' },
   { name: 'verify-email-failed', path: '/verify-email', by: 'visitor', heading: 'Verification failed' },
   { name: 'pricing', path: '/pricing', by: 'visitor', heading: /Pay as you go/ },
+=======
+>>>>>>> Stashed changes
   { name: 'terms', path: '/terms', by: 'visitor', heading: /Terms/ },
   { name: 'privacy', path: '/privacy', by: 'visitor', heading: /Privacy/ },
+  { name: 'privacy-policy', path: '/privacy-policy', by: 'visitor', heading: /Privacy/ },
+  {
+    name: 'reset-password',
+    path: '/reset-password?token=some-token&email=maya%40example.com',
+    by: 'visitor',
+    heading: 'Set a new password',
+    empty: { path: '/reset-password', heading: 'Invalid reset link' },
+  },
+  {
+    name: 'verify-email',
+    path: '/verify-email?token=some-token&email=maya%40example.com',
+    by: 'visitor',
+    heading: 'Verification failed',
+    reads: ['/api/auth/verify-email'],
+    empty: { path: '/verify-email', heading: 'Verification failed' },
+    failed: 'Network error. Please try again.',
+  },
   { name: 'not-found', path: '/nowhere', by: 'visitor', heading: 'There is no page here' },
   { name: 'api-docs', path: '/api/docs', by: 'visitor', heading: /Petalwise/ },
-  { name: 'dashboard', path: '/dashboard', by: 'person', heading: /Maya/ },
-  { name: 'chat-welcome', path: '/chat', by: 'person', heading: 'Ask your advisor' },
-  { name: 'chat', path: '/chat/:chat', by: 'person', heading: /retinol/i },
-  { name: 'trending', path: '/trending', by: 'person', heading: 'Trending Beauty Products' },
-  { name: 'checkout', path: '/checkout/50_coins', by: 'person', heading: 'Buy 50 coins' },
+  {
+    name: 'dashboard',
+    path: '/dashboard',
+    by: 'person',
+    heading: /Maya/,
+    reads: ['/api/coins/transactions', '/api/stats'],
+    empty: { by: 'newcomer', heading: /Maya/ },
+    failed: 'Your activity did not load',
+  },
+  {
+    name: 'pricing',
+    path: '/pricing',
+    by: 'visitor',
+    heading: /Pay as you go/,
+    reads: ['/api/coins/packages', '/api/subscription/plan'],
+    failed: 'The coin packages did not load',
+  },
+  {
+    name: 'checkout',
+    path: '/checkout/50_coins',
+    by: 'person',
+    heading: 'Buy 50 coins',
+    reads: ['/api/coins/packages', '/api/coins/purchase'],
+    empty: { path: '/checkout', heading: 'Invalid Package' },
+    failed: 'Failed to setup payment',
+  },
   {
     name: 'checkout-paid',
     path: '/checkout/25_coins?payment_intent=:paid',
@@ -47,61 +93,120 @@ export const screens: readonly Screen[] = [
     heading: 'Confirming your payment',
   },
   { name: 'checkout-unknown', path: '/checkout/9000_coins', by: 'person', heading: 'Package Not Found' },
-  { name: 'receipts', path: '/receipts', by: 'person', heading: 'Receipts' },
-  { name: 'receipt', path: '/receipts/:receipt', by: 'person', heading: 'Receipt' },
-  { name: 'subscribe', path: '/subscribe', by: 'person', heading: /Ask as much as you/ },
-  { name: 'subscription-none', path: '/subscription', by: 'person', heading: 'Choose Your Payment Option' },
-  { name: 'subscription', path: '/subscription', by: 'premium', heading: 'Danger Zone' },
+  {
+    name: 'receipts',
+    path: '/receipts',
+    by: 'person',
+    heading: 'Receipts',
+    reads: ['/api/receipts'],
+    empty: { by: 'newcomer', heading: 'No receipts yet' },
+    failed: 'Your receipts did not load',
+  },
+  {
+    name: 'receipt',
+    path: '/receipts/:receipt',
+    by: 'person',
+    heading: 'Receipt',
+    reads: ['/api/receipts/*'],
+    empty: { path: '/receipts/999999999999999999', heading: 'Receipt not found' },
+    failed: 'The receipt did not load',
+  },
+  {
+    name: 'subscribe',
+    path: '/subscribe',
+    by: 'person',
+    heading: /Ask as much as you/,
+    reads: ['/api/subscription/plan'],
+    failed: 'The price did not load',
+  },
+  {
+    name: 'subscription',
+    path: '/subscription',
+    by: 'premium',
+    heading: 'Danger Zone',
+    reads: ['/api/subscription/status'],
+    empty: { by: 'newcomer', heading: 'Choose Your Payment Option' },
+    failed: 'Some details did not load',
+  },
   { name: 'subscribe-premium', path: '/subscribe', by: 'premium', heading: 'You have Premium' },
   { name: 'subscription-overdue', path: '/subscription', by: 'overdue', heading: 'Danger Zone' },
+  {
+    name: 'trending',
+    path: '/trending',
+    by: 'person',
+    heading: 'Trending Beauty Products',
+  },
+  {
+    name: 'chats',
+    path: '/chat',
+    by: 'person',
+    heading: 'Ask your advisor',
+    reads: ['/api/chat/sessions'],
+    empty: { by: 'newcomer', heading: 'No chats yet' },
+    failed: 'Your chats did not load',
+  },
+  {
+    name: 'chat',
+    path: '/chat/:chat',
+    by: 'person',
+    heading: /retinol/i,
+    reads: ['/api/chat/session/*/messages'],
+    empty: { path: '/chat/:emptyChat', heading: 'Ask your first question' },
+    failed: 'The conversation did not load',
+  },
   { name: 'access-denied', path: '/admin', by: 'person', heading: 'Access Denied' },
-  { name: 'admin', path: '/admin', by: 'admin', heading: 'Admin Dashboard' },
-  { name: 'admin-feedback', path: '/admin/feedback', by: 'admin', heading: 'Admin Dashboard' },
-  { name: 'admin-settings', path: '/admin/settings', by: 'admin', heading: 'AI service key' },
-  { name: 'admin-payments', path: '/admin/payments', by: 'admin', heading: 'Events from Stripe' },
-  { name: 'admin-ledger', path: '/admin/ledger', by: 'admin', heading: 'The ledger is proved' },
+  {
+    name: 'admin',
+    path: '/admin',
+    by: 'admin',
+    heading: 'Admin Dashboard',
+    reads: ['/api/admin/users'],
+    empty: { path: '/admin?q=nobody-has-this-name', heading: 'Nobody found' },
+    failed: 'The users did not load',
+  },
+  {
+    name: 'admin-feedback',
+    path: '/admin/feedback',
+    by: 'admin',
+    heading: 'Admin Dashboard',
+    reads: ['/api/admin/feedback'],
+    failed: 'did not load',
+  },
+  {
+    name: 'admin-settings',
+    path: '/admin/settings',
+    by: 'admin',
+    heading: 'Admin Dashboard',
+    reads: ['/api/admin/settings/openai-key'],
+    failed: 'did not load',
+  },
+  {
+    name: 'admin-payments',
+    path: '/admin/payments',
+    by: 'admin',
+    heading: 'Events from Stripe',
+    reads: ['/api/admin/payments/events', '/api/admin/debts'],
+    failed: 'The events did not load',
+  },
+  {
+    name: 'admin-ledger',
+    path: '/admin/ledger',
+    by: 'admin',
+    heading: 'The ledger is proved',
+    reads: ['/api/admin/ledger/check'],
+    failed: 'The ledger was not checked',
+  },
   { name: 'hosted-checkout', path: ':checkout', by: 'person', heading: /Premium/ },
   { name: 'hosted-card', path: ':portal', by: 'premium', heading: 'Replace your card' },
   { name: 'hosted-invoice', path: ':invoice', by: 'overdue', heading: /Invoice/ },
 ];
 
-/** The people that screens are opened by, who have done something worth a picture. */
-export interface People {
-  readonly person: Person;
-  readonly premium: Person;
-  readonly overdue: Person;
-}
+/** A screen's path with what stands for `:chat` and the like. */
+export const addressOf = (path: string, places: Readonly<Record<string, string>>): string =>
+  path.replace(/:([a-zA-Z]+)/, (_, name: string) => places[name] ?? '');
 
-export const makePlaces = async ({ person, premium, overdue }: People): Promise<Record<string, string>> => {
-  const [chat, bought] = await Promise.all([
-    makeChat(person),
-    buyPack(person),
-    beginPremium(premium),
-    fallBehind(overdue),
-  ]);
-  return {
-    chat,
-    paid: bought.paymentId,
-    unpaid: await startPurchase(person),
-    receipt: bought.receiptId ?? '',
-    checkout: await checkoutOf(person),
-    portal: await portalOf(premium),
-    invoice: await overdueOf(overdue),
-  };
-};
-
-/** A chat with a question, its answer, and a photo that was read. */
-export const makeChat = async (person: Person): Promise<string> => {
-  const chat = await startChat(person);
-  for (const message of [
-    { content: 'Can I use retinol and vitamin C together?' },
-    { content: 'What do you see in this photo?', imageUrl: dataUrl(await oneFace()) },
-  ]) {
-    const response = await ask(person, chat, message);
-    if (!response.ok()) throw new Error(await response.text());
-  }
-  return chat;
-};
+/** Also for scripts, which have no configuration of Playwright's. */
+const patience = 30_000;
 
 /** Opens a screen and waits until nothing of it is on its way any more. */
 export const openScreen = async (
@@ -109,15 +214,15 @@ export const openScreen = async (
   { path, heading }: Screen,
   places: Readonly<Record<string, string>>,
 ): Promise<void> => {
-  await page.goto(path.replace(/:(\w+)/, (_, name: string) => places[name] ?? ''));
-  await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+  await page.goto(addressOf(path, places));
+  await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible({ timeout: patience });
   await settle(page);
 };
 
 /** Until nothing loads, every picture in sight is there, and no transition runs. */
 export const settle = async (page: Page): Promise<void> => {
   await page.evaluate(lookDown);
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0, { timeout: patience });
   await page.evaluate(async () => {
     window.scrollTo(0, 0);
     // A picture of the whole page is taken faster than the browser draws what it had left out below the window.

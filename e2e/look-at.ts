@@ -1,0 +1,116 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { settle } from './screens.ts';
+
+/** What the browser complains about: errors, and what the content security policy stopped. `expected` may be there. */
+export const listen = (page: Page, expected: (message: string, path: string) => boolean): string[] => {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (!['error', 'warning'].includes(message.type())) return;
+    const { url } = message.location();
+    const path = URL.canParse(url) ? new URL(url).pathname : url;
+    if (!expected(message.text(), path)) complaints.push(`${message.text()} (${url})`);
+  });
+  return complaints;
+};
+
+/** Counts what moves by itself from here on, in every page that this one opens. Before its first `goto`. */
+export const watchShifts = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    const seen: Shift[] = [];
+    Object.assign(window, { shiftsSeen: seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as (PerformanceEntry & ShiftEntry)[]) {
+        if (entry.hadRecentInput) continue;
+        const what = entry.sources.map(({ node }) => (node as Element | null)?.outerHTML?.slice(0, 120) ?? '');
+        seen.push({ value: entry.value, what });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+};
+
+interface ShiftEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly { readonly node: Node | null }[];
+}
+interface Shift {
+  readonly value: number;
+  readonly what: readonly string[];
+}
+
+/** The cumulative layout shift since the page was loaded stays where nobody notices it. */
+export const expectStillness = async (page: Page, state: string): Promise<void> => {
+  const shifts = await page.evaluate(() => (window as unknown as { shiftsSeen: Shift[] }).shiftsSeen);
+  const total = shifts.reduce((sum, { value }) => sum + value, 0);
+  const moved = shifts.map(({ value, what }) => `${value.toFixed(4)} ${what.join(' ')}`).join('\n');
+  expect.soft(total, `${state}: layout shift\n${moved}`).toBeLessThan(0.02);
+};
+
+export interface LookOptions {
+  readonly state: string;
+  /** Where axe looks: on a phone and at a desk, by day and in the evening; on a phone by day; or not at all. */
+  readonly axe: 'everywhere' | 'phone' | 'nowhere';
+}
+
+const widths = [320, 390, 820, 1440] as const;
+
+/** At every width no sideways scroll; and what axe says. */
+export const lookAt = async (page: Page, { state, axe }: LookOptions): Promise<void> => {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
+    await nextFrame(page);
+    expect.soft(await overflow(page), `${state} at ${width}: wider than the window`).toEqual([]);
+    if (axe !== 'nowhere' && width === 390)
+      expect.soft(await violations(page), `${state} at ${width}: axe`).toEqual([]);
+  }
+  if (axe === 'everywhere') {
+    expect.soft(await violations(page), `${state} at 1440: axe`).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await finishTransitions(page);
+    expect.soft(await violations(page, ['color-contrast']), `${state}, dark: axe`).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light' });
+  }
+};
+
+export const lookAtSettled = async (page: Page, options: LookOptions): Promise<void> => {
+  await settle(page);
+  await lookAt(page, options);
+};
+
+const nextFrame = (page: Page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+
+const finishTransitions = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    const finite = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    await Promise.allSettled(finite.map(({ finished }) => finished));
+  });
+
+/** Elements that reach out of the window to the right; none where the page does not scroll sideways. */
+export const overflow = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    // What stands in a box of its own that scrolls does not widen the page.
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.body &&
+      (getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement));
+    return [...document.body.querySelectorAll('*')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1 && !scrolls(element.parentElement))
+      .map((element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 40)}`)
+      .slice(0, 5);
+  });
+
+/** All rules, or only some. */
+export const violations = async (page: Page, rules?: string[]): Promise<string[]> => {
+  // The seventh card of a list is as good as its first six.
+  // Nor is there anything to hear in a drawing of hundreds of elements that is decoration.
+  const axe = new AxeBuilder({ page }).exclude('li:nth-child(n + 7)').exclude('svg[aria-hidden=true]');
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${target.join(' ')}: ${failureSummary ?? ''}`),
+  );
+};

@@ -1,0 +1,182 @@
+import { findPage, siteMap } from '@petalwise/contracts/site-map';
+import { type Browser, expect, type Page, type Route, test } from '@playwright/test';
+import { type Cast, castOnce } from './cast.ts';
+import { expectStillness, listen, lookAt, lookAtSettled, watchShifts } from './look-at.ts';
+import { run } from './platform.ts';
+import { addressOf, type Screen, screens, type Who } from './screens.ts';
+
+// Every screen when all is there, while it loads, when it does not come, and with nothing in it. The table is screens.ts.
+
+let cast: Cast;
+
+// A picture of hundreds of drawings takes longer than all the rest.
+test.use({ trace: 'off' });
+test.beforeAll(async () => {
+  cast = await castOnce();
+});
+
+test('every page of the site map has its screen', () => {
+  const shown = screens.map(({ path }) => pageOf(path)?.path);
+  expect(siteMap.map(({ path }) => path).filter((path) => !shown.includes(path))).toEqual([]);
+});
+
+for (const screen of screens) {
+  test(`${screen.name}: full`, async ({ browser }) => {
+    const page = await open(browser, screen, screen.by);
+    await watchShifts(page);
+    await page.goto(addressOf(screen.path, cast.places));
+    await arrived(page, screen.heading);
+    await expectStillness(page, 'full');
+    // No card is real here, and every page says so; the readable API page is somebody else's component.
+    const foreign = screen.name === 'api-docs';
+    if (!foreign) await expect(page.getByText('Test mode').first()).toBeVisible();
+    await lookAtSettled(page, { state: 'full', axe: foreign ? 'nowhere' : 'everywhere' });
+    await close(page);
+  });
+
+  const late = comesLate(screen);
+  if (!late) continue;
+
+  test(`${screen.name}: loading, then there`, async ({ browser }) => {
+    const page = await open(browser, screen, screen.by, { width: 1440, height: 900 });
+    await watchShifts(page);
+    const release = await hold(page, late);
+    await page.goto(addressOf(screen.path, cast.places), { waitUntil: 'commit' });
+    await expect(waiting(page).first()).toBeVisible();
+    await lookAt(page, { state: 'loading', axe: 'phone' });
+    release();
+    await arrived(page, screen.heading);
+    await expectStillness(page, 'loading, then there');
+    await close(page);
+  });
+
+  test(`${screen.name}: failed, tried again`, async ({ browser }) => {
+    const page = await open(browser, screen, screen.by);
+    await page.route(late, fail);
+    await page.goto(addressOf(screen.path, cast.places));
+    const again = page.getByRole('button', { name: /^Try again$/i });
+    await expect(again.first()).toBeVisible();
+    await expect(page.getByText(screen.failed ?? 'This page did not load').first()).toBeVisible();
+    await lookAt(page, { state: 'failed', axe: 'everywhere' });
+    await page.unroute(late, fail);
+    while ((await again.count()) > 0) {
+      const before = await again.count();
+      await again.first().click();
+      await expect.poll(() => again.count()).toBeLessThan(before);
+    }
+    await arrived(page, screen.heading);
+    await close(page);
+  });
+}
+
+for (const screen of screens) {
+  const { empty } = screen;
+  if (!empty) continue;
+  test(`${screen.name}: empty`, async ({ browser }) => {
+    const page = await open(browser, screen, empty.by ?? screen.by);
+    await page.goto(addressOf(empty.path ?? screen.path, cast.places));
+    await arrived(page, empty.heading);
+    await lookAtSettled(page, { state: 'empty', axe: 'everywhere' });
+    await close(page);
+  });
+}
+
+test('an account that does not answer is waited for, asked again, and then there', async ({ browser }) => {
+  const screen = { name: 'account', path: '/dashboard', by: 'person', heading: /Maya/ } as const;
+  const account = (url: URL) => url.pathname === '/api/user';
+  const page = await open(browser, screen, screen.by);
+  const release = await hold(page, account);
+  await page.goto(screen.path, { waitUntil: 'commit' });
+  await expect(
+    page.getByRole('status', { name: 'Loading your account' }).or(page.getByText('Loading your account')).first(),
+  ).toBeVisible();
+  await lookAt(page, { state: 'loading', axe: 'phone' });
+  await page.route(account, fail);
+  release();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'We cannot reach your account' })).toBeVisible();
+  await lookAt(page, { state: 'failed', axe: 'everywhere' });
+  await page.unroute(account, fail);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await arrived(page, screen.heading);
+  await close(page);
+});
+
+function pageOf(path: string) {
+  return path.startsWith('/') ? findPage(path.replace(/\?.*/, '')) : undefined;
+}
+
+const phone = { width: 390, height: 844 };
+const complaintsOf = new WeakMap<Page, string[]>();
+
+const open = async (browser: Browser, screen: Screen, by: Who, viewport = phone): Promise<Page> => {
+  const context = await browser.newContext({
+    baseURL: run().url,
+    storageState: cast.sessions[by],
+    viewport,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  complaintsOf.set(page, listen(page, expected(screen, by)));
+  return page;
+};
+
+/** Nothing but what we did ourselves may have been complained about. */
+const close = async (page: Page): Promise<void> => {
+  expect(complaintsOf.get(page), 'console').toEqual([]);
+  await page.context().close();
+};
+
+const aboutCode = /^ChunkLoadError|Federation Runtime|was preloaded using link preload but not used/;
+
+const expected =
+  (screen: Screen, by: Who) =>
+  (message: string, at: string): boolean => {
+    const { name, path, empty } = screen;
+    // Of code that we stopped or held ourselves, others complain too.
+    if (comesLate(screen) && aboutCode.test(message)) return true;
+    if (!message.startsWith('Failed to load resource')) return false;
+    // How a visitor is told apart from a person, and what an unknown address answers: both are as they should be.
+    if (by === 'visitor' && at === '/api/user') return message.includes('401');
+    if (name === 'not-found' && at === path) return message.includes('404');
+    // Data that we stopped ourselves, and things that do not exist.
+    return message.includes(ourFailure) || message.includes('404') || (empty !== undefined && message.includes('400'));
+  };
+
+/** Which of a screen's requests come late or never: its data, or where it reads none its code; nothing of foreign pages. */
+function comesLate({ name, path, reads }: Screen): ((url: URL) => boolean) | undefined {
+  if (reads) {
+    const paths = reads.map((read) => new RegExp(`^${read.replaceAll('*', '[^/]+')}$`));
+    return ({ pathname }) => paths.some((each) => each.test(pathname));
+  }
+  const page = pageOf(path);
+  // A page has its code once, however many screens it shows.
+  if (!page || screens.find((each) => pageOf(each.path) === page)?.name !== name) return undefined;
+  const code =
+    page.app === 'shell' ? /^\/releases\/shell\/\w+\/page-.*\.js$/ : new RegExp(`^/releases/${page.app}/\\w+/.*\\.js$`);
+  return ({ pathname }) => code.test(pathname);
+}
+
+/** The answer, or the file, never comes. */
+const fail = (route: Route) => route.abort();
+const ourFailure = 'net::ERR_FAILED';
+
+/** Keeps these requests waiting until the answer is called. */
+const hold = async (page: Page, which: (url: URL) => boolean): Promise<() => void> => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(which, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return release;
+};
+
+const waiting = (page: Page) => page.locator('[aria-busy=true]').or(page.getByRole('status').filter({ hasText: /\w/ }));
+
+const arrived = async (page: Page, heading: string | RegExp): Promise<void> => {
+  await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+  await expect(page.locator('main [aria-busy=true]').filter({ visible: true })).toHaveCount(0);
+};
