@@ -21,8 +21,8 @@ export function ConfirmEmailNote() {
   };
   return (
     <Note tone="plain" title="Confirm your email">
-      We sent a link to <span className={styles.address}>{user.email}</span>. With a confirmed address you can always
-      get back into your account.
+      We sent a link to <span className={styles.address}>{user.email}</span>. Open it, so that a new password is sure to
+      reach you one day.
       <div className={styles.actions}>
         <Button pending={resend.isPending} pendingLabel="Sending..." onClick={() => resend.mutate(user.email)}>
           Send it again
