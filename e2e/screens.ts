@@ -21,31 +21,19 @@ export const screens: readonly Screen[] = [
   { name: 'landing', path: '/', by: 'visitor', heading: /See what your skin is telling you/ },
   { name: 'sign-in', path: '/auth', by: 'visitor', heading: 'Welcome Back' },
   { name: 'sign-up', path: '/auth?mode=sign-up', by: 'visitor', heading: 'Start Your Journey' },
-<<<<<<< Updated upstream
-  {
-    name: 'reset-password',
-    path: `/reset-password?token=${'x'.repeat(43)}&email=maya%40example.com`,
-    by: 'visitor',
-    heading: 'Set a new password',
-  },
-  { name: 'reset-password-invalid', path: '/reset-password', by: 'visitor', heading: 'Invalid reset link' },
-  { name: 'verify-email-failed', path: '/verify-email', by: 'visitor', heading: 'Verification failed' },
-  { name: 'pricing', path: '/pricing', by: 'visitor', heading: /Pay as you go/ },
-=======
->>>>>>> Stashed changes
   { name: 'terms', path: '/terms', by: 'visitor', heading: /Terms/ },
   { name: 'privacy', path: '/privacy', by: 'visitor', heading: /Privacy/ },
   { name: 'privacy-policy', path: '/privacy-policy', by: 'visitor', heading: /Privacy/ },
   {
     name: 'reset-password',
-    path: '/reset-password?token=some-token&email=maya%40example.com',
+    path: `/reset-password?token=${'x'.repeat(43)}&email=maya%40example.com`,
     by: 'visitor',
     heading: 'Set a new password',
     empty: { path: '/reset-password', heading: 'Invalid reset link' },
   },
   {
     name: 'verify-email',
-    path: '/verify-email?token=some-token&email=maya%40example.com',
+    path: `/verify-email?token=${'x'.repeat(43)}&email=maya%40example.com`,
     by: 'visitor',
     heading: 'Verification failed',
     reads: ['/api/auth/verify-email'],
