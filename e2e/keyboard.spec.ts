@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { nothingLoads } from './look-at.ts';
 import { newPerson, type Person } from './person.ts';
 import { run } from './platform.ts';
 
@@ -119,7 +120,7 @@ test('every control of a phone has a name, is wide enough for a finger, and move
   for (const path of pages) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-    await expect(page.locator('main [aria-busy=true]').filter({ visible: true })).toHaveCount(0);
+    await nothingLoads(page);
     expect.soft(await page.evaluate(smallTargets), `${path}: smaller than 44 px`).toEqual([]);
     const moving = await page.evaluate(() =>
       document
@@ -164,7 +165,7 @@ test('at 200 % nothing is lost: the window halved, every page still says and off
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-    await expect(page.locator('main [aria-busy=true]').filter({ visible: true })).toHaveCount(0);
+    await nothingLoads(page);
     const headings = () => page.locator('main').getByRole('heading').allInnerTexts();
     const wide = await headings();
     await page.setViewportSize({ width: 720, height: 450 });

@@ -79,6 +79,18 @@ export const lookAtSettled = async (page: Page, options: LookOptions): Promise<v
   await lookAt(page, options);
 };
 
+/** Until nothing that is in the window loads any more; what is further down comes when somebody goes there. */
+export const nothingLoads = (page: Page): Promise<unknown> =>
+  page.waitForFunction(
+    () =>
+      [...document.querySelectorAll('main [aria-busy=true]')].every((element) => {
+        const { top, bottom, height } = element.getBoundingClientRect();
+        return height === 0 || bottom < 0 || top > window.innerHeight;
+      }),
+    undefined,
+    { timeout: 20_000 },
+  );
+
 const nextFrame = (page: Page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
 
 const finishTransitions = (page: Page) =>

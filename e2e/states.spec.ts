@@ -1,7 +1,7 @@
 import { findPage, siteMap } from '@petalwise/contracts/site-map';
 import { type Browser, expect, type Page, type Route, test } from '@playwright/test';
 import { type Cast, castOnce } from './cast.ts';
-import { expectStillness, listen, lookAt, lookAtSettled, watchShifts } from './look-at.ts';
+import { expectStillness, listen, lookAt, lookAtSettled, nothingLoads, watchShifts } from './look-at.ts';
 import { run } from './platform.ts';
 import { addressOf, type Screen, screens, type Who } from './screens.ts';
 
@@ -178,5 +178,5 @@ const waiting = (page: Page) => page.locator('[aria-busy=true]').or(page.getByRo
 
 const arrived = async (page: Page, heading: string | RegExp): Promise<void> => {
   await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
-  await expect(page.locator('main [aria-busy=true]').filter({ visible: true })).toHaveCount(0);
+  await nothingLoads(page);
 };
