@@ -4,6 +4,9 @@ import { mailedLink, mailsTo } from './mail.ts';
 import { newPerson } from './person.ts';
 import { run } from './platform.ts';
 
+// Whole journeys: on a loaded machine each takes minutes.
+test.describe.configure({ timeout: 300_000 });
+
 /** A page of our own site in a browser of its own. */
 const open = async (context: BrowserContext, path: string): Promise<Page> => {
   const page = await context.newPage();
