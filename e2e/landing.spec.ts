@@ -55,6 +55,8 @@ test.describe('the carousel', () => {
   test('goes on every 5 seconds and wraps; every kind of control moves it and stops it for good', async ({
     browser,
   }) => {
+    // A page anew for each kind of control.
+    test.slow();
     const page = await open(browser);
     for (const _turn of names) {
       const at = await current(page);
