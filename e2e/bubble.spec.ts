@@ -19,7 +19,8 @@ const question = () => panel().getByRole('textbox', { name: 'Your question' });
 const log = () => panel().getByRole('log');
 const openPanel = async () => {
   await page.goto('/dashboard');
-  await bubble().click();
+  // It comes after the page itself, which may take its time beside other tests.
+  await bubble().click({ timeout: 60_000 });
   await expect(question()).toBeVisible();
 };
 const ask = async (words: string) => {
@@ -67,7 +68,7 @@ test('greets once, answers about products for a coin, and keeps the talk while t
   await expect(panel().locator('[aria-live=polite]')).not.toContainText(/https|\*\*/);
 
   await page.reload();
-  await bubble().click();
+  await bubble().click({ timeout: 60_000 });
   await expect(log()).toContainText(/on sale, out of our 59 products/);
   expect(await (await person.api.get('/api/chat/sessions')).json()).toEqual([]);
   await panel()
@@ -89,7 +90,7 @@ test('a question that did not get through stays, and is tried again as the same 
   await expect(log()).toContainText('Best moisturizer under $20');
   await page.reload();
   down = false;
-  await bubble().click();
+  await bubble().click({ timeout: 60_000 });
   await panel().getByRole('button', { name: 'Try again' }).click();
   await expect(log()).toContainText(/best rated moisturizers under \$20/);
   expect(new Set(ids).size).toBe(1);
