@@ -134,10 +134,11 @@ test.describe('the carousel', () => {
 const drag = async (page: Page) => {
   const box = await shown(page).getByRole('heading').boundingBox();
   if (!box) throw new Error('No slide is there.');
-  await page.mouse.move(box.x + 400, box.y + 40);
+  // Most of the way across: further than half decides, however slowly it was pulled.
+  await page.mouse.move(1200, box.y + 40);
   await page.mouse.down();
-  for (let x = 400; x >= -200; x -= 50) {
-    await page.mouse.move(box.x + x, box.y + 40);
+  for (let x = 1200; x >= 100; x -= 100) {
+    await page.mouse.move(x, box.y + 40);
     await pass(page, 0.03);
   }
   await page.mouse.up();
