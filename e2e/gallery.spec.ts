@@ -49,7 +49,7 @@ test('forced colours leave what is chosen, where the focus is and where a contro
   for (const control of [
     room('button').getByRole('button', { name: 'Save', exact: true }).nth(1),
     room('text-input').getByRole('textbox').first(),
-    room('card').locator('div > div > div').first(),
+    room('card').getByText('Paper', { exact: true }),
   ]) {
     expect(
       await control.evaluate((element) => Number.parseFloat(getComputedStyle(element).borderTopWidth)),
