@@ -95,13 +95,14 @@ const conversation = ({ chat, chatToDelete, photo }: Belongings) => ({
   getSession: owner('chat.session-not-found', { params: { id: chat } }),
   listMessages: owner('chat.session-not-found', { params: { id: chat } }),
   sendMessage: owner('chat.session-not-found', {
+    granted: ['ok', 'chat.busy'],
     params: { id: chat },
     body: { id: randomUUID(), content: 'Hello' },
   }),
   deleteSession: owner('chat.session-not-found', { params: { id: chatToDelete } }),
   getPhoto: owner('photo.not-found', { params: { id: photo } }),
   askTrendingQuestion: signedIn({
-    granted: ['ok', 'coins.insufficient', 'chat.message-id-used'],
+    granted: ['ok', 'coins.insufficient', 'chat.message-id-used', 'chat.busy'],
     body: { id: randomUUID(), message: 'Which serum?', context: 'trending_products' },
   }),
 });
