@@ -1,7 +1,12 @@
-import { QueryObserver } from '@tanstack/react-query';
-import { expect, it } from 'vitest';
+import { focusManager, onlineManager, QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient } from './query.ts';
-import { beginSession, currentUser, forgetSession, isPremium } from './session.ts';
+import { beginSession, currentUser, forgetSession, isPremium, subscriptionStatus } from './session.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
 
 const free = { subscriptionStatus: 'none', subscriptionTier: 'free' } as const;
 const premium = { subscriptionStatus: 'active', subscriptionTier: 'premium' } as const;
@@ -29,4 +34,39 @@ it('tells whoever shows the person that they are gone, and keeps nothing that wa
   expect(queryClient.getQueryData(currentUser.queryKey)).toBeNull();
   expect(queryClient.getQueryData(['stats'])).toBeUndefined();
   expect(queryClient.getQueryCache().getAll()).toHaveLength(1);
+});
+
+it('takes a 401 as nobody, and anything else as not known', async () => {
+  const answered = (status: number) => {
+    vi.stubGlobal('fetch', async () => new Response('{}', { status }));
+    return queryClient.fetchQuery(currentUser);
+  };
+  await expect(answered(503)).rejects.toThrow('503: {}');
+  expect(await answered(401)).toBeNull();
+});
+
+it('asks for the subscription wherever it is shown, at each focus and each reconnect, and keeps nothing of it', async () => {
+  const none = { cancelAtPeriodEnd: false, currentPeriodEnd: null, nextBillingDate: null, lastFour: null };
+  const status = { ...none, isActive: true, pastDue: false, complimentary: false };
+  const fetch = vi.fn(async () => Response.json(status));
+  vi.stubGlobal('fetch', fetch);
+  queryClient.mount();
+  const show = () => new QueryObserver(queryClient, subscriptionStatus).subscribe(() => undefined);
+  const asked = async (times: number) => {
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(times));
+    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  };
+  const stops = [show()];
+  await asked(1);
+  stops.push(show());
+  await asked(2);
+  focusManager.setFocused(false);
+  focusManager.setFocused(true);
+  await asked(3);
+  onlineManager.setOnline(false);
+  onlineManager.setOnline(true);
+  await asked(4);
+  for (const stop of stops) stop();
+  await vi.waitFor(() => expect(queryClient.getQueryData(subscriptionStatus.queryKey)).toBeUndefined());
+  queryClient.unmount();
 });
