@@ -59,6 +59,14 @@ test('users: the first ten, a search, its next page, an adjustment that keeps th
   await toast(page, 'Coins Adjusted', 'Crowd 2 now has 15 coins.');
   await expect(dialog).toHaveCount(0);
   await expect(rows().filter({ hasText: 'Crowd 2' })).toContainText('15 coins');
+  for (const _again of ['cancelled', 'empty']) {
+    await page.getByRole('button', { name: 'Adjust Coins of Crowd 2' }).click();
+    await expect(dialog.getByLabel('Amount')).toHaveValue('');
+    await dialog.getByLabel('Amount').fill('7');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+  await expect(rows().filter({ hasText: 'Crowd 2' })).toContainText('15 coins');
 
   await page.reload();
   await expect(page.getByText('Page 2')).toBeVisible();
