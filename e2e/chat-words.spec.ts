@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { answerWith, trouble } from './answers.ts';
 import { adjust, admin, newPerson, type Person, startChat } from './person.ts';
 import { oneFace } from './photos.ts';
 import { run } from './platform.ts';
@@ -34,7 +35,11 @@ test('a chat begins, holds its height, and ends, in the words it should', async 
   await expect(page.getByRole('heading', { name: 'Untitled Chat' })).toBeVisible();
   await expect(page.getByText('1 coin · photo 5 coins')).toBeVisible();
 
+  await expect(page.getByRole('heading', { name: 'Chat Sessions' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete Untitled Chat' })).toHaveCount(1);
+
   const panel = page.getByRole('region', { name: 'Untitled Chat' });
+  for (const name of ['Attach a photo', 'Send']) await expect(panel.getByRole('button', { name })).toBeVisible();
   const edge = page.getByRole('separator', { name: 'Height of the chat' });
   const height = async () => (await panel.boundingBox())?.height;
   const drag = async (by: number) => {
@@ -56,9 +61,9 @@ test('a chat begins, holds its height, and ends, in the words it should', async 
   await page.getByRole('button', { name: 'Delete this chat' }).click();
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
   await expect(dialog).toContainText('Are you sure you want to delete this chat? This action cannot be undone.');
-  await page.route('**/api/chat/session/*', (route) => route.abort());
+  await page.route('**/api/chat/session/*', (route) => answerWith(route, trouble, 503));
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
-  await toast('Failed to delete chat', 'Please check your connection and try again');
+  await toast('Failed to delete chat', trouble.detail);
   await page.unroute('**/api/chat/session/*');
   await page.getByRole('button', { name: 'Delete this chat' }).click();
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -102,8 +107,12 @@ test('a photo without words says what it is sent for, and stays where it did not
   const log = page.getByRole('log', { name: 'Conversation' });
   await expect(log.getByText('Failed to send message')).toBeVisible();
   await expect(log.getByText('Please analyze this skin photo')).toBeVisible();
-  await expect(log.getByRole('button', { name: 'Try Again' })).toBeVisible();
   await expect(page.getByRole('img', { name: 'Attached: face.jpg' })).toBeHidden();
+  await page.unroute('**/api/chat/session/*/message');
+  await page.route('**/api/chat/session/*/message', (route) => answerWith(route, trouble, 503));
+  await log.getByRole('button', { name: 'Try Again' }).click();
+  await expect(log.getByText(trouble.detail)).toBeVisible();
+  await expect(log.getByText('Failed to send message')).toBeVisible();
 
   await attach('face.jpg', 'image/jpeg', await oneFace());
   await expect(page.getByRole('img', { name: 'Attached: face.jpg' })).toBeVisible();
@@ -142,8 +151,14 @@ test('a question brought from another page waits in the new chat, also after sig
   await expect(message()).toHaveValue(question);
   await expect(message()).toBeFocused();
   await send();
+  await expect(message()).toHaveValue('');
   const log = page.getByRole('log', { name: 'Conversation' });
   await expect(log).toContainText(/could suit/);
+  await expect(page.getByRole('banner').getByText('9 coins')).toBeVisible();
+  const below = () =>
+    log.evaluate(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight);
+  await expect.poll(below).toBeLessThan(2);
+  expect(await log.evaluate(({ scrollTop }) => scrollTop), 'the answer is longer than the panel').toBeGreaterThan(0);
   await expect(log.getByRole('link', { name: 'CeraVe Moisturizing Cream' }).first()).toHaveAttribute('href', /tag=/);
   await page.goto(`/chat?ask=${'x'.repeat(5000)}`);
   await page.getByRole('button', { name: 'Start New Chat' }).click();
