@@ -69,7 +69,14 @@ test('the checkout: its screens and its failures', async ({ browser }) => {
   await page.goto('/checkout/9000_coins');
   await reads(page, ['Package Not Found']);
   await leads(page, 'View Pricing', '/pricing');
-  await answer(page, purchaseCoins.path, 503, refusal);
+  await page.route(
+    `**${purchaseCoins.path}`,
+    async (route) => {
+      await expect.soft(page.getByText('Setting up the payment')).toBeAttached();
+      await route.fulfill({ status: 503, json: refusal });
+    },
+    { times: 1 },
+  );
   await page.goto('/checkout/25_coins');
   await toast(page, 'Payment Setup Failed', 'The server says why.');
   await reads(page, ['Failed to setup payment']);
@@ -103,6 +110,14 @@ test('subscribing: the window, and what is said when it does not open', async ({
     await start.click();
     await toast(page, 'Error', words);
   }
+  await page.route(
+    `**${startSubscription.path}`,
+    async (route) => {
+      await expect.soft(page.getByRole('button', { name: 'Opening payment...' })).toBeDisabled();
+      await route.continue();
+    },
+    { times: 1 },
+  );
   const [hosted] = await Promise.all([page.context().waitForEvent('page'), start.click()]);
   await toast(page, 'Payment Window Opened');
   await hosted.close();
@@ -111,6 +126,14 @@ test('subscribing: the window, and what is said when it does not open', async ({
 
 test('the subscription of somebody without Premium', async ({ browser }) => {
   const page = await open(browser, await newPerson());
+  await page.route(
+    `**${getSubscriptionStatus.path}`,
+    async (route) => {
+      await expect.soft(page.getByRole('status').filter({ hasText: 'Loading your subscription' })).toBeVisible();
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await page.goto('/subscription');
   await reads(page, [
     'Subscription Management',
@@ -136,7 +159,10 @@ test('the subscription of somebody with Premium: plan, benefits, and the way out
     { times: 1 },
   );
   await page.goto('/subscription');
-  await reads(page, [
+  const main = page.getByRole('main');
+  await expect(main.getByText(/^\w+ \d+, 20\d\d$/).first()).toBeVisible();
+  await expect(main.getByText('Active', { exact: true })).toBeVisible();
+  await reads(main, [
     'Premium',
     'Unlimited',
     '$15.99',
@@ -167,7 +193,9 @@ test('the subscription of somebody with Premium: plan, benefits, and the way out
   await expect(dialog).toBeVisible();
   await answer(page, cancelSubscription.path, 503, refusal);
   await dialog.getByRole('button', { name: 'Yes, Cancel' }).click();
-  await reads(page, ['The server says why.']);
+  // The dialog says it, and a toast, which has no role while the dialog is open.
+  await reads(dialog, ['The server says why.']);
+  await reads(page.getByLabel(/^Notifications/), ['Error', 'The server says why.']);
   await answer(page, cancelSubscription.path, 502, { nothing: true });
   await dialog.getByRole('button', { name: 'Yes, Cancel' }).click();
   await reads(page, ['Failed to cancel subscription']);
@@ -179,7 +207,11 @@ test('the subscription of somebody with Premium: plan, benefits, and the way out
     await expect(dialog.getByRole('button', { name: 'Cancelling...' })).toBeDisabled();
     await route.continue();
   });
+  const refreshed = ['/api/user', getSubscriptionStatus.path].map((path) =>
+    page.waitForRequest((request) => new URL(request.url()).pathname === path),
+  );
   await dialog.getByRole('button', { name: 'Yes, Cancel' }).click();
+  await Promise.all(refreshed);
   await toast(
     page,
     'Subscription Cancelled',

@@ -127,6 +127,9 @@ test.describe('the carousel', () => {
     const link = shown(page).getByRole('link', { name: 'See what is trending' });
     await expect(link).toHaveAttribute('href', '/dashboard');
     await expect(link).toBeInViewport();
+    await carousel(page).getByRole('button', { name: 'Previous slide' }).click();
+    await shows(page, 1);
+    await expect(shown(page).getByRole('link')).toHaveAttribute('href', /^\/auth/);
     await page.close();
   });
 });
