@@ -61,6 +61,7 @@ test('the page and its cards say what the specification says, and no call is mad
     'Fragrance',
     "Men's Grooming",
   ]);
+  await expect(page.getByRole('radio', { name: 'All', exact: true })).toBeChecked();
   await expect(cards()).toHaveCount(59);
   await expect(page.getByText('As an Amazon Associate we earn from qualifying purchases.')).toBeVisible();
   await expect(page.getByText(/are illustrative.*Data of \w+ \d+, 2026\./)).toBeVisible();
@@ -84,7 +85,13 @@ test('the page and its cards say what the specification says, and no call is mad
     await expect(sold).toContainText(words);
   }
   await expect(sold.locator('s')).toContainText('$19.99');
+  await expect(sold.locator('s')).toHaveCSS('text-decoration-line', 'line-through');
+  const [red = 0, green = 0, blue = 0] = await sold
+    .getByText('$16.99')
+    .evaluate((price) => (getComputedStyle(price).color.match(/[\d.]+/g) ?? []).map(Number));
+  expect(green, 'a green price').toBeGreaterThan(Math.max(red, blue));
   await expect(sold).not.toContainText('Non-comedogenic');
+  await expect(sold.locator('svg.lucide-star')).toHaveCount(5);
   await expect(sold.locator('svg.lucide-star:not([data-off])')).toHaveCount(4);
   const regular = card('Niacinamide 10% + Zinc 1%');
   await expect(regular).toContainText('$6.00');
@@ -303,8 +310,15 @@ test('three products stand side by side, a fourth is refused in words, and the c
 
 test('the advisor is asked about a product in words that are not sent yet; coins that arrive are seen', async () => {
   await open('?q=cerave');
+  const upsell = page.getByRole('region', { name: 'Coins and Premium' });
+  await expect(upsell).toContainText('You have 10 coins');
+  await expect(upsell.getByRole('link', { name: /^Buy 25 coins/ })).toHaveAttribute('href', '/checkout/25_coins');
+  await expect(upsell.getByRole('link', { name: /^Go Premium/ })).toHaveAttribute('href', '/subscribe');
+  const refreshed = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/user');
   await adjust(await admin(), person, 5);
   await expect(page.getByText('15 coins', { exact: true })).toHaveCount(1);
+  await expect(upsell).toContainText('You have 15 coins');
+  await refreshed;
   await page.getByRole('link', { name: /^Ask the advisor about this ?: CeraVe Moisturizing Cream/ }).click();
   await expect(page).toHaveURL(/\/chat\?ask=/);
   await expect(page.getByText(/^Is CeraVe Moisturizing Cream right for me\?/)).toBeVisible();
@@ -313,4 +327,13 @@ test('the advisor is asked about a product in words that are not sent yet; coins
     /^Is CeraVe Moisturizing Cream right for me\?/,
   );
   await expect(page.getByText('15 coins', { exact: true }).first()).toBeVisible();
+
+  await page.route('**/api/subscription/status', async (route) => {
+    const answered = await route.fetch();
+    await route.fulfill({ json: { ...(await answered.json()), isActive: true } });
+  });
+  await open();
+  await expect(page.getByText('Premium User')).toBeVisible();
+  await expect(page.getByText('15 coins', { exact: true })).toHaveCount(0);
+  await expect(upsell).toHaveCount(0);
 });
