@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { answerWith, trouble } from './answers.ts';
 import { mailedLink, mailsTo } from './mail.ts';
 import { newPerson } from './person.ts';
 import { run } from './platform.ts';
@@ -22,6 +23,13 @@ const toast = async (page: Page, title: string, description: string) => {
   await expect(card).toContainText(description);
 };
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+/** The server's next answer is in these words, or without any. */
+const refuse = (page: Page, path: string, words: 'its own words' | 'no words') =>
+  page.route(
+    `**${path}`,
+    (route) => (words === 'no words' ? route.fulfill({ status: 502, body: '' }) : answerWith(route, trouble, 503)),
+    { times: 1 },
+  );
 const password = (page: Page, label = 'Password') => page.getByLabel(label, { exact: true });
 const focused = (page: Page) => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name);
 /** The server has not answered yet. */
@@ -90,6 +98,9 @@ test('signing up: words, wrong input, a taken name, then the address confirmed b
   await expect(page.getByText('This username is taken. Please choose another.').first()).toBeVisible();
   expect(await focused(page)).toBe('username');
   await page.getByLabel('Username').fill(name);
+  await refuse(page, '/api/auth/register', 'no words');
+  await button(page, 'Create Account').click();
+  await toast(page, 'Registration failed', 'Please try again');
   const registration = await hold(page, '/api/auth/register');
   await button(page, 'Create Account').click();
   await expect(button(page, 'Creating account...')).toBeVisible();
@@ -104,12 +115,19 @@ test('signing up: words, wrong input, a taken name, then the address confirmed b
   await verify.clock.install();
   await verify.goto(link.href);
   await expect(verify.getByText('Verifying your email')).toBeVisible();
+  await verify.clock.pauseAt((await verify.evaluate(() => Date.now())) + 1_000);
   verification.release();
-  await expect(verify.getByRole('heading', { name: 'Email verified' })).toBeVisible();
+  await expect(async () => {
+    await verify.clock.runFor(5);
+    await expect(verify.getByRole('heading', { name: 'Email verified' })).toBeVisible({ timeout: 500 });
+  }).toPass();
   expect(verify.url()).not.toContain(link.token);
   await expect(verify.getByRole('link', { name: 'Sign In' })).toBeVisible();
-  await verify.clock.fastForward(3_000);
+  await verify.clock.runFor(2_900);
+  await expect(verify).toHaveURL(/\/verify-email$/);
+  await verify.clock.runFor(100);
   await expect(verify).toHaveURL(/\/auth$/);
+  await verify.clock.resume();
   await expect(verify.getByLabel('Email')).toHaveValue(email);
 
   // A mail program may have opened it before its reader does.
@@ -127,6 +145,19 @@ test('signing in: words, wrong input, a hint of Caps Lock, and what is typed sta
   await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username');
   await expect(password(page)).toHaveAttribute('autocomplete', 'current-password');
 
+  await test.step('each mode begins anew', async () => {
+    await page.getByRole('checkbox', { name: 'Remember me' }).click();
+    await page.getByRole('link', { name: 'Sign up' }).click();
+    await page.getByRole('checkbox', { name: /I agree/ }).click();
+    await button(page, 'Show password').click();
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await expect(page.getByRole('checkbox', { name: 'Remember me' })).not.toBeChecked();
+    await expect(password(page)).toHaveAttribute('type', 'password');
+    await page.getByRole('link', { name: 'Sign up' }).click();
+    await expect(page.getByRole('checkbox', { name: /I agree/ })).not.toBeChecked();
+    await page.getByRole('link', { name: 'Sign in' }).click();
+  });
+
   await page.getByLabel('Email').fill('maya');
   await button(page, 'Sign In').click();
   await expect(page.getByText('Please enter a valid email')).toBeVisible();
@@ -141,6 +172,12 @@ test('signing in: words, wrong input, a hint of Caps Lock, and what is typed sta
   await toast(page, 'Login failed', 'Please check your credentials');
   await expect(page.getByText('Caps Lock is on')).toBeHidden();
   await expect(password(page)).toHaveValue('not this one');
+  await refuse(page, '/api/auth/login', 'its own words');
+  await button(page, 'Sign In').click();
+  await toast(page, 'Login failed', trouble.detail);
+  await refuse(page, '/api/auth/login', 'no words');
+  await button(page, 'Sign In').click();
+  await toast(page, 'Login failed', 'Please check your credentials');
 
   await password(page).fill(person.password);
   await page.getByRole('checkbox', { name: 'Remember me' }).click();
@@ -178,7 +215,10 @@ test('a forgotten password: dialog, mail, new password, and the session elsewher
   await button(page, 'Send Reset Link').click();
   await toast(page, 'Network error', 'Please check your connection and try again');
   await context.setOffline(false);
-  await page.route('**/api/auth/forgot-password', (route) => route.fulfill({ status: 502, body: '' }), { times: 1 });
+  await refuse(page, '/api/auth/forgot-password', 'its own words');
+  await button(page, 'Send Reset Link').click();
+  await toast(page, 'Failed to send reset email', trouble.detail);
+  await refuse(page, '/api/auth/forgot-password', 'no words');
   await button(page, 'Send Reset Link').click();
   await toast(page, 'Failed to send reset email', 'Please try again later');
   await expect(email).toHaveValue(person.email);
@@ -210,6 +250,9 @@ test('a forgotten password: dialog, mail, new password, and the session elsewher
   await button(page, 'Reset Password').click();
   await toast(page, 'Network error', 'Please check your connection and try again');
   await context.setOffline(false);
+  await refuse(page, '/api/auth/reset-password', 'no words');
+  await button(page, 'Reset Password').click();
+  await toast(page, 'Password reset failed', 'Please try again later');
   await button(page, 'Reset Password').click();
   await toast(page, 'Password reset successful', 'You can now sign in with your new password.');
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();

@@ -50,7 +50,10 @@ test('somebody new reads every word, finds every way, and nothing moves when lat
   await expect(page.getByRole('status').filter({ hasText: 'Loading your activity' })).toBeAttached();
   await expect(page.getByRole('banner').getByText('10 coins')).toHaveCount(0);
   await expect(page.getByRole('banner').getByText('Premium')).toHaveCount(0);
+  const placeholder = page.getByRole('banner').locator('[class*=bone]');
+  await expect(placeholder).toBeVisible();
   answer();
+  await expect(placeholder).toHaveCount(0);
   await expect(page.getByRole('banner').getByText('10 coins')).toBeVisible();
   await reads(region(page, 'Recent Activity'), [
     'Welcome coins',
@@ -134,6 +137,7 @@ test('feedback: stars by hand and by keyboard, refusals that lose nothing, and a
   const submit = card.getByRole('button', { name: 'Submit Feedback' });
   await submit.scrollIntoViewIfNeeded();
   await card.getByRole('textbox', { name: /Comment/ }).fill('The sources help.');
+  await expect(card.getByRole('textbox', { name: /Comment/ })).not.toHaveAttribute('maxlength');
   await expect(submit).toBeDisabled();
   await submit.focus();
   await page.keyboard.press('Enter');
@@ -158,7 +162,19 @@ test('feedback: stars by hand and by keyboard, refusals that lose nothing, and a
   await reads(card, ['5/5 stars']);
   await expect(card.getByRole('textbox')).toHaveValue('The sources help.');
 
+  let answer = () => {};
+  const late = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(
+    `**${sendFeedback.path}`,
+    async (route) => {
+      await late;
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await submit.click();
+  await expect(card.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  answer();
   await toast(page, 'Thank you!', 'Your feedback has been sent successfully.');
   await expect(page.getByRole('heading', { name: 'Feedback Submitted!' })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Submit Feedback' })).toHaveCount(0);
@@ -204,9 +220,15 @@ test('the username: empty, blank, taken, trimmed; and the way out', async ({ bro
   await field.press('Enter');
   await reads(beside, ['Error updating username']);
   await expect(field).toHaveValue(taken);
-  const wanted = `${taken}-2`;
-  await field.fill(`  ${wanted}  `);
+  await page.route('**/api/user/update-username', (route) => route.fulfill({ status: 502, body: '' }), { times: 1 });
   await field.press('Enter');
+  await reads(beside, ['Failed to update username. Please try again.']);
+  // Whatever can be read is a username.
+  const wanted = `${taken} & Co!`;
+  await field.fill(`  ${wanted}  `);
+  const refreshed = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/user');
+  await field.press('Enter');
+  await refreshed;
   await toast(page, 'Username updated', 'Your username has been successfully updated.');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Settings' })).toBeFocused();
@@ -214,7 +236,7 @@ test('the username: empty, blank, taken, trimmed; and the way out', async ({ bro
 
   await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 503, json: refusal }), { times: 1 });
   await settings(page, 'Sign Out');
-  await toast(page, 'Logout failed');
+  await toast(page, 'Logout failed', 'The server says why.');
   await expect(page).toHaveURL(/\/dashboard$/);
   await settings(page, 'Sign Out');
   await toast(page, 'Logged out', 'You have been successfully logged out.');
@@ -225,11 +247,12 @@ test('the username: empty, blank, taken, trimmed; and the way out', async ({ bro
 test('a low balance is told at 3 coins, not at 4, and first on a phone', async ({ browser }) => {
   const person = await newPerson();
   const boss = await admin();
-  await adjust(boss, person, -6);
+  for (const coins of [-2, -1, -1, -1, -1]) await adjust(boss, person, coins);
   const page = await open(browser, person, { viewport: { width: 390, height: 844 } });
   await arrive(page);
   await expect(page.getByRole('banner').getByText('4 coins')).toBeVisible();
   await expect(page.getByText('Your balance is low')).toHaveCount(0);
+  await expect(region(page, 'Recent Activity').getByRole('listitem')).toHaveText(Array(5).fill(/Admin Adjustment/));
   // The page hears of it as it stands.
   await adjust(boss, person, -1);
   await expect(page.getByText('Your balance is low')).toBeInViewport();
@@ -265,6 +288,9 @@ test('Premium replaces the coins; a status that does not come is asked for three
   await page.getByRole('button', { name: 'Settings' }).click();
   await expect(page.getByRole('menuitem', { name: 'Manage Subscription' })).toHaveAttribute('href', '/subscription');
 
+  await page.goto('/');
+  await reads(page.getByRole('banner'), ['Premium', 'Unlimited', 'Dashboard']);
+  await page.goto('/dashboard');
   let asked = 0;
   await page.route(`**${getSubscriptionStatus.path}`, (route) => {
     asked += 1;
