@@ -12,5 +12,10 @@ export const toAccount = (row: Row): Account => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** What two usernames must differ in. */
-export const usernameKey = (username: string): string => username.normalize('NFKC').toLowerCase();
+/** What two usernames must differ in: not in case, nor in signs that nobody sees. Kept with the account as it was made. */
+export const usernameKey = (username: string): string =>
+  username
+    .normalize('NFKC')
+    .replaceAll(/[\p{Default_Ignorable_Code_Point}\p{C}]/gu, '')
+    .normalize('NFKC')
+    .toLowerCase();
