@@ -22,14 +22,14 @@ export function answerIngredient(about: About, memory: Memory): Draft {
     return leaveOut(one, `You told me about an allergy to ${called(one)}: leave it out.`, 'allergy');
   }
   if (blocked === 'age') {
-    return leaveOut(one, `Not yet: ${called(one)} is not for young skin.`, 'minor');
+    return leaveOut(one, `Not yet: ${called(one)} is not for young skin.`, memory.baby ? 'baby' : 'minor');
   }
   const particular = byFacet(one, about.facet);
   if (particular) return particular;
   return about.concern ? forConcern(one, about.concern, memory, about.routine) : whole(one);
 }
 
-function leaveOut(one: Ingredient, lead: string, ruleId: 'minor' | 'allergy'): Draft {
+function leaveOut(one: Ingredient, lead: string, ruleId: 'minor' | 'baby' | 'allergy'): Draft {
   const rule = known(knowledge.safety, ruleId);
   return {
     lead: `${lead}${cite(rule.sources)}`,

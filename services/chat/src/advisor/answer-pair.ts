@@ -1,7 +1,7 @@
-import { pairRule } from './decide.ts';
 import { cite, citeUse } from './footnotes.ts';
 import { type Ingredient, knowledge, known } from './knowledge.ts';
 import { capital, type Draft, listed, vary } from './lay-out-answer.ts';
+import { pairRule } from './pair-rule.ts';
 import { called } from './suitability.ts';
 import type { Facet } from './understand-question.ts';
 

@@ -10,7 +10,7 @@ import { decide, type Plan, type Subject } from './decide.ts';
 import { describePhoto } from './describe-photo.ts';
 import { cite, numberFootnotes } from './footnotes.ts';
 import { knowledge, known } from './knowledge.ts';
-import { type Draft, layOut } from './lay-out-answer.ts';
+import { capital, type Draft, layOut } from './lay-out-answer.ts';
 import { learn, type Memory, remember, type Turn } from './remember.ts';
 import {
   answerEmpty,
@@ -141,6 +141,11 @@ function ingredientsOf(subject: Subject): string[] {
   return subject.kind === 'topic' ? known(knowledge.topics, subject.id).about : [];
 }
 
+const noCure =
+  'I cannot promise a cure: nothing put on the skin ends a condition for good, and what helps does so for as long as you use it.';
+/** A "Yes" that was meant for "is it good for …?" would be one to the cure. */
+const withoutYes = (lead: string) => capital(lead.replace(/^(Generally )?yes\b[^:.,]*(, worth trying)?[:.,]\s*/i, ''));
+
 /** What must stand before an answer: it is no diagnosis, the rules stay, the prescriber goes first. */
 function withCaveats(draft: Draft, understood: Understanding): Draft {
   const prescription = known(knowledge.safety, 'prescription');
@@ -152,5 +157,6 @@ function withCaveats(draft: Draft, understood: Understanding): Draft {
       : '',
     understood.notes.has('prescription') ? `${prescription.lead}${cite(prescription.sources)}` : '',
   ].filter((caveat) => caveat !== '');
-  return caveats.length > 0 ? { ...draft, before: [...caveats, draft.before ?? ''].join(' ').trim() } : draft;
+  const honest = understood.asksCure ? { ...draft, lead: `${noCure} ${withoutYes(draft.lead)}` } : draft;
+  return caveats.length > 0 ? { ...honest, before: [...caveats, draft.before ?? ''].join(' ').trim() } : honest;
 }

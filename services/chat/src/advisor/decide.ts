@@ -1,6 +1,6 @@
-import { ingredientsOf } from '../products/shelves.ts';
 import { type Shopping, understandShopping } from '../products/understand-shopping.ts';
-import { type Ingredient, knowledge, known, type PairRule, type SafetyRule, sideMeans } from './knowledge.ts';
+import { type Ingredient, knowledge, known, type SafetyRule } from './knowledge.ts';
+import { byMemory } from './lean-on-memory.ts';
 import { isNamed } from './recognise-names.ts';
 import { fitsConcern } from './suitability.ts';
 import { type Facet, idsOf, type SmallTalk, type Understanding } from './understand-question.ts';
@@ -53,7 +53,7 @@ export function decide(understood: Understanding, memory: Known): Plan {
     byTopic(understood, memory) ??
     byConcern(understood) ??
     byProduct(understood) ??
-    byMemory(understood, memory) ??
+    byMemory(understood, memory.subject) ??
     byNothing(understood)
   );
 }
@@ -189,51 +189,6 @@ function strangerIn(understood: Understanding): string | undefined {
 const productWords = (understood: Understanding) =>
   new Set(understood.mentions.filter((mention) => mention.kind === 'product').map((mention) => mention.words));
 
-function byMemory(understood: Understanding, memory: Known): Plan | undefined {
-  const earlier = spokenOf(memory.subject);
-  const leans = understood.refersBack || understood.facet !== undefined || understood.zone !== undefined;
-  if (!earlier || !leans || understood.triesToSteer || understood.text.length > 160) return undefined;
-  if (strangers(understood.text) >= 2) return undefined;
-  const words = understood.text.split(' ').length;
-  if (
-    !understood.facet &&
-    !understood.zone &&
-    !/^(and|why|how|what|so|is it|can i|does it|should i)\b/.test(understood.text)
-  ) {
-    return undefined;
-  }
-  if (understood.facet === 'pregnancy') return pregnancyOf(earlier);
-  // A long message with only a "that" in it has its own subject, which we do not know.
-  if (words > 12 && !understood.zone && understood.facet === undefined) return undefined;
-  return { kind: 'subject', subject: earlier, facet: understood.facet, followUp: true };
-}
-
-/** "How often should I use it?" after one product: its ingredient is what we know something about. */
-function spokenOf(earlier: Subject | undefined): Subject | undefined {
-  if (earlier?.kind !== 'catalogue') return earlier;
-  const [only, ...more] = earlier.ids;
-  const id = only !== undefined && more.length === 0 ? ingredientsOf(only)[0] : undefined;
-  return id === undefined ? undefined : { kind: 'ingredient', id };
-}
-
-const ordinary = new Set(
-  'what which when with does this that these those would should could about using used need needs often long much many time times week weeks month months days night nights morning evening also then have will help helps best better really same more less first before after make makes work works there they them from into just your good safe enough every instead going happens happen where while still even only very again apply cheeks forehead nose chin neck eyes face skin winter summer'.split(
-    ' ',
-  ),
-);
-
-/** How many words have nothing to do with a talk about skin: "how often does it rain in London" has two. */
-const strangers = (text: string) =>
-  text.split(' ').filter((word) => word.length >= 4 && !ordinary.has(word) && !isNamed(word)).length;
-
-function pregnancyOf(earlier: Subject): Plan {
-  if (earlier.kind === 'pair') return { kind: 'pregnancy', ids: [earlier.a, earlier.b] };
-  if (earlier.kind === 'several') return { kind: 'pregnancy', ids: earlier.ids };
-  if (earlier.kind === 'ingredient') return { kind: 'pregnancy', ids: [earlier.id] };
-  if (earlier.kind === 'concern') return subject(earlier, 'pregnancy');
-  return subject({ kind: 'topic', id: 'pregnancy-routine' });
-}
-
 function byNothing(understood: Understanding): Plan {
   const short = understood.text.split(' ').length <= 3;
   if (understood.notes.has('pregnancy')) return subject({ kind: 'topic', id: 'pregnancy-routine' });
@@ -244,15 +199,4 @@ function byNothing(understood: Understanding): Plan {
     return { kind: 'empty' };
   if (understood.aboutSkin && understood.trending && !understood.otherLanguage) return { kind: 'stranger' };
   return understood.aboutSkin || understood.otherLanguage ? { kind: 'unknown' } : { kind: 'off-topic' };
-}
-
-/** The rule for two ingredients, the one that names them rather than their families first. */
-export function pairRule(a: Ingredient, b: Ingredient): PairRule | undefined {
-  const fits = [...knowledge.pairs.values()].filter(
-    (rule) =>
-      (rule.a.some((side) => sideMeans(side, a)) && rule.b.some((side) => sideMeans(side, b))) ||
-      (rule.a.some((side) => sideMeans(side, b)) && rule.b.some((side) => sideMeans(side, a))),
-  );
-  const named = (rule: PairRule) => [...rule.a, ...rule.b].filter((side) => side === a.id || side === b.id).length;
-  return fits.sort((one, other) => named(other) - named(one))[0];
 }

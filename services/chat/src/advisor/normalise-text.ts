@@ -3,13 +3,19 @@ const readLimit = 6000;
 
 /** Lower case, no accents, every other sign a single space: "Won't heal!" → "won t heal". */
 export function normalise(text: string): string {
-  return text
-    .slice(0, readLimit)
+  return upTo(readLimit, text)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}%]+/gu, ' ')
     .trim();
+}
+
+/** The beginning of a text, and no word cut in two by it, as far as it has spaces. */
+export function upTo(limit: number, text: string): string {
+  if (text.length <= limit) return text;
+  const end = text.slice(0, limit + 1).search(/\s\S*$/);
+  return text.slice(0, end > 0 ? end : limit);
 }
 
 export const wordsOf = (normalised: string): string[] => (normalised === '' ? [] : normalised.split(' '));

@@ -11,6 +11,8 @@ export interface Turn {
 export interface Memory {
   pregnant: boolean;
   minor: boolean;
+  /** The question is about a baby's skin. */
+  baby: boolean;
   skin: readonly string[];
   allergies: readonly string[];
   using: readonly string[];
@@ -26,7 +28,15 @@ const usesNow =
 const hypothetical = /\b(can|could|should|may) i\b/;
 const noLonger = /\b(not|no longer|was|am not|m not|never) (\w+ )?pregn\w*|\bhad the baby\b/;
 
-export const blank: Memory = { pregnant: false, minor: false, skin: [], allergies: [], using: [], subject: undefined };
+export const blank: Memory = {
+  pregnant: false,
+  minor: false,
+  baby: false,
+  skin: [],
+  allergies: [],
+  using: [],
+  subject: undefined,
+};
 
 const join = (a: readonly string[], b: readonly string[]) => [...new Set([...a, ...b])];
 
@@ -38,7 +48,8 @@ export function learn(memory: Memory, understood: Understanding, plan: Plan): Me
   const using = !allergic && usesNow.test(understood.text) && !hypothetical.test(understood.text);
   return {
     pregnant: understood.notes.has('pregnancy') || (memory.pregnant && !noLonger.test(understood.text)),
-    minor: memory.minor || understood.notes.has('minor'),
+    minor: memory.minor || (understood.notes.has('minor') && !onlyPoisoned(understood)),
+    baby: understood.notes.has('baby') || (memory.baby && stillTheSame.test(understood.text)),
     skin: ownSkin.test(understood.text)
       ? join(
           memory.skin,
@@ -51,6 +62,12 @@ export function learn(memory: Memory, understood: Understanding, plan: Plan): Me
   };
 }
 
+const stillTheSame =
+  /^(and|also|but|or|what about|how about)\b|\b(it|that|this|these|those|them|instead|he|she|his|her|him)\b/;
+
+/** A child that swallowed something is helped; whose skin is spoken of next is another matter. */
+const onlyPoisoned = ({ redFlag, text }: Understanding) => redFlag?.id === 'swallowed' && !/\bi ?(a?m)\b/.test(text);
+
 function subjectOf(plan: Plan): Subject | undefined {
   if (plan.kind === 'subject') return plan.subject;
   if (plan.kind === 'pregnancy' && plan.ids[0]) return { kind: 'ingredient', id: plan.ids[0] };
@@ -59,10 +76,10 @@ function subjectOf(plan: Plan): Subject | undefined {
   return undefined;
 }
 
-const catalogueSubject = (shopping: Shopping): Subject => ({
-  kind: 'catalogue',
-  ids: shopping.kind === 'with' ? [shopping.id] : shopping.ids.slice(0, 4),
-});
+function catalogueSubject(shopping: Shopping): Subject | undefined {
+  if (shopping.kind === 'no-price') return undefined;
+  return { kind: 'catalogue', ids: shopping.kind === 'with' ? [shopping.id] : shopping.ids.slice(0, 4) };
+}
 
 function recent(history: readonly Turn[]): string[] {
   let left = span;

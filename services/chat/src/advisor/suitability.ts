@@ -5,6 +5,8 @@ import type { Memory } from './remember.ts';
 export type Obstacle = 'pregnancy' | 'allergy' | 'age';
 
 const notForTheYoung = new Set(['retinoid', 'oral-retinoid', 'pigment', 'peptide', 'bakuchiol']);
+/** All that a baby's skin is cared for with, before a doctor says more. */
+const mildEnoughForBabies = new Set(['humectant', 'lipid', 'occlusive', 'soother', 'sunscreen', 'zinc']);
 const proper = /^(AHA|BHA|PHA|Retin|Argireline|Granactive|Zinc PCA|Tinosorb|Coenzyme)/;
 
 /** How an ingredient is called in the middle of a sentence. */
@@ -23,6 +25,7 @@ export function called(ingredient: Ingredient): string {
 export function obstacle(ingredient: Ingredient, memory: Memory): Obstacle | undefined {
   if (memory.allergies.includes(ingredient.id)) return 'allergy';
   if (memory.pregnant && ingredient.pregnancy.verdict === 'avoid') return 'pregnancy';
+  if (memory.baby && !mildEnoughForBabies.has(ingredient.family)) return 'age';
   if (memory.minor && notForTheYoung.has(ingredient.family)) return 'age';
   return undefined;
 }
@@ -66,7 +69,7 @@ function replaced(step: Step, blocked: Ingredient, memory: Memory): string[] {
 export function regard(memory: Memory): string | undefined {
   const reasons = [
     memory.pregnant ? 'pregnancy' : '',
-    memory.minor ? 'young skin' : '',
+    memory.minor || memory.baby ? 'young skin' : '',
     memory.allergies.length > 0 ? 'your allergy' : '',
   ].filter((reason) => reason !== '');
   return reasons.length > 0 ? `I left out what does not go with ${reasons.join(' and ')}.` : undefined;

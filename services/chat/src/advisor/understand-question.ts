@@ -1,5 +1,5 @@
 import { knowledge, type SafetyRule } from './knowledge.ts';
-import { normalise, wordsOf } from './normalise-text.ts';
+import { normalise, upTo, wordsOf } from './normalise-text.ts';
 import { type Kind, type Mention, recogniseNames } from './recognise-names.ts';
 
 export type Facet =
@@ -17,7 +17,7 @@ export type Facet =
   | 'use'
   | 'what';
 export type SmallTalk = 'greeting' | 'thanks' | 'goodbye' | 'nod';
-export type NoteId = 'pregnancy' | 'minor' | 'allergy' | 'prescription';
+export type NoteId = 'pregnancy' | 'minor' | 'baby' | 'allergy' | 'prescription';
 
 export interface Understanding {
   text: string;
@@ -45,6 +45,8 @@ export interface Understanding {
   /** Something happened since, after, or because of a thing. */
   blames: boolean;
   asksDiagnosis: boolean;
+  /** Hopes for a cure, or for something to be gone for good. */
+  asksCure: boolean;
   triesToSteer: boolean;
   otherLanguage: boolean;
   aboutSkin: boolean;
@@ -93,6 +95,8 @@ const blaming =
   /\b(since (i|starting|using)|after (i|using|starting|applying|putting)|because of|caused (by|my)|from using|(made|makes|making|turned|left) my|gave me|gives me|when(ever)? i (use|apply|put)|i started)\b/;
 const diagnosis =
   /\b(do|does|did) (i|he|she|my \w+) have\b|\bis (this|it|that) (a |an )?(acne|rosacea|eczema|melasma|psoriasis|fungal|infection|ringworm|herpes|allergy)\b|\bdiagnos\w*\b|\bwhat (is|are) (this|these|that) (\w+ )?(rash|bump|bumps|spot|spots|thing|patch|patches)\b|\bwhat (disease|condition)\b/;
+const curing =
+  /\bcur(e|es|ed|ing|able)\b(?! (under|in) (a |the )?(uv|led|lamp|light))|\b(permanently|forever|for good|once and for all|guarantee\w*)\b|\bpermanent (cure|fix|solution|treatment|remedy)\b/;
 const steering =
   /\b(ignore|forget|disregard|override|bypass) (\w+ ){0,4}(rules?|instructions?|prompts?|guidelines?|everything)\b|\bsystem prompt\b|\byour (hidden |secret |initial )?(prompt|instructions)\b|\byou are now\b|\bpretend (to be|you are|that you)\b|\bjailbreak\b|\bdeveloper mode\b|\bact as (a|an|my) (doctor|dermatologist|physician|human|pirate|hacker)\b|\bdan mode\b/;
 const zones: readonly [string, RegExp][] = [
@@ -140,6 +144,9 @@ function smallTalkOf(text: string, words: readonly string[], mentions: readonly 
   return thanks.test(text) ? 'thanks' : undefined;
 }
 
+/** Characters of a question that are kept as they were written. */
+const questionRead = 2000;
+
 /** What a message asks, without regard to what was said before. Never throws, whatever the text. */
 export function understandQuestion(question: string, trending = false): Understanding {
   const text = normalise(question);
@@ -149,7 +156,7 @@ export function understandQuestion(question: string, trending = false): Understa
   const notes = new Set(rules.filter((rule) => rule.kind === 'note').map((rule) => rule.id as NoteId));
   return {
     text,
-    question: question.slice(0, 2000),
+    question: upTo(questionRead, question),
     trending,
     mentions,
     redFlag: rules.find((rule) => rule.kind === 'red-flag'),
@@ -164,8 +171,9 @@ export function understandQuestion(question: string, trending = false): Understa
     blames: blaming.test(text),
     compares: comparing.test(text),
     asksDiagnosis: diagnosis.test(text),
+    asksCure: mentions.length > 0 && curing.test(text),
     triesToSteer: steering.test(text),
-    otherLanguage: seemsForeign(question.slice(0, 2000), words),
+    otherLanguage: seemsForeign(upTo(questionRead, question), words),
     aboutSkin: skinWords.test(text),
   };
 }

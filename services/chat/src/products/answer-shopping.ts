@@ -1,4 +1,4 @@
-import { catalogue, catalogueDate } from '@petalwise/catalogue/catalogue';
+import { catalogue } from '@petalwise/catalogue/catalogue';
 import type { Product } from '@petalwise/catalogue/product';
 import { answerIngredient } from '../advisor/answer-ingredient.ts';
 import { answerPair } from '../advisor/answer-pair.ts';
@@ -7,27 +7,14 @@ import { cite } from '../advisor/footnotes.ts';
 import { knowledge, known } from '../advisor/knowledge.ts';
 import { capital, type Draft, listed } from '../advisor/lay-out-answer.ts';
 import type { Memory } from '../advisor/remember.ts';
-import { called, fitsConcern, obstacle, regard } from '../advisor/suitability.ts';
-import { fitsNeed, ingredientsOf, productOf } from './shelves.ts';
-import { type List, needName, type Shopping } from './understand-shopping.ts';
+import { called, obstacle, regard } from '../advisor/suitability.ts';
+import { type About, cautionOf, insideWords, leadOf, notInOurList } from './describe-product.ts';
+import { honest, linked, nameOf, price, priceWords, ratingWords } from './product-words.ts';
+import { priceOf } from './select-products.ts';
+import { ingredientsOf, productOf } from './shelves.ts';
+import type { List, Shopping } from './understand-shopping.ts';
 
 const shown = 4;
-const day = new Date(`${catalogueDate}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-const honest = `Prices are typical ones of ${day}; ratings, review counts, trends and sales in our list are illustrative. The retailer's page has today's.`;
-
-const price = (cents: number) => `$${(cents / 100).toFixed(2)}`;
-const nameOf = ({ brand, name }: Product) => `${brand} ${name}`;
-/** A search for it at the retailer; the page that shows the answer puts our tag to it. */
-const linked = (product: Product) =>
-  `**[${nameOf(product)}](https://www.amazon.com/s?k=${encodeURIComponent(nameOf(product)).replaceAll(/[()]/g, '')})**`;
-
-function priceWords({ originalPrice, salePrice, discountPercent, timeLeft }: Product): string {
-  if (salePrice === undefined) return price(originalPrice);
-  return `${price(salePrice)} instead of ${price(originalPrice)} (${discountPercent}% off, ${timeLeft} left)`;
-}
-const ratingWords = ({ rating, reviewCount }: Product) =>
-  `${rating} of 5 from ${reviewCount.toLocaleString('en-US')} reviews`;
-
 /** An answer about products of our list: from their rows and the knowledge base, and from nothing else. */
 export function answerShopping(shopping: Shopping, memory: Memory): Draft {
   switch (shopping.kind) {
@@ -35,6 +22,8 @@ export function answerShopping(shopping: Shopping, memory: Memory): Draft {
       return answerList(shopping, memory);
     case 'with':
       return answerWith(productOf(shopping.id), shopping.other, memory);
+    case 'no-price':
+      return answerNoPrice(shopping.written, memory);
     case 'products': {
       const products = shopping.ids.map(productOf);
       const [only] = products;
@@ -91,13 +80,22 @@ function answerList({ ids, wanted, order, otherwise, stranger }: List, memory: M
   };
 }
 
+function answerNoPrice(written: string, memory: Memory): Draft {
+  const able = catalogue.filter((one) => !blockedIn(one, memory)).sort((a, b) => priceOf(a) - priceOf(b));
+  const [cheapest, dearest] = [able[0], able.at(-1)];
+  const span = cheapest && dearest ? `, between ${price(priceOf(cheapest))} and ${price(priceOf(dearest))}` : '';
+  return {
+    lead: `${written} is no price I can look for: name one in dollars${span}.`,
+    sections: [{ title: 'The cheapest we have', steps: able.slice(0, shown).map((one) => rowOf(one, memory)) }],
+    notes: [regard(memory) ?? '', honest],
+  };
+}
+
 function rowOf(product: Product, memory: Memory): string {
   const row = `${linked(product)}: ${priceWords(product)}, ${product.rating} stars. ${product.description}`;
   const unsure = ingredientsOf(product.id).some((id) => known(knowledge.ingredients, id).pregnancy.verdict !== 'usual');
   return memory.pregnant && unsure ? `${row} In pregnancy, ask your clinician first.` : row;
 }
-
-type About = Extract<Shopping, { kind: 'products' }>;
 
 function answerOne(product: Product, about: About, memory: Memory): Draft {
   const no = notForYou(product, memory);
@@ -127,74 +125,6 @@ function answerOne(product: Product, about: About, memory: Memory): Draft {
     ask: 'Shall I compare it with another, or check it against what you use already?',
   };
 }
-
-/** What the knowledge base says about the ingredients that the product's own words name. */
-const insideWords = (product: Product): string[] =>
-  ingredientsOf(product.id)
-    .slice(0, 2)
-    .map((id) => known(knowledge.ingredients, id))
-    .map((one) => `${capital(called(one))}: ${one.purpose.text}${cite(one.purpose.sources)}`);
-
-function cautionOf(product: Product): string | undefined {
-  const strong = ingredientsOf(product.id)
-    .map((id) => known(knowledge.ingredients, id))
-    .find(({ family }) => ['retinoid', 'aha', 'bha', 'bpo'].includes(family));
-  return strong && `${strong.cautions.items[0]}${cite(strong.cautions.sources)}`;
-}
-
-function leadOf(product: Product, { aspect, words, need }: About): string {
-  const name = linked(product);
-  switch (aspect) {
-    case 'price':
-      return `${name} is ${priceWords(product)} in our list.`;
-    case 'sale':
-      return product.isOnSale
-        ? `Yes, in our list ${name} is ${priceWords(product)}.`
-        : `No, ${name} is not on sale in our list; it is ${priceWords(product)}.`;
-    case 'label':
-      return labelLead(product, words);
-    case 'rating':
-    case 'need':
-    case undefined:
-      return need ? needLead(product, need) : `${name}: ${product.description}`;
-    case 'elsewhere':
-      return '';
-    default:
-      return aspect satisfies never;
-  }
-}
-
-const labelWords =
-  /\b(vegan|cruelty free|cruelty|fragrance free|unscented|oil free|alcohol free|aluminum free|sulfate free|silicone free|non comedogenic|parabens?|k beauty|refillable|organic|gluten)\b/;
-
-function labelLead(product: Product, words: string): string {
-  const asked = labelWords.exec(words)?.[1]?.replace(/^cruelty$/, 'cruelty free') ?? '';
-  const has = product.badges.some((badge) => badge.toLowerCase().replaceAll('-', ' ').includes(asked));
-  const spoken = asked.replace(/ free$/, '-free');
-  return has
-    ? `Yes: "${spoken}" stands among the labels of ${linked(product)} in our list.`
-    : `I cannot say: nothing in our list tells whether ${linked(product)} is ${spoken}. The pack does.`;
-}
-
-function needLead(product: Product, need: string): string {
-  const concern = needName(need);
-  const helping = ingredientsOf(product.id)
-    .map((id) => known(knowledge.ingredients, id))
-    .find((one) => fitsConcern(one, need));
-  if (helping) {
-    return `${linked(product)} could suit ${concern}: its own words name ${called(helping)}. ${helping.purpose.text}${cite(helping.purpose.sources)}`;
-  }
-  if (fitsNeed(product, need)) {
-    return `${linked(product)} could suit ${concern}, going by its description and labels; nobody has tested it for you, so patch test it first.`;
-  }
-  return `Nothing in our list says that ${linked(product)} is meant for ${concern}. ${product.description}`;
-}
-
-const notInOurList = (product: Product): Draft => ({
-  lead: `That I do not know: our list has no stock, delivery, sizes or shades of ${linked(product)}. The retailer's page does.`,
-  sections: [{ steps: [`Price in our list: ${priceWords(product)}.`, `Labels: ${listed(product.badges)}.`] }],
-  notes: [honest],
-});
 
 /** A product with an ingredient somebody uses besides. */
 function answerWith(product: Product, other: string, memory: Memory): Draft {
@@ -234,12 +164,11 @@ function compare(products: readonly Product[], words: string, memory: Memory): D
       .map((one, i) => `**${nameOf(one)}** names ${called(known(knowledge.ingredients, [a, b][i] ?? a))}`);
     return goingBy(answerPair([a, b], undefined), `${named.join(', ')}; I go by that.`);
   }
-  const paid = (one: Product) => one.salePrice ?? one.originalPrice;
-  const cheapest = [...products].sort((one, other) => paid(one) - paid(other))[0];
+  const cheapest = [...products].sort((one, other) => priceOf(one) - priceOf(other))[0];
   const best = [...products].sort((one, other) => other.rating - one.rating || other.reviewCount - one.reviewCount)[0];
   const lead =
     cheapest && best && cheapest !== best
-      ? `**${nameOf(cheapest)}** costs less (${price(paid(cheapest))}); **${nameOf(best)}** is rated higher (${best.rating} of 5).`
+      ? `**${nameOf(cheapest)}** costs less (${price(priceOf(cheapest))}); **${nameOf(best)}** is rated higher (${best.rating} of 5).`
       : `**${best ? nameOf(best) : ''}** both costs less and is rated at least as high in our list.`;
   return {
     lead,
