@@ -66,7 +66,7 @@ export const screens: readonly Screen[] = [
     heading: 'Buy 50 coins',
     reads: ['/api/coins/packages', '/api/coins/purchase'],
     empty: { path: '/checkout', heading: 'Invalid Package' },
-    failed: 'Failed to setup payment',
+    failed: /Failed to setup payment|The package did not load/,
   },
   {
     name: 'checkout-paid',
@@ -173,7 +173,7 @@ export const screens: readonly Screen[] = [
     path: '/admin/payments',
     by: 'admin',
     heading: 'Events from Stripe',
-    reads: ['/api/admin/payments/events', '/api/admin/debts'],
+    reads: ['/api/admin/payments/events', '/api/admin/debts', '/api/admin/disputes'],
     failed: 'The events did not load',
   },
   {

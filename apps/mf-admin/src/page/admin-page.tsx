@@ -3,13 +3,17 @@ import { useSession } from '@petalwise/host/session';
 import { LinkTab, LinkTabs } from '@petalwise/ui/link-tabs';
 import { Page, PageHead } from '@petalwise/ui/page';
 import { TextLink } from '@petalwise/ui/text-link';
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
+import { debtsFound } from '../debts/api.ts';
 import { Debts } from '../debts/debts.tsx';
+import { disputesFound } from '../disputes/api.ts';
 import { Disputes } from '../disputes/disputes.tsx';
 import { FeedbackList } from '../feedback/feedback-list.tsx';
 import { Ledger } from '../ledger/ledger.tsx';
+import { LoadingEvents } from '../payments/event-list.tsx';
 import { Payments } from '../payments/payments.tsx';
 import { Settings } from '../settings/settings.tsx';
 import { Users } from '../users/users.tsx';
@@ -23,13 +27,18 @@ interface Section {
   readonly Content: ComponentType;
 }
 
-const MoneyMatters = () => (
-  <>
-    <Debts />
-    <Disputes />
-    <Payments />
-  </>
-);
+/** All at once: none of them knows its height before, and what stands below would move. */
+function MoneyMatters() {
+  const asked = [useQuery(debtsFound), useQuery(disputesFound)].every(({ isFetched }) => isFetched);
+  if (!asked) return <LoadingEvents />;
+  return (
+    <>
+      <Debts />
+      <Disputes />
+      <Payments />
+    </>
+  );
+}
 
 const users: Section = {
   name: 'Users',
