@@ -50,7 +50,33 @@ describe('the talk with the widget', () => {
     expect(afterReload({ messages: [question] }).messages).toMatchObject([{ id: 'q1', failure: expect.any(String) }]);
     const answer = { ...question, id: 'a1', role: 'assistant' } as const;
     expect(afterReload({ messages: [question, answer] }).messages).toEqual([question, answer]);
-    expect(afterReload({ messages: 'nonsense' as never }).messages).toEqual([]);
+  });
+
+  it('drops what is no talk, whoever wrote it there, and keeps the rest', async () => {
+    const good = { id: 'a1', role: 'assistant', content: 'Hi', timestamp: '2026-11-22T00:00:00.000Z' } as const;
+    const bad = [
+      5,
+      null,
+      'text',
+      {},
+      { ...good, content: 5 },
+      { ...good, role: 'system' },
+      { ...good, timestamp: 'x' },
+    ];
+    const { afterReload } = await open();
+    for (const stored of [undefined, null, 5, 'text', [], { messages: 'abc', draft: null, ownerId: 5 }]) {
+      expect(afterReload(stored)).toEqual({ ownerId: undefined, messages: [], draft: '' });
+    }
+    const messages = [...bad, { ...good, sources: [{ number: 'one' }], failure: 5 }];
+    expect(afterReload({ ownerId: 'maya', messages, draft: 'Wh' })).toEqual({
+      ownerId: 'maya',
+      messages: [good],
+      draft: 'Wh',
+    });
+    kept.set('petalwise-beauty-chat', JSON.stringify({ state: { ownerId: 'maya', messages: 'abc', draft: null } }));
+    const { useTalk, greet } = await open();
+    greet(false);
+    expect(useTalk.getState()).toMatchObject({ ownerId: 'maya', draft: '', messages: [{ role: 'assistant' }] });
   });
 
   it('ignores an empty message, and asks nothing that cannot be paid for', async () => {

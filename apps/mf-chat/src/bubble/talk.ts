@@ -1,6 +1,6 @@
 import { getProfile } from '@petalwise/contracts/account';
 import { usageCosts } from '@petalwise/contracts/billing';
-import { askTrendingQuestion, type Source } from '@petalwise/contracts/chat';
+import { askTrendingQuestion, Source } from '@petalwise/contracts/chat';
 import { call } from '@petalwise/host/api';
 import { ApiError, describeError } from '@petalwise/host/api-error';
 import { queryClient } from '@petalwise/host/query';
@@ -46,11 +46,38 @@ const empty: Talk = {
 const brokenOff = 'The page was left before the answer came. Trying again never costs twice.';
 
 /** A question that was on its way when the page was left can be sent again. Above the store, which reads as it is made. */
-export const afterReload = (stored: Partial<Talk> | undefined): Partial<Talk> => {
-  const messages = Array.isArray(stored?.messages) ? stored.messages : [];
+export const afterReload = (stored: unknown): Pick<Talk, 'ownerId' | 'messages' | 'draft'> => {
+  const { ownerId, messages, draft } = parse(stored);
   const last = messages.at(-1);
-  if (last?.role !== 'user' || last.failure !== undefined) return { ...stored, messages };
-  return { ...stored, messages: [...messages.slice(0, -1), { ...last, failure: brokenOff }] };
+  if (last?.role !== 'user' || last.failure !== undefined) return { ownerId, messages, draft };
+  return { ownerId, draft, messages: [...messages.slice(0, -1), { ...last, failure: brokenOff }] };
+};
+
+type Fields = Readonly<Record<string, unknown>>;
+const fieldsOf = (stored: unknown): Fields => (typeof stored === 'object' && stored !== null ? { ...stored } : {});
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** What an older release, another program or a person wrote there may be anything: what is no talk is dropped. */
+const parse = (stored: unknown) => {
+  const { ownerId, messages, draft } = fieldsOf(stored);
+  return {
+    ownerId: isText(ownerId) ? ownerId : undefined,
+    messages: (Array.isArray(messages) ? messages : []).flatMap((one) => parseMessage(fieldsOf(one))),
+    draft: isText(draft) ? draft : '',
+  };
+};
+
+const parseMessage = ({ id, role, content, timestamp, sources, failure }: Fields): WidgetMessage[] => {
+  if (!isText(id) || !isText(content) || (role !== 'user' && role !== 'assistant')) return [];
+  if (!isText(timestamp) || Number.isNaN(Date.parse(timestamp))) return [];
+  const cited = Array.isArray(sources) && sources.every((one) => Source.safeParse(one).success);
+  return [
+    {
+      ...{ id, role, content, timestamp },
+      ...(cited && { sources: sources as Source[] }),
+      ...(isText(failure) && { failure }),
+    },
+  ];
 };
 
 /** The talk with the floating widget, kept for as long as the tab lives. */
@@ -59,7 +86,7 @@ export const useTalk = create<Talk>()(
     name: 'petalwise-beauty-chat',
     storage: createJSONStorage(() => window.sessionStorage),
     partialize: ({ ownerId, messages, draft }) => ({ ownerId, messages, draft }),
-    merge: (stored, current) => ({ ...current, ...afterReload(stored as Partial<Talk> | undefined) }),
+    merge: (stored, current) => ({ ...current, ...afterReload(stored) }),
   }),
 );
 
