@@ -50,19 +50,29 @@ it('gives up a photo that takes too long, and goes on with the next', async () =
   expect(await lab.analyse(photo)).toHaveProperty('analysis');
 });
 
-it('stops working on a photo whose sender has gone', async () => {
-  lab = createPhotoLab(patient);
-  const sender = new AbortController();
-  const result = lab.analyse(photo, sender.signal);
-  sender.abort(new Error('gone'));
-  await expect(result).rejects.toThrow('gone');
-  expect(await lab.analyse(photo)).toHaveProperty('analysis');
+it('answers a sender who has gone at once, and keeps the thread for the next', async () => {
+  const begun = vi.fn();
+  process.on('worker', begun);
+  lab = createPhotoLab({ ...patient, waiting: 2 });
+  await lab.analyse(Buffer.from('first, so that the thread is loaded'));
+  const [measured, waiting] = [new AbortController(), new AbortController()];
+  const results = [lab.analyse(photo, measured.signal), lab.analyse(photo, waiting.signal)];
+  const next = lab.analyse(photo);
+  measured.abort(new Error('gone'));
+  waiting.abort(new Error('gone too'));
+  expect(await Promise.allSettled(results)).toMatchObject([
+    { reason: { message: 'gone' } },
+    { reason: { message: 'gone too' } },
+  ]);
+  expect(await next).toHaveProperty('analysis');
+  process.off('worker', begun);
+  expect(begun).toHaveBeenCalledTimes(1);
 });
 
 it('finishes what is under way when it closes', async () => {
   lab = createPhotoLab(patient);
   await lab.analyse(Buffer.from('first, so that the thread is loaded'));
-  const result = lab.analyse(photo);
+  const results = [lab.analyse(photo), lab.analyse(photo)];
   await lab.close();
-  expect(await result).toHaveProperty('analysis');
+  for (const result of await Promise.all(results)) expect(result).toHaveProperty('analysis');
 });

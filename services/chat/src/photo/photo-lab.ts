@@ -3,6 +3,7 @@ import { AppError } from '@petalwise/service-kit/errors';
 import type { Logger } from '@petalwise/service-kit/log';
 import { Piscina } from 'piscina';
 import type { PhotoResult } from './analyse-photo.ts';
+import { createWaitingLine } from './waiting-line.ts';
 
 export type PhotoLab = {
   /**
@@ -16,9 +17,9 @@ export type PhotoLab = {
 
 /** Photos that may wait for each thread; with one a second, nobody waits much longer than this many seconds. */
 const WAITING_PER_THREAD = 8;
-/** For one photo; a thread takes 2 seconds, and 5 when the machine is busy with much else. */
-const MOST_SECONDS = 8;
-/** With waiting in line. */
+/** For one photo in its thread: 2 are usual, 5 on a busy machine, more where the thread has to load the networks first. */
+const MOST_SECONDS = 25;
+/** For a thread to become free. */
 const LONGEST_WAIT = 25;
 
 type Options = {
@@ -26,7 +27,7 @@ type Options = {
   /** Worker threads; by default one core is left to everybody else. */
   threads?: number;
   waiting?: number;
-  /** How long one photo may take a thread. */
+  /** How long one photo may take in its thread. */
   seconds?: number;
 };
 
@@ -44,28 +45,50 @@ export function createPhotoLab({
     // Blocking waits would hold back what sharp does between two tasks.
     atomics: 'disabled',
   });
-  let underWay = 0;
   pool.on('error', (error) => log.error({ err: error }, 'a photo worker failed'));
+  const line = createWaitingLine(threads);
+  const underWay = new Set<Promise<unknown>>();
+
+  /** Ends a thread only when it takes too long: the one in its place begins by loading the networks. */
+  const measure = async (bytes: Uint8Array): Promise<PhotoResult> => {
+    const late = AbortSignal.timeout(seconds * 1000);
+    const started = performance.now();
+    try {
+      const result = await pool.run(bytes, { signal: late });
+      log.debug({ ms: Math.round(performance.now() - started), refused: 'refused' in result }, 'photo analysed');
+      return result;
+    } catch (error) {
+      throw late.aborted ? new AppError('chat.busy') : error;
+    }
+  };
+  const measureInTurn = async (bytes: Uint8Array, gone: AbortSignal): Promise<PhotoResult> => {
+    const tired = AbortSignal.timeout(LONGEST_WAIT * 1000);
+    await line.enter(AbortSignal.any([gone, tired])).catch((reason: unknown) => {
+      throw gone.aborted ? reason : new AppError('chat.busy');
+    });
+    return measure(bytes).finally(line.leave);
+  };
   return {
-    async analyse(bytes, signal) {
-      signal?.throwIfAborted();
-      if (underWay >= threads + waiting) throw new AppError('chat.busy');
-      const started = performance.now();
-      underWay++;
-      // Each of those before it in line may take as long; a photo that is alone has just its own seconds.
-      const late = AbortSignal.timeout(Math.min(Math.ceil(underWay / threads) * seconds, LONGEST_WAIT) * 1000);
-      try {
-        const result = await pool.run(bytes, { signal: signal ? AbortSignal.any([signal, late]) : late });
-        log.debug({ ms: Math.round(performance.now() - started), refused: 'refused' in result }, 'photo analysed');
-        return result;
-      } catch (error) {
-        if (signal?.aborted) throw signal.reason;
-        if (late.aborted) throw new AppError('chat.busy');
-        throw error;
-      } finally {
-        underWay--;
-      }
+    async analyse(bytes, gone = new AbortController().signal) {
+      gone.throwIfAborted();
+      if (underWay.size >= threads + waiting) throw new AppError('chat.busy');
+      const result = measureInTurn(bytes, gone);
+      underWay.add(result);
+      const leave = () => underWay.delete(result);
+      result.then(leave, leave);
+      return unlessAborted(result, gone);
     },
-    close: () => pool.close(),
+    async close() {
+      await Promise.allSettled(underWay);
+      await pool.close();
+    },
   };
 }
+
+/** What is awaited, or the signal's reason as soon as it is aborted. */
+const unlessAborted = <T>(awaited: Promise<T>, signal: AbortSignal): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const giveUp = () => reject(signal.reason);
+    signal.addEventListener('abort', giveUp, { once: true });
+    awaited.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp));
+  });
