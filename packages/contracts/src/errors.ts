@@ -12,6 +12,17 @@ interface ErrorKind {
 
 const says = (sentence: string) => () => sentence;
 
+/** How people say it; rounded up, so that nobody comes back too early. */
+const duration = (seconds: number): string => {
+  if (seconds <= 1) return 'a second';
+  if (seconds < 60) return `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes === 1) return 'a minute';
+  if (minutes <= 50) return `about ${minutes} minutes`;
+  const hours = Math.ceil(minutes / 60);
+  return hours === 1 ? 'about an hour' : `about ${hours} hours`;
+};
+
 /** Every error that may leave a service. The status is decided here and nowhere else. */
 export const errorKinds = {
   'request.invalid': {
@@ -48,7 +59,7 @@ export const errorKinds = {
   'rate.limited': {
     status: 429,
     title: 'Too many requests',
-    detail: (f) => `Too many tries. Please wait ${f.seconds} seconds and try again.`,
+    detail: (f) => `Too many tries. Please wait ${duration(Number(f.seconds))} and try again.`,
   },
   internal: {
     status: 500,

@@ -6,13 +6,14 @@ import type { Answer, Body, Endpoint, Query } from '@petalwise/contracts/endpoin
 import { liveUpdates, reportTelemetry } from '@petalwise/contracts/live';
 import type { ServiceCaller } from '@petalwise/service-kit/call';
 import { AppError } from '@petalwise/service-kit/errors';
+import type { Logger } from '@petalwise/service-kit/log';
 import { parsePart, readJson } from '@petalwise/service-kit/mount';
 import type { Context } from 'koa';
 import * as z from 'zod/mini';
 import { listDebtors } from './admin/list-debtors.ts';
 import { listDisputes } from './admin/list-disputes.ts';
 import { listUsers } from './admin/list-users.ts';
-import { countsByEmail, limitByEmail, limitRequest } from './limits/limit-request.ts';
+import { countsByEmail, forgetUnread, limitByEmail, limitRequest } from './limits/limit-request.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Hub } from './live/hub.ts';
 import { openLiveStream } from './live/open-stream.ts';
@@ -39,6 +40,7 @@ export interface ApiDeps {
   readonly checkOrigin: OriginCheck;
   readonly clientAddress: ClientAddress;
   readonly takeReport: TakeReport;
+  readonly log: Logger;
   /** Of every answer of the API. */
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -88,7 +90,10 @@ const limit = ({ limits, clientAddress }: ApiDeps, ctx: Context, endpoint: Endpo
 
 /** Passes a request on to its service; one that is counted by the e-mail in it is read before. */
 const pass = async ({ limits, forwarder }: ApiDeps, ctx: Context, endpoint: Endpoint, session?: Session) => {
-  if (!countsByEmail(endpoint)) return forwarder.forward(ctx, endpoint, session?.actor);
+  if (!countsByEmail(endpoint)) {
+    await forwarder.forward(ctx, endpoint, session?.actor);
+    return forgetUnread(limits, endpoint, { userId: session?.actor.userId ?? '', status: ctx.res.statusCode });
+  }
   const body = await forwarder.read(ctx, endpoint);
   await limitByEmail(limits, endpoint, endpoint.query ? ctx.query : parsedOrNothing(body.content));
   return forwarder.forward(ctx, endpoint, session?.actor, body);
@@ -121,6 +126,19 @@ const answer = async (
   if (ctx.respond !== false) ctx.body = z.parse(endpoint.answer, result);
 };
 
+/**
+ * Nobody could end it any more once its cookie is overwritten. Only when the browser has the new one: its tabs hear of
+ * the end and ask at once who is signed in.
+ */
+const endFormerSession = (deps: ApiDeps, ctx: Context, requestId: string) => {
+  const former = deps.cookie.read(ctx.req);
+  ctx.res.once('finish', () => {
+    logOut(deps, former, requestId).catch((error: unknown) =>
+      deps.log.warn({ err: error, requestId }, 'a session whose browser signed in again could not be ended'),
+    );
+  });
+};
+
 const ownHandlers = (deps: ApiDeps): Map<Endpoint, OwnHandler> => {
   const handlers = new Map<Endpoint, OwnHandler>();
   const on = <E extends Endpoint>(endpoint: E, handler: (call: Own<E>) => Promise<Answer<E>>) =>
@@ -131,6 +149,7 @@ const ownHandlers = (deps: ApiDeps): Map<Endpoint, OwnHandler> => {
     const from = { network: network(clientAddress(ctx.req)), requestId };
     const { user, token, expiresAt } = await logIn(deps, body, from);
     cookie.write(ctx, token, body.remember ? expiresAt : undefined, new Date());
+    endFormerSession(deps, ctx, requestId);
     return user;
   });
   on(logout, async ({ ctx, requestId }) => {

@@ -89,6 +89,7 @@ export const createGateway = async (env: GatewayEnv, log: Logger, rules?: Forwar
       cookie,
       checkOrigin: createOriginCheck(env.PUBLIC_URL, env.NODE_ENV === 'production'),
       clientAddress: createClientAddress(env.TRUSTED_PROXY),
+      log,
       takeReport: createReports({ log, metrics }, () => registry.records().map(({ app }) => app)),
     }),
     docs: createDocs({ publicUrl: env.PUBLIC_URL, headers: createPageHeaders(env.PUBLIC_URL) }),

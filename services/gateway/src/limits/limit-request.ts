@@ -78,6 +78,15 @@ export const limitRequest = async (
   if (endpoint === sendMessage && length > uploadFrom) await limits.take('upload-account', userId);
 };
 
+/** Takes a rating back that its service could not read: whoever forgot the stars has sent nothing yet. */
+export const forgetUnread = async (
+  limits: Limits,
+  endpoint: Endpoint,
+  { userId, status }: { userId: string; status: number },
+): Promise<void> => {
+  if (endpoint === sendFeedback && status === 400) await limits.giveBack('feedback-account', userId);
+};
+
 /** Whether an endpoint's requests are counted by the e-mail in them, so that they must be read first. */
 export const countsByEmail = (endpoint: Endpoint): boolean => byEmail.has(endpoint);
 

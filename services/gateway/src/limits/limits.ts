@@ -15,8 +15,9 @@ const policies = {
   'register-address': { points: 20, duration: 60 * minute },
   /** Mails that somebody else would get, whoever asks for them. */
   'mail-address': { points: 30, duration: 60 * minute },
-  'forgot-account': { points: 5, duration: 15 * minute },
-  'resend-account': { points: 5, duration: 15 * minute },
+  /** Identity spaces the mails themselves; more than one network has, so that no stranger keeps an owner from asking. */
+  'forgot-account': { points: 30, duration: 15 * minute },
+  'resend-account': { points: 30, duration: 15 * minute },
   /** A link cannot be guessed; more for one e-mail than from one network, so that no stranger keeps its owner out. */
   'reset-address': { points: 30, duration: 15 * minute },
   'reset-account': { points: 90, duration: 15 * minute },

@@ -67,6 +67,25 @@ describe('signing in', () => {
   });
 });
 
+describe('signing in again', () => {
+  it('ends the session that the browser had, whose cookie nobody holds any more, and no other', async () => {
+    const [mine, elsewhere] = [cookieFrom(await logIn({})), cookieFrom(await logIn({}))];
+    expect((await me(mine)).statusCode).toBe(200);
+    const next = cookieFrom(await logIn({ email: 'adam@example.com' }, { cookie: mine }));
+    await vi.waitFor(async () => expect((await me(mine)).statusCode).toBe(401), { timeout: 3000 });
+    expect(gateway.identity.sessions.has(mine.replace('petalwise=', ''))).toBe(false);
+    expect((await me(next)).json()).toMatchObject({ name: 'Adam' });
+    expect((await me(elsewhere)).json()).toMatchObject({ name: 'Ann' });
+  });
+
+  it('leaves it where the password is wrong, and does not mind a cookie of no session', async () => {
+    const mine = cookieFrom(await logIn({}));
+    expect((await logIn({ password: 'wrong' }, { cookie: mine })).statusCode).toBe(401);
+    expect((await me(mine)).statusCode).toBe(200);
+    expect((await logIn({}, { cookie: `petalwise=${'x'.repeat(50)}` })).statusCode).toBe(200);
+  });
+});
+
 describe('on HTTPS', () => {
   it('binds the cookie to this host and to TLS, and says that there is nothing but TLS', async () => {
     const secure = await startTestGateway({ natsUrl: nats.url, env: { PUBLIC_URL: 'https://gateway.test' } });

@@ -62,6 +62,19 @@ describe('feedback', () => {
     expect((await list({ limit: 1 })).entries[0]?.comment).toBe(comment);
   });
 
+  it('counts once when it is sent twice at once, and again when it is said again later', async () => {
+    const { id } = await test.register();
+    const mine = async () => (await list({ limit: 100 })).entries.filter(({ userId }) => userId === id).length;
+    const same = { rating: 4, comment: 'Fine' };
+    await Promise.all(Array.from({ length: 5 }, () => send(id, same)));
+    expect(await mine()).toBe(1);
+    await send(id, { ...same, rating: 5 });
+    expect(await mine()).toBe(2);
+    test.pass(60_000);
+    await send(id, same);
+    expect(await mine()).toBe(3);
+  });
+
   it('is read by admins only', async () => {
     const { id } = await test.register();
     await expect(list({}, { userId: id, isAdmin: false })).rejects.toMatchObject({ code: 'auth.forbidden' });

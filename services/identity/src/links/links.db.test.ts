@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import * as account from '@petalwise/contracts/account';
 import { emailVerified, sessionRevoked } from '@petalwise/contracts/facts';
 import { transaction } from '@petalwise/service-kit/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkIn, type TestIdentity, testIdentity } from '../testing/test-identity.ts';
+import { mintLink } from './mint-link.ts';
 import { sweepLinks } from './sweep-links.ts';
 
 const minute = 60_000;
@@ -88,14 +90,28 @@ describe('a reset link', () => {
     await reset(link);
   });
 
-  it('is void once a newer one was sent', async () => {
+  it('stays good beside a newer one, until one of them is used', async () => {
     const { email } = await test.register();
     const older = await resetLink(email);
     test.pass(minute);
     const newer = await resetLink(email, 1);
     expect(newer.token).not.toBe(older.token);
-    await expect(reset(older)).rejects.toMatchObject(invalid);
-    await reset(newer);
+    await reset(older);
+    await expect(reset(newer)).rejects.toMatchObject(invalid);
+    expect((await test.signIn(email, 'another-1')).account.email).toBe(email);
+  });
+
+  it('is void once three newer mails carry one', async () => {
+    const { id, email } = await test.register();
+    const tokens: string[] = [];
+    for (let n = 0; n < 4; n++) {
+      test.pass(minute);
+      const mail = { id: randomUUID(), createdAt: test.deps.now() };
+      tokens.push(await mintLink(test.deps, { accountId: id, purpose: 'reset', mail }));
+    }
+    const [first = '', second = ''] = tokens;
+    await expect(reset({ token: first, email })).rejects.toMatchObject(invalid);
+    await reset({ token: second, email });
   });
 
   it('is for its own address only, and is no confirmation link', async () => {
@@ -148,6 +164,44 @@ describe('whether there is an account', () => {
   });
 });
 
+describe('mails that anybody may ask for', () => {
+  const idle = () =>
+    expect.poll(() => test.deps.db.mail.count({ where: { sentAt: null } }), { timeout: 10_000 }).toBe(0);
+  const resets = (email: string) =>
+    test.mail.to(email).filter(({ subject }) => subject === 'Set a new password').length;
+
+  it('go out once in a minute, however often they are asked for, and each time with the same answer', async () => {
+    const { email } = await test.register();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => forgot(email)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    await idle();
+    test.pass(minute - 1);
+    expect(await forgot(email)).toEqual(answers[0]);
+    await idle();
+    expect(resets(email)).toBe(1);
+    test.pass(1);
+    await forgot(email);
+    await idle();
+    expect(resets(email)).toBe(2);
+  });
+
+  it('go out ten times a day at most, and do not keep each other or other people waiting', async () => {
+    const [besieged, other] = [await test.register(), await test.register()];
+    for (let asked = 0; asked < 48; asked++) {
+      await forgot(besieged.email);
+      await idle();
+      test.pass(30 * minute);
+    }
+    expect(resets(besieged.email)).toBeGreaterThan(6);
+    expect(resets(besieged.email)).toBeLessThanOrEqual(10);
+    await resend(besieged.email);
+    await forgot(other.email);
+    await idle();
+    expect(test.mail.to(besieged.email).filter(({ subject }) => subject?.startsWith('Confirm'))).toHaveLength(2);
+    expect(resets(other.email)).toBe(1);
+  });
+});
+
 describe('a confirmation link', () => {
   it('comes with the registration, confirms the address, and is told once however often it is opened', async () => {
     const { id, email } = await test.register();
@@ -176,6 +230,7 @@ describe('a confirmation link', () => {
   it('comes again when asked for; either works', async () => {
     const { id, email } = await test.register();
     const first = linkIn(await test.mailTo(email, 'Confirm'));
+    test.pass(minute);
     await resend(email);
     const second = linkIn(await test.mailTo(email, 'Confirm', 1));
     expect(second.token).not.toBe(first.token);

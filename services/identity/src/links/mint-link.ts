@@ -10,25 +10,32 @@ export interface LinkWanted {
   readonly mail: { readonly id: string; readonly createdAt: Date };
 }
 
+/** Mails whose reset links are good at a time: one that a stranger asked for must not break the one just received. */
+const resetsAtOnce = 3;
+
 /**
- * Makes the link that a mail carries, and makes older reset links void; answers its token, or undefined where a newer
- * mail's link exists already. A mail that is sent again keeps its first link: the first try may have arrived.
+ * Makes the link that a mail carries, and answers its token. A mail that is sent again keeps its first link: the first
+ * try may have arrived.
  */
-export const mintLink = (deps: Deps, { accountId, purpose, mail }: LinkWanted): Promise<string | undefined> =>
+export const mintLink = (deps: Deps, { accountId, purpose, mail }: LinkWanted): Promise<string> =>
   deps.db.$transaction(async (tx) => {
     await lockAccount(tx, accountId);
-    if (purpose === 'reset' && !(await replaceOlder(tx, accountId, mail))) return undefined;
     const token = newToken();
     const expiresAt = new Date(deps.now().getTime() + lifetime[purpose]);
     await tx.link.create({
       data: { tokenHash: hashToken(token), accountId, purpose, mailId: mail.id, askedAt: mail.createdAt, expiresAt },
     });
+    if (purpose === 'reset') await voidOldest(tx, accountId);
     return token;
   });
 
-const replaceOlder = async (tx: Prisma.TransactionClient, accountId: string, mail: LinkWanted['mail']) => {
-  const others = { accountId, purpose: 'reset', mailId: { not: mail.id } };
-  if (await tx.link.findFirst({ where: { ...others, askedAt: { gt: mail.createdAt } } })) return false;
-  await tx.link.deleteMany({ where: others });
-  return true;
+const voidOldest = async (tx: Prisma.TransactionClient, accountId: string) => {
+  const resets = { accountId, purpose: 'reset' };
+  const mails = await tx.link.groupBy({
+    by: ['mailId', 'askedAt'],
+    where: resets,
+    orderBy: { askedAt: 'desc' },
+    skip: resetsAtOnce,
+  });
+  await tx.link.deleteMany({ where: { ...resets, mailId: { in: mails.map(({ mailId }) => mailId) } } });
 };

@@ -11,11 +11,13 @@ import { linkAddress, type Purpose } from '../links/link.ts';
 import { mintLink } from '../links/mint-link.ts';
 import type { ClaimedMail } from './claim-mails.ts';
 import type { Message } from './postman.ts';
+import { isTooSoon } from './too-soon.ts';
 
 /** What goes out for a queued mail, as things are now; undefined where nothing has to any more. */
 export const composeMail = async (deps: Deps, mail: ClaimedMail): Promise<Message | undefined> => {
   const account = await recipient(deps, mail);
   if (!account) return undefined;
+  if ('address' in mail && mail.address && (await isTooSoon(deps, mail))) return undefined;
   const letter = await write(deps, mail, account);
   if (!letter) return undefined;
   const house = { publicUrl: deps.publicUrl, supportEmail: deps.supportEmail };
@@ -36,15 +38,11 @@ const recipient = ({ db }: Deps, mail: ClaimedMail): Promise<Account | null> =>
 
 const write = async (deps: Deps, mail: ClaimedMail, account: Account): Promise<Letter | undefined> => {
   switch (mail.kind) {
-    case 'verification': {
+    case 'verification':
       if (account.emailVerified) return undefined;
-      const link = await makeLink(deps, { mail, account, purpose: 'verify' });
-      return link ? verificationLetter(link) : undefined;
-    }
-    case 'reset': {
-      const link = await makeLink(deps, { mail, account, purpose: 'reset' });
-      return link ? resetLetter(link) : undefined;
-    }
+      return verificationLetter(await makeLink(deps, { mail, account, purpose: 'verify' }));
+    case 'reset':
+      return resetLetter(await makeLink(deps, { mail, account, purpose: 'reset' }));
     case 'password-changed':
       return passwordChangedLetter({ at: mail.createdAt, name: greeting(account), ...deps });
     case 'receipt':
@@ -60,7 +58,7 @@ const greeting = ({ name, emailVerified }: Account) => (emailVerified ? name : u
 const makeLink = async (
   deps: Deps,
   { mail, account, purpose }: { mail: ClaimedMail; account: Account; purpose: Purpose },
-): Promise<string | undefined> => {
+): Promise<string> => {
   const token = await mintLink(deps, { accountId: account.id, purpose, mail });
-  return token === undefined ? undefined : linkAddress(deps.publicUrl, purpose, { token, email: account.email });
+  return linkAddress(deps.publicUrl, purpose, { token, email: account.email });
 };

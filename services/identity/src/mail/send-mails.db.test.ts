@@ -186,8 +186,8 @@ describe('a mail', () => {
     await settled();
     const before = test.mail.received.length;
     for (let round = 0; round < 6; round += 1) {
-      for (const { email: address } of people) {
-        await queueMail(test.deps.db, { kind: 'verification', address }, test.deps.now());
+      for (const { id: accountId } of people) {
+        await queueMail(test.deps.db, { kind: 'password-changed', accountId }, test.deps.now());
       }
     }
     test.deps.poke();
