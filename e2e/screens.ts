@@ -209,8 +209,11 @@ export const openScreen = async (
 
 /** Until nothing loads, every picture in sight is there, and no transition runs. */
 export const settle = async (page: Page): Promise<void> => {
-  await page.evaluate(lookDown);
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0, { timeout: patience });
+  const busy = async () => {
+    await page.evaluate(lookDown);
+    return page.locator('[aria-busy=true]').count();
+  };
+  await expect.poll(busy, { timeout: patience }).toBe(0);
   await page.evaluate(async () => {
     window.scrollTo(0, 0);
     // A picture of the whole page is taken faster than the browser draws what it had left out below the window.
