@@ -12,7 +12,16 @@ describe('afterSignIn', () => {
   });
 
   it('never leads to another site', () => {
-    for (const from of ['https://evil.example', '//evil.example', '/\\evil.example', 'chat'])
+    for (const from of [
+      'https://evil.example',
+      '//evil.example',
+      '/\\evil.example',
+      '/\t/evil.example',
+      '//',
+      '/\n\\evil.example',
+      'chat',
+      '',
+    ])
       expect(afterSignIn(readArrival({ from }))).toBe('/dashboard');
   });
 });

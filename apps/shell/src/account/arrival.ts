@@ -21,4 +21,12 @@ export const readArrival = (state: unknown): Arrival => {
 /** Where a sign-in leads: back to where it was asked for, else to the dashboard. */
 export const afterSignIn = ({ from }: Arrival): string => from ?? links.dashboard;
 
-const isOurs = (path: string) => /^\/(?![/\\])/.test(path);
+/** Read as a browser reads it, which overlooks tabs and line breaks and takes a backslash for a slash. */
+const isOurs = (path: string) => {
+  const here = 'https://here.invalid';
+  try {
+    return path.startsWith('/') && new URL(path, here).origin === here;
+  } catch {
+    return false;
+  }
+};

@@ -4,6 +4,7 @@ import { Note } from '@petalwise/ui/note';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import styles from './confirm-email-note.module.css';
+import { useOneAtATime } from './one-at-a-time.ts';
 import { useResendVerification } from './resend-verification.ts';
 
 const key = 'petalwise-confirm-later';
@@ -14,6 +15,7 @@ export function ConfirmEmailNote() {
   const { data: user } = useQuery({ ...currentUser, refetchOnWindowFocus: 'always' });
   const [later, setLater] = useState(() => localStorage.getItem(key));
   const resend = useResendVerification();
+  const send = useOneAtATime(resend);
   if (!user || user.emailVerified || later === user.id) return null;
   const dismiss = () => {
     localStorage.setItem(key, user.id);
@@ -21,10 +23,10 @@ export function ConfirmEmailNote() {
   };
   return (
     <Note tone="plain" title="Confirm your email">
-      We sent a link to <span className={styles.address}>{user.email}</span>. Open it, so that a new password is sure to
-      reach you one day.
+      We sent a link to <span className={styles.address}>{user.email}</span>. Open it, so that we can help you back in
+      if you forget your password.
       <div className={styles.actions}>
-        <Button pending={resend.isPending} pendingLabel="Sending..." onClick={() => resend.mutate(user.email)}>
+        <Button pending={resend.isPending} pendingLabel="Sending..." onClick={() => send(user.email)}>
           Send it again
         </Button>
         <Button look="quiet" onClick={dismiss}>

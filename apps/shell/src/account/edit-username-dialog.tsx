@@ -9,6 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { showRefusal, useContractForm } from './contract-form.ts';
 import { TextField } from './fields.tsx';
+import { useOneAtATime } from './one-at-a-time.ts';
 
 interface Props {
   open: boolean;
@@ -30,10 +31,9 @@ export function EditUsernameDialog({ open, onOpenChange }: Props) {
     },
     (error) => showRefusal(form, error),
   );
+  const send = useOneAtATime(save);
   const submit = form.handleSubmit(
-    (values) => {
-      if (!save.isPending) save.mutate(values);
-    },
+    (values) => send(values),
     ({ username }) => tellInvalid(username?.message),
   );
   return (

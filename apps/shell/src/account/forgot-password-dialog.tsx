@@ -5,6 +5,7 @@ import { Dialog } from '@petalwise/ui/dialog';
 import { useId } from 'react';
 import { useContractForm } from './contract-form.ts';
 import { TextField } from './fields.tsx';
+import { useOneAtATime } from './one-at-a-time.ts';
 import { useResetRequest } from './request-reset.ts';
 
 interface Props {
@@ -22,10 +23,9 @@ export function ForgotPasswordDialog({ open, onOpenChange, email = '' }: Props) 
     onOpenChange(next);
   };
   const request = useResetRequest(() => change(false));
+  const send = useOneAtATime(request);
   const submit = form.handleSubmit(
-    (values) => {
-      if (!request.isPending) request.mutate(values);
-    },
+    (values) => send(values),
     () => {
       if (form.getValues('email').trim() === '') tellMissing();
     },

@@ -14,6 +14,7 @@ import { PasswordField } from './fields.tsx';
 import styles from './link-card.module.css';
 import { LinkCard } from './link-card.tsx';
 import { type MailLink, useMailLink } from './mail-link.ts';
+import { useOneAtATime } from './one-at-a-time.ts';
 import { UnusableResetLink } from './unusable-reset-link.tsx';
 
 export default function ResetPasswordPage() {
@@ -32,9 +33,8 @@ function ResetForm({ link }: { link: MailLink }) {
   const form = useContractForm(NewPasswordForm, { password: '', confirmation: '' });
   const { control } = form;
   const save = useNewPassword(link, (error) => showRefusal(form, error));
-  const submit = form.handleSubmit(({ password }) => {
-    if (!save.isPending) save.mutate(password);
-  });
+  const send = useOneAtATime(save);
+  const submit = form.handleSubmit(({ password }) => send(password));
   if (isAboutTheLink(save.error)) {
     return (
       <UnusableResetLink title="This link no longer works" email={link.email}>

@@ -5,6 +5,7 @@ import { links } from '@petalwise/host/links';
 import { currentUser, useSession } from '@petalwise/host/session';
 import { Button } from '@petalwise/ui/button';
 import { Spinner } from '@petalwise/ui/spinner';
+import { Heading } from '@petalwise/ui/text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -14,6 +15,7 @@ import { TextField } from './fields.tsx';
 import styles from './link-card.module.css';
 import { LinkCard, Outcome } from './link-card.tsx';
 import { type MailLink, useMailLink } from './mail-link.ts';
+import { useOneAtATime } from './one-at-a-time.ts';
 import { useResendVerification } from './resend-verification.ts';
 
 export default function VerifyEmailPage() {
@@ -32,8 +34,11 @@ function Verification({ link }: { link: MailLink }) {
   if (isPending) {
     return (
       <LinkCard title="Verifying your email">
-        <div className={styles.waiting}>
-          <Spinner label="Verifying your email" />
+        <div className={styles.waiting} role="status">
+          <Spinner />
+          <Heading level={1} look="subheading">
+            Verifying your email
+          </Heading>
         </div>
       </LinkCard>
     );
@@ -106,9 +111,8 @@ function Failed({ email, retry, children }: FailedProps) {
 function ResendForm({ email }: { email: string }) {
   const form = useContractForm(resendVerification.body, { email });
   const resend = useResendVerification();
-  const submit = form.handleSubmit((values) => {
-    if (!resend.isPending) resend.mutate(values.email);
-  });
+  const send = useOneAtATime(resend);
+  const submit = form.handleSubmit(({ email }) => send(email));
   return (
     <form noValidate className={styles.fields} onSubmit={submit}>
       <TextField control={form.control} name="email" label="Email" type="email" autoComplete="username" />

@@ -11,6 +11,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import { showRefusal, useContractForm } from '../account/contract-form.ts';
 import { PasswordField, TextField } from '../account/fields.tsx';
+import { useOneAtATime } from '../account/one-at-a-time.ts';
 import { useForgotPassword } from '../account/use-forgot-password.tsx';
 import styles from './form.module.css';
 
@@ -20,9 +21,8 @@ export function SignInForm({ email }: { email: string }) {
   const form = useContractForm(Login, { email, password: '', remember: false });
   const { control } = form;
   const signIn = useSignIn((error) => showRefusal(form, error));
-  const submit = form.handleSubmit((values) => {
-    if (!signIn.isPending) signIn.mutate(values);
-  });
+  const send = useOneAtATime(signIn);
+  const submit = form.handleSubmit((values) => send(values));
   return (
     <>
       <form noValidate className={styles.form} onSubmit={submit}>

@@ -12,6 +12,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { type Arrival, readArrival } from '../account/arrival.ts';
 import { showRefusal, useContractForm } from '../account/contract-form.ts';
 import { PasswordField, TextField } from '../account/fields.tsx';
+import { useOneAtATime } from '../account/one-at-a-time.ts';
 import styles from './form.module.css';
 
 const empty = { name: '', username: '', email: '', password: '' };
@@ -19,10 +20,9 @@ const empty = { name: '', username: '', email: '', password: '' };
 export function SignUpForm() {
   const form = useRegistrationForm();
   const signUp = useSignUp((error) => showRefusal(form, error));
+  const send = useOneAtATime(signUp);
   // The terms are the form's own; the server is not told.
-  const submit = form.handleSubmit(({ terms: _, ...registration }) => {
-    if (!signUp.isPending) signUp.mutate(registration);
-  });
+  const submit = form.handleSubmit(({ terms: _, ...registration }) => send(registration));
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
       <Fields form={form} />

@@ -11,6 +11,7 @@ import { TextArea } from '@petalwise/ui/text-area';
 import { useMutation } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useOneAtATime } from '../account/one-at-a-time.ts';
 import styles from './feedback-card.module.css';
 
 /** Five stars and a few words; once they are sent, a thank-you in their place. */
@@ -26,12 +27,12 @@ export default function FeedbackCard() {
 function FeedbackForm({ onSent }: { onSent: () => void }) {
   const [rating, setRating] = useState(0);
   const [comment, setComment] = useState('');
-  const send = useSendFeedback(onSent);
+  const sending = useSendFeedback(onSent);
+  const send = useOneAtATime(sending);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (send.isPending) return;
     if (rating === 0) tellNoStars();
-    else send.mutate({ rating, comment });
+    else send({ rating, comment });
   };
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
@@ -40,10 +41,10 @@ function FeedbackForm({ onSent }: { onSent: () => void }) {
           <span id="rate">Rate Your Experience</span>
         </Heading>
         <Text tone="soft">Tell us what works for you, and what does not yet.</Text>
-        <StarRatingInput label="Your rating" value={rating} onValueChange={setRating} disabled={send.isPending} />
+        <StarRatingInput label="Your rating" value={rating} onValueChange={setRating} disabled={sending.isPending} />
       </div>
       <div className={styles.words}>
-        <Field label="Comment (optional)" error={refusalOf(send.error)}>
+        <Field label="Comment (optional)" error={refusalOf(sending.error)}>
           <TextArea
             name="comment"
             className={styles.comment}
@@ -55,7 +56,7 @@ function FeedbackForm({ onSent }: { onSent: () => void }) {
           type="submit"
           className={styles.submit}
           aria-disabled={rating === 0 || undefined}
-          pending={send.isPending}
+          pending={sending.isPending}
           pendingLabel="Sending..."
         >
           Submit Feedback
