@@ -28,6 +28,7 @@ export function ConversationPage() {
   const remove = useDeleteChat();
   const gone = sessionId !== undefined && isGone(list.data, sessionId);
   const beside = useBeside(sessionId, gone);
+  const { isLoading } = useQuery({ ...messagesOf(sessionId ?? ''), enabled: sessionId !== undefined && !gone });
   const confirm = () => leaving && remove.mutate(leaving, { onSettled: () => setLeaving(undefined) });
   return (
     <Page className={beside && styles.withBeside}>
@@ -37,7 +38,7 @@ export function ConversationPage() {
         <Upsell sessionId={sessionId} />
       </div>
       {beside}
-      <div className={styles.history}>
+      <div className={styles.history} data-place-unknown={isLoading || undefined}>
         <SessionGrid current={sessionId} onDelete={setLeaving} />
       </div>
       <Suspense>
