@@ -15,7 +15,7 @@ export interface LiveItem {
   sale?: { days: SaleDays; percent: number };
 }
 
-/** Ten that were talked about in January 2025, and two that sell all year. */
+/** Ten that were talked about in January 2025, and two that sell all year. The most viral have no sale in the catalogue. */
 export const liveItems: readonly LiveItem[] = [
   {
     id: 'c3',
@@ -28,10 +28,10 @@ export const liveItems: readonly LiveItem[] = [
   {
     id: 'sk3',
     isTrending: true,
-    viralScore: 97,
+    viralScore: 90,
     likes: 872_000,
     trendingOn: ['TikTok', 'YouTube', 'Instagram'],
-    sale: { days: 'the whole week', percent: 18 },
+    sale: { days: 'the whole week', percent: 7 },
   },
   {
     id: 'f1',
@@ -39,15 +39,15 @@ export const liveItems: readonly LiveItem[] = [
     viralScore: 96,
     likes: 951_000,
     trendingOn: ['TikTok', 'Instagram'],
-    sale: { days: 'days divisible by 3', percent: 10 },
+    sale: { days: 'days divisible by 3', percent: 7 },
   },
   {
     id: 'hr3',
     isTrending: true,
-    viralScore: 95,
+    viralScore: 91,
     likes: 803_000,
     trendingOn: ['TikTok', 'X', 'YouTube'],
-    sale: { days: 'afternoons from 15:00', percent: 8 },
+    sale: { days: 'days divisible by 3', percent: 9 },
   },
   {
     id: 'sk10',
@@ -69,18 +69,18 @@ export const liveItems: readonly LiveItem[] = [
   {
     id: 'c10',
     isTrending: true,
-    viralScore: 91,
+    viralScore: 95,
     likes: 742_000,
     trendingOn: ['TikTok', 'Instagram'],
-    sale: { days: 'days divisible by 3', percent: 9 },
+    sale: { days: 'afternoons from 15:00', percent: 8 },
   },
   {
     id: 'h7',
     isTrending: true,
-    viralScore: 90,
+    viralScore: 97,
     likes: 566_000,
     trendingOn: ['Instagram', 'TikTok'],
-    sale: { days: 'the whole week', percent: 7 },
+    sale: { days: 'the whole week', percent: 18 },
   },
   {
     id: 'hr1',

@@ -1,3 +1,4 @@
+import { catalogue } from '@petalwise/catalogue/catalogue';
 import { describe, expect, it } from 'vitest';
 import { drawings } from '../drawings/drawings.ts';
 import { halfHourOf, liveTrending, minutesToRefresh, mostViral } from './live-trending.ts';
@@ -18,8 +19,9 @@ const none = [undefined, undefined, undefined];
 const onEvenDays = 'c3';
 const onThirdDays = 'f1';
 const onWeekends = 'sk10';
-const inAfternoons = 'hr3';
-const allWeek = 'sk3';
+const inAfternoons = 'c10';
+const allWeek = 'h7';
+const inCatalogue = 'c1';
 
 describe('the items', () => {
   it('are twelve, ten of them trending, each with a drawing, two hashtags, two platforms and a link', () => {
@@ -85,15 +87,15 @@ describe('sales', () => {
 
   it('of an afternoon begin at 15:00', () => {
     expect(saleOf(inAfternoons, at(17, 14, 59))).toEqual(none);
-    expect(saleOf(inAfternoons, at(17, 15, 0))).toEqual([10, 899, 'under 1 day']);
+    expect(saleOf(inAfternoons, at(17, 15, 0))).toEqual([10, 900, 'under 1 day']);
   });
 
   it('are deeper from 15:00 and on weekends', () => {
     expect([at(16), at(16, 15), at(21), at(21, 15)].map((now) => saleOf(allWeek, now).slice(0, 2))).toEqual([
-      [18, 2050],
-      [20, 2000],
-      [21, 1975],
-      [23, 1925],
+      [18, 820],
+      [20, 800],
+      [21, 790],
+      [23, 770],
     ]);
   });
 
@@ -105,6 +107,27 @@ describe('sales', () => {
       'under 5 days',
       '4 days',
     ]);
+  });
+
+  it("are named where their price is not the catalogue's, which is never lower", () => {
+    expect([allWeek, onEvenDays, onWeekends].map((id) => one(id, at(22)).deal)).toEqual([
+      "This week's deal",
+      "Today's deal",
+      'Weekend deal',
+    ]);
+    expect(one(inCatalogue, at(17))).toMatchObject({ discountPercent: 20, timeLeft: '2 days' });
+    expect(one(inCatalogue, at(18)).deal, 'no deeper than the usual sale').toBeUndefined();
+    expect(one(inCatalogue, at(18, 15))).toMatchObject({ discountPercent: 22, deal: "Today's deal" });
+    for (const now of [at(16), at(18), at(18, 15), at(21), at(22, 16), at(24, 15)]) {
+      for (const product of generate(now)) {
+        const usual = catalogue.find(({ id }) => id === product.id);
+        expect(product.originalPrice).toBe(usual?.originalPrice);
+        expect(product.salePrice ?? product.originalPrice).toBeLessThanOrEqual(
+          usual?.salePrice ?? product.originalPrice,
+        );
+        if (!product.deal) expect(product.salePrice).toBe(usual?.salePrice);
+      }
+    }
   });
 
   it('stay between 7 and 25 percent and 1 to 7 days, in whole cents, whatever the day and the hour', () => {

@@ -12,6 +12,8 @@ export interface LiveProduct extends Product {
   views: number;
   likes: number;
   viralScore: number;
+  /** What the clock's sale is called, so that its price is told from the catalogue's. */
+  deal?: string;
   /** The half hour that it was generated for. */
   lastUpdated: Date;
 }
@@ -35,11 +37,13 @@ const half = 30;
 const minute = 60_000;
 
 const generate = (item: LiveItem, now: Date, affiliateTag: string): LiveProduct => {
-  const { salePrice, discountPercent, timeLeft, ...product } = findProduct(item.id);
+  const product = findProduct(item.id);
+  const deal = saleAt(item, product.originalPrice, now);
   const { tiktok, instagram } = product.platforms;
   return {
     ...product,
-    ...saleAt(item, product.originalPrice, now),
+    // The better one for the buyer: nobody is shown a higher price here than on the page of all products.
+    ...((deal.discountPercent ?? 0) > (product.discountPercent ?? 0) && deal),
     amazonUrl: amazonUrl(product, affiliateTag),
     isTrending: item.isTrending,
     trendingOn: item.trendingOn,
@@ -57,7 +61,7 @@ const findProduct = (id: string): Product => {
   return product;
 };
 
-type Sale = Pick<LiveProduct, 'isOnSale' | 'salePrice' | 'discountPercent' | 'timeLeft'>;
+type Sale = Pick<LiveProduct, 'isOnSale' | 'salePrice' | 'discountPercent' | 'timeLeft' | 'deal'>;
 
 const saleAt = ({ sale }: LiveItem, originalPrice: number, now: Date): Sale => {
   if (!sale || !isOn[sale.days](now)) return { isOnSale: false };
@@ -70,6 +74,7 @@ const saleAt = ({ sale }: LiveItem, originalPrice: number, now: Date): Sale => {
     discountPercent,
     salePrice: Math.round((originalPrice * (100 - discountPercent)) / 100),
     timeLeft: timeLeftAt(lastDays(sale.days, now), now),
+    deal: dealNames[sale.days],
   };
 };
 
@@ -87,6 +92,14 @@ const isOn: Readonly<Record<SaleDays, (now: Date) => boolean>> = {
   'even days': (now) => now.getDate() % 2 === 0,
   'days divisible by 3': (now) => now.getDate() % 3 === 0,
   'afternoons from 15:00': isLate,
+};
+
+const dealNames: Readonly<Record<SaleDays, string>> = {
+  'the whole week': "This week's deal",
+  weekends: 'Weekend deal',
+  'even days': "Today's deal",
+  'days divisible by 3': "Today's deal",
+  'afternoons from 15:00': "Today's deal",
 };
 
 /** Days that a sale still has, today among them: those of the week and of the weekend end on Sunday night. */

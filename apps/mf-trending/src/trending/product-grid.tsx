@@ -1,6 +1,7 @@
 import type { Product } from '@petalwise/catalogue/product';
 import { Button } from '@petalwise/ui/button';
 import { StatusPanel } from '@petalwise/ui/status-panel';
+import type { ReactNode } from 'react';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-grid.module.css';
 import type { ChangeView } from './use-view.ts';
@@ -12,25 +13,37 @@ export interface ProductGridProps {
   onChange: ChangeView;
   onSave: (id: string) => void;
   onCompare: (id: string) => void;
+  /** What stands among them, after the first rows; nothing is kept free where it shows nothing. */
+  offer: ReactNode;
 }
 
-export function ProductGrid({ products, view, onChange, onSave, onCompare }: ProductGridProps) {
+export function ProductGrid({ products, view, onChange, onSave, onCompare, offer }: ProductGridProps) {
   if (products.length === 0) return <NoProducts view={view} onChange={onChange} />;
+  const cells = products.map((product) => (
+    <li key={product.id} className={styles.cell}>
+      <ProductCard
+        product={product}
+        compared={view.compare.includes(product.id)}
+        onSave={onSave}
+        onCompare={onCompare}
+      />
+    </li>
+  ));
   return (
     <ul className={styles.grid}>
-      {products.map((product) => (
-        <li key={product.id} className={styles.cell}>
-          <ProductCard
-            product={product}
-            compared={view.compare.includes(product.id)}
-            onSave={onSave}
-            onCompare={onCompare}
-          />
-        </li>
-      ))}
+      {cells.toSpliced(
+        beforeOffer,
+        0,
+        <li key="offer" className={styles.offer}>
+          {offer}
+        </li>,
+      )}
     </ul>
   );
 }
+
+/** Whole rows of one, two and three columns. */
+const beforeOffer = 6;
 
 function NoProducts({ view, onChange }: Pick<ProductGridProps, 'view' | 'onChange'>) {
   return (

@@ -43,7 +43,6 @@ export function TrendingPage() {
           lead="Discover the hottest beauty products trending across social media platforms. Real-time data from TikTok, Instagram, and Twitter."
         />
       </div>
-      <Upsell />
       <div className={styles.choices}>
         <div className={styles.first}>
           <ChipGroup
@@ -65,6 +64,7 @@ export function TrendingPage() {
             onChange={change}
             onSave={saving.toggle}
             onCompare={compare.toggle}
+            offer={<Upsell />}
           />
         </Tabs>
       </div>
