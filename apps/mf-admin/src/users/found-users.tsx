@@ -78,7 +78,7 @@ function Nobody({ page, search, onClear }: { page: number; search: string; onCle
   }
   return (
     <StatusPanel kind="empty" title="Nobody found" action={<Button onClick={onClear}>Clear Search</Button>}>
-      No name, username or e-mail contains “{search}”.
+      No name, username or email contains “{search}”.
     </StatusPanel>
   );
 }

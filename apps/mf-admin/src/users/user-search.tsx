@@ -19,7 +19,7 @@ export function UserSearch({ ref, value, onChange }: UserSearchProps) {
           type="search"
           value={value}
           maxLength={100}
-          placeholder="Name, username or e-mail"
+          placeholder="Name, username or email"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -111,7 +111,7 @@ function TableFrame({ busy = false, children }: { busy?: boolean; children: Reac
         <thead>
           <tr>
             <th scope="col">Name</th>
-            <th scope="col">E-mail</th>
+            <th scope="col">Email</th>
             <th scope="col">Coins</th>
             <th scope="col">
               <VisuallyHidden>Action</VisuallyHidden>

@@ -13,6 +13,7 @@ export function CheckoutSkeleton() {
     <CheckoutLayout
       title={
         <>
+          <title>Checkout · Petalwise</title>
           <VisuallyHidden>Checkout</VisuallyHidden>
           <Skeleton shape="figure" width="min(7em, 80%)" height="1lh" />
         </>

@@ -20,7 +20,7 @@ export function Services() {
       <Service
         icon={ScanFace}
         title="Photo analysis"
-        about="Send a photo of your face and read it zone by zone. A photo that cannot be measured costs nothing."
+        about="Send a photo of your face and read it zone by zone. A photo that cannot be read costs nothing."
         cost={`${coins(usageCosts.photo_analysis)} a photo`}
       />
     </section>

@@ -12,7 +12,7 @@ const reasons: ReadonlyArray<{ icon: LucideIcon; title: string; about: string }>
   },
   {
     icon: Undo2,
-    title: 'No answer, no charge',
+    title: 'A failed answer is free',
     about: 'If an answer fails or a photo cannot be read, your coins come back.',
   },
   {

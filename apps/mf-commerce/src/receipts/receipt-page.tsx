@@ -4,6 +4,7 @@ import { Button } from '@petalwise/ui/button';
 import { Page } from '@petalwise/ui/page';
 import { StatusPanel } from '@petalwise/ui/status-panel';
 import { TextLink } from '@petalwise/ui/text-link';
+import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { Link, useParams } from 'react-router';
@@ -30,6 +31,9 @@ function Receipt({ id }: { id: string }) {
     return (
       <>
         <title>Receipt · Petalwise</title>
+        <VisuallyHidden>
+          <h1>Receipt</h1>
+        </VisuallyHidden>
         <Bar />
         <ReceiptSheetSkeleton />
       </>

@@ -4,7 +4,9 @@ import { Button } from '@petalwise/ui/button';
 import { Card } from '@petalwise/ui/card';
 import { Page, PageHead } from '@petalwise/ui/page';
 import { StatusPanel } from '@petalwise/ui/status-panel';
+import { TextLink } from '@petalwise/ui/text-link';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { useArrival } from '../page/use-arrival.ts';
 import { receiptsQuery } from './api.ts';
@@ -17,7 +19,15 @@ export default function ReceiptsPage() {
     <div ref={screen} tabIndex={-1}>
       <Page width="narrow">
         <title>Receipts · Petalwise</title>
-        <PageHead title="Receipts" lead="What you have paid, newest first." />
+        <div className={styles.head}>
+          <TextLink asChild>
+            <Link to={links.dashboard}>
+              <ArrowLeft aria-hidden />
+              Back to Dashboard
+            </Link>
+          </TextLink>
+          <PageHead title="Receipts" lead="What you have paid, newest first." />
+        </div>
         <Card>
           <Receipts />
         </Card>

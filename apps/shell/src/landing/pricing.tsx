@@ -26,7 +26,8 @@ export function Pricing() {
         <Premium />
       </div>
       <Text look="caption">
-        Every cost is shown before you spend it. What gets no answer costs nothing. Coins do not expire.
+        Every cost is shown before you spend it. An answer that fails, or a photo that cannot be read, costs nothing.
+        Coins do not expire.
       </Text>
     </section>
   );

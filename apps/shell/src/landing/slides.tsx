@@ -41,7 +41,7 @@ export const slides: readonly SlideWords[] = [
     lead: 'What goes with retinol? Is this cream too rich? Ask in your own words; the answer comes as it is written, names its sources, and says when to see a doctor.',
     action: 'Ask the advisor',
     way: { visitor: links.signUp, person: links.chat() },
-    cost: () => `${coinWords(usageCosts.chat)} a message, shown before you send it. No answer, no charge.`,
+    cost: () => `${coinWords(usageCosts.chat)} a message, shown before you send it. One that fails costs nothing.`,
   },
   {
     key: 'trending',

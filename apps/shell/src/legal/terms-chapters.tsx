@@ -47,7 +47,7 @@ export const termsChapters: readonly Chapter[] = [
         <Text>
           New accounts receive free coins; how many, the page where you sign up says. A text message costs{' '}
           {coinWords(usageCosts.chat)}, a photo with its analysis {coinWords(usageCosts.photo_analysis)}. The cost is
-          shown before you send. A message that gets no answer and a photo that is refused cost nothing.
+          shown before you send. An answer that fails, or a photo that cannot be read, costs nothing.
         </Text>
         <Text>
           Coins do not expire. They are non-refundable, unless the law where you live says otherwise. They are good for
