@@ -42,7 +42,7 @@ function Placeholder() {
       <div className={styles.foot}>
         <div className={styles.words}>
           <Skeleton width="18rem" />
-          <Skeleton width="24rem" />
+          <Skeleton width="min(24rem, 75vw)" />
         </div>
         <Skeleton shape="pill" width="14rem" />
       </div>
