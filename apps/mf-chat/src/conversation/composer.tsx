@@ -99,34 +99,18 @@ export function Composer({ sessionId, purse, busy, onSend }: ComposerProps) {
         <div className={styles.preview}>
           <img src={photo.url} alt={`Attached: ${photo.name}`} />
           <p>
-            Kept {photoDays} days, shown only to you, measured by us alone. Sending it is your consent. A photo we
-            cannot measure is refused free.
+            Kept {photoDays} days, shown only to you, measured by us alone. Sending it is your consent. Refused is free.
           </p>
           <IconButton label="Remove photo" onClick={removePhoto}>
             <X />
           </IconButton>
         </div>
       )}
-      <textarea
-        className={styles.input}
-        rows={2}
-        // biome-ignore lint/a11y/noAutofocus: somebody who has just started a chat is about to write.
-        autoFocus={isJustStarted(state)}
-        maxLength={messageLimit}
-        aria-label="Message"
-        placeholder={
-          photo ? 'Say what you want to know about it, or just send' : 'Ask about your skin, a product or an ingredient'
-        }
-        value={text}
-        disabled={!canChat}
-        onChange={(event) => change(sessionId, { text: event.target.value })}
-        onKeyDown={onKeyDown}
-        onPaste={onPaste}
-      />
-      <div className={styles.bar}>
+      <div className={styles.row}>
         <Tooltip text="A photo analysis is 5 coins. A refused photo is free.">
           <IconButton
             ref={attachButton}
+            data-attach
             label="Attach a photo"
             disabled={!canSendPhoto || busy}
             onClick={() => picker.current?.click()}
@@ -135,12 +119,26 @@ export function Composer({ sessionId, purse, busy, onSend }: ComposerProps) {
           </IconButton>
         </Tooltip>
         <input ref={picker} type="file" accept="image/*" hidden aria-label="Photo" tabIndex={-1} onChange={onPick} />
-        <CostHint purse={purse} withPhoto={photo !== undefined} />
+        <textarea
+          className={styles.input}
+          rows={1}
+          // biome-ignore lint/a11y/noAutofocus: somebody who has just started a chat is about to write.
+          autoFocus={isJustStarted(state)}
+          maxLength={messageLimit}
+          aria-label="Message"
+          placeholder={photo ? 'Ask about it, or just send' : 'Ask about skin or a product'}
+          value={text}
+          disabled={!canChat}
+          onChange={(event) => change(sessionId, { text: event.target.value })}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+        />
         {/* Not `disabled` while there is nothing to send: that would drop the keyboard's focus to the page. */}
         <IconButton type="submit" look="primary" label="Send" disabled={!canChat} aria-disabled={!ready || undefined}>
           <ArrowUp />
         </IconButton>
       </div>
+      <CostHint purse={purse} withPhoto={photo !== undefined} />
     </form>
   );
 }
@@ -166,7 +164,7 @@ function CostHint({ purse, withPhoto }: { purse: Purse; withPhoto: boolean }) {
       ? `${chat} coin. A photo needs ${photo_analysis} coins, you have ${coinsOf(purse)}.`
       : `A message needs ${chat} coin, you have ${coinsOf(purse)}.`;
     return (
-      <p className={`${styles.hint} ${styles.short}`}>
+      <p className={styles.hint}>
         <CoinCost>{words}</CoinCost> <Link to={links.pricing}>Buy coins</Link>
       </p>
     );

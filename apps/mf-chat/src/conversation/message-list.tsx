@@ -1,10 +1,13 @@
 import type { ChatMessage } from '@petalwise/contracts/chat';
+import { Button } from '@petalwise/ui/button';
 import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
-import { useEffect, useRef } from 'react';
+import { ArrowDown } from 'lucide-react';
 import { plainWords } from './answer-text.tsx';
+import { inOrder } from './in-order.ts';
 import { Answer, FailedQuestion, Question, Writing } from './message.tsx';
 import styles from './message-list.module.css';
 import { adopt, type Sending, sendAgain, takeBack } from './sending.ts';
+import { useReadingPlace } from './use-reading-place.ts';
 
 interface MessageListProps {
   sessionId: string;
@@ -14,26 +17,32 @@ interface MessageListProps {
 
 /** The conversation, oldest first. What is written now is shown as it comes; only a finished answer is announced. */
 export function MessageList({ sessionId, messages, sendings }: MessageListProps) {
-  const shown = messages.filter((message) => !sendings.some((sending) => sending.id === message.id));
-  const end = useScrollToEnd(`${shown.length + sendings.length} ${sendings.at(-1)?.phase}`, sendings.at(-1)?.answer);
-  const last = shown.at(-1);
+  const entries = inOrder(messages, sendings);
+  const place = useReadingPlace(sendings.find(({ phase }) => phase !== 'failed')?.id);
+  const last = entries.at(-1)?.message;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
-    <div className={styles.scroll} role="log" aria-label="Conversation" aria-live="off" tabIndex={0}>
-      <div className={styles.list}>
-        {shown.map((message) => (
-          <Kept key={message.id} sessionId={sessionId} message={message} />
-        ))}
-        {sendings.map((sending) => (
-          <OnItsWay key={sending.id} sessionId={sessionId} sending={sending} />
-        ))}
-        <div ref={end} />
-      </div>
-      <VisuallyHidden>
-        <div aria-live="polite">
-          {last?.role === 'assistant' && sendings.length === 0 ? plainWords(last.content) : ''}
+    <div className={styles.frame}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard. */}
+      <div ref={place.log} className={styles.scroll} role="log" aria-label="Conversation" aria-live="off" tabIndex={0}>
+        <div ref={place.list} className={styles.list}>
+          {entries.map(({ message, sending }) =>
+            message ? (
+              <Kept key={message.id} sessionId={sessionId} message={message} />
+            ) : (
+              <OnItsWay key={sending.id} sessionId={sessionId} sending={sending} />
+            ),
+          )}
         </div>
-      </VisuallyHidden>
+        <VisuallyHidden>
+          <div aria-live="polite">{last?.role === 'assistant' ? plainWords(last.content) : ''}</div>
+        </VisuallyHidden>
+      </div>
+      {place.hasMore && (
+        <Button look="outline" className={styles.latest} onClick={place.toLatest}>
+          <ArrowDown />
+          Jump to the latest
+        </Button>
+      )}
     </div>
   );
 }
@@ -72,6 +81,7 @@ function OnItsWay({ sessionId, sending }: { sessionId: string; sending: Sending 
         question={question}
         failure={sending.failure}
         onTryAgain={sending.failure.again ? () => void sendAgain(sessionId, sending) : undefined}
+        isRefusedPhoto={sending.photo !== undefined && !sending.failure.again}
         onEdit={() => takeBack(sessionId, sending)}
       />
     );
@@ -83,21 +93,3 @@ function OnItsWay({ sessionId, sending }: { sessionId: string; sending: Sending 
     </>
   );
 }
-
-/** Keeps the end in view as messages come; somebody who has scrolled up to read is left where they are. */
-const useScrollToEnd = (turn: string, growing: string | undefined) => {
-  const end = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message, or what became of it, moves the view.
-  useEffect(() => {
-    const scroller = end.current?.closest<HTMLElement>('[role="log"]');
-    if (scroller) scroller.scrollTop = scroller.scrollHeight;
-  }, [turn]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every piece of the answer may move the end.
-  useEffect(() => {
-    const scroller = end.current?.closest<HTMLElement>('[role="log"]');
-    if (!scroller) return;
-    const away = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight;
-    if (away < scroller.clientHeight / 2) scroller.scrollTop = scroller.scrollHeight;
-  }, [growing]);
-  return end;
-};

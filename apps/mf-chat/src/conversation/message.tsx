@@ -73,10 +73,12 @@ interface FailedQuestionProps {
   onTryAgain?: (() => void) | undefined;
   /** Takes the words back to where they were written. */
   onEdit?: (() => void) | undefined;
+  /** Its photo will never do: another is asked for. */
+  isRefusedPhoto?: boolean;
 }
 
 /** A message that did not get through: it stays as it was written. */
-export function FailedQuestion({ question, failure, onTryAgain, onEdit }: FailedQuestionProps) {
+export function FailedQuestion({ question, failure, onTryAgain, onEdit, isRefusedPhoto = false }: FailedQuestionProps) {
   return (
     <div className={styles.failed}>
       {question}
@@ -99,10 +101,11 @@ export function FailedQuestion({ question, failure, onTryAgain, onEdit }: Failed
               look={onTryAgain ? 'quiet' : 'outline'}
               onClick={(event) => {
                 focusNear(event, 'textarea');
+                if (isRefusedPhoto) openPicker(event);
                 onEdit();
               }}
             >
-              Edit
+              {isRefusedPhoto ? 'Choose another photo' : 'Edit'}
             </Button>
           )}
         </span>
@@ -115,9 +118,13 @@ export function FailedQuestion({ question, failure, onTryAgain, onEdit }: Failed
 const focusNear = (event: MouseEvent, selector: string) =>
   event.currentTarget.closest('section')?.querySelector<HTMLElement>(selector)?.focus();
 
+/** By the composer's own button, which knows whether there are coins for another. */
+const openPicker = (event: MouseEvent) =>
+  event.currentTarget.closest('section')?.querySelector<HTMLElement>('[data-attach]')?.click();
+
 function Said({ children }: { children: ReactNode }) {
   return (
-    <div className={styles.answer}>
+    <div className={styles.answer} data-said="advisor">
       <AvatarMark />
       <div className={styles.said}>{children}</div>
     </div>

@@ -1,4 +1,4 @@
-import { type ChatMessage, type Exchange, sendMessage } from '@petalwise/contracts/chat';
+import { type ChatMessage, type Exchange, photoOnlyText, sendMessage } from '@petalwise/contracts/chat';
 import { stream } from '@petalwise/host/api';
 import { ApiError } from '@petalwise/host/api-error';
 import { queryClient } from '@petalwise/host/query';
@@ -15,6 +15,8 @@ export interface Sending {
   readonly id: string;
   readonly text: string;
   readonly photo: Photo | undefined;
+  /** The last message of the chat when it was sent; undefined for the first. */
+  readonly after: string | undefined;
   readonly phase: 'sending' | 'writing' | 'failed';
   /** What is done of a photo's analysis. */
   readonly steps: readonly string[];
@@ -25,7 +27,7 @@ export interface Sending {
 }
 
 interface Sendings {
-  /** At most one message is on its way in a chat; failed ones wait above it. */
+  /** At most one message is on its way in a chat; failed ones wait where they were sent. */
   readonly bySession: Readonly<Record<string, readonly Sending[]>>;
 }
 
@@ -49,50 +51,48 @@ const discard = (sessionId: string, id: string): void => replace(sessionId, id, 
 
 /** Takes a failed message back to where it was written; a photo that was refused is not asked about again. */
 export const takeBack = (sessionId: string, { id, text, photo, failure }: Sending): void => {
-  useDrafts.getState().change(sessionId, { text, photo: failure?.again ? photo : undefined });
+  useDrafts.getState().change(sessionId, {
+    // Words that were not typed are not given back.
+    text: photo && text === photoOnlyText ? '' : text,
+    photo: failure?.again ? photo : undefined,
+  });
   discard(sessionId, id);
 };
 
-/** Sends a new message and shows it at once. */
-export const send = (sessionId: string, message: Pick<Sending, 'text' | 'photo'>): Promise<Exchange | undefined> => {
-  const sending: Sending = {
-    ...message,
-    id: crypto.randomUUID(),
-    phase: 'sending',
-    steps: [],
-    answer: '',
-    failure: undefined,
-  };
-  useSendings.setState(({ bySession }) => ({
-    bySession: { ...bySession, [sessionId]: [...(bySession[sessionId] ?? none), sending] },
-  }));
-  return deliver(sessionId, sending);
-};
+type Written = Pick<Sending, 'id' | 'text' | 'photo'>;
 
-/** Sends a failed message again: the same message. */
-export const sendAgain = (sessionId: string, sending: Sending): Promise<Exchange | undefined> => {
-  update(sessionId, sending.id, { phase: 'sending', steps: [], answer: '', failure: undefined });
-  return deliver(sessionId, sending);
-};
+/** Sends a new message and shows it at once. */
+export const send = (sessionId: string, message: Omit<Written, 'id'>): Promise<Exchange | undefined> =>
+  begin(sessionId, { ...message, id: crypto.randomUUID() });
+
+/** Sends a failed message again: the same message, at a later time. */
+export const sendAgain = (sessionId: string, { id, text, photo }: Sending): Promise<Exchange | undefined> =>
+  begin(sessionId, { id, text, photo });
 
 /** A question that the server kept as failed, as something to send again. */
-export const adopt = (sessionId: string, message: ChatMessage): Promise<Exchange | undefined> => {
+export const adopt = (sessionId: string, { id, content }: ChatMessage): Promise<Exchange | undefined> =>
+  begin(sessionId, { id, text: content, photo: undefined });
+
+const begin = (sessionId: string, written: Written): Promise<Exchange | undefined> => {
+  const before = queryClient.getQueryData(messagesOf(sessionId).queryKey)?.filter(({ id }) => id !== written.id);
   const sending: Sending = {
-    id: message.id,
-    text: message.content,
-    photo: undefined,
+    ...written,
+    after: before?.at(-1)?.id,
     phase: 'sending',
     steps: [],
     answer: '',
     failure: undefined,
   };
   useSendings.setState(({ bySession }) => ({
-    bySession: { ...bySession, [sessionId]: [...(bySession[sessionId] ?? none), sending] },
+    bySession: {
+      ...bySession,
+      [sessionId]: [...(bySession[sessionId] ?? none).filter(({ id }) => id !== written.id), sending],
+    },
   }));
-  return deliver(sessionId, sending);
+  return deliver(sessionId, written);
 };
 
-const deliver = async (sessionId: string, { id, text, photo }: Sending): Promise<Exchange | undefined> => {
+const deliver = async (sessionId: string, { id, text, photo }: Written): Promise<Exchange | undefined> => {
   try {
     const exchange = await readReply(sessionId, { id, text, photo });
     await keep(sessionId, exchange);
@@ -110,10 +110,7 @@ const deliver = async (sessionId: string, { id, text, photo }: Sending): Promise
   }
 };
 
-const readReply = async (
-  sessionId: string,
-  { id, text, photo }: Pick<Sending, 'id' | 'text' | 'photo'>,
-): Promise<Exchange> => {
+const readReply = async (sessionId: string, { id, text, photo }: Written): Promise<Exchange> => {
   const body = { id, content: text, ...(photo && { imageUrl: photo.url }) };
   let answer = '';
   const steps: string[] = [];

@@ -1,0 +1,28 @@
+import type { ChatMessage } from '@petalwise/contracts/chat';
+import { expect, it } from 'vitest';
+import { inOrder } from './in-order.ts';
+import type { Sending } from './sending.ts';
+
+const kept = (id: string) => ({ id }) as ChatMessage;
+const sending = (id: string, phase: Sending['phase'], after?: string) => ({ id, phase, after }) as Sending;
+const order = (messages: string[], sendings: Sending[]) =>
+  inOrder(messages.map(kept), sendings).map((entry) => (entry.message ?? entry.sending).id);
+
+it('keeps a failed message where it was sent, also the first, and one on its way last', () => {
+  const failed = [sending('f0', 'failed'), sending('f1', 'failed', 'a1'), sending('f2', 'failed', 'a1')];
+  expect(order(['q1', 'a1', 'q2', 'a2'], [...failed, sending('w', 'writing', 'a1')])).toEqual([
+    'f0',
+    'q1',
+    'a1',
+    'f1',
+    'f2',
+    'q2',
+    'a2',
+    'w',
+  ]);
+});
+
+it('shows a kept question that is sent again once, and loses nothing whose neighbour is gone', () => {
+  expect(order(['q1', 'q2', 'a2'], [sending('q1', 'sending', 'a2')])).toEqual(['q2', 'a2', 'q1']);
+  expect(order(['q1'], [sending('f', 'failed', 'deleted')])).toEqual(['q1', 'f']);
+});

@@ -1,0 +1,19 @@
+import type { ChatMessage } from '@petalwise/contracts/chat';
+import type { Sending } from './sending.ts';
+
+type Entry = { message: ChatMessage; sending?: never } | { message?: never; sending: Sending };
+
+/** What the log shows, oldest first: a message that failed keeps its place in time, one on its way is the last. */
+export const inOrder = (messages: readonly ChatMessage[], sendings: readonly Sending[]): readonly Entry[] => {
+  const shown = messages.filter((message) => !sendings.some(({ id }) => id === message.id));
+  const known = new Set(shown.map(({ id }) => id));
+  const isPast = ({ phase, after }: Sending) => phase === 'failed' && (after === undefined || known.has(after));
+  const entry = (sending: Sending): Entry => ({ sending });
+  const failedAfter = (id: string | undefined) =>
+    sendings.filter((sending) => isPast(sending) && sending.after === id).map(entry);
+  return [
+    ...failedAfter(undefined),
+    ...shown.flatMap((message): Entry[] => [{ message }, ...failedAfter(message.id)]),
+    ...sendings.filter((sending) => !isPast(sending)).map(entry),
+  ];
+};

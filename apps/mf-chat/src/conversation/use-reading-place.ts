@@ -1,0 +1,76 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+/** How much of the end may be out of view, in pixels, before a way there is offered. */
+const nearly = 48;
+
+interface ReadingPlace {
+  log: RefObject<HTMLDivElement | null>;
+  list: RefObject<HTMLDivElement | null>;
+  /** The end is out of view. */
+  hasMore: boolean;
+  toLatest(): void;
+}
+
+/**
+ * Where the log stands. It goes to its end with every message `underWay`, and follows what is written there until the last answer's
+ * beginning is at the top: an answer longer than the log is read from its first line. From the moment somebody scrolls,
+ * they are left where they are.
+ */
+export const useReadingPlace = (underWay: string | undefined): ReadingPlace => {
+  const log = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const isReading = useRef(false);
+  const [hasMore, setHasMore] = useState(false);
+
+  useLayoutEffect(() => {
+    if (underWay === undefined || !log.current) return;
+    isReading.current = false;
+    log.current.scrollTop = endOf(log.current);
+  }, [underWay]);
+
+  useEffect(() => {
+    const [scroller, content] = [log.current, list.current];
+    if (!scroller || !content) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const look = () => setHasMore(endOf(scroller) - scroller.scrollTop > nearly);
+    const take = () => {
+      isReading.current = true;
+    };
+    for (const event of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
+      scroller.addEventListener(event, take, { signal, passive: true });
+    }
+    scroller.addEventListener('scroll', look, { signal, passive: true });
+    // An answer grows, a photo loads, the panel is dragged.
+    const observer = new ResizeObserver(() => {
+      if (!isReading.current) scroller.scrollTop = placeToRead(scroller, content);
+      look();
+    });
+    observer.observe(scroller);
+    observer.observe(content);
+    return () => {
+      controller.abort();
+      observer.disconnect();
+    };
+  }, []);
+
+  const toLatest = () => {
+    const scroller = log.current;
+    if (!scroller) return;
+    isReading.current = true;
+    scroller.scrollTop = endOf(scroller);
+    // The button goes with its click.
+    scroller.focus({ preventScroll: true });
+  };
+  return { log, list, hasMore, toLatest };
+};
+
+const endOf = ({ scrollHeight, clientHeight }: HTMLElement) => scrollHeight - clientHeight;
+
+/** The end, or the beginning of the answer there when it is longer than the log. */
+const placeToRead = (scroller: HTMLElement, list: HTMLElement): number => {
+  const last = list.lastElementChild;
+  if (!(last instanceof HTMLElement) || last.dataset.said !== 'advisor') return endOf(scroller);
+  const margin = Number.parseFloat(getComputedStyle(list).paddingTop);
+  return Math.min(endOf(scroller), last.offsetTop - margin);
+};
