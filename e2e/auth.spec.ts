@@ -96,8 +96,8 @@ test('signing up: words, wrong input, a taken name, then the address confirmed b
   await expect(password(page)).toHaveAttribute('type', 'text');
   await page.getByRole('checkbox', { name: 'I agree to the Terms & Conditions and Privacy Policy' }).click();
   await button(page, 'Create Account').click();
-  await toast(page, 'Registration failed', 'An account with this e-mail address exists already. Sign in instead.');
-  await expect(page.getByText('This e-mail address has an account already.')).toBeVisible();
+  await toast(page, 'Registration failed', 'An account with this email address exists already. Sign in instead.');
+  await expect(page.getByText('This email address has an account already.')).toBeVisible();
   expect(await focused(page)).toBe('email');
   await expect(page.getByLabel('Full Name')).toHaveValue('Lena Test');
   await expect(password(page)).toHaveValue('petals');
@@ -244,6 +244,7 @@ test('a forgotten password: dialog, mail, new password, and the session elsewher
   await toast(page, 'Password reset email sent', 'Check your email for password reset instructions');
   await expect(dialog).toBeHidden();
   await expect(button(page, 'Forgot password?')).toBeFocused();
+  await expect(page.getByText(`If ${person.email} has an account`)).toBeVisible();
   await button(page, 'Forgot password?').click();
   await expect(dialog.getByLabel('Email')).toHaveValue('');
 

@@ -79,14 +79,14 @@ export const errorKinds = {
   },
   'auth.wrong-credentials': {
     status: 401,
-    title: 'Wrong e-mail or password',
+    title: 'Wrong email or password',
     detail: says('Please check your credentials'),
   },
   'account.not-found': { status: 404, title: 'Account not found', detail: says('There is no such account.') },
   'account.email-taken': {
     status: 409,
-    title: 'E-mail already in use',
-    detail: says('An account with this e-mail address exists already. Sign in instead.'),
+    title: 'Email already in use',
+    detail: says('An account with this email address exists already. Sign in instead.'),
   },
   'account.username-taken': {
     status: 409,

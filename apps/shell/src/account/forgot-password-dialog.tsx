@@ -11,18 +11,22 @@ import { useResetRequest } from './request-reset.ts';
 interface Props {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  onSent: (email: string) => void;
   /** Where it is known already. */
   email?: string;
 }
 
-export function ForgotPasswordDialog({ open, onOpenChange, email = '' }: Props) {
+export function ForgotPasswordDialog({ open, onOpenChange, onSent, email = '' }: Props) {
   const formId = useId();
   const form = useContractForm(forgotPassword.body, { email });
   const change = (next: boolean) => {
     form.reset();
     onOpenChange(next);
   };
-  const request = useResetRequest(() => change(false));
+  const request = useResetRequest((sentTo) => {
+    change(false);
+    onSent(sentTo);
+  });
   const send = useOneAtATime(request);
   const submit = form.handleSubmit(
     (values) => send(values),

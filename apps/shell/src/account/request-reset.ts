@@ -5,16 +5,16 @@ import { useToasts } from '@petalwise/host/toasts';
 import { useMutation } from '@tanstack/react-query';
 
 /** Asks for a mail with a link to set a new password, and says what became of it. */
-export const useResetRequest = (done: () => void) =>
+export const useResetRequest = (done: (email: string) => void) =>
   useMutation({
     mutationFn: (body: { email: string }) => call(forgotPassword, { body }),
-    onSuccess: () => {
+    onSuccess: (_answer, { email }) => {
       useToasts.getState().show({
         kind: 'success',
         title: 'Password reset email sent',
         description: 'Check your email for password reset instructions',
       });
-      done();
+      done(email);
     },
     onError: (error) =>
       error instanceof ApiError

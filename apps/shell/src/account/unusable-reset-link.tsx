@@ -22,6 +22,7 @@ export function UnusableResetLink({ title, email, children }: Props) {
       <Outcome kind="bad" title={title}>
         {children}
       </Outcome>
+      {forgot.note}
       <Button look="primary" size="large" full onClick={forgot.ask}>
         Send a new link
       </Button>

@@ -1,4 +1,5 @@
 import { useToasts } from '@petalwise/host/toasts';
+import { Note } from '@petalwise/ui/note';
 import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react';
 import type { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
 
@@ -7,6 +8,8 @@ type Dialog = ComponentType<ComponentProps<typeof ForgotPasswordDialog>>;
 export interface ForgotPassword {
   ask(): Promise<void>;
   dialog: ReactNode;
+  /** That a mail is on its way, for whoever looked away from the toast. */
+  note: ReactNode;
 }
 
 /**
@@ -16,6 +19,7 @@ export interface ForgotPassword {
 export const useForgotPassword = (email = ''): ForgotPassword => {
   const [Dialog, setDialog] = useState<Dialog>();
   const [open, setOpen] = useState(false);
+  const [sentTo, setSentTo] = useState<string>();
   return {
     ask: async () => {
       try {
@@ -30,6 +34,11 @@ export const useForgotPassword = (email = ''): ForgotPassword => {
         });
       }
     },
-    dialog: Dialog && <Dialog open={open} onOpenChange={setOpen} email={email} />,
+    dialog: Dialog && <Dialog open={open} onOpenChange={setOpen} onSent={setSentTo} email={email} />,
+    note: sentTo && (
+      <Note tone="good" title="Check your inbox">
+        If {sentTo} has an account, a link to set a new password is on its way there. It is good for an hour.
+      </Note>
+    ),
   };
 };

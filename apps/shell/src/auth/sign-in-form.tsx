@@ -25,6 +25,7 @@ export function SignInForm({ email }: { email: string }) {
   const submit = form.handleSubmit((values) => send(values));
   return (
     <>
+      {forgot.note}
       <form noValidate className={styles.form} onSubmit={submit}>
         <div className={styles.fields}>
           <TextField control={control} name="email" label="Email" type="email" autoComplete="username" />

@@ -156,7 +156,7 @@ describe('whether there is an account', () => {
     await expect.poll(() => test.deps.db.mail.count({ where: { sentAt: null } }), { timeout: 10_000 }).toBe(0);
     expect(test.mail.to('nobody@example.com')).toEqual([]);
     expect(test.mail.to(confirmed).map(({ subject }) => subject)).toEqual([
-      'Confirm your e-mail address',
+      'Confirm your email address',
       'Set a new password',
     ]);
     // Nothing is kept of an address that is nobody's here.

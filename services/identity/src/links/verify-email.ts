@@ -18,5 +18,5 @@ export const verifyEmail = async (
   if (!isGood) throw new AppError('link.invalid');
   await deps.db.$transaction((tx) => markVerified(tx, link.account.id));
   deps.poke();
-  return { message: 'Your e-mail address is confirmed.' };
+  return { message: 'Your email address is confirmed.' };
 };
