@@ -262,6 +262,8 @@ test('a forgotten password: dialog, mail, new password, and the session elsewher
   await button(page, 'Reset Password').click();
   await expect(page.getByText("Passwords don't match")).toBeVisible();
   await password(page, 'Confirm Password').fill('a new secret');
+  // What shows toasts comes once the page is at rest, and cannot come without a connection.
+  await expect(page.getByRole('region', { name: /Notifications/, includeHidden: true })).toBeAttached();
   await context.setOffline(true);
   await button(page, 'Reset Password').click();
   await toast(page, 'Network error', 'Please check your connection and try again');
