@@ -43,7 +43,12 @@ export default {
       '^packages/contracts/',
       '^packages/contracts/',
     ),
-    only('catalogue-imports-nothing-of-ours', 'Rows for apps and services.', '^packages/catalogue/', '^packages/catalogue/'),
+    only(
+      'catalogue-imports-nothing-of-ours',
+      'Rows for apps and services.',
+      '^packages/catalogue/',
+      '^packages/catalogue/',
+    ),
     only('ui-imports-nothing-of-ours', 'The design system knows no business.', '^packages/ui/', '^packages/ui/'),
     only('host-imports-contracts', 'host → contracts.', '^packages/host/', '^packages/(host|contracts)/'),
     only(

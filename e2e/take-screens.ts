@@ -71,14 +71,14 @@ function open({ by }: Screen, { sessions }: Cast): Promise<BrowserContext> {
 }
 
 async function writeSheet(by: Browser, theme: Theme, taken: ReadonlyMap<string, string[]>): Promise<void> {
-  const page = await by.newPage({ viewport: { width: 2640, height: 1000 } });
+  const page = await by.newPage({ viewport: { width: 2800, height: 1000 } });
   const figures = [...taken].map(([name, thumbs]) => {
     const images = thumbs.map((src) => `<img src="${src}" height="${thumbHeight}">`).join('');
     return `<figure><figcaption>${name}</figcaption><div>${images}</div></figure>`;
   });
   const [ground, ink] = theme === 'light' ? ['#e9dfd8', '#2b1b24'] : ['#0b070a', '#f7ede5'];
   await page.setContent(`<style>
-    body { margin: 0; padding: 24px; display: grid; grid-template-columns: repeat(3, auto); gap: 28px; justify-content: center;
+    body { margin: 0; padding: 24px; display: grid; grid-template-columns: repeat(3, max-content); gap: 28px; width: max-content;
       background: ${ground}; color: ${ink}; font: 600 20px system-ui, sans-serif; }
     figure { margin: 0 } figcaption { padding-bottom: 8px } div { display: flex; gap: 8px } img { border-radius: 8px }
   </style>${figures.join('')}`);
