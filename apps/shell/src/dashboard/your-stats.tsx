@@ -29,13 +29,16 @@ export function YourStats() {
             </Button>
           </div>
         ) : (
-          <Stats
-            stats={[
-              { name: 'Total Chats', value: figure(data?.totalChats) },
-              { name: 'Photos Analyzed', value: figure(data?.photosAnalyzed) },
-              { name: 'Coins Used', value: figure(data?.coinsUsed) },
-            ]}
-          />
+          <>
+            <Stats
+              stats={[
+                { name: 'Total Chats', value: figure(data?.totalChats) },
+                { name: 'Photos Analyzed', value: figure(data?.photosAnalyzed) },
+                { name: 'Coins Used', value: figure(data?.coinsUsed) },
+              ]}
+            />
+            <Text look="caption">Every message answered counts as a chat.</Text>
+          </>
         )}
       </section>
     </Card>

@@ -1,6 +1,5 @@
-import { IconButton } from '@petalwise/ui/icon-button';
-import { Settings } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { AccountMenuTrigger } from './account-menu-trigger.tsx';
 import { Boundary } from './boundary.tsx';
 
 const loadMenu = () => import('./account-menu.tsx');
@@ -10,15 +9,12 @@ export function AccountMenuButton() {
   const [Menu, setMenu] = useState(() => lazy(loadMenu));
   const [wanted, setWanted] = useState(false);
   const button = (
-    <IconButton
-      label="Settings"
+    <AccountMenuTrigger
       aria-haspopup="menu"
       onPointerEnter={loadMenu}
       onFocus={loadMenu}
       onClick={() => setWanted(true)}
-    >
-      <Settings />
-    </IconButton>
+    />
   );
   if (!wanted) return button;
   return (

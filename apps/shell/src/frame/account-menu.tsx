@@ -1,12 +1,25 @@
 import { links } from '@petalwise/host/links';
 import { usePremium, useSession } from '@petalwise/host/session';
-import { IconButton } from '@petalwise/ui/icon-button';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '@petalwise/ui/menu';
-import { Crown, LogOut, Moon, Pencil, ReceiptText, Settings, Sun, SunMoon } from 'lucide-react';
+import {
+  Crown,
+  LayoutDashboard,
+  LogOut,
+  MessageCircle,
+  Moon,
+  Pencil,
+  ReceiptText,
+  ShieldCheck,
+  Sun,
+  SunMoon,
+  Tag,
+  TrendingUp,
+} from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { EditUsernameDialog } from '../account/edit-username-dialog.tsx';
 import { useSignOut } from '../account/use-sign-out.ts';
+import { AccountMenuTrigger } from './account-menu-trigger.tsx';
 import { usePlaces } from './places.ts';
 import { chooseTheme, readTheme } from './theme.ts';
 import { useNarrow } from './use-narrow.ts';
@@ -27,14 +40,7 @@ export default function AccountMenu() {
   const [editing, setEditing] = useState(false);
   return (
     <>
-      <Menu
-        defaultOpen
-        trigger={
-          <IconButton label="Settings">
-            <Settings />
-          </IconButton>
-        }
-      >
+      <Menu defaultOpen trigger={<AccountMenuTrigger />}>
         {narrow && <PlaceItems />}
         <MenuItem onSelect={() => setEditing(true)}>
           <Pencil />
@@ -73,6 +79,14 @@ export default function AccountMenu() {
   );
 }
 
+const icons = {
+  Dashboard: <LayoutDashboard />,
+  Chat: <MessageCircle />,
+  Trending: <TrendingUp />,
+  Pricing: <Tag />,
+  Admin: <ShieldCheck />,
+} as const;
+
 /** The links that the narrow bar has no room for. */
 function PlaceItems() {
   const places = usePlaces();
@@ -80,7 +94,10 @@ function PlaceItems() {
     <>
       {places.map(({ to, words }) => (
         <MenuItem key={to} asChild>
-          <Link to={to}>{words}</Link>
+          <Link to={to}>
+            {icons[words]}
+            {words}
+          </Link>
         </MenuItem>
       ))}
       <MenuSeparator />

@@ -10,15 +10,15 @@ const places = [
   { to: links.trending, words: 'Trending' },
   { to: links.pricing, words: 'Pricing' },
   { to: links.admin, words: 'Admin', forAdmins: true },
-];
+] as const;
 
 /** The pages that this person may go to and that are switched on. */
 export const usePlaces = () => {
   const { remotes } = use(RegistryContext);
   const { user } = useSession();
-  return places.filter(({ to, forAdmins }) => {
-    const page = findPage(to);
+  return places.filter((place) => {
+    const page = findPage(place.to);
     if (!page || remotes[page.app]?.enabled === false) return false;
-    return forAdmins ? user?.isAdmin === true : user !== undefined || page.access === 'everyone';
+    return 'forAdmins' in place ? user?.isAdmin === true : user !== undefined || page.access === 'everyone';
   });
 };

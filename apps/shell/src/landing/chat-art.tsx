@@ -10,6 +10,8 @@ const scene: Scene = {
   palette: { wall: '#d9c3cf', body: '#8f5a78', cap: '#3d2530', print: '#fbf1ea', leaf: '#7f927a', bloom: '#c77ea1' },
   back: ['sprig'],
   front: ['petals'],
+  // The conversation lies over the plinth, and leaves the label free.
+  raised: 84,
 };
 
 export default function ChatArt() {

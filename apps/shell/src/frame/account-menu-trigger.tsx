@@ -1,0 +1,13 @@
+import { IconButton, type IconButtonProps } from '@petalwise/ui/icon-button';
+import { Menu, Settings } from 'lucide-react';
+import { useNarrow } from './use-narrow.ts';
+
+/** Where the menu has the links too, nobody would look for them behind a gear. */
+export function AccountMenuTrigger(props: Omit<IconButtonProps, 'label'>) {
+  const narrow = useNarrow();
+  return (
+    <IconButton {...props} label={narrow ? 'Menu and settings' : 'Settings'}>
+      {narrow ? <Menu /> : <Settings />}
+    </IconButton>
+  );
+}
