@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { refusals } from './gate.ts';
 import { published } from './record.ts';
 
+const files = { js: ['app.js'], css: [] };
 const manifest = (changes: Partial<ReleaseManifest> = {}): ReleaseManifest => ({
   app: 'mf-chat',
   release: 'r1',
   entry: 'remoteEntry.js',
   host: '^1.2.0',
   shared: { react: '19.3.1' },
-  exposes: { './app': { js: ['app.js'], css: [] } },
+  exposes: { './app': files, './bubble': files },
   integrity: { 'remoteEntry.js': 'sha384-a' },
   files: ['remoteEntry.js', 'app.js'],
   ...changes,
@@ -39,9 +40,10 @@ describe('the publish gate', () => {
     expect(refusals(manifest({ shared: { '@petalwise/host': '1.2.0' } }), shell, undefined)).toEqual([]);
   });
 
-  it('refuses a remote without its page', () => {
+  it('refuses a remote without its page, or without a widget that pages of others show', () => {
     expect(refusals(manifest({ exposes: {} }), shell, undefined)).toEqual([
       'mf-chat does not expose ./app, which the site needs',
+      'mf-chat does not expose ./bubble, which the site needs',
     ]);
   });
 
