@@ -29,22 +29,27 @@ const tabTo = async (target: Locator): Promise<void> => {
     await page.keyboard.press('Tab');
   }
   await expect(target.first()).toBeFocused();
-  const seen = await target.first().evaluate((element) => {
-    const looks = [
-      getComputedStyle(element),
-      getComputedStyle(element, '::before'),
-      getComputedStyle(element, '::after'),
-    ];
-    const around = element.parentElement && getComputedStyle(element.parentElement);
-    return [...looks, ...(around ? [around] : [])].some(
-      ({ outlineStyle, boxShadow }) => outlineStyle !== 'none' || boxShadow !== 'none',
-    );
-  });
-  expect(seen, 'a ring around what has the focus').toBe(true);
+  expect(await target.first().evaluate(showsFocus), 'a ring around what has the focus').toBe(true);
 };
 
+/** Whether something about it or what it stands in looks otherwise without the focus. Runs in the page. */
+function showsFocus(element: HTMLElement | SVGElement): boolean {
+  const around = [element.parentElement, element.parentElement?.parentElement].flatMap((each) => each ?? []);
+  const looks = () =>
+    [[element], [element, '::before'], [element, '::after'], ...around.map((each) => [each])]
+      .map(([of, part]) => getComputedStyle(of as Element, part as string | undefined))
+      .map(({ outline, boxShadow, borderColor }) => [outline, boxShadow, borderColor].join(' '))
+      .join('|');
+  const focused = looks();
+  element.blur();
+  const resting = looks();
+  element.focus();
+  return focused !== resting;
+}
+
 test('somebody signs in, asks, and looks at what is trending by keyboard alone', async ({ browser }) => {
-  await openAs(browser, {}, false);
+  // Without transitions a look is at once what it becomes.
+  await openAs(browser, { reducedMotion: 'reduce' }, false);
   await page.goto('/auth');
   await tabTo(page.getByLabel('Email'));
   await page.keyboard.type(person.email);
@@ -169,7 +174,12 @@ test('at 200 % nothing is lost: the window halved, every page still says and off
     const headings = () => page.locator('main').getByRole('heading').allInnerTexts();
     const wide = await headings();
     await page.setViewportSize({ width: 720, height: 450 });
-    expect(new Set(await headings()), path).toEqual(new Set(wide));
+    // What comes late may have come meanwhile.
+    const narrow = await headings();
+    expect(
+      wide.filter((heading) => !narrow.includes(heading)),
+      path,
+    ).toEqual([]);
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
       path,

@@ -74,7 +74,7 @@ test('a photo that was attached while there were coins for it stays, with its te
   await adjust(boss, person, 1);
   await seesBalance(page, 5);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByRole('region', { name: 'Visible in this photo' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Visible in this photo' })).toBeVisible({ timeout: 60_000 });
   await seesBalance(page, 0);
 });
 
