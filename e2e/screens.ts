@@ -149,7 +149,7 @@ export const screens: readonly Screen[] = [
     by: 'admin',
     heading: 'Admin Dashboard',
     reads: ['/api/admin/users'],
-    empty: { path: '/admin?q=nobody-has-this-name', heading: 'Nobody found' },
+    empty: { path: '/admin?search=nobody-has-this-name', heading: 'Nobody found' },
     failed: 'The users did not load',
   },
   {

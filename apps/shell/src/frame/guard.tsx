@@ -5,6 +5,7 @@ import { Button } from '@petalwise/ui/button';
 import { Page as PageFrame } from '@petalwise/ui/page';
 import { Spinner } from '@petalwise/ui/spinner';
 import { StatusPanel } from '@petalwise/ui/status-panel';
+import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
 import { type ReactNode, useState } from 'react';
 import { createPath, Navigate, useLocation } from 'react-router';
 import { type Arrival, afterSignIn, readArrival } from '../account/arrival.ts';
@@ -34,6 +35,9 @@ export function Guard({ page, children }: { page: Page; children: ReactNode }) {
       return (
         <div className={styles.waiting}>
           <title>Petalwise</title>
+          <VisuallyHidden>
+            <h1>Petalwise</h1>
+          </VisuallyHidden>
           <Spinner label="Loading your account" />
         </div>
       );
