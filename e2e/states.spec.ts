@@ -133,8 +133,8 @@ const expected =
   (screen: Screen, by: Who) =>
   (message: string, at: string): boolean => {
     const { name, path, empty } = screen;
-    // Of code that we stopped or held ourselves, others complain too.
-    if (comesLate(screen) && aboutCode.test(message)) return true;
+    // Of code that we stopped or held ourselves, or that waits for an account that we held, others complain too.
+    if ((comesLate(screen) || name === 'account') && aboutCode.test(message)) return true;
     if (!message.startsWith('Failed to load resource')) return false;
     // How a visitor is told apart from a person, and what an unknown address answers: both are as they should be.
     if (by === 'visitor' && at === '/api/user') return message.includes('401');
