@@ -1,3 +1,4 @@
 import { defineConfig } from 'vitest/config';
+import { base } from '../../vitest.base.ts';
 
-export default defineConfig({ test: { include: ['src/**/*.test.{ts,tsx}'] } });
+export default defineConfig({ test: base });

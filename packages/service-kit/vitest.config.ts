@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config';
+import { base } from '../../vitest.base.ts';
 
-export default defineConfig({
-  test: { include: ['src/**/*.test.ts'], globalSetup: ['./src/testing/global-setup.ts'], testTimeout: 30_000 },
-});
+export default defineConfig({ test: { ...base, globalSetup: ['./src/testing/global-setup.ts'] } });

@@ -1,11 +1,6 @@
 import { defineConfig } from 'vitest/config';
+import { base } from '../../vitest.base.ts';
 
 export default defineConfig({
-  test: {
-    include: ['src/**/*.test.ts'],
-    globalSetup: ['../../packages/service-kit/src/testing/global-setup.ts'],
-    testTimeout: 30_000,
-    // What is waited for comes by webhooks and facts; on a busy machine it takes its time.
-    expect: { poll: { timeout: 15_000 } },
-  },
+  test: { ...base, globalSetup: ['../../packages/service-kit/src/testing/global-setup.ts'] },
 });

@@ -1,9 +1,6 @@
 import { defineConfig } from 'vitest/config';
+import { base } from '../../vitest.base.ts';
 
 export default defineConfig({
-  test: {
-    include: ['src/**/*.test.ts'],
-    globalSetup: ['../../packages/service-kit/src/testing/global-setup.ts'],
-    testTimeout: 30_000,
-  },
+  test: { ...base, globalSetup: ['../../packages/service-kit/src/testing/global-setup.ts'] },
 });

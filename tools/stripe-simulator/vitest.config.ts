@@ -1,3 +1,4 @@
 import { defineConfig } from 'vitest/config';
+import { base } from '../../vitest.base.ts';
 
-export default defineConfig({ test: { include: ['src/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 30_000 } });
+export default defineConfig({ test: base });

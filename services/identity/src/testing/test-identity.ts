@@ -95,8 +95,12 @@ export const testIdentity = async () => {
     /** The mail of that subject that came for somebody; waits for it. `nth`: 0 is the first. */
     mailTo: async (address: string, subject: string, nth = 0) => {
       const found = () => mail.to(address).filter((one) => one.subject?.includes(subject))[nth];
-      await expect.poll(found, { timeout: 15_000 }).toBeDefined();
-      return found() as NonNullable<ReturnType<typeof found>>;
+      await expect.poll(found).toBeDefined();
+      const arrived = found() as NonNullable<ReturnType<typeof found>>;
+      // It arrives before its row says so, by the clock that a test may move next.
+      const id = /^<([0-9a-f-]{36})@/.exec(arrived.messageId ?? '')?.[1] ?? '';
+      await expect.poll(() => deps.db.mail.count({ where: { id, ...unsettled } })).toBe(0);
+      return arrived;
     },
     factsOf: async (aggregate: string, subject: string) => {
       const { rows } = await database.pool.query(
@@ -115,6 +119,8 @@ export const testIdentity = async () => {
     },
   };
 };
+
+const unsettled = { sentAt: null, gaveUpAt: null, lastError: null };
 
 /** Where a mail's button leads, with what the page takes from it. */
 export const linkIn = ({ text = '' }: { text?: string | undefined }) => {
