@@ -12,7 +12,7 @@ const domain = '^services/[^/]+/src/(advisor/|[^/]+/(ledger|packages|purchase|su
  * @param {string} allowed
  */
 const only = (name, comment, from, allowed) =>
-  never(name, comment, { path: from }, { path: '^(apps|services|packages|tools|e2e|bench)/', pathNot: allowed });
+  never(name, comment, { path: from }, { path: '^(apps|services|packages|tools|e2e|bench|deploy)/', pathNot: allowed });
 
 /**
  * @param {string} name

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 /** @type {import('nx/src/project-graph/plugins/public-api.js').CreateNodes} */
 export const createNodes = [
-  '{apps/*,packages/*,services/*,tools/*,e2e,bench}/package.json',
+  '{apps/*,packages/*,services/*,tools/*,e2e,bench,deploy}/package.json',
   (files, _options, { workspaceRoot }) =>
     files.map((file) => [file, { projects: { [dirname(file)]: { targets: targets(workspaceRoot, dirname(file)) } } }]),
 ];

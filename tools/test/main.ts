@@ -14,7 +14,7 @@ interface Outcome extends Counts {
   readonly output: string;
 }
 
-const rooms = ['packages', 'services', 'apps', 'tools', 'e2e', 'bench'];
+const rooms = ['packages', 'services', 'apps', 'tools', 'e2e', 'bench', 'deploy'];
 const started = Date.now();
 const total = { passed: 0, failed: 0 };
 let stopServers = async () => {};

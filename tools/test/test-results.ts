@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { root } from '../setup/paths.mjs';
 import { type Counts, vitestCounts } from './counts.ts';
 
-const reports = () => globSync('{apps,packages,services,tools}/*/test-results/vitest.json', { cwd: root });
+const reports = () =>
+  globSync('{{apps,packages,services,tools}/*,bench,deploy}/test-results/vitest.json', { cwd: root });
 
 /** Removes the reports of earlier runs, so that none of them is counted again. */
 export function forgetTestResults(): void {
