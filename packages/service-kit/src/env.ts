@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 
 /** What every service reads. Keys: Ed25519 PEM in base64 (PKCS8 own, SPKI of the others as JSON by service). */
@@ -11,13 +12,47 @@ export const serviceEnv = {
   SERVICE_PUBLIC_KEYS: z.string().check(z.minLength(2)),
 };
 
-/** Parses the environment once; throws one error that names every problem. */
-export const readEnv = <S extends z.core.$ZodType>(
+/**
+ * Parses the environment once. `NAME_FILE=/run/secrets/x` gives any NAME of the schema from a file, without the line
+ * break at its end: for Docker's and Kubernetes' secrets.
+ *
+ * @throws one error that names every problem
+ */
+export const readEnv = <S extends z.core.$ZodObject>(
   schema: S,
   source: Record<string, string | undefined> = process.env,
 ): z.output<S> => {
-  const result = z.safeParse(schema, source);
-  if (result.success) return result.data;
-  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  const { values, problems } = withFiles(Object.keys(schema._zod.def.shape), source);
+  const result = z.safeParse(schema, values);
+  if (result.success && problems.length === 0) return result.data;
+  // What a file should have brought is reported once, as a problem of the file.
+  const others = (result.error?.issues ?? [])
+    .filter(({ path }) => !problems.some(({ name }) => name === path[0]))
+    .map(({ path, message }) => ({ name: path.join('.'), message }));
+  const lines = [...problems, ...others].map(({ name, message }) => `  ${name}: ${message}`);
   throw new Error(`The environment is not complete:\n${lines.join('\n')}`);
 };
+
+interface Problem {
+  readonly name: string;
+  readonly message: string;
+}
+
+function withFiles(names: readonly string[], source: Record<string, string | undefined>) {
+  const values = { ...source };
+  const problems: Problem[] = [];
+  for (const name of names) {
+    const file = source[`${name}_FILE`];
+    if (!file) continue;
+    // An empty variable is how compose files say "not set".
+    if (source[name]) problems.push({ name, message: `Both ${name} and ${name}_FILE are set: unset one of them.` });
+    else {
+      try {
+        values[name] = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+      } catch (error) {
+        problems.push({ name, message: `${name}_FILE cannot be read: ${(error as Error).message}` });
+      }
+    }
+  }
+  return { values, problems };
+}
