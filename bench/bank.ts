@@ -3,7 +3,7 @@ import { join } from 'node:path';
 // A benchmark may look inside: bench/ is no service and nothing imports it.
 import { checkLedger } from '@petalwise/billing/src/audit/check-ledger.ts';
 import { listDeliveries, summariseDeliveries } from '@petalwise/chat/src/deliveries/read-deliveries.ts';
-import type { LedgerReport } from '@petalwise/contracts/billing';
+import type { LedgerReport } from '@petalwise/contracts/billing/audit';
 import { openDatabase } from '@petalwise/service-kit/database';
 import { pause } from '@petalwise/service-kit/pause';
 import pg from 'pg';

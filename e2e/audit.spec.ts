@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { LedgerReport } from '@petalwise/contracts/billing';
+import { LedgerReport } from '@petalwise/contracts/billing/audit';
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { giveUpOn } from './ledger.ts';
 import { buyPack } from './paying.ts';

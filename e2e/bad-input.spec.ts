@@ -1,7 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { request as rawRequest } from 'node:http';
 import { allEndpoints } from '@petalwise/contracts/all-endpoints';
-import { getPurchase, purchaseCoins, stripeWebhook } from '@petalwise/contracts/billing';
+import { stripeWebhook } from '@petalwise/contracts/billing/payment-events';
+import { getPurchase, purchaseCoins } from '@petalwise/contracts/billing/purchase';
 import type { Endpoint } from '@petalwise/contracts/endpoint';
 import { type APIRequestContext, type APIResponse, expect, test } from '@playwright/test';
 import { admin, ask, balanceOf, newPerson, type Person, startChat, visitor } from './person.ts';

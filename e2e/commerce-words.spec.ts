@@ -1,9 +1,9 @@
+import { purchaseCoins } from '@petalwise/contracts/billing/purchase';
 import {
   cancelSubscription,
   getSubscriptionStatus,
-  purchaseCoins,
   startSubscription,
-} from '@petalwise/contracts/billing';
+} from '@petalwise/contracts/billing/subscription';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { beginPremium, payFor, startPurchase } from './paying.ts';
 import { newPerson, type Person } from './person.ts';

@@ -1,4 +1,5 @@
-import { getStats, getSubscriptionStatus, getTransactions } from '@petalwise/contracts/billing';
+import { getStats, getTransactions } from '@petalwise/contracts/billing/coins';
+import { getSubscriptionStatus } from '@petalwise/contracts/billing/subscription';
 import { sendFeedback } from '@petalwise/contracts/feedback';
 import { liveUpdates } from '@petalwise/contracts/live';
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test';

@@ -1,13 +1,11 @@
+import { getPurchase, type Purchase, purchaseCoins } from '@petalwise/contracts/billing/purchase';
 import {
-  getPurchase,
   getSubscriptionStatus,
   openPortal,
-  type Purchase,
   payOverdue,
-  purchaseCoins,
   type SubscriptionStatus,
   startSubscription,
-} from '@petalwise/contracts/billing';
+} from '@petalwise/contracts/billing/subscription';
 import { expect } from '@playwright/test';
 import type { Person } from './person.ts';
 import { advance, askSimulator, cards } from './simulator.ts';

@@ -1,4 +1,6 @@
-import { getPurchase, getReceipts, purchaseCoins, type Receipt, reconcilePayments } from '@petalwise/contracts/billing';
+import { reconcilePayments } from '@petalwise/contracts/billing/payment-events';
+import { getPurchase, purchaseCoins } from '@petalwise/contracts/billing/purchase';
+import { getReceipts, type Receipt } from '@petalwise/contracts/billing/receipts';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { startPurchase } from './paying.ts';
 import { admin, balanceOf, newPerson, type Person } from './person.ts';

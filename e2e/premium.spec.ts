@@ -1,4 +1,4 @@
-import { startSubscription } from '@petalwise/contracts/billing';
+import { startSubscription } from '@petalwise/contracts/billing/subscription';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { beginPremium, changeCard, checkoutOf, subscriptionOf } from './paying.ts';
 import { answerIn, ask, balanceOf, newPerson, type Person, startChat } from './person.ts';

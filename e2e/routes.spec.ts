@@ -1,4 +1,5 @@
-import { getStats, getSubscriptionStatus, getTransactions } from '@petalwise/contracts/billing';
+import { getStats, getTransactions } from '@petalwise/contracts/billing/coins';
+import { getSubscriptionStatus } from '@petalwise/contracts/billing/subscription';
 import { expect, type Page, test } from '@playwright/test';
 import { newPerson, type Person, startChat } from './person.ts';
 import { run } from './platform.ts';

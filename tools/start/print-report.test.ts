@@ -1,4 +1,4 @@
-import type { LedgerProof, LedgerReport } from '@petalwise/contracts/billing';
+import type { LedgerProof, LedgerReport } from '@petalwise/contracts/billing/audit';
 import { expect, it } from 'vitest';
 import { printReport } from './print-report.ts';
 

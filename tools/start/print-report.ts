@@ -1,4 +1,4 @@
-import type { LedgerProof, LedgerReport } from '@petalwise/contracts/billing';
+import type { LedgerProof, LedgerReport } from '@petalwise/contracts/billing/audit';
 
 const number = (value: number) => value.toLocaleString('en');
 

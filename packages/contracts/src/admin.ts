@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Account, UserId } from './account.ts';
-import { Debt } from './billing.ts';
+import { Debt } from './billing/audit.ts';
 import { endpoint } from './endpoint.ts';
 
 /** A person in the admin's list; `coinBalance` is null while billing does not answer. */

@@ -1,6 +1,11 @@
 import * as account from './account.ts';
 import * as admin from './admin.ts';
-import * as billing from './billing.ts';
+import * as audit from './billing/audit.ts';
+import * as coins from './billing/coins.ts';
+import * as paymentEvents from './billing/payment-events.ts';
+import * as purchase from './billing/purchase.ts';
+import * as receipts from './billing/receipts.ts';
+import * as subscription from './billing/subscription.ts';
 import * as chat from './chat.ts';
 import * as disputes from './disputes.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -8,6 +13,7 @@ import * as feedback from './feedback.ts';
 import * as live from './live.ts';
 import * as settings from './settings.ts';
 
+const billing = { ...audit, ...coins, ...paymentEvents, ...purchase, ...receipts, ...subscription };
 const modules = { account, admin, billing, chat, disputes, feedback, live, settings };
 
 type NamesIn<Module> = Module extends unknown

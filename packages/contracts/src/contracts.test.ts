@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { Login, Registration, RegistrationForm, UserId } from './account.ts';
 import { allEndpoints } from './all-endpoints.ts';
-import { CoinAdjustment } from './billing.ts';
+import { CoinAdjustment } from './billing/coins.ts';
 import { NewMessage } from './chat.ts';
 import { errorKinds } from './errors.ts';
 import { coinsChanged } from './facts.ts';

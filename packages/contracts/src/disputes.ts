@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { UserId } from './account.ts';
-import { Receipt } from './billing.ts';
+import { Receipt } from './billing/receipts.ts';
 import { endpoint } from './endpoint.ts';
 
 /** A payment, of a pack or of Premium, whose money an open or lost dispute keeps from us. */

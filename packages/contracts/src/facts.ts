@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { UserId } from './account.ts';
-import { Receipt, UsageKind } from './billing.ts';
+import { UsageKind } from './billing/coins.ts';
+import { Receipt } from './billing/receipts.ts';
 import { fact } from './fact.ts';
 
 export const userRegistered = fact({

@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import * as billing from '@petalwise/contracts/billing';
+import {
+  adjustCoins,
+  getStats,
+  getTransactions,
+  getWallet,
+  holdCoins,
+  type UsageKind,
+} from '@petalwise/contracts/billing/coins';
+import { getPackages } from '@petalwise/contracts/billing/purchase';
+import { getPlan, getSubscriptionStatus } from '@petalwise/contracts/billing/subscription';
 import type { Fact } from '@petalwise/contracts/fact';
 import { messageAnswered, messageFailed, userRegistered } from '@petalwise/contracts/facts';
 import { transaction } from '@petalwise/service-kit/database';
@@ -23,13 +32,13 @@ const say = async (...facts: Fact[]) => {
   });
   running.deps.poke();
 };
-const wallet = (userId: string) => as('gateway').call(billing.getWallet, { params: { userId } });
-const holdFor = (userId: string, messageId: string, kind: billing.UsageKind = 'chat') =>
-  as('chat').call(billing.holdCoins, {
+const wallet = (userId: string) => as('gateway').call(getWallet, { params: { userId } });
+const holdFor = (userId: string, messageId: string, kind: UsageKind = 'chat') =>
+  as('chat').call(holdCoins, {
     body: { key: `message:${messageId}`, userId, kind, description: 'Retinol and redness' },
   });
 const activity = async (userId: string) =>
-  (await as('gateway').call(billing.getTransactions, { actor: { userId, isAdmin: false }, query: {} })).entries;
+  (await as('gateway').call(getTransactions, { actor: { userId, isAdmin: false }, query: {} })).entries;
 
 describe('facts', () => {
   it('open the wallet of a new person, once', async () => {
@@ -72,10 +81,10 @@ describe('what a person reads', () => {
     const actor = person();
     for (let i = 0; i < 3; i++) await holdFor(actor.userId, randomUUID());
     await holdFor(person().userId, randomUUID());
-    const first = await as('gateway').call(billing.getTransactions, { actor, query: { limit: 2 } });
+    const first = await as('gateway').call(getTransactions, { actor, query: { limit: 2 } });
     expect(first.entries.map((entry) => entry.amount)).toEqual([-1, -1]);
     const cursor = first.nextCursor ?? '';
-    const second = await as('gateway').call(billing.getTransactions, { actor, query: { limit: 2, cursor } });
+    const second = await as('gateway').call(getTransactions, { actor, query: { limit: 2, cursor } });
     expect(second.entries.map((entry) => entry.amount)).toEqual([-1, 10]);
     expect(second.nextCursor).toBeNull();
   });
@@ -84,7 +93,7 @@ describe('what a person reads', () => {
     const actor = person();
     await holdFor(actor.userId, randomUUID());
     await holdFor(actor.userId, randomUUID(), 'photo_analysis');
-    expect(await as('gateway').call(billing.getStats, { actor })).toEqual({
+    expect(await as('gateway').call(getStats, { actor })).toEqual({
       totalChats: 1,
       photosAnalyzed: 1,
       coinsUsed: 6,
@@ -92,7 +101,7 @@ describe('what a person reads', () => {
   });
 
   it('needs a person', async () => {
-    for (const endpoint of [billing.getStats, billing.getTransactions, billing.getSubscriptionStatus] as const) {
+    for (const endpoint of [getStats, getTransactions, getSubscriptionStatus] as const) {
       await expect(as('gateway').call(endpoint, { query: {} })).rejects.toMatchObject({ code: 'auth.required' });
     }
   });
@@ -107,7 +116,7 @@ describe('what a person reads', () => {
   it('says whether Premium is active', async () => {
     const actor = person();
     await wallet(actor.userId);
-    const status = () => as('gateway').call(billing.getSubscriptionStatus, { actor });
+    const status = () => as('gateway').call(getSubscriptionStatus, { actor });
     expect((await status()).isActive).toBe(false);
     await running.database.pool.query(`UPDATE wallet SET premium_until = now() + interval '1 day' WHERE user_id = $1`, [
       actor.userId,
@@ -142,11 +151,11 @@ describe('what a person reads', () => {
   });
 
   it('has prices in cents for packs and Premium', async () => {
-    expect((await as('gateway').call(billing.getPackages, {}))['25_coins']).toMatchObject({
+    expect((await as('gateway').call(getPackages, {}))['25_coins']).toMatchObject({
       coins: 25,
       price: { amount: 799 },
     });
-    expect((await as('gateway').call(billing.getPlan, {})).price.amount).toBe(1599);
+    expect((await as('gateway').call(getPlan, {})).price.amount).toBe(1599);
   });
 });
 
@@ -156,11 +165,11 @@ describe('an adjustment', () => {
     await wallet(actor.userId);
     const params = { userId: actor.userId };
     const body = { amount: 7, idempotencyKey: randomUUID() };
-    await expect(as('gateway').call(billing.adjustCoins, { actor, params, body })).rejects.toMatchObject({
+    await expect(as('gateway').call(adjustCoins, { actor, params, body })).rejects.toMatchObject({
       code: 'auth.forbidden',
     });
-    await as('gateway').call(billing.adjustCoins, { actor: admin, params, body });
-    expect((await as('gateway').call(billing.adjustCoins, { actor: admin, params, body })).balance).toBe(17);
+    await as('gateway').call(adjustCoins, { actor: admin, params, body });
+    expect((await as('gateway').call(adjustCoins, { actor: admin, params, body })).balance).toBe(17);
     expect((await activity(actor.userId))[0]).toMatchObject({
       type: 'adjustment',
       description: 'Admin coin adjustment',
@@ -171,14 +180,14 @@ describe('an adjustment', () => {
   it.each([1.5, 0, 'ten', Number.NaN, 2_000_000])('of %s is refused, naming the field', async (amount) => {
     const { userId } = person();
     await expect(
-      as('gateway').call(billing.adjustCoins, { actor: admin, params: { userId }, body: { amount: amount as number } }),
+      as('gateway').call(adjustCoins, { actor: admin, params: { userId }, body: { amount: amount as number } }),
     ).rejects.toMatchObject({ code: 'request.invalid', fields: { amount: expect.any(String) } });
   });
 });
 
 it('lets only chat hold coins', async () => {
   const body = { key: 'message:x', userId: randomUUID(), kind: 'chat', description: '' } as const;
-  await expect(as('gateway').call(billing.holdCoins, { body })).rejects.toMatchObject({ code: 'auth.forbidden' });
+  await expect(as('gateway').call(holdCoins, { body })).rejects.toMatchObject({ code: 'auth.forbidden' });
 });
 
 it('gives back what was held for a message that nobody resolved', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import * as billing from '@petalwise/contracts/billing';
+import { adjustCoins, holdCoins } from '@petalwise/contracts/billing/coins';
+import { purchaseCoins } from '@petalwise/contracts/billing/purchase';
 import { messageFailed } from '@petalwise/contracts/facts';
 import { transaction } from '@petalwise/service-kit/database';
 import { emit } from '@petalwise/service-kit/outbox';
@@ -80,7 +81,7 @@ it('people were charged for failed answers (bolt.new 1417, plandex 222)', async 
   const actor = person();
   const someone = customer(running, actor);
   const messageId = randomUUID();
-  await running.as('chat').call(billing.holdCoins, {
+  await running.as('chat').call(holdCoins, {
     body: { key: `message:${messageId}`, userId: actor.userId, kind: 'photo_analysis', description: 'A photo' },
   });
   expect(await someone.coins()).toEqual([5, 0]);
@@ -96,7 +97,7 @@ describe('a negative price credited a person (LibreChat 2359)', () => {
     const actor = person();
     const buyer = customer(running, actor);
     const body = { packageId: '25_coins', amount: -799, coins: 1_000_000, quantity: -1 };
-    const { paymentId } = await running.as('gateway').call(billing.purchaseCoins, { actor, body });
+    const { paymentId } = await running.as('gateway').call(purchaseCoins, { actor, body });
     await buyer.pay(paymentId);
     for (const event of await told(paymentId)) await running.send(event);
     await expect.poll(buyer.coins, slowly).toEqual([35, 0]);
@@ -119,7 +120,7 @@ describe('a negative price credited a person (LibreChat 2359)', () => {
     const actor = person();
     await customer(running, actor).coins();
     const adjusted = { actor: admin, params: { userId: actor.userId }, body: { amount } };
-    await expect(running.as('gateway').call(billing.adjustCoins, adjusted)).rejects.toMatchObject({
+    await expect(running.as('gateway').call(adjustCoins, adjusted)).rejects.toMatchObject({
       code: 'coins.would-go-below-zero',
     });
     expect(await customer(running, actor).coins()).toEqual([10, 0]);

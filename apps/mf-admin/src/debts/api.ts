@@ -1,5 +1,5 @@
 import { type AdminDebt, listDebtors } from '@petalwise/contracts/admin';
-import { settleDebt } from '@petalwise/contracts/billing';
+import { settleDebt } from '@petalwise/contracts/billing/audit';
 import { call } from '@petalwise/host/api';
 import { queryClient } from '@petalwise/host/query';
 import { queryOptions } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { Receipt } from '@petalwise/contracts/billing';
+import type { Receipt } from '@petalwise/contracts/billing/receipts';
 
 /** "$15.99" */
 export const paidWords = ({ total: { amount, currency } }: Pick<Receipt, 'total'>): string =>

@@ -1,4 +1,4 @@
-import { checkLedger } from '@petalwise/contracts/billing';
+import { checkLedger } from '@petalwise/contracts/billing/audit';
 import { call } from '@petalwise/host/api';
 import { queryOptions } from '@tanstack/react-query';
 

@@ -1,4 +1,4 @@
-import type { LedgerReport } from '@petalwise/contracts/billing';
+import type { LedgerReport } from '@petalwise/contracts/billing/audit';
 
 /** Which colour an account has in the picture; named after what it holds. */
 export type Shade = 'welcome' | 'sales' | 'adjustments' | 'held' | 'used' | 'owed' | 'wallets' | 'other';

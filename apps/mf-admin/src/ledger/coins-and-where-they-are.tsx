@@ -1,4 +1,4 @@
-import type { LedgerReport } from '@petalwise/contracts/billing';
+import type { LedgerReport } from '@petalwise/contracts/billing/audit';
 import { Coin } from '@petalwise/ui/coin';
 import { coinWords } from '@petalwise/ui/coin-words';
 import { Heading } from '@petalwise/ui/text';

@@ -1,4 +1,4 @@
-import type { LedgerProof } from '@petalwise/contracts/billing';
+import type { LedgerProof } from '@petalwise/contracts/billing/audit';
 import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
 import { Check, CircleAlert } from 'lucide-react';
 import styles from './proof-list.module.css';

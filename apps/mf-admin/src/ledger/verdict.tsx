@@ -1,4 +1,4 @@
-import type { LedgerReport } from '@petalwise/contracts/billing';
+import type { LedgerReport } from '@petalwise/contracts/billing/audit';
 import { Heading, Text } from '@petalwise/ui/text';
 import type { ReactNode } from 'react';
 import { moment } from '../page/moments.ts';

@@ -3,7 +3,7 @@ import {
   type PaymentEvent,
   reconcilePayments,
   replayPaymentEvent,
-} from '@petalwise/contracts/billing';
+} from '@petalwise/contracts/billing/payment-events';
 import { call } from '@petalwise/host/api';
 import { queryClient } from '@petalwise/host/query';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { PaymentEvent } from '@petalwise/contracts/billing';
+import type { PaymentEvent } from '@petalwise/contracts/billing/payment-events';
 import { Badge } from '@petalwise/ui/badge';
 import { Button } from '@petalwise/ui/button';
 import { Card } from '@petalwise/ui/card';

@@ -1,4 +1,4 @@
-import type { PaymentEvent } from '@petalwise/contracts/billing';
+import type { PaymentEvent } from '@petalwise/contracts/billing/payment-events';
 
 const counted = (count: number, one: string): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : `${one}s`}`;

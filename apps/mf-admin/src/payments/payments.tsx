@@ -1,4 +1,4 @@
-import type { listPaymentEvents } from '@petalwise/contracts/billing';
+import type { listPaymentEvents } from '@petalwise/contracts/billing/payment-events';
 import type { Answer } from '@petalwise/contracts/endpoint';
 import { Button } from '@petalwise/ui/button';
 import { Card } from '@petalwise/ui/card';

@@ -1,4 +1,4 @@
-import { type adjustCoins, CoinAdjustment } from '@petalwise/contracts/billing';
+import { type adjustCoins, CoinAdjustment } from '@petalwise/contracts/billing/coins';
 import type { Body } from '@petalwise/contracts/endpoint';
 
 export interface AdjustmentForm {

@@ -1,5 +1,5 @@
 import { type AdminUser, listUsers } from '@petalwise/contracts/admin';
-import { adjustCoins } from '@petalwise/contracts/billing';
+import { adjustCoins } from '@petalwise/contracts/billing/coins';
 import { call } from '@petalwise/host/api';
 import { queryClient } from '@petalwise/host/query';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';

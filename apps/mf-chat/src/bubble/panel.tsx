@@ -1,4 +1,4 @@
-import { usageCosts } from '@petalwise/contracts/billing';
+import { usageCosts } from '@petalwise/contracts/billing/coins';
 import { messageLimit } from '@petalwise/contracts/chat';
 import { links } from '@petalwise/host/links';
 import { usePremium } from '@petalwise/host/session';

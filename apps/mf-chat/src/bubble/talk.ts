@@ -1,5 +1,5 @@
 import { getProfile } from '@petalwise/contracts/account';
-import { usageCosts } from '@petalwise/contracts/billing';
+import { usageCosts } from '@petalwise/contracts/billing/coins';
 import { askTrendingQuestion, Source } from '@petalwise/contracts/chat';
 import { call } from '@petalwise/host/api';
 import { ApiError, describeError } from '@petalwise/host/api-error';

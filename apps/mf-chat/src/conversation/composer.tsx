@@ -1,4 +1,4 @@
-import { usageCosts } from '@petalwise/contracts/billing';
+import { usageCosts } from '@petalwise/contracts/billing/coins';
 import { messageLimit, photoDays, photoOnlyText } from '@petalwise/contracts/chat';
 import { links } from '@petalwise/host/links';
 import { useToasts } from '@petalwise/host/toasts';

@@ -1,4 +1,4 @@
-import { usageCosts } from '@petalwise/contracts/billing';
+import { usageCosts } from '@petalwise/contracts/billing/coins';
 import { queryClient } from '@petalwise/host/query';
 import { currentUser, isPremium, usePremium, useUser } from '@petalwise/host/session';
 import { Widget } from '@petalwise/host/widgets';

@@ -1,4 +1,4 @@
-import { usageCosts } from '@petalwise/contracts/billing';
+import { usageCosts } from '@petalwise/contracts/billing/coins';
 import { links } from '@petalwise/host/links';
 import { Button } from '@petalwise/ui/button';
 import { Card } from '@petalwise/ui/card';

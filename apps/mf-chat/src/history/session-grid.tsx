@@ -1,4 +1,4 @@
-import { usageCosts } from '@petalwise/contracts/billing';
+import { usageCosts } from '@petalwise/contracts/billing/coins';
 import type { ChatSession } from '@petalwise/contracts/chat';
 import { links } from '@petalwise/host/links';
 import { Button } from '@petalwise/ui/button';

@@ -1,4 +1,4 @@
-import { getPurchase, type Purchase, purchaseCoins } from '@petalwise/contracts/billing';
+import { getPurchase, type Purchase, purchaseCoins } from '@petalwise/contracts/billing/purchase';
 import { call } from '@petalwise/host/api';
 import { ApiError } from '@petalwise/host/api-error';
 import { queryOptions } from '@tanstack/react-query';

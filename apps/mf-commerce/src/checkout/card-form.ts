@@ -1,4 +1,4 @@
-import type { Money } from '@petalwise/contracts/billing';
+import type { Money } from '@petalwise/contracts/billing/money';
 
 /** What the checkout gives to either card form, the provider's own or the simulator's. */
 export interface CardFormProps {

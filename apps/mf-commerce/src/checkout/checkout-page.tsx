@@ -1,4 +1,4 @@
-import { type CoinPackage, PackageId } from '@petalwise/contracts/billing';
+import { type CoinPackage, PackageId } from '@petalwise/contracts/billing/purchase';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { packagesQuery } from '../pricing/api.ts';

@@ -1,4 +1,4 @@
-import type { CoinPackage } from '@petalwise/contracts/billing';
+import type { CoinPackage } from '@petalwise/contracts/billing/purchase';
 import { useSession } from '@petalwise/host/session';
 import { Card } from '@petalwise/ui/card';
 import { owedWords } from '@petalwise/ui/coin-words';

@@ -1,4 +1,4 @@
-import type { Purchase } from '@petalwise/contracts/billing';
+import type { Purchase } from '@petalwise/contracts/billing/purchase';
 import { links } from '@petalwise/host/links';
 import { queryClient } from '@petalwise/host/query';
 import { currentUser, useUser } from '@petalwise/host/session';

@@ -1,4 +1,4 @@
-import type { Money } from '@petalwise/contracts/billing';
+import type { Money } from '@petalwise/contracts/billing/money';
 import { Button } from '@petalwise/ui/button';
 import { Note } from '@petalwise/ui/note';
 import { LockKeyhole } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { Purchase } from '@petalwise/contracts/billing';
+import type { Purchase } from '@petalwise/contracts/billing/purchase';
 import { ApiError } from '@petalwise/host/api-error';
 import { links } from '@petalwise/host/links';
 import { onLive } from '@petalwise/host/live';

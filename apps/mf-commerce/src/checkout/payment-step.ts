@@ -1,4 +1,4 @@
-import type { PaymentState } from '@petalwise/contracts/billing';
+import type { PaymentState } from '@petalwise/contracts/billing/purchase';
 
 /** What the page of one payment shows. `bank`: the bank has not decided; `confirming`: it has, and we wait to hear of it. */
 export type PaymentStep = 'paid' | 'bank' | 'confirming' | 'form' | 'refused' | 'canceled';

@@ -1,4 +1,4 @@
-import type { Purchase } from '@petalwise/contracts/billing';
+import type { Purchase } from '@petalwise/contracts/billing/purchase';
 import { links } from '@petalwise/host/links';
 import { Button } from '@petalwise/ui/button';
 import { Spinner } from '@petalwise/ui/spinner';

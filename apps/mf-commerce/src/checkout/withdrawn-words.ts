@@ -1,4 +1,4 @@
-import type { Purchase } from '@petalwise/contracts/billing';
+import type { Purchase } from '@petalwise/contracts/billing/purchase';
 import { coins } from '../pricing/coins.ts';
 
 /** What a page of a paid pack says once its coins do not all stand any more; null while they do. */

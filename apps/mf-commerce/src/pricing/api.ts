@@ -1,4 +1,5 @@
-import { getPackages, getPlan } from '@petalwise/contracts/billing';
+import { getPackages } from '@petalwise/contracts/billing/purchase';
+import { getPlan } from '@petalwise/contracts/billing/subscription';
 import { call } from '@petalwise/host/api';
 import { queryOptions } from '@tanstack/react-query';
 

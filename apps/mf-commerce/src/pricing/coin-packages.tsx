@@ -1,4 +1,4 @@
-import type { CoinPackage } from '@petalwise/contracts/billing';
+import type { CoinPackage } from '@petalwise/contracts/billing/purchase';
 import { links } from '@petalwise/host/links';
 import { Button } from '@petalwise/ui/button';
 import { Card } from '@petalwise/ui/card';

@@ -1,4 +1,4 @@
-import { usageCosts } from '@petalwise/contracts/billing';
+import { usageCosts } from '@petalwise/contracts/billing/coins';
 
 export const coins = (count: number): string => (count === 1 ? '1 coin' : `${count} coins`);
 

@@ -1,4 +1,4 @@
-import { usageCosts } from '@petalwise/contracts/billing';
+import { usageCosts } from '@petalwise/contracts/billing/coins';
 import { Page } from '@petalwise/ui/page';
 import { Heading, Text } from '@petalwise/ui/text';
 import { CoinPackages } from './coin-packages.tsx';

@@ -1,4 +1,4 @@
-import { usageCosts } from '@petalwise/contracts/billing';
+import { usageCosts } from '@petalwise/contracts/billing/coins';
 import { Badge } from '@petalwise/ui/badge';
 import { Card } from '@petalwise/ui/card';
 import { Coin } from '@petalwise/ui/coin';

@@ -1,4 +1,4 @@
-import { getReceipt, getReceipts } from '@petalwise/contracts/billing';
+import { getReceipt, getReceipts } from '@petalwise/contracts/billing/receipts';
 import { call } from '@petalwise/host/api';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 

@@ -1,4 +1,4 @@
-import type { Receipt } from '@petalwise/contracts/billing';
+import type { Receipt } from '@petalwise/contracts/billing/receipts';
 import { links } from '@petalwise/host/links';
 import { Loading, Skeleton } from '@petalwise/ui/skeleton';
 import { ChevronRight, Coins, Crown } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { Receipt } from '@petalwise/contracts/billing';
+import type { Receipt } from '@petalwise/contracts/billing/receipts';
 import { pageConfig } from '@petalwise/host/page-config';
 import { useUser } from '@petalwise/host/session';
 import { Badge } from '@petalwise/ui/badge';

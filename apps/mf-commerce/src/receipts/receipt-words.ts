@@ -1,4 +1,4 @@
-import type { Receipt } from '@petalwise/contracts/billing';
+import type { Receipt } from '@petalwise/contracts/billing/receipts';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 

@@ -1,4 +1,4 @@
-import type { Receipt } from '@petalwise/contracts/billing';
+import type { Receipt } from '@petalwise/contracts/billing/receipts';
 import { links } from '@petalwise/host/links';
 import { Button } from '@petalwise/ui/button';
 import { Card } from '@petalwise/ui/card';

@@ -1,4 +1,4 @@
-import type { Receipt } from '@petalwise/contracts/billing';
+import type { Receipt } from '@petalwise/contracts/billing/receipts';
 import { Badge } from '@petalwise/ui/badge';
 import { formatMoney } from '../pricing/format-money.ts';
 import { refundState } from './receipt-words.ts';

@@ -1,4 +1,4 @@
-import { startSubscription } from '@petalwise/contracts/billing';
+import { startSubscription } from '@petalwise/contracts/billing/subscription';
 import { call } from '@petalwise/host/api';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { checkoutError } from './checkout-error.ts';

@@ -1,4 +1,4 @@
-import { startSubscription } from '@petalwise/contracts/billing';
+import { startSubscription } from '@petalwise/contracts/billing/subscription';
 import { call } from '@petalwise/host/api';
 import { queryClient } from '@petalwise/host/query';
 import { subscriptionStatus } from '@petalwise/host/session';

@@ -1,5 +1,10 @@
-import type { SubscriptionStatus } from '@petalwise/contracts/billing';
-import { cancelSubscription, openPortal, payOverdue, resumeSubscription } from '@petalwise/contracts/billing';
+import type { SubscriptionStatus } from '@petalwise/contracts/billing/subscription';
+import {
+  cancelSubscription,
+  openPortal,
+  payOverdue,
+  resumeSubscription,
+} from '@petalwise/contracts/billing/subscription';
 import { call } from '@petalwise/host/api';
 import { describeError } from '@petalwise/host/api-error';
 import { queryClient } from '@petalwise/host/query';

@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '@petalwise/contracts/billing';
+import type { SubscriptionStatus } from '@petalwise/contracts/billing/subscription';
 import { pageConfig } from '@petalwise/host/page-config';
 import { Badge } from '@petalwise/ui/badge';
 import { Button } from '@petalwise/ui/button';

@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '@petalwise/contracts/billing';
+import type { SubscriptionStatus } from '@petalwise/contracts/billing/subscription';
 import { describeError } from '@petalwise/host/api-error';
 import { Button } from '@petalwise/ui/button';
 import { Note } from '@petalwise/ui/note';

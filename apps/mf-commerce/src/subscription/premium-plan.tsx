@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '@petalwise/contracts/billing';
+import type { SubscriptionStatus } from '@petalwise/contracts/billing/subscription';
 import { links } from '@petalwise/host/links';
 import { useUser } from '@petalwise/host/session';
 import { Badge } from '@petalwise/ui/badge';

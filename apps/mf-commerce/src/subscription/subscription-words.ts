@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '@petalwise/contracts/billing';
+import type { SubscriptionStatus } from '@petalwise/contracts/billing/subscription';
 import { coinWords } from '@petalwise/ui/coin-words';
 
 type Dates = Pick<SubscriptionStatus, 'cancelAtPeriodEnd' | 'currentPeriodEnd'>;

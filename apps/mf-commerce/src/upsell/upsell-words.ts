@@ -1,4 +1,4 @@
-import { usageCosts } from '@petalwise/contracts/billing';
+import { usageCosts } from '@petalwise/contracts/billing/coins';
 import { coinWords } from '@petalwise/ui/coin-words';
 import { coinsBuy } from '../pricing/coins.ts';
 

@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '@petalwise/contracts/billing';
+import type { ActivityEntry } from '@petalwise/contracts/billing/coins';
 import { describe, expect, it } from 'vitest';
 import { activityWords, whenWords } from './activity-words.ts';
 

@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '@petalwise/contracts/billing';
+import type { ActivityEntry } from '@petalwise/contracts/billing/coins';
 
 const kinds: Record<ActivityEntry['type'], string> = {
   chat: 'Chat',

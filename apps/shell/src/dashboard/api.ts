@@ -1,4 +1,4 @@
-import { getStats, getTransactions } from '@petalwise/contracts/billing';
+import { getStats, getTransactions } from '@petalwise/contracts/billing/coins';
 import { call } from '@petalwise/host/api';
 import { queryOptions } from '@tanstack/react-query';
 

@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '@petalwise/contracts/billing';
+import type { SubscriptionStatus } from '@petalwise/contracts/billing/subscription';
 
 type Plan = Pick<
   SubscriptionStatus,

@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '@petalwise/contracts/billing';
+import type { ActivityEntry } from '@petalwise/contracts/billing/coins';
 import { Badge } from '@petalwise/ui/badge';
 import { Button } from '@petalwise/ui/button';
 import { Card } from '@petalwise/ui/card';

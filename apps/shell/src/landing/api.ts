@@ -1,4 +1,6 @@
-import { getPackages, getPlan, type Money } from '@petalwise/contracts/billing';
+import type { Money } from '@petalwise/contracts/billing/money';
+import { getPackages } from '@petalwise/contracts/billing/purchase';
+import { getPlan } from '@petalwise/contracts/billing/subscription';
 import { getStarterCoins } from '@petalwise/contracts/settings';
 import { call } from '@petalwise/host/api';
 import { queryOptions, useQuery } from '@tanstack/react-query';

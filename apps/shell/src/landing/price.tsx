@@ -1,4 +1,4 @@
-import type { Money } from '@petalwise/contracts/billing';
+import type { Money } from '@petalwise/contracts/billing/money';
 import { Skeleton } from '@petalwise/ui/skeleton';
 import styles from './price.module.css';
 

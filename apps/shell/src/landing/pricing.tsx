@@ -1,4 +1,4 @@
-import type { Money } from '@petalwise/contracts/billing';
+import type { Money } from '@petalwise/contracts/billing/money';
 import { links } from '@petalwise/host/links';
 import { usePremium, useSession } from '@petalwise/host/session';
 import { Button } from '@petalwise/ui/button';

@@ -1,4 +1,4 @@
-import { usageCosts } from '@petalwise/contracts/billing';
+import { usageCosts } from '@petalwise/contracts/billing/coins';
 import { links } from '@petalwise/host/links';
 import { coinWords } from '@petalwise/ui/coin-words';
 import { Text } from '@petalwise/ui/text';

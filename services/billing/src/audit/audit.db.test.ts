@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import * as billing from '@petalwise/contracts/billing';
+import { checkLedger, listDebts, settleDebt } from '@petalwise/contracts/billing/audit';
+import { adjustCoins } from '@petalwise/contracts/billing/coins';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { takeBack } from '../coins/correct-purchase.ts';
 import { readWallet } from '../coins/ledger-store.ts';
@@ -23,10 +24,10 @@ const debtor = async (owed: number) => {
   return userId;
 };
 const give = (userId: string, amount: number) =>
-  test.as('gateway').call(billing.adjustCoins, { actor: admin, params: { userId }, body: { amount } });
+  test.as('gateway').call(adjustCoins, { actor: admin, params: { userId }, body: { amount } });
 const settle = (userId: string, how: 'collect' | 'forgive', idempotencyKey: string = randomUUID(), actor = admin) =>
-  test.as('gateway').call(billing.settleDebt, { actor, params: { userId }, body: { how, idempotencyKey } });
-const debts = (limit = 100) => test.as('gateway').call(billing.listDebts, { query: { limit } });
+  test.as('gateway').call(settleDebt, { actor, params: { userId }, body: { how, idempotencyKey } });
+const debts = (limit = 100) => test.as('gateway').call(listDebts, { query: { limit } });
 
 describe('a debt', () => {
   it('is listed, most first, as far as was asked', async () => {
@@ -109,14 +110,14 @@ describe('a debt', () => {
   it('is settled by admins alone, and listed to the gateway alone', async () => {
     const userId = await debtor(3);
     await expect(settle(userId, 'forgive', randomUUID(), person())).rejects.toMatchObject({ code: 'auth.forbidden' });
-    await expect(test.as('chat').call(billing.listDebts, { query: {} })).rejects.toThrow();
+    await expect(test.as('chat').call(listDebts, { query: {} })).rejects.toThrow();
     expect((await debts()).map((debt) => debt.userId)).toContain(userId);
   });
 });
 
 describe('the check of the ledger', () => {
   it('is not answered while chat is away, and never to anybody but admins', async () => {
-    const check = (actor: typeof admin) => test.as('gateway').call(billing.checkLedger, { actor });
+    const check = (actor: typeof admin) => test.as('gateway').call(checkLedger, { actor });
     await expect(check(admin)).rejects.toMatchObject({ code: 'unavailable' });
     await expect(check(person())).rejects.toMatchObject({ code: 'auth.forbidden' });
   });

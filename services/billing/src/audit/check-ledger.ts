@@ -1,4 +1,4 @@
-import type { LedgerReport } from '@petalwise/contracts/billing';
+import type { LedgerReport } from '@petalwise/contracts/billing/audit';
 import { withConnection } from '@petalwise/service-kit/database';
 import type pg from 'pg';
 import { checksumPosted, type Deliveries, proveDeliveries } from './prove-deliveries.ts';

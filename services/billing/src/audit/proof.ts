@@ -1,4 +1,4 @@
-import type { LedgerProof } from '@petalwise/contracts/billing';
+import type { LedgerProof } from '@petalwise/contracts/billing/audit';
 
 /** Faults that a report tells in words; all of them are counted. */
 export const toldFaults = 5;

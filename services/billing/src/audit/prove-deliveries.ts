@@ -1,4 +1,4 @@
-import type { LedgerProof } from '@petalwise/contracts/billing';
+import type { LedgerProof } from '@petalwise/contracts/billing/audit';
 import type { DeliveryPart } from '@petalwise/contracts/chat';
 import { checksumKeys, differingParts, type KeyPart, keysOfParts } from '@petalwise/service-kit/key-checksums';
 import type { Sql } from '../coins/ledger-store.ts';

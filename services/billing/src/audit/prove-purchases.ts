@@ -1,4 +1,4 @@
-import type { LedgerProof } from '@petalwise/contracts/billing';
+import type { LedgerProof } from '@petalwise/contracts/billing/audit';
 import type { Sql } from '../coins/ledger-store.ts';
 import { proof, toldFaults } from './proof.ts';
 

@@ -1,4 +1,4 @@
-import type { Debt, settleDebt as endpoint } from '@petalwise/contracts/billing';
+import type { Debt, settleDebt as endpoint } from '@petalwise/contracts/billing/audit';
 import type { Answer, Body } from '@petalwise/contracts/endpoint';
 import { transaction } from '@petalwise/service-kit/database';
 import { AppError } from '@petalwise/service-kit/errors';

@@ -1,4 +1,4 @@
-import type { adjustCoins as endpoint, Wallet } from '@petalwise/contracts/billing';
+import type { adjustCoins as endpoint, Wallet } from '@petalwise/contracts/billing/coins';
 import type { Body } from '@petalwise/contracts/endpoint';
 import type { Deps } from '../deps.ts';
 import { getWallet } from './get-wallet.ts';

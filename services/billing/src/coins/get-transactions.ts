@@ -1,4 +1,4 @@
-import type { ActivityEntry, getTransactions as endpoint, Stats } from '@petalwise/contracts/billing';
+import type { ActivityEntry, getTransactions as endpoint, Stats } from '@petalwise/contracts/billing/coins';
 import type { Answer, Query } from '@petalwise/contracts/endpoint';
 import type { Actor } from '@petalwise/service-kit/token';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import type { Wallet } from '@petalwise/contracts/billing';
+import type { Wallet } from '@petalwise/contracts/billing/coins';
 import type { Deps } from '../deps.ts';
 import { findSubscriptions } from '../subscription/find-standing.ts';
 import { isOverdue } from '../subscription/subscription.ts';

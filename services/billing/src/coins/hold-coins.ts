@@ -1,4 +1,4 @@
-import type { holdCoins as endpoint, Hold } from '@petalwise/contracts/billing';
+import type { holdCoins as endpoint, Hold } from '@petalwise/contracts/billing/coins';
 import type { Body } from '@petalwise/contracts/endpoint';
 import type { Deps } from '../deps.ts';
 import { hold } from './ledger-store.ts';

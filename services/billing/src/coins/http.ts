@@ -1,4 +1,4 @@
-import * as billing from '@petalwise/contracts/billing';
+import * as billing from '@petalwise/contracts/billing/coins';
 import { getStarterCoins, setStarterCoins } from '@petalwise/contracts/settings';
 import { type Route, route } from '@petalwise/service-kit/route';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import { type Hold, type UsageKind, usageCosts } from '@petalwise/contracts/billing';
+import { type Hold, type UsageKind, usageCosts } from '@petalwise/contracts/billing/coins';
 import { coinsChanged } from '@petalwise/contracts/facts';
 import { AppError } from '@petalwise/service-kit/errors';
 import { outboxInsertSql } from '@petalwise/service-kit/outbox';

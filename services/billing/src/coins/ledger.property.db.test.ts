@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type UsageKind, usageCosts } from '@petalwise/contracts/billing';
+import { type UsageKind, usageCosts } from '@petalwise/contracts/billing/coins';
 import { AppError } from '@petalwise/service-kit/errors';
 import { type TestDatabase, testDatabase } from '@petalwise/service-kit/testing/test-database';
 import fc from 'fast-check';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type UsageKind, usageCosts } from '@petalwise/contracts/billing';
+import { type UsageKind, usageCosts } from '@petalwise/contracts/billing/coins';
 
 /** Where coins come from and go to, besides people's wallets. Their balances are sums, never stored. */
 export type HouseAccount =

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getTransactions, getWallet } from '@petalwise/contracts/billing';
+import { getTransactions, getWallet } from '@petalwise/contracts/billing/coins';
 import { userRegistered } from '@petalwise/contracts/facts';
 import { getStarterCoins, setStarterCoins } from '@petalwise/contracts/settings';
 import { transaction } from '@petalwise/service-kit/database';

@@ -1,4 +1,4 @@
-import type { PaymentState, Purchase } from '@petalwise/contracts/billing';
+import type { PaymentState, Purchase } from '@petalwise/contracts/billing/purchase';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Actor } from '@petalwise/service-kit/token';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,5 @@
-import type { CoinPackage, Money } from '@petalwise/contracts/billing';
+import type { Money } from '@petalwise/contracts/billing/money';
+import type { CoinPackage } from '@petalwise/contracts/billing/purchase';
 
 const usd = (amount: number): Money => ({ amount, currency: 'usd' });
 

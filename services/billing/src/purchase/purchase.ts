@@ -1,4 +1,4 @@
-import type { PaymentState } from '@petalwise/contracts/billing';
+import type { PaymentState } from '@petalwise/contracts/billing/purchase';
 
 /** What the payment provider says of one payment now. */
 export interface Payment {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import * as billing from '@petalwise/contracts/billing';
+import * as billing from '@petalwise/contracts/billing/purchase';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { customer } from '../testing/pay.ts';
 import { person, type TestBilling, testBilling } from '../testing/test-billing.ts';

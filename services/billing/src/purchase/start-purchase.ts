@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { purchaseCoins as endpoint } from '@petalwise/contracts/billing';
+import type { purchaseCoins as endpoint } from '@petalwise/contracts/billing/purchase';
 import type { Answer, Body } from '@petalwise/contracts/endpoint';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Actor } from '@petalwise/service-kit/token';

@@ -1,4 +1,4 @@
-import type { getReceipts as endpoint, Receipt } from '@petalwise/contracts/billing';
+import type { getReceipts as endpoint, Receipt } from '@petalwise/contracts/billing/receipts';
 import type { Answer, Query } from '@petalwise/contracts/endpoint';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Actor } from '@petalwise/service-kit/token';

@@ -1,4 +1,4 @@
-import type { Receipt } from '@petalwise/contracts/billing';
+import type { Receipt } from '@petalwise/contracts/billing/receipts';
 import type { Receipt as Row } from '#prisma';
 
 /** A receipt as whoever paid sees it. */

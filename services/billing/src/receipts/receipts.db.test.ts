@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Receipt } from '@petalwise/contracts/billing';
-import * as billing from '@petalwise/contracts/billing';
+import { getWallet } from '@petalwise/contracts/billing/coins';
+import type { Receipt } from '@petalwise/contracts/billing/receipts';
+import { getReceipt, getReceipts } from '@petalwise/contracts/billing/receipts';
 import { receiptWritten } from '@petalwise/contracts/facts';
 import { transaction } from '@petalwise/service-kit/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -20,7 +21,7 @@ afterAll(() => test.stop());
 type Actor = ReturnType<typeof person>;
 const somebody = async (): Promise<Actor> => {
   const actor = person();
-  await test.as('gateway').call(billing.getWallet, { params: { userId: actor.userId } });
+  await test.as('gateway').call(getWallet, { params: { userId: actor.userId } });
   return actor;
 };
 const paid = async ({ userId }: Actor, over: Partial<PaidThing> = {}): Promise<PaidThing> => ({
@@ -47,8 +48,8 @@ const told = async ({ userId }: Actor): Promise<Receipt[]> => {
   return rows.map((row) => row.fact.receipt);
 };
 const list = (actor: Actor, query: { limit?: number; cursor?: string } = {}) =>
-  test.as('gateway').call(billing.getReceipts, { actor, query });
-const read = (actor: Actor, id: string) => test.as('gateway').call(billing.getReceipt, { actor, params: { id } });
+  test.as('gateway').call(getReceipts, { actor, query });
+const read = (actor: Actor, id: string) => test.as('gateway').call(getReceipt, { actor, params: { id } });
 
 describe('a receipt', () => {
   it('has a number of our own, of six digits at least, where the payment has none', async () => {

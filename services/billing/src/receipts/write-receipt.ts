@@ -1,4 +1,4 @@
-import type { Receipt } from '@petalwise/contracts/billing';
+import type { Receipt } from '@petalwise/contracts/billing/receipts';
 import { receiptWritten } from '@petalwise/contracts/facts';
 import { emit } from '@petalwise/service-kit/outbox';
 import type { Sql } from '../coins/ledger-store.ts';

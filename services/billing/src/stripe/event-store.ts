@@ -1,4 +1,4 @@
-import type { PaymentEvent } from '@petalwise/contracts/billing';
+import type { PaymentEvent } from '@petalwise/contracts/billing/payment-events';
 import type { Sql } from '../coins/ledger-store.ts';
 import type { StripeEvent } from './event-kinds.ts';
 

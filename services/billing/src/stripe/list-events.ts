@@ -1,4 +1,4 @@
-import type { listPaymentEvents as endpoint, PaymentEvent } from '@petalwise/contracts/billing';
+import type { listPaymentEvents as endpoint, PaymentEvent } from '@petalwise/contracts/billing/payment-events';
 import type { Answer, Query } from '@petalwise/contracts/endpoint';
 import type { Deps } from '../deps.ts';
 

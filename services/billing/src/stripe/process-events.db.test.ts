@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import * as billing from '@petalwise/contracts/billing';
+import * as billing from '@petalwise/contracts/billing/payment-events';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { customer } from '../testing/pay.ts';
 import { admin, person, type TestBilling, testBilling } from '../testing/test-billing.ts';

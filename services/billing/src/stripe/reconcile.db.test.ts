@@ -1,4 +1,4 @@
-import * as billing from '@petalwise/contracts/billing';
+import * as billing from '@petalwise/contracts/billing/payment-events';
 import type { AppError } from '@petalwise/service-kit/errors';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { customer } from '../testing/pay.ts';

@@ -1,4 +1,4 @@
-import type { reconcilePayments as endpoint } from '@petalwise/contracts/billing';
+import type { reconcilePayments as endpoint } from '@petalwise/contracts/billing/payment-events';
 import type { Answer } from '@petalwise/contracts/endpoint';
 import { withConnection } from '@petalwise/service-kit/database';
 import { AppError } from '@petalwise/service-kit/errors';

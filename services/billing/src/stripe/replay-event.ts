@@ -1,4 +1,4 @@
-import type { PaymentEvent } from '@petalwise/contracts/billing';
+import type { PaymentEvent } from '@petalwise/contracts/billing/payment-events';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Deps } from '../deps.ts';
 import { claimEvent } from './event-store.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import * as billing from '@petalwise/contracts/billing';
+import * as billing from '@petalwise/contracts/billing/payment-events';
 import type { Problem } from '@petalwise/contracts/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admin, type TestBilling, testBilling } from '../testing/test-billing.ts';

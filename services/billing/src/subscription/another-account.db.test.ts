@@ -1,4 +1,4 @@
-import * as billing from '@petalwise/contracts/billing';
+import * as billing from '@petalwise/contracts/billing/subscription';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestBilling, testBilling } from '../testing/test-billing.ts';
 import { type Actor, testPremium } from '../testing/test-premium.ts';

@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '@petalwise/contracts/billing';
+import type { SubscriptionStatus } from '@petalwise/contracts/billing/subscription';
 import type { Actor } from '@petalwise/service-kit/token';
 import type { Deps } from '../deps.ts';
 import { findStanding } from './find-standing.ts';

@@ -1,4 +1,4 @@
-import * as billing from '@petalwise/contracts/billing';
+import * as billing from '@petalwise/contracts/billing/subscription';
 import { type Route, route } from '@petalwise/service-kit/route';
 import type { Deps } from '../deps.ts';
 import { premiumPrice } from '../purchase/packages.ts';

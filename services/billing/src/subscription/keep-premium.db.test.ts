@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { findVerified } from '@petalwise/contracts/account';
-import * as billing from '@petalwise/contracts/billing';
+import { getWallet, holdCoins } from '@petalwise/contracts/billing/coins';
+import {
+  cancelSubscription,
+  getSubscriptionStatus,
+  openPortal,
+  payOverdue,
+  resumeSubscription,
+  startSubscription,
+} from '@petalwise/contracts/billing/subscription';
 import { emailVerified, subscriptionChanged } from '@petalwise/contracts/facts';
 import { createApp } from '@petalwise/service-kit/app';
 import { createCaller, type ServiceCaller } from '@petalwise/service-kit/call';
@@ -50,11 +58,11 @@ const somebody = async (email?: string) => {
   if (email) verified.set(email, actor.userId);
   return actor;
 };
-const wallet = (userId: string) => test.as('gateway').call(billing.getWallet, { params: { userId } });
+const wallet = (userId: string) => test.as('gateway').call(getWallet, { params: { userId } });
 const status = (actor: { userId: string; isAdmin: boolean }) =>
-  test.as('gateway').call(billing.getSubscriptionStatus, { actor });
+  test.as('gateway').call(getSubscriptionStatus, { actor });
 const hold = (userId: string) =>
-  test.as('chat').call(billing.holdCoins, {
+  test.as('chat').call(holdCoins, {
     body: { key: `message:${randomUUID()}`, userId, kind: 'photo_analysis', description: 'A photo' },
   });
 const told = async (userId: string) => {
@@ -116,13 +124,13 @@ describe('Premium by the operator', () => {
     const vera = await somebody('vera@example.com');
     await keepPremium(deps, ['vera@example.com']);
     const call = test.as('gateway').call;
-    await expect(call(billing.startSubscription, { actor: vera })).rejects.toMatchObject({
+    await expect(call(startSubscription, { actor: vera })).rejects.toMatchObject({
       code: 'subscription.already-active',
     });
-    for (const endpoint of [billing.cancelSubscription, billing.resumeSubscription, billing.openPortal] as const) {
+    for (const endpoint of [cancelSubscription, resumeSubscription, openPortal] as const) {
       await expect(call(endpoint, { actor: vera })).rejects.toMatchObject({ code: 'subscription.none' });
     }
-    await expect(call(billing.payOverdue, { actor: vera })).rejects.toMatchObject({ code: 'subscription.nothing-due' });
+    await expect(call(payOverdue, { actor: vera })).rejects.toMatchObject({ code: 'subscription.nothing-due' });
   });
 });
 

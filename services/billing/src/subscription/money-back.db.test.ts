@@ -1,4 +1,4 @@
-import * as billing from '@petalwise/contracts/billing';
+import * as billing from '@petalwise/contracts/billing/subscription';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payOn } from '../testing/hosted-pages.ts';
 import { customer } from '../testing/pay.ts';

@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '@petalwise/contracts/billing';
+import type { SubscriptionStatus } from '@petalwise/contracts/billing/subscription';
 
 /** Days that Premium stays after a renewal that could not be charged, or of which nothing was heard. */
 export const graceDays = 3;

@@ -1,4 +1,5 @@
-import * as billing from '@petalwise/contracts/billing';
+import { getWallet } from '@petalwise/contracts/billing/coins';
+import { getReceipt } from '@petalwise/contracts/billing/receipts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
 import type { Stripe } from '../stripe/client.ts';
@@ -31,8 +32,7 @@ const send = async (...events: (Stripe.Event | undefined)[]) => {
   for (const event of events) expect((await test.send(event)).status).toBe(200);
   await expect.poll(() => applied([...new Set(events.map((event) => event?.id ?? ''))])).toBe(true);
 };
-const balance = async ({ userId }: Actor) =>
-  (await test.as('gateway').call(billing.getWallet, { params: { userId } })).balance;
+const balance = async ({ userId }: Actor) => (await test.as('gateway').call(getWallet, { params: { userId } })).balance;
 const subscriptionOf = async (actor: Actor) => (await premium.subscriptionsOf(actor))[0]?.id ?? '';
 
 /** Somebody who has paid, of which nothing has been heard yet. */
@@ -125,7 +125,7 @@ describe('a receipt of Premium', () => {
     const [receipt] = await premium.receipts(actor);
     expect(receipt).toMatchObject({ number: invoice.number, description: 'Premium, 1 month', cardBrand: 'visa' });
     const params = { id: receipt?.id ?? '' };
-    await expect(test.as('gateway').call(billing.getReceipt, { actor: person(), params })).rejects.toMatchObject({
+    await expect(test.as('gateway').call(getReceipt, { actor: person(), params })).rejects.toMatchObject({
       code: 'receipt.not-found',
     });
   });

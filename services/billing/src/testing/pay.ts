@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import * as billing from '@petalwise/contracts/billing';
+import { getTransactions, holdCoins, type UsageKind } from '@petalwise/contracts/billing/coins';
+import { getPurchase, purchaseCoins } from '@petalwise/contracts/billing/purchase';
 import type { Actor } from '@petalwise/service-kit/token';
 import { readWallet } from '../coins/ledger-store.ts';
 import type { Stripe } from '../stripe/client.ts';
@@ -10,7 +11,7 @@ export const customer = (running: TestBilling, actor: Actor) => {
   const { stripe } = running.deps;
   const gateway = running.as('gateway');
   const start = (packageId = '25_coins', idempotencyKey: string = randomUUID()) =>
-    gateway.call(billing.purchaseCoins, { actor, body: { packageId, idempotencyKey } });
+    gateway.call(purchaseCoins, { actor, body: { packageId, idempotencyKey } });
   const pay = (paymentId: string, card = 'pm_card_visa') =>
     stripe.paymentIntents.confirm(paymentId, { payment_method: card, return_url: 'http://petalwise.test/' });
   const disputeOf = async (paymentId: string): Promise<Stripe.Dispute> => {
@@ -42,20 +43,21 @@ export const customer = (running: TestBilling, actor: Actor) => {
     dispute: (paymentId: string) => control('/simulator/disputes', { payment_intent: paymentId }),
     endDispute: async (paymentId: string, outcome: 'won' | 'lost') =>
       control(`/simulator/disputes/${(await disputeOf(paymentId)).id}/close`, { outcome }),
-    find: (paymentId: string) => gateway.call(billing.getPurchase, { actor, params: { paymentId } }),
-    state: async (paymentId: string) =>
-      (await gateway.call(billing.getPurchase, { actor, params: { paymentId } })).state,
+    find: (paymentId: string) => gateway.call(getPurchase, { actor, params: { paymentId } }),
+    state: async (paymentId: string) => (await gateway.call(getPurchase, { actor, params: { paymentId } })).state,
     /** [balance, owed], read past the service. */
     coins: async () => {
       const { balance, owed } = await readWallet(running.database.pool, actor.userId);
       return [balance, owed];
     },
     activity: async () =>
-      (await gateway.call(billing.getTransactions, { actor, query: {} })).entries.map(
-        ({ type, amount, description }) => [type, amount, description],
-      ),
-    hold: (kind: billing.UsageKind = 'chat') =>
-      running.as('chat').call(billing.holdCoins, {
+      (await gateway.call(getTransactions, { actor, query: {} })).entries.map(({ type, amount, description }) => [
+        type,
+        amount,
+        description,
+      ]),
+    hold: (kind: UsageKind = 'chat') =>
+      running.as('chat').call(holdCoins, {
         body: { key: `message:${randomUUID()}`, userId: actor.userId, kind, description: 'A question' },
       }),
   };

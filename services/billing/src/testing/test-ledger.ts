@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { LedgerProof } from '@petalwise/contracts/billing';
+import type { LedgerProof } from '@petalwise/contracts/billing/audit';
 import { checksumKeys, keysOfParts } from '@petalwise/service-kit/key-checksums';
 import { testDatabase } from '@petalwise/service-kit/testing/test-database';
 import { expect } from 'vitest';

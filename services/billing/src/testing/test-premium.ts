@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import * as billing from '@petalwise/contracts/billing';
+import { holdCoins } from '@petalwise/contracts/billing/coins';
+import { getReceipts } from '@petalwise/contracts/billing/receipts';
+import { getSubscriptionStatus, startSubscription } from '@petalwise/contracts/billing/subscription';
 import { subscriptionChanged } from '@petalwise/contracts/facts';
 import { expect } from 'vitest';
 import { payOn } from './hosted-pages.ts';
@@ -11,8 +13,8 @@ export type Actor = ReturnType<typeof person>;
 export const testPremium = (test: TestBilling) => {
   const { stripe } = test.deps;
   const call = test.as('gateway').call;
-  const status = (actor: Actor) => call(billing.getSubscriptionStatus, { actor });
-  const checkout = async (actor: Actor) => (await call(billing.startSubscription, { actor })).checkoutUrl;
+  const status = (actor: Actor) => call(getSubscriptionStatus, { actor });
+  const checkout = async (actor: Actor) => (await call(startSubscription, { actor })).checkoutUrl;
   const customerOf = async ({ userId }: Actor) =>
     (await test.deps.db.stripeCustomer.findUniqueOrThrow({ where: { userId } })).customerId;
 
@@ -34,11 +36,11 @@ export const testPremium = (test: TestBilling) => {
     /** The coins that a photo costs them now. */
     cost: async ({ userId }: Actor) => {
       const body = { key: `message:${randomUUID()}`, userId, kind: 'photo_analysis', description: 'A photo' } as const;
-      return (await test.as('chat').call(billing.holdCoins, { body })).amount;
+      return (await test.as('chat').call(holdCoins, { body })).amount;
     },
     subscriptionsOf: async (actor: Actor) =>
       (await stripe.subscriptions.list({ customer: await customerOf(actor), status: 'all' })).data,
-    receipts: async (actor: Actor) => (await call(billing.getReceipts, { actor, query: {} })).receipts,
+    receipts: async (actor: Actor) => (await call(getReceipts, { actor, query: {} })).receipts,
     /** What was told of them, first to last: whether they have Premium. */
     told: async ({ userId }: Actor): Promise<boolean[]> => {
       const { rows } = await test.database.pool.query(

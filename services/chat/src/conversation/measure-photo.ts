@@ -1,4 +1,4 @@
-import { getWallet, usageCosts } from '@petalwise/contracts/billing';
+import { getWallet, usageCosts } from '@petalwise/contracts/billing/coins';
 import type { sendMessage } from '@petalwise/contracts/chat';
 import type { Body } from '@petalwise/contracts/endpoint';
 import { AppError } from '@petalwise/service-kit/errors';

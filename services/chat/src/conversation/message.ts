@@ -1,4 +1,4 @@
-import type { UsageKind } from '@petalwise/contracts/billing';
+import type { UsageKind } from '@petalwise/contracts/billing/coins';
 import type { ChatMessage, Source } from '@petalwise/contracts/chat';
 import type { PhotoAnalysis } from '@petalwise/contracts/photo';
 import type { Message, Prisma } from '#prisma';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Hold, holdCoins } from '@petalwise/contracts/billing';
+import { type Hold, holdCoins } from '@petalwise/contracts/billing/coins';
 import { type Exchange, type sendMessage as endpoint, photoOnlyText, type Source } from '@petalwise/contracts/chat';
 import type { Body, StreamEvent } from '@petalwise/contracts/endpoint';
 import { AppError } from '@petalwise/service-kit/errors';

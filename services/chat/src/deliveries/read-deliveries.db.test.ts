@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { checkLedger } from '@petalwise/contracts/billing';
+import { checkLedger } from '@petalwise/contracts/billing/audit';
 import * as chat from '@petalwise/contracts/chat';
 import { checksumKeys, differingParts } from '@petalwise/service-kit/key-checksums';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getWallet } from '@petalwise/contracts/billing';
+import { getWallet } from '@petalwise/contracts/billing/coins';
 import type { ChatSession } from '@petalwise/contracts/chat';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Actor } from '@petalwise/service-kit/token';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import * as billing from '@petalwise/contracts/billing';
+import * as billing from '@petalwise/contracts/billing/coins';
 import * as chat from '@petalwise/contracts/chat';
 import { createCaller } from '@petalwise/service-kit/call';
 import { freePort } from '@petalwise/service-kit/embedded/free-port';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import * as billing from '@petalwise/contracts/billing';
+import * as billing from '@petalwise/contracts/billing/coins';
 import * as chat from '@petalwise/contracts/chat';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { failAbandonedQuestions } from '../conversation/question-store.ts';

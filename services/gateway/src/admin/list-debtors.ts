@@ -1,5 +1,5 @@
 import type { AdminDebt } from '@petalwise/contracts/admin';
-import { listDebts } from '@petalwise/contracts/billing';
+import { listDebts } from '@petalwise/contracts/billing/audit';
 import type { Actor } from '@petalwise/service-kit/token';
 import type { UserDeps } from '../user/compose-user.ts';
 import { findName } from './find-name.ts';

@@ -1,6 +1,6 @@
 import { listAccounts } from '@petalwise/contracts/account';
 import type { AdminUser, listUsers as listUsersEndpoint } from '@petalwise/contracts/admin';
-import { getWallets, type Wallet } from '@petalwise/contracts/billing';
+import { getWallets, type Wallet } from '@petalwise/contracts/billing/coins';
 import type { Query } from '@petalwise/contracts/endpoint';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Actor } from '@petalwise/service-kit/token';

@@ -1,15 +1,14 @@
 import { forgotPassword, register, resendVerification, resetPassword, verifyEmail } from '@petalwise/contracts/account';
+import { checkLedger } from '@petalwise/contracts/billing/audit';
+import { reconcilePayments, replayPaymentEvent } from '@petalwise/contracts/billing/payment-events';
+import { purchaseCoins } from '@petalwise/contracts/billing/purchase';
 import {
   cancelSubscription,
-  checkLedger,
   openPortal,
   payOverdue,
-  purchaseCoins,
-  reconcilePayments,
-  replayPaymentEvent,
   resumeSubscription,
   startSubscription,
-} from '@petalwise/contracts/billing';
+} from '@petalwise/contracts/billing/subscription';
 import { askTrendingQuestion, createSession, sendMessage } from '@petalwise/contracts/chat';
 import type { Endpoint } from '@petalwise/contracts/endpoint';
 import { sendFeedback } from '@petalwise/contracts/feedback';

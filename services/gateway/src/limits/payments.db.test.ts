@@ -1,15 +1,14 @@
+import { checkLedger } from '@petalwise/contracts/billing/audit';
+import { reconcilePayments, replayPaymentEvent } from '@petalwise/contracts/billing/payment-events';
+import { purchaseCoins } from '@petalwise/contracts/billing/purchase';
 import {
   cancelSubscription,
-  checkLedger,
   getSubscriptionStatus,
   openPortal,
   payOverdue,
-  purchaseCoins,
-  reconcilePayments,
-  replayPaymentEvent,
   resumeSubscription,
   startSubscription,
-} from '@petalwise/contracts/billing';
+} from '@petalwise/contracts/billing/subscription';
 import { type TestNats, testNats } from '@petalwise/service-kit/testing/test-nats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';

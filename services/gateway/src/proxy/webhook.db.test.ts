@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { allEndpoints } from '@petalwise/contracts/all-endpoints';
-import { stripeWebhook } from '@petalwise/contracts/billing';
+import { stripeWebhook } from '@petalwise/contracts/billing/payment-events';
 import { type TestNats, testNats } from '@petalwise/service-kit/testing/test-nats';
 import { request } from 'undici';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

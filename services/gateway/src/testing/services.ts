@@ -10,7 +10,8 @@ import {
   openSession,
   resolveSession,
 } from '@petalwise/contracts/account';
-import { type Debt, getWallet, getWallets, listDebts } from '@petalwise/contracts/billing';
+import { type Debt, listDebts } from '@petalwise/contracts/billing/audit';
+import { getWallet, getWallets } from '@petalwise/contracts/billing/coins';
 import { type DisputedPayment, listDisputedPayments } from '@petalwise/contracts/disputes';
 import { createApp } from '@petalwise/service-kit/app';
 import { AppError } from '@petalwise/service-kit/errors';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Account } from '@petalwise/contracts/account';
-import type { Debt } from '@petalwise/contracts/billing';
+import type { Debt } from '@petalwise/contracts/billing/audit';
 import type { DisputedPayment } from '@petalwise/contracts/disputes';
 import { readEnv } from '@petalwise/service-kit/env';
 import { makeServiceKeys, type ServiceKeys } from '@petalwise/service-kit/keys';

@@ -1,4 +1,4 @@
-import type { Receipt } from '@petalwise/contracts/billing';
+import type { Receipt } from '@petalwise/contracts/billing/receipts';
 import type { House, Letter } from './letter.ts';
 import { greet, longDate, period, price } from './words.ts';
 

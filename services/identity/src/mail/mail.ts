@@ -1,4 +1,4 @@
-import type { Receipt } from '@petalwise/contracts/billing';
+import type { Receipt } from '@petalwise/contracts/billing/receipts';
 
 /** What can be sent. To an address where it must not be told whether it has an account; else to an account. */
 export type NewMail =

@@ -1,4 +1,4 @@
-import type { Receipt } from '@petalwise/contracts/billing';
+import type { Receipt } from '@petalwise/contracts/billing/receipts';
 
 const coins: Receipt = {
   id: '42',
