@@ -55,7 +55,7 @@ async function ensureConsumer(
   // A cluster replicates, and each replica of ours may be connected to another member.
   const description = `place checked on ${connection.info?.cluster ?? connection.info?.server_id}`;
   const wanted = { ...CONFIG, durable_name: durable, filter_subject: filter, description };
-  const known = await findConsumer(manager, durable);
+  const known = await consumerInfo(manager, durable);
   if (known === undefined) {
     await manager.consumers.add(FACTS, { ...wanted, deliver_policy: 'all' });
   } else if (known.config.description !== description) {
@@ -91,7 +91,8 @@ const from = (sequence: number): Partial<ConsumerConfig> => ({
 const messageAt = (manager: JetStreamManager, sequence: number): Promise<StoredMsg | null> =>
   sequence < 1 ? Promise.resolve(null) : manager.streams.getMessage(FACTS, { seq: sequence });
 
-async function findConsumer(manager: JetStreamManager, durable: string): Promise<ConsumerInfo | undefined> {
+/** How the durable consumer stands; undefined before it was made. */
+export async function consumerInfo(manager: JetStreamManager, durable: string): Promise<ConsumerInfo | undefined> {
   try {
     return await manager.consumers.info(FACTS, durable);
   } catch (error) {
