@@ -20,8 +20,10 @@ function targets(workspace, folder) {
   };
 }
 
-const vitest =
-  'vitest run --passWithNoTests --reporter=default --reporter=json --outputFile.json=test-results/vitest.json';
+// The machines of CI stand still at times: there, a test that failed is tried once more, and named where it then passes.
+const retry = process.env.CI === 'true' ? ' --retry=1' : '';
+
+const vitest = `vitest run --passWithNoTests${retry} --reporter=default --reporter=json --outputFile.json=test-results/vitest.json`;
 
 /** @param {string} folder */
 const generate = (folder) => `node --no-warnings ../../tools/start/prisma-clients.ts ${folder.split('/').at(-1)}`;

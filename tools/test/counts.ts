@@ -1,14 +1,25 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
+  /** The names of those that failed once and passed when tried again; they are among the passed. */
+  readonly secondTry: readonly string[];
 }
 
 interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
-  readonly testResults: readonly { status: string; assertionResults: readonly { status: string }[] }[];
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
 }
 
 /** What one project's vitest run came to. A file that could not even be loaded counts as one failure. */
@@ -19,20 +30,42 @@ export function vitestCounts(file: string): Counts | undefined {
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
   );
-  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length };
+  // The report does not count tries, but keeps what the first one said.
+  const secondTry = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName }) => `${basename(name)} › ${fullName}`),
+  );
+  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length, secondTry };
 }
 
+interface PlaywrightSuite {
+  readonly specs: readonly { file: string; title: string; tests: readonly { status: string }[] }[];
+  readonly suites?: readonly PlaywrightSuite[];
+}
 interface PlaywrightReport {
   readonly stats: { expected: number; unexpected: number; flaky: number };
   readonly errors: readonly unknown[];
+  readonly suites: readonly PlaywrightSuite[];
 }
 
-/** What the browser tests came to. One that passed only when tried again has failed. */
+/** What the browser tests came to. */
 export function playwrightCounts(file: string): Counts | undefined {
   const report = readJson<PlaywrightReport>(file);
   if (!report) return undefined;
   const { expected, unexpected, flaky } = report.stats;
-  return { passed: expected, failed: unexpected + flaky + report.errors.length };
+  return {
+    passed: expected + flaky,
+    failed: unexpected + report.errors.length,
+    secondTry: report.suites.flatMap(flakyIn),
+  };
+}
+
+function flakyIn({ specs, suites = [] }: PlaywrightSuite): string[] {
+  const names = specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ file, title }) => `${basename(file)} › ${title}`);
+  return [...names, ...suites.flatMap(flakyIn)];
 }
 
 function readJson<T>(file: string): T | undefined {

@@ -17,6 +17,7 @@ interface Outcome extends Counts {
 const rooms = ['packages', 'services', 'apps', 'tools', 'e2e', 'bench', 'deploy'];
 const started = Date.now();
 const total = { passed: 0, failed: 0 };
+const secondTry: string[] = [];
 let stopServers = async () => {};
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
@@ -42,6 +43,7 @@ await check('Unit and database tests', unitTests);
 await check('Browser tests', browserTests);
 
 console.log(`\nAll checks took ${seconds(started)}.`);
+for (const name of secondTry) console.log(`passed only at the second try: ${name}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
@@ -53,6 +55,7 @@ async function check(name: string, work: () => Promise<Outcome>): Promise<void> 
   );
   total.passed += outcome.passed;
   total.failed += outcome.failed;
+  secondTry.push(...outcome.secondTry);
   const counted = outcome.passed + outcome.failed > 1 ? `: ${outcome.passed} passed, ${outcome.failed} failed` : '';
   if (outcome.failed === 0) return done(`${name}${counted}`, since);
   console.log(outcome.output.trimEnd());
@@ -60,7 +63,7 @@ async function check(name: string, work: () => Promise<Outcome>): Promise<void> 
 }
 
 function single(ok: boolean, output = ''): Outcome {
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, output };
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, secondTry: [], output };
 }
 
 async function program(name: string, args: string[]): Promise<Outcome> {
@@ -80,9 +83,9 @@ async function unitTests(): Promise<Outcome> {
     env: { TEST_DATABASE_URL: database.url },
   }).finally(database.stop);
   stopServers = async () => {};
-  const { passed, failed } = testCounts();
+  const { failed, ...counts } = testCounts();
   // A run that failed without a failing test (it could not be started, for example) is a failure all the same.
-  return { passed, failed: ok ? failed : Math.max(1, failed), output };
+  return { ...counts, failed: ok ? failed : Math.max(1, failed), output };
 }
 
 /** First those that may run beside each other, by twos, then those that disturb others: two runs, each with its platform. */
@@ -93,6 +96,7 @@ async function browserTests(): Promise<Outcome> {
   return {
     passed: calm.passed + alone.passed,
     failed: calm.failed + alone.failed,
+    secondTry: [...calm.secondTry, ...alone.secondTry],
     output: calm.output + alone.output,
   };
 }
@@ -100,12 +104,13 @@ async function browserTests(): Promise<Outcome> {
 async function browserTest(browser: string | undefined, project: string, workers: number): Promise<Outcome> {
   const report = join(root, `e2e/test-results/${project}.json`);
   rmSync(report, { force: true });
-  const how = [`--project=${project}`, `--workers=${workers}`, `--output=test-results/artifacts/${project}`];
+  const tries = process.env.CI === 'true' ? ['--retries=1'] : [];
+  const how = [`--project=${project}`, `--workers=${workers}`, `--output=test-results/artifacts/${project}`, ...tries];
   const { ok, output } = await runProgram('playwright', ['test', ...how, '--reporter=list,json'], {
     cwd: 'e2e',
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(browser ? { CHROMIUM_PATH: browser } : {}) },
     live: true,
   });
-  const { passed, failed } = playwrightCounts(report) ?? { passed: 0, failed: 0 };
-  return { passed, failed: ok ? failed : Math.max(1, failed), output };
+  const { failed, ...counts } = playwrightCounts(report) ?? { passed: 0, failed: 0, secondTry: [] };
+  return { ...counts, failed: ok ? failed : Math.max(1, failed), output };
 }

@@ -14,6 +14,9 @@ export function forgetTestResults(): void {
 /** The sum over all workspaces. */
 export function testCounts(): Counts {
   const counts = reports().flatMap((report) => vitestCounts(join(root, report)) ?? []);
-  const sum = (key: keyof Counts) => counts.reduce((total, one) => total + one[key], 0);
-  return { passed: sum('passed'), failed: sum('failed') };
+  return {
+    passed: counts.reduce((total, { passed }) => total + passed, 0),
+    failed: counts.reduce((total, { failed }) => total + failed, 0),
+    secondTry: counts.flatMap(({ secondTry }) => secondTry),
+  };
 }
