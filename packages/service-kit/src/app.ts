@@ -6,6 +6,8 @@ import { hashed, type Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { mountRoutes } from './mount.ts';
 import type { Route } from './route.ts';
+import type { TraceIds } from './telemetry/span.ts';
+import { tracedRequests } from './telemetry/trace-requests.ts';
 import type { TokenVerifier } from './token.ts';
 
 /** A part's own word on whether it can serve: resolves, or throws with the reason. */
@@ -24,6 +26,7 @@ export const createApp = ({ log, metrics, verify, routes, ready = {} }: AppOptio
   const app = new Koa();
   app.on('error', logFailure(log));
   app.use(requestId);
+  app.use(tracedRequests((path) => !isProbe(path)));
   app.use(observed(log, metrics));
   app.use(problems);
   app.use(health(metrics, ready));
@@ -67,8 +70,9 @@ export const observed =
       // Nothing is made, and no id hashed, for a line that is not written.
       if (!log.isLevelEnabled(level)) return;
       const facts = { requestId: ctx.state.requestId, method: ctx.method, route, status: ctx.res.statusCode };
+      const trace = ctx.state.trace as TraceIds | undefined;
       const user = ctx.state.userId ? { user: hashed(String(ctx.state.userId)) } : {};
-      log[level]({ ...facts, ...user, ms: Math.round(seconds * 1000) }, 'request');
+      log[level]({ ...facts, ...trace, ...user, ms: Math.round(seconds * 1000) }, 'request');
     };
     ctx.res.once('close', done);
     return next();

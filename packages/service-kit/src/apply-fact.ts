@@ -1,7 +1,8 @@
 import type { JsMsg } from '@nats-io/jetstream';
 import { queryRows, type SqlTransaction } from './database.ts';
 import type { Logger } from './log.ts';
-import type { PublishedFact } from './publish-fact.ts';
+import { type PublishedFact, TRACE_HEADER } from './publish-fact.ts';
+import { inSpan } from './telemetry/span.ts';
 
 export interface FactHandler<Tx> {
   readonly subject: string;
@@ -25,19 +26,36 @@ export async function applyFact<Tx extends SqlTransaction>(
   message: JsMsg,
   fact: PublishedFact,
 ): Promise<void> {
-  const { transact, handler, durable, afterCommit } = application;
-  try {
-    await transact(async (tx) => {
-      if (!(await isNew(tx, durable, fact, message.seq))) return;
-      await handler.handle(tx, fact);
-    });
-  } catch (error) {
-    await tryAgainOrGiveUp(application, message, fact, error);
-    return;
-  }
-  message.ack();
-  afterCommit?.();
+  const options = {
+    kind: 'consumer',
+    root: true,
+    parent: message.headers?.get(TRACE_HEADER),
+    facts: about(fact),
+  } as const;
+  await inSpan(`process ${fact.type}`, options, async (span) => {
+    try {
+      await takeEffect(application, message, fact);
+    } catch (error) {
+      span.fail(error);
+      await tryAgainOrGiveUp(application, message, fact, error);
+      return;
+    }
+    message.ack();
+    application.afterCommit?.();
+  });
 }
+
+const about = (fact: PublishedFact) => ({ 'messaging.system': 'nats', 'messaging.message.id': fact.id });
+
+const takeEffect = <Tx extends SqlTransaction>(
+  { transact, handler, durable }: Application<Tx>,
+  message: JsMsg,
+  fact: PublishedFact,
+): Promise<void> =>
+  transact(async (tx) => {
+    if (!(await isNew(tx, durable, fact, message.seq))) return;
+    await handler.handle(tx, fact);
+  });
 
 async function isNew(tx: SqlTransaction, durable: string, fact: PublishedFact, sequence: number): Promise<boolean> {
   const rows = await queryRows(

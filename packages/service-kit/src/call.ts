@@ -3,6 +3,7 @@ import { type ErrorCode, errorKinds, Problem } from '@petalwise/contracts/errors
 import { Agent, request } from 'undici';
 import * as z from 'zod/mini';
 import { AppError } from './errors.ts';
+import { inSpan, type SpanOptions } from './telemetry/span.ts';
 import type { Actor, TokenSigner } from './token.ts';
 
 type Given<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: T };
@@ -25,12 +26,23 @@ export const createCaller = (baseUrl: string, sign: TokenSigner, { timeout = 500
     for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
       if (value !== undefined) url.searchParams.set(name, String(value));
     }
-    const { statusCode, text } = await send(endpoint, url, input);
+    const { statusCode, text } = await follow(endpoint, url, input);
     if (statusCode >= 400) throw remoteError(text);
     return z.parse(endpoint.answer, JSON.parse(text)) as Answer<E>;
   };
 
-  const send = async (endpoint: Endpoint, url: URL, input: CallInput<Endpoint>) => {
+  const follow = (endpoint: Endpoint, url: URL, input: CallInput<Endpoint>) =>
+    inSpan(`${endpoint.method} ${endpoint.path}`, callOptions(endpoint), async (span) => {
+      const answer = await send(endpoint, url, { ...input, traceparent: span.traceparent });
+      span.set({ 'http.response.status_code': answer.statusCode });
+      return answer;
+    });
+
+  const send = async (
+    endpoint: Endpoint,
+    url: URL,
+    input: CallInput<Endpoint> & { traceparent: string | undefined },
+  ) => {
     try {
       const response = await request(url, {
         dispatcher: agent,
@@ -38,6 +50,7 @@ export const createCaller = (baseUrl: string, sign: TokenSigner, { timeout = 500
         headers: {
           authorization: `Bearer ${await sign(input.actor)}`,
           ...(input.requestId && { 'x-request-id': input.requestId }),
+          ...(input.traceparent && { traceparent: input.traceparent }),
           ...(input.body !== undefined && { 'content-type': 'application/json' }),
         },
         body: input.body === undefined ? null : JSON.stringify(input.body),
@@ -53,6 +66,12 @@ export const createCaller = (baseUrl: string, sign: TokenSigner, { timeout = 500
   return { call, close: () => agent.close() };
 };
 export type ServiceCaller = ReturnType<typeof createCaller>;
+
+/** Of the span of a call to another service of ours. */
+export const callOptions = ({ method, path, service }: Endpoint): SpanOptions => ({
+  kind: 'client',
+  facts: { 'http.request.method': method, 'url.template': path, 'peer.service': service },
+});
 
 const fillPath = (path: string, params: Record<string, string>) =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import type { Logger } from './log.ts';
+import { traceQueries } from './telemetry/trace-queries.ts';
 
 export interface Database {
   /** For money and everything hot: `pool.query({ name, text, values })`. */
@@ -37,6 +38,7 @@ export function openDatabase(options: {
     keepAlive: true,
   });
   pool.on('error', (error) => options.log?.warn({ err: error }, 'an idle database connection was lost'));
+  traceQueries(pool);
   const adapter = new PrismaPg(pool, { statementNameGenerator: statementNames(500) });
   return { pool, adapter, close: () => pool.end() };
 }

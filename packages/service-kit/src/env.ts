@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
+import { telemetryEnv } from './telemetry/start-telemetry.ts';
 
 /** What every service reads. Keys: Ed25519 PEM in base64 (PKCS8 own, SPKI of the others as JSON by service). */
 export const serviceEnv = {
@@ -10,6 +11,7 @@ export const serviceEnv = {
   NATS_URL: z.string().check(z.minLength(1)),
   SERVICE_PRIVATE_KEY: z.string().check(z.minLength(1)),
   SERVICE_PUBLIC_KEYS: z.string().check(z.minLength(2)),
+  ...telemetryEnv,
 };
 
 /**

@@ -7,7 +7,8 @@ CREATE TABLE "outbox" (
   "fact"            JSON NOT NULL,
   "created_at"      TIMESTAMPTZ NOT NULL DEFAULT now(),
   "published_at"    TIMESTAMPTZ,
-  "stream_sequence" BIGINT
+  "stream_sequence" BIGINT,
+  "traceparent"     TEXT
 );
 CREATE INDEX "outbox_waiting" ON "outbox" ("position") WHERE "published_at" IS NULL;
 CREATE INDEX "outbox_published" ON "outbox" ("stream_sequence") WHERE "published_at" IS NOT NULL;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { traceIdsNow } from './telemetry/span.ts';
 
 export type { Logger } from 'pino';
 
@@ -9,6 +10,7 @@ export const createLog = (service: string, level = 'info', destination?: Destina
     {
       level,
       base: { service },
+      mixin: () => ({ ...traceIdsNow() }),
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       redact: { paths: ['*.password', '*.email', '*.token', '*.authorization', '*.cookie'], censor: '[left out]' },

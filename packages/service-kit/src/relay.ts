@@ -35,7 +35,7 @@ const CLAIM = {
   name: 'relay_claim',
   text: `
     WITH turn AS MATERIALIZED (SELECT pg_try_advisory_xact_lock(hashtext('petalwise.relay')) AS mine)
-    SELECT position, id, aggregate, subject, fact::text AS fact, created_at
+    SELECT position, id, aggregate, subject, fact::text AS fact, created_at, traceparent
       FROM turn CROSS JOIN outbox
      WHERE turn.mine AND published_at IS NULL
      ORDER BY position LIMIT ${BATCH} FOR UPDATE OF outbox SKIP LOCKED`,

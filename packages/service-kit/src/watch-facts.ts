@@ -2,7 +2,7 @@ import { type ConsumerMessages, DeliverPolicy, type JetStreamManager, type JsMsg
 import type { Logger } from './log.ts';
 import { FACTS, type Nats } from './nats.ts';
 import { pause } from './pause.ts';
-import type { PublishedFact } from './publish-fact.ts';
+import { type PublishedFact, TRACE_HEADER } from './publish-fact.ts';
 
 export interface FactWatch {
   /** Settled once the place from which it watches is known; facts after that are seen. */
@@ -22,12 +22,13 @@ const REACH_BACK_MS = 600_000;
 /**
  * Calls back with every fact from now on, in the stream's order, in this process alone (every replica sees all of
  * them). After a lost connection it goes on where it was. When the stream has lost its tail, or was made anew, it calls
- * `onGap`, since facts may have been missed, and reaches back ten minutes. A fact may come twice.
+ * `onGap`, since facts may have been missed, and reaches back ten minutes. A fact may come twice. With each fact comes
+ * the trace it belongs to, where it belongs to one.
  */
 export function watchFacts(options: {
   nats: Nats;
   log: Logger;
-  onFact: (fact: PublishedFact) => void;
+  onFact: (fact: PublishedFact, traceparent?: string) => void;
   onGap?: () => void;
 }): FactWatch {
   const { nats, log } = options;
@@ -54,7 +55,7 @@ export function watchFacts(options: {
     const messages = await consumer.consume({ expires: 5_000, abort_on_missing_resource: true });
     await untilReconnected(messages, (message) => {
       place = { sequence: message.seq, id: message.headers?.get(MSG_ID) || undefined, seenAt: Date.now() };
-      options.onFact(message.json<PublishedFact>());
+      options.onFact(message.json<PublishedFact>(), message.headers?.get(TRACE_HEADER) || undefined);
     });
   };
 

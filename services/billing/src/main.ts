@@ -6,6 +6,7 @@ import { createLog } from '@petalwise/service-kit/log';
 import { migrate } from '@petalwise/service-kit/migrations';
 import { connectNats } from '@petalwise/service-kit/nats';
 import { createRelay } from '@petalwise/service-kit/relay';
+import { startTelemetry } from '@petalwise/service-kit/telemetry/start-telemetry';
 import { createTokenSigner, createTokenVerifier } from '@petalwise/service-kit/token';
 import { PrismaClient } from '#prisma';
 import { createBillingApp } from './app.ts';
@@ -20,6 +21,7 @@ import { keepPremium } from './subscription/keep-premium.ts';
 
 const env = readEnv();
 const log = createLog('billing', env.LOG_LEVEL);
+const telemetry = await startTelemetry({ service: 'billing', env, log });
 const { pool, adapter, close } = openDatabase({ url: env.DATABASE_URL, name: 'billing', log, max: 32 });
 await migrate(pool, new URL('../prisma/migrations', import.meta.url));
 const nats = connectNats({ url: env.NATS_URL, name: 'billing', log });
@@ -80,5 +82,6 @@ await runService({
     { name: 'callers', close: () => Promise.all([deps.identity.close(), deps.chat.close()]) },
     { name: 'prisma', close: () => db.$disconnect() },
     { name: 'database', close },
+    telemetry,
   ],
 });

@@ -5,6 +5,7 @@ import { createLog } from '@petalwise/service-kit/log';
 import { migrate } from '@petalwise/service-kit/migrations';
 import { connectNats } from '@petalwise/service-kit/nats';
 import { createRelay } from '@petalwise/service-kit/relay';
+import { startTelemetry } from '@petalwise/service-kit/telemetry/start-telemetry';
 import { createTokenSigner, createTokenVerifier } from '@petalwise/service-kit/token';
 import { PrismaClient } from '#prisma';
 import { createCurrentAdvisor } from './answering/current-advisor.ts';
@@ -20,6 +21,7 @@ import { deleteOldQuestions } from './trending/delete-old-questions.ts';
 
 const env = readEnv();
 const log = createLog('chat', env.LOG_LEVEL);
+const telemetry = await startTelemetry({ service: 'chat', env, log });
 const database = openDatabase({ url: env.DATABASE_URL, name: 'chat', log, max: 20 });
 await migrate(database.pool, new URL('../prisma/migrations', import.meta.url));
 const nats = connectNats({ url: env.NATS_URL, name: 'chat', log });
@@ -66,5 +68,6 @@ await runService({
     { name: 'nats', close: nats.close },
     { name: 'prisma', close: () => db.$disconnect() },
     { name: 'database', close: database.close },
+    telemetry,
   ],
 });

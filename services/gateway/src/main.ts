@@ -1,12 +1,14 @@
 import { readEnv } from '@petalwise/service-kit/env';
 import { runService } from '@petalwise/service-kit/lifecycle';
 import { createLog } from '@petalwise/service-kit/log';
+import { startTelemetry } from '@petalwise/service-kit/telemetry/start-telemetry';
 import { GatewayEnv } from './env.ts';
 import { createGateway } from './gateway.ts';
 
 const env = readEnv(GatewayEnv);
 const log = createLog('gateway', env.LOG_LEVEL);
+const telemetry = await startTelemetry({ service: 'gateway', env, log, strangers: true });
 const { app, endStreams, parts } = await createGateway(env, log);
 // The server waits for what is under way, and a live stream would be under way for ever.
 for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(signal, endStreams);
-await runService({ app, host: env.HOST, port: env.PORT, log, parts });
+await runService({ app, host: env.HOST, port: env.PORT, log, parts: [...parts, telemetry] });

@@ -6,6 +6,7 @@ import { createMetrics } from '@petalwise/service-kit/metrics';
 import { migrate } from '@petalwise/service-kit/migrations';
 import { connectNats } from '@petalwise/service-kit/nats';
 import { createRelay } from '@petalwise/service-kit/relay';
+import { startTelemetry } from '@petalwise/service-kit/telemetry/start-telemetry';
 import { createTokenVerifier } from '@petalwise/service-kit/token';
 import { PrismaClient } from '#prisma';
 import { seedDemo } from './accounts/seed-demo.ts';
@@ -21,6 +22,7 @@ import { sweepSessions } from './sessions/close-session.ts';
 
 const env = readEnv();
 const log = createLog('identity', env.LOG_LEVEL);
+const telemetry = await startTelemetry({ service: 'identity', env, log });
 const database = openDatabase({ url: env.DATABASE_URL, name: 'identity', log });
 await migrate(database.pool, new URL('../prisma/migrations', import.meta.url));
 const nats = connectNats({ url: env.NATS_URL, name: 'identity', log });
@@ -75,5 +77,6 @@ await runService({
     { name: 'nats', close: nats.close },
     { name: 'prisma', close: () => db.$disconnect() },
     { name: 'database', close: database.close },
+    telemetry,
   ],
 });

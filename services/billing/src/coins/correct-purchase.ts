@@ -1,4 +1,5 @@
 import { AppError } from '@petalwise/service-kit/errors';
+import { traceOfFact } from '@petalwise/service-kit/outbox';
 import { payloadHash } from './ledger.ts';
 import { findWallet, insertOnce, isSameTransfer, type Sql, tellCoinsChanged } from './ledger-store.ts';
 
@@ -25,7 +26,7 @@ const takeBackSql = `
     SELECT 'wallet:' || user_id, 'house:sales', user_id, taken, $3::text, $4::text, $5::bytea, $6::text FROM moved
     UNION ALL
     SELECT 'house:owed', 'house:sales', user_id, $2::int - taken, $3, $4 || ':owed', $5, $6 FROM moved WHERE taken < $2::int
-  ), ${tellCoinsChanged('moved')}
+  ), ${tellCoinsChanged('moved', '$7')}
   SELECT taken AS coins FROM moved`;
 
 const giveAgainSql = `
@@ -40,7 +41,7 @@ const giveAgainSql = `
     SELECT 'house:sales', 'wallet:' || user_id, user_id, given, $3::text, $4::text, $5::bytea, $6::text FROM moved
     UNION ALL
     SELECT 'house:sales', 'house:owed', user_id, $2::int - given, $3, $4 || ':owed', $5, $6 FROM moved WHERE given < $2::int
-  ), ${tellCoinsChanged('moved')}
+  ), ${tellCoinsChanged('moved', '$7')}
   SELECT given AS coins FROM moved`;
 
 /**
@@ -61,7 +62,7 @@ const correct = async (
   signed: number,
 ): Promise<void> => {
   const hash = payloadHash({ userId, kind, coins: signed });
-  const values = [userId, coins, kind, key, hash, description];
+  const values = [userId, coins, kind, key, hash, description, traceOfFact()];
   if ((await insertOnce(sql, { ...statement, values }))?.length) return;
   await expectSameTransfer(sql, key, hash, userId);
 };
@@ -85,7 +86,7 @@ const settleSql = {
     ), entry AS (
       INSERT INTO transfer (from_account, to_account, user_id, amount, kind, key, payload_hash, description)
       SELECT 'wallet:' || user_id, 'house:owed', user_id, settled, 'debt', $2, $3, $4 FROM moved
-    ), ${tellCoinsChanged('moved')}
+    ), ${tellCoinsChanged('moved', '$5')}
     SELECT settled FROM moved`,
   forgive: `
     WITH moved AS (
@@ -95,7 +96,7 @@ const settleSql = {
     ), entry AS (
       INSERT INTO transfer (from_account, to_account, user_id, amount, kind, key, payload_hash, description)
       SELECT 'house:adjustments', 'house:owed', user_id, settled, 'debt', $2, $3, $4 FROM moved
-    ), ${tellCoinsChanged('moved')}
+    ), ${tellCoinsChanged('moved', '$5')}
     SELECT settled FROM moved`,
 } as const;
 
@@ -106,7 +107,7 @@ export const settleOwed = async (
 ): Promise<void> => {
   const hash = payloadHash({ userId, kind: 'debt', how });
   const description = how === 'collect' ? 'Owed coins collected' : 'Owed coins forgiven';
-  const values = [userId, key, hash, description];
+  const values = [userId, key, hash, description, traceOfFact()];
   if ((await insertOnce(sql, { name: `settle_${how}`, text: settleSql[how], values }))?.length) return;
   await expectSameTransfer(sql, key, hash, userId);
 };

@@ -1,7 +1,7 @@
 import { type Hold, type UsageKind, usageCosts } from '@petalwise/contracts/billing/coins';
 import { coinsChanged } from '@petalwise/contracts/facts';
 import { AppError } from '@petalwise/service-kit/errors';
-import { outboxInsertSql } from '@petalwise/service-kit/outbox';
+import { outboxInsertSql, traceOfFact } from '@petalwise/service-kit/outbox';
 import type pg from 'pg';
 import {
   type HouseAccount,
@@ -42,11 +42,14 @@ export const isSameTransfer = async (sql: Sql, key: string, hash: Buffer): Promi
   return rows[0]?.same;
 };
 
-/** The outbox row of a changed wallet, in the same statement as the change; `source` has user_id, balance, version. */
-export const tellCoinsChanged = (source: string) => `
+/**
+ * The outbox row of a changed wallet, in the same statement as the change; `source` has user_id, balance, version.
+ * `trace` is the statement's parameter for `traceOfFact()`.
+ */
+export const tellCoinsChanged = (source: string, trace: `$${number}`) => `
   fact AS (${outboxInsertSql}
     SELECT user_id::text, '${coinsChanged.subject}',
-           json_build_object('userId', user_id, 'balance', balance, 'version', version) FROM ${source})`;
+           json_build_object('userId', user_id, 'balance', balance, 'version', version), ${trace}::text FROM ${source})`;
 
 const openWalletSql = `
   WITH opened AS (
@@ -55,7 +58,7 @@ const openWalletSql = `
   ), entry AS (
     INSERT INTO transfer (from_account, to_account, user_id, amount, kind, key, payload_hash, description)
     SELECT $2, $3, user_id, balance, 'welcome', 'welcome:' || user_id, $4, 'Welcome coins' FROM opened WHERE balance > 0
-  ), ${tellCoinsChanged('opened')}
+  ), ${tellCoinsChanged('opened', '$5')}
   SELECT count(*)::int AS opened FROM opened`;
 
 /**
@@ -65,7 +68,7 @@ const openWalletSql = `
 export const openWallet = async (sql: Sql, userId: string): Promise<void> => {
   const { from, to } = walletMovement(userId, 'house:welcome', 0);
   const hash = payloadHash({ userId, kind: 'welcome' });
-  await sql.query({ name: 'open_wallet', text: openWalletSql, values: [userId, from, to, hash] });
+  await sql.query({ name: 'open_wallet', text: openWalletSql, values: [userId, from, to, hash, traceOfFact()] });
 };
 
 export const findWallet = async (sql: Sql, userId: string): Promise<WalletRow | undefined> => {
@@ -97,7 +100,7 @@ const holdSql = `
     SELECT $3, $4, user_id, amount, 'hold', $6, $5, $7, $8 FROM debit RETURNING id, user_id
   ), open AS (
     INSERT INTO open_hold (transfer_id, key, user_id) SELECT id, $5, user_id FROM entry
-  ), ${tellCoinsChanged('debit')}
+  ), ${tellCoinsChanged('debit', '$9')}
   SELECT entry.id::text AS id, debit.amount, debit.balance FROM debit, entry`;
 
 /**
@@ -112,7 +115,7 @@ export const hold = async (
   const cost = usageCosts[input.usage];
   const { from, to } = holdMovement(input.userId, cost);
   const hash = payloadHash({ userId: input.userId, kind: 'hold', usage: input.usage });
-  const values = [input.userId, cost, from, to, input.key, input.usage, hash, input.description];
+  const values = [input.userId, cost, from, to, input.key, input.usage, hash, input.description, traceOfFact()];
   const attempt = async () => (await insertOnce<Hold>(sql, { name: 'hold', text: holdSql, values }))?.[0];
 
   const made = (await attempt()) ?? (await findHold(sql, input.key, hash));
@@ -178,7 +181,7 @@ const resolveSql = {
     ), refund AS (
       UPDATE wallet SET balance = balance + entry.amount, version = version + 1 FROM entry
        WHERE wallet.user_id = entry.user_id RETURNING wallet.user_id, balance, version
-    ), ${tellCoinsChanged('refund')}
+    ), ${tellCoinsChanged('refund', '$5')}
     SELECT id FROM entry`,
 } as const;
 
@@ -193,7 +196,9 @@ export const resolveHold = async (
 ): Promise<'done' | 'already' | 'otherwise' | 'unknown'> => {
   const { from, to } = resolutionMovement(resolution, '', 0);
   const values = [key, from, to, resolutionKey(resolution, key)];
-  const { rowCount } = await sql.query({ name: `resolve_${resolution}`, text: resolveSql[resolution], values });
+  // Only a release changes the wallet, and tells of it.
+  const traced = resolution === 'release' ? [...values, traceOfFact()] : values;
+  const { rowCount } = await sql.query({ name: `resolve_${resolution}`, text: resolveSql[resolution], values: traced });
   if (rowCount) return 'done';
   const { rows } = await sql.query<{ kind: Resolution | null }>({
     name: 'find_resolution',
@@ -213,7 +218,7 @@ const moveSql = `
   ), entry AS (
     INSERT INTO transfer (from_account, to_account, user_id, amount, kind, key, payload_hash, description)
     SELECT $3, $4, user_id, abs($2::int), $5, $6, $7, $8 FROM moved
-  ), ${tellCoinsChanged('moved')}
+  ), ${tellCoinsChanged('moved', '$9')}
   SELECT balance FROM moved`;
 
 /**
@@ -226,7 +231,7 @@ export const moveCoins = async (
 ): Promise<void> => {
   const { from, to } = walletMovement(input.userId, input.house, input.coins);
   const hash = payloadHash({ userId: input.userId, kind: input.kind, coins: input.coins });
-  const values = [input.userId, input.coins, from, to, input.kind, input.key, hash, input.description];
+  const values = [input.userId, input.coins, from, to, input.kind, input.key, hash, input.description, traceOfFact()];
   if ((await insertOnce(sql, { name: 'move_coins', text: moveSql, values }))?.length) return;
   const same = await isSameTransfer(sql, input.key, hash);
   if (same) return;

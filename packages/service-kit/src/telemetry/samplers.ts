@@ -1,0 +1,35 @@
+import type { Context } from '@opentelemetry/api';
+import {
+  AlwaysOnSampler,
+  ParentBasedSampler,
+  type Sampler,
+  SamplingDecision,
+  type SamplingResult,
+  TraceIdRatioBasedSampler,
+} from '@opentelemetry/sdk-trace';
+
+/** Traces a second that strangers may have kept by their own word. */
+const mostByWord = 50;
+
+/** New traces by ratio; whoever comes with a trace decides, as far as they are believed. */
+export const createSampler = (ratio: number, strangers: boolean): Sampler => {
+  const root = new TraceIdRatioBasedSampler(ratio);
+  return new ParentBasedSampler({ root, remoteParentSampled: strangers ? limited(root) : new AlwaysOnSampler() });
+};
+
+/** Believes a caller so many times a second; after that the ratio decides. */
+const limited = (otherwise: Sampler, now: () => number = performance.now.bind(performance)): Sampler => {
+  let left = mostByWord;
+  let seen = now();
+  return {
+    shouldSample(context: Context, traceId, ...rest): SamplingResult {
+      const at = now();
+      left = Math.min(mostByWord, left + ((at - seen) / 1000) * mostByWord);
+      seen = at;
+      if (left < 1) return otherwise.shouldSample(context, traceId, ...rest);
+      left -= 1;
+      return { decision: SamplingDecision.RECORD_AND_SAMPLED };
+    },
+    toString: () => `Limited{${mostByWord}/s}`,
+  };
+};

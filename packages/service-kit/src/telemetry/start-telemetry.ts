@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import type { Part } from '../lifecycle.ts';
+import type { Logger } from '../log.ts';
+import { installTracing } from './span.ts';
+
+/** Part of every service's environment. */
+export const telemetryEnv = {
+  /** Base address of an OTLP/HTTP collector (`http://collector:4318`), for traces. Without it nothing is traced, and none of OpenTelemetry is loaded. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.string().check(z.regex(/^(https?:\/\/\S+)?$/, 'http:// or https://'))),
+  /** Headers that the collector wants: `name=value,name=value`, values percent-encoded. */
+  OTEL_EXPORTER_OTLP_HEADERS: z.optional(z.string()),
+  /** Share of new traces that is kept, 0 to 1. What comes with a trace already follows it. */
+  OTEL_TRACES_SAMPLER_ARG: z._default(z.coerce.number().check(z.gte(0), z.lte(1)), 1),
+  /** What else every span says of this process: `deployment.environment.name=prod,service.version=1.2.0`. */
+  OTEL_RESOURCE_ATTRIBUTES: z.optional(z.string()),
+};
+export type TelemetryEnv = z.output<z.ZodMiniObject<typeof telemetryEnv>>;
+
+export interface TelemetryOptions {
+  readonly service: string;
+  readonly env: TelemetryEnv;
+  readonly log: Logger;
+  /** Callers are strangers, as the gateway's are: they cannot make us keep more than a few traces a second. */
+  readonly strangers?: boolean;
+}
+
+/**
+ * Starts to trace this process where a collector is named; loads and does nothing otherwise. A collector that is away
+ * costs its spans, never a request. The answer is the last part to stop: it sends what is left, for at most a second.
+ */
+export const startTelemetry = async (options: TelemetryOptions): Promise<Part> => {
+  if (!options.env.OTEL_EXPORTER_OTLP_ENDPOINT) return { name: 'telemetry', close: () => undefined };
+  const { openTracing } = await import('./open-tracing.ts');
+  const { tracing, close } = openTracing({ ...options, endpoint: options.env.OTEL_EXPORTER_OTLP_ENDPOINT });
+  installTracing(tracing);
+  return { name: 'telemetry', close };
+};
