@@ -114,7 +114,6 @@ const waitingFact = (): WaitingFact => ({
   subject: subscriptionChanged.subject,
   fact: JSON.stringify({ userId: randomUUID(), active: true }),
   created_at: new Date(),
-  traceparent: null,
 });
 
 const oneByOne = async (nats: Nats, count: number): Promise<number[]> => {

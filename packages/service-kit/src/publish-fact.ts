@@ -10,7 +10,8 @@ export interface WaitingFact {
   readonly subject: string;
   readonly fact: string;
   readonly created_at: Date;
-  readonly traceparent: string | null;
+  /** Of the trace it belongs to. */
+  readonly traceparent?: string | null;
 }
 
 /** A fact as a consumer receives it. */

@@ -1,4 +1,5 @@
 import { pause } from '@petalwise/service-kit/pause';
+import { inSpan } from '@petalwise/service-kit/telemetry/span';
 import type { Deps } from '../deps.ts';
 import { applyEvent } from './apply-event.ts';
 import { subjectOf } from './event-kinds.ts';
@@ -81,7 +82,7 @@ export const tryEvents = async (deps: Deps, events: readonly ClaimedEvent[]): Pr
   const [first] = events;
   if (!first) return undefined;
   try {
-    await applyEvent(deps, first);
+    await inSpan(`apply ${first.type}`, { root: true }, () => applyEvent(deps, first));
   } catch (error) {
     for (const event of events) await noteFailure(deps, event, error);
     return error;

@@ -1,4 +1,5 @@
 import { pause } from '@petalwise/service-kit/pause';
+import { inSpan } from '@petalwise/service-kit/telemetry/span';
 import type { Deps } from '../deps.ts';
 import { type ClaimedMail, claimMails } from './claim-mails.ts';
 import { composeMail } from './compose-mail.ts';
@@ -83,7 +84,7 @@ const sendMail = async (
   try {
     const message = await composeMail(deps, mail);
     if (!message) return await forget(deps, mail);
-    await deps.postman(message, signal);
+    await inSpan(`send mail ${mail.kind}`, { kind: 'client', root: true }, () => deps.postman(message, signal));
   } catch (error) {
     return afterFailure(deps, mail, error);
   }
