@@ -1,8 +1,10 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { reportTelemetry } from '@petalwise/contracts/live';
 import { health, logFailure, observed, problems, type ReadyCheck } from '@petalwise/service-kit/app';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Logger } from '@petalwise/service-kit/log';
 import type { Metrics } from '@petalwise/service-kit/metrics';
+import { tracedRequests } from '@petalwise/service-kit/telemetry/trace-requests';
 import Koa, { type Context, type Middleware } from 'koa';
 import type { Mailbox } from './mailbox/serve-mailbox.ts';
 import { serveReleaseFile, serveRootFile, type WebApps } from './releases/serve-file.ts';
@@ -28,6 +30,7 @@ export const createGatewayApp = (deps: AppDeps): Koa => {
   app.on('error', logFailure(deps.log));
   app.use(withHeaders(deps.headers));
   app.use(requestId);
+  app.use(tracedRequests(isTraced));
   app.use(observed(deps.log, deps.metrics));
   app.use(problems);
   app.use(problemHeaders);
@@ -46,6 +49,9 @@ const withHeaders = (headers: AppDeps['headers']): Middleware => {
     for (const [name, value] of entries) if (!ctx.res.hasHeader(name)) ctx.set(name, value);
   };
 };
+
+/** Files would drown what people do, and reports would report themselves. */
+const isTraced = (path: string) => path.startsWith('/api/') && path !== reportTelemetry.path;
 
 /** Always our own: an id that a caller chose could be somebody else's. */
 const requestId: Middleware = (ctx, next) => {

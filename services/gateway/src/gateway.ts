@@ -7,6 +7,7 @@ import type { Logger } from '@petalwise/service-kit/log';
 import { createMetrics } from '@petalwise/service-kit/metrics';
 import { connectNats } from '@petalwise/service-kit/nats';
 import type { PublishedFact } from '@petalwise/service-kit/publish-fact';
+import { beginSpan } from '@petalwise/service-kit/telemetry/span';
 import { createTokenSigner } from '@petalwise/service-kit/token';
 import { watchFacts } from '@petalwise/service-kit/watch-facts';
 import type Koa from 'koa';
@@ -61,7 +62,7 @@ export const createGateway = async (env: GatewayEnv, log: Logger, rules?: Forwar
   const watch = watchFacts({
     nats,
     log,
-    onFact: (fact) => tell({ hub, sessions, log }, fact),
+    onFact: (fact, trace) => tell({ hub, sessions, log }, fact, trace),
     onGap: () => {
       sessions.clear();
       hub.endAll();
@@ -119,7 +120,12 @@ const pageConfig = (env: GatewayEnv): PageRegistry['config'] => {
 };
 
 /** What a fact means to the people who are here. */
-const tell = ({ hub, sessions, log }: { hub: Hub; sessions: Sessions; log: Logger }, { type, data }: PublishedFact) => {
+const tell = (
+  { hub, sessions, log }: { hub: Hub; sessions: Sessions; log: Logger },
+  { type, data }: PublishedFact,
+  trace: string | undefined,
+) => {
+  const span = beginSpan(`tell browsers ${type}`, { kind: 'consumer', parent: trace });
   try {
     if (type === coinsChanged.type) hub.coins(coinsChanged.parse(data));
     if (type === subscriptionChanged.type) hub.subscription(subscriptionChanged.parse(data).userId);
@@ -127,7 +133,9 @@ const tell = ({ hub, sessions, log }: { hub: Hub; sessions: Sessions; log: Logge
     if (type === userDeleted.type) endSessions({ hub, sessions }, { ...userDeleted.parse(data), sessionId: null });
   } catch (error) {
     log.error({ err: error, type }, 'a fact is not what its kind says');
+    span.fail(error);
   }
+  span.end();
 };
 
 const endSessions = (

@@ -1,7 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Endpoint, Service } from '@petalwise/contracts/endpoint';
+import { callOptions } from '@petalwise/service-kit/call';
 import { AppError } from '@petalwise/service-kit/errors';
+import { inSpan, type Span } from '@petalwise/service-kit/telemetry/span';
 import type { Actor, TokenSigner } from '@petalwise/service-kit/token';
 import type { Context } from 'koa';
 import { type Dispatcher, Pool } from 'undici';
@@ -48,19 +50,25 @@ export const createForwarder = ({
    * Resolves when the answer is out or the caller is gone; rejects with a problem where nothing was answered yet.
    * @param given the body, where `read` has it already
    */
-  const forward = async (
-    ctx: Context,
-    endpoint: Endpoint,
-    actor: Actor | undefined,
-    given?: RequestBody,
-  ): Promise<void> => {
+  const forward = (ctx: Context, endpoint: Endpoint, actor: Actor | undefined, given?: RequestBody): Promise<void> =>
+    inSpan(`${endpoint.method} ${endpoint.path}`, callOptions(endpoint), (span) =>
+      pass(ctx, { endpoint, actor, given, span }),
+    );
+
+  const pass = async (ctx: Context, { endpoint, actor, given, span }: Forwarded): Promise<void> => {
     const { content, length } = given ?? (await bodyOf(ctx, endpoint));
     const token = await sign(actor);
     const requestId = String(ctx.state.requestId);
     const options: Dispatcher.DispatchOptions = {
       path: ctx.path + ctx.search,
       method: endpoint.method,
-      headers: requestHeaders(ctx.req.headers, { token, requestId, length, also: endpoint.headers }),
+      headers: requestHeaders(ctx.req.headers, {
+        token,
+        requestId,
+        length,
+        also: endpoint.headers,
+        traceparent: span.traceparent,
+      }),
       body: content,
       headersTimeout: endpoint.stream ? streamLimit : answerLimit,
       bodyTimeout: endpoint.stream ? 0 : answerLimit,
@@ -78,6 +86,13 @@ export const createForwarder = ({
   return { read: bodyOf, forward, close: () => Promise.all(all.map((one) => one.destroy())) };
 };
 export type Forwarder = ReturnType<typeof createForwarder>;
+
+interface Forwarded {
+  readonly endpoint: Endpoint;
+  readonly actor: Actor | undefined;
+  readonly given: RequestBody | undefined;
+  readonly span: Span;
+}
 
 const endTogether = (content: Readable, relay: Relay, connectWithin: number) => {
   const late = setTimeout(() => {

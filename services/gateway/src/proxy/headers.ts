@@ -34,12 +34,15 @@ export const requestHeaders = (
     requestId,
     length,
     also = [],
+    traceparent,
   }: {
     token: string;
     requestId: string;
     length: string | undefined;
     /** What the endpoint declares beside the usual ones. */
     also?: readonly string[] | undefined;
+    /** Of our own span; the caller's ends here. */
+    traceparent?: string | undefined;
   },
 ): Record<string, string> => {
   const headers: Record<string, string> = { authorization: `Bearer ${token}`, 'x-request-id': requestId };
@@ -50,6 +53,7 @@ export const requestHeaders = (
   };
   for (const name of passedOn) pass(name);
   for (const name of also) pass(name);
+  if (traceparent !== undefined) headers.traceparent = traceparent;
   if (length !== undefined) headers['content-length'] = length;
   return headers;
 };
