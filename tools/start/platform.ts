@@ -4,22 +4,21 @@ import type { Service } from '@petalwise/contracts/endpoint';
 import { freePort } from '@petalwise/service-kit/embedded/free-port';
 import { startNats } from '@petalwise/service-kit/embedded/nats';
 import { startPostgres } from '@petalwise/service-kit/embedded/postgres';
+import { findRedis, redisPassword, startRedis } from '@petalwise/service-kit/embedded/redis';
 import { withLock } from '../setup/lock.mjs';
 import { root } from '../setup/paths.mjs';
-import { consoleLine, followLog, rotateLog } from './follow-log.ts';
+import { rotateLog } from './follow-log.ts';
 import { keepRunning } from './keep-running.ts';
 import type { Parts } from './parts.ts';
 import { placeSimulator } from './payment-simulator.ts';
 import { generatePrismaClient } from './prisma-clients.ts';
 import { removeRunFile, writeRunFile } from './run-file.ts';
 import type { Secrets } from './secrets.ts';
-import { serviceEnvironment, simulatorEnvironment, type Wiring } from './service-environment.ts';
+import type { Wiring } from './service-environment.ts';
 import { type DatabaseName, databases, type Settings } from './settings.ts';
+import { startServices } from './start-services.ts';
 import { step, warn } from './steps.ts';
-import { simulatorName, supervise } from './supervise.ts';
 import { buildWebApps, publishWebApps } from './web-apps.ts';
-
-const services: readonly Service[] = ['identity', 'billing', 'chat', 'gateway'];
 
 interface Given {
   readonly settings: Settings;
@@ -41,16 +40,20 @@ export async function startPlatform({ settings, secrets, parts }: Given): Promis
 
   const web = step('Web apps are built', () => buildWebApps(parts), { slow: 'Building the web apps' });
   const clients = step('Database clients are generated', generateClients);
-  const [databaseUrls, natsUrl, ports, simulator] = await together([
+  const [databaseUrls, natsUrl, redisUrl, ports, simulator] = await together([
     startDatabases({ settings, secrets, parts }, running, () => record()),
     startMessages({ settings, secrets, parts }, running, () => record()),
+    startCounting({ settings, parts }, running, () => record()),
     choosePorts(settings),
     placeSimulator(settings),
     clients,
   ]);
-  wiring = { settings, secrets, natsUrl, databaseUrls, ports, simulator };
+  wiring = { settings, secrets, natsUrl, redisUrl, databaseUrls, ports, simulator };
   await parts.add(async () => removeRunFile(settings.dataDir));
-  const supervised = await startServices(wiring, parts, running, () => record());
+  const supervised = await startServices(wiring, parts, (name, process) => {
+    running.set(name, process);
+    record();
+  });
   await together([
     step('Services are ready', () => Promise.all(supervised.map((service) => service.untilReady()))),
     web.then(() => step('Web apps are published', () => publishWebApps(natsUrl))),
@@ -121,39 +124,35 @@ async function startMessages({ settings, secrets, parts }: Given, running: Runni
   });
 }
 
+/** Limits that several gateways share; one alone counts in its own process. */
+async function startCounting({ settings, parts }: Omit<Given, 'secrets'>, running: Running, record: () => void) {
+  if (settings.given.redisUrl || settings.replicas === 1) return settings.given.redisUrl;
+  if (!(await findRedis(warn))) {
+    warn(
+      'There is no redis-server here and no REDIS_URL: each gateway counts for itself, so limits are as many times higher.',
+    );
+    return undefined;
+  }
+  const log = join(settings.logs, 'redis.log');
+  rotateLog(log);
+  return step('Redis is up', async () => {
+    const password = redisPassword();
+    const kept = await keepRunning({
+      name: 'Redis',
+      start: (port) => startRedis({ log, password, port }),
+      warn,
+      onStart: () => {
+        running.set('redis', kept.current());
+        record();
+      },
+    });
+    await parts.add(kept.stop);
+    running.set('redis', kept.first);
+    return kept.first.url;
+  });
+}
+
 async function choosePorts(settings: Settings): Promise<Record<Service, number>> {
   const [identity, billing, chat] = await Promise.all([freePort(), freePort(), freePort()]);
   return { gateway: settings.port, identity, billing, chat };
-}
-
-async function startServices(wiring: Wiring, parts: Parts, running: Running, record: () => void) {
-  const start = (name: string, port: number, env: NodeJS.ProcessEnv) => {
-    const log = join(wiring.settings.logs, `${name}.log`);
-    rotateLog(log);
-    const unfollow = followLog(log, (line) => {
-      const text = consoleLine(line);
-      if (text) warn(`${name}: ${text}`);
-    });
-    const onStart = (pid: number) => {
-      running.set(name, { pid, port });
-      record();
-    };
-    const { stop, ...service } = supervise({ name, port, env, log, warn, onStart });
-    return { ...service, stop: (patience: number) => stop(patience).finally(unfollow) };
-  };
-
-  parts.check();
-  const { simulator, ports } = wiring;
-  const provider = simulator && start(simulatorName, simulator.port, simulatorEnvironment(simulator, wiring));
-  const all = services.map((name) => start(name, ports[name], serviceEnvironment(name, wiring)));
-  // The gateway first: it finishes what people asked for while the others still answer.
-  const behind = all.filter((service) => service.name !== 'gateway');
-  await parts.add(async () => void (await provider?.stop(3_000)));
-  await parts.add(async () => {
-    await Promise.all(behind.map((service) => service.stop(3_000)));
-  });
-  await parts.add(async () => {
-    await Promise.all(all.map((service) => service.name === 'gateway' && service.stop(4_500)));
-  });
-  return provider ? [provider, ...all] : all;
 }

@@ -1,6 +1,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandLine, endProcess, isAlive } from '@petalwise/service-kit/embedded/processes';
+import { isRedisOn } from '@petalwise/service-kit/embedded/redis';
 import { programOf } from './supervise.ts';
 
 /** `DATA_DIR/run.json`: what tests and tools need to know about the running platform. */
@@ -32,8 +33,8 @@ export const removeRunFile = (dataDir: string) => rmSync(path(dataDir), { force:
 
 /** Ends services of an earlier start that was killed; only if the process with that id still is that service. */
 export async function endLeftoverServices(dataDir: string): Promise<string[]> {
-  const left = (readRunFile(dataDir)?.processes ?? []).filter(
-    ({ name, pid }) => isAlive(pid) && commandLine(pid).includes(programOf(name)),
+  const left = (readRunFile(dataDir)?.processes ?? []).filter(({ name, pid, port }) =>
+    name === 'redis' ? isRedisOn(pid, port) : isAlive(pid) && commandLine(pid).includes(programOf(name)),
   );
   await Promise.all(left.map(({ pid }) => endProcess(pid, ['SIGTERM', 'SIGKILL'], 10_000)));
   removeRunFile(dataDir);

@@ -11,14 +11,25 @@ export interface Wiring {
   readonly secrets: Secrets;
   readonly natsUrl: string;
   readonly databaseUrls: Readonly<Record<'identity' | 'billing' | 'chat', string>>;
+  /** Where each service answers: its process, or what stands before several of them. */
   readonly ports: Readonly<Record<Service, number>>;
+  /** Undefined where the limits count in the gateway's process. */
+  readonly redisUrl: string | undefined;
   /** Undefined with a Stripe account. */
   readonly simulator: Simulator | undefined;
 }
 
-/** The environment of one service: ours (PATH, LOG_LEVEL, OPENAI_API_KEY, …) with the wiring on top. */
-export function serviceEnvironment(service: Service, wiring: Wiring): NodeJS.ProcessEnv {
-  const { settings, secrets, ports } = wiring;
+/** One process of a service: the only one under the service's name, several as `chat-1`, `chat-2` … */
+export interface Replica {
+  readonly service: Service;
+  readonly name: string;
+  readonly port: number;
+}
+
+/** The environment of one process: ours (PATH, LOG_LEVEL, OPENAI_API_KEY, …) with the wiring on top. */
+export function serviceEnvironment(replica: Replica, wiring: Wiring): NodeJS.ProcessEnv {
+  const { service, name, port } = replica;
+  const { settings, secrets } = wiring;
   return {
     ...process.env,
     ...noPaymentSecrets,
@@ -27,9 +38,10 @@ export function serviceEnvironment(service: Service, wiring: Wiring): NodeJS.Pro
     PUBLIC_URL: settings.url,
     SERVICE_PRIVATE_KEY: secrets.serviceKeys.private[service],
     SERVICE_PUBLIC_KEYS: secrets.serviceKeys.public,
-    HOST: service === 'gateway' ? settings.host : '127.0.0.1',
-    PORT: String(ports[service]),
-    ...own(service, wiring),
+    HOST: service === 'gateway' && name === service ? settings.host : '127.0.0.1',
+    PORT: String(port),
+    ...(name !== service && { DRAIN_SECONDS: '0.25' }),
+    ...own(replica, wiring),
   };
 }
 
@@ -52,7 +64,7 @@ export function simulatorEnvironment(simulator: Simulator, { settings, secrets, 
 // Whoever has them can take money and give it back: billing alone.
 const noPaymentSecrets = { STRIPE_SECRET_KEY: undefined, STRIPE_WEBHOOK_SECRET: undefined };
 
-function own(service: Service, wiring: Wiring): NodeJS.ProcessEnv {
+function own({ service, name }: Replica, wiring: Wiring): NodeJS.ProcessEnv {
   const { settings, secrets, databaseUrls, simulator } = wiring;
   const payments = settings.given.payments ?? secrets.payments;
   const address = (other: Service) => `http://127.0.0.1:${wiring.ports[other]}`;
@@ -62,7 +74,9 @@ function own(service: Service, wiring: Wiring): NodeJS.ProcessEnv {
         IDENTITY_URL: address('identity'),
         BILLING_URL: address('billing'),
         CHAT_URL: address('chat'),
-        WEB_CACHE_DIR: join(settings.dataDir, 'web-cache'),
+        WEB_CACHE_DIR: join(settings.dataDir, name === service ? 'web-cache' : `web-cache-${name}`),
+        REDIS_URL: wiring.redisUrl,
+        ...(name !== service && { TRUSTED_PROXY: [process.env.TRUSTED_PROXY, '127.0.0.1'].filter(Boolean).join(',') }),
         ...mailFolder(settings),
         STRIPE_PUBLISHABLE_KEY: payments.publishableKey,
         ...(simulator && { STRIPE_SIMULATOR_URL: simulator.publicUrl }),

@@ -28,6 +28,14 @@ describe('settings', () => {
     expect(url).toBe(`http://localhost:${port}`);
   });
 
+  it('run one process of each service, or up to nine', async () => {
+    expect(await readSettings({})).toMatchObject({ replicas: 1 });
+    expect(await readSettings({ REPLICAS: '3' })).toMatchObject({ replicas: 3 });
+    for (const wrong of ['0', '10', 'many']) {
+      await expect(readSettings({ REPLICAS: wrong })).rejects.toThrow(`from 1 to 9, not ${wrong}`);
+    }
+  });
+
   it('take a database of our own for one service and embed the others', async () => {
     const { given } = await readSettings({ CHAT_DATABASE_URL: 'postgresql://db/chat' });
     expect(given.databaseUrls).toEqual({ chat: 'postgresql://db/chat' });

@@ -14,10 +14,13 @@ export interface Settings {
   readonly port: number;
   /** Where people reach it. */
   readonly url: string;
+  /** Processes of each service. */
+  readonly replicas: number;
   /** What replaces an embedded default, by its variable. */
   readonly given: {
     readonly databaseUrls: Partial<Record<DatabaseName, string>>;
     readonly natsUrl: string | undefined;
+    readonly redisUrl: string | undefined;
     readonly smtpUrl: string | undefined;
     readonly payments: PaymentKeys | undefined;
     readonly simulatorPort: number | undefined;
@@ -42,15 +45,22 @@ export async function readSettings(env: NodeJS.ProcessEnv): Promise<Settings> {
     host: env.HOST || '127.0.0.1',
     port,
     url: env.PUBLIC_URL || `http://localhost:${port}`,
+    replicas: readReplicas(env.REPLICAS || '1'),
     given: {
       databaseUrls: Object.fromEntries(given),
       natsUrl: env.NATS_URL || undefined,
+      redisUrl: env.REDIS_URL || undefined,
       smtpUrl: env.SMTP_URL || undefined,
       payments,
       simulatorPort: Number(env.STRIPE_SIMULATOR_PORT) || undefined,
       simulatorUrl: env.STRIPE_SIMULATOR_URL || undefined,
     },
   };
+}
+
+function readReplicas(text: string): number {
+  if (/^[1-9]$/.test(text)) return Number(text);
+  throw new Error(`REPLICAS is a number from 1 to 9, not ${text}.`);
 }
 
 export const databaseVariable = (name: DatabaseName) => `${name.toUpperCase()}_DATABASE_URL`;

@@ -3,6 +3,7 @@ import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { lastLines } from '@petalwise/service-kit/embedded/last-lines';
 import { endProcess } from '@petalwise/service-kit/embedded/processes';
+import { DRAINING } from '@petalwise/service-kit/lifecycle';
 import { pause } from '@petalwise/service-kit/pause';
 import { root } from '../setup/paths.mjs';
 import { localAddress } from './local-address.ts';
@@ -27,10 +28,14 @@ interface Options {
   readonly warn: (line: string) => void;
   /** Told the process id, at first and after each restart. */
   readonly onStart: (pid: number) => void;
+  /** Told when somebody else has asked it to stop: it still answers, but not for long. */
+  readonly onDraining?: () => void;
 }
 
 const FIRST_DELAY = 500;
 const LONGEST_DELAY = 15_000;
+// Whoever asked it to stop wants it started again; one that ends of itself sooner than that might do so for ever.
+const STARTED_AFTER = 2_000;
 // A service that has been up for so long was not in a crash loop.
 const SETTLED_AFTER = 30_000;
 const HOPELESS_AFTER = 3;
@@ -48,8 +53,17 @@ export function supervise(options: Options): Supervised {
     startedAt = Date.now();
     child = launch(options);
     child.once('error', (error) => options.warn(`${options.name} cannot be started: ${error.message}`));
-    child.once('exit', (code, signal) => stopping || again(signal ?? `code ${code}`));
+    child.on('message', (message) => message === DRAINING && !stopping && options.onDraining?.());
+    child.once('exit', (code, signal) => {
+      if (stopping) return;
+      if (code === 0 && Date.now() - startedAt > STARTED_AFTER) restarted();
+      else again(signal ?? `code ${code}`);
+    });
     options.onStart(child.pid ?? 0);
+  };
+  const restarted = () => {
+    options.warn(`${options.name} was asked to stop; starting it again`);
+    start();
   };
   const again = (how: string) => {
     crashes += 1;
@@ -99,7 +113,8 @@ function launch({ name, env, log }: Options): ChildProcess {
 /** What runs under a name in the run file. */
 export const programOf = (name: string) => join(homeOf(name), 'src/main.ts');
 
-const homeOf = (name: string) => join(root, name === simulatorName ? 'tools' : 'services', name);
+const homeOf = (name: string) =>
+  name === simulatorName ? join(root, 'tools', name) : join(root, 'services', name.replace(/-\d$/, ''));
 
 async function isReady({ env, port }: Options): Promise<boolean> {
   try {

@@ -8,6 +8,8 @@ export const serviceEnv = {
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)),
+  /** Between being asked to stop (`/readyz` says 503 then) and refusing connections: a balancer needs it to look away. */
+  DRAIN_SECONDS: z._default(z.coerce.number().check(z.gte(0), z.lte(60)), 0),
   NATS_URL: z.string().check(z.minLength(1)),
   SERVICE_PRIVATE_KEY: z.string().check(z.minLength(1)),
   SERVICE_PUBLIC_KEYS: z.string().check(z.minLength(2)),

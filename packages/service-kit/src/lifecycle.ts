@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type Koa from 'koa';
 import type { Logger } from './log.ts';
@@ -11,6 +11,8 @@ export interface Part {
 
 export interface Running {
   readonly port: number;
+  /** `/readyz` answers 503 from now on; everything else is still served. */
+  readonly drain: () => void;
   /** Finishes what is under way (at most 8 s), then closes the parts; at most 10 s in all. */
   readonly stop: () => Promise<void>;
 }
@@ -20,17 +22,36 @@ const partsLimit = 1_800;
 /** For a request to arrive, whatever it is; the answer may take longer. The gateway refuses slow bodies long before. */
 const arrivalLimit = 90_000;
 
-/** Listens; on SIGTERM, SIGINT or the end of the process that started it, stops gracefully and exits. */
-export const runService = async (options: {
+/** What a supervisor is told over the channel as soon as a service has been asked to stop. */
+export const DRAINING = 'draining';
+
+interface Service {
   app: Koa;
   host: string;
   port: number;
   log: Logger;
   parts: readonly Part[];
-}): Promise<Running> => {
+}
+
+/**
+ * Listens; on SIGTERM, SIGINT or the end of the process that started it, stops gracefully and exits.
+ * @param options.drainSeconds between being asked to stop and refusing connections: whoever spreads requests over
+ *   replicas needs that long to leave this one out
+ * @param options.beforeClose ends what would be under way for ever
+ */
+export const runService = async (
+  options: Service & { drainSeconds: number; beforeClose?: () => void },
+): Promise<Running> => {
   const running = await listen(options);
+  let stopping = false;
   const stopAndExit = async (why: string) => {
+    if (stopping) return;
+    stopping = true;
     options.log.info({ why }, 'stopping');
+    running.drain();
+    if (process.connected) process.send?.(DRAINING);
+    await wait(options.drainSeconds * 1000);
+    options.beforeClose?.();
     await running.stop();
     process.exit(0);
   };
@@ -43,8 +64,16 @@ export const runService = async (options: {
 };
 
 /** The same without signals: what tests boot. */
-export const listen = async ({ app, host, port, log, parts }: Parameters<typeof runService>[0]): Promise<Running> => {
-  const server = createServer(app.callback());
+export const listen = async ({ app, host, port, log, parts }: Service): Promise<Running> => {
+  const answer = app.callback();
+  let draining = false;
+  const server = createServer((req, res) => (draining ? lastAnswers(req, res) : answer(req, res)));
+  const lastAnswers = (req: IncomingMessage, res: ServerResponse) => {
+    // Kept-alive connections would bring the next request here too.
+    res.shouldKeepAlive = false;
+    if (req.url === '/readyz') res.writeHead(503).end('{"status":"stopping"}');
+    else answer(req, res);
+  };
   server.keepAliveTimeout = 65_000;
   server.requestTimeout = arrivalLimit;
   await new Promise<void>((resolve, reject) => {
@@ -54,6 +83,9 @@ export const listen = async ({ app, host, port, log, parts }: Parameters<typeof 
   let stopping: Promise<void> | undefined;
   return {
     port: (server.address() as AddressInfo).port,
+    drain: () => {
+      draining = true;
+    },
     stop: () => {
       stopping ??= stopAll(server, parts, log);
       return stopping;

@@ -59,6 +59,7 @@ await runService({
   }),
   host: env.HOST,
   port: env.PORT,
+  drainSeconds: env.DRAIN_SECONDS,
   log,
   parts: [
     { name: 'sweeps', close: () => sweeps.forEach(clearInterval) },

@@ -9,6 +9,13 @@ const env = readEnv(GatewayEnv);
 const log = createLog('gateway', env.LOG_LEVEL);
 const telemetry = await startTelemetry({ service: 'gateway', env, log, strangers: true });
 const { app, endStreams, parts } = await createGateway(env, log);
-// The server waits for what is under way, and a live stream would be under way for ever.
-for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(signal, endStreams);
-await runService({ app, host: env.HOST, port: env.PORT, log, parts: [...parts, telemetry] });
+await runService({
+  app,
+  host: env.HOST,
+  port: env.PORT,
+  drainSeconds: env.DRAIN_SECONDS,
+  log,
+  // The server waits for what is under way, and a live stream would be under way for ever.
+  beforeClose: endStreams,
+  parts: [...parts, telemetry],
+});

@@ -188,9 +188,9 @@ describe('an admin', () => {
     await expect(grantAdmin(deps, 'nobody@example.com')).rejects.toMatchObject({ code: 'account.not-found' });
   });
 
-  it('is among the demo accounts, which a second start leaves as they are', async () => {
+  it('is among the demo accounts, which replicas make together and a second start leaves as they are', async () => {
     const passwords = { user: 'demo-pass', admin: 'admin-pass' };
-    await seedDemo(deps, passwords);
+    await Promise.all([seedDemo(deps, passwords), seedDemo(deps, passwords), seedDemo(deps, passwords)]);
     await seedDemo(deps, { ...passwords, admin: 'another-pass' });
     expect((await signIn('demo@petalwise.test', 'demo-pass')).account).toMatchObject({
       isAdmin: false,

@@ -68,6 +68,7 @@ await runService({
   }),
   host: env.HOST,
   port: env.PORT,
+  drainSeconds: env.DRAIN_SECONDS,
   log,
   parts: [
     { name: 'sweep', close: () => clearInterval(sweeping) },

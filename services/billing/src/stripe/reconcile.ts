@@ -46,6 +46,8 @@ const askFarBack = async (deps: Deps): Promise<Reconciled> => {
   return done;
 };
 
+const isBeingAsked = (error: unknown) => error instanceof AppError && error.code === 'payment.being-asked';
+
 /** Does so at the start, and every few minutes for what was told since; where it fails, a minute later. */
 export const keepReconciled = (deps: Deps) => {
   const closing = new AbortController();
@@ -56,7 +58,10 @@ export const keepReconciled = (deps: Deps) => {
         .then(() => {
           next = () => reconcileWhereDue(deps);
         })
-        .catch((error: unknown) => deps.log.warn(forLog(error), 'the payment provider was not asked what it told'));
+        .catch((error: unknown) => {
+          if (isBeingAsked(error)) return;
+          deps.log.warn(forLog(error), 'the payment provider was not asked what it told');
+        });
       await pause(60_000, closing.signal);
     }
   };
