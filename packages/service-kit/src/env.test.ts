@@ -51,6 +51,11 @@ describe('the environment', () => {
     expect(readEnv(Env, { KEY: '', KEY_FILE: file('key', 'x'), PORT: '1' })).toEqual({ KEY: 'x', PORT: 1 });
   });
 
+  it('takes what is empty for what is not set', () => {
+    expect(readEnv(Env, { KEY: 'x', PORT: '1', NOTE: '' })).toEqual({ KEY: 'x', PORT: 1 });
+    expect(readEnv(Env, { KEY: 'x', PORT: '1', NOTE_FILE: file('nothing', '\n') })).toEqual({ KEY: 'x', PORT: 1 });
+  });
+
   it('checks what a file brought like any other value', () => {
     expect(problem({ KEY_FILE: file('empty', '\n'), PORT: '1', NOTE_FILE: file('note', 'no') })).toMatch(/ {2}KEY: /);
     expect(problem({ KEY: 'x', PORT: '1', NOTE_FILE: file('note', 'no') })).toContain('  NOTE: Not this one.');

@@ -1,24 +1,46 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
+import { setting } from './setting.ts';
 import { telemetryEnv } from './telemetry/start-telemetry.ts';
 
-/** What every service reads. Keys: Ed25519 PEM in base64 (PKCS8 own, SPKI of the others as JSON by service). */
+/** What every service reads. */
 export const serviceEnv = {
-  NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
-  LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
-  HOST: z._default(z.string(), '127.0.0.1'),
-  PORT: z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)),
-  /** Between being asked to stop (`/readyz` says 503 then) and refusing connections: a balancer needs it to look away. */
-  DRAIN_SECONDS: z._default(z.coerce.number().check(z.gte(0), z.lte(60)), 0),
-  NATS_URL: z.string().check(z.minLength(1)),
-  SERVICE_PRIVATE_KEY: z.string().check(z.minLength(1)),
-  SERVICE_PUBLIC_KEYS: z.string().check(z.minLength(2)),
+  NODE_ENV: setting(
+    z._default(z.enum(['development', 'test', 'production']), 'development'),
+    '`production` refuses what is only good for trying out.',
+  ),
+  LOG_LEVEL: setting(
+    z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
+    'The least that is logged.',
+  ),
+  HOST: setting(z._default(z.string(), '127.0.0.1'), 'Where it listens; `0.0.0.0` inside a container.'),
+  PORT: setting(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 'Where it listens; 0 takes any free port.', {
+    example: '8080',
+  }),
+  DRAIN_SECONDS: setting(
+    z._default(z.coerce.number().check(z.gte(0), z.lte(60)), 0),
+    'Between being asked to stop (`/readyz` says 503 then) and refusing connections: a balancer needs it to look away.',
+  ),
+  NATS_URL: setting(z.string().check(z.minLength(1)), 'NATS with JetStream; several servers separated by commas.', {
+    secret: true,
+    example: 'nats://petalwise:…@nats:4222',
+  }),
+  SERVICE_PRIVATE_KEY: setting(
+    z.string().check(z.minLength(1)),
+    'What the service signs its calls with: an Ed25519 key, PKCS8 PEM in base64. Each service has its own.',
+    { secret: true },
+  ),
+  SERVICE_PUBLIC_KEYS: setting(
+    z.string().check(z.minLength(2)),
+    'The public keys of all services, the same for all: JSON, service → SPKI PEM in base64.',
+    { example: '{"gateway":"LS0t…","identity":"LS0t…",…}' },
+  ),
   ...telemetryEnv,
 };
 
 /**
  * Parses the environment once. `NAME_FILE=/run/secrets/x` gives any NAME of the schema from a file, without the line
- * break at its end: for Docker's and Kubernetes' secrets.
+ * break at its end: for Docker's and Kubernetes' secrets. What is empty is not set.
  *
  * @throws one error that names every problem
  */
@@ -47,16 +69,17 @@ function withFiles(names: readonly string[], source: Record<string, string | und
   const problems: Problem[] = [];
   for (const name of names) {
     const file = source[`${name}_FILE`];
-    if (!file) continue;
-    // An empty variable is how compose files say "not set".
-    if (source[name]) problems.push({ name, message: `Both ${name} and ${name}_FILE are set: unset one of them.` });
-    else {
+    if (file && source[name]) {
+      problems.push({ name, message: `Both ${name} and ${name}_FILE are set: unset one of them.` });
+    } else if (file) {
       try {
         values[name] = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
       } catch (error) {
         problems.push({ name, message: `${name}_FILE cannot be read: ${(error as Error).message}` });
       }
     }
+    // Compose files and secret stores have no other way to say "not set".
+    if (values[name] === '') delete values[name];
   }
   return { values, problems };
 }

@@ -1,4 +1,5 @@
 import { readEnv, serviceEnv } from '@petalwise/service-kit/env';
+import { setting } from '@petalwise/service-kit/setting';
 import * as z from 'zod/mini';
 
 const url = () => z.url('An address with http:// or https://');
@@ -17,19 +18,36 @@ const addresses = () =>
     z.array(z.email('Not an e-mail address')).check(z.maxLength(200, 'At most 200 addresses')),
   );
 
-const Env = z.object({
+export const BillingEnv = z.object({
   ...serviceEnv,
-  DATABASE_URL: given(),
-  PUBLIC_URL: url(),
-  IDENTITY_URL: url(),
-  CHAT_URL: url(),
-  STRIPE_SECRET_KEY: given(),
-  STRIPE_WEBHOOK_SECRET: given(),
-  /** Where the simulator answers as Stripe's API does; without it, Stripe itself. */
-  STRIPE_API_URL: z.optional(url()),
-  /** Verified e-mail addresses with Premium by the operator's word, comma-separated. */
-  PREMIUM_OVERRIDE_EMAILS: z.prefault(addresses(), ''),
+  DATABASE_URL: setting(
+    given(),
+    'Its PostgreSQL database (18 or newer), as a role that may create tables there. Each service has its own.',
+    { secret: true, example: 'postgresql://billing:…@postgres/billing' },
+  ),
+  PUBLIC_URL: setting(url(), 'Where people come back to after a checkout.', { example: 'https://petalwise.example' }),
+  IDENTITY_URL: setting(url(), 'Where identity answers.', { example: 'http://identity:8080' }),
+  CHAT_URL: setting(url(), 'Where chat answers.', { example: 'http://chat:8080' }),
+  STRIPE_SECRET_KEY: setting(
+    given(),
+    'Of the Stripe account that takes the money; its mode, test or live, is that of the publishable key.',
+    { secret: true, example: 'sk_live_…' },
+  ),
+  STRIPE_WEBHOOK_SECRET: setting(
+    given(),
+    "Signing secret of Stripe's webhook endpoint PUBLIC_URL/api/stripe/webhook.",
+    { secret: true, example: 'whsec_…' },
+  ),
+  STRIPE_API_URL: setting(
+    z.optional(url()),
+    "Where the simulator answers as Stripe's API does; without it, Stripe itself.",
+  ),
+  PREMIUM_OVERRIDE_EMAILS: setting(
+    z.prefault(addresses(), ''),
+    "Verified e-mail addresses with Premium by the operator's word, comma-separated.",
+    { example: 'ada@example.com,bob@example.com' },
+  ),
 });
-export type BillingEnv = z.output<typeof Env>;
+export type BillingEnv = z.output<typeof BillingEnv>;
 
-export const env = (): BillingEnv => readEnv(Env);
+export const env = (): BillingEnv => readEnv(BillingEnv);

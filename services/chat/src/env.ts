@@ -1,21 +1,35 @@
 import { readEnv, serviceEnv } from '@petalwise/service-kit/env';
+import { setting } from '@petalwise/service-kit/setting';
 import * as z from 'zod/mini';
 
-const Env = z.object({
+export const ChatEnv = z.object({
   ...serviceEnv,
-  DATABASE_URL: z.string().check(z.minLength(1)),
-  BILLING_URL: z.url(),
-  /** 32 random bytes in base64: what an admin sets is stored under it. */
-  SETTINGS_ENCRYPTION_KEY: z.string().check(
-    z.refine((text) => Buffer.from(text, 'base64').length === 32, {
-      error: 'must be 32 random bytes in base64, e.g. from `openssl rand -base64 32`',
-    }),
+  DATABASE_URL: setting(
+    z.string().check(z.minLength(1)),
+    'Its PostgreSQL database (18 or newer), as a role that may create tables there. Each service has its own.',
+    { secret: true, example: 'postgresql://chat:…@postgres/chat' },
   ),
-  /** Used where no admin has set one; without either the embedded advisor answers. */
-  OPENAI_API_KEY: z.optional(z.string().check(z.minLength(1))),
-  /** Any server that speaks OpenAI's API. */
-  OPENAI_BASE_URL: z.optional(z.url()),
-  OPENAI_MODEL: z._default(z.string().check(z.minLength(1)), 'gpt-5-mini'),
+  BILLING_URL: setting(z.url(), 'Where billing answers.', { example: 'http://billing:8080' }),
+  SETTINGS_ENCRYPTION_KEY: setting(
+    z.string().check(
+      z.refine((text) => Buffer.from(text, 'base64').length === 32, {
+        error: 'must be 32 random bytes in base64, e.g. from `openssl rand -base64 32`',
+      }),
+    ),
+    '32 random bytes in base64: what an admin sets is stored under it.',
+    { secret: true },
+  ),
+  OPENAI_API_KEY: setting(
+    z.optional(z.string().check(z.minLength(1))),
+    'Used where no admin has set one; without either the embedded advisor answers.',
+    { secret: true },
+  ),
+  OPENAI_BASE_URL: setting(z.optional(z.url()), "Any server that speaks OpenAI's API.", {
+    example: 'https://api.openai.com/v1',
+  }),
+  OPENAI_MODEL: setting(z._default(z.string().check(z.minLength(1)), 'gpt-5-mini'), 'The model that answers.'),
 });
 
-export const env = (): z.output<typeof Env> => readEnv(Env);
+export type ChatEnv = z.output<typeof ChatEnv>;
+
+export const env = (): ChatEnv => readEnv(ChatEnv);

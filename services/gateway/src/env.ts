@@ -1,39 +1,67 @@
 import { serviceEnv } from '@petalwise/service-kit/env';
+import { setting } from '@petalwise/service-kit/setting';
 import * as z from 'zod/mini';
 
 const url = () => z.url('An address with http:// or https://');
 
 const fields = {
   ...serviceEnv,
-  /** The address that people type: decides on Secure cookies, HSTS and which `Origin` is ours. */
-  PUBLIC_URL: url(),
-  IDENTITY_URL: url(),
-  BILLING_URL: url(),
-  CHAT_URL: url(),
-  /** Keeps the last known registry and the files of web apps between starts. */
-  WEB_CACHE_DIR: z.string().check(z.minLength(1)),
-  /** Rate limits shared by replicas; without it each process counts for itself. */
-  REDIS_URL: z.optional(url()),
-  /** Addresses or CIDR ranges whose `X-Forwarded-For` is believed, comma-separated. */
-  TRUSTED_PROXY: z._default(z.string(), ''),
-  /** Multiplies every rate limit: benchmarks and browser tests come from one address. */
-  RATE_LIMIT_FACTOR: z._default(z.coerce.number().check(z.gt(0)), 1),
-  /** Lets Prometheus read `/metrics` from another machine; without it only this machine may. */
-  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
-  AFFILIATE_TAG: z._default(z.string(), 'petalwise-20'),
-  SUPPORT_EMAIL: z._default(z.email(), 'support@petalwise.example'),
-  /** Where mails are kept for want of a mail server: shown at `/dev/mailbox`, never in production. */
-  MAIL_DIR: z.optional(z.string().check(z.minLength(1))),
-  /** One line that every page shows; without it, that payments are tests, where they are. */
-  PAGE_NOTICE: z.optional(z.string()),
-  /** Of the account whose secret key billing has; without it nobody can pay. */
-  STRIPE_PUBLISHABLE_KEY: z.optional(
-    z.string().check(z.regex(/^pk_(test|live)_\w+$/, 'Begins with pk_test_ or pk_live_')),
+  PUBLIC_URL: setting(
+    url(),
+    'The address that people type: decides on Secure cookies, HSTS and which `Origin` is ours.',
+    { example: 'https://petalwise.example' },
   ),
-  /** Where browsers find the simulator, in place of Stripe. */
-  STRIPE_SIMULATOR_URL: z.optional(url()),
-  /** `1`: a test key is meant in production, as for staging. */
-  ALLOW_TEST_PAYMENTS: z._default(z.string(), ''),
+  IDENTITY_URL: setting(url(), 'Where identity answers.', { example: 'http://identity:8080' }),
+  BILLING_URL: setting(url(), 'Where billing answers.', { example: 'http://billing:8080' }),
+  CHAT_URL: setting(url(), 'Where chat answers.', { example: 'http://chat:8080' }),
+  WEB_CACHE_DIR: setting(
+    z.string().check(z.minLength(1)),
+    'Keeps the last known registry and the files of web apps between starts.',
+    { example: '/var/cache/petalwise' },
+  ),
+  REDIS_URL: setting(z.optional(url()), 'Rate limits shared by replicas; without it each process counts for itself.', {
+    secret: true,
+    example: 'redis://redis:6379',
+  }),
+  TRUSTED_PROXY: setting(
+    z._default(z.string(), ''),
+    'Addresses or CIDR ranges whose `X-Forwarded-For` is believed, comma-separated.',
+    { example: '10.0.0.0/8' },
+  ),
+  RATE_LIMIT_FACTOR: setting(
+    z._default(z.coerce.number().check(z.gt(0)), 1),
+    'Multiplies every rate limit: benchmarks and browser tests come from one address.',
+  ),
+  METRICS_TOKEN: setting(
+    z.optional(z.string().check(z.minLength(16))),
+    'Lets Prometheus read `/metrics` from another machine; without it only this machine may.',
+    { secret: true },
+  ),
+  RELEASE_OPERATOR_TOKEN: setting(
+    z.optional(z.string().check(z.minLength(32))),
+    'Lets whoever has it release every web app, and make tokens that may release one; without it only those work.',
+    { secret: true },
+  ),
+  AFFILIATE_TAG: setting(z._default(z.string(), 'petalwise-20'), 'The partner tag in links to shops.'),
+  SUPPORT_EMAIL: setting(
+    z._default(z.email(), 'support@petalwise.example'),
+    'Where people write to; shown on pages and in mails.',
+  ),
+  MAIL_DIR: setting(
+    z.optional(z.string().check(z.minLength(1))),
+    'Where mails are kept for want of a mail server: shown at `/dev/mailbox`, never in production.',
+  ),
+  PAGE_NOTICE: setting(
+    z.optional(z.string()),
+    'One line that every page shows; without it, that payments are tests, where they are.',
+  ),
+  STRIPE_PUBLISHABLE_KEY: setting(
+    z.optional(z.string().check(z.regex(/^pk_(test|live)_\w+$/, 'Begins with pk_test_ or pk_live_'))),
+    'Of the account whose secret key billing has; without it nobody can pay.',
+    { example: 'pk_live_…' },
+  ),
+  STRIPE_SIMULATOR_URL: setting(z.optional(url()), 'Where browsers find the simulator, in place of Stripe.'),
+  ALLOW_TEST_PAYMENTS: setting(z._default(z.string(), ''), '`1`: a test key is meant in production, as for staging.'),
 };
 
 const wrongMoney = (env: z.output<z.ZodMiniObject<typeof fields>>) => {

@@ -1,25 +1,51 @@
 import { readEnv, serviceEnv } from '@petalwise/service-kit/env';
+import { setting } from '@petalwise/service-kit/setting';
 import * as z from 'zod/mini';
 
 const fields = {
   ...serviceEnv,
-  DATABASE_URL: z.string().check(z.minLength(1)),
-  /** Where people use the product: links in mails lead there. */
-  PUBLIC_URL: z.url('An address with http:// or https://'),
-  /** The mail server: `smtp://user:password@host:587` or `smtps://…`. */
-  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/\S+$/, 'Begins with smtp:// or smtps://'))),
-  /** Without a mail server: the folder where mails are kept, never in production. */
-  MAIL_DIR: z.optional(z.string().check(z.minLength(1))),
-  /** Who our mails come from: an address, or `Name <address>`. */
-  MAIL_FROM: z.optional(
-    z
-      .string()
-      .check(z.regex(/^([^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'An address, or Name <address>')),
+  DATABASE_URL: setting(
+    z.string().check(z.minLength(1)),
+    'Its PostgreSQL database (18 or newer), as a role that may create tables there. Each service has its own.',
+    { secret: true, example: 'postgresql://identity:…@postgres/identity' },
   ),
-  SUPPORT_EMAIL: z._default(z.email(), 'support@petalwise.example'),
-  /** Passwords of the demo accounts; both or neither, never in production. */
-  DEMO_USER_PASSWORD: z.optional(z.string()),
-  DEMO_ADMIN_PASSWORD: z.optional(z.string()),
+  PUBLIC_URL: setting(
+    z.url('An address with http:// or https://'),
+    'Where people use the product: links in mails lead there.',
+    { example: 'https://petalwise.example' },
+  ),
+  SMTP_URL: setting(
+    z.optional(z.string().check(z.regex(/^smtps?:\/\/\S+$/, 'Begins with smtp:// or smtps://'))),
+    'The mail server: `smtp://user:password@host:587` or `smtps://…`.',
+    { secret: true, example: 'smtp://user:…@mail.example:587' },
+  ),
+  MAIL_DIR: setting(
+    z.optional(z.string().check(z.minLength(1))),
+    'Without a mail server: the folder where mails are kept, never in production.',
+  ),
+  MAIL_FROM: setting(
+    z.optional(
+      z
+        .string()
+        .check(z.regex(/^([^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'An address, or Name <address>')),
+    ),
+    'Who our mails come from: an address, or `Name <address>`.',
+    { example: 'Petalwise <hello@petalwise.example>' },
+  ),
+  SUPPORT_EMAIL: setting(
+    z._default(z.email(), 'support@petalwise.example'),
+    'Where people write to; shown on pages and in mails.',
+  ),
+  DEMO_USER_PASSWORD: setting(
+    z.optional(z.string()),
+    'Passwords of the demo accounts; both or neither, never in production.',
+    { secret: true },
+  ),
+  DEMO_ADMIN_PASSWORD: setting(
+    z.optional(z.string()),
+    'Passwords of the demo accounts; both or neither, never in production.',
+    { secret: true },
+  ),
 };
 
 const problems = (env: z.output<z.ZodMiniObject<typeof fields>>): [keyof typeof fields, string][] => {

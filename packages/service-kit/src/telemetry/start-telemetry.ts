@@ -1,18 +1,28 @@
 import * as z from 'zod/mini';
 import type { Part } from '../lifecycle.ts';
 import type { Logger } from '../log.ts';
+import { setting } from '../setting.ts';
 import { installTracing } from './span.ts';
 
 /** Part of every service's environment. */
 export const telemetryEnv = {
-  /** Base address of an OTLP/HTTP collector (`http://collector:4318`), for traces. Without it nothing is traced, and none of OpenTelemetry is loaded. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.string().check(z.regex(/^(https?:\/\/\S+)?$/, 'http:// or https://'))),
-  /** Headers that the collector wants: `name=value,name=value`, values percent-encoded. */
-  OTEL_EXPORTER_OTLP_HEADERS: z.optional(z.string()),
-  /** Share of new traces that is kept, 0 to 1. What comes with a trace already follows it. */
-  OTEL_TRACES_SAMPLER_ARG: z._default(z.coerce.number().check(z.gte(0), z.lte(1)), 1),
-  /** What else every span says of this process: `deployment.environment.name=prod,service.version=1.2.0`. */
-  OTEL_RESOURCE_ATTRIBUTES: z.optional(z.string()),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting(
+    z.optional(z.string().check(z.regex(/^(https?:\/\/\S+)?$/, 'http:// or https://'))),
+    'Base address of an OTLP/HTTP collector, for traces. Without it nothing is traced, and none of OpenTelemetry is loaded.',
+    { example: 'http://collector:4318' },
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: setting(
+    z.optional(z.string()),
+    'Headers that the collector wants, values percent-encoded.',
+    { secret: true, example: 'name=value,name=value' },
+  ),
+  OTEL_TRACES_SAMPLER_ARG: setting(
+    z._default(z.coerce.number().check(z.gte(0), z.lte(1)), 1),
+    'Share of new traces that is kept, 0 to 1. What comes with a trace already follows it.',
+  ),
+  OTEL_RESOURCE_ATTRIBUTES: setting(z.optional(z.string()), 'What else every span says of this process.', {
+    example: 'deployment.environment.name=prod',
+  }),
 };
 export type TelemetryEnv = z.output<z.ZodMiniObject<typeof telemetryEnv>>;
 
