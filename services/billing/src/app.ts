@@ -1,5 +1,4 @@
 import { createApp, type ReadyCheck } from '@petalwise/service-kit/app';
-import { createMetrics } from '@petalwise/service-kit/metrics';
 import type { TokenVerifier } from '@petalwise/service-kit/token';
 import { auditRoutes } from './audit/http.ts';
 import { coinRoutes } from './coins/http.ts';
@@ -12,7 +11,7 @@ import { subscriptionRoutes } from './subscription/http.ts';
 export const createBillingApp = (deps: Deps, verify: TokenVerifier, ready: Record<string, ReadyCheck> = {}) =>
   createApp({
     log: deps.log,
-    metrics: createMetrics('billing'),
+    metrics: deps.metrics,
     verify,
     ready,
     routes: [

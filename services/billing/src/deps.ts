@@ -1,5 +1,7 @@
+import type { LedgerReport } from '@petalwise/contracts/billing/audit';
 import type { ServiceCaller } from '@petalwise/service-kit/call';
 import type { Logger } from '@petalwise/service-kit/log';
+import type { Metrics } from '@petalwise/service-kit/metrics';
 import type pg from 'pg';
 import type { PrismaClient } from '#prisma';
 import type { Stripe } from './stripe/client.ts';
@@ -9,6 +11,7 @@ export interface Deps {
   readonly pool: pg.Pool;
   readonly db: PrismaClient;
   readonly log: Logger;
+  readonly metrics: Metrics;
   readonly now: () => Date;
   /** Sends the outbox on at once; call it after a commit. */
   readonly poke: () => void;
@@ -25,4 +28,6 @@ export interface Deps {
   readonly pokeEvents: () => void;
   /** Looks now, rather than within a minute, who has Premium by the operator's word. */
   readonly recheckPremium: () => void;
+  /** Shows in the metrics what a check of the ledger found. */
+  readonly showLedger: (report: LedgerReport) => void;
 }

@@ -1,17 +1,22 @@
 import { createCaller } from '@petalwise/service-kit/call';
 import { openDatabase, transaction } from '@petalwise/service-kit/database';
+import { countFacts } from '@petalwise/service-kit/fact-figures';
 import { createConsumer } from '@petalwise/service-kit/inbox';
 import { runService } from '@petalwise/service-kit/lifecycle';
 import { createLog } from '@petalwise/service-kit/log';
+import { createMetrics } from '@petalwise/service-kit/metrics';
 import { migrate } from '@petalwise/service-kit/migrations';
 import { connectNats } from '@petalwise/service-kit/nats';
+import { countConnections } from '@petalwise/service-kit/pool-figures';
 import { createRelay } from '@petalwise/service-kit/relay';
 import { startTelemetry } from '@petalwise/service-kit/telemetry/start-telemetry';
 import { createTokenSigner, createTokenVerifier } from '@petalwise/service-kit/token';
 import { PrismaClient } from '#prisma';
 import { createBillingApp } from './app.ts';
+import { keepChecked } from './audit/keep-checked.ts';
 import { releaseForgottenHolds } from './coins/resolve-hold.ts';
 import { handlers } from './consumers.ts';
+import { countFaults, countMoney } from './count-money.ts';
 import type { Deps } from './deps.ts';
 import { env as readEnv } from './env.ts';
 import { createStripe } from './stripe/client.ts';
@@ -28,13 +33,15 @@ const nats = connectNats({ url: env.NATS_URL, name: 'billing', log });
 const relay = createRelay({ pool, nats, log });
 const db = new PrismaClient({ adapter });
 const sign = createTokenSigner('billing', env.SERVICE_PRIVATE_KEY);
+const metrics = createMetrics('billing');
 const deps: Deps = {
   pool,
   db,
   log,
+  metrics,
   now: () => new Date(),
   poke: relay.poke,
-  stripe: createStripe({ secretKey: env.STRIPE_SECRET_KEY, apiUrl: env.STRIPE_API_URL }),
+  stripe: createStripe({ secretKey: env.STRIPE_SECRET_KEY, apiUrl: env.STRIPE_API_URL, metrics }),
   webhookSecret: env.STRIPE_WEBHOOK_SECRET,
   liveMode: /^[rs]k_live_/.test(env.STRIPE_SECRET_KEY),
   publicUrl: env.PUBLIC_URL,
@@ -42,8 +49,13 @@ const deps: Deps = {
   chat: createCaller(env.CHAT_URL, sign),
   pokeEvents: () => events.poke(),
   recheckPremium: () => recheckPremium(),
+  showLedger: countFaults(metrics),
 };
+countMoney(metrics, pool);
+countFacts(metrics, { pool, nats, durable: 'billing' });
+countConnections(metrics, pool);
 const events = createEventProcessor(deps);
+const ledger = keepChecked(deps);
 const reconciliation = keepReconciled(deps);
 const consumer = createConsumer({
   nats,
@@ -75,6 +87,7 @@ await runService({
   log,
   parts: [
     { name: 'sweep', close: () => clearInterval(sweeping) },
+    { name: 'ledger', close: ledger.close },
     { name: 'reconciliation', close: reconciliation.close },
     { name: 'events', close: events.close },
     { name: 'consumer', close: consumer.close },

@@ -1,5 +1,4 @@
 import { createApp, type ReadyCheck } from '@petalwise/service-kit/app';
-import { createMetrics } from '@petalwise/service-kit/metrics';
 import type { TokenVerifier } from '@petalwise/service-kit/token';
 import { conversationRoutes } from './conversation/http.ts';
 import { deliveryRoutes } from './deliveries/http.ts';
@@ -11,7 +10,7 @@ import { trendingRoutes } from './trending/http.ts';
 export const createChatApp = (deps: Deps, verify: TokenVerifier, ready: Record<string, ReadyCheck> = {}) =>
   createApp({
     log: deps.log,
-    metrics: createMetrics('chat'),
+    metrics: deps.metrics,
     verify,
     ready,
     routes: [

@@ -1,5 +1,6 @@
 import type { ServiceCaller } from '@petalwise/service-kit/call';
 import type { Logger } from '@petalwise/service-kit/log';
+import type { Metrics } from '@petalwise/service-kit/metrics';
 import type { PrismaClient } from '#prisma';
 import type { Advisor } from './answering/advisor.ts';
 import type { PhotoLab } from './photo/photo-lab.ts';
@@ -9,6 +10,7 @@ import type { Sealer } from './settings/seal.ts';
 export interface Deps {
   readonly db: PrismaClient;
   readonly log: Logger;
+  readonly metrics: Metrics;
   readonly now: () => Date;
   /** Sends the outbox on at once; call it after a commit. */
   readonly poke: () => void;

@@ -1,15 +1,19 @@
 import { createCaller } from '@petalwise/service-kit/call';
 import { openDatabase } from '@petalwise/service-kit/database';
+import { countFacts } from '@petalwise/service-kit/fact-figures';
 import { runService } from '@petalwise/service-kit/lifecycle';
 import { createLog } from '@petalwise/service-kit/log';
+import { createMetrics } from '@petalwise/service-kit/metrics';
 import { migrate } from '@petalwise/service-kit/migrations';
 import { connectNats } from '@petalwise/service-kit/nats';
+import { countConnections } from '@petalwise/service-kit/pool-figures';
 import { createRelay } from '@petalwise/service-kit/relay';
 import { startTelemetry } from '@petalwise/service-kit/telemetry/start-telemetry';
 import { createTokenSigner, createTokenVerifier } from '@petalwise/service-kit/token';
 import { PrismaClient } from '#prisma';
 import { createCurrentAdvisor } from './answering/current-advisor.ts';
 import { createChatApp } from './app.ts';
+import { countQuestions } from './conversation/count-questions.ts';
 import { deleteOldPhotos } from './conversation/delete-old-photos.ts';
 import { failAbandonedQuestions } from './conversation/question-store.ts';
 import type { Deps } from './deps.ts';
@@ -27,7 +31,8 @@ await migrate(database.pool, new URL('../prisma/migrations', import.meta.url));
 const nats = connectNats({ url: env.NATS_URL, name: 'chat', log });
 const relay = createRelay({ pool: database.pool, nats, log });
 const billing = createCaller(env.BILLING_URL, createTokenSigner('chat', env.SERVICE_PRIVATE_KEY));
-const photoLab = createPhotoLab({ log });
+const metrics = createMetrics('chat');
+const photoLab = createPhotoLab({ log, metrics });
 const db = new PrismaClient({ adapter: database.adapter });
 const { OPENAI_API_KEY: environmentKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = env;
 const sealer = createSealer(Buffer.from(env.SETTINGS_ENCRYPTION_KEY, 'base64'));
@@ -35,13 +40,18 @@ const keyInUse = createKeyInUse({ db, log, sealer, environmentKey });
 const deps: Deps = {
   db,
   log,
+  metrics,
   now: () => new Date(),
   poke: relay.poke,
   billing,
   photoLab,
-  advisor: createCurrentAdvisor({ keyNow: keyInUse.now, baseUrl, model }),
+  advisor: createCurrentAdvisor({ keyNow: keyInUse.now, baseUrl, model, metrics }),
   ai: { keyInUse, sealer, baseUrl, model },
 };
+
+countFacts(metrics, { pool: database.pool, nats });
+countConnections(metrics, database.pool);
+countQuestions(metrics, database.pool);
 
 const every = (ms: number, what: string, work: (deps: Deps) => Promise<number>) =>
   setInterval(() => {

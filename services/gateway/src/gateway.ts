@@ -13,6 +13,7 @@ import { watchFacts } from '@petalwise/service-kit/watch-facts';
 import type Koa from 'koa';
 import { createApi } from './api.ts';
 import { createGatewayApp } from './app.ts';
+import { countGateway, countRefusals } from './count-gateway.ts';
 import { createDocs } from './docs/serve-docs.ts';
 import type { GatewayEnv } from './env.ts';
 import { createLimits } from './limits/limits.ts';
@@ -50,7 +51,13 @@ export const createGateway = async (env: GatewayEnv, log: Logger, rules?: Forwar
   const nats = connectNats({ url: env.NATS_URL, name: 'gateway', log });
   const hub = createHub();
   const sessions = createSessions(identity);
-  const limits = await createLimits({ redisUrl: env.REDIS_URL, factor: env.RATE_LIMIT_FACTOR, log });
+  const limits = await createLimits({
+    redisUrl: env.REDIS_URL,
+    factor: env.RATE_LIMIT_FACTOR,
+    log,
+    onRefused: countRefusals(metrics),
+  });
+  countGateway(metrics, { nats, hub, limits });
   const registry = await openRegistry({
     nats,
     file: join(env.WEB_CACHE_DIR, 'registry.json'),

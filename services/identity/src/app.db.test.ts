@@ -12,6 +12,7 @@ import { PrismaClient } from '#prisma';
 import { grantAdmin } from './accounts/grant-admin.ts';
 import { seedDemo } from './accounts/seed-demo.ts';
 import { createIdentityApp } from './app.ts';
+import { countSignIns } from './count-accounts.ts';
 import type { Deps } from './deps.ts';
 import { sweepSessions } from './sessions/close-session.ts';
 
@@ -24,10 +25,12 @@ let now = new Date('2026-11-21T09:00:00Z');
 
 beforeAll(async () => {
   database = await testDatabase({ migrations: new URL('../prisma/migrations', import.meta.url) });
+  const metrics = createMetrics('identity');
   deps = {
     db: new PrismaClient({ adapter: database.adapter }),
     log,
-    metrics: createMetrics('identity'),
+    metrics,
+    signIns: countSignIns(metrics),
     now: () => now,
     poke: () => {},
     publicUrl: 'https://petalwise.test',

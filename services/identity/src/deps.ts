@@ -1,11 +1,14 @@
 import type { Logger } from '@petalwise/service-kit/log';
 import type { Metrics } from '@petalwise/service-kit/metrics';
 import type { PrismaClient } from '#prisma';
+import type { countSignIns } from './count-accounts.ts';
 
 export interface Deps {
   readonly db: PrismaClient;
   readonly log: Logger;
   readonly metrics: Metrics;
+  /** By `outcome`: `opened`, the code of a refusal, or `failed`. */
+  readonly signIns: ReturnType<typeof countSignIns>;
   readonly now: () => Date;
   /** Sends facts and mails on at once; call it after a commit. */
   readonly poke: () => void;

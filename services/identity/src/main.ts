@@ -1,10 +1,12 @@
 import { openDatabase } from '@petalwise/service-kit/database';
+import { countFacts } from '@petalwise/service-kit/fact-figures';
 import { createConsumer } from '@petalwise/service-kit/inbox';
 import { runService } from '@petalwise/service-kit/lifecycle';
 import { createLog } from '@petalwise/service-kit/log';
 import { createMetrics } from '@petalwise/service-kit/metrics';
 import { migrate } from '@petalwise/service-kit/migrations';
 import { connectNats } from '@petalwise/service-kit/nats';
+import { countConnections } from '@petalwise/service-kit/pool-figures';
 import { createRelay } from '@petalwise/service-kit/relay';
 import { startTelemetry } from '@petalwise/service-kit/telemetry/start-telemetry';
 import { createTokenVerifier } from '@petalwise/service-kit/token';
@@ -12,6 +14,7 @@ import { PrismaClient } from '#prisma';
 import { seedDemo } from './accounts/seed-demo.ts';
 import { createIdentityApp } from './app.ts';
 import { handlers } from './consumers.ts';
+import { countAccounts, countSignIns } from './count-accounts.ts';
 import type { Deps } from './deps.ts';
 import { env as readEnv } from './env.ts';
 import { sweepLinks } from './links/sweep-links.ts';
@@ -28,10 +31,12 @@ await migrate(database.pool, new URL('../prisma/migrations', import.meta.url));
 const nats = connectNats({ url: env.NATS_URL, name: 'identity', log });
 const relay = createRelay({ pool: database.pool, nats, log });
 const db = new PrismaClient({ adapter: database.adapter });
+const metrics = createMetrics('identity');
 const deps: Deps = {
   db,
   log,
-  metrics: createMetrics('identity'),
+  metrics,
+  signIns: countSignIns(metrics),
   now: () => new Date(),
   poke: () => {
     relay.poke();
@@ -45,6 +50,9 @@ const deps: Deps = {
 if (env.DEMO_USER_PASSWORD && env.DEMO_ADMIN_PASSWORD) {
   await seedDemo({ ...deps, poke: relay.poke }, { user: env.DEMO_USER_PASSWORD, admin: env.DEMO_ADMIN_PASSWORD });
 }
+countFacts(metrics, { pool: database.pool, nats, durable: 'identity' });
+countConnections(metrics, database.pool);
+countAccounts(metrics, database.pool);
 const mails = createMailSender(deps, choosePostman(env));
 const consumer = createConsumer({
   nats,

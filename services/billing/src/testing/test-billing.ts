@@ -3,11 +3,14 @@ import type { Service } from '@petalwise/contracts/endpoint';
 import { createCaller, type ServiceCaller } from '@petalwise/service-kit/call';
 import { transaction } from '@petalwise/service-kit/database';
 import { freePort } from '@petalwise/service-kit/embedded/free-port';
+import { countFacts } from '@petalwise/service-kit/fact-figures';
 import { createConsumer } from '@petalwise/service-kit/inbox';
 import { makeServiceKeys } from '@petalwise/service-kit/keys';
 import { listen, type Part } from '@petalwise/service-kit/lifecycle';
 import { createLog } from '@petalwise/service-kit/log';
+import { createMetrics } from '@petalwise/service-kit/metrics';
 import { connectNats } from '@petalwise/service-kit/nats';
+import { countConnections } from '@petalwise/service-kit/pool-figures';
 import { createRelay } from '@petalwise/service-kit/relay';
 import { testDatabase } from '@petalwise/service-kit/testing/test-database';
 import { testNats } from '@petalwise/service-kit/testing/test-nats';
@@ -16,6 +19,7 @@ import { startStripeSimulator } from '@petalwise/stripe-simulator/start';
 import { PrismaClient } from '#prisma';
 import { createBillingApp } from '../app.ts';
 import { handlers } from '../consumers.ts';
+import { countFaults, countMoney } from '../count-money.ts';
 import type { Deps } from '../deps.ts';
 import { createStripe } from '../stripe/client.ts';
 import { createEventProcessor } from '../stripe/process-events.ts';
@@ -59,13 +63,18 @@ export const testBilling = async (
   const relay = createRelay({ pool: database.pool, nats, log });
   const nobody = 'http://127.0.0.1:9';
   const sign = createTokenSigner('billing', keys.private.billing);
+  const metrics = createMetrics('billing');
+  countMoney(metrics, database.pool);
+  countFacts(metrics, { pool: database.pool, nats, durable: 'billing' });
+  countConnections(metrics, database.pool);
   const deps: Deps = {
     pool: database.pool,
     db: new PrismaClient({ adapter: database.adapter }),
     log,
+    metrics,
     now: () => new Date(),
     poke: relay.poke,
-    stripe: createStripe({ secretKey, apiUrl: simulator.url }),
+    stripe: createStripe({ secretKey, apiUrl: simulator.url, metrics }),
     webhookSecret,
     liveMode: false,
     publicUrl: 'http://petalwise.test',
@@ -73,6 +82,7 @@ export const testBilling = async (
     chat: createCaller(options.chat ?? nobody, sign),
     pokeEvents: () => processor?.poke(),
     recheckPremium: () => options.recheckPremium?.(),
+    showLedger: countFaults(metrics),
   };
   const processor = options.processor === false ? undefined : createEventProcessor(deps);
   const consumer = createConsumer({

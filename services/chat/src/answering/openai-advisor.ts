@@ -1,6 +1,7 @@
 import OpenAI, { APIConnectionError, APIError, APIUserAbortError } from 'openai';
 import { citedSources, fixedAnswer, openAiPrompt } from '../advisor/openai-prompt.ts';
 import type { Advisor } from './advisor.ts';
+import type { AnswerCounts, TokensUsed } from './count-answers.ts';
 
 /** Characters of one answer, after which we stop reading. */
 const longest = 8_000;
@@ -14,6 +15,8 @@ export const createOpenAiAdvisor = (options: {
   apiKey: string;
   baseUrl?: string | undefined;
   model: string;
+  /** Is told what each answer took. */
+  used?: AnswerCounts['used'];
 }): Advisor => {
   const client = new OpenAI({ apiKey: options.apiKey, baseURL: options.baseUrl, timeout: 30_000, maxRetries: 1 });
   return async function* ({ text, history, photo, trending, signal }) {
@@ -25,16 +28,19 @@ export const createOpenAiAdvisor = (options: {
     }
     const { system, sources } = openAiPrompt(text, history, { photo, trending });
     let said = '';
+    let tokens: TokensUsed['tokens'];
     try {
       const stream = await client.chat.completions.create(
         {
           model: options.model,
           stream: true,
+          stream_options: { include_usage: true },
           messages: [{ role: 'system', content: system }, ...history, { role: 'user', content: text }],
         },
         { signal },
       );
       for await (const chunk of stream) {
+        if (chunk.usage) tokens = { input: chunk.usage.prompt_tokens, output: chunk.usage.completion_tokens };
         const piece = chunk.choices[0]?.delta?.content;
         if (!piece) continue;
         said += piece;
@@ -43,6 +49,9 @@ export const createOpenAiAdvisor = (options: {
       }
     } catch (error) {
       throw withoutItsWords(error);
+    } finally {
+      // One that was refused cost nothing; one that broke off has cost something.
+      if (said !== '' || tokens) options.used?.({ model: options.model, tokens });
     }
     yield { kind: 'sources', sources: citedSources(said, sources) };
   };

@@ -1,8 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Logger } from '@petalwise/service-kit/log';
+import type { Metrics } from '@petalwise/service-kit/metrics';
+import { inSpan } from '@petalwise/service-kit/telemetry/span';
 import { Piscina } from 'piscina';
 import type { PhotoResult } from './analyse-photo.ts';
+import { countPhotos } from './count-photos.ts';
 import { createWaitingLine } from './waiting-line.ts';
 
 export type PhotoLab = {
@@ -24,6 +27,7 @@ const LONGEST_WAIT = 25;
 
 type Options = {
   log: Logger;
+  metrics?: Metrics;
   /** Worker threads; by default one core is left to everybody else. */
   threads?: number;
   waiting?: number;
@@ -34,6 +38,7 @@ type Options = {
 /** Starts the threads at once, so that the first photo finds the face networks loaded. */
 export function createPhotoLab({
   log,
+  metrics,
   threads = Math.max(1, availableParallelism() - 1),
   ...limits
 }: Options): PhotoLab {
@@ -48,6 +53,7 @@ export function createPhotoLab({
   pool.on('error', (error) => log.error({ err: error }, 'a photo worker failed'));
   const line = createWaitingLine(threads);
   const underWay = new Set<Promise<unknown>>();
+  const counted = countPhotos(metrics, { threads, waiting, underWay: () => underWay.size });
 
   /** Ends a thread only when it takes too long: the one in its place begins by loading the networks. */
   const measure = async (bytes: Uint8Array): Promise<PhotoResult> => {
@@ -71,12 +77,14 @@ export function createPhotoLab({
   return {
     async analyse(bytes, gone = new AbortController().signal) {
       gone.throwIfAborted();
-      if (underWay.size >= threads + waiting) throw new AppError('chat.busy');
-      const result = measureInTurn(bytes, gone);
+      if (underWay.size >= threads + waiting) return counted(Promise.reject(new AppError('chat.busy')));
+      const result = inSpan('measure a photo', { facts: { 'petalwise.photo_bytes': bytes.length } }, () =>
+        measureInTurn(bytes, gone),
+      );
       underWay.add(result);
       const leave = () => underWay.delete(result);
       result.then(leave, leave);
-      return unlessAborted(result, gone);
+      return unlessAborted(counted(result), gone);
     },
     async close() {
       await Promise.allSettled(underWay);

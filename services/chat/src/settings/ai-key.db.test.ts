@@ -32,7 +32,7 @@ const serve = async (reply: Reply) => {
   stop = server.stop;
   Object.assign(test.deps.ai, { baseUrl: server.baseUrl });
   const { keyInUse, baseUrl, model } = test.deps.ai;
-  test.world.advisor = createCurrentAdvisor({ keyNow: keyInUse.now, baseUrl, model });
+  test.world.advisor = createCurrentAdvisor({ keyNow: keyInUse.now, baseUrl, model, metrics: test.deps.metrics });
   return server;
 };
 const answerTo = async (content: string) => {

@@ -4,8 +4,16 @@ import type { AddressInfo } from 'node:net';
 export interface Asked {
   readonly path: string | undefined;
   readonly key: string | undefined;
-  readonly body: { model: string; stream: boolean; messages: { role: string; content: string }[] };
+  readonly body: {
+    model: string;
+    stream: boolean;
+    stream_options?: { include_usage: boolean };
+    messages: { role: string; content: string }[];
+  };
 }
+
+/** What this server says that each answer took. */
+export const tokensOfEveryAnswer = { prompt_tokens: 1_000, completion_tokens: 200, total_tokens: 1_200 };
 
 export type Reply = (res: ServerResponse, say: (content: string) => void, asked: Asked) => void | Promise<void>;
 
@@ -18,16 +26,12 @@ export const startOpenAi = async (reply: Reply) => {
     const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Asked['body'];
     const one: Asked = { path: req.url, key: req.headers.authorization, body };
     asked.push(one);
+    const chunk = (facts: object) => {
+      const head = { id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1_790_000_000, model: body.model };
+      res.write(`data: ${JSON.stringify({ ...head, ...facts })}\n\n`);
+    };
     const event = (delta: object, finish: string | null = null) =>
-      res.write(
-        `data: ${JSON.stringify({
-          id: 'chatcmpl-1',
-          object: 'chat.completion.chunk',
-          created: 1_790_000_000,
-          model: body.model,
-          choices: [{ index: 0, delta, finish_reason: finish }],
-        })}\n\n`,
-      );
+      chunk({ choices: [{ index: 0, delta, finish_reason: finish }] });
     const say = (content: string) => {
       if (!res.headersSent) {
         res.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -38,6 +42,7 @@ export const startOpenAi = async (reply: Reply) => {
     await reply(res, say, one);
     if (res.destroyed || res.writableEnded) return;
     event({}, 'stop');
+    if (body.stream_options?.include_usage) chunk({ choices: [], usage: tokensOfEveryAnswer });
     res.end('data: [DONE]\n\n');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

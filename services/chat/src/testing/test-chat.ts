@@ -8,6 +8,7 @@ import { freePort } from '@petalwise/service-kit/embedded/free-port';
 import { makeServiceKeys } from '@petalwise/service-kit/keys';
 import { listen } from '@petalwise/service-kit/lifecycle';
 import { createLog } from '@petalwise/service-kit/log';
+import { createMetrics } from '@petalwise/service-kit/metrics';
 import { connectNats } from '@petalwise/service-kit/nats';
 import { createRelay } from '@petalwise/service-kit/relay';
 import { type TestDatabase, testDatabase } from '@petalwise/service-kit/testing/test-database';
@@ -54,7 +55,8 @@ export const startTestChat = async () => {
   const nats = connectNats({ url: server.url, name: 'chat', log });
   const relay = createRelay({ pool: database.pool, nats, log });
   const toBilling = createCaller(billingUrl, createTokenSigner('chat', keys.private.chat));
-  const photoLab = createPhotoLab({ log, threads: 1 });
+  const metrics = createMetrics('chat');
+  const photoLab = createPhotoLab({ log, metrics, threads: 1 });
   /** What a test may replace; `reset` puts it back. */
   const world: { advisor: Advisor; now: () => Date } = { advisor: wordy, now: () => new Date() };
   const db = new PrismaClient({ adapter: database.adapter });
@@ -63,6 +65,7 @@ export const startTestChat = async () => {
   const deps: Deps = {
     db,
     log,
+    metrics,
     now: () => world.now(),
     poke: relay.poke,
     billing: toBilling,

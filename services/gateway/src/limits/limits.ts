@@ -55,10 +55,13 @@ export const createLimits = async ({
   redisUrl,
   factor,
   log,
+  onRefused,
 }: {
   redisUrl?: string | undefined;
   factor: number;
   log: Logger;
+  /** Is told the name of a limit that refused somebody. */
+  onRefused?: (name: LimitName) => void;
 }) => {
   const redis = redisUrl === undefined ? undefined : await connectRedis(redisUrl, log);
   const make = (name: LimitName): Limiter => {
@@ -88,6 +91,7 @@ export const createLimits = async ({
         await limiter(name).consume(key);
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        onRefused?.(name);
         throw new AppError('rate.limited', { seconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) });
       }
     },
@@ -99,6 +103,8 @@ export const createLimits = async ({
     giveBack: async (name: LimitName, key: string): Promise<void> => {
       await limiter(name).reward(key);
     },
+    /** Undefined where none is used. */
+    redisReady: (): boolean | undefined => redis?.isReady,
     close: () => redis?.destroy(),
   };
 };

@@ -33,6 +33,8 @@ export const createHub = () => {
   };
 
   return {
+    /** Open streams, of everybody. */
+    size: (): number => everybody().length,
     count: (userId: string): number => listenersOf(userId).size,
     /** Answers how to leave again. */
     add: (listener: Listener): (() => void) => {

@@ -12,6 +12,17 @@ const day = 24 * 60 * 60 * 1000;
 
 /** Checks the credentials and opens a session: 30 days when remembered, else a day at most on the server. */
 export const openSession = async (deps: Deps, input: z.output<typeof Login>): Promise<Answer<typeof endpoint>> => {
+  try {
+    const opened = await checkAndOpen(deps, input);
+    deps.signIns.inc({ outcome: 'opened' });
+    return opened;
+  } catch (error) {
+    deps.signIns.inc({ outcome: error instanceof AppError ? error.code : 'failed' });
+    throw error;
+  }
+};
+
+const checkAndOpen = async (deps: Deps, input: z.output<typeof Login>): Promise<Answer<typeof endpoint>> => {
   const row = await deps.db.account.findUnique({ where: { email: input.email } });
   // An unknown address costs the same hash, so that time does not tell which addresses have accounts.
   const right = await verifyPassword(input.password, row?.passwordHash ?? (await nobodysHash));

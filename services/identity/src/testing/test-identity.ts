@@ -12,6 +12,7 @@ import { createTokenSigner, createTokenVerifier } from '@petalwise/service-kit/t
 import { expect } from 'vitest';
 import { PrismaClient } from '#prisma';
 import { createIdentityApp } from '../app.ts';
+import { countAccounts, countSignIns } from '../count-accounts.ts';
 import type { Deps } from '../deps.ts';
 import { smtpPostman } from '../mail/postman.ts';
 import { createMailSender, type MailSender } from '../mail/send-mails.ts';
@@ -39,10 +40,13 @@ export const testIdentity = async () => {
   );
   let now = new Date('2026-11-21T09:00:00Z');
   const senders: MailSender[] = [];
+  const metrics = createMetrics('identity');
+  countAccounts(metrics, database.pool);
   const deps: Deps = {
     db: new PrismaClient({ adapter: database.adapter }),
     log,
-    metrics: createMetrics('identity'),
+    metrics,
+    signIns: countSignIns(metrics),
     now: () => now,
     poke: () => {
       for (const sender of senders) sender.poke();

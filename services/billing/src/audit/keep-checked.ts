@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import * as chat from '@petalwise/contracts/chat';
+import type { Deps } from '../deps.ts';
+import { checkLedger } from './check-ledger.ts';
+import type { Deliveries } from './prove-deliveries.ts';
+
+/** Seldom, for it reads everything; an admin or `npm run ledger:check` can ask at any time. */
+const interval = 6 * 3_600_000;
+/** After the start, when everybody is there and busy with nothing else. */
+const firstAfter = 300_000;
+
+/** Proves the ledger and shows the outcome in the metrics. @throws unavailable where chat does not answer */
+export const checkNow = async (deps: Deps, requestId: string) => {
+  const report = await checkLedger(deps, deliveriesOf(deps, requestId));
+  deps.showLedger(report);
+  return report;
+};
+
+/** Proves the ledger every few hours, so that a fault is seen before somebody asks. */
+export const keepChecked = (deps: Deps): { close: () => void } => {
+  const check = () => {
+    checkNow(deps, randomUUID()).then(
+      ({ ok, proofs }) => {
+        if (!ok) deps.log.error({ proofs: proofs.filter((one) => !one.ok) }, 'the ledger has faults');
+      },
+      (error: unknown) => deps.log.warn({ err: error }, 'the ledger was not checked'),
+    );
+  };
+  const first = setTimeout(check, firstAfter);
+  const others = setInterval(check, interval);
+  return {
+    close: () => {
+      clearTimeout(first);
+      clearInterval(others);
+    },
+  };
+};
+
+const deliveriesOf = (deps: Deps, requestId: string): Deliveries => ({
+  summarise: () => deps.chat.call(chat.summariseDeliveries, { requestId }),
+  list: async (part) =>
+    (await deps.chat.call(chat.listDeliveries, { params: { part: String(part) }, requestId })).holdKeys,
+});

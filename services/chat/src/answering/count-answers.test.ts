@@ -1,0 +1,60 @@
+import { createMetrics } from '@petalwise/service-kit/metrics';
+import { afterEach, expect, it } from 'vitest';
+import { type Reply, refuse, startOpenAi } from '../testing/openai-server.ts';
+import { createCurrentAdvisor } from './current-advisor.ts';
+
+let stop: (() => void) | undefined;
+afterEach(() => stop?.());
+
+/** Asks once, and answers the lines of the metrics that have a value. */
+const askOnce = async (reply: Reply, { model = 'gpt-5-mini', key = 'sk-test' as string | null } = {}) => {
+  const server = await startOpenAi(reply);
+  stop = server.stop;
+  const metrics = createMetrics('chat');
+  const keyNow = async () => ({ key: key ?? undefined, source: 'environment' }) as never;
+  const advisor = createCurrentAdvisor({ keyNow, baseUrl: server.baseUrl, model, metrics });
+  const signal = new AbortController().signal;
+  const question = { text: 'Retinol?', history: [], photo: undefined, trending: false, signal };
+  const answer = (async () => {
+    for await (const _ of advisor(question));
+  })();
+  await answer.catch(() => undefined);
+  const text = await metrics.registry.metrics();
+  return text.split('\n').filter((line) => /^(ai_|advisor_(answers|first_words_seconds_count))/.test(line));
+};
+
+it('counts what a model read and wrote, and what that cost', async () => {
+  const counted = await askOnce((_, say) => say('Alternate nights.'));
+  expect(counted).toContain('advisor_answers_total{advisor="model",outcome="answered",service="chat"} 1');
+  expect(counted).toContain('advisor_first_words_seconds_count{service="chat",advisor="model"} 1');
+  expect(counted).toContain('ai_tokens_total{model="gpt-5-mini",direction="input",service="chat"} 1000');
+  expect(counted).toContain('ai_tokens_total{model="gpt-5-mini",direction="output",service="chat"} 200');
+  const cost = counted.find((line) => line.startsWith('ai_cost_usd_total'));
+  expect(Number(cost?.split(' ').at(-1))).toBeCloseTo(0.00065, 8);
+});
+
+it('does not guess what a model without a price costs', async () => {
+  const counted = await askOnce((_, say) => say('Alternate nights.'), { model: 'a-model-of-our-own' });
+  expect(counted).toContain('ai_unknown_cost_total{model="a-model-of-our-own",reason="no-price",service="chat"} 1');
+  expect(counted.some((line) => line.startsWith('ai_cost_usd_total'))).toBe(false);
+});
+
+it('says that the cost is unknown where the stream broke off before it was told', async () => {
+  const counted = await askOnce(async (res, say) => {
+    say('Half ');
+    await new Promise((resolve) => setImmediate(resolve));
+    res.destroy();
+  });
+  expect(counted).toContain('advisor_answers_total{advisor="model",outcome="failed",service="chat"} 1');
+  expect(counted).toContain('ai_unknown_cost_total{model="gpt-5-mini",reason="not-told",service="chat"} 1');
+});
+
+it('counts what a server refuses as failed, and as costing nothing', async () => {
+  const counted = await askOnce((res) => refuse(res, 400, { message: 'no' }));
+  expect(counted).toEqual(['advisor_answers_total{advisor="model",outcome="failed",service="chat"} 1']);
+});
+
+it('counts the embedded advisor apart', async () => {
+  const counted = await askOnce(() => undefined, { key: null });
+  expect(counted).toContain('advisor_answers_total{advisor="embedded",outcome="answered",service="chat"} 1');
+});

@@ -1,0 +1,58 @@
+import type { Metrics } from '@petalwise/service-kit/metrics';
+import type { Advisor, Question } from './advisor.ts';
+import { costUsd, isPriced } from './prices.ts';
+
+export interface TokensUsed {
+  readonly model: string;
+  /** Tokens that the model read and wrote; undefined where the server did not say. */
+  readonly tokens: { readonly input: number; readonly output: number } | undefined;
+}
+
+export interface AnswerCounts {
+  /** The same advisor, counted under its kind. */
+  readonly counted: (kind: 'embedded' | 'model', advisor: Advisor) => Advisor;
+  readonly used: (usage: TokensUsed) => void;
+}
+
+/** What advisors do, in numbers: answers, the wait for their first words, and what a model costs. */
+export const countAnswers = (metrics: Metrics): AnswerCounts => {
+  const answers = metrics.counter('advisor_answers_total', 'Answers by what became of them', ['advisor', 'outcome']);
+  const firstWords = metrics.histogram('advisor_first_words_seconds', 'From the question to the first words', {
+    labelNames: ['advisor'],
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 20, 30],
+  });
+  const tokens = metrics.counter('ai_tokens_total', 'Tokens that the model read and wrote', ['model', 'direction']);
+  const cost = metrics.counter('ai_cost_usd_total', 'What the model cost at its list price, in US dollars', ['model']);
+  const unknown = metrics.counter('ai_unknown_cost_total', 'Calls whose cost is not known', ['model', 'reason']);
+
+  async function* counted(advisor: Advisor, question: Question, kind: string) {
+    const from = performance.now();
+    let outcome = 'left';
+    let isFirst = true;
+    try {
+      for await (const piece of advisor(question)) {
+        if (isFirst && piece.kind === 'text') {
+          firstWords.observe({ advisor: kind }, (performance.now() - from) / 1000);
+          isFirst = false;
+        }
+        yield piece;
+      }
+      outcome = isFirst ? 'failed' : 'answered';
+    } catch (error) {
+      outcome = question.signal.aborted ? 'left' : 'failed';
+      throw error;
+    } finally {
+      answers.inc({ advisor: kind, outcome });
+    }
+  }
+  return {
+    counted: (kind, advisor) => (question) => counted(advisor, question, kind),
+    used: ({ model, tokens: used }) => {
+      if (!used) return unknown.inc({ model, reason: 'not-told' });
+      tokens.inc({ model, direction: 'input' }, used.input);
+      tokens.inc({ model, direction: 'output' }, used.output);
+      if (isPriced(model)) cost.inc({ model }, costUsd(model, used));
+      else unknown.inc({ model, reason: 'no-price' });
+    },
+  };
+};
