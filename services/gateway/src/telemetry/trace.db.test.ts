@@ -1,0 +1,109 @@
+import { login, register } from '@petalwise/contracts/account';
+import { getPackages, purchaseCoins } from '@petalwise/contracts/billing/purchase';
+import { createSession, sendMessage } from '@petalwise/contracts/chat';
+import { type ReceivedSpan, receiveSpans, type SpanReceiver } from '@petalwise/service-kit/testing/span-receiver';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startWholePlatform, type WholePlatform } from '../testing/whole-platform.ts';
+
+const person = {
+  username: 'annalee',
+  name: 'Anna Leeward',
+  email: 'anna.lee@mail.test',
+  password: 'Sunflower-77-path',
+};
+const question = 'Can quokkaberry extract calm my rosacea overnight?';
+const traceId = '5f0c9d2b7a3e4c1d8b6a7e9f0d1c2b3a';
+const pageSpan = 'c0ffee00c0ffee01';
+
+let collector: SpanReceiver;
+let platform: WholePlatform;
+/** The spans of the trace in which the question was asked. */
+let asked: ReceivedSpan[];
+
+beforeAll(async () => {
+  collector = await receiveSpans();
+  platform = await startWholePlatform({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
+  await platform.ask(register.method, register.path, { body: person });
+  await platform.ask(login.method, login.path, { body: { email: person.email, password: person.password } });
+  const { id } = await platform.ask(createSession.method, createSession.path, { body: {} });
+  const path = sendMessage.path.replace(':id', id ?? '');
+  const headers = { traceparent: `00-${traceId}-${pageSpan}-01` };
+  await platform.ask(sendMessage.method, path, { body: { content: question }, headers });
+  const packs = Object.keys(await platform.ask(getPackages.method, getPackages.path));
+  await platform.ask(purchaseCoins.method, purchaseCoins.path, { body: { packageId: packs[0] } });
+  const last = () => {
+    expect(collector.of(traceId).some(({ name }) => name === 'process chat.message-answered.v1')).toBe(true);
+    expect(collector.spans.some(({ name }) => name.startsWith('stripe '))).toBe(true);
+    expect(collector.spans.some(({ name }) => name.startsWith('send mail'))).toBe(true);
+  };
+  await vi.waitFor(last, { timeout: 30_000, interval: 100 });
+  asked = collector.of(traceId);
+}, 120_000);
+afterAll(async () => {
+  await platform?.stop();
+  await collector?.close();
+});
+
+const find = (service: string, name: string | RegExp) =>
+  asked.find(
+    (span) => span.service === service && (name instanceof RegExp ? name.test(span.name) : span.name === name),
+  );
+/** The names from this span up to the one that began it all. */
+const ancestry = (span: ReceivedSpan | undefined): string[] =>
+  span ? [`${span.service}: ${span.name}`, ...ancestry(asked.find(({ spanId }) => spanId === span.parentSpanId))] : [];
+
+describe('one question to the advisor', () => {
+  const message = 'POST /api/chat/session/:id/message';
+
+  it('is one trace that begins with the page', () => {
+    const roots = asked.filter(({ parentSpanId }) => !asked.some(({ spanId }) => spanId === parentSpanId));
+    expect(roots.map(({ service, name, parentSpanId }) => [service, name, parentSpanId])).toEqual([
+      ['gateway', message, pageSpan],
+    ]);
+  });
+
+  it('goes from the gateway through chat to billing, down to the statement that holds the coins', () => {
+    expect(ancestry(find('billing', 'sql hold'))).toEqual([
+      'billing: sql hold',
+      'billing: POST /internal/holds',
+      'chat: POST /internal/holds',
+      `chat: ${message}`,
+      `gateway: ${message}`,
+      `gateway: ${message}`,
+    ]);
+  });
+
+  it('shows who answered', () => {
+    expect(find('chat', 'ask the embedded advisor')?.facts).toMatchObject({ 'gen_ai.request.model': 'embedded' });
+  });
+
+  it('goes on over NATS to the consumer that posts the hold, and to the browsers that hear of the coins', () => {
+    expect(ancestry(find('billing', 'sql resolve_post')).slice(0, 4)).toEqual([
+      'billing: sql resolve_post',
+      'billing: process chat.message-answered.v1',
+      'chat: publish chat.message-answered.v1',
+      `chat: ${message}`,
+    ]);
+    expect(ancestry(find('gateway', 'tell browsers billing.coins-changed.v1')).slice(0, 3)).toEqual([
+      'gateway: tell browsers billing.coins-changed.v1',
+      'billing: publish billing.coins-changed.v1',
+      'billing: POST /internal/holds',
+    ]);
+  });
+
+  it('is found from its lines in every log', () => {
+    const services = platform.logged().filter((line) => line.trace_id === traceId && line.msg === 'request');
+    expect(new Set(services.map(({ service }) => service))).toEqual(new Set(['gateway', 'chat', 'billing']));
+  });
+});
+
+describe('the spans of somebody who registers, asks and pays', () => {
+  it('say nothing that was written, and nobody by name', () => {
+    const sent = collector.texts.join('\n');
+    expect(sent).toMatch(/POST \/api\/auth\/register/);
+    expect(sent).toMatch(/stripe POST \/v1\/payment_intents/);
+    expect(sent).not.toMatch(
+      /anna|leeward|mail\.test|sunflower|quokkaberry|rosacea|bearer|sk_test|pi_\w{8}|cus_\w{8}/i,
+    );
+  });
+});
