@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { build, readObjects, root } from './build.ts';
+import { workloadsOf } from './workloads.ts';
+
+// What stands in two places and must agree.
+const read = (file: string) => readFileSync(join(root, '../..', file), 'utf8');
+const platform = build('overlays/prod/platform');
+const services = build('overlays/prod/services');
+const deployments = workloadsOf(services).filter(({ object }) => object.kind === 'Deployment');
+const numberIn = (text: string, name: string) =>
+  Number(new RegExp(`${name} = ([\\d_]+)`).exec(text)?.[1]?.replace('_', ''));
+
+it('a service has the time to stop that it takes', () => {
+  const lifecycle = read('packages/service-kit/src/lifecycle.ts');
+  const stop = (numberIn(lifecycle, 'inFlightLimit') + numberIn(lifecycle, 'partsLimit')) / 1000;
+  const settings = services.find(({ kind, metadata }) => kind === 'ConfigMap' && metadata.name.startsWith('platform'));
+  for (const { pod, containers } of deployments) {
+    const takes = containers[0].lifecycle.preStop.sleep.seconds + Number(settings?.data.DRAIN_SECONDS) + stop;
+    expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(takes + 2);
+  }
+});
+
+it('PostgreSQL has connections for every replica there may be, one more of each in a rollout, and migrations', () => {
+  const pool = Number(/max: options\.max \?\? (\d+)/.exec(read('packages/service-kit/src/database.ts'))?.[1]);
+  const most = services
+    .filter(({ kind, metadata }) => kind === 'HorizontalPodAutoscaler' && metadata.name !== 'gateway')
+    .reduce((sum, { spec }) => sum + (spec.maxReplicas + 1) * pool, 0);
+  const cluster = platform.find(({ kind }) => kind === 'Cluster');
+  // Some for the operator, the standbys and whoever looks.
+  expect(Number(cluster?.spec.postgresql.parameters.max_connections)).toBeGreaterThan(most + 3 + 30);
+});
+
+it('a migration runs the image of its service, in the version that follows', () => {
+  const imageOf = new Map(deployments.map(({ object, containers }) => [object.metadata.name, containers[0].image]));
+  for (const { object, containers } of workloadsOf(build('overlays/prod/migrate'))) {
+    const [, service = ''] = object.metadata.name.split('-');
+    expect(containers[0].image).toBe(imageOf.get(service));
+    const [program, folder] = containers[0].args.slice(-2);
+    expect(folder).toBe(`services/${service}/prisma/migrations`);
+    for (const path of [program, folder]) expect(existsSync(join(root, '../..', path))).toBe(true);
+  }
+});
+
+it('the example of a restore is of the cluster that there is', () => {
+  const [restored] = readObjects('examples/restore-postgres.yaml');
+  const cluster = platform.find(({ kind }) => kind === 'Cluster');
+  for (const field of ['imageName', 'storage', 'walStorage', 'resources', 'instances'])
+    expect(restored?.spec[field]).toEqual(cluster?.spec[field]);
+  expect(restored?.spec.externalClusters[0].plugin.parameters).toEqual({
+    ...cluster?.spec.plugins[0].parameters,
+    serverName: cluster?.metadata.name,
+  });
+});
+
+it('what the scaler asks for is counted by the services, and brought to it by the adapter', () => {
+  const asked = services
+    .filter(({ kind }) => kind === 'HorizontalPodAutoscaler')
+    .flatMap(({ spec }) => spec.metrics.filter((one: { type: string }) => one.type === 'External'))
+    .map(({ external }) => external.metric.name);
+  expect(new Set(asked)).toEqual(new Set(['consumer_facts_pending']));
+  expect(read('packages/service-kit/src/fact-figures.ts')).toContain('consumer_facts_pending:');
+  const [rule] = parse(read('deploy/k8s/helm/prometheus-adapter.yaml')).rules.external;
+  expect(rule.seriesQuery).toMatch(/^consumer_facts_pending\{/);
+});
+
+describe('NATS', () => {
+  const values = parse(read('deploy/k8s/helm/nats.yaml'));
+
+  it('is a cluster that can lose a server, on machines of their own', () => {
+    expect(values.config.cluster).toEqual({ enabled: true, replicas: 3 });
+    expect(values.config.jetstream.enabled).toBe(true);
+    expect(values.podTemplate.topologySpreadConstraints['kubernetes.io/hostname'].whenUnsatisfiable).toBe(
+      'DoNotSchedule',
+    );
+  });
+
+  it('keeps the rules of its namespace', () => {
+    expect(values.podTemplate.merge.spec.securityContext).toMatchObject({
+      runAsNonRoot: true,
+      seccompProfile: { type: 'RuntimeDefault' },
+    });
+    for (const container of [values.container, values.reloader, values.promExporter]) {
+      expect(container.merge.securityContext).toMatchObject({
+        allowPrivilegeEscalation: false,
+        capabilities: { drop: ['ALL'] },
+      });
+      expect(container.merge.resources.limits).toHaveProperty('memory');
+    }
+  });
+});

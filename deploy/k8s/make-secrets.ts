@@ -1,0 +1,64 @@
+// `node deploy/k8s/make-secrets.ts | kubectl apply -f -`: new secrets for a cluster of one's own (overlays/dev). Keys of
+// Stripe are taken from the environment; without them nobody can pay. A second run makes new ones: the databases'
+// passwords and what admins have set are lost with the old.
+import { randomBytes } from 'node:crypto';
+import { makeServiceKeys } from '@petalwise/service-kit/keys';
+import { stringify } from 'yaml';
+import type { KubeObject } from './build.ts';
+
+const services = ['identity', 'chat', 'billing'] as const;
+
+/** A Secret for each that the manifests name, but for those of backups. */
+export function makeSecrets(env: Readonly<Record<string, string | undefined>>): KubeObject[] {
+  const password = Object.fromEntries([...services, 'nats', 'redis'].map((name) => [name, word()]));
+  const keys = makeServiceKeys();
+  const database = (name: string) =>
+    `postgresql://${name}:${password[name]}@postgres-rw:5432/${name}?sslmode=verify-full&sslrootcert=/etc/postgres/ca.crt`;
+  return [
+    secret('platform', {
+      NATS_URL: `nats://petalwise:${password.nats}@nats:4222`,
+      SERVICE_PUBLIC_KEYS: keys.public,
+    }),
+    secret('gateway', {
+      SERVICE_PRIVATE_KEY: keys.private.gateway,
+      REDIS_URL: `redis://:${password.redis}@redis:6379`,
+      METRICS_TOKEN: word(),
+      RELEASE_OPERATOR_TOKEN: word(),
+    }),
+    secret('identity', {
+      SERVICE_PRIVATE_KEY: keys.private.identity,
+      DATABASE_URL: database('identity'),
+      DEMO_USER_PASSWORD: word(),
+      DEMO_ADMIN_PASSWORD: word(),
+    }),
+    secret('chat', {
+      SERVICE_PRIVATE_KEY: keys.private.chat,
+      DATABASE_URL: database('chat'),
+      SETTINGS_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+    }),
+    secret('billing', {
+      SERVICE_PRIVATE_KEY: keys.private.billing,
+      DATABASE_URL: database('billing'),
+      STRIPE_SECRET_KEY: env.STRIPE_SECRET_KEY ?? `sk_test_${word()}`,
+      STRIPE_WEBHOOK_SECRET: env.STRIPE_WEBHOOK_SECRET ?? `whsec_${word()}`,
+    }),
+    secret('nats', { NATS_PASSWORD: password.nats ?? '' }),
+    secret('redis', { REDIS_PASSWORD: password.redis ?? '' }),
+    ...services.map((name) => ({
+      ...secret(`postgres-${name}`, { username: name, password: password[name] ?? '' }),
+      type: 'kubernetes.io/basic-auth',
+    })),
+  ];
+}
+
+const secret = (name: string, stringData: Readonly<Record<string, string>>): KubeObject => ({
+  apiVersion: 'v1',
+  kind: 'Secret',
+  metadata: { name, namespace: 'petalwise' },
+  stringData,
+});
+
+/** Of letters and digits alone: it stands in addresses, too. */
+const word = () => randomBytes(24).toString('hex');
+
+if (import.meta.main) for (const object of makeSecrets(process.env)) console.log(`---\n${stringify(object)}`);
