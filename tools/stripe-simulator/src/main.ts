@@ -1,22 +1,33 @@
+import { readEnv } from '@petalwise/service-kit/env';
 import { createLog } from '@petalwise/service-kit/log';
+import * as z from 'zod/mini';
 import { startStripeSimulator } from './start.ts';
 
-const needed = (name: string): string => {
-  const value = process.env[name];
-  if (!value) throw new Error(`The environment is not complete: ${name} is missing.`);
-  return value;
-};
-
-const log = createLog('stripe-simulator', process.env.LOG_LEVEL);
-const webhookUrl = process.env.STRIPE_WEBHOOK_URL;
+const given = () => z.string().check(z.minLength(1));
+const env = readEnv(
+  z.object({
+    LOG_LEVEL: z.optional(z.string()),
+    HOST: z.optional(z.string()),
+    PORT: z._default(z.coerce.number(), 0),
+    SIMULATOR_DIR: z.optional(z.string()),
+    SIMULATOR_URL: z.optional(z.url()),
+    STRIPE_SECRET_KEY: given(),
+    STRIPE_PUBLISHABLE_KEY: given(),
+    STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
+    STRIPE_WEBHOOK_URL: z.optional(z.url()),
+  }),
+);
+const { STRIPE_WEBHOOK_URL: webhookUrl, STRIPE_WEBHOOK_SECRET: secret } = env;
+if (webhookUrl && !secret) throw new Error('The environment is not complete: STRIPE_WEBHOOK_SECRET is missing.');
+const log = createLog('stripe-simulator', env.LOG_LEVEL);
 const simulator = await startStripeSimulator({
-  folder: process.env.SIMULATOR_DIR,
-  host: process.env.HOST,
-  port: Number(process.env.PORT ?? 0),
-  url: process.env.SIMULATOR_URL,
-  secretKey: needed('STRIPE_SECRET_KEY'),
-  publishableKey: needed('STRIPE_PUBLISHABLE_KEY'),
-  webhook: webhookUrl ? { url: webhookUrl, secret: needed('STRIPE_WEBHOOK_SECRET') } : undefined,
+  folder: env.SIMULATOR_DIR,
+  host: env.HOST,
+  port: env.PORT,
+  url: env.SIMULATOR_URL,
+  secretKey: env.STRIPE_SECRET_KEY,
+  publishableKey: env.STRIPE_PUBLISHABLE_KEY,
+  webhook: webhookUrl && secret ? { url: webhookUrl, secret } : undefined,
   log,
 });
 log.info({ port: simulator.port, url: simulator.url }, 'ready');

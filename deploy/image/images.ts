@@ -1,0 +1,42 @@
+/** What an image of ours holds, by folders of the repository. */
+export interface Image {
+  /** Workspaces that run in it; what they depend on comes along. */
+  readonly rooms: readonly string[];
+  /** What Node runs, unless the container is told otherwise. */
+  readonly start: string;
+  /** Files beside the rooms. */
+  readonly files?: readonly string[];
+}
+
+const service = (name: string): Image => ({ rooms: [`services/${name}`], start: `services/${name}/src/main.ts` });
+export const databases = ['identity', 'billing', 'chat'] as const;
+export const webApps = ['shell', 'mf-chat', 'mf-commerce', 'mf-trending', 'mf-admin'] as const;
+
+/** Every image of ours, by the name under which compose and Kubernetes know it. */
+export const images = {
+  gateway: service('gateway'),
+  identity: service('identity'),
+  billing: service('billing'),
+  chat: service('chat'),
+  /** Payments for who has no account with Stripe. */
+  'stripe-simulator': { rooms: ['tools/stripe-simulator'], start: 'tools/stripe-simulator/src/main.ts' },
+  /** One-shots before the services: secrets, migrations. */
+  setup: {
+    rooms: ['packages/service-kit'],
+    start: 'deploy/compose/migrate-all.ts',
+    files: [
+      'deploy/compose/make-secrets.ts',
+      'deploy/compose/secret-files.ts',
+      'deploy/compose/migrate-all.ts',
+      ...databases.map((name) => `services/${name}/prisma/migrations`),
+    ],
+  },
+  /** One-shot after them: publishes the web apps. */
+  release: {
+    rooms: ['tools/release'],
+    start: 'deploy/compose/publish-all.ts',
+    files: ['deploy/compose/publish-all.ts', 'deploy/image/images.ts', ...webApps.map((app) => `apps/${app}/dist`)],
+  },
+} satisfies Record<string, Image>;
+export type ImageName = keyof typeof images;
+export const isImage = (name: string): name is ImageName => Object.hasOwn(images, name);
