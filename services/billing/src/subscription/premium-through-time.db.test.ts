@@ -26,6 +26,8 @@ const declined = async (): Promise<Actor> => {
   await premium.emptyTheirAccount(actor);
   await premium.pass(actor, 32);
   await expect.poll(async () => (await premium.status(actor)).pastDue).toBe(true);
+  // What the first payment brought may come after the refusal of the second.
+  await premium.settled();
   return actor;
 };
 

@@ -63,11 +63,9 @@ describe('a message', () => {
   });
 
   it('sent while it is being answered says so', async () => {
-    let finish = () => {};
+    const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
     test.world.advisor = async function* () {
-      await new Promise<void>((resolve) => {
-        finish = resolve;
-      });
+      await finished;
       yield { kind: 'text', text: 'There.' };
     };
     const actor = person();
