@@ -4,7 +4,7 @@ import type { ErrorCode } from '@petalwise/contracts/errors';
 
 /** Who may call: the rule that a new endpoint must have here, or nothing builds. */
 export interface Rule {
-  readonly for: 'everyone' | 'signed-in' | 'owner' | 'admins' | 'services';
+  readonly for: 'everyone' | 'signed-in' | 'owner' | 'admins' | 'services' | 'token-holders';
   /** What those who may are answered. */
   readonly granted: readonly ('ok' | ErrorCode)[];
   /** What those who do not own it are told. */
@@ -34,14 +34,20 @@ const everyone = (sample: Sample = {}): Rule => ({ for: 'everyone', granted: ['o
 const signedIn = (sample: Sample = {}): Rule => ({ for: 'signed-in', granted: ['ok'], ...sample });
 const owner = (hidden: ErrorCode, sample: Sample): Rule => ({ for: 'owner', granted: ['ok'], hidden, ...sample });
 const admins = (sample: Sample = {}): Rule => ({ for: 'admins', granted: ['ok'], ...sample });
+/** None of the people below shows a token; release.spec.ts has those who do. */
+const tokenHolders = (sample: Sample = {}): Rule => ({ for: 'token-holders', granted: [], ...sample });
 const services = (sample: Sample = {}): Rule => ({ for: 'services', granted: [], ...sample });
 
 /** Every endpoint's rule, with a call that is in order. */
 export const accessRules = (of: Belongings) =>
-  ({ ...accounts(of), ...money(of), ...conversation(of), ...administration(of), ...internal }) satisfies Record<
-    EndpointName,
-    Rule
-  >;
+  ({
+    ...accounts(of),
+    ...money(of),
+    ...conversation(of),
+    ...administration(of),
+    ...releasing,
+    ...internal,
+  }) satisfies Record<EndpointName, Rule>;
 
 const token = 'x'.repeat(43);
 
@@ -67,6 +73,7 @@ const accounts = ({ email }: Belongings) => ({
   reportTelemetry: everyone({
     body: { kind: 'error', app: 'shell', release: 'r', name: 'n', message: 'm', value: 1 },
   }),
+  reportMeasured: everyone({ body: { sentAt: 1, vitals: [], calls: [] } }),
   sendFeedback: signedIn({ body: { rating: 4, comment: 'For a test' } }),
 });
 
@@ -127,6 +134,25 @@ const administration = ({ userId }: Belongings) => ({
   removeOpenAiKey: admins({ onlyRefusals: true }),
   setStarterCoins: admins({ onlyRefusals: true, body: { coins: 10 } }),
 });
+
+const app = { params: { app: 'mf-trending' } };
+const noFiles = { integrity: {}, shared: {}, exposes: {}, files: [] };
+
+const releasing = {
+  listReleases: tokenHolders(),
+  beginRelease: tokenHolders({
+    ...app,
+    body: { manifest: { app: 'mf-trending', release: 'r', entry: 'e.js', host: '^1.0.0', ...noFiles }, files: {} },
+  }),
+  sendReleaseFile: tokenHolders({ ...app, query: { release: 'r', file: 'e.js' } }),
+  finishRelease: tokenHolders({ ...app, body: { release: 'none' } }),
+  activateRelease: tokenHolders({ ...app, body: { release: 'none' } }),
+  rollBackRelease: tokenHolders(app),
+  switchApp: tokenHolders({ ...app, body: { enabled: true } }),
+  listReleaseTokens: tokenHolders(),
+  mintReleaseToken: tokenHolders({ body: { app: 'mf-trending', name: 'For a test', days: 1 } }),
+  revokeReleaseToken: tokenHolders({ params: { id: '0123456789abcdef' } }),
+};
 
 const internal = {
   openSession: services(),

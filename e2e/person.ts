@@ -16,6 +16,14 @@ export interface Person {
 export const visitor = (url = run().url): Promise<APIRequestContext> =>
   request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } });
 
+/** What the operator's requests say. */
+export const operatorWords = (): string => `Bearer ${secrets().releaseOperatorToken}`;
+
+/** Requests with the operator's release token. */
+export const operator = (url = run().url): Promise<APIRequestContext> => {
+  return request.newContext({ baseURL: url, extraHTTPHeaders: { authorization: operatorWords() } });
+};
+
 export const signIn = async (email: string, password: string, url = run().url): Promise<Person> => {
   const api = await visitor(url);
   const response = await api.post('/api/auth/login', { data: { email, password, remember: true } });

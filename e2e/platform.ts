@@ -80,6 +80,7 @@ export const processOf = (name: string, of: Run = run()) => {
 interface Secrets {
   readonly demoUserPassword: string;
   readonly demoAdminPassword: string;
+  readonly releaseOperatorToken: string;
   readonly payments: { readonly secretKey: string; readonly webhookSecret: string };
 }
 

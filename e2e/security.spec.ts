@@ -45,6 +45,8 @@ const expected = (rule: Rule, who: Who): readonly string[] | undefined => {
     case 'admins':
       if (who === 'visitor') return ['auth.required'];
       return who === 'admin' ? granted : ['auth.forbidden'];
+    case 'token-holders':
+      return ['release.token-missing'];
     default:
       return rule.for satisfies never;
   }

@@ -9,12 +9,13 @@ import { withLock } from '../setup/lock.mjs';
 import { root } from '../setup/paths.mjs';
 import { rotateLog } from './follow-log.ts';
 import { keepRunning } from './keep-running.ts';
+import { localAddress } from './local-address.ts';
 import type { Parts } from './parts.ts';
 import { placeSimulator } from './payment-simulator.ts';
 import { generatePrismaClient } from './prisma-clients.ts';
 import { removeRunFile, writeRunFile } from './run-file.ts';
 import type { Secrets } from './secrets.ts';
-import type { Wiring } from './service-environment.ts';
+import { operatorToken, type Wiring } from './service-environment.ts';
 import { type DatabaseName, databases, type Settings } from './settings.ts';
 import { startServices } from './start-services.ts';
 import { step, warn } from './steps.ts';
@@ -56,7 +57,11 @@ export async function startPlatform({ settings, secrets, parts }: Given): Promis
   });
   await together([
     step('Services are ready', () => Promise.all(supervised.map((service) => service.untilReady()))),
-    web.then(() => step('Web apps are published', () => publishWebApps(natsUrl))),
+    web.then(() =>
+      step('Web apps are published', () =>
+        publishWebApps(localAddress(settings.host, settings.port), operatorToken(secrets)),
+      ),
+    ),
   ]);
   record(true);
   return wiring;

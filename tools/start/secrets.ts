@@ -13,6 +13,8 @@ export interface Secrets {
   readonly settingsKey: string;
   readonly demoUserPassword: string;
   readonly demoAdminPassword: string;
+  /** Releases every web app, and makes tokens that release one. */
+  readonly releaseOperatorToken: string;
   /** Of the simulated payment provider. */
   readonly payments: PaymentKeys;
 }
@@ -37,6 +39,7 @@ const makeSecrets = (): Secrets => ({
   settingsKey: randomBytes(32).toString('base64'),
   demoUserPassword: word(9),
   demoAdminPassword: word(9),
+  releaseOperatorToken: word(32),
   payments: {
     secretKey: `sk_test_${randomBytes(16).toString('hex')}`,
     publishableKey: `pk_test_${randomBytes(16).toString('hex')}`,

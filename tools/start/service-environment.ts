@@ -78,6 +78,7 @@ function own({ service, name }: Replica, wiring: Wiring): NodeJS.ProcessEnv {
         REDIS_URL: wiring.redisUrl,
         ...(name !== service && { TRUSTED_PROXY: [process.env.TRUSTED_PROXY, '127.0.0.1'].filter(Boolean).join(',') }),
         ...mailFolder(settings),
+        RELEASE_OPERATOR_TOKEN: operatorToken(secrets),
         STRIPE_PUBLISHABLE_KEY: payments.publishableKey,
         ...(simulator && { STRIPE_SIMULATOR_URL: simulator.publicUrl }),
       };
@@ -106,6 +107,9 @@ function own({ service, name }: Replica, wiring: Wiring): NodeJS.ProcessEnv {
       return service satisfies never;
   }
 }
+
+/** Of whoever runs the platform here; it publishes the web apps. */
+export const operatorToken = (secrets: Secrets) => process.env.RELEASE_OPERATOR_TOKEN || secrets.releaseOperatorToken;
 
 /** Where mails are kept and shown, without an SMTP server. */
 const mailFolder = ({ dataDir, given }: Settings) => (given.smtpUrl ? {} : { MAIL_DIR: join(dataDir, 'mail') });

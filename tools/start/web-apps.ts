@@ -1,18 +1,15 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import type { AppName } from '@petalwise/contracts/releases';
-import { publishApp } from '@petalwise/release/publish';
+import { AppName } from '@petalwise/contracts/releases';
+import { publishAll } from '@petalwise/release/publish';
 import { pause } from '@petalwise/service-kit/pause';
 import { root } from '../setup/paths.mjs';
 import type { Parts } from './parts.ts';
 
-const remotes: readonly AppName[] = ['mf-chat', 'mf-commerce', 'mf-trending', 'mf-admin'];
-const apps: readonly AppName[] = ['shell', ...remotes];
-
 /** Builds what has changed of the five web apps. @throws with the build's own words */
 export async function buildWebApps(parts: Parts): Promise<void> {
   // Its own process with a lock of its own: killed or not, nobody else builds into the same folders meanwhile.
-  const child = spawn(process.execPath, ['--no-warnings', join(root, 'tools/start/build.ts'), ...apps], {
+  const child = spawn(process.execPath, ['--no-warnings', join(root, 'tools/start/build.ts'), ...AppName.options], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'pipe'],
   });
@@ -31,10 +28,11 @@ export async function buildWebApps(parts: Parts): Promise<void> {
   if (code !== 0) throw new Error(`The web apps could not be built:\n${said}`);
 }
 
-/** Publishes the builds that are not active yet; the shell first, because the remotes are checked against it. */
-export async function publishWebApps(natsUrl: string): Promise<{ published: number }> {
-  const publish = (app: AppName) =>
-    publishApp({ natsUrl, app, dist: join(root, 'apps', app, 'dist'), who: 'npm start' });
-  const results = [await publish('shell'), ...(await Promise.all(remotes.map(publish)))];
-  return { published: results.filter((result) => result.outcome !== 'skipped').length };
+/** A gateway that starts beside the databases may take a while on a slow machine. */
+const patience = 120_000;
+
+/** Publishes the builds that are not active yet, through the gateway, which need not be ready: it has no shell before. */
+export async function publishWebApps(url: string, token: string): Promise<{ published: number }> {
+  const results = await publishAll({ url, token, patience, distOf: (app) => join(root, 'apps', app, 'dist') });
+  return { published: results.filter(({ outcome }) => outcome !== 'unchanged').length };
 }

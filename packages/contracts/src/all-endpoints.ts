@@ -11,10 +11,11 @@ import * as disputes from './disputes.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as feedback from './feedback.ts';
 import * as live from './live.ts';
+import * as releaseApi from './release-api.ts';
 import * as settings from './settings.ts';
 
 const billing = { ...audit, ...coins, ...paymentEvents, ...purchase, ...receipts, ...subscription };
-const modules = { account, admin, billing, chat, disputes, feedback, live, settings };
+const modules = { account, admin, billing, chat, disputes, feedback, live, releaseApi, settings };
 
 type NamesIn<Module> = Module extends unknown
   ? { [Name in keyof Module]: Module[Name] extends Endpoint ? Name : never }[keyof Module]

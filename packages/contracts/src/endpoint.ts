@@ -4,8 +4,12 @@ import type { ErrorCode } from './errors.ts';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type Service = 'gateway' | 'identity' | 'chat' | 'billing';
 
-/** `public`: anybody. `user`, `admin`: a signed-in person. `internal`: only the services named in `callers`, never routable from outside. */
-export type Auth = 'public' | 'user' | 'admin' | 'internal';
+/**
+ * `public`: anybody. `user`, `admin`: a signed-in person. `release`: whoever shows a release token, of the app in the path
+ * where there is one; `operator`: whoever shows the operator's. `internal`: only the services named in `callers`, never
+ * routable from outside.
+ */
+export type Auth = 'public' | 'user' | 'admin' | 'release' | 'operator' | 'internal';
 
 type Schema = z.core.$ZodType;
 

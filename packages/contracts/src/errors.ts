@@ -270,6 +270,44 @@ export const errorKinds = {
     detail: says('One side of the face is much brighter. Turn towards the light and try again. Nothing was charged.'),
   },
   'release.refused': { status: 409, title: 'Release refused', detail: (f) => String(f.reason) },
+  'release.not-found': { status: 404, title: 'Release not found', detail: (f) => String(f.reason) },
+  'release.file-refused': { status: 422, title: 'File refused', detail: (f) => `${f.file} is refused: ${f.reason}.` },
+  'release.incomplete': {
+    status: 409,
+    title: 'Files are missing',
+    detail: (f) => `${f.missing} of its files are not there, ${f.first} for one. Publish it again: it goes on there.`,
+  },
+  'release.unavailable': {
+    status: 503,
+    title: 'The release registry does not answer',
+    detail: says('The release registry does not answer right now, and nothing was changed. Try again in a moment.'),
+  },
+  'release.token-missing': {
+    status: 401,
+    title: 'Release token needed',
+    detail: says('Send a release token, in the header authorization: Bearer <token>.'),
+  },
+  'release.token-unknown': {
+    status: 401,
+    title: 'Release token not valid',
+    detail: says('This release token is not known here. It was revoked, or it is of another platform.'),
+  },
+  'release.token-expired': {
+    status: 401,
+    title: 'Release token expired',
+    detail: (f) => `This release token ended on ${f.at}. Ask the operators for a new one.`,
+  },
+  'release.other-app': {
+    status: 403,
+    title: 'Token of another app',
+    detail: (f) => `This token may release ${f.app} and nothing else. ${f.asked} was not changed.`,
+  },
+  'release.operator-only': {
+    status: 403,
+    title: 'For operators only',
+    detail: says("Only the operator's token may do this."),
+  },
+  'release.token-not-found': { status: 404, title: 'No such token', detail: says('There is no token with this id.') },
 } as const satisfies Record<string, ErrorKind>;
 
 export type ErrorCode = keyof typeof errorKinds;

@@ -66,6 +66,10 @@ const authorise = (endpoint: Endpoint, caller: Caller | undefined) => {
       if (caller?.service !== 'gateway' || !caller.actor) throw new AppError('auth.required');
       if (endpoint.auth === 'admin' && !caller.actor.isAdmin) throw new AppError('auth.forbidden');
       return;
+    case 'release':
+    case 'operator':
+      // The gateway's own; no service knows these tokens.
+      throw new AppError('request.not-found');
     default:
       endpoint.auth satisfies never;
   }

@@ -3,7 +3,7 @@ import { listDebtors as listDebtorsEndpoint, listUsers as listUsersEndpoint } fr
 import { allEndpoints } from '@petalwise/contracts/all-endpoints';
 import { listDisputes as listDisputesEndpoint } from '@petalwise/contracts/disputes';
 import type { Answer, Body, Endpoint, Query } from '@petalwise/contracts/endpoint';
-import { liveUpdates, reportTelemetry } from '@petalwise/contracts/live';
+import { liveUpdates, reportMeasured, reportTelemetry } from '@petalwise/contracts/live';
 import type { ServiceCaller } from '@petalwise/service-kit/call';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Logger } from '@petalwise/service-kit/log';
@@ -20,12 +20,14 @@ import { openLiveStream } from './live/open-stream.ts';
 import type { Forwarder } from './proxy/forward.ts';
 import type { RequestBody } from './proxy/request-body.ts';
 import { createRouteTable } from './proxy/route-table.ts';
+import type { ReleaseApi } from './publishing/http.ts';
 import { type ClientAddress, network } from './session/client-address.ts';
 import type { SessionCookie } from './session/cookie.ts';
 import { logIn } from './session/log-in.ts';
 import { logOut } from './session/log-out.ts';
 import type { OriginCheck } from './session/origin.ts';
 import type { Session, Sessions } from './session/sessions.ts';
+import type { TakeMeasured } from './telemetry/take-measured.ts';
 import type { TakeReport } from './telemetry/take-report.ts';
 import { getUser } from './user/compose-user.ts';
 
@@ -40,6 +42,8 @@ export interface ApiDeps {
   readonly checkOrigin: OriginCheck;
   readonly clientAddress: ClientAddress;
   readonly takeReport: TakeReport;
+  readonly takeMeasured: TakeMeasured;
+  readonly releaseApi: ReleaseApi;
   readonly log: Logger;
   /** Of every answer of the API. */
   readonly headers: Readonly<Record<string, string>>;
@@ -60,9 +64,10 @@ export const createApi = (deps: ApiDeps) => {
   const own = ownHandlers(deps);
 
   return async (ctx: Context): Promise<void> => {
-    const { endpoint } = findRoute(ctx.method, ctx.path);
+    const { endpoint, params } = findRoute(ctx.method, ctx.path);
     ctx.state.route = endpoint.path;
     if (!endpoint.machine) deps.checkOrigin(ctx);
+    if (endpoint.auth === 'release' || endpoint.auth === 'operator') return deps.releaseApi(ctx, endpoint, params);
     const session = endpoint.auth === 'public' ? undefined : await signedIn(deps, ctx, endpoint);
     await limit(deps, ctx, endpoint, session);
     const handler = own.get(endpoint);
@@ -165,6 +170,10 @@ const ownHandlers = (deps: ApiDeps): Map<Endpoint, OwnHandler> => {
   on(liveUpdates, async ({ ctx, session }) => openLiveStream(deps, ctx, session, cookie.read(ctx.req)));
   on(reportTelemetry, async ({ body }) => {
     deps.takeReport(body);
+    return { message: 'Thank you.' };
+  });
+  on(reportMeasured, async ({ body }) => {
+    deps.takeMeasured(body);
     return { message: 'Thank you.' };
   });
   return handlers;

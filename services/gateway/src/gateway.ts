@@ -20,6 +20,8 @@ import { createLimits } from './limits/limits.ts';
 import { createHub, type Hub } from './live/hub.ts';
 import { createMailbox } from './mailbox/serve-mailbox.ts';
 import { createForwarder, type ForwarderRules } from './proxy/forward.ts';
+import { createReleaseApi } from './publishing/http.ts';
+import { createPublishing } from './publishing/publishing.ts';
 import { readyChecks } from './ready.ts';
 import { createReleaseFiles } from './releases/files.ts';
 import { baseHeaders, createPageHeaders } from './releases/page-headers.ts';
@@ -30,6 +32,7 @@ import { createClientAddress } from './session/client-address.ts';
 import { createSessionCookie } from './session/cookie.ts';
 import { createOriginCheck } from './session/origin.ts';
 import { createSessions, type Sessions } from './session/sessions.ts';
+import { createMeasured } from './telemetry/take-measured.ts';
 import { createReports } from './telemetry/take-report.ts';
 
 export interface Gateway {
@@ -79,6 +82,8 @@ export const createGateway = async (env: GatewayEnv, log: Logger, rules?: Forwar
   const cookie = createSessionCookie(env.PUBLIC_URL);
   const webApps = { registry, files };
   const config = pageConfig(env);
+  const clientAddress = createClientAddress(env.TRUSTED_PROXY);
+  const publishing = createPublishing({ nats, operatorToken: env.RELEASE_OPERATOR_TOKEN, log });
   const headers = createPageHeaders(env.PUBLIC_URL, allowanceFor(config.payments));
   const app = createGatewayApp({
     log,
@@ -96,8 +101,10 @@ export const createGateway = async (env: GatewayEnv, log: Logger, rules?: Forwar
       headers: base,
       cookie,
       checkOrigin: createOriginCheck(env.PUBLIC_URL, env.NODE_ENV === 'production'),
-      clientAddress: createClientAddress(env.TRUSTED_PROXY),
+      clientAddress,
       log,
+      releaseApi: createReleaseApi({ publishing, limits, clientAddress, forwarder, headers: base }),
+      takeMeasured: createMeasured(metrics, registry.records),
       takeReport: createReports({ log, metrics }, () => registry.records().map(({ app }) => app)),
     }),
     docs: createDocs({ publicUrl: env.PUBLIC_URL, headers: createPageHeaders(env.PUBLIC_URL) }),
@@ -121,6 +128,7 @@ const pageConfig = (env: GatewayEnv): PageRegistry['config'] => {
     product: 'Petalwise',
     affiliateTag: env.AFFILIATE_TAG,
     supportEmail: env.SUPPORT_EMAIL,
+    ...(env.OTEL_EXPORTER_OTLP_ENDPOINT && { traces: env.OTEL_TRACES_SAMPLER_ARG }),
     notice: env.PAGE_NOTICE ?? testNotice(payments),
     payments,
   };

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@petalwise/contracts/endpoint';
+import type { Auth, Endpoint } from '@petalwise/contracts/endpoint';
 import { type ErrorCode, errorKinds, Problem } from '@petalwise/contracts/errors';
 import * as z from 'zod/mini';
 
@@ -35,6 +35,7 @@ export const openApiDocument = (
           in: 'cookie',
           name: publicUrl.startsWith('https:') ? '__Host-petalwise' : 'petalwise',
         },
+        releaseToken: { type: 'http', scheme: 'bearer' },
       },
     },
   };
@@ -44,19 +45,35 @@ const operation = (name: string, endpoint: Endpoint): Json => ({
   operationId: name,
   tags: [endpoint.path.split('/')[2] ?? 'api'],
   summary: endpoint.summary,
-  description: endpoint.auth === 'admin' ? 'For admins only.' : '',
-  security: endpoint.auth === 'public' ? [] : [{ session: [] }],
+  description: whoMay[endpoint.auth],
+  security: endpoint.auth === 'public' ? [] : [{ [byToken(endpoint) ? 'releaseToken' : 'session']: [] }],
   parameters: [
     ...parameters(endpoint.params, 'path'),
     ...parameters(endpoint.query, 'query'),
     ...(endpoint.headers ?? []).map((name) => ({ name, in: 'header', required: true, schema: { type: 'string' } })),
   ],
-  ...(endpoint.rawBody && { requestBody: { required: true, content: { 'application/json': { schema: {} } } } }),
+  ...(endpoint.rawBody && {
+    requestBody: {
+      required: true,
+      content: { [byToken(endpoint) ? 'application/octet-stream' : 'application/json']: { schema: {} } },
+    },
+  }),
   ...(endpoint.body && {
     requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } },
   }),
   responses: { 200: { description: 'Done', content: answerContent(endpoint) }, ...problems(endpoint) },
 });
+
+const byToken = ({ auth }: Endpoint) => auth === 'release' || auth === 'operator';
+
+const whoMay: Readonly<Record<Auth, string>> = {
+  public: '',
+  user: '',
+  admin: 'For admins only.',
+  release: 'With a release token of the app, or the operator’s.',
+  operator: 'With the operator’s release token.',
+  internal: '',
+};
 
 const parameters = (schema: Schema | undefined, place: 'path' | 'query'): Json[] => {
   if (!schema) return [];
@@ -82,13 +99,23 @@ const eventList = (stream: NonNullable<Endpoint['stream']>) =>
     .map(([event, schema]) => `\`event: ${event}\`, data: ${JSON.stringify(jsonSchema(schema, 'output'))}`)
     .join('\n\n');
 
+const tokenCodes: readonly ErrorCode[] = [
+  'release.token-missing',
+  'release.token-unknown',
+  'release.token-expired',
+  'release.other-app',
+  'release.operator-only',
+  'rate.limited',
+];
+
 /** The declared errors and those that any endpoint of this kind may answer, by status. */
 const problems = (endpoint: Endpoint): Json => {
   const codes = new Set<ErrorCode>([...endpoint.errors, 'internal', 'unavailable']);
   if (endpoint.params || endpoint.query || endpoint.body) codes.add('request.invalid');
   if (endpoint.body) codes.add('request.too-large').add('request.too-slow').add('request.not-json');
   if (endpoint.method !== 'GET' && !endpoint.machine) codes.add('request.foreign-origin');
-  if (endpoint.auth !== 'public') codes.add('auth.required');
+  if (byToken(endpoint)) for (const code of tokenCodes) codes.add(code);
+  else if (endpoint.auth !== 'public') codes.add('auth.required');
   if (endpoint.auth === 'admin') codes.add('auth.forbidden');
   const byStatus = Map.groupBy(codes, (code) => errorKinds[code].status);
   return Object.fromEntries(

@@ -37,6 +37,8 @@ const policies = {
   'replay-account': { points: 60, duration: minute },
   /** Each asks the AI service, with whatever key was typed. */
   'ai-key-account': { points: 20, duration: 10 * minute },
+  /** Wrong release tokens. */
+  'release-token-address': { points: 30, duration: 15 * minute },
   'telemetry-address': { points: 120, duration: minute },
 } as const satisfies Record<string, { points: number; duration: number }>;
 export type LimitName = keyof typeof policies;

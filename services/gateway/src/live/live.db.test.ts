@@ -102,7 +102,7 @@ describe('live updates', () => {
   it('announce another release', async () => {
     const stream = await listenAs(gateway.cookieOf(gateway.people.admin));
     const publish = async (text: string) =>
-      publishApp({ natsUrl: nats.url, app: 'shell', dist: await writeBuild('shell', text), who: 'ann' });
+      publishApp({ ...gateway.releaseTarget, app: 'shell', dist: await writeBuild('shell', text) });
     await publish('one');
     await vi.waitFor(async () => expect((await gateway.ask('/favicon.svg')).statusCode).toBe(200));
     const { release } = await publish('two');

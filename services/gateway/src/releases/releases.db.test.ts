@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { switchApp } from '@petalwise/contracts/release-api';
+import { call } from '@petalwise/release/client';
 import { publishApp } from '@petalwise/release/publish';
-import { switched } from '@petalwise/release/record';
-import { openRegistry, type Registry } from '@petalwise/release/registry';
 import { type TestNats, testNats } from '@petalwise/service-kit/testing/test-nats';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { writeBuild } from '../testing/builds.ts';
@@ -11,12 +11,11 @@ import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 
 let nats: TestNats;
 let gateway: TestGateway;
-let registry: Registry;
 let chat: { release: string; dist: string };
 
 const publish = async (app: 'shell' | 'mf-chat' | 'mf-trending', text: string) => {
   const dist = await writeBuild(app, text);
-  const { release } = await publishApp({ natsUrl: nats.url, app, dist, who: 'ann' });
+  const { release } = await publishApp({ ...gateway.releaseTarget, app, dist });
   return { release, dist };
 };
 const html = (path: string) => gateway.ask(path, { headers: { accept: 'text/html' } });
@@ -25,10 +24,8 @@ const inlined = (text: string) => JSON.parse(/id="petalwise-registry">(.*)<\/scr
 beforeAll(async () => {
   nats = await testNats();
   gateway = await startTestGateway({ natsUrl: nats.url });
-  registry = await openRegistry(nats.url);
 });
 afterAll(async () => {
-  await registry.close();
   await gateway.stop();
   await nats.stop();
 });
@@ -166,10 +163,7 @@ describe('published web apps', () => {
 
   it('stop being served where disabled, while the others go on', async () => {
     const change = (enabled: boolean) =>
-      registry.update('mf-chat', async (record) => {
-        if (!record) throw new Error('not published');
-        return switched(record, enabled, { who: 'ann', at: new Date() });
-      });
+      call(gateway.releaseTarget, switchApp, { params: { app: 'mf-chat' }, body: { enabled } });
     await change(false);
     await vi.waitFor(async () => expect((await gateway.ask(entry())).statusCode).toBe(503));
     expect((await gateway.ask(entry())).json()).toMatchObject({ code: 'unavailable' });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,6 +35,7 @@ export const startTestGateway = async (options: {
   const chat = await startServer((_req, res) => res.end('{}'));
   const cacheDir = options.cacheDir ?? (await mkdtemp(join(tmpdir(), 'petalwise-gateway-')));
   const publicUrl = 'http://gateway.test';
+  const operatorToken = randomBytes(32).toString('hex');
   const env = readEnv(GatewayEnv, {
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
@@ -46,6 +48,7 @@ export const startTestGateway = async (options: {
     BILLING_URL: billing.url,
     CHAT_URL: chat.url,
     WEB_CACHE_DIR: cacheDir,
+    RELEASE_OPERATOR_TOKEN: operatorToken,
     ...options.env,
   });
   const log = createLog('gateway', 'silent');
@@ -60,6 +63,8 @@ export const startTestGateway = async (options: {
   return {
     url,
     publicUrl,
+    /** Where tests publish, as the operator. */
+    releaseTarget: { url, token: operatorToken },
     keys,
     people,
     identity: { ...identity, ...identityParts },

@@ -1,0 +1,198 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { AppName, ReleaseManifest, ReleaseRecord } from './releases.ts';
+
+/** NATS buckets: who may publish (key = the token's id), and uploads that are not finished (key = `<app>.<release>`). */
+export const releaseTokenBucket = 'release-tokens';
+export const releaseUploadBucket = 'release-uploads';
+
+/** Bytes of one file of a release. */
+export const releaseFileLimit = 16 * 1024 * 1024;
+/** Bytes of a manifest with the hashes of all files. */
+const manifestLimit = 512 * 1024;
+
+export const ReleaseId = z.string().check(z.regex(/^[\w-]{1,64}$/, 'Letters, digits, _ and -, at most 64'));
+
+/** Below the release's folder, and nowhere else: no `..`, no empty part, nothing that a shell or a URL would read otherwise. */
+export const ReleaseFile = z
+  .string()
+  .check(
+    z.maxLength(200),
+    z.regex(/^(?!\.{1,2}(\/|$))[\w.@~+-]+(\/(?!\.{1,2}(\/|$))[\w.@~+-]+)*$/, 'A path below the release, as js/app.js'),
+  );
+
+/** A file as it is going to be sent. */
+export const SentFile = z.object({
+  bytes: z.int().check(z.gte(0), z.lte(releaseFileLimit)),
+  sha384: z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'sha384- and 64 characters of base64')),
+});
+
+export const NewRelease = z.object({
+  manifest: z.extend(ReleaseManifest, { release: ReleaseId }),
+  /** Every file of the manifest, and `<file>.br`, `<file>.gz` where there are. */
+  files: z.record(ReleaseFile, SentFile),
+});
+export type NewRelease = z.output<typeof NewRelease>;
+
+const ReleaseLine = z.object({
+  release: z.string(),
+  publishedAt: z.string(),
+  /** Range of the host contract that it needs; for the shell the version it offers. */
+  host: z.string(),
+});
+
+/** One app as people and pipelines see it: releases newest first, history oldest first. */
+export const AppReleases = z.object({
+  app: AppName,
+  enabled: z.boolean(),
+  active: z.string(),
+  previous: z.nullable(z.string()),
+  releases: z.array(ReleaseLine),
+  history: ReleaseRecord.shape.history,
+});
+export type AppReleases = z.output<typeof AppReleases>;
+
+const OfApp = z.object({ app: AppName });
+
+/** Made by POST and never shown again: only its SHA-256 is kept. */
+export const ReleaseToken = z.object({
+  id: z.string(),
+  app: AppName,
+  /** What the history calls whoever used it. */
+  name: z.string(),
+  createdAt: z.string(),
+  expiresAt: z.nullable(z.string()),
+  /** To the minute. */
+  lastUsedAt: z.nullable(z.string()),
+});
+export type ReleaseToken = z.output<typeof ReleaseToken>;
+
+export const NewReleaseToken = z.object({
+  app: AppName,
+  name: z.string().check(z.regex(/^[\w][\w .@/-]{0,59}$/, 'A name of at most 60 characters, as "CI of mf-chat"')),
+  /** Days until it ends; without them it does not. */
+  days: z.optional(z.int().check(z.gte(1), z.lte(3650))),
+});
+
+const byToken = { service: 'gateway', auth: 'release', machine: true } as const;
+const byOperator = { service: 'gateway', auth: 'operator', machine: true } as const;
+
+export const listReleases = endpoint({
+  ...byToken,
+  method: 'GET',
+  path: '/api/releases',
+  summary: 'Every web app with its releases and what was done with them.',
+  answer: z.object({ apps: z.array(AppReleases) }),
+  errors: ['release.unavailable'],
+});
+
+export const beginRelease = endpoint({
+  ...byToken,
+  method: 'POST',
+  path: '/api/releases/:app/begin',
+  summary: 'Checks a release by its manifest, before any byte is sent, and says which files are missing.',
+  params: OfApp,
+  body: NewRelease,
+  bodyLimit: manifestLimit,
+  answer: z.object({
+    /** `active`: nothing is left to do. `stored`: finish it, no file is missing. */
+    state: z.enum(['active', 'stored', 'sending']),
+    missing: z.array(z.string()),
+  }),
+  errors: ['release.refused', 'release.unavailable'],
+});
+
+export const sendReleaseFile = endpoint({
+  ...byToken,
+  method: 'POST',
+  path: '/api/releases/:app/file',
+  summary: 'Takes one file of a release that was begun; its bytes must have the hash that was named then.',
+  params: OfApp,
+  query: z.object({ release: ReleaseId, file: ReleaseFile }),
+  rawBody: true,
+  bodyLimit: releaseFileLimit,
+  /** `stored` is false where it was there already. */
+  answer: z.object({ stored: z.boolean() }),
+  errors: ['release.not-found', 'release.file-refused', 'release.unavailable', 'request.too-large', 'request.too-slow'],
+});
+
+/** What a change of the active release came to. */
+export const ReleaseChange = z.object({
+  app: AppName,
+  release: z.string(),
+  outcome: z.enum(['published', 'activated', 'unchanged']),
+  previous: z.nullable(z.string()),
+  /** For a shell: active remotes that it does not fit, which should follow. */
+  warnings: z.array(z.string()),
+});
+export type ReleaseChange = z.output<typeof ReleaseChange>;
+
+const ofRelease = { params: OfApp, body: z.object({ release: ReleaseId }), answer: ReleaseChange };
+
+export const finishRelease = endpoint({
+  ...byToken,
+  ...ofRelease,
+  method: 'POST',
+  path: '/api/releases/:app/finish',
+  summary: 'Makes a release active whose files are all there: at once for every new page, or not at all.',
+  errors: ['release.not-found', 'release.incomplete', 'release.refused', 'release.unavailable'],
+});
+
+export const activateRelease = endpoint({
+  ...byToken,
+  ...ofRelease,
+  method: 'POST',
+  path: '/api/releases/:app/activate',
+  summary: 'Makes a release active that was published before, through the same checks.',
+  errors: ['release.not-found', 'release.refused', 'release.unavailable'],
+});
+
+export const rollBackRelease = endpoint({
+  ...byToken,
+  method: 'POST',
+  path: '/api/releases/:app/rollback',
+  summary: 'Goes back to the release before, without any check; again, and it goes forward.',
+  params: OfApp,
+  answer: ReleaseChange,
+  errors: ['release.not-found', 'release.refused', 'release.unavailable'],
+});
+
+export const switchApp = endpoint({
+  ...byToken,
+  method: 'PATCH',
+  path: '/api/releases/:app',
+  summary: 'Stops or starts serving an app; while it is stopped its pages say "Back soon".',
+  params: OfApp,
+  body: z.object({ enabled: z.boolean() }),
+  answer: AppReleases,
+  errors: ['release.not-found', 'release.refused', 'release.unavailable'],
+});
+
+export const listReleaseTokens = endpoint({
+  ...byOperator,
+  method: 'GET',
+  path: '/api/release-tokens',
+  summary: 'The release tokens of all teams, without their secrets.',
+  answer: z.object({ tokens: z.array(ReleaseToken) }),
+  errors: ['release.unavailable'],
+});
+
+export const mintReleaseToken = endpoint({
+  ...byOperator,
+  method: 'POST',
+  path: '/api/release-tokens',
+  summary: 'Makes a token that may publish one app; it is shown here once.',
+  body: NewReleaseToken,
+  answer: z.extend(ReleaseToken, { token: z.string() }),
+  errors: ['release.unavailable'],
+});
+
+export const revokeReleaseToken = endpoint({
+  ...byOperator,
+  method: 'DELETE',
+  path: '/api/release-tokens/:id',
+  summary: 'Ends a token at once.',
+  params: z.object({ id: z.string().check(z.regex(/^[0-9a-f]{16}$/, 'The id of a token')) }),
+  answer: z.object({ message: z.string() }),
+  errors: ['release.token-not-found', 'release.unavailable'],
+});

@@ -1,0 +1,110 @@
+import { buffer } from 'node:stream/consumers';
+import type { Answer, Body, Endpoint, Params, Query } from '@petalwise/contracts/endpoint';
+import * as contract from '@petalwise/contracts/release-api';
+import { AppName } from '@petalwise/contracts/releases';
+import { AppError } from '@petalwise/service-kit/errors';
+import { parsePart, readJson } from '@petalwise/service-kit/mount';
+import type { Context } from 'koa';
+import * as z from 'zod/mini';
+import type { Limits } from '../limits/limits.ts';
+import type { Forwarder } from '../proxy/forward.ts';
+import { type ClientAddress, network } from '../session/client-address.ts';
+import { listReleases, rollBackRelease, switchApp } from './change-release.ts';
+import { beginRelease, finishRelease } from './publish-release.ts';
+import type { Publishing } from './publishing.ts';
+import { type Holder, mayOperate, mayRelease } from './tokens.ts';
+
+export interface ReleaseApiDeps {
+  readonly publishing: Publishing;
+  readonly limits: Limits;
+  readonly clientAddress: ClientAddress;
+  readonly forwarder: Forwarder;
+  /** Of every answer of the API. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+interface Call<E extends Endpoint> {
+  readonly holder: Holder;
+  readonly params: Params<E>;
+  readonly query: Query<E>;
+  readonly body: Body<E>;
+}
+type Handler = (call: Call<Endpoint>) => Promise<unknown>;
+
+/** Endpoints that a release token opens: who shows it, whether it may, and only then what is sent. */
+export const createReleaseApi = (deps: ReleaseApiDeps) => {
+  const handlers = releaseHandlers(deps.publishing);
+
+  return async (ctx: Context, endpoint: Endpoint, given: Readonly<Record<string, string>>): Promise<void> => {
+    const handler = handlers.get(endpoint);
+    if (!handler) throw new AppError('request.not-found');
+    const holder = await holderOf(deps, ctx);
+    const params = parsePart(endpoint.params, given);
+    allow(holder, endpoint, params);
+    const query = parsePart(endpoint.query, { ...ctx.query });
+    const body = await bodyOf(deps, ctx, endpoint);
+    const result = await handler({ holder, params, query, body } as Call<Endpoint>);
+    ctx.set({ ...deps.headers, 'x-request-id': String(ctx.state.requestId) });
+    ctx.body = z.parse(endpoint.answer, result);
+  };
+};
+export type ReleaseApi = ReturnType<typeof createReleaseApi>;
+
+/** Wrong tokens count by network; a right one is never held up by those of others. */
+const holderOf = async ({ publishing, limits, clientAddress }: ReleaseApiDeps, ctx: Context): Promise<Holder> => {
+  const token = /^Bearer +(\S+)$/i.exec(ctx.get('authorization'))?.[1];
+  if (!token) throw new AppError('release.token-missing');
+  try {
+    return await publishing.tokens.holderOf(token, new Date());
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'release.token-unknown') {
+      await limits.take('release-token-address', network(clientAddress(ctx.req)));
+    }
+    throw error;
+  }
+};
+
+const allow = (holder: Holder, { auth }: Endpoint, params: unknown): void => {
+  if (auth === 'operator') mayOperate(holder);
+  const { data } = z.safeParse(z.object({ app: AppName }), params);
+  if (data) mayRelease(holder, data.app);
+};
+
+const bodyOf = async ({ forwarder }: ReleaseApiDeps, ctx: Context, endpoint: Endpoint): Promise<unknown> => {
+  if (!endpoint.rawBody) {
+    return endpoint.body && parsePart(endpoint.body, await readJson(ctx, endpoint.bodyLimit ?? 16 * 1024));
+  }
+  const { content } = await forwarder.read(ctx, endpoint);
+  if (content === null) return Buffer.alloc(0);
+  return Buffer.isBuffer(content) ? content : buffer(content);
+};
+
+const releaseHandlers = (publishing: Publishing): ReadonlyMap<Endpoint, Handler> => {
+  const handlers = new Map<Endpoint, Handler>();
+  const on = <E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Answer<E>>) =>
+    handlers.set(endpoint, handler as unknown as Handler);
+  const { tokens, uploads } = publishing;
+
+  on(contract.listReleases, () => listReleases(publishing));
+  on(contract.beginRelease, ({ params, body }) => beginRelease(publishing, params.app, body));
+  on(contract.sendReleaseFile, async ({ params: { app }, query, body }) => ({
+    stored: await uploads.take({ app, ...query, content: Buffer.from(body) }),
+  }));
+  on(contract.finishRelease, ({ holder, params: { app }, body: { release } }) =>
+    finishRelease(publishing, holder, { app, release }),
+  );
+  on(contract.activateRelease, ({ holder, params: { app }, body: { release } }) =>
+    finishRelease(publishing, holder, { app, release }),
+  );
+  on(contract.rollBackRelease, ({ holder, params }) => rollBackRelease(publishing, holder, params.app));
+  on(contract.switchApp, ({ holder, params: { app }, body: { enabled } }) =>
+    switchApp(publishing, holder, { app, enabled }),
+  );
+  on(contract.listReleaseTokens, async () => ({ tokens: await tokens.list() }));
+  on(contract.mintReleaseToken, ({ body }) => tokens.mint(body, new Date()));
+  on(contract.revokeReleaseToken, async ({ params: { id } }) => {
+    await tokens.revoke(id);
+    return { message: 'The token is revoked.' };
+  });
+  return handlers;
+};

@@ -1,0 +1,25 @@
+import type { Logger } from '@petalwise/service-kit/log';
+import type { Nats } from '@petalwise/service-kit/nats';
+import { createCleanUp } from './clean-up.ts';
+import type { PublishDeps } from './publish-release.ts';
+import { createRegistryWriter } from './registry-writer.ts';
+import { createStores } from './stores.ts';
+import { createTokens, type Tokens } from './tokens.ts';
+import { createUploads } from './uploads.ts';
+
+export interface Publishing extends PublishDeps {
+  readonly tokens: Tokens;
+}
+
+/** Everything that writes releases. */
+export const createPublishing = (given: { nats: Nats; operatorToken: string | undefined; log: Logger }): Publishing => {
+  const { nats, operatorToken, log } = given;
+  const use = createStores({ nats, log });
+  return {
+    registry: createRegistryWriter({ nats, use, log }),
+    uploads: createUploads(use),
+    cleanUp: createCleanUp({ use, log }),
+    tokens: createTokens({ use, operatorToken, log }),
+    log,
+  };
+};

@@ -1,0 +1,81 @@
+import type { AppName, ReleaseManifest, ReleaseRecord } from '@petalwise/contracts/releases';
+import { AppError } from '@petalwise/service-kit/errors';
+
+type Action = ReleaseRecord['history'][number]['action'];
+
+/** Who does something, and when. */
+export interface Change {
+  readonly who: string;
+  readonly at: Date;
+}
+
+/** The newest stay however old they are, and every one of the last 30 days: open tabs may still run it. */
+export const releasesKept = 40;
+const daysKept = 30;
+/** A record must fit in one NATS message of 1 MB: five releases a day of the largest app do. */
+const recordBytes = 900_000;
+const historyKept = 200;
+
+/** A record with this release in it and active. */
+export const published = (
+  record: ReleaseRecord | undefined,
+  manifest: ReleaseManifest,
+  change: Change,
+): ReleaseRecord => {
+  const entry = { ...manifest, publishedAt: change.at.toISOString() };
+  const base = record ?? emptyRecord(manifest.app, manifest.release);
+  const releases = { ...base.releases, [manifest.release]: entry };
+  const previous = record && record.active !== manifest.release ? record.active : base.previous;
+  const next = { ...base, releases, active: manifest.release, previous };
+  return pruned(noted(next, 'publish', change, record?.active ?? null), change.at);
+};
+
+/** The same record where it is active already. @throws `release.not-found` */
+export const activated = (record: ReleaseRecord, release: string, change: Change): ReleaseRecord => {
+  if (!record.releases[release])
+    throw new AppError('release.not-found', { reason: `${record.app} has no release ${release}` });
+  if (record.active === release) return record;
+  const next = { ...record, active: release, previous: record.active };
+  return noted(next, 'activate', change, record.active);
+};
+
+/** @throws `release.refused` where there is nothing to go back to */
+export const rolledBack = (record: ReleaseRecord, change: Change): ReleaseRecord => {
+  if (!record.previous || !record.releases[record.previous]) throw refused(`${record.app} has no previous release`);
+  const next = { ...record, active: record.previous, previous: record.active };
+  return noted(next, 'rollback', change, record.active);
+};
+
+/** @throws `release.refused` for the shell: without it there is no page to say so on */
+export const switched = (record: ReleaseRecord, enabled: boolean, change: Change): ReleaseRecord => {
+  if (record.app === 'shell' && !enabled) throw refused('The shell cannot be disabled; roll it back instead');
+  return noted({ ...record, enabled }, enabled ? 'enable' : 'disable', change, record.active);
+};
+
+const refused = (reason: string) => new AppError('release.refused', { reason });
+
+const emptyRecord = (app: AppName, release: string): ReleaseRecord => ({
+  app,
+  enabled: true,
+  active: release,
+  previous: null,
+  releases: {},
+  history: [],
+});
+
+const noted = (record: ReleaseRecord, action: Action, { who, at }: Change, from: string | null): ReleaseRecord => ({
+  ...record,
+  history: [...record.history, { at: at.toISOString(), who, action, from, to: record.active }].slice(-historyKept),
+});
+
+const pruned = (record: ReleaseRecord, now: Date): ReleaseRecord => {
+  const since = new Date(now.getTime() - daysKept * 86_400_000).toISOString();
+  const newestFirst = Object.values(record.releases).sort((a, b) => b.publishedAt.localeCompare(a.publishedAt));
+  let bytes = 0;
+  const kept = newestFirst.filter((entry, index) => {
+    bytes += JSON.stringify(entry).length;
+    const inUse = entry.release === record.active || entry.release === record.previous;
+    return inUse || index < releasesKept || (entry.publishedAt >= since && bytes < recordBytes);
+  });
+  return { ...record, releases: Object.fromEntries(kept.map((entry) => [entry.release, entry])) };
+};

@@ -1,0 +1,25 @@
+import type { NewRelease } from '@petalwise/contracts/release-api';
+
+/** Why the files of a release cannot be what its manifest says, in sentences; empty where they can. */
+export const contradictions = ({ manifest, files }: NewRelease): string[] => {
+  const { integrity } = manifest;
+  const sums = new Map(Object.entries(files));
+  const listed = new Set(manifest.files);
+  const used = [manifest.entry, ...Object.values(manifest.exposes).flatMap(({ js, css }) => [...js, ...css])];
+  return [
+    ...manifest.files.filter((file) => !sums.has(file)).map((file) => `the hash of ${file} is not given`),
+    ...[...sums.keys()]
+      .filter((file) => !listed.has(file) && !listed.has(withoutCoding(file)))
+      .map((file) => `${file} is not in the manifest`),
+    ...[...new Set(used)].filter((file) => !listed.has(file)).map((file) => `the manifest loads ${file} and lacks it`),
+    ...[...sums.keys()]
+      .filter((file) => /\.(js|css)$/.test(file) && !Object.hasOwn(integrity, file))
+      .map((file) => `the manifest has no integrity of ${file}`),
+    ...Object.entries(integrity)
+      .filter(([file, hash]) => sums.get(file)?.sha384 !== hash)
+      .map(([file]) => `the hash of ${file} is not the one that the manifest tells browsers`),
+  ];
+};
+
+/** `app.js.br` → `app.js` */
+const withoutCoding = (file: string) => file.replace(/\.(br|gz)$/, '');

@@ -1,0 +1,196 @@
+import { parseArgs } from 'node:util';
+import {
+  activateRelease,
+  listReleases,
+  listReleaseTokens,
+  mintReleaseToken,
+  type ReleaseChange,
+  revokeReleaseToken,
+  rollBackRelease,
+  switchApp,
+} from '@petalwise/contracts/release-api';
+import { AppName } from '@petalwise/contracts/releases';
+import { buildApp, distOf } from './build.ts';
+import { call, ReleaseError, type Target } from './client.ts';
+import { findTarget } from './find-target.ts';
+import { historyLines, releaseLines, tokenLines } from './list.ts';
+import { type Progress, type Published, publishAll, publishApp } from './publish.ts';
+
+export const usage = `npm run release -- <app>                       builds it and publishes it
+npm run release -- publish <app> [dist]        publishes a build that is there
+npm run release -- publish-all                 publishes the builds of all apps, the shell first
+npm run release -- list [app]                  releases, newest first
+npm run release -- history <app>               who did what
+npm run release -- activate <app> <release>    makes a published release active
+npm run release -- rollback <app>              back to the release before
+npm run release -- disable <app>               stops serving it; its pages say "Back soon"
+npm run release -- enable <app>                serves it again
+npm run release -- token mint <app> <name>     a token that may release one app (operators)
+npm run release -- token list                  (operators)
+npm run release -- token revoke <id>           (operators)
+
+  --to URL           the platform; without it the one that runs here, from DATA_DIR
+  --token-file FILE  the token; or PETALWISE_RELEASE_TOKEN
+  --days N           of token mint: when it ends
+  --wait SECONDS     for a platform that does not answer yet
+  --json             results as JSON
+
+apps: ${AppName.options.join(', ')}`;
+
+interface Surroundings {
+  readonly env: Record<string, string | undefined>;
+  /** A result, for people and for programs. */
+  readonly out: (lines: readonly string[], data: unknown) => void;
+  /** How it goes on. */
+  readonly say: (line: string) => void;
+}
+
+interface Context extends Surroundings {
+  readonly words: readonly string[];
+  readonly days: number | undefined;
+  /** Found only where a command needs it. */
+  readonly target: () => Promise<Target>;
+}
+
+/** What stands after `npm run release --`. @throws ReleaseError in words for whoever typed it */
+export const runCommand = async (args: string[], surroundings: Surroundings): Promise<void> => {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      to: { type: 'string' },
+      'token-file': { type: 'string' },
+      days: { type: 'string' },
+      wait: { type: 'string' },
+      json: { type: 'boolean' },
+    },
+  });
+  const [first = '', ...words] = positionals;
+  const command = Object.hasOwn(commands, first) ? commands[first] : undefined;
+  const patience = values.wait === undefined ? undefined : Number(values.wait) * 1000;
+  const context: Context = {
+    ...surroundings,
+    words: command ? words : positionals,
+    days: values.days === undefined ? undefined : Number(values.days),
+    target: () => findTarget({ to: values.to, tokenFile: values['token-file'], patience }, surroundings.env),
+  };
+  return (command ?? buildAndPublish)(context);
+};
+
+const buildAndPublish = async (context: Context) => {
+  const app = appOf(context);
+  const target = await context.target();
+  // Asked before the build: nobody waits for that to learn that the token is wrong.
+  await call(target, listReleases, {});
+  const started = Date.now();
+  context.say(`${app}: building`);
+  await buildApp(app);
+  context.say(`${app}: built in ${seconds(started)}`);
+  return publish(context, { target, app, dist: distOf(app) });
+};
+
+const commands: Readonly<Record<string, (context: Context) => Promise<void>>> = {
+  publish: async (context) => {
+    const app = appOf(context);
+    return publish(context, { target: await context.target(), app, dist: context.words[1] ?? distOf(app) });
+  },
+  'publish-all': async (context) => {
+    const started = Date.now();
+    const all = await publishAll({ ...(await context.target()), distOf, progress: progressOf(context) });
+    context.out(
+      all.flatMap((one) => publishedLines(one, started)),
+      all,
+    );
+  },
+  list: async (context) => {
+    const apps = await appsAsked(context);
+    context.out(apps.flatMap(releaseLines), apps);
+  },
+  history: async (context) => {
+    const apps = await appsAsked(context);
+    context.out(apps.flatMap(historyLines), apps);
+  },
+  activate: async (context) => {
+    const [app, release] = [appOf(context), context.words[1]];
+    if (!release) throw new ReleaseError(`Which release? See npm run release -- list ${app}`);
+    show(context, await call(await context.target(), activateRelease, { params: { app }, body: { release } }));
+  },
+  rollback: async (context) => {
+    show(context, await call(await context.target(), rollBackRelease, { params: { app: appOf(context) } }));
+  },
+  enable: (context) => turn(context, true),
+  disable: (context) => turn(context, false),
+  token: (context) => manageTokens(context),
+};
+
+const publish = async (context: Context, { target, app, dist }: { target: Target; app: AppName; dist: string }) => {
+  const started = Date.now();
+  const done = await publishApp({ ...target, app, dist, progress: progressOf(context) });
+  context.out(publishedLines(done, started), done);
+};
+
+const turn = async (context: Context, enabled: boolean) => {
+  const app = await call(await context.target(), switchApp, { params: { app: appOf(context) }, body: { enabled } });
+  context.out(releaseLines(app), app);
+};
+
+const manageTokens = async ({ words: [what, first = '', name], days, target, out }: Context) => {
+  if (what === 'mint' && name) {
+    const body = { app: appNamed(first), name, ...(days !== undefined && { days }) };
+    const made = await call(await target(), mintReleaseToken, { body });
+    return out([made.token, `${made.id}: it may release ${made.app} and is shown this once.`], made);
+  }
+  if (what === 'list') {
+    const { tokens } = await call(await target(), listReleaseTokens, {});
+    return out(tokens.length > 0 ? tokenLines(tokens) : ['There is no release token.'], tokens);
+  }
+  if (what === 'revoke' && first) {
+    return out(['Revoked.'], await call(await target(), revokeReleaseToken, { params: { id: first } }));
+  }
+  throw new ReleaseError(usage);
+};
+
+const show = (context: Context, change: ReleaseChange) => context.out(changeLines(change), change);
+
+const changeLines = ({ app, release, outcome, previous, warnings }: ReleaseChange): string[] => [
+  outcome === 'unchanged'
+    ? `${app} ${release} is the active release already`
+    : `${app} ${release} is active${previous ? `, and ${previous} was before` : ''}`,
+  ...warnings.map((line) => `  attention: ${line}`),
+];
+
+const publishedLines = (done: Published, started: number): string[] => [
+  ...changeLines(done),
+  ...(done.outcome === 'unchanged'
+    ? []
+    : [`  ${done.sent.files} files, ${kilobytes(done.sent.bytes)}, ${seconds(started)}`]),
+];
+
+/** A line a second: a log of a pipeline is read too. */
+const progressOf = ({ say }: Context): Progress => {
+  let last = Date.now();
+  return ({ app, files, of, bytes }) => {
+    if (Date.now() - last < 1000) return;
+    last = Date.now();
+    say(`${app}: ${files} of ${of} files sent, ${kilobytes(bytes)}`);
+  };
+};
+
+const appsAsked = async (context: Context) => {
+  const app = context.words[0] === undefined ? undefined : appOf(context);
+  const { apps } = await call(await context.target(), listReleases, {});
+  const asked = apps.filter((one) => app === undefined || one.app === app);
+  if (app && asked.length === 0) throw new ReleaseError(`${app} has not been published yet.`);
+  return asked;
+};
+
+const appOf = ({ words: [name = ''] }: Context): AppName => appNamed(name);
+
+const appNamed = (name: string): AppName => {
+  const app = AppName.safeParse(name);
+  if (app.success) return app.data;
+  throw new ReleaseError(name ? `There is no app ${name}.\n\n${usage}` : usage);
+};
+
+const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
+const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1000)} kB`;

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { NewRelease } from '@petalwise/contracts/release-api';
+import { type AppName, ReleaseManifest } from '@petalwise/contracts/releases';
+import { ReleaseError } from './client.ts';
+
+/** A built web app, as it is announced, and its bytes. */
+export interface Build {
+  readonly release: NewRelease;
+  readonly contents: ReadonlyMap<string, Buffer<ArrayBuffer>>;
+}
+
+/**
+ * Reads the folder that a build of a web app leaves.
+ * @throws ReleaseError where it is not there, of another app, or not whole
+ */
+export const readBuild = async (dist: string, app: AppName): Promise<Build> => {
+  const manifest = await readManifest(dist, app);
+  const present = await readdir(dist, { recursive: true });
+  const onDisk = new Set(present.map((name) => name.replaceAll('\\', '/')));
+  const absent = manifest.files.filter((file) => !onDisk.has(file));
+  if (absent.length > 0) throw new ReleaseError(`${dist} lacks ${absent.join(', ')}. Build ${app} again.`);
+  const compressed = manifest.files.flatMap((file) => [`${file}.br`, `${file}.gz`]).filter((file) => onDisk.has(file));
+  const contents = new Map<string, Buffer<ArrayBuffer>>();
+  const files: NewRelease['files'] = {};
+  for (const file of new Set([...manifest.files, ...compressed])) {
+    const content = await readFile(join(dist, file));
+    contents.set(file, content);
+    const sha384 = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+    files[file] = { bytes: content.length, sha384 };
+  }
+  return { release: { manifest, files }, contents };
+};
+
+const readManifest = async (dist: string, app: AppName): Promise<ReleaseManifest> => {
+  const text = await readFile(join(dist, 'release.json'), 'utf8').catch(() => {
+    throw new ReleaseError(`${dist} holds no build (release.json is not there). Build ${app} first.`);
+  });
+  const manifest = ReleaseManifest.safeParse(JSON.parse(text));
+  if (!manifest.success) throw new ReleaseError(`${dist}/release.json is not of this version. Build ${app} again.`);
+  if (manifest.data.app !== app)
+    throw new ReleaseError(`${dist} holds a build of ${manifest.data.app}, not of ${app}.`);
+  return manifest.data;
+};
