@@ -25,6 +25,10 @@ export const serviceEnv = {
     secret: true,
     example: 'nats://petalwise:…@nats:4222',
   }),
+  NATS_REPLICAS: setting(
+    z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(5)), 1),
+    'Copies of every stream, on as many servers of a NATS cluster; 3 there. Streams that have fewer get them.',
+  ),
   SERVICE_PRIVATE_KEY: setting(
     z.string().check(z.minLength(1)),
     'What the service signs its calls with: an Ed25519 key, PKCS8 PEM in base64. Each service has its own.',

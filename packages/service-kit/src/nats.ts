@@ -29,7 +29,10 @@ export interface Nats {
   readonly connected: boolean;
   /** Waits for the first connection, for as long as it takes. @throws after `close()`. */
   client(): Promise<NatsClient>;
-  /** Creates the stream FACTS, or brings its limits up to date. Safe from many processes at once. */
+  /**
+   * Creates the stream FACTS, or brings its limits up to date, and gives every stream (facts, buckets of keys and of
+   * files) as many copies as were asked for. Safe from many processes at once.
+   */
   ensureStream(): Promise<void>;
   /** Calls back after each reconnection; the answer removes the listener. */
   onReconnect(listener: () => void): () => void;
@@ -39,7 +42,8 @@ export interface Nats {
 
 /**
  * Connects in the background and for ever; answers at once, so that a service starts (and takes money) while NATS is
- * down. `url` may name several servers, comma-separated, and carry `user:password@`.
+ * down. `url` may name several servers, comma-separated, and carry `user:password@`. `replicas`: copies of each stream,
+ * on as many servers of a cluster; 1 unless told.
  */
 export function connectNats(options: { url: string; name: string; log: Logger; replicas?: number }): Nats {
   const { log } = options;
@@ -76,7 +80,11 @@ export function connectNats(options: { url: string; name: string; log: Logger; r
       return connected;
     },
     client: () => first,
-    ensureStream: async () => ensureFacts((await first).manager, options.replicas ?? 1),
+    ensureStream: async () => {
+      const { manager } = await first;
+      await ensureFacts(manager, options.replicas ?? 1);
+      if (options.replicas !== undefined && options.replicas > 1) await ensureCopies(manager, options.replicas);
+    },
     onReconnect(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -137,5 +145,12 @@ async function ensureFacts(manager: JetStreamManager, replicas: number): Promise
   } catch (error) {
     if (!(error instanceof JetStreamApiError) || error.code !== NAME_IN_USE) throw error;
     await manager.streams.update(FACTS, limits);
+  }
+}
+
+/** Buckets are made by whoever needs them first, with one copy. */
+async function ensureCopies(manager: JetStreamManager, replicas: number): Promise<void> {
+  for (const { config } of await manager.streams.list().next()) {
+    if (config.num_replicas < replicas) await manager.streams.update(config.name, { num_replicas: replicas });
   }
 }

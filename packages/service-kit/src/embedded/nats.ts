@@ -9,8 +9,19 @@ import { lastLines } from './last-lines.ts';
 import { findNatsServer } from './nats-program.ts';
 import { commandLine, endProcess, isAlive } from './processes.ts';
 
+/** How servers find each other; all of them on this machine. */
+export interface NatsCluster {
+  readonly name: string;
+  /** Where this one listens for the others. */
+  readonly port: number;
+  /** Where the others do. */
+  readonly others: readonly number[];
+}
+
 export interface EmbeddedNats {
   readonly pid: number;
+  /** What the other servers of a cluster call it. */
+  readonly name: string;
   readonly port: number;
   /** With the name and password that the server asks for. */
   readonly url: string;
@@ -29,6 +40,7 @@ interface Options {
   password: string;
   /** The same port again, for a server that crashed; a free one if left out. */
   port?: number | undefined;
+  cluster?: NatsCluster;
   say?: (line: string) => void;
 }
 
@@ -40,11 +52,12 @@ export async function startNats(options: Options): Promise<EmbeddedNats> {
   await endLeftover(pidFile, options.folder);
   for (let attempt = 1; ; attempt++) {
     const port = options.port ?? (await freePort());
-    const name = `petalwise-${randomUUID()}`;
+    // A member of a cluster keeps its name: its copies of the streams are filed under it.
+    const name = options.cluster ? `petalwise-${options.cluster.port}` : `petalwise-${randomUUID()}`;
     const server = launch(program, { port, name, pidFile }, options);
     try {
       await untilReady(server, { port, name }, options.log);
-      return handle(server, port, options.password);
+      return handle(server, { port, name }, options.password);
     } catch (error) {
       // Somebody may have taken the port in the meantime.
       if (attempt === 3 || !lastLines(options.log, 10).includes('address already in use')) throw error;
@@ -67,11 +80,18 @@ function launch(
     authorization: { user: 'petalwise', password: options.password },
     jetstream: { store_dir: join(options.folder, 'jetstream') },
     max_payload: 1_048_576,
+    ...(options.cluster && { cluster: clusterSettings(options.cluster) }),
   };
   writeFileSync(config, JSON.stringify(settings, null, 2), { mode: 0o600 });
   // Its own process group: Ctrl-C in the terminal must reach the services first.
   return spawn(program, ['--config', config], { cwd: options.folder, detached: true, stdio: 'ignore' });
 }
+
+const clusterSettings = ({ name, port, others }: NatsCluster) => ({
+  name,
+  listen: `127.0.0.1:${port}`,
+  routes: others.map((other) => `nats-route://127.0.0.1:${other}`),
+});
 
 async function untilReady(server: ChildProcess, place: { port: number; name: string }, log: string): Promise<void> {
   let failure: Error | undefined;
@@ -115,10 +135,11 @@ async function endLeftover(pidFile: string, folder: string): Promise<void> {
   rmSync(pidFile, { force: true });
 }
 
-function handle(server: ChildProcess, port: number, password: string): EmbeddedNats {
+function handle(server: ChildProcess, { port, name }: { port: number; name: string }, password: string): EmbeddedNats {
   let stopping = false;
   return {
     pid: server.pid as number,
+    name,
     port,
     url: `nats://petalwise:${password}@127.0.0.1:${port}`,
     onCrash: (listener) => server.once('exit', () => stopping || listener()),

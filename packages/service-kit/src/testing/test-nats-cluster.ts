@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from '../embedded/free-port.ts';
+import { type EmbeddedNats, startNats } from '../embedded/nats.ts';
+
+export interface TestNatsCluster {
+  /** Of all three, comma-separated, as `NATS_URL` takes it. */
+  readonly url: string;
+  /** `kill -9` of the member with this name. */
+  kill(name: string): Promise<void>;
+  /** Starts it again on the same ports, with what it had stored. */
+  restart(name: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Three servers that are one JetStream cluster. Soon after it answers they agree on a leader; until then it refuses. */
+export async function testNatsCluster(): Promise<TestNatsCluster> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'petalwise-nats-cluster-'));
+  const routes = await Promise.all([freePort(), freePort(), freePort()]);
+  const start = (route: number, port?: number) =>
+    startNats({
+      folder: path.join(folder, String(route)),
+      log: path.join(folder, `${route}.log`),
+      password: 'petalwise',
+      port,
+      cluster: { name: 'petalwise', port: route, others: routes.filter((other) => other !== route) },
+    });
+  const members = new Map<string, { route: number; server: EmbeddedNats }>();
+  for (const { route, server } of await Promise.all(
+    routes.map(async (route) => ({ route, server: await start(route) })),
+  )) {
+    members.set(server.name, { route, server });
+  }
+  const member = (name: string) => {
+    const found = members.get(name);
+    if (!found) throw new Error(`${name} is no member of this cluster`);
+    return found;
+  };
+  return {
+    url: [...members.values()].map(({ server }) => server.url).join(','),
+    kill: (name) => member(name).server.stop('SIGKILL'),
+    async restart(name) {
+      const { route, server } = member(name);
+      members.set(name, { route, server: await start(route, server.port) });
+    },
+    async stop() {
+      await Promise.all([...members.values()].map(({ server }) => server.stop('SIGKILL')));
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
