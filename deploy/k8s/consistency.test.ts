@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { build, readObjects, root } from './build.ts';
+import { build, root } from './build.ts';
 import { workloadsOf } from './workloads.ts';
 
 // What stands in two places and must agree.
@@ -44,15 +44,17 @@ it('a migration runs the image of its service, in the version that follows', () 
   }
 });
 
-it('the example of a restore is of the cluster that there is', () => {
-  const [restored] = readObjects('examples/restore-postgres.yaml');
-  const cluster = platform.find(({ kind }) => kind === 'Cluster');
-  for (const field of ['imageName', 'storage', 'walStorage', 'resources', 'instances'])
-    expect(restored?.spec[field]).toEqual(cluster?.spec[field]);
-  expect(restored?.spec.externalClusters[0].plugin.parameters).toEqual({
-    ...cluster?.spec.plugins[0].parameters,
-    serverName: cluster?.metadata.name,
+it('a recovery reads the archive that is written today, and writes to another', () => {
+  const clusterOf = (folder: string) => build(folder).find(({ kind }) => kind === 'Cluster');
+  const [today, recovered] = [clusterOf('overlays/prod/platform'), clusterOf('overlays/prod/recovery')];
+  const { parameters } = today?.spec.plugins[0] ?? {};
+  expect(recovered?.spec.externalClusters[0].plugin.parameters).toEqual({
+    ...parameters,
+    serverName: today?.metadata.name,
   });
+  expect(recovered?.spec.plugins).toHaveLength(1);
+  expect(recovered?.spec.plugins[0].parameters.serverName).not.toBe(today?.metadata.name);
+  expect(recovered?.spec.managed).toEqual(today?.spec.managed);
 });
 
 it('what the scaler asks for is counted by the services, and brought to it by the adapter', () => {

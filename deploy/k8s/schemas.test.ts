@@ -65,8 +65,8 @@ describe('the check itself', () => {
   });
 
   it('looks into kinds that are not of Kubernetes itself', async () => {
-    const [cluster] = readObjects('examples/restore-postgres.yaml');
-    if (!cluster) throw new Error('no example');
+    const cluster = structuredClone(build('overlays/prod/recovery').find(({ kind }) => kind === 'Cluster'));
+    if (!cluster) throw new Error('no cluster');
     cluster.spec.bootstrap.recovery.recoveryTarget.targetTimes = 'now';
     expect(await problemsOf(cluster)).toEqual([expect.stringContaining('recoveryTarget.targetTimes')]);
   });
