@@ -137,12 +137,10 @@ describe('a message', () => {
   });
 
   it('keeps its chat from being deleted until the answer is there', async () => {
-    let finish = () => {};
+    const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
     test.world.advisor = async function* () {
       yield { kind: 'text', text: 'There' };
-      await new Promise<void>((resolve) => {
-        finish = resolve;
-      });
+      await finished;
       yield { kind: 'text', text: '.' };
     };
     const actor = person();
