@@ -24,8 +24,8 @@ export const bringable = [
 ] as const;
 export type Brought = Partial<Record<(typeof bringable)[number], string>>;
 
-const passwordsOf = ['postgres', 'identity', 'billing', 'chat', 'gateway', 'release', 'redis', 'grafana'] as const;
-const natsUsers = ['identity', 'billing', 'chat', 'gateway', 'release'] as const;
+const passwordsOf = ['postgres', 'identity', 'billing', 'chat', 'gateway', 'redis', 'grafana'] as const;
+const natsUsers = ['identity', 'billing', 'chat', 'gateway'] as const;
 
 export const makeKept = (): Kept => ({
   passwords: Object.fromEntries(passwordsOf.map((name) => [name, word()])) as Kept['passwords'],
@@ -94,10 +94,7 @@ export function secretFiles(
       STRIPE_PUBLISHABLE_KEY: kept.stripe.publishableKey,
       STRIPE_WEBHOOK_SECRET: kept.stripe.webhookSecret,
     },
-    release: {
-      NATS_URL: `nats://release:${passwords.release}@nats:4222`,
-      RELEASE_OPERATOR_TOKEN: kept.releaseOperatorToken,
-    },
+    release: { RELEASE_OPERATOR_TOKEN: kept.releaseOperatorToken },
     observability: { METRICS_TOKEN: kept.metricsToken, GRAFANA_PASSWORD: passwords.grafana },
     traefik: certificateFiles(brought),
   };

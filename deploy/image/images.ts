@@ -34,8 +34,8 @@ export const images = {
   /** One-shot after them: publishes the web apps. */
   release: {
     rooms: ['tools/release'],
-    start: 'deploy/compose/publish-all.ts',
-    files: ['deploy/compose/publish-all.ts', 'deploy/image/images.ts', ...webApps.map((app) => `apps/${app}/dist`)],
+    start: 'tools/release/main.ts',
+    files: webApps.map((app) => `apps/${app}/dist`),
   },
 } satisfies Record<string, Image>;
 export type ImageName = keyof typeof images;

@@ -1,0 +1,132 @@
+#!/bin/bash
+# Builds every image of ours, runs the stack of docker-compose.yml with stand-ins for the images of others, lets a
+# browser go through the main journey, restarts each container under it, and leaves nothing behind.
+# Needs Debian with docker.io, docker-compose, debootstrap and chromium, and root where no Docker runs yet. KEEP_STANDINS=1 keeps their images.
+set -euo pipefail
+root=$(cd "$(dirname "$0")/.." && pwd)
+export PATH="$root/node_modules/.bin:$PATH"
+verify="$root/deploy/verify"
+work=$(mktemp -d)
+project=petalwise-verify-$$
+images=(setup identity billing chat gateway stripe-simulator release)
+containers=(postgres nats redis mailpit identity billing chat stripe-simulator gateway edge)
+started=$SECONDS
+dockerd=
+
+say() { printf '%5d s  %s\n' $((SECONDS - started)) "$*"; }
+compose() {
+  docker-compose --project-name "$project" --project-directory "$root" \
+    -f "$root/docker-compose.yml" -f "$verify/compose.standins.yml" "$@" 2>>"$work/compose.log"
+}
+free_port() { node -e 'const s = require("node:net").createServer().listen(0, "127.0.0.1", () => { console.log(s.address().port); s.close(); })'; }
+
+clean_up() {
+  local status=$?
+  if [ "$status" -ne 0 ]; then
+    tail -n 15 "$work/compose.log" "$work/build.log" 2>/dev/null || true
+    compose logs --tail 15 || true
+  fi
+  compose down --volumes --remove-orphans --timeout 15 >/dev/null || true
+  docker image ls -q "petalwise/*:$project" | sort -u | xargs -r docker image rm -f >/dev/null 2>&1 || true
+  docker image prune -f --filter label=petalwise.stage >/dev/null 2>&1 || true
+  [ -n "${KEEP_STANDINS:-}" ] || docker image rm -f petalwise-standin/servers:1 petalwise-standin/node:24 >/dev/null 2>&1 || true
+  if [ -n "$dockerd" ]; then
+    kill "$dockerd" && wait "$dockerd" || true
+  fi
+  rm -rf "$work" || true
+  if [ "$status" -eq 0 ]; then say 'passed; nothing is left behind'; else say "FAILED ($status)"; fi
+  exit "$status"
+}
+trap clean_up EXIT
+
+find_docker() {
+  if docker info >/dev/null 2>&1; then return; fi
+  say 'starting a Docker of our own'
+  export DOCKER_HOST="unix://$work/docker.sock"
+  dockerd --data-root "$work/data" --exec-root "$work/exec" --pidfile "$work/docker.pid" -H "$DOCKER_HOST" >"$work/dockerd.log" 2>&1 &
+  dockerd=$!
+  for _ in $(seq 60); do
+    if docker info >/dev/null 2>&1; then return; fi
+    kill -0 "$dockerd"
+    sleep 0.5
+  done
+  cat "$work/dockerd.log"
+  return 1
+}
+
+build_images() {
+  bash "$verify/base.sh"
+  say 'stand-in base images are there'
+  local image
+  for image in "${images[@]}"; do
+    docker build -f "$root/deploy/Dockerfile" -t "petalwise/$image:$project" --build-arg "SERVICE=$image" \
+      --build-arg BASE_IMAGE=petalwise-standin/node:24 --build-arg BUILD_IMAGE=petalwise-standin/node:24 \
+      "$root" >"$work/build.log" 2>&1
+    say "built petalwise/$image"
+  done
+}
+
+settings() {
+  EDGE_PORT=$(free_port) PAY_PORT=$(free_port) POSTGRES_PORT=$(free_port) NATS_PORT=$(free_port)
+  export EDGE_PORT PAY_PORT POSTGRES_PORT NATS_PORT
+  export PETALWISE_VERSION=$project PUBLIC_URL="http://localhost:$EDGE_PORT" STRIPE_SIMULATOR_URL="http://localhost:$PAY_PORT"
+  # A browser's journey comes from one address.
+  export RATE_LIMIT_FACTOR=100
+  mkdir "$work/brought"
+  export SECRETS_DIR="$work/brought"
+}
+
+start_stack() {
+  # All but the edge of production and what watches it: their images cannot be had on a closed machine.
+  compose up -d --no-build --scale traefik=0 "${containers[@]}" release >/dev/null
+  wait_for_release
+  say 'the stack is up, the web apps are published'
+}
+
+wait_for_release() {
+  local id
+  id=$(compose ps -q release)
+  [ "$(docker wait "$id")" = 0 ] || { docker logs "$id"; return 1; }
+}
+
+# What the end-to-end tests and the ledger's check want to know of a running platform.
+describe_platform() {
+  docker run --rm --user 0:0 -v "${project}_secrets-kept:/kept:ro" "petalwise/setup:$project" \
+    node -p 'fs.readFileSync("/kept/secrets.json", "utf8")' >"$work/kept.json"
+  node --no-warnings "$verify/describe-platform.ts" "$work/kept.json" "$work"
+}
+
+run_journey() {
+  (cd "$root/e2e" && E2E_DATA_DIR="$work" playwright test journey.spec.ts --project=alone --reporter=list)
+  say 'the journey is through'
+}
+
+restart_each() {
+  local service
+  for service in "${containers[@]}"; do
+    compose restart -t 15 "$service" >/dev/null
+    say "restarted $service; used again $(node --no-warnings "$verify/use-product.ts" "$PUBLIC_URL")"
+  done
+}
+
+check_ledger() {
+  DATA_DIR="$work" node --no-warnings "$root/tools/start/check-ledger.ts"
+}
+
+report() {
+  echo; echo 'Image sizes'
+  docker image ls --format '  {{.Repository}} {{.Size}}' | grep -E 'petalwise(-standin)?/' | sort
+  echo; echo 'Memory'
+  docker stats --no-stream --format '  {{.Name}} {{.MemUsage}}' | sed "s/${project}_//" | grep -v "^  [^ ]*standin" | sort
+  echo
+}
+
+find_docker
+settings
+build_images
+start_stack
+describe_platform
+report
+run_journey
+restart_each
+check_ledger
