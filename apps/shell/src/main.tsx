@@ -1,4 +1,5 @@
 import '@petalwise/ui/base.css';
+import { traceCalls } from '@petalwise/host/measured-calls';
 import { queryClient } from '@petalwise/host/query';
 import { WidgetContext } from '@petalwise/host/widgets';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -8,6 +9,7 @@ import { BrowserRouter } from 'react-router';
 import { AppRoutes } from './app-routes.tsx';
 import { Frame } from './frame/frame.tsx';
 import { applyTheme, readTheme } from './frame/theme.ts';
+import { measureWhenLoaded } from './measuring/when-loaded.ts';
 import { registerApps } from './remotes/federation.ts';
 import { readRegistry } from './remotes/page-registry.ts';
 import { RegistryContext } from './remotes/registry-context.ts';
@@ -16,6 +18,7 @@ import { RemoteWidget } from './remotes/remote-widget.tsx';
 const registry = readRegistry();
 applyTheme(readTheme());
 registerApps(registry);
+traceCalls(registry.config.traces ?? 0);
 // From here on each page draws its own; the document's first title would win.
 document.querySelector('title')?.remove();
 createRoot(document.getElementById('root') ?? document.body).render(
@@ -33,3 +36,4 @@ createRoot(document.getElementById('root') ?? document.body).render(
     </RegistryContext>
   </StrictMode>,
 );
+measureWhenLoaded(registry.remotes);

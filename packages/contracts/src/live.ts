@@ -41,3 +41,46 @@ export const reportTelemetry = endpoint({
   answer: z.object({ message: z.string() }),
   errors: ['rate.limited'],
 });
+
+const fraction = z.number().check(z.gte(0), z.lte(600_000));
+
+/**
+ * One of Google's Web Vitals, of the page that was opened: milliseconds, but for the layout shift, which is a score.
+ * `app`: whose page it was, in which `release`.
+ */
+export const WebVital = z.object({
+  name: z.enum(['LCP', 'INP', 'CLS', 'FCP', 'TTFB']),
+  value: fraction,
+  app: z.string().check(z.maxLength(40)),
+  release: z.optional(z.string().check(z.maxLength(80))),
+});
+export type WebVital = z.output<typeof WebVital>;
+
+/** A call of ours as the page saw it: its path as the contract writes it, times in milliseconds. */
+export const MeasuredCall = z.object({
+  /** W3C Trace Context, as it was sent with the call. */
+  traceparent: z.string().check(z.maxLength(55)),
+  method: z.string().check(z.maxLength(10)),
+  path: z.string().check(z.maxLength(100)),
+  startedAt: z.number(),
+  ms: fraction,
+  /** 0: there was no answer. */
+  status: z.int().check(z.gte(0), z.lte(599)),
+});
+export type MeasuredCall = z.output<typeof MeasuredCall>;
+
+export const reportMeasured = endpoint({
+  method: 'POST',
+  path: '/api/telemetry/measured',
+  service: 'gateway',
+  auth: 'public',
+  summary: 'Takes what a page measured: how it loaded, and how long its calls took.',
+  body: z.object({
+    /** By the page's clock, which may be wrong. */
+    sentAt: z.number(),
+    vitals: z.array(WebVital).check(z.maxLength(10)),
+    calls: z.array(MeasuredCall).check(z.maxLength(40)),
+  }),
+  answer: z.object({ message: z.string() }),
+  errors: ['rate.limited'],
+});

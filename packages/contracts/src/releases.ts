@@ -67,6 +67,8 @@ export const PageRegistry = z.object({
     supportEmail: z.string(),
     /** Words for a page that runs on the embedded defaults; null elsewhere. */
     notice: z.nullable(z.string()),
+    /** The share of its calls that a page begins a trace for; without it none. */
+    traces: z.optional(z.number().check(z.gte(0), z.lte(1))),
     /** Who takes card payments. `apiUrl`: of the simulator, which a browser asks directly, as it asks Stripe. Null: nobody does. */
     payments: z.nullable(
       z.object({

@@ -1,6 +1,7 @@
 import type { Answer, BodyIn, Endpoint, ParamsIn, QueryIn, StreamEvent } from '@petalwise/contracts/endpoint';
 import { readError } from './api-error.ts';
 import { readEvents } from './event-stream.ts';
+import { type CallUnderWay, measureCall } from './measured-calls.ts';
 
 type Given<K extends string, T> = undefined extends T ? { readonly [key in K]?: T } : { readonly [key in K]: T };
 
@@ -16,8 +17,13 @@ type Arguments<E> = Record<never, never> extends CallInput<E> ? [input?: CallInp
  * @throws ApiError for an answer that is not ok; TypeError where the network fails; AbortError after `signal`
  */
 export const call = async <const E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): Promise<Answer<E>> => {
-  const response = await send(endpoint, input ?? {}, 'application/json');
-  return parse(endpoint.answer, await response.json()) as Promise<Answer<E>>;
+  const measured = measureCall(endpoint);
+  try {
+    const response = await send(endpoint, input ?? {}, { accept: 'application/json', measured });
+    return (await parse(endpoint.answer, await response.json())) as Answer<E>;
+  } finally {
+    measured?.end();
+  }
 };
 
 /**
@@ -29,11 +35,16 @@ export async function* stream<const E extends Endpoint>(
   endpoint: E,
   ...[input]: Arguments<E>
 ): AsyncGenerator<StreamEvent<E>, void, undefined> {
-  const response = await send(endpoint, input ?? {}, 'text/event-stream');
-  if (!response.body) return;
-  for await (const { event, data } of readEvents(response.body)) {
-    const schema = endpoint.stream?.[event ?? 'message'];
-    if (schema) yield { event, data: await parse(schema, JSON.parse(data)) } as StreamEvent<E>;
+  const measured = measureCall(endpoint);
+  try {
+    const response = await send(endpoint, input ?? {}, { accept: 'text/event-stream', measured });
+    if (!response.body) return;
+    for await (const { event, data } of readEvents(response.body)) {
+      const schema = endpoint.stream?.[event ?? 'message'];
+      if (schema) yield { event, data: await parse(schema, JSON.parse(data)) } as StreamEvent<E>;
+    }
+  } finally {
+    measured?.end();
   }
 }
 
@@ -44,14 +55,24 @@ interface Input {
   signal?: AbortSignal;
 }
 
-const send = async (endpoint: Endpoint, input: Input, accept: string): Promise<Response> => {
+interface Manner {
+  accept: string;
+  measured: CallUnderWay | undefined;
+}
+
+const send = async (endpoint: Endpoint, input: Input, { accept, measured }: Manner): Promise<Response> => {
   const response = await fetch(addressOf(endpoint, input), {
     method: endpoint.method,
     credentials: 'same-origin',
-    headers: { accept, ...(input.body !== undefined && { 'content-type': 'application/json' }) },
+    headers: {
+      accept,
+      ...(input.body !== undefined && { 'content-type': 'application/json' }),
+      ...(measured && { traceparent: measured.traceparent }),
+    },
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
     ...(input.signal && { signal: input.signal }),
   });
+  measured?.answered(response.status);
   if (!response.ok) throw await readError(response);
   return response;
 };

@@ -51,7 +51,7 @@ const withHeaders = (headers: AppDeps['headers']): Middleware => {
 };
 
 /** Files would drown what people do, and reports would report themselves. */
-const isTraced = (path: string) => path.startsWith('/api/') && path !== reportTelemetry.path;
+const isTraced = (path: string) => path.startsWith('/api/') && !path.startsWith(reportTelemetry.path);
 
 /** Always our own: an id that a caller chose could be somebody else's. */
 const requestId: Middleware = (ctx, next) => {

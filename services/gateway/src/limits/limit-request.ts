@@ -12,7 +12,7 @@ import {
 import { askTrendingQuestion, createSession, sendMessage } from '@petalwise/contracts/chat';
 import type { Endpoint } from '@petalwise/contracts/endpoint';
 import { sendFeedback } from '@petalwise/contracts/feedback';
-import { reportTelemetry } from '@petalwise/contracts/live';
+import { reportMeasured, reportTelemetry } from '@petalwise/contracts/live';
 import { testOpenAiKey } from '@petalwise/contracts/settings';
 import { hashed } from '@petalwise/service-kit/log';
 import * as z from 'zod/mini';
@@ -22,6 +22,7 @@ import type { LimitName, Limits } from './limits.ts';
 const byNetwork: ReadonlyMap<Endpoint, LimitName> = new Map<Endpoint, LimitName>([
   [register, 'register-address'],
   [reportTelemetry, 'telemetry-address'],
+  [reportMeasured, 'telemetry-address'],
   [forgotPassword, 'mail-address'],
   [resendVerification, 'mail-address'],
   [resetPassword, 'reset-address'],

@@ -1,6 +1,7 @@
 import { login, register } from '@petalwise/contracts/account';
 import { getPackages, purchaseCoins } from '@petalwise/contracts/billing/purchase';
 import { createSession, sendMessage } from '@petalwise/contracts/chat';
+import { reportMeasured } from '@petalwise/contracts/live';
 import { type ReceivedSpan, receiveSpans, type SpanReceiver } from '@petalwise/service-kit/testing/span-receiver';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startWholePlatform, type WholePlatform } from '../testing/whole-platform.ts';
@@ -27,14 +28,18 @@ beforeAll(async () => {
   await platform.ask(login.method, login.path, { body: { email: person.email, password: person.password } });
   const { id } = await platform.ask(createSession.method, createSession.path, { body: {} });
   const path = sendMessage.path.replace(':id', id ?? '');
-  const headers = { traceparent: `00-${traceId}-${pageSpan}-01` };
-  await platform.ask(sendMessage.method, path, { body: { content: question }, headers });
+  const traceparent = `00-${traceId}-${pageSpan}-01`;
+  await platform.ask(sendMessage.method, path, { body: { content: question }, headers: { traceparent } });
+  const { method } = sendMessage;
+  const call = { traceparent, method, path: sendMessage.path, startedAt: Date.now() - 900, ms: 900, status: 200 };
+  await platform.ask('POST', reportMeasured.path, { body: { sentAt: Date.now(), vitals: [], calls: [call] } });
   const packs = Object.keys(await platform.ask(getPackages.method, getPackages.path));
   await platform.ask(purchaseCoins.method, purchaseCoins.path, { body: { packageId: packs[0] } });
   const last = () => {
     expect(collector.of(traceId).some(({ name }) => name === 'process chat.message-answered.v1')).toBe(true);
     expect(collector.spans.some(({ name }) => name.startsWith('stripe '))).toBe(true);
     expect(collector.spans.some(({ name }) => name.startsWith('send mail'))).toBe(true);
+    expect(collector.spans.some(({ service }) => service === 'browser')).toBe(true);
   };
   await vi.waitFor(last, { timeout: 30_000, interval: 100 });
   asked = collector.of(traceId);
@@ -57,9 +62,7 @@ describe('one question to the advisor', () => {
 
   it('is one trace that begins with the page', () => {
     const roots = asked.filter(({ parentSpanId }) => !asked.some(({ spanId }) => spanId === parentSpanId));
-    expect(roots.map(({ service, name, parentSpanId }) => [service, name, parentSpanId])).toEqual([
-      ['gateway', message, pageSpan],
-    ]);
+    expect(roots).toEqual([expect.objectContaining({ service: 'browser', name: message, spanId: pageSpan })]);
   });
 
   it('goes from the gateway through chat to billing, down to the statement that holds the coins', () => {
@@ -70,6 +73,7 @@ describe('one question to the advisor', () => {
       `chat: ${message}`,
       `gateway: ${message}`,
       `gateway: ${message}`,
+      `browser: ${message}`,
     ]);
   });
 

@@ -1,0 +1,38 @@
+import { reportMeasured, type WebVital } from '@petalwise/contracts/live';
+import type { PageRegistry } from '@petalwise/contracts/releases';
+import { findPage } from '@petalwise/contracts/site-map';
+import { takeMeasuredCalls } from '@petalwise/host/measured-calls';
+import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import { runningReleases } from '../frame/running-releases.ts';
+
+/** Calls wait for company, but not for ever: whoever looks for a trace looks soon. */
+const between = 5_000;
+const mostAtOnce = 40;
+
+/** Reports the Web Vitals of the page that was opened when it is left, and calls that are traced every few seconds. */
+export const measurePage = (remotes: PageRegistry['remotes'], opened: string): void => {
+  const app = findPage(opened)?.app ?? 'shell';
+  const release = runningReleases(remotes, document)[app];
+  const vitals = new Map<string, WebVital>();
+  const keep = ({ name, value }: Metric) => vitals.set(name, { name, value, app, ...(release && { release }) });
+  for (const watch of [onLCP, onFCP, onTTFB, onINP, onCLS]) watch(keep);
+
+  const sendVitals = () => {
+    send([...vitals.values()]);
+    vitals.clear();
+  };
+  // After the library's own listeners, which settle the last values. A page may be hidden and never come back.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') sendVitals();
+  });
+  window.addEventListener('pagehide', sendVitals);
+  setInterval(() => send([]), between);
+};
+
+/** Leaves with the page: nobody waits for an answer. */
+const send = (vitals: WebVital[]): void => {
+  const calls = takeMeasuredCalls().slice(-mostAtOnce);
+  if (vitals.length + calls.length === 0) return;
+  const body = JSON.stringify({ sentAt: Date.now(), vitals, calls });
+  navigator.sendBeacon(reportMeasured.path, new Blob([body], { type: 'application/json' }));
+};

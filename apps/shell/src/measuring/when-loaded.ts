@@ -1,0 +1,16 @@
+import type { PageRegistry } from '@petalwise/contracts/releases';
+
+/** Long after the first paint: what measures the page must not be a part of what it measures. */
+const patience = 2_000;
+
+/** Begins to measure once the page has loaded. What loaded it before that, the browser remembers. */
+export const measureWhenLoaded = (remotes: PageRegistry['remotes']): void => {
+  const opened = location.pathname;
+  const begin = () =>
+    setTimeout(() => {
+      // A page without its figures is still a page.
+      import('./measure-page.ts').then(({ measurePage }) => measurePage(remotes, opened)).catch(() => undefined);
+    }, patience);
+  if (document.readyState === 'complete') begin();
+  else window.addEventListener('load', begin, { once: true });
+};
