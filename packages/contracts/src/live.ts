@@ -42,7 +42,7 @@ export const reportTelemetry = endpoint({
   errors: ['rate.limited'],
 });
 
-const fraction = z.number().check(z.gte(0), z.lte(600_000));
+const measured = z.number().check(z.gte(0), z.lte(600_000));
 
 /**
  * One of Google's Web Vitals, of the page that was opened: milliseconds, but for the layout shift, which is a score.
@@ -50,7 +50,7 @@ const fraction = z.number().check(z.gte(0), z.lte(600_000));
  */
 export const WebVital = z.object({
   name: z.enum(['LCP', 'INP', 'CLS', 'FCP', 'TTFB']),
-  value: fraction,
+  value: measured,
   app: z.string().check(z.maxLength(40)),
   release: z.optional(z.string().check(z.maxLength(80))),
 });
@@ -63,7 +63,7 @@ export const MeasuredCall = z.object({
   method: z.string().check(z.maxLength(10)),
   path: z.string().check(z.maxLength(100)),
   startedAt: z.number(),
-  ms: fraction,
+  ms: measured,
   /** 0: there was no answer. */
   status: z.int().check(z.gte(0), z.lte(599)),
 });
