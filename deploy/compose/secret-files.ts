@@ -129,15 +129,8 @@ const natsUserList = (passwords: Kept['passwords']) =>
     .map((user) => `    { user: "${user}", password: "${passwords[user]}" }\n`)
     .join('')}  ]\n}\n`;
 
-/** Traefik reads what is in this folder; without a certificate it makes one that browsers do not know. */
-function certificateFiles(brought: Brought): Record<string, string> {
-  const { 'tls.crt': certificate, 'tls.key': key } = brought;
-  if (!certificate && !key) return { 'certificate.yml': '{}\n' };
-  if (!certificate || !key) throw new Error('A certificate is two files: tls.crt and tls.key.');
-  const files = '{ certFile: /run/secrets/tls.crt, keyFile: /run/secrets/tls.key }';
-  return {
-    'tls.crt': certificate,
-    'tls.key': key,
-    'certificate.yml': `tls:\n  certificates:\n    - ${files}\n  stores:\n    default:\n      defaultCertificate: ${files}\n`,
-  };
+/** Without a certificate Traefik makes one that browsers do not know. */
+function certificateFiles({ 'tls.crt': certificate = '', 'tls.key': key = '' }: Brought): Record<string, string> {
+  if (Boolean(certificate) !== Boolean(key)) throw new Error('A certificate is two files: tls.crt and tls.key.');
+  return { 'tls.crt': certificate, 'tls.key': key };
 }

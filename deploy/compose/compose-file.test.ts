@@ -1,0 +1,114 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { images } from '../image/images.ts';
+import { makeKept, secretFiles } from './secret-files.ts';
+
+interface Service {
+  image: string;
+  build?: { args: Record<string, string> };
+  read_only?: boolean;
+  privileged?: boolean;
+  cap_drop?: string[];
+  security_opt?: string[];
+  restart?: string;
+  user?: string;
+  healthcheck?: { disable?: boolean; test?: string[] };
+  environment?: Record<string, string>;
+  volumes?: string[];
+  ports?: string[];
+  networks?: string[];
+  depends_on?: Record<string, { condition: string }>;
+}
+interface Compose {
+  services: Record<string, Service>;
+  networks: Record<string, { internal?: boolean } | null>;
+  volumes: Record<string, unknown>;
+}
+
+const root = join(import.meta.dirname, '../..');
+const file = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true }) as Compose;
+const services = Object.entries(file.services);
+const secrets = secretFiles(makeKept(), {}, 'https://pay.localhost');
+/** `${NAME:-default}` → default */
+const byDefault = (text: string) => text.replace(/\$\{\w+:?-?([^}]*)\}/g, '$1');
+const isOurs = ({ image }: Service) => image.startsWith('petalwise/');
+const isOneShot = ({ restart }: Service) => restart === 'no';
+
+describe('the compose file', () => {
+  it('has every image of ours, and builds it from the one Dockerfile', () => {
+    const built = services.flatMap(([, { build }]) => (build ? [build.args.SERVICE] : []));
+    expect(built.sort()).toEqual(Object.keys(images).sort());
+  });
+
+  it.each(services)('%s: a pinned image, a read-only root, no privileges', (_, service) => {
+    expect(byDefault(service.image)).toMatch(/:(v?\d[\w.-]*|local)(@sha256:[0-9a-f]{64})?$/);
+    expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
+    expect(service.privileged).toBeUndefined();
+    expect(JSON.stringify(service)).not.toContain('docker.sock');
+  });
+
+  it.each(services)('%s: has a health check, of its own or of its image, or ends by itself', (_, service) => {
+    if (isOneShot(service)) expect(service.healthcheck?.disable).toBe(true);
+    else expect(isOurs(service) || service.healthcheck?.test).toBeTruthy();
+  });
+
+  it.each(services)('%s: waits for what it needs by health or success', (_, { depends_on = {} }) => {
+    for (const [name, { condition }] of Object.entries(depends_on)) {
+      const other = file.services[name] as Service;
+      expect(condition).toBe(isOneShot(other) ? 'service_completed_successfully' : 'service_healthy');
+    }
+  });
+
+  it.each(services)('%s: takes secrets from files that are made for it, and from nowhere else', (name, service) => {
+    for (const [variable, value] of Object.entries(service.environment ?? {})) {
+      if (variable.endsWith('_FILE') && isOurs(service)) {
+        expect(secrets[name]).toHaveProperty([variable.replace(/_FILE$/, '')]);
+        expect(value).toBe(`/run/secrets/${variable.replace(/_FILE$/, '')}`);
+      } else if (!variable.endsWith('_FILE')) {
+        expect(variable).not.toMatch(/PASSWORD|SECRET|TOKEN|PRIVATE|API_KEY|ENCRYPTION|DATABASE_URL|REDIS_URL/);
+      }
+    }
+    const foreign = (service.volumes ?? []).filter(
+      (volume) => /^secrets-/.test(volume) && !volume.startsWith(`secrets-${name}:`),
+    );
+    if (!['secrets', 'setup'].includes(name)) expect(foreign).toEqual([]);
+  });
+
+  it('mounts files that exist and volumes that are declared', () => {
+    const sources = services.flatMap(([, { volumes = [] }]) =>
+      volumes.map((volume) => byDefault(volume).split(':')[0] ?? ''),
+    );
+    for (const source of sources) {
+      if (source.startsWith('./')) expect(existsSync(join(root, source)), source).toBe(true);
+      else expect(file.volumes).toHaveProperty([source]);
+    }
+  });
+
+  it('opens no port but those of the edge, and keeps the data apart from the world', () => {
+    expect(services.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['traefik']);
+    expect(file.networks.data?.internal).toBe(true);
+    for (const name of ['postgres', 'nats', 'redis']) expect(file.services[name]?.networks).toEqual(['data']);
+    expect(file.services.traefik?.networks).toEqual(['edge']);
+  });
+});
+
+describe('the edge', () => {
+  const config = parse(readFileSync(join(root, 'deploy/traefik/traefik.yml'), 'utf8'));
+  const routes = readFileSync(join(root, 'deploy/traefik/dynamic/routes.yml'), 'utf8');
+
+  it('speaks HTTP/3, lets live events go on, and shows no dashboard', () => {
+    expect(config.entryPoints.websecure).toMatchObject({
+      http3: { advertisedPort: 443 },
+      transport: { respondingTimeouts: { writeTimeout: '0s' } },
+    });
+    expect(config.api).toBeUndefined();
+  });
+
+  it('compresses nothing and leaves the headers of the product to the gateway', () => {
+    const { http } = parse(routes);
+    expect(Object.values(http.middlewares).some((one) => 'compress' in (one as object))).toBe(false);
+    expect(http.routers.gateway.middlewares).toEqual(['rate']);
+  });
+});
