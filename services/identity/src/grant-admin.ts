@@ -1,16 +1,17 @@
 /** `node src/grant-admin.ts <email>` with DATABASE_URL: makes that person an admin. */
-
 import { openDatabase } from '@petalwise/service-kit/database';
+import { readEnv } from '@petalwise/service-kit/env';
 import { AppError } from '@petalwise/service-kit/errors';
+import * as z from 'zod/mini';
 import { PrismaClient } from '#prisma';
 import { grantAdmin } from './accounts/grant-admin.ts';
 
 const [email] = process.argv.slice(2);
-const url = process.env.DATABASE_URL;
-if (!email || !url) {
+if (!email) {
   console.error('Usage: DATABASE_URL=… node src/grant-admin.ts <email>');
   process.exit(2);
 }
+const { DATABASE_URL: url } = readEnv(z.object({ DATABASE_URL: z.string() }));
 const database = openDatabase({ url, name: 'grant-admin' });
 const db = new PrismaClient({ adapter: database.adapter });
 try {
