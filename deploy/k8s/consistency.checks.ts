@@ -38,10 +38,15 @@ it('a migration runs the image of its service, in the version that follows', () 
   for (const { object, containers } of workloadsOf(build('overlays/prod/migrate'))) {
     const [, service = ''] = object.metadata.name.split('-');
     expect(containers[0].image).toBe(imageOf.get(service));
-    const [program, folder] = containers[0].args.slice(-2);
-    expect(folder).toBe(`services/${service}/prisma/migrations`);
-    for (const path of [program, folder]) expect(existsSync(join(root, '../..', path))).toBe(true);
+    expect(containers[0].args).toContain(`services/${service}/prisma/migrations`);
   }
+});
+
+it('what a job runs is there', () => {
+  const jobs = workloadsOf(build('overlays/prod/migrate', 'overlays/prod/release'));
+  const paths = jobs.flatMap(({ containers }) => containers[0].args).filter((arg: string) => /^\w+\//.test(arg));
+  expect(paths).toHaveLength(7);
+  for (const path of paths) expect(existsSync(join(root, '../..', path)), path).toBe(true);
 });
 
 it('a recovery reads the archive that is written today, and writes to another', () => {
@@ -77,6 +82,13 @@ describe('NATS', () => {
     expect(values.podTemplate.topologySpreadConstraints['kubernetes.io/hostname'].whenUnsatisfiable).toBe(
       'DoNotSchedule',
     );
+  });
+
+  it('keeps every stream on all of its servers', () => {
+    const settings = services.find(
+      ({ kind, metadata }) => kind === 'ConfigMap' && metadata.name.startsWith('platform'),
+    );
+    expect(Number(settings?.data.NATS_REPLICAS)).toBe(values.config.cluster.replicas);
   });
 
   it('keeps the rules of its namespace', () => {

@@ -2,6 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { build, type KubeObject, overlays, readObjects, root } from './build.ts';
+import { makeSecrets } from './make-secrets.ts';
+import { prometheusRule } from './prometheus-rule.ts';
 import { problemsOf } from './schemas.ts';
 
 const problemsOfAll = async (objects: readonly KubeObject[]) => (await Promise.all(objects.map(problemsOf))).flat();
@@ -21,6 +23,16 @@ const files = [
 
 it.each(files)('%s is as its schemas say', async (file) => {
   expect(await problemsOfAll(readObjects(file))).toEqual([]);
+});
+
+it('the alerts become a PrometheusRule as its schema says', async () => {
+  const rule = prometheusRule();
+  expect(rule.spec.groups).not.toHaveLength(0);
+  expect(await problemsOf(rule)).toEqual([]);
+});
+
+it('secrets that are made are as their schema says', async () => {
+  expect(await problemsOfAll(makeSecrets({}))).toEqual([]);
 });
 
 describe('the check itself', () => {
