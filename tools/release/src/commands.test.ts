@@ -1,0 +1,88 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { runCommand } from './commands.ts';
+
+// What the platform answers, and what then is so, is tested at the gateway and in e2e/release.spec.ts.
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+/** Something that stands before the platform, or instead of it. */
+const answering = async (statuses: number[], body: string): Promise<string> => {
+  const server = createServer((request, response) => {
+    request.resume();
+    response.writeHead(statuses.length > 1 ? (statuses.shift() ?? 200) : (statuses[0] ?? 200));
+    response.end(body);
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+
+const emptyFolder = () => mkdtemp(join(tmpdir(), 'petalwise-release-'));
+const run = async (args: string[], env: Record<string, string> = {}) => {
+  const printed: string[] = [];
+  const DATA_DIR = await emptyFolder();
+  await runCommand(args, { env: { DATA_DIR, ...env }, out: (lines) => printed.push(...lines), say: () => undefined });
+  return printed;
+};
+const token = { PETALWISE_RELEASE_TOKEN: 'pwr_x' };
+
+describe('npm run release', () => {
+  it('says what to type', async () => {
+    await expect(run([])).rejects.toThrow('npm run release -- <app>');
+    await expect(run(['mf-nothing'])).rejects.toThrow('There is no app mf-nothing.');
+    await expect(run(['activate', 'mf-chat'], token)).rejects.toThrow(
+      'Which release? See npm run release -- list mf-chat',
+    );
+    await expect(run(['token', 'mint', 'mf-chat'], token)).rejects.toThrow('token mint <app> <name>');
+    await expect(run(['list', '--forr', 'x'])).rejects.toMatchObject({ code: 'ERR_PARSE_ARGS_UNKNOWN_OPTION' });
+  });
+
+  it('says what is missing: a platform, a token, the file of one, an address', async () => {
+    await expect(run(['list'], token)).rejects.toThrow('Start it with npm start, or name one: --to URL');
+    await expect(run(['list', '--to', 'http://127.0.0.1:1'])).rejects.toThrow('Which token?');
+    await expect(run(['list', '--token-file', '/nowhere'])).rejects.toThrow("The token's file cannot be read: ENOENT");
+    await expect(run(['list', '--to', 'petalwise.example'], token)).rejects.toThrow('is no address');
+  });
+
+  it('never sends the operator’s token of this machine to another one', async () => {
+    const DATA_DIR = await emptyFolder();
+    await writeFile(join(DATA_DIR, 'secrets.json'), JSON.stringify({ releaseOperatorToken: 'o'.repeat(43) }));
+    await expect(run(['list', '--to', 'http://127.0.0.1:1'], { DATA_DIR })).rejects.toThrow('Which token?');
+    await writeFile(join(DATA_DIR, 'run.json'), JSON.stringify({ url: 'http://localhost:1', processes: [] }));
+    await expect(run(['list', '--wait', '0.001'], { DATA_DIR })).rejects.toThrow('http://localhost:1 does not answer');
+  });
+
+  it('says what is wrong with a build, before it asks anybody', async () => {
+    const folder = await emptyFolder();
+    const publish = () => run(['publish', 'mf-chat', folder, '--to', 'http://127.0.0.1:1'], token);
+    await expect(publish()).rejects.toThrow('holds no build (release.json is not there). Build mf-chat first.');
+    const manifest = { release: 'r', entry: 'e.js', host: '1', shared: {}, exposes: {}, integrity: {} };
+    const write = (changes: object) =>
+      writeFile(join(folder, 'release.json'), JSON.stringify({ ...manifest, ...changes }));
+    await write({ app: 'mf-admin', files: [] });
+    await expect(publish()).rejects.toThrow('holds a build of mf-admin, not of mf-chat.');
+    await write({ app: 'mf-chat', files: ['gone.js'] });
+    await expect(publish()).rejects.toThrow('lacks gone.js. Build mf-chat again.');
+    await write({ app: 'mf-chat' });
+    await expect(publish()).rejects.toThrow('is not of this version');
+  });
+
+  it('asks again while nobody answers or a proxy says so, and tells what stands there', async () => {
+    const empty = JSON.stringify({ apps: [] });
+    const late = await answering([502, 503, 200], empty);
+    expect(await run(['list', '--to', late], token)).toEqual([]);
+    const other = await answering([404], '<html>nginx</html>');
+    await expect(run(['list', '--to', other], token)).rejects.toThrow('is no Petalwise of this version');
+    await expect(run(['list', '--to', 'http://127.0.0.1:1', '--wait', '0.1'], token)).rejects.toThrow(
+      'http://127.0.0.1:1 does not answer',
+    );
+  });
+});
