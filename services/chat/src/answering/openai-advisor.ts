@@ -1,3 +1,4 @@
+import { beginSpan } from '@petalwise/service-kit/telemetry/span';
 import OpenAI, { APIConnectionError, APIError, APIUserAbortError } from 'openai';
 import { citedSources, fixedAnswer, openAiPrompt } from '../advisor/openai-prompt.ts';
 import type { Advisor } from './advisor.ts';
@@ -27,6 +28,10 @@ export const createOpenAiAdvisor = (options: {
       return;
     }
     const { system, sources } = openAiPrompt(text, history, { photo, trending });
+    const span = beginSpan('ask the model', {
+      kind: 'client',
+      facts: { 'gen_ai.operation.name': 'chat', 'gen_ai.request.model': options.model },
+    });
     let said = '';
     let tokens: TokensUsed['tokens'];
     try {
@@ -48,8 +53,11 @@ export const createOpenAiAdvisor = (options: {
         if (said.length > longest) break;
       }
     } catch (error) {
+      span.fail(error);
       throw withoutItsWords(error);
     } finally {
+      span.set({ 'gen_ai.usage.input_tokens': tokens?.input, 'gen_ai.usage.output_tokens': tokens?.output });
+      span.end();
       // One that was refused cost nothing; one that broke off has cost something.
       if (said !== '' || tokens) options.used?.({ model: options.model, tokens });
     }
