@@ -54,13 +54,14 @@ export const startWholePlatform = async (env: Record<string, string>) => {
     const own = { PORT: String(ports[name]), SERVICE_PRIVATE_KEY: keys.private[name] };
     const started = spawn(process.execPath, [fileURLToPath(new URL(`../../../${name}/src/main.ts`, import.meta.url))], {
       env: { ...common, ...own, ...(databases[at] && { DATABASE_URL: databases[at].url }) },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      // Over the channel it notices that we have gone, however we went.
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     });
-    started.stdout.on('data', (chunk: Buffer) => lines.push(...chunk.toString('utf8').split('\n').filter(Boolean)));
+    started.stdout?.on('data', (chunk: Buffer) => lines.push(...chunk.toString('utf8').split('\n').filter(Boolean)));
     return started;
   });
   const answers = async (name: Service) => expect((await fetch(`${urlOf(name)}/healthz`)).status).toBe(200);
-  const whenReady = { timeout: 60_000, interval: 100 };
+  const whenReady = { timeout: 150_000, interval: 100 };
   await Promise.all(names.map((name) => vi.waitFor(() => answers(name), whenReady)));
 
   /** As a page of ours asks, with the cookie it was given. */
