@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { build, root } from './build.ts';
+import { makeSecrets } from './make-secrets.ts';
 import { workloadsOf } from './workloads.ts';
 
 // What stands in two places and must agree.
@@ -89,6 +90,11 @@ describe('NATS', () => {
       ({ kind, metadata }) => kind === 'ConfigMap' && metadata.name.startsWith('platform'),
     );
     expect(Number(settings?.data.NATS_REPLICAS)).toBe(values.config.cluster.replicas);
+  });
+
+  it('gets a password that its configuration does not take for a number', () => {
+    const made = makeSecrets({}).find(({ metadata }) => metadata.name === 'nats');
+    expect(made?.stringData.NATS_PASSWORD).toMatch(/^[a-z]\w{40,}$/);
   });
 
   it('keeps the rules of its namespace', () => {

@@ -58,7 +58,7 @@ const secret = (name: string, stringData: Readonly<Record<string, string>>): Kub
   stringData,
 });
 
-/** Of letters and digits alone: it stands in addresses, too. */
-const word = () => randomBytes(24).toString('hex');
+/** Letters and digits alone, since it stands in addresses; a letter first, since nats.conf takes 12e3… for a number. */
+const word = () => `w${randomBytes(24).toString('hex')}`;
 
 if (import.meta.main) for (const object of makeSecrets(process.env)) console.log(`---\n${stringify(object)}`);
