@@ -7,6 +7,7 @@ export const countMoney = (metrics: Metrics, pool: pg.Pool): void => {
   countHolds(metrics, pool);
   countDebts(metrics, pool);
   countPayments(metrics, pool);
+  countReconciliations(metrics, pool);
   countPaymentEvents(metrics, pool);
   countMovedCoins(metrics, pool);
 };
@@ -59,21 +60,28 @@ const countPayments = (metrics: Metrics, pool: pg.Pool) =>
     source: 'payments',
     gauges: {
       payments_last_day: { help: 'Payments of packs that were begun in the last 24 hours', labelNames: ['state'] },
-      payments_reconciled_timestamp_seconds: 'When the payment provider was last asked what it had not told',
     },
     read: async () => {
       const { rows } = await pool.query<{ state: string; count: number }>(
         `SELECT state, count(*)::int AS count FROM purchase WHERE created_at > now() - interval '1 day' GROUP BY state`,
       );
-      const last = await pool.query<{ at: number }>(
-        'SELECT extract(epoch FROM finished_at)::float8 AS at FROM reconciliation ORDER BY id DESC LIMIT 1',
-      );
-      return {
-        payments_last_day: rows.map(({ state, count }) => [{ state }, count] as const),
-        ...(last.rows[0] && { payments_reconciled_timestamp_seconds: last.rows[0].at }),
-      };
+      return { payments_last_day: rows.map(({ state, count }) => [{ state }, count] as const) };
     },
     keepMs: 30_000,
+  });
+
+const countReconciliations = (metrics: Metrics, pool: pg.Pool) =>
+  metrics.figures({
+    source: 'reconciliation',
+    gauges: {
+      payments_reconciled_timestamp_seconds: 'When the payment provider was last asked what it had not told',
+    },
+    read: async () => {
+      const { rows } = await pool.query<{ at: number }>(
+        'SELECT extract(epoch FROM finished_at)::float8 AS at FROM reconciliation ORDER BY id DESC LIMIT 1',
+      );
+      return rows[0] ? { payments_reconciled_timestamp_seconds: rows[0].at } : {};
+    },
   });
 
 const countPaymentEvents = (metrics: Metrics, pool: pg.Pool) =>

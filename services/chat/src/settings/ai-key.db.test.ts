@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as settings from '@petalwise/contracts/settings';
 import { createLog } from '@petalwise/service-kit/log';
+import { createMetrics } from '@petalwise/service-kit/metrics';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createCurrentAdvisor } from '../answering/current-advisor.ts';
 import { type Reply, refuse, startOpenAi } from '../testing/openai-server.ts';
@@ -32,7 +33,7 @@ const serve = async (reply: Reply) => {
   stop = server.stop;
   Object.assign(test.deps.ai, { baseUrl: server.baseUrl });
   const { keyInUse, baseUrl, model } = test.deps.ai;
-  test.world.advisor = createCurrentAdvisor({ keyNow: keyInUse.now, baseUrl, model, metrics: test.deps.metrics });
+  test.world.advisor = createCurrentAdvisor({ keyNow: keyInUse.now, baseUrl, model, metrics: createMetrics('chat') });
   return server;
 };
 const answerTo = async (content: string) => {

@@ -13,12 +13,13 @@ export interface Asked {
 }
 
 /** What this server says that each answer took. */
-export const tokensOfEveryAnswer = { prompt_tokens: 1_000, completion_tokens: 200, total_tokens: 1_200 };
+export type Tokens = typeof tokensOfEveryAnswer;
+const tokensOfEveryAnswer = { prompt_tokens: 1_000, completion_tokens: 200, total_tokens: 1_200 };
 
 export type Reply = (res: ServerResponse, say: (content: string) => void, asked: Asked) => void | Promise<void>;
 
 /** A server that speaks the wire format of OpenAI's chat completions: one JSON chunk per event, then [DONE]. */
-export const startOpenAi = async (reply: Reply) => {
+export const startOpenAi = async (reply: Reply, usage: Tokens = tokensOfEveryAnswer) => {
   const asked: Asked[] = [];
   const server = createServer(async (req, res) => {
     const chunks: Buffer[] = [];
@@ -42,7 +43,7 @@ export const startOpenAi = async (reply: Reply) => {
     await reply(res, say, one);
     if (res.destroyed || res.writableEnded) return;
     event({}, 'stop');
-    if (body.stream_options?.include_usage) chunk({ choices: [], usage: tokensOfEveryAnswer });
+    if (body.stream_options?.include_usage) chunk({ choices: [], usage });
     res.end('data: [DONE]\n\n');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,0 +1,118 @@
+import { execFileSync } from 'node:child_process';
+import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findPromtool } from '@petalwise/service-kit/testing/alerts';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { fileOf, toGrafana } from './make-dashboards.ts';
+import { dashboards } from './panels.ts';
+
+interface Rule {
+  readonly alert?: string;
+  readonly record?: string;
+  readonly expr: string;
+  readonly annotations?: { readonly summary?: string; readonly runbook_url?: string };
+  readonly labels?: { readonly severity?: string };
+}
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const root = here('../../');
+const ruleFiles = readdirSync(here('rules')).map((name) => here(`rules/${name}`));
+const rules = ruleFiles.flatMap((file) =>
+  (parse(readFileSync(file, 'utf8')) as { groups: { rules: Rule[] }[] }).groups.flatMap((group) => group.rules),
+);
+const alerts = rules.filter((rule) => rule.alert !== undefined);
+const sources = (pattern: string) => globSync(pattern, { cwd: root }).map((file) => readFileSync(root + file, 'utf8'));
+
+/** Names of metrics in an expression: what stands before a selector, a range or an operator and is no function. */
+const metricsIn = (expr: string): string[] => {
+  const bare = expr
+    .replace(/"[^"]*"/g, '""')
+    .replace(/\{[^}]*\}/g, ' ')
+    .replace(/\b(by|on|without)\s*\([^)]*\)/g, ' ');
+  const words = bare.match(/[a-z_][\w:]*(?!\s*\()\b/g) ?? [];
+  return words.filter((word) => (word.includes('_') || word === 'up' || word.includes(':')) && !functions.has(word));
+};
+const functions = new Set(['histogram_quantile']);
+
+/** Every name under which something is counted in the code; prom-client's own come with `collectDefaultMetrics`. */
+const counted = () => {
+  const code = sources('{packages/service-kit,services/*}/src/**/*.ts').join('\n');
+  return (metric: string) =>
+    metric === 'up' ||
+    /^(nodejs|process)_/.test(metric) ||
+    rules.some((rule) => rule.record === metric) ||
+    [metric, metric.replace(/_(bucket|sum|count)$/, '')].some((name) => new RegExp(`['"\\s]${name}['":]`).test(code));
+};
+
+describe('rules', () => {
+  it('are what Prometheus understands', async () => {
+    execFileSync(await findPromtool(), ['check', 'rules', ...ruleFiles]);
+    const config = readFileSync(here('prometheus.yml'), 'utf8');
+    expect(parse(config)).toMatchObject({ scrape_configs: expect.arrayContaining([]) });
+  });
+
+  it.each(alerts.map((rule) => [rule.alert, rule] as const))('%s has a page, a severity and a test', (name, rule) => {
+    expect(rule.annotations?.runbook_url).toBe(`docs/runbooks/${name}.md`);
+    expect(rule.annotations?.summary).toBeTruthy();
+    expect(['page', 'ticket']).toContain(rule.labels?.severity);
+    expect(readFileSync(root + rule.annotations?.runbook_url, 'utf8')).toContain(`# ${name}`);
+    const tests = sources('services/*/src/alerts*.test.ts').join('\n');
+    expect(tests).toMatch(new RegExp(`^it(\\.skipIf\\(.*\\))?\\('[\\w, ]*\\b${name}\\b`, 'm'));
+  });
+
+  it('have no page of an alert that is gone', () => {
+    const pages = readdirSync(`${root}docs/runbooks`).filter((name) => name !== 'README.md');
+    expect(pages.sort()).toEqual(alerts.map((rule) => `${rule.alert}.md`).sort());
+    const list = readFileSync(`${root}docs/runbooks/README.md`, 'utf8');
+    for (const page of pages) expect(list).toContain(`(${page})`);
+  });
+
+  it('name metrics that are counted', () => {
+    const isCounted = counted();
+    const named = rules.flatMap((rule) => metricsIn(rule.expr));
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter((metric) => !isCounted(metric))).toEqual([]);
+    expect(isCounted('a_metric_of_nobody_total')).toBe(false);
+  });
+});
+
+describe('dashboards', () => {
+  it.each(dashboards.map((one) => [one.title, one] as const))('%s is as its panels say', (_title, one) => {
+    const file = JSON.parse(readFileSync(fileOf(one.uid), 'utf8'));
+    expect(file, 'node deploy/observability/make-dashboards.ts').toEqual(JSON.parse(JSON.stringify(toGrafana(one))));
+  });
+
+  it('name metrics that are counted, with a unit and a sentence', () => {
+    const isCounted = counted();
+    for (const panel of dashboards.flatMap(({ panels }) => panels)) {
+      expect(panel.says, panel.title).toMatch(/\w.*\.$/);
+      for (const [expr] of panel.asks)
+        expect(
+          metricsIn(expr).filter((metric) => !isCounted(metric)),
+          expr,
+        ).toEqual([]);
+    }
+  });
+
+  it('ask what Prometheus understands', async () => {
+    const promtool = await findPromtool();
+    const asked = dashboards.flatMap(({ panels }) => panels.flatMap(({ asks }) => asks.map(([expr]) => expr)));
+    const file = join(mkdtempSync(join(tmpdir(), 'petalwise-panels-')), 'panels.yml');
+    const panels = asked.map((expr, n) => ({ record: `panel:${n}`, expr }));
+    writeFileSync(file, JSON.stringify({ groups: [{ name: 'panels', rules: panels }] }));
+    expect(execFileSync(promtool, ['check', 'rules', file]).toString()).toContain('SUCCESS');
+    rmSync(dirname(file), { recursive: true });
+  });
+});
+
+it('alertmanager knows both severities', () => {
+  const { route, receivers } = parse(readFileSync(here('alertmanager.yml'), 'utf8')) as {
+    route: { receiver: string; routes: { receiver: string }[] };
+    receivers: { name: string }[];
+  };
+  const names = receivers.map(({ name }) => name);
+  for (const { receiver } of [route, ...route.routes]) expect(names).toContain(receiver);
+});

@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { canInstallPackages, installDebianPackage } from '../embedded/debian-package.ts';
+
+const run = promisify(execFile);
+const rulesFolder = fileURLToPath(new URL('../../../../deploy/observability/rules/', import.meta.url));
+/** Longer than any alert waits. */
+const minutes = 70;
+
+interface Sample {
+  readonly value: number;
+  /** A counter goes on as it went between two scrapes; a gauge stays. */
+  readonly grows: boolean;
+}
+/** What one scrape gave, by series as Prometheus names them. */
+export type Scrape = ReadonlyMap<string, Sample>;
+
+/** Scrapes a process as Prometheus does: its metrics, and `up`, which is 0 where it did not answer. */
+export const scrape = async (url: string, job: string): Promise<Scrape> => {
+  const answer = await fetch(new URL('/metrics', url)).catch(() => undefined);
+  const up = new Map([[`up{job="${job}"}`, { value: answer?.ok ? 1 : 0, grows: false }]]);
+  return answer?.ok ? new Map([...up, ...readScrape(await answer.text())]) : up;
+};
+
+/** The series in the text of `/metrics`. */
+export const readScrape = (text: string): Scrape => {
+  const growing = new Set<string>();
+  const series = new Map<string, Sample>();
+  for (const line of text.split('\n')) {
+    const type = /^# TYPE (\w+) (counter|histogram|summary)$/.exec(line);
+    if (type?.[1]) growing.add(type[1]);
+    const [, name = '', labels = '', value] = /^(\w+)(\{.*\})? (\S+)$/.exec(line) ?? [];
+    if (line.startsWith('#') || value === undefined || !Number.isFinite(Number(value))) continue;
+    series.set(name + labels, {
+      value: Number(value) - (name.endsWith('_timestamp_seconds') ? Date.now() / 1000 : 0),
+      grows: growing.has(name) || growing.has(name.replace(/_(bucket|count|sum)$/, '')),
+    });
+  }
+  return series;
+};
+
+/**
+ * The alerts that fire after 70 minutes in which a platform is as it was scraped, by the rules of deploy/observability
+ * and Prometheus's own evaluation. Counters grow every minute by what they grew between `before` and `now`; clocks
+ * begin at 0, so moments are told relative to the scrape.
+ */
+export const firingAlerts = async (now: Scrape, before: Scrape = now): Promise<string[]> => {
+  const rules = await readRules();
+  const asked = [...now].filter(([series]) => rules.includes(series.split('{')[0] ?? ''));
+  const input_series = asked.map(([series, { value, grows }]) => {
+    const from = grows ? (before.get(series)?.value ?? 0) : value;
+    // A moment that is told keeps its age.
+    const step = series.includes('_timestamp_seconds') ? 60 : Math.max(0, value - from);
+    return { series, values: `${plain(from)}+${plain(step)}x${minutes}` };
+  });
+  const firing = 'count by (alertname) (ALERTS{alertstate="firing"})';
+  // No alert has this name: the test fails, and says what there is instead.
+  const exp_samples = [{ labels: '{alertname="none of them"}', value: 1 }];
+  const promql_expr_test = [{ expr: firing, eval_time: `${minutes}m`, exp_samples }];
+  const said = await testRules([{ interval: '1m', input_series, promql_expr_test }]);
+  const got = /got:\s*(.*)$/s.exec(said)?.[1];
+  if (got === undefined) throw new Error(`promtool said nothing of what fires: ${said}`);
+  return [...got.matchAll(/alertname="(\w+)"/g)].map(([, name = '']) => name).sort();
+};
+
+const readRules = async () => (await Promise.all((await ruleFiles()).map((file) => readFile(file, 'utf8')))).join();
+
+const ruleFiles = async () =>
+  (await readdir(rulesFolder)).filter((name) => name.endsWith('.yml')).map((name) => join(rulesFolder, name));
+
+const plain = (value: number) => value.toFixed(9).replace(/\.?0+$/, '');
+
+/** What promtool says of tests; it writes in the words of its own failures. */
+const testRules = async (tests: object[]): Promise<string> => {
+  const promtool = await findPromtool();
+  const folder = await mkdtemp(join(tmpdir(), 'petalwise-rules-'));
+  try {
+    const rule_files = (await ruleFiles()).sort();
+    await writeFile(join(folder, 'tests.yml'), JSON.stringify({ rule_files, evaluation_interval: '1m', tests }));
+    return await run(promtool, ['test', 'rules', join(folder, 'tests.yml')], { maxBuffer: 2 ** 26 }).then(
+      ({ stdout, stderr }) => stdout + stderr,
+      ({ stdout, stderr }: { stdout: string; stderr: string }) => stdout + stderr,
+    );
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+};
+
+let found: Promise<string> | undefined;
+
+/** Prometheus's own tool, from PATH or Debian's package. @throws where there is neither */
+export const findPromtool = (): Promise<string> => {
+  found ??= (async () => {
+    const works = () =>
+      run('promtool', ['--version'])
+        .then(() => true)
+        .catch(() => false);
+    if (await works()) return 'promtool';
+    if (canInstallPackages()) await installDebianPackage('prometheus');
+    if (await works()) return 'promtool';
+    throw new Error('The alerts are tested with promtool of Prometheus: install it and have it on PATH.');
+  })();
+  return found;
+};
