@@ -14,8 +14,9 @@ started=$SECONDS
 dockerd=
 
 say() { printf '%5d s  %s\n' $((SECONDS - started)) "$*"; }
+if docker compose version >/dev/null 2>&1; then compose_program=(docker compose); else compose_program=(docker-compose); fi
 compose() {
-  docker-compose --project-name "$project" --project-directory "$root" \
+  "${compose_program[@]}" --project-name "$project" --project-directory "$root" \
     -f "$root/docker-compose.yml" -f "$verify/compose.standins.yml" "$@" 2>>"$work/compose.log"
 }
 free_port() { node -e 'const s = require("node:net").createServer().listen(0, "127.0.0.1", () => { console.log(s.address().port); s.close(); })'; }
@@ -77,15 +78,15 @@ settings() {
 }
 
 start_stack() {
-  # All but the edge of production and what watches it: their images cannot be had on a closed machine.
-  compose up -d --no-build --scale traefik=0 "${containers[@]}" release >/dev/null
+  # All but Traefik and what watches the stack: their images cannot be had on a closed machine.
+  compose up -d --no-build "${containers[@]}" release >/dev/null
   wait_for_release
   say 'the stack is up, the web apps are published'
 }
 
 wait_for_release() {
   local id
-  id=$(compose ps -q release)
+  id=$(compose ps -a -q release)
   [ "$(docker wait "$id")" = 0 ] || { docker logs "$id"; return 1; }
 }
 

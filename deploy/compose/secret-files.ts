@@ -95,7 +95,7 @@ export function secretFiles(
       STRIPE_WEBHOOK_SECRET: kept.stripe.webhookSecret,
     },
     release: { RELEASE_OPERATOR_TOKEN: kept.releaseOperatorToken },
-    observability: { METRICS_TOKEN: kept.metricsToken, GRAFANA_PASSWORD: passwords.grafana },
+    observability: { metrics_token: kept.metricsToken, grafana_password: passwords.grafana },
     traefik: certificateFiles(brought),
   };
 }
