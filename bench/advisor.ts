@@ -10,7 +10,7 @@ const atOnce = 50;
 /** Of the ten coins that a new account has, one is for the warm-up. */
 const mostRounds = 9;
 
-const questions = [
+export const questions = [
   'Can I use retinol and vitamin C together?',
   'What helps against dark spots?',
   'Is niacinamide good for oily skin?',
@@ -20,7 +20,7 @@ const questions = [
   'Do I need sunscreen in winter?',
 ];
 
-interface Chat {
+export interface Chat {
   readonly person: Person;
   readonly address: string;
 }
@@ -57,7 +57,7 @@ export const advisor: Benchmark = async (scope, { rounds }) => {
   ];
 };
 
-const openChat = async (url: string, person: Person): Promise<Chat> => {
+export const openChat = async (url: string, person: Person): Promise<Chat> => {
   const { text } = await call(`${url}/api/chat/session`, 'POST', { cookie: person.cookie, body: {} });
   const { id } = JSON.parse(text) as { id: string };
   return { person, address: `${url}/api/chat/session/${id}/message` };

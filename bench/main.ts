@@ -4,8 +4,11 @@ import { advisor } from './advisor.ts';
 import { bank } from './bank.ts';
 import { facts } from './facts.ts';
 import { gateway } from './gateway.ts';
+import { kills } from './kills.ts';
 import { ledger } from './ledger.ts';
 import { ledgerCheck } from './ledger-check.ts';
+import { memory } from './memory.ts';
+import { rolling } from './rolling.ts';
 import { type Benchmark, type Line, table } from './rounds.ts';
 import { signIn } from './sign-in.ts';
 import { start } from './start.ts';
@@ -19,6 +22,9 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   'sign-in': signIn,
   advisor,
   start,
+  rolling,
+  kills,
+  memory,
 };
 
 const { positionals, values } = parseArgs({

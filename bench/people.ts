@@ -18,17 +18,34 @@ interface Given {
   readonly onPiece?: (text: string) => void;
 }
 
+/** An answer that is an error. */
+export class Refused extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
 /** One call as a browser makes it; node:http, because a fetch would cost more than what is measured. */
 export const call = (
   url: string,
   method: 'GET' | 'POST',
-  { cookie, accept = 'application/json', body, onPiece }: Given = {},
+  given: Given = {},
 ): Promise<{ text: string; headers: IncomingMessage['headers'] }> =>
   new Promise((resolve, reject) => {
+    const { cookie, accept = 'application/json', body, onPiece } = given;
     const sent = request(url, { agent, method, timeout: patience, headers: headersOf(url, { cookie, accept, body }) });
     sent.once('timeout', () => sent.destroy(new Error(`no answer in ${patience / 1000} s: ${method} ${url}`)));
-    sent.on('error', reject);
+    let answered = false;
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      // A kept connection that the other side had closed meanwhile: every browser takes a new one, and tells nobody.
+      if (sent.reusedSocket && error.code === 'ECONNRESET' && !answered) resolve(call(url, method, given));
+      else reject(error);
+    });
     sent.once('response', (answer) => {
+      answered = true;
       let text = '';
       answer.setEncoding('utf8');
       answer.on('data', (piece: string) => {
@@ -39,7 +56,7 @@ export const call = (
       answer.once('end', () => {
         const { statusCode = 0, headers } = answer;
         if (statusCode < 400) resolve({ text, headers });
-        else reject(new Error(`${method} ${url} answered ${statusCode}: ${text}`));
+        else reject(new Refused(statusCode, `${method} ${url} answered ${statusCode}: ${text}`));
       });
     });
     sent.end(body === undefined ? undefined : JSON.stringify(body));

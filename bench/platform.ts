@@ -6,6 +6,13 @@ import { stop } from './programs.ts';
 
 export interface Platform {
   readonly url: string;
+  /** Of the start itself, which keeps everything running. */
+  readonly pid: number;
+  /** What runs now, by `run.json`: a process that was started again has another id. */
+  processes(): RunFile['processes'];
+  readonly databaseUrls: RunFile['databaseUrls'];
+  /** The end of what the start has printed. */
+  said(): string;
   /** From the command until `/readyz` was 200. */
   readonly readyAfterMs: number;
   stop(): Promise<void>;
@@ -34,19 +41,33 @@ export const startPlatform = async (
     await pause(20);
   }
   const readyAfterMs = performance.now() - began;
-  return { url: publicUrl(dataDir) ?? '', readyAfterMs, stop: () => stop(child) };
+  return {
+    url: publicUrl(dataDir) ?? '',
+    pid: child.pid ?? 0,
+    processes: () => runFile(dataDir).processes,
+    databaseUrls: runFile(dataDir).databaseUrls,
+    said: () => said.slice(-2_000),
+    readyAfterMs,
+    stop: () => stop(child),
+  };
 };
+
+interface RunFile {
+  readonly url: string;
+  readonly databaseUrls: Readonly<Record<string, string>>;
+  readonly processes: readonly { readonly name: string; readonly pid: number; readonly port: number }[];
+}
+const runFile = (dataDir: string): RunFile => JSON.parse(readFileSync(join(dataDir, 'run.json'), 'utf8'));
 
 const publicUrl = (dataDir: string): string | undefined => {
   try {
-    const run: { url: string } = JSON.parse(readFileSync(join(dataDir, 'run.json'), 'utf8'));
-    return run.url.replace('localhost', '127.0.0.1');
+    return runFile(dataDir).url.replace('localhost', '127.0.0.1');
   } catch {
     return undefined;
   }
 };
 
-const isReady = async (url: string): Promise<boolean> => {
+export const isReady = async (url: string): Promise<boolean> => {
   try {
     const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) });
     await answer.body?.cancel();

@@ -1,0 +1,106 @@
+import { checkLedger } from '@petalwise/billing/src/audit/check-ledger.ts';
+import { openDatabase } from '@petalwise/service-kit/database';
+import { checksumKeys, keysOfParts } from '@petalwise/service-kit/key-checksums';
+import { pause } from '@petalwise/service-kit/pause';
+import type { Question } from './chatting.ts';
+import { call, type Person } from './people.ts';
+import type { Platform } from './platform.ts';
+
+/** What the platform came to, once it has settled. Every number but `answered` and `failed` must be 0. */
+export interface Aftermath {
+  readonly answered: number;
+  /** Questions that ended without an answer and cost nothing. */
+  readonly failed: number;
+  /** Questions that were answered in the browser and are not in the chat, and such as have neither answer nor failure. */
+  readonly lost: number;
+  /** People whose balance is not what their answers cost. */
+  readonly miscounted: number;
+  /** Facts that were not published. */
+  readonly unpublished: number;
+  /** Holds that came after their question had failed: billing gives them back after 15 minutes. */
+  readonly openHolds: number;
+  /** Proofs of the ledger that found a fault. */
+  readonly ledgerFaults: readonly string[];
+}
+
+/** Somebody who chats, with the coins that they began with. */
+export interface Member {
+  readonly id: string;
+  readonly person: Person;
+  readonly coins: number;
+}
+
+interface Given {
+  readonly platform: Platform;
+  readonly people: readonly Member[];
+  readonly questions: readonly Question[];
+}
+
+const delivered = 'SELECT hold_key AS key FROM delivery';
+const patience = 60_000;
+
+/** Waits until nothing is under way any more, and counts. */
+export const lookAfterTheLoad = async ({ platform, people, questions }: Given): Promise<Aftermath> => {
+  await using scope = new AsyncDisposableStack();
+  const open = (name: string) => {
+    const database = openDatabase({ url: platform.databaseUrls[name] ?? '', name: 'bench', max: 2 });
+    scope.defer(database.close);
+    return database.pool;
+  };
+  const [billing, chat, identity] = [open('billing'), open('chat'), open('identity')];
+  const count = async (pool: typeof chat, sql: string) => Number((await pool.query(sql)).rows[0].count);
+  const unpublished = async () => {
+    const counts = await Promise.all(
+      [billing, chat, identity].map((pool) => count(pool, 'SELECT count(*) FROM outbox WHERE published_at IS NULL')),
+    );
+    return counts.reduce((sum, one) => sum + one, 0);
+  };
+  const openHolds = () => count(billing, 'SELECT count(*) FROM open_hold');
+  const pending = () => count(chat, `SELECT count(*) FROM message WHERE status = 'pending'`);
+  await until(async () => (await pending()) + (await unpublished()) + (await openHolds()) === 0);
+
+  const states = await chat.query<{ id: string; status: string; answers: string }>(
+    `SELECT q.id, q.status, count(a.id) AS answers FROM message q LEFT JOIN message a ON a.answer_to = q.id
+     WHERE q.id = ANY($1::uuid[]) GROUP BY q.id`,
+    [questions.map(({ id }) => id)],
+  );
+  const stateOf = new Map(states.rows.map((row) => [row.id, { ...row, answers: Number(row.answers) }]));
+  const isAnswered = ({ id }: Question) => {
+    const state = stateOf.get(id);
+    return state?.status === 'answered' && state.answers === 1;
+  };
+  const hasFailed = ({ id, answeredAt }: Question) =>
+    answeredAt === undefined && (!stateOf.has(id) || stateOf.get(id)?.status === 'failed');
+  const answered = questions.filter(isAnswered);
+  const failed = questions.filter(hasFailed);
+  const isRight = async ({ id, person, coins }: Member) => {
+    const { text } = await call(`${platform.url}/api/user`, 'GET', { cookie: person.cookie });
+    const spent = answered.filter(({ chat }) => chat.person === person).length;
+    const held = await count(
+      billing,
+      `SELECT coalesce(sum(amount), 0) AS count FROM open_hold JOIN transfer ON transfer.id = transfer_id
+       WHERE open_hold.user_id = '${id}'`,
+    );
+    return (JSON.parse(text) as { coinBalance: number | null }).coinBalance === coins - spent - held;
+  };
+  const right = await Promise.all(people.map(isRight));
+  const deliveries = {
+    summarise: async () => ({ parts: await checksumKeys(chat, delivered), since: new Date(0).toISOString() }),
+    list: (part: number) => keysOfParts(chat, delivered, [part]),
+  };
+  const ledger = await checkLedger({ pool: billing, now: () => new Date() }, deliveries);
+  return {
+    answered: answered.length,
+    failed: failed.length,
+    lost: questions.length - answered.length - failed.length,
+    miscounted: right.filter((one) => !one).length,
+    unpublished: await unpublished(),
+    openHolds: await openHolds(),
+    ledgerFaults: ledger.proofs.filter(({ ok }) => !ok).map(({ title, faults }) => `${title}: ${faults.join(', ')}`),
+  };
+};
+
+const until = async (done: () => Promise<boolean>) => {
+  const end = performance.now() + patience;
+  while (!(await done()) && performance.now() < end) await pause(250);
+};
