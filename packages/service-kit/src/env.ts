@@ -68,7 +68,8 @@ interface Problem {
   readonly message: string;
 }
 
-function withFiles(names: readonly string[], source: Record<string, string | undefined>) {
+/** `source` with what its `NAME_FILE`s bring, for these names; and what is wrong with those. */
+export function withFiles(names: readonly string[], source: Record<string, string | undefined>) {
   const values = { ...source };
   const problems: Problem[] = [];
   for (const name of names) {

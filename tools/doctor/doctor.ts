@@ -1,0 +1,68 @@
+// `npm run doctor [-- --env-file <file>] [--service <name>] [--json]`: what is wrong with a configuration.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs, parseEnv } from 'node:util';
+import type { Service } from '@petalwise/contracts/endpoint';
+import { dataDir, root } from '../setup/paths.mjs';
+import { dim, failed } from '../setup/say.mjs';
+import { readPaymentKeys } from '../start/payments.ts';
+import { readRunFile } from '../start/run-file.ts';
+import type { Secrets } from '../start/secrets.ts';
+import { readSettings } from '../start/settings.ts';
+import { checkNames } from './src/check-names.ts';
+import { examinePlatform } from './src/examine-platform.ts';
+import { examineService } from './src/examine-service.ts';
+import type { Finding } from './src/finding.ts';
+import { services } from './src/known-settings.ts';
+
+const usage = `Usage: npm run doctor [-- --env-file <file>] [--service ${services.join('|')}] [--json]`;
+
+const readOptions = () => {
+  try {
+    const options = {
+      'env-file': { type: 'string' },
+      service: { type: 'string' },
+      json: { type: 'boolean', default: false },
+    } as const;
+    const { values } = parseArgs({ options });
+    const service = services.find((name) => name === values.service);
+    if (values.service && !service) throw new Error(usage);
+    const file = values['env-file'];
+    return { service, json: values.json, given: file === undefined ? undefined : parseEnv(readFileSync(file, 'utf8')) };
+  } catch (error) {
+    failed(`${(error as Error).message}\n${usage}`);
+    process.exit(2);
+  }
+};
+
+const migrations = (service: Service) => join(root, 'services', service, 'prisma/migrations');
+
+/** Those of DATA_DIR; none are made here. */
+function secretsOf(folder: string): Secrets | undefined {
+  const file = join(folder, 'secrets.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Secrets) : undefined;
+}
+
+function examine(): Promise<Finding[]> {
+  const { service, given } = options;
+  const env = given ?? process.env;
+  const names = checkNames(Object.keys(env), { all: given !== undefined });
+  if (service) return examineService(service, env, { names, migrations });
+  // A file tells of another machine's platform, not of the one that runs here.
+  const here = given === undefined;
+  const run = here ? readRunFile(dataDir()) : undefined;
+  const secrets = here ? secretsOf(dataDir()) : undefined;
+  const read = { readSettings: (one: NodeJS.ProcessEnv) => readSettings(one), readPayments: readPaymentKeys };
+  return examinePlatform({ env, names, dataDir: dataDir(), run, secrets, migrations, ...read });
+}
+
+const options = readOptions();
+const signs = { good: '✓', attention: '!', wrong: '✗' };
+const findings = await examine();
+const count = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length;
+if (options.json) console.log(JSON.stringify(findings, null, 2));
+else {
+  for (const { level, about, says } of findings) console.log(`${signs[level]} ${about}: ${says}`);
+  console.log(dim(`\n${count('wrong')} wrong, ${count('attention')} to look at, ${count('good')} good.`));
+}
+process.exitCode = count('wrong') > 0 ? 1 : 0;

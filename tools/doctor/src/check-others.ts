@@ -1,0 +1,81 @@
+import { statfs } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { createClient } from '@redis/client';
+import { createTransport } from 'nodemailer';
+import { attention, type Finding, good, reasonOf, within, wrong } from './finding.ts';
+
+const PATIENCE = 5_000;
+const GIGABYTE = 1_000_000_000;
+
+/** Rate limits of all gateways. */
+export async function checkRedis(url: string): Promise<Finding[]> {
+  const about = 'Redis';
+  if (!/^rediss?:\/\//.test(url)) return [wrong(about, 'REDIS_URL is no address: redis://host:6379')];
+  const client = createClient({ url, socket: { connectTimeout: PATIENCE, reconnectStrategy: false } });
+  client.on('error', () => undefined);
+  try {
+    await within(PATIENCE, client.connect());
+    await within(PATIENCE, client.ping());
+    return [good(about, 'It answers.')];
+  } catch (error) {
+    return [wrong(about, `It does not answer: ${reasonOf(error)}. Until it does, each gateway counts for itself.`)];
+  } finally {
+    if (client.isOpen) client.destroy();
+  }
+}
+
+/** Greets the mail server and signs in there; sends nothing. */
+export async function checkMail(url: string): Promise<Finding[]> {
+  const about = 'SMTP';
+  if (!/^smtps?:\/\/\S+$/.test(url)) return [wrong(about, 'SMTP_URL begins with smtp:// or smtps://')];
+  const transport = createTransport({
+    url,
+    connectionTimeout: PATIENCE,
+    greetingTimeout: PATIENCE,
+    socketTimeout: PATIENCE,
+  });
+  try {
+    await transport.verify();
+    return [good(about, `${new URL(url).host} answers${new URL(url).username ? ' and lets us in' : ''}.`)];
+  } catch (error) {
+    const { responseCode } = error as { responseCode?: number };
+    if (responseCode === 535) return [wrong(about, 'It refuses the name or password of SMTP_URL.')];
+    // A server quotes names; what it says stays out of reports that are passed on.
+    return [
+      wrong(
+        about,
+        `It does not take mail from us: ${responseCode ?? (error as { code?: string }).code ?? 'no answer'}.`,
+      ),
+    ];
+  } finally {
+    transport.close();
+  }
+}
+
+/** Room for data, logs and the next backup. */
+export async function checkDisk(folder: string): Promise<Finding[]> {
+  const { bavail, bsize } = await statfs(folder);
+  const free = bavail * bsize;
+  const says = `${(free / GIGABYTE).toFixed(1)} GB are free in ${folder}.`;
+  if (free < GIGABYTE / 2) return [wrong('Disk', `${says} PostgreSQL stops when there are none: make room.`)];
+  return [free < 5 * GIGABYTE ? attention('Disk', `${says} Make room before the next backup.`) : good('Disk', says)];
+}
+
+/** Whether we could listen there. */
+export function checkPort(port: number, host: string): Promise<Finding[]> {
+  const about = `Port ${port}`;
+  if (port === 0) return Promise.resolve([good('Port', 'Any free one is taken.')]);
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', ({ code }: NodeJS.ErrnoException) =>
+      resolve([wrong(about, code === 'EADDRINUSE' ? 'Somebody listens there: choose another PORT.' : `${code}`)]),
+    );
+    probe.listen(port, host, () => probe.close(() => resolve([good(about, 'It is free.')])));
+  });
+}
+
+/** Services strip types and use built-ins of Node 24. */
+export function checkNode(version: string): Finding[] {
+  if (Number.parseInt(version, 10) >= 24) return [good('Node', `${version}`)];
+  return [wrong('Node', `${version} is too old: run through npm, which brings Node 24, or install it.`)];
+}

@@ -1,0 +1,245 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startMailServer } from '@petalwise/identity/src/testing/mail-server.ts';
+import { makeServiceKeys } from '@petalwise/service-kit/keys';
+import { testDatabase } from '@petalwise/service-kit/testing/test-database';
+import { testNats } from '@petalwise/service-kit/testing/test-nats';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { readPaymentKeys } from '../../start/payments.ts';
+import { checkDatabase } from './check-database.ts';
+import { checkNames } from './check-names.ts';
+import { checkNats } from './check-nats.ts';
+import { checkMail, checkNode, checkPort, checkRedis } from './check-others.ts';
+import { checkPayments } from './check-payments.ts';
+import { checkKeys, checkPublicUrl } from './check-values.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const migrations = join(root, 'services/chat/prisma/migrations');
+const folder = mkdtempSync(join(tmpdir(), 'petalwise-doctor-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The levels and texts of what was found, one a line. */
+const lines = async (found: unknown) =>
+  ((await found) as { level: string; says: string }[]).map(({ level, says }) => `${level}: ${says}`).join('\n');
+
+const nowhere = 'postgresql://chat:hunter2@127.0.0.1:1/chat';
+
+describe('the check of a database', () => {
+  let database: Awaited<ReturnType<typeof testDatabase>>;
+  beforeAll(async () => {
+    database = await testDatabase();
+  });
+  afterAll(() => database.drop());
+  const check = (url = database.url) => lines(checkDatabase('chat', url, migrations));
+
+  it('is good with an empty one, and says what the next start will do', async () => {
+    expect(await check()).toMatch(/^good: PostgreSQL 18.* answers\.\ngood: It is empty/);
+  });
+
+  it('tells of migrations that are missing, changed, unfinished or of a newer version', async () => {
+    const { pool } = database;
+    const { migrate } = await import('@petalwise/service-kit/migrations');
+    await migrate(pool, migrations);
+    expect(await check()).toMatch(/good: All \d+ migrations are applied/);
+    const [first] = (await pool.query('SELECT * FROM "_prisma_migrations" ORDER BY migration_name')).rows;
+    const set = (column: string, value: unknown) =>
+      pool.query(`UPDATE "_prisma_migrations" SET ${column} = $1 WHERE id = $2`, [value, first.id]);
+    await set('checksum', 'other');
+    expect(await check()).toContain(`wrong: Its migration ${first.migration_name} is another`);
+    await set('checksum', first.checksum);
+    await set('migration_name', '29990101000000_later');
+    expect(await check()).toContain('wrong: It has the migration 29990101000000_later');
+    await set('migration_name', first.migration_name);
+    await set('finished_at', null);
+    expect(await check()).toContain('was never finished');
+    await pool.query('DELETE FROM "_prisma_migrations" WHERE id = $1', [first.id]);
+    expect(await check()).toContain('attention: 1 migrations are missing');
+  });
+
+  it('tells of a role that may not create tables, of a wrong password and of nobody there, without the password', async () => {
+    const role = `reader_${Date.now()}`;
+    await database.pool.query(`CREATE ROLE ${role} LOGIN PASSWORD 'hunter2'`);
+    onTestFinished(async () => void (await database.pool.query(`DROP ROLE ${role}`)));
+    const url = new URL(database.url);
+    Object.assign(url, { username: role, password: 'hunter2' });
+    expect(await check(url.href)).toContain('wrong: Its role may not create tables');
+    url.password = 'hunter3';
+    const answers = [await check(url.href), await check(nowhere)];
+    for (const answer of answers) {
+      expect(answer).toContain('wrong: It cannot be reached');
+      expect(answer).not.toContain('hunter');
+    }
+  });
+});
+
+describe('the check of NATS', () => {
+  it('is good with JetStream; production should have more than one server', async () => {
+    const nats = await testNats();
+    onTestFinished(() => nats.stop());
+    expect(await lines(checkNats(nats.url, { production: false }))).toMatch(/^good: .*\ngood: JetStream is on/);
+    expect(await lines(checkNats(nats.url, { production: true }))).toContain('attention: One server is named');
+    const stranger = nats.url.replace(':petalwise@', ':hunter2@');
+    expect(await lines(checkNats(stranger, { production: false }))).toMatch(
+      /^wrong: It cannot be reached: (?!.*hunter2)/,
+    );
+  });
+
+  it('tells of nobody there and of what is no address', async () => {
+    expect(await lines(checkNats('nats://127.0.0.1:1', { production: false }))).toContain(
+      'wrong: It cannot be reached',
+    );
+    expect(await lines(checkNats('nats', { production: false }))).toContain('wrong: NATS_URL is no address');
+  });
+});
+
+describe('the check of the mail server', () => {
+  it('signs in and sends nothing; a refused password is told without it', async () => {
+    const server = await startMailServer({ login: { user: 'us', password: 'right' } });
+    onTestFinished(() => server.stop());
+    const url = (password: string) => server.url.replace(':right@', `:${password}@`);
+    expect(await lines(checkMail(url('right')))).toContain('lets us in');
+    expect(await lines(checkMail(url('hunter2')))).toBe('wrong: It refuses the name or password of SMTP_URL.');
+    expect(server.received).toEqual([]);
+    expect(await lines(checkMail('smtp://us:hunter2@127.0.0.1:1'))).toMatch(/^wrong: (?!.*hunter2)/);
+  });
+});
+
+describe('the check of payments', () => {
+  const keys = (mode: string) => ({
+    STRIPE_SECRET_KEY: `sk_${mode}_abc`,
+    STRIPE_PUBLISHABLE_KEY: `pk_${mode}_abc`,
+    STRIPE_WEBHOOK_SECRET: 'whsec_abc',
+  });
+  const check = (env: Record<string, string>) => lines(checkPayments(env, readPaymentKeys));
+
+  it('tells of keys that do not fit together or not here', async () => {
+    expect(await check({})).toContain('good: No account');
+    expect(await check({ ...keys('test'), STRIPE_PUBLISHABLE_KEY: 'pk_live_abc' })).toContain(
+      'wrong: STRIPE_SECRET_KEY and',
+    );
+    expect(await check(keys('live'))).toContain('wrong: A live key charges real cards');
+    expect(await check({ STRIPE_SECRET_KEY: 'sk_test_abc' })).toContain('wrong: Payments with Stripe need');
+  });
+
+  it('asks Stripe whether it knows the key, and does not mind if it is not reachable', async () => {
+    let [status, livemode] = [200, false];
+    const stripe = createHttpServer((_, answer) => answer.writeHead(status).end(JSON.stringify({ livemode })));
+    await new Promise<void>((done) => stripe.listen(0, '127.0.0.1', done));
+    onTestFinished(() => void stripe.close());
+    const env = { ...keys('test'), STRIPE_API_URL: `http://127.0.0.1:${(stripe.address() as AddressInfo).port}` };
+    expect(await check(env)).toContain('good: It knows our key (test keys');
+    livemode = true;
+    expect(await check(env)).toContain('wrong: It says that STRIPE_SECRET_KEY is live');
+    status = 401;
+    expect(await check(env)).toContain('wrong: It does not know STRIPE_SECRET_KEY');
+    expect(await check({ ...env, STRIPE_API_URL: 'http://127.0.0.1:1' })).toContain(
+      'attention: http://127.0.0.1:1 cannot',
+    );
+  });
+});
+
+describe('the other checks', () => {
+  it('tell of keys that do not belong together', async () => {
+    const [ours, others] = [makeServiceKeys(), makeServiceKeys()];
+    const env = (own: string, all: string) => ({ SERVICE_PRIVATE_KEY: own, SERVICE_PUBLIC_KEYS: all });
+    expect(await lines(checkKeys('chat', env(ours.private.chat, ours.public)))).toContain('good');
+    expect(await lines(checkKeys('chat', env(ours.private.chat, others.public)))).toContain(
+      'wrong: SERVICE_PRIVATE_KEY is not',
+    );
+    expect(await lines(checkKeys('chat', env(ours.private.chat, '{}')))).toContain(
+      'wrong: SERVICE_PUBLIC_KEYS has no key',
+    );
+    expect(await lines(checkKeys('chat', env('key', ours.public)))).toContain('is no Ed25519 key');
+  });
+
+  it('tell of names that nobody reads, and which one is meant', async () => {
+    expect(await lines(checkNames(['OPENAI_APIKEY', 'HOME'], { all: false }))).toBe(
+      'attention: Nobody reads it. Is OPENAI_API_KEY meant?',
+    );
+    expect(await lines(checkNames(['COLOUR'], { all: true }))).toContain('Nobody reads it. See');
+    expect(await lines(checkNames(['SMTP_URL_FILE', 'BILLING_DATABASE_URL'], { all: true }))).toContain('good');
+  });
+
+  it('tell of an address without https, a taken port, an old Node and a Redis that is away', async () => {
+    const production = { NODE_ENV: 'production', PUBLIC_URL: 'http://petalwise.example' };
+    expect(await lines(checkPublicUrl(production))).toContain('wrong: Production needs https');
+    expect(await lines(checkPublicUrl({ PUBLIC_URL: 'https://petalwise.example/app' }))).toContain(
+      'wrong: It has a path',
+    );
+    const taken = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => void taken.close());
+    await new Promise((done) => taken.once('listening', done));
+    expect(await lines(checkPort((taken.address() as AddressInfo).port, '127.0.0.1'))).toContain(
+      'wrong: Somebody listens',
+    );
+    expect(await lines(checkNode('20.19.0'))).toContain('wrong');
+    expect(await lines(checkRedis('redis://:hunter2@127.0.0.1:1'))).toMatch(
+      /^wrong: It does not answer: (?!.*hunter2)/,
+    );
+  });
+});
+
+describe('npm run doctor', () => {
+  const run = (...args: string[]) => {
+    const env = { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0' };
+    const program = join(root, 'tools/doctor/doctor.ts');
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['--no-warnings', program, ...args], { env });
+    return { status, said: `${stdout}${stderr}` };
+  };
+  const write = (text: string) => {
+    const file = join(folder, 'test.env');
+    writeFileSync(file, text);
+    return file;
+  };
+
+  it('is content with a fresh clone', () => {
+    const { status, said } = run();
+    expect([status, said]).toEqual([0, expect.stringContaining('✓ chat: Its variables are complete')]);
+  });
+
+  it('names everything that production lacks at once, and ends with 1', () => {
+    const file = write(
+      `NODE_ENV=production\nSETTINGS_ENCRYPTION_KEY=hunter2\nBILLING_DATABSE_URL=x\nCHAT_DATABASE_URL=${nowhere}`,
+    );
+    const { status, said } = run('--env-file', file);
+    expect(status).toBe(1);
+    for (const words of [
+      'MAIL_FROM',
+      'NATS_URL',
+      'STRIPE_SECRET_KEY',
+      'must be 32 random bytes',
+      'It cannot be reached',
+    ])
+      expect(said).toContain(words);
+    expect(said).toContain('Is BILLING_DATABASE_URL meant?');
+    expect(said).not.toContain('hunter2');
+  });
+
+  it('checks the environment of one container, as JSON too', () => {
+    const keys = makeServiceKeys();
+    const file = write(
+      [
+        `SERVICE_PRIVATE_KEY=${keys.private.chat}`,
+        `SERVICE_PUBLIC_KEYS='${keys.public}'`,
+        'BILLING_URL=http://billing:8080',
+        'NATS_URL=nats://127.0.0.1:1',
+        `DATABASE_URL=${nowhere}`,
+      ].join('\n'),
+    );
+    const { status, said } = run('--env-file', file, '--service', 'chat', '--json');
+    expect(status).toBe(1);
+    const found = JSON.parse(said) as { level: string; about: string; says: string }[];
+    expect(found).toContainEqual(expect.objectContaining({ about: 'Keys of chat', level: 'good' }));
+    expect(found).toContainEqual(expect.objectContaining({ about: 'chat', says: expect.stringContaining('PORT') }));
+    expect(found).toContainEqual(expect.objectContaining({ about: 'NATS', level: 'wrong' }));
+    expect(said).not.toContain('hunter2');
+  });
+
+  it('says how it is called where it was called wrongly', () => {
+    expect(run('--service', 'shop').status).toBe(2);
+  });
+});

@@ -1,0 +1,152 @@
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { createSealer } from '@petalwise/chat/src/settings/seal.ts';
+import type { Service } from '@petalwise/contracts/endpoint';
+import { makeServiceKeys } from '@petalwise/service-kit/keys';
+import pg from 'pg';
+import { checkDatabase } from './check-database.ts';
+import { checkNats } from './check-nats.ts';
+import { checkDisk, checkMail, checkNode, checkPort, checkRedis } from './check-others.ts';
+import { checkPayments } from './check-payments.ts';
+import { checkKeys, checkPublicUrl, checkValues, type Env } from './check-values.ts';
+import { type Finding, good, reasonOf, wrong } from './finding.ts';
+import { services } from './known-settings.ts';
+
+const databases = ['identity', 'billing', 'chat'] as const;
+
+export interface PlatformOptions {
+  readonly env: Env;
+  readonly names: Finding[];
+  readonly dataDir: string;
+  /** What runs from DATA_DIR, if it does. */
+  readonly run: { url: string; natsUrl: string; databaseUrls: Readonly<Record<string, string>> } | undefined;
+  /** Those of DATA_DIR, where there are some. */
+  readonly secrets: { serviceKeys: ReturnType<typeof makeServiceKeys>; settingsKey: string } | undefined;
+  readonly migrations: (service: Service) => string;
+  /** As `npm start` reads them. @throws in its words */
+  readonly readSettings: (env: Env) => Promise<unknown>;
+  readonly readPayments: (env: Env) => unknown;
+}
+
+/** What `npm start` would run with, or runs with. */
+export async function examinePlatform(options: PlatformOptions): Promise<Finding[]> {
+  const { env, run, secrets, dataDir } = options;
+  const urlOf = (name: (typeof databases)[number]) =>
+    env[`${name.toUpperCase()}_DATABASE_URL`] || run?.databaseUrls[name];
+  const natsUrl = env.NATS_URL || run?.natsUrl;
+  const chatUrl = urlOf('chat');
+  const settingsKey = env.SETTINGS_ENCRYPTION_KEY || secrets?.settingsKey;
+  const asks = [
+    checkSettings(options),
+    ...databases.map((name) => {
+      const url = urlOf(name);
+      const about = `Database of ${name}`;
+      return url ? checkDatabase(about, url, options.migrations(name)) : [good(about, 'PostgreSQL is embedded.')];
+    }),
+    natsUrl ? checkNats(natsUrl, { production: env.NODE_ENV === 'production' }) : [good('NATS', 'It is embedded.')],
+    env.REDIS_URL ? checkRedis(env.REDIS_URL) : [good('Redis', 'None: limits are counted in the process.')],
+    env.SMTP_URL ? checkMail(env.SMTP_URL) : [good('SMTP', 'None: mails are kept and shown at /dev/mailbox.')],
+    checkPayments(env, options.readPayments),
+    settingsKey && chatUrl ? checkSettingsKey(settingsKey, chatUrl) : [],
+    run ? checkReady(run.url) : checkPort(Number(env.PORT || 8080), env.HOST || '127.0.0.1'),
+    checkDisk(existsSync(dataDir) ? dataDir : dirname(dataDir)),
+  ];
+  const keys = secrets ? services.flatMap((service) => checkKeys(service, keysOf(secrets.serviceKeys, service))) : [];
+  return [
+    ...checkNode(process.versions.node),
+    ...options.names,
+    ...services.flatMap((service) => checkValues(service, environmentOf(service, env))),
+    ...keys,
+    ...checkPublicUrl(env),
+    ...(await Promise.all(asks)).flat(),
+    good(
+      'AI',
+      env.OPENAI_API_KEY ? 'OPENAI_API_KEY is set.' : "No key is set here: an admin's, or the embedded advisor.",
+    ),
+  ];
+}
+
+/** What production needs and has not got; what is wrong with payments is told once, by their own check. */
+async function checkSettings({ env, readSettings, readPayments }: PlatformOptions): Promise<Finding[]> {
+  try {
+    await readSettings(env);
+    return [];
+  } catch (error) {
+    const { message } = error as Error;
+    if (message === messageOf(() => readPayments(env))) return [];
+    const [head = '', ...lines] = message.split('\n');
+    return (lines.length > 0 ? lines : [head]).map((line) => wrong('npm start', line.trim()));
+  }
+}
+
+function messageOf(work: () => unknown): string {
+  try {
+    work();
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+const keysOf = (keys: ReturnType<typeof makeServiceKeys>, service: Service): Env => ({
+  SERVICE_PRIVATE_KEY: keys.private[service],
+  SERVICE_PUBLIC_KEYS: keys.public,
+});
+
+/** A service's environment, with stand-ins for what `npm start` makes or chooses itself. */
+function environmentOf(service: Service, env: Env): Env {
+  const production = env.NODE_ENV === 'production';
+  return {
+    ...env,
+    ...keysOf(madeKeys, service),
+    PORT: '0',
+    NATS_URL: env.NATS_URL || 'nats://embedded',
+    PUBLIC_URL: env.PUBLIC_URL || 'http://localhost:8080',
+    DATABASE_URL: 'postgresql://embedded',
+    IDENTITY_URL: 'http://identity',
+    BILLING_URL: 'http://billing',
+    CHAT_URL: 'http://chat',
+    WEB_CACHE_DIR: 'web-cache',
+    SETTINGS_ENCRYPTION_KEY: env.SETTINGS_ENCRYPTION_KEY || Buffer.alloc(32).toString('base64'),
+    STRIPE_SECRET_KEY: env.STRIPE_SECRET_KEY || 'sk_test_simulated',
+    STRIPE_WEBHOOK_SECRET: env.STRIPE_WEBHOOK_SECRET || 'whsec_simulated',
+    ...(!env.SMTP_URL && !production && { MAIL_DIR: 'mail' }),
+  };
+}
+
+const madeKeys = makeServiceKeys();
+
+/** Whether what an admin set can be read with this key. */
+async function checkSettingsKey(key: string, chatUrl: string): Promise<Finding[]> {
+  const about = 'SETTINGS_ENCRYPTION_KEY';
+  const bytes = Buffer.from(key, 'base64');
+  if (bytes.length !== 32) return [];
+  const client = new pg.Client({ connectionString: chatUrl, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { sealedWith } = createSealer(bytes).seal('', '');
+    const { rows } = await client.query<{ sealed_with: string }>('SELECT sealed_with FROM setting');
+    if (rows.every((row) => row.sealed_with === sealedWith)) return [good(about, 'It reads what admins have set.')];
+    return [
+      wrong(about, 'What admins have set was encrypted with another key: give that one, or set the AI key again.'),
+    ];
+  } catch {
+    // Not there yet, or away: the check of the database says which.
+    return [];
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function checkReady(url: string): Promise<Finding[]> {
+  try {
+    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) });
+    await answer.body?.cancel();
+    return [
+      answer.ok ? good('Platform', `It runs at ${url}.`) : wrong('Platform', `${url}/readyz answers ${answer.status}.`),
+    ];
+  } catch (error) {
+    return [wrong('Platform', `${url} does not answer: ${reasonOf(error)}`)];
+  }
+}
