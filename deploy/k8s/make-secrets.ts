@@ -1,5 +1,5 @@
-// `node deploy/k8s/make-secrets.ts | kubectl apply -f -`: new secrets for a cluster of one's own (overlays/dev). Keys of
-// Stripe are taken from the environment; without them nobody can pay. A second run makes new ones: the databases'
+// `node deploy/k8s/make-secrets.ts | kubectl apply -f -`: new secrets for a cluster of one's own (overlays/dev). Stripe's keys
+// and SMTP_URL are taken from the environment; without the keys nobody can pay. A second run makes new ones: the databases'
 // passwords and what admins have set are lost with the old.
 import { randomBytes } from 'node:crypto';
 import { makeServiceKeys } from '@petalwise/service-kit/keys';
@@ -28,6 +28,7 @@ export function makeSecrets(env: Readonly<Record<string, string | undefined>>): 
     secret('identity', {
       SERVICE_PRIVATE_KEY: keys.private.identity,
       DATABASE_URL: database('identity'),
+      SMTP_URL: env.SMTP_URL ?? 'smtp://mailpit:1025',
       DEMO_USER_PASSWORD: word(),
       DEMO_ADMIN_PASSWORD: word(),
     }),

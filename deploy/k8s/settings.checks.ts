@@ -1,4 +1,5 @@
 import { readEnv } from '@petalwise/service-kit/env';
+import { aboutSetting } from '@petalwise/service-kit/setting';
 import { describe, expect, it } from 'vitest';
 import { build, type KubeObject } from './build.ts';
 import { makeSecrets } from './make-secrets.ts';
@@ -20,13 +21,17 @@ async function schemaOf(service: Service): Promise<Schema> {
 }
 
 const namesOf = (schema: Schema) => Object.keys(schema._zod.def.shape);
+const secretsOf = (schema: Schema) =>
+  Object.entries(schema._zod.def.shape)
+    .filter(([, field]) => aboutSetting(field)?.secret)
+    .map(([name]) => name);
 const made = makeSecrets({});
 
 /** What a pod of this service finds in its environment, map by map. Made secrets stand in for those of a vault. */
 function environmentOf(
   service: Service,
   objects: readonly KubeObject[],
-): { name: string; values: Record<string, string> }[] {
+): { name: string; isSecret: boolean; values: Record<string, string> }[] {
   const pod = objects.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === service);
   // A vault's secrets come after the made ones and so in their place.
   const keys = secretKeysOf([...made, ...objects]);
@@ -34,16 +39,20 @@ function environmentOf(
     ({ configMapRef, secretRef }: Record<'configMapRef' | 'secretRef', { name: string } | undefined>) => {
       if (configMapRef) {
         const map = objects.find(({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === configMapRef.name);
-        return { name: configMapRef.name, values: map?.data ?? {} };
+        return { name: configMapRef.name, isSecret: false, values: map?.data ?? {} };
       }
       const name = secretRef?.name ?? '';
-      return { name, values: Object.fromEntries((keys.get(name) ?? []).map((key) => [key, sampleOf(name, key)])) };
+      return {
+        name,
+        isSecret: true,
+        values: Object.fromEntries((keys.get(name) ?? []).map((key) => [key, sampleOf(name, key)])),
+      };
     },
   );
 }
 
 const sampleOf = (name: string, key: string): string =>
-  made.find(({ metadata }) => metadata.name === name)?.stringData[key] ?? 'smtp://user:password@mail.example:587';
+  made.find(({ metadata }) => metadata.name === name)?.stringData[key] ?? '';
 
 describe.each(['dev', 'prod'])('overlays/%s', (overlay) => {
   const objects = build(`overlays/${overlay}/platform`, `overlays/${overlay}/services`);
@@ -60,6 +69,13 @@ describe.each(['dev', 'prod'])('overlays/%s', (overlay) => {
       return Object.keys(values).filter((setting) => !known.includes(setting));
     });
     expect(unknown).toEqual([]);
+  });
+
+  it.each(services)('keeps what is secret of %s out of its config maps', (service) => {
+    const secret = secretsOf(schemas[service]);
+    expect(secret).toContain('SERVICE_PRIVATE_KEY');
+    const open = environmentOf(service, objects).filter(({ isSecret }) => !isSecret);
+    expect(open.flatMap(({ values }) => Object.keys(values)).filter((name) => secret.includes(name))).toEqual([]);
   });
 });
 
