@@ -1,3 +1,4 @@
+import { JetStreamApiError } from '@nats-io/jetstream';
 import { type KV, Kvm } from '@nats-io/kv';
 import { type ObjectStore, Objm } from '@nats-io/obj';
 import { releaseTokenBucket, releaseUploadBucket } from '@petalwise/contracts/release-api';
@@ -56,11 +57,12 @@ const openAll = async (nats: Nats): Promise<Stores> => {
 const awayNames = new Set([
   'TimeoutError',
   'RequestError',
-  'NoRespondersError',
+  'NoResponders',
   'ConnectionError',
   'ClosedConnectionError',
   'DrainingConnectionError',
   'JetStreamNotEnabled',
 ]);
 
-const isAway = (error: unknown) => error instanceof Error && awayNames.has(error.name);
+const isAway = (error: unknown) =>
+  error instanceof JetStreamApiError ? error.status === 503 : error instanceof Error && awayNames.has(error.name);

@@ -30,7 +30,11 @@ export const createUploads = (use: UseStores): Uploads => {
     missing: (release) => use(({ files }) => missingFiles(files, release)),
     async take({ app, release, file, content }) {
       const expected = await find(app, release);
-      if (!expected) throw new AppError('release.not-found', { reason: `No upload of ${app} ${release} was begun.` });
+      if (!expected) {
+        // Somebody who sent the same has finished it meanwhile.
+        if (await use(({ files }) => hasContent(files, `${app}/${release}/${file}`, content))) return false;
+        throw new AppError('release.not-found', { reason: `No upload of ${app} ${release} was begun.` });
+      }
       refuseOther(expected, file, content);
       return use(({ files }) => put(files, expected, file, content));
     },
@@ -83,13 +87,19 @@ const isThere = async (store: ObjectStore, release: NewRelease, file: string) =>
 const isSame = (kept: ObjectInfo | null, sent: NewRelease['files'][string] | undefined) =>
   kept !== null && !kept.deleted && kept.metadata?.sha384 === sent?.sha384;
 
+const hasContent = async (store: ObjectStore, name: string, content: Buffer) => {
+  const kept = await store.info(name);
+  return kept !== null && !kept.deleted && kept.metadata?.sha384 === hashOf(content);
+};
+
+const hashOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
 const refuseOther = ({ files }: NewRelease, file: string, content: Buffer) => {
   const refuse = (reason: string) => new AppError('release.file-refused', { file, reason });
   const expected = Object.hasOwn(files, file) ? files[file] : undefined;
   if (!expected) throw refuse('the release was begun without it');
   if (content.length !== expected.bytes) throw refuse(`it has ${content.length} bytes and not ${expected.bytes}`);
-  const hash = `sha384-${createHash('sha384').update(content).digest('base64')}`;
-  if (hash !== expected.sha384) throw refuse('its bytes do not have the hash that was named');
+  if (hashOf(content) !== expected.sha384) throw refuse('its bytes do not have the hash that was named');
 };
 
 const put = async (store: ObjectStore, release: NewRelease, file: string, content: Buffer): Promise<boolean> => {
