@@ -6,6 +6,7 @@ import { createParts, Interrupted } from './parts.ts';
 import type { Simulator } from './payment-simulator.ts';
 import { isTestMode } from './payments.ts';
 import { startPlatform } from './platform.ts';
+import { refuseHalfRestored } from './restoring.ts';
 import { endLeftoverServices, killRecorded } from './run-file.ts';
 import { readSecrets, type Secrets } from './secrets.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -39,6 +40,7 @@ try {
 }
 
 function claim(folder: string): void {
+  refuseHalfRestored(folder);
   mkdirSync(folder, { recursive: true });
   // PostgreSQL's own user must be able to pass through; what is secret in here has a mode of its own.
   chmodSync(folder, 0o711);

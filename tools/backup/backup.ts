@@ -1,0 +1,53 @@
+// `npm run backup [-- --to <folder>] [--keep <number>] [--without-secrets]`
+import { parseArgs } from 'node:util';
+import { dataDir } from '../setup/paths.mjs';
+import { failed, seconds } from '../setup/say.mjs';
+import { readRunFile } from '../start/run-file.ts';
+import { step } from '../start/steps.ts';
+import { findPlatform } from './find-platform.ts';
+import { deleteOldBackups, sizeOf } from './src/folder.ts';
+import { takeBackup } from './src/take-backup.ts';
+
+const usage = 'Usage: npm run backup [-- --to <folder>] [--keep <number of backups that stay>] [--without-secrets]';
+
+const readOptions = () => {
+  try {
+    const options = {
+      to: { type: 'string' },
+      keep: { type: 'string' },
+      'without-secrets': { type: 'boolean' },
+    } as const;
+    const { values } = parseArgs({ options });
+    const keep = values.keep === undefined ? undefined : Number(values.keep);
+    if (keep !== undefined && !(Number.isInteger(keep) && keep > 0)) throw new Error('--keep is a number from 1');
+    return { to: values.to ?? `${dataDir()}-backups`, keep, withSecrets: !values['without-secrets'] };
+  } catch {
+    failed(usage);
+    process.exit(2);
+  }
+};
+
+const { to, keep, withSecrets } = readOptions();
+const started = Date.now();
+try {
+  const platform = findPlatform(process.env);
+  // Files of a folder that another platform runs from would be somebody else's.
+  const own = readRunFile(dataDir())?.databaseUrls.billing === platform.databaseUrls.billing;
+  const { folder, manifest } = await takeBackup({
+    platform,
+    dataDir: own ? dataDir() : undefined,
+    to,
+    withSecrets,
+    step,
+  });
+  const deleted = keep === undefined ? [] : await deleteOldBackups(to, keep);
+  const megabytes = ((await sizeOf(folder)) / 1_000_000).toFixed(1);
+  const secrets = manifest.kept.includes('secrets.json')
+    ? 'The secrets of this platform are in it: keep it where only you can read it.'
+    : 'No secrets are in it: keep SETTINGS_ENCRYPTION_KEY elsewhere, or the AI key must be set again.';
+  console.log(`\n${folder}\n  ${megabytes} MB in ${seconds(started)}. ${secrets}`);
+  if (deleted.length > 0) console.log(`  Deleted: ${deleted.join(', ')}`);
+} catch (error) {
+  failed(`There is no new backup: ${error instanceof Error ? error.message : error}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,139 @@
+// `npm run restore -- <backup> [--into <DATA_DIR>]`, or into the databases and NATS that the environment names.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startNats } from '@petalwise/service-kit/embedded/nats';
+import { startPostgres } from '@petalwise/service-kit/embedded/postgres';
+import { placePostgres } from '@petalwise/service-kit/embedded/postgres-files';
+import { commandLine, endProcess, isAlive } from '@petalwise/service-kit/embedded/processes';
+import { dropLock, takeLock } from '../setup/lock.mjs';
+import { dataDir, root } from '../setup/paths.mjs';
+import { failed } from '../setup/say.mjs';
+import { restoring } from '../start/restoring.ts';
+import { readSecrets } from '../start/secrets.ts';
+import { databaseVariable } from '../start/settings.ts';
+import { step, warn } from '../start/steps.ts';
+import { givenPlatform } from './find-platform.ts';
+import { openBackup, Refused } from './src/folder.ts';
+import { type DatabaseName, databaseNames, type Manifest } from './src/manifest.ts';
+import { readSchemas, restoreBackup, restoreFiles } from './src/restore-backup.ts';
+import type { Platform } from './src/take-backup.ts';
+
+const usage = 'Usage: npm run restore -- <backup> [--into <an empty DATA_DIR>]';
+
+const readOptions = () => {
+  try {
+    const { values, positionals } = parseArgs({ options: { into: { type: 'string' } }, allowPositionals: true });
+    const [backup, ...others] = positionals;
+    if (!backup || others.length > 0) throw new Error(usage);
+    return { backup: resolve(backup), into: values.into === undefined ? undefined : resolve(values.into) };
+  } catch {
+    failed(usage);
+    process.exit(2);
+  }
+};
+
+const migrations = (name: DatabaseName) => join(root, 'services', name, 'prisma/migrations');
+
+/** Databases and a NATS of your own: all of them, or none. */
+function ownPlatform(): Platform | undefined {
+  const given = givenPlatform(process.env);
+  if (!given) return undefined;
+  const names = [
+    ...databaseNames.map((name) => [name, databaseVariable(name)] as const),
+    ['nats', 'NATS_URL'] as const,
+  ];
+  const missing = names.flatMap(([name, variable]) => (given[name] ? [] : [variable]));
+  if (missing.length > 0) throw new Refused(`Some addresses are set and others are not: ${missing.join(', ')}.`);
+  return {
+    databaseUrls: Object.fromEntries(databaseNames.map((name) => [name, given[name]])) as Platform['databaseUrls'],
+    natsUrl: given.nats as string,
+  };
+}
+
+/** Starts the servers of an empty DATA_DIR, fills them, and stops them again. */
+async function restoreInto(target: string, folder: string, manifest: Manifest): Promise<void> {
+  await claim(target);
+  const lock = join(target, 'run.lock');
+  const owner = takeLock(lock);
+  if (owner) throw new Refused(`Petalwise runs with the data in ${target} (process ${owner.pid}).`);
+  const stops: (() => Promise<void>)[] = [];
+  try {
+    await restoreFiles(folder, manifest, target);
+    const secrets = readSecrets(target);
+    mkdirSync(join(target, 'logs'), { mode: 0o700 });
+    const platform = await step('PostgreSQL and NATS are up', async () => {
+      const log = (name: string) => join(target, 'logs', `${name}.log`);
+      const { postgresPassword, natsPassword } = secrets;
+      const at = { folder: join(target, 'postgres'), log: log('postgres'), password: postgresPassword };
+      const postgres = await startPostgres(at);
+      stops.push(postgres.stop);
+      const nats = await startNats({
+        folder: join(target, 'nats'),
+        log: log('nats'),
+        password: natsPassword,
+        say: warn,
+      });
+      stops.push(nats.stop);
+      await postgres.createDatabases(databaseNames);
+      const urls = Object.fromEntries(databaseNames.map((name) => [name, postgres.url(name)]));
+      return { databaseUrls: urls as Platform['databaseUrls'], natsUrl: nats.url };
+    });
+    await restoreBackup({ folder, manifest, platform, step, migrations });
+    for (let stop = stops.pop(); stop; stop = stops.pop()) await stop();
+    rmSync(join(target, restoring));
+    dropLock(lock);
+  } catch (error) {
+    for (let stop = stops.pop(); stop; stop = stops.pop()) await stop();
+    // It was empty before.
+    rmSync(target, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** An empty folder, or one where a restore was not finished: that begins anew. */
+async function claim(target: string): Promise<void> {
+  const mark = join(target, restoring);
+  if (existsSync(mark)) {
+    await endServers(target);
+    rmSync(target, { recursive: true });
+  }
+  if (existsSync(target) && readdirSync(target).length > 0) {
+    throw new Refused(`${target} is not empty. Restore into another folder with --into, or move it away.`);
+  }
+  // PostgreSQL's own user must be able to pass through.
+  mkdirSync(target, { recursive: true, mode: 0o711 });
+  writeFileSync(mark, '');
+}
+
+/** Those that a killed restore left running. */
+async function endServers(target: string): Promise<void> {
+  const { home } = placePostgres(join(target, 'postgres'));
+  for (const file of [join(home, 'data/postmaster.pid'), join(target, 'nats/nats.pid')]) {
+    const pid = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0;
+    const ours = pid > 0 && isAlive(pid) && [home, target].some((place) => commandLine(pid).includes(place));
+    if (ours) await endProcess(pid, ['SIGQUIT', 'SIGKILL'], 5_000);
+  }
+}
+
+const { backup, into } = readOptions();
+try {
+  const own = into === undefined ? ownPlatform() : undefined;
+  const manifest = await step('The backup is whole', () => openBackup(backup));
+  await readSchemas(manifest, migrations);
+  const target = into ?? dataDir();
+  if (own) await restoreBackup({ folder: backup, manifest, platform: own, step, migrations });
+  else await restoreInto(target, backup, manifest);
+  console.log(`\nRestored as of ${manifest.takenAt}. ${whatNext(own ? undefined : target, manifest)}`);
+} catch (error) {
+  failed(`Nothing was restored: ${error instanceof Error ? error.message : error}`);
+  process.exitCode = 1;
+}
+
+function whatNext(target: string | undefined, manifest: Manifest): string {
+  if (target === undefined) return 'Start the services, then npm run ledger:check.';
+  const key = manifest.kept.includes('secrets.json')
+    ? ''
+    : ' It came without secrets: unless SETTINGS_ENCRYPTION_KEY is the old one, the AI key must be set again.';
+  return `DATA_DIR=${target} npm start, then npm run ledger:check.${key}`;
+}

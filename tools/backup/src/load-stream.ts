@@ -1,0 +1,82 @@
+import { createInterface } from 'node:readline';
+import {
+  JetStreamApiError,
+  type JetStreamManager,
+  jetstream,
+  jetstreamManager,
+  type StreamConfig,
+} from '@nats-io/jetstream';
+import { headers, type NatsConnection } from '@nats-io/transport-node';
+import type { StoredLine } from './dump-stream.ts';
+import { Refused, readZipped } from './folder.ts';
+import type { Stream } from './manifest.ts';
+
+const IN_FLIGHT = 64;
+// JetStream's code for "more replicas than there are servers".
+const TOO_FEW_SERVERS = 10_074;
+
+/** Fact id → its place in the restored stream. */
+export type Places = Map<string, number>;
+
+/**
+ * Makes a stream anew and publishes its messages in their order. They get new places in the stream, which are answered
+ * by message id where messages have one, as facts do.
+ */
+export async function loadStream(connection: NatsConnection, stream: Stream, folder: string): Promise<Places> {
+  const manager = await jetstreamManager(connection, { checkAPI: false });
+  await create(manager, stream.config as Partial<StreamConfig> & { name: string });
+  const client = jetstream(connection);
+  const places: Places = new Map();
+  let published = 0;
+  let waiting: Promise<void>[] = [];
+  for await (const text of createInterface({ input: readZipped(folder, stream.file), crlfDelay: Infinity })) {
+    const line = JSON.parse(text) as StoredLine;
+    const ack = client.publish(line.subject, Buffer.from(line.data, 'base64'), {
+      headers: kept(line),
+      timeout: 30_000,
+    });
+    const id = line.headers['Nats-Msg-Id']?.[0];
+    waiting.push(ack.then(({ seq }) => void (id && places.set(id, seq))));
+    published++;
+    if (waiting.length < IN_FLIGHT) continue;
+    await Promise.all(waiting);
+    waiting = [];
+  }
+  await Promise.all(waiting);
+  if (published !== stream.messages) {
+    throw new Refused(`${stream.file} has ${published} messages instead of ${stream.messages}.`);
+  }
+  return places;
+}
+
+/** Those that are there already, by name. */
+export async function existingStreams(connection: NatsConnection): Promise<string[]> {
+  const manager = await jetstreamManager(connection, { checkAPI: false });
+  const names: string[] = [];
+  for await (const name of manager.streams.names()) names.push(name);
+  return names;
+}
+
+/** Undoes `loadStream`; one that is not there is no failure. */
+export async function deleteStream(connection: NatsConnection, name: string): Promise<void> {
+  const manager = await jetstreamManager(connection, { checkAPI: false });
+  await manager.streams.delete(name).catch(() => undefined);
+}
+
+async function create(manager: JetStreamManager, config: Partial<StreamConfig> & { name: string }): Promise<void> {
+  try {
+    await manager.streams.add(config);
+  } catch (error) {
+    if (!(error instanceof JetStreamApiError) || error.code !== TOO_FEW_SERVERS) throw error;
+    await manager.streams.add({ ...config, num_replicas: 1 });
+  }
+}
+
+/** All but the conditions under which it was first stored: they named places of the old stream. */
+function kept(line: StoredLine) {
+  const all = headers();
+  for (const [name, values] of Object.entries(line.headers)) {
+    if (!name.startsWith('Nats-Expected-')) for (const value of values) all.append(name, value);
+  }
+  return all;
+}

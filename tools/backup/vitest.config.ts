@@ -1,0 +1,7 @@
+import { defineConfig } from 'vitest/config';
+import { base } from '../../vitest.base.ts';
+
+// Whole platforms are started here.
+export default defineConfig({
+  test: { ...base, testTimeout: 120_000, hookTimeout: 600_000, expect: { poll: { timeout: 60_000 } } },
+});
