@@ -2,8 +2,9 @@ import { checkLedger } from '@petalwise/billing/src/audit/check-ledger.ts';
 import { openDatabase } from '@petalwise/service-kit/database';
 import { checksumKeys, keysOfParts } from '@petalwise/service-kit/key-checksums';
 import { pause } from '@petalwise/service-kit/pause';
+import type pg from 'pg';
 import type { Question } from './chatting.ts';
-import { call, type Person } from './people.ts';
+import type { Person } from './people.ts';
 import type { Platform } from './platform.ts';
 
 /** What the platform came to, once it has settled. Every number but `answered` and `failed` must be 0. */
@@ -59,7 +60,28 @@ export const lookAfterTheLoad = async ({ platform, people, questions }: Given): 
   const pending = () => count(chat, `SELECT count(*) FROM message WHERE status = 'pending'`);
   await until(async () => (await pending()) + (await unpublished()) + (await openHolds()) === 0);
 
-  const states = await chat.query<{ id: string; status: string; answers: string }>(
+  const { answered, failed } = await judge(chat, questions);
+  const coinsOf = await readCoins(billing, people);
+  const isRight = ({ id, person, coins }: Member) =>
+    coinsOf.get(id) === coins - answered.filter(({ chat }) => chat.person === person).length;
+  const deliveries = {
+    summarise: async () => ({ parts: await checksumKeys(chat, delivered), since: new Date(0).toISOString() }),
+    list: (part: number) => keysOfParts(chat, delivered, [part]),
+  };
+  const ledger = await checkLedger({ pool: billing, now: () => new Date() }, deliveries);
+  return {
+    answered: answered.length,
+    failed: failed.length,
+    lost: questions.length - answered.length - failed.length,
+    miscounted: people.filter((member) => !isRight(member)).length,
+    unpublished: await unpublished(),
+    openHolds: await openHolds(),
+    ledgerFaults: ledger.proofs.filter(({ ok }) => !ok).map(({ title, faults }) => `${title}: ${faults.join(', ')}`),
+  };
+};
+
+const judge = async (pool: pg.Pool, questions: readonly Question[]) => {
+  const states = await pool.query<{ id: string; status: string; answers: string }>(
     `SELECT q.id, q.status, count(a.id) AS answers FROM message q LEFT JOIN message a ON a.answer_to = q.id
      WHERE q.id = ANY($1::uuid[]) GROUP BY q.id`,
     [questions.map(({ id }) => id)],
@@ -71,33 +93,18 @@ export const lookAfterTheLoad = async ({ platform, people, questions }: Given): 
   };
   const hasFailed = ({ id, answeredAt }: Question) =>
     answeredAt === undefined && (!stateOf.has(id) || stateOf.get(id)?.status === 'failed');
-  const answered = questions.filter(isAnswered);
-  const failed = questions.filter(hasFailed);
-  const isRight = async ({ id, person, coins }: Member) => {
-    const { text } = await call(`${platform.url}/api/user`, 'GET', { cookie: person.cookie });
-    const spent = answered.filter(({ chat }) => chat.person === person).length;
-    const held = await count(
-      billing,
-      `SELECT coalesce(sum(amount), 0) AS count FROM open_hold JOIN transfer ON transfer.id = transfer_id
-       WHERE open_hold.user_id = '${id}'`,
-    );
-    return (JSON.parse(text) as { coinBalance: number | null }).coinBalance === coins - spent - held;
-  };
-  const right = await Promise.all(people.map(isRight));
-  const deliveries = {
-    summarise: async () => ({ parts: await checksumKeys(chat, delivered), since: new Date(0).toISOString() }),
-    list: (part: number) => keysOfParts(chat, delivered, [part]),
-  };
-  const ledger = await checkLedger({ pool: billing, now: () => new Date() }, deliveries);
-  return {
-    answered: answered.length,
-    failed: failed.length,
-    lost: questions.length - answered.length - failed.length,
-    miscounted: right.filter((one) => !one).length,
-    unpublished: await unpublished(),
-    openHolds: await openHolds(),
-    ledgerFaults: ledger.proofs.filter(({ ok }) => !ok).map(({ title, faults }) => `${title}: ${faults.join(', ')}`),
-  };
+  return { answered: questions.filter(isAnswered), failed: questions.filter(hasFailed) };
+};
+
+/** What each has, with what is held and will be given back. */
+const readCoins = async (pool: pg.Pool, people: readonly Member[]) => {
+  const wallets = await pool.query<{ user_id: string; coins: string }>(
+    `SELECT user_id, balance + coalesce((SELECT sum(amount) FROM open_hold JOIN transfer ON transfer.id = transfer_id
+                                         WHERE open_hold.user_id = wallet.user_id), 0) AS coins
+     FROM wallet WHERE user_id = ANY($1::uuid[])`,
+    [people.map(({ id }) => id)],
+  );
+  return new Map(wallets.rows.map(({ user_id, coins }) => [user_id, Number(coins)]));
 };
 
 const until = async (done: () => Promise<boolean>) => {
