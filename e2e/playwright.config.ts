@@ -17,8 +17,10 @@ export default defineConfig({
   // Without `--project` both kinds run, so one after the other; `npm test` runs `calm` by twos, and then `alone`.
   workers: 1,
   projects: [
-    { name: 'calm', grepInvert: alone, fullyParallel: true },
-    { name: 'alone', grep: alone },
+    { name: 'calm', grepInvert: alone, fullyParallel: true, teardown: 'logs' },
+    { name: 'alone', grep: alone, teardown: 'logs' },
+    // After whatever ran: what it left in the logs.
+    { name: 'logs', testMatch: 'read-logs.ts' },
   ],
   timeout: 120_000,
   expect: { timeout: 20_000 },
