@@ -29,9 +29,20 @@ const patience = 90_000;
  * 32 people chat, buy packs, get refunds and adjustments for a minute, while billing, PostgreSQL and the payment
  * provider are killed under them. Then every proof of the ledger must hold, and all they were told must be there.
  */
-export const bank: Benchmark = async (scope) => {
+export const bank: Benchmark = (scope) => runBank(scope, { name: 'bank', seconds, faults: killInTurn });
+
+interface Run {
+  readonly name: string;
+  readonly seconds: number;
+  readonly env?: NodeJS.ProcessEnv;
+  /** What is done to the platform meanwhile; answers how many faults that were. */
+  readonly faults: (dataDir: string) => Promise<number>;
+}
+
+/** Customers at work on a platform of their own; then the proofs. */
+export const runBank = async (scope: AsyncDisposableStack, { name, seconds, env, faults }: Run): Promise<Line[]> => {
   const dataDir = temporaryFolder(scope);
-  const platform = await startPlatform(scope, { folder: root, dataDir, env: { RATE_LIMIT_FACTOR: '10000' } });
+  const platform = await startPlatform(scope, { folder: root, dataDir, env: { RATE_LIMIT_FACTOR: '10000', ...env } });
   const people = await signUpPeople(platform.url, workers);
   const bankOf = await openBank(platform, dataDir);
   const told: Acknowledged = { answers: [], adjustments: [], purchases: [], repeated: 0 };
@@ -39,7 +50,7 @@ export const bank: Benchmark = async (scope) => {
 
   const [, killed] = await Promise.all([
     Promise.all(people.map((person) => work({ bank: bankOf, person, told, until }))),
-    killInTurn(dataDir),
+    faults(dataDir),
   ]);
   await untilSettled(dataDir);
   const report = await proveLedger(dataDir);
@@ -47,14 +58,14 @@ export const bank: Benchmark = async (scope) => {
   const count = told.answers.length + told.adjustments.length + told.purchases.length;
   const refunds = told.purchases.filter((purchase) => purchase.refunded).length;
   return [
-    line('bank: operations acknowledged and lost', { found: lost, of: count + refunds, unit: 'acknowledged' }),
-    line('bank: faults in the ledger afterwards', {
+    line(`${name}: operations acknowledged and lost`, { found: lost, of: count + refunds, unit: 'acknowledged' }),
+    line(`${name}: faults in the ledger afterwards`, {
       found: report.proofs.reduce((sum, proof) => sum + proof.wrong, 0),
       of: report.transfers,
       unit: 'transfers proved',
     }),
     {
-      what: `bank: answers + adjustments + purchases + refunds in ${seconds} s, ${killed} kills, ${told.repeated} calls made again`,
+      what: `${name}: answers + adjustments + purchases + refunds in ${seconds} s, ${killed} kills, ${told.repeated} calls made again`,
       ours: `${told.answers.length} + ${told.adjustments.length} + ${told.purchases.length} + ${refunds}`,
       yardstick: `${workers} workers`,
       ratios: [count / seconds],

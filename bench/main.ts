@@ -2,7 +2,9 @@
 import { parseArgs } from 'node:util';
 import { advisor } from './advisor.ts';
 import { bank } from './bank.ts';
+import { capacity } from './capacity.ts';
 import { facts } from './facts.ts';
+import { failover } from './failover.ts';
 import { gateway } from './gateway.ts';
 import { kills } from './kills.ts';
 import { ledger } from './ledger.ts';
@@ -18,6 +20,8 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   bank,
   ledger,
   'ledger-check': ledgerCheck,
+  capacity,
+  failover,
   facts,
   'sign-in': signIn,
   advisor,

@@ -166,11 +166,11 @@ async function untilReady(server: ChildProcess, data: string, log: string): Prom
   throw new Error(`PostgreSQL did not become ready within a minute. See ${log}.`);
 }
 
-// Lines of postmaster.pid: 1 the process id, 8 the status, the same that pg_ctl reads.
+// Lines of postmaster.pid: 1 the process id, 8 the status, the same that pg_ctl reads. A standby is ready to be read.
 function readPostmasterFile(data: string): { pid: number; ready: boolean } | undefined {
   try {
     const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
-    return { pid: Number(lines[0]), ready: lines[7]?.trim() === 'ready' };
+    return { pid: Number(lines[0]), ready: ['ready', 'standby'].includes(lines[7]?.trim() ?? '') };
   } catch {
     return undefined;
   }
