@@ -9,7 +9,9 @@ export const measureWhenLoaded = (remotes: PageRegistry['remotes']): void => {
   const begin = () =>
     setTimeout(() => {
       // A page without its figures is still a page.
-      import('./measure-page.ts').then(({ measurePage }) => measurePage(remotes, opened)).catch(() => undefined);
+      import(/* webpackChunkName: 'measure' */ './measure-page.ts')
+        .then(({ measurePage }) => measurePage(remotes, opened))
+        .catch(() => undefined);
     }, patience);
   if (document.readyState === 'complete') begin();
   else window.addEventListener('load', begin, { once: true });
