@@ -19,7 +19,7 @@ export interface Figures<Name extends string> {
  * Gauges that are read from somewhere else, all of a source at once, when somebody scrapes. What they are read from may
  * be slow or away: the scrape waits a second at most, and shows no number rather than an old one.
  */
-export const createFigures = (registry: Registry) => {
+export const createFigures = (registry: Registry, keepAtMost: number) => {
   const sources: (() => Promise<void>)[] = [];
   const wasRead = new Gauge({
     name: 'figures_read',
@@ -41,7 +41,7 @@ export const createFigures = (registry: Registry) => {
         else for (const [labels, one] of value ?? []) gauge.set(labels, one);
       }
     };
-    const refresh = refresher({ read, keepMs, patienceMs }, (values) => {
+    const refresh = refresher({ read, keepMs: Math.min(keepMs, keepAtMost), patienceMs }, (values) => {
       show(values ?? {});
       wasRead.set({ source }, values ? 1 : 0);
     });

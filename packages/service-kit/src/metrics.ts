@@ -3,8 +3,11 @@ import { createFigures } from './figures.ts';
 
 const httpBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** One service's Prometheus metrics, with the HTTP ones that every service has. */
-export const createMetrics = (service: string) => {
+/**
+ * One service's Prometheus metrics, with the HTTP ones that every service has.
+ * @param options.keepMs how long figures that are read from elsewhere are kept at most; tests want them fresh
+ */
+export const createMetrics = (service: string, { keepMs = Number.POSITIVE_INFINITY }: { keepMs?: number } = {}) => {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
   collectDefaultMetrics({ register: registry });
@@ -25,7 +28,7 @@ export const createMetrics = (service: string) => {
       new Counter({ name, help, labelNames, registers: [registry] }),
     gauge: <L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
       new Gauge({ name, help, labelNames, registers: [registry] }),
-    figures: createFigures(registry),
+    figures: createFigures(registry, keepMs),
   };
 };
 export type Metrics = ReturnType<typeof createMetrics>;

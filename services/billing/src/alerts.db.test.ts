@@ -11,13 +11,13 @@ import { reconcile } from './stripe/reconcile.ts';
 import { customer } from './testing/pay.ts';
 import { admin, person, type TestBilling, testBilling } from './testing/test-billing.ts';
 
-// Each waits for numbers that are kept for seconds, and for Prometheus's own tool.
+// Prometheus's own tool takes its time on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 let running: TestBilling;
 const sql = (text: string, ...values: unknown[]) => running.database.pool.query(text, values);
 const scraped = () => scrape(running.url, 'billing');
-/** What fires within some scrapes: numbers from the database are five seconds old at most. */
+/** What fires within some scrapes. */
 const firing = (before?: Scrape) =>
   expect.poll(async () => firingAlerts(await scraped(), before), { timeout: 60_000, interval: 500 });
 
@@ -154,5 +154,8 @@ it('NatsDown, FactsStuck: facts wait in the outbox while NATS is away', async ()
 });
 
 it('ServiceDown: the process has gone', async () => {
-  expect(await firingAlerts(await scrape('http://127.0.0.1:9', 'billing'))).toEqual(['ServiceDown']);
+  await running.nats.restart();
+  await firing().toEqual([]);
+  await running.end();
+  expect(await firingAlerts(await scraped())).toEqual(['ServiceDown']);
 });

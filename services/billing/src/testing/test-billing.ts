@@ -63,7 +63,7 @@ export const testBilling = async (
   const relay = createRelay({ pool: database.pool, nats, log });
   const nobody = 'http://127.0.0.1:9';
   const sign = createTokenSigner('billing', keys.private.billing);
-  const metrics = createMetrics('billing');
+  const metrics = createMetrics('billing', { keepMs: 0 });
   countMoney(metrics, database.pool);
   countFacts(metrics, { pool: database.pool, nats, durable: 'billing' });
   countConnections(metrics, database.pool);
@@ -109,6 +109,11 @@ export const testBilling = async (
     log,
     parts,
   });
+  let ended: Promise<void> | undefined;
+  const end = () => {
+    ended ??= running.stop();
+    return ended;
+  };
   return {
     deps,
     database,
@@ -133,8 +138,10 @@ export const testBilling = async (
         body: payload,
       });
     },
+    /** Ends billing and leaves its database, as when the process has gone. */
+    end,
     stop: async () => {
-      await running.stop();
+      await end();
       await Promise.all([...callers.values(), deps.identity, deps.chat].map((caller) => caller.close()));
       await deps.db.$disconnect();
       await Promise.all([simulator.close(), server.stop()]);

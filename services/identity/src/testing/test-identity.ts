@@ -40,7 +40,7 @@ export const testIdentity = async () => {
   );
   let now = new Date('2026-11-21T09:00:00Z');
   const senders: MailSender[] = [];
-  const metrics = createMetrics('identity');
+  const metrics = createMetrics('identity', { keepMs: 0 });
   countAccounts(metrics, database.pool);
   const deps: Deps = {
     db: new PrismaClient({ adapter: database.adapter }),
