@@ -23,8 +23,8 @@ export const mailedLink = async (to: string, page: '/verify-email' | '/reset-pas
 };
 
 /** The mails kept for somebody, newest first, as text. */
-export const mailsTo = (to: string): string[] => {
-  const folder = join(dataDir(), 'mail');
+export const mailsTo = (to: string, data = dataDir()): string[] => {
+  const folder = join(data, 'mail');
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => name.endsWith('.eml'))

@@ -7,7 +7,7 @@ const chromium = process.env.CHROMIUM_PATH;
  * What disturbs others on the same platform: kills services, stops apps, makes the payment provider misbehave, changes a
  * setting of everybody's. Whole files are named here; a single test says `{ tag: '@alone' }`.
  */
-const alone = /\b(faults|journey)\.spec|@alone/;
+const alone = /\b(faults|journey|replicas)\.spec|@alone/;
 
 export default defineConfig({
   testDir: '.',
