@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -35,6 +35,26 @@ describe('an image', () => {
     const wanted = image === 'setup' ? 'DATABASE_URL: ' : 'The environment is not complete';
     expect(stderr + stdout).toContain(wanted);
     expect(stderr + stdout).not.toContain('ERR_MODULE_NOT_FOUND');
+  });
+
+  it('of setup makes the secrets, keeps them the next time, and takes what is brought', () => {
+    const work = mkdtempSync(join(out, 'secrets-'));
+    const folders = ['kept', 'brought', 'made'].map((name) => join(work, name));
+    for (const folder of folders) mkdirSync(folder);
+    const make = () => {
+      const { status, stderr } = spawnSync(
+        process.execPath,
+        ['--no-warnings', 'deploy/compose/make-secrets.ts', ...folders],
+        { cwd: join(out, 'setup'), env: { STRIPE_SIMULATOR_URL: 'http://localhost:1' }, encoding: 'utf8' },
+      );
+      expect(stderr).toBe('');
+      expect(status).toBe(0);
+      return readFileSync(join(work, 'made/billing/DATABASE_URL'), 'utf8');
+    };
+    const first = make();
+    writeFileSync(join(work, 'brought/OPENAI_API_KEY'), 'sk-mine\n');
+    expect(make()).toBe(first);
+    expect(readFileSync(join(work, 'made/chat/OPENAI_API_KEY'), 'utf8')).toBe('sk-mine');
   });
 
   it('has no dev dependency, no embedded database and no command line of Prisma', () => {

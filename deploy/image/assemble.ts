@@ -27,14 +27,11 @@ export function assemble({ root, image, out }: { root: string; image: ImageName;
     start,
     files = [],
   }: { rooms: readonly string[]; start: string; files?: readonly string[] } = images[image];
-  const { packages, links } = neededBy(root, rooms);
+  const packages = neededBy(root, rooms);
   mkdirSync(out, { recursive: true });
   for (const one of packages) copyPackage(root, out, one);
   for (const file of files) copy(root, out, file, () => true);
-  for (const [place, target] of links) {
-    mkdirSync(dirname(join(out, place)), { recursive: true });
-    symlinkSync(relative(dirname(place), target), join(out, place));
-  }
+  for (const one of packages) if (one.isOurs) link(out, one);
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Parameters<typeof sbom>[2];
   writeFileSync(join(out, 'sbom.cdx.json'), JSON.stringify(sbom(image, packages, lock), null, 1));
   writeFileSync(join(out, 'package.json'), '{ "private": true, "type": "module" }\n');
@@ -45,6 +42,13 @@ export function assemble({ root, image, out }: { root: string; image: ImageName;
 function copyPackage(root: string, out: string, { folder, isOurs }: Installed): void {
   const unwanted = isOurs ? [notOurs] : notTheirs;
   copy(root, out, folder, (name) => !unwanted.some((pattern) => pattern.test(name)));
+}
+
+/** Under its name, as npm links workspaces. */
+function link(out: string, { name, folder }: Installed): void {
+  const place = join('node_modules', name);
+  mkdirSync(dirname(join(out, place)), { recursive: true });
+  symlinkSync(relative(dirname(place), folder), join(out, place));
 }
 
 function copy(root: string, out: string, path: string, wanted: (name: string) => boolean): void {

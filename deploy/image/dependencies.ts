@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
 interface Manifest {
@@ -20,21 +20,14 @@ export interface Installed {
   readonly isOurs: boolean;
 }
 
-export interface Needed {
-  readonly packages: readonly Installed[];
-  /** Links of node_modules to workspaces: where the link is, and where it leads. */
-  readonly links: ReadonlyMap<string, string>;
-}
-
 /**
  * What these workspaces need to run, of what is installed below `root`: dependencies, and theirs. No dev dependency, and
  * no optional peer: npm keeps those that somebody else has (Prisma's command line with half a gigabyte of its own).
  *
  * @throws where something needed is not installed
  */
-export function neededBy(root: string, rooms: readonly string[]): Needed {
+export function neededBy(root: string, rooms: readonly string[]): Installed[] {
   const found = new Map<string, Installed>();
-  const links = new Map<string, string>();
   const waiting = [...rooms];
   for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
     if (found.has(folder)) continue;
@@ -49,14 +42,12 @@ export function neededBy(root: string, rooms: readonly string[]): Needed {
     });
     for (const [dependency, required] of dependenciesOf(manifest)) {
       const place = find(root, folder, dependency);
-      if (place) {
-        const real = relative(root, realpathSync(join(root, place)));
-        if (lstatSync(join(root, place)).isSymbolicLink()) links.set(place, real);
-        waiting.push(real);
-      } else if (required) throw new Error(`${folder} needs ${dependency}, which is not installed.`);
+      // A workspace is installed as a link to its folder.
+      if (place) waiting.push(relative(root, realpathSync(join(root, place))));
+      else if (required) throw new Error(`${folder} needs ${dependency}, which is not installed.`);
     }
   }
-  return { packages: [...found.values()].sort((a, b) => a.folder.localeCompare(b.folder)), links };
+  return [...found.values()].sort((a, b) => a.folder.localeCompare(b.folder));
 }
 
 const readManifest = (root: string, folder: string) =>
