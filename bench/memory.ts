@@ -10,7 +10,8 @@ import { type Benchmark, compare } from './rounds.ts';
 const limits = { platform: 900, service: 130, connections: 60 };
 const services = ['gateway', 'identity', 'billing', 'chat'];
 const connections = 1_000;
-const tabsOfOne = 20;
+/** The gateway refuses more than twelve of one person. */
+const ofOnePerson = 10;
 /** What a start leaves behind is given back within that time, in milliseconds. */
 const toSettle = 30_000;
 
@@ -35,14 +36,14 @@ export const memory: Benchmark = async (scope) => {
     ),
   ];
 
-  const people = await signUpPeople(platform.url, connections / tabsOfOne);
+  const people = await signUpPeople(platform.url, connections / ofOnePerson);
   await pause(toSettle);
   const before = sizeOf(platform, 'gateway');
   const ending = new AbortController();
   const failures: string[] = [];
   const told = { signal: ending.signal, connect: () => {}, fail: (what: string) => failures.push(what) };
   const live = people.flatMap((person) =>
-    Array.from({ length: tabsOfOne }, () => keepListening(`${platform.url}/api/events`, person, told)),
+    Array.from({ length: ofOnePerson }, () => keepListening(`${platform.url}/api/events`, person, told)),
   );
   await pause(toSettle);
   const added = sizeOf(platform, 'gateway') - before;

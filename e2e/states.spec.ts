@@ -1,5 +1,5 @@
 import { findPage, siteMap } from '@petalwise/contracts/site-map';
-import { type Browser, type BrowserContext, expect, type Page, type Route, test } from '@playwright/test';
+import { type Browser, expect, type Page, type Route, test } from '@playwright/test';
 import { type Cast, castOnce } from './cast.ts';
 import { expectStillness, listen, lookAt, lookAtSettled, nothingLoads, watchShifts } from './look-at.ts';
 import { run } from './platform.ts';
@@ -110,30 +110,21 @@ const phone = { width: 390, height: 844 };
 const complaintsOf = new WeakMap<Page, string[]>();
 
 const open = async (browser: Browser, screen: Screen, by: Who, viewport = phone): Promise<Page> => {
-  const page = await (await browserOf(browser, by)).newPage();
-  await page.setViewportSize(viewport);
+  const context = await browser.newContext({
+    baseURL: run().url,
+    storageState: cast.sessions[by],
+    viewport,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
   complaintsOf.set(page, listen(page, expected(screen, by)));
   return page;
 };
 
-/** Each of the cast comes back to the browser that they had before, which has the code already. */
-const browserOf = async (browser: Browser, by: Who): Promise<BrowserContext> => {
-  const known = browsers.get(by);
-  if (known) return known;
-  const context = await browser.newContext({
-    baseURL: run().url,
-    storageState: cast.sessions[by],
-    reducedMotion: 'reduce',
-  });
-  browsers.set(by, context);
-  return context;
-};
-const browsers = new Map<Who, BrowserContext>();
-
 /** Nothing but what we did ourselves may have been complained about. */
 const close = async (page: Page): Promise<void> => {
   expect(complaintsOf.get(page), 'console').toEqual([]);
-  await page.close();
+  await page.context().close();
 };
 
 const aboutCode = /^ChunkLoadError|Federation Runtime|was preloaded using link preload but not used/;
