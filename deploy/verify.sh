@@ -98,7 +98,7 @@ describe_platform() {
 }
 
 run_journey() {
-  (cd "$root/e2e" && E2E_DATA_DIR="$work" playwright test journey.spec.ts --project=alone --reporter=list)
+  (cd "$root/e2e" && E2E_DATA_DIR="$work" playwright test journey.spec.ts --project=alone --no-deps --reporter=list)
   say 'the journey is through'
 }
 
