@@ -41,15 +41,21 @@ const delivered = 'SELECT hold_key AS key FROM delivery';
 const patience = 60_000;
 
 /** Waits until nothing is under way any more, and counts. */
-export const lookAfterTheLoad = async ({ platform, people, questions }: Given): Promise<Aftermath> => {
-  await using scope = new AsyncDisposableStack();
-  const open = (name: string) => {
-    const database = openDatabase({ url: platform.databaseUrls[name] ?? '', name: 'bench', max: 2 });
-    scope.defer(database.close);
-    return database.pool;
-  };
-  const [billing, chat, identity] = [open('billing'), open('chat'), open('identity')];
-  const count = async (pool: typeof chat, sql: string) => Number((await pool.query(sql)).rows[0].count);
+export const lookAfterTheLoad = async (given: Given): Promise<Aftermath> => {
+  const open = (name: string) => openDatabase({ url: given.platform.databaseUrls[name] ?? '', name: 'bench', max: 2 });
+  const databases = { billing: open('billing'), chat: open('chat'), identity: open('identity') };
+  try {
+    const { billing, chat, identity } = databases;
+    return await look(given, { billing: billing.pool, chat: chat.pool, identity: identity.pool });
+  } finally {
+    await Promise.all(Object.values(databases).map((database) => database.close()));
+  }
+};
+
+type Pools = Readonly<Record<'billing' | 'chat' | 'identity', pg.Pool>>;
+
+const look = async ({ people, questions }: Given, { billing, chat, identity }: Pools): Promise<Aftermath> => {
+  const count = async (pool: pg.Pool, sql: string) => Number((await pool.query(sql)).rows[0].count);
   const unpublished = async () => {
     const counts = await Promise.all(
       [billing, chat, identity].map((pool) => count(pool, 'SELECT count(*) FROM outbox WHERE published_at IS NULL')),
