@@ -1,7 +1,7 @@
 import { Slot } from 'radix-ui';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
-import styles from './link-tabs.module.css';
+import styles from './tabs.module.css';
 
 export interface LinkTabsProps {
   label: string;
@@ -20,7 +20,7 @@ export function LinkTabs({ label, children }: LinkTabsProps) {
     row.current.scrollLeft = offsetLeft + offsetWidth / 2 - row.current.clientWidth / 2;
   });
   return (
-    <nav ref={row} className={styles.row} aria-label={label}>
+    <nav ref={row} className={classNames(styles.row, styles.ofLinks)} aria-label={label}>
       {children}
     </nav>
   );
@@ -34,6 +34,10 @@ export interface LinkTabProps extends ComponentProps<'a'> {
 export function LinkTab({ current, asChild = false, className, ...rest }: LinkTabProps) {
   const Element = asChild ? Slot.Root : 'a';
   return (
-    <Element {...rest} className={classNames(styles.tab, className)} aria-current={current ? 'page' : undefined} />
+    <Element
+      {...rest}
+      className={classNames(styles.tab, styles.link, className)}
+      aria-current={current ? 'page' : undefined}
+    />
   );
 }

@@ -18,7 +18,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange, 
   };
   return (
     <RadixTabs.Root value={value} onValueChange={choose}>
-      <RadixTabs.List className={styles.list} aria-label={label}>
+      <RadixTabs.List className={styles.row} aria-label={label}>
         {tabs.map((tab) => (
           <RadixTabs.Trigger key={tab.value} className={styles.tab} value={tab.value}>
             {tab.label}
