@@ -3,6 +3,7 @@ import { transaction } from './database.ts';
 import type { Logger } from './log.ts';
 import type { Nats } from './nats.ts';
 import { pause } from './pause.ts';
+import { createPokedLoop } from './poked-loop.ts';
 import { publishFact, type WaitingFact } from './publish-fact.ts';
 import { requeueLostFacts } from './requeue-lost-facts.ts';
 
@@ -54,18 +55,11 @@ const MARK = {
  * order per aggregate, from any number of replicas. While NATS is away the rows wait.
  */
 export function createRelay({ pool, nats, log, keepPublishedMs = 600_000 }: RelayOptions): Relay {
-  const closing = new AbortController();
-  let poked = false;
-  let wake = () => {};
   let streamCheckDue = 0;
   let pruneDue = Date.now() + PRUNE_MS;
 
-  const stopListening = nats.onReconnect(() => {
-    streamCheckDue = 0;
-    wake();
-  });
-
   const round = async () => {
+    if (!nats.connected) return false;
     const now = Date.now();
     if (now >= streamCheckDue) {
       await nats.ensureStream();
@@ -80,40 +74,22 @@ export function createRelay({ pool, nats, log, keepPublishedMs = 600_000 }: Rela
     return waiting;
   };
 
-  const sleep = async () => {
-    if (poked) return;
-    const awake = new AbortController();
-    wake = () => awake.abort();
-    await pause(SAFETY_POLL_MS, awake.signal);
-  };
-
-  const run = async () => {
-    while (!closing.signal.aborted) {
-      poked = false;
-      let busy = false;
-      if (nats.connected) busy = await round().catch((error) => giveWay(error));
-      if (!busy) await sleep();
-    }
-  };
-
-  const giveWay = async (error: unknown) => {
+  const giveWay = async (error: unknown, closing: AbortSignal) => {
     log.warn({ err: error }, 'facts wait in the outbox; trying again');
     streamCheckDue = 0;
-    await pause(SAFETY_POLL_MS, closing.signal);
-    return false;
+    await pause(SAFETY_POLL_MS, closing);
   };
 
-  const running = run();
+  const loop = createPokedLoop({ round, safetyPollMs: SAFETY_POLL_MS, onFailure: giveWay });
+  const stopListening = nats.onReconnect(() => {
+    streamCheckDue = 0;
+    loop.poke();
+  });
   return {
-    poke() {
-      poked = true;
-      wake();
-    },
+    poke: loop.poke,
     async close() {
-      closing.abort();
-      wake();
       stopListening();
-      await running;
+      await loop.close();
       const deadline = Date.now() + 1_000;
       while (nats.connected && Date.now() < deadline) {
         const more = await publishBatch(pool, nats).catch(() => false);

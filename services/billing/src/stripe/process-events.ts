@@ -1,4 +1,4 @@
-import { pause } from '@petalwise/service-kit/pause';
+import { createPokedLoop } from '@petalwise/service-kit/poked-loop';
 import { inSpan } from '@petalwise/service-kit/telemetry/span';
 import type { Deps } from '../deps.ts';
 import { applyEvent } from './apply-event.ts';
@@ -24,14 +24,7 @@ const longestOutage = 3 * 86_400;
 
 /** Applies stored events as they come. Any number of replicas may run: each event is claimed by one. */
 export const createEventProcessor = (deps: Deps): EventProcessor => {
-  const closing = new AbortController();
   const running = new Set<Promise<unknown>>();
-  let poked = false;
-  let wake = () => {};
-  const poke = () => {
-    poked = true;
-    wake();
-  };
 
   const round = async () => {
     const free = atOnce - running.size;
@@ -41,33 +34,24 @@ export const createEventProcessor = (deps: Deps): EventProcessor => {
         .catch((error: unknown) => deps.log.warn({ err: error }, 'events wait; trying again'))
         .finally(() => {
           running.delete(task);
-          poke();
+          loop.poke();
         });
       running.add(task);
     }
-  };
-  const sleep = async () => {
-    if (poked) return;
-    const awake = new AbortController();
-    wake = () => awake.abort();
-    await pause(safetyPoll, awake.signal);
-  };
-  const run = async () => {
-    while (!closing.signal.aborted) {
-      poked = false;
-      await round().catch((error: unknown) => deps.log.warn({ err: error }, 'stored events could not be read'));
-      await sleep();
-    }
-    await Promise.all(running);
+    // Whatever there is more of waits for a free place, and a place that comes free pokes.
+    return false;
   };
 
-  const done = run();
+  const loop = createPokedLoop({
+    round,
+    safetyPollMs: safetyPoll,
+    onFailure: (error) => deps.log.warn({ err: error }, 'stored events could not be read'),
+  });
   return {
-    poke,
-    close: () => {
-      closing.abort();
-      wake();
-      return done;
+    poke: loop.poke,
+    async close() {
+      await loop.close();
+      await Promise.all(running);
     },
   };
 };

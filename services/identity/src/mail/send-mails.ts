@@ -1,4 +1,4 @@
-import { pause } from '@petalwise/service-kit/pause';
+import { createPokedLoop } from '@petalwise/service-kit/poked-loop';
 import { inSpan } from '@petalwise/service-kit/telemetry/span';
 import type { Deps } from '../deps.ts';
 import { type ClaimedMail, claimMails } from './claim-mails.ts';
@@ -21,11 +21,8 @@ const patience = 120_000;
 
 /** Sends what is queued: at least once, with waits between tries, from any number of replicas. */
 export const createMailSender = (deps: Deps, postman: Postman): MailSender => {
-  const closing = new AbortController();
   const breaking = new AbortController();
   const count = deps.metrics.counter('mails_total', 'Mails by what became of them', ['kind', 'outcome']);
-  let poked = false;
-  let wake = () => {};
 
   const send = async (mail: ClaimedMail) => {
     const signal = AbortSignal.any([breaking.signal, AbortSignal.timeout(patience)]);
@@ -41,34 +38,17 @@ export const createMailSender = (deps: Deps, postman: Postman): MailSender => {
     await Promise.all(mails.map(send));
     return mails.length === atOnce;
   };
-  const sleep = async () => {
-    if (poked || closing.signal.aborted) return;
-    const awake = new AbortController();
-    wake = () => awake.abort();
-    await pause(safetyPoll, awake.signal);
-  };
-  const run = async () => {
-    while (!closing.signal.aborted) {
-      poked = false;
-      const more = await round().catch((error: unknown) => {
-        deps.log.warn({ err: error }, 'mails wait; trying again');
-        return false;
-      });
-      if (!more) await sleep();
-    }
-  };
 
-  const running = run();
+  const loop = createPokedLoop({
+    round,
+    safetyPollMs: safetyPoll,
+    onFailure: (error) => deps.log.warn({ err: error }, 'mails wait; trying again'),
+  });
   return {
-    poke() {
-      poked = true;
-      wake();
-    },
+    poke: loop.poke,
     async close() {
-      closing.abort();
-      wake();
       const late = setTimeout(() => breaking.abort(), 1_000);
-      await running;
+      await loop.close();
       clearTimeout(late);
     },
   };

@@ -1,0 +1,78 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createPokedLoop, type PokedLoopOptions } from './poked-loop.ts';
+
+const never = 3_600_000;
+/** A loop, until the test ends, whose rounds are counted; `work` does round number n and says whether there is more. */
+const start = (work: (n: number) => Promise<boolean> | boolean, options: Partial<PokedLoopOptions> = {}) => {
+  const seen = { rounds: 0, failures: [] as unknown[] };
+  const loop = createPokedLoop({
+    safetyPollMs: never,
+    onFailure: (error) => void seen.failures.push(error),
+    round: async () => {
+      seen.rounds += 1;
+      return work(seen.rounds);
+    },
+    ...options,
+  });
+  onTestFinished(loop.close);
+  return { loop, seen };
+};
+/** Time for whatever would run without a timer of its own. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+describe('a poked loop', () => {
+  it('does a round at once and then waits for a poke', async () => {
+    const { loop, seen } = start(() => false);
+    await settle();
+    expect(seen.rounds).toBe(1);
+    loop.poke();
+    await settle();
+    expect(seen.rounds).toBe(2);
+  });
+
+  it('goes on without a pause while there is more', async () => {
+    const { seen } = start((n) => n < 5);
+    await settle();
+    expect(seen.rounds).toBe(5);
+  });
+
+  it('does another round after one that was under way when it was poked', async () => {
+    const held = Promise.withResolvers<boolean>();
+    const { loop, seen } = start((n) => n === 1 && held.promise);
+    loop.poke();
+    held.resolve(false);
+    await settle();
+    expect(seen.rounds).toBe(2);
+  });
+
+  it('looks by itself at every safety poll', async () => {
+    const { seen } = start(() => false, { safetyPollMs: 5 });
+    await expect.poll(() => seen.rounds).toBeGreaterThan(3);
+  });
+
+  it('says that a round has failed and waits as after one that found nothing', async () => {
+    const wrong = new Error('no connection');
+    const { loop, seen } = start((n) => (n === 1 ? Promise.reject(wrong) : false));
+    await settle();
+    expect(seen).toEqual({ rounds: 1, failures: [wrong] });
+    loop.poke();
+    await settle();
+    expect(seen.rounds).toBe(2);
+  });
+
+  it('ends when the round under way has, also one that has more, and starts no other', async () => {
+    const held = Promise.withResolvers<boolean>();
+    const { loop, seen } = start(() => held.promise);
+    let closed = false;
+    const closing = loop.close().then(() => {
+      closed = true;
+    });
+    await settle();
+    expect(closed).toBe(false);
+    held.resolve(true);
+    await closing;
+    loop.poke();
+    await settle();
+    expect(seen.rounds).toBe(1);
+  });
+});
