@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findWord } from '@petalwise/service-kit/testing/find-word';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
 import { dataDir, run } from './platform.ts';
@@ -28,14 +29,15 @@ const logs = () => {
 };
 
 /** The first line of a log that has one of these words in it, with the log's name. */
-const linesWith = (words: readonly string[]): string[] =>
-  logs().flatMap(({ name, text }) => {
-    const low = text.toLowerCase();
-    const found = words.find((word) => low.includes(asLogged(word)));
-    if (found === undefined) return [];
-    const at = low.indexOf(asLogged(found));
-    return [`${name}: “${found}” in ${text.slice(text.lastIndexOf('\n', at) + 1, at + 200)}`];
+const linesWith = (words: readonly string[]): string[] => {
+  const sought = words.map(asLogged);
+  return logs().flatMap(({ name, text }) => {
+    const found = findWord(text.toLowerCase(), sought);
+    if (!found) return [];
+    const { word, at } = found;
+    return [`${name}: “${word}” in ${text.slice(text.lastIndexOf('\n', at) + 1, at + 200)}`];
   });
+};
 
 /** As JSON writes it. */
 const asLogged = (word: string) => JSON.stringify(word).slice(1, -1).toLowerCase();

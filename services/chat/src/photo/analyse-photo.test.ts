@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { PhotoAnalysis } from '@petalwise/contracts/photo';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -15,13 +16,22 @@ beforeAll(async () => {
   networks = await loadFaceNetworks();
 });
 
+/** A photo that several tests begin with is analysed once. */
+function analyseOnce(bytes: Uint8Array): ReturnType<typeof analysePhoto> {
+  const photo = createHash('sha256').update(bytes).digest('hex');
+  const known = analysed.get(photo) ?? analysePhoto(networks, bytes);
+  analysed.set(photo, known);
+  return known;
+}
+const analysed = new Map<string, ReturnType<typeof analysePhoto>>();
+
 async function verdict(bytes: Uint8Array): Promise<string> {
-  const result = await analysePhoto(networks, bytes);
+  const result = await analyseOnce(bytes);
   return 'refused' in result ? result.refused.code : 'measured';
 }
 
 async function measure(bytes: Uint8Array): Promise<MeasuredPhoto> {
-  const result = await analysePhoto(networks, bytes);
+  const result = await analyseOnce(bytes);
   if ('refused' in result) throw new Error(result.refused.detail);
   return result;
 }
@@ -83,7 +93,8 @@ describe('a photo of one face', () => {
 
   it('answers the same for the same photo', async () => {
     const photo = await portrait('straight');
-    expect((await measure(photo)).analysis).toEqual((await measure(photo)).analysis);
+    const again = await analysePhoto(networks, photo);
+    expect('analysis' in again && again.analysis).toEqual((await measure(photo)).analysis);
   });
 });
 
@@ -236,10 +247,10 @@ it.each([
   });
 });
 
-it('leaves no tensor behind after thirty photos', async () => {
+it('leaves no tensor behind after ten photos', async () => {
   const photo = await readPhoto(await portrait('straight'));
   if ('refused' in photo) throw new Error(photo.refused.code);
   const before = liveTensors();
-  for (let run = 0; run < 30; run++) findFaces(networks, photo.pixels);
+  for (let run = 0; run < 10; run++) findFaces(networks, photo.pixels);
   expect(liveTensors()).toBe(before);
 });
