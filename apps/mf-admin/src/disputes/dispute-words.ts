@@ -1,5 +1,5 @@
+import { formatMoney } from '@petalwise/contracts/billing/format-money';
 import type { Receipt } from '@petalwise/contracts/billing/receipts';
 
 /** "$15.99" */
-export const paidWords = ({ total: { amount, currency } }: Pick<Receipt, 'total'>): string =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount / 100);
+export const paidWords = ({ total }: Pick<Receipt, 'total'>): string => formatMoney(total);

@@ -1,3 +1,4 @@
+import { formatMoney } from '@petalwise/contracts/billing/format-money';
 import type { CoinPackage } from '@petalwise/contracts/billing/purchase';
 import { useSession } from '@petalwise/host/session';
 import { Card } from '@petalwise/ui/card';
@@ -5,7 +6,6 @@ import { owedWords } from '@petalwise/ui/coin-words';
 import { CoinStacks } from '@petalwise/ui/drawings/coin-stacks';
 import { Heading, Text } from '@petalwise/ui/text';
 import { coins, coinsBuy } from '../pricing/coins.ts';
-import { formatMoney } from '../pricing/format-money.ts';
 import styles from './order-summary.module.css';
 import { stacksOf } from './stacks.ts';
 

@@ -1,9 +1,9 @@
+import { formatMoney } from '@petalwise/contracts/billing/format-money';
 import type { Money } from '@petalwise/contracts/billing/money';
 import { Button } from '@petalwise/ui/button';
 import { Note } from '@petalwise/ui/note';
 import { LockKeyhole } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { formatMoney } from '../pricing/format-money.ts';
 import { bringIntoView } from './bring-into-view.ts';
 import styles from './pay-form.module.css';
 

@@ -1,3 +1,4 @@
+import { formatMoney } from '@petalwise/contracts/billing/format-money';
 import type { Purchase } from '@petalwise/contracts/billing/purchase';
 import { links } from '@petalwise/host/links';
 import { Button } from '@petalwise/ui/button';
@@ -5,7 +6,6 @@ import { Spinner } from '@petalwise/ui/spinner';
 import { Text } from '@petalwise/ui/text';
 import { Link } from 'react-router';
 import { coins } from '../pricing/coins.ts';
-import { formatMoney } from '../pricing/format-money.ts';
 import { CoinsPicture, Outcome } from './outcome.tsx';
 
 const words = {

@@ -1,3 +1,4 @@
+import { formatMoney } from '@petalwise/contracts/billing/format-money';
 import type { CoinPackage } from '@petalwise/contracts/billing/purchase';
 import { links } from '@petalwise/host/links';
 import { Button } from '@petalwise/ui/button';
@@ -13,7 +14,6 @@ import { Link } from 'react-router';
 import { packagesQuery } from './api.ts';
 import styles from './coin-packages.module.css';
 import { coins } from './coins.ts';
-import { formatMoney } from './format-money.ts';
 import { useWayTo } from './use-way-to.ts';
 
 export function CoinPackages() {

@@ -1,10 +1,10 @@
+import { formatMoney } from '@petalwise/contracts/billing/format-money';
 import type { Receipt } from '@petalwise/contracts/billing/receipts';
 import { links } from '@petalwise/host/links';
 import { Loading, Skeleton } from '@petalwise/ui/skeleton';
 import { ChevronRight, Coins, Crown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatMoney } from '../pricing/format-money.ts';
 import styles from './receipt-list.module.css';
 import { cardWords, dayWords } from './receipt-words.ts';
 import { RefundBadge } from './refund-badge.tsx';

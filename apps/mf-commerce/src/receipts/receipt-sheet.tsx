@@ -1,3 +1,4 @@
+import { formatMoney } from '@petalwise/contracts/billing/format-money';
 import type { Receipt } from '@petalwise/contracts/billing/receipts';
 import { pageConfig } from '@petalwise/host/page-config';
 import { useUser } from '@petalwise/host/session';
@@ -7,7 +8,6 @@ import { Logo } from '@petalwise/ui/logo';
 import { Loading, Skeleton } from '@petalwise/ui/skeleton';
 import { Heading, Text } from '@petalwise/ui/text';
 import type { ReactNode } from 'react';
-import { formatMoney } from '../pricing/format-money.ts';
 import styles from './receipt-sheet.module.css';
 import { cardWords, dayWords, periodWords, refundState } from './receipt-words.ts';
 import { RefundBadge } from './refund-badge.tsx';

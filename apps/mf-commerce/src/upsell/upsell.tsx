@@ -1,3 +1,4 @@
+import { formatMoney } from '@petalwise/contracts/billing/format-money';
 import { links } from '@petalwise/host/links';
 import type { RemoteWidget, UpsellProps } from '@petalwise/host/widgets';
 import { Coin } from '@petalwise/ui/coin';
@@ -10,7 +11,6 @@ import { Crown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { packagesQuery, planQuery } from '../pricing/api.ts';
-import { formatMoney } from '../pricing/format-money.ts';
 import styles from './upsell.module.css';
 import { upsellWords } from './upsell-words.ts';
 import { useCoinsUpdated } from './use-coins-updated.ts';

@@ -1,3 +1,4 @@
+import { formatMoney } from '@petalwise/contracts/billing/format-money';
 import type { Money } from '@petalwise/contracts/billing/money';
 import { Skeleton } from '@petalwise/ui/skeleton';
 import styles from './price.module.css';
@@ -13,7 +14,7 @@ export function Price({ price, unit }: PriceProps) {
   return (
     <p className={styles.line}>
       {price ? (
-        <span className={styles.figure}>{moneyWords(price)}</span>
+        <span className={styles.figure}>{formatMoney(price)}</span>
       ) : (
         <Skeleton shape="figure" width="7rem" height="2.25rem" />
       )}
@@ -21,9 +22,3 @@ export function Price({ price, unit }: PriceProps) {
     </p>
   );
 }
-
-/** `$7.99`; nothing costs `$0`. */
-export const moneyWords = ({ amount, currency }: Money) =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(
-    amount / 100,
-  );

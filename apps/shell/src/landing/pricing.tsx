@@ -1,3 +1,4 @@
+import { formatMoney } from '@petalwise/contracts/billing/format-money';
 import type { Money } from '@petalwise/contracts/billing/money';
 import { links } from '@petalwise/host/links';
 import { usePremium, useSession } from '@petalwise/host/session';
@@ -11,7 +12,7 @@ import { Link } from 'react-router';
 import { usePackPrice, usePlanPrice, useStarterCoins } from './api.ts';
 import { coinsBuy, starterBuys } from './coins-buy.ts';
 import { Offer } from './offer.tsx';
-import { moneyWords, Price } from './price.tsx';
+import { Price } from './price.tsx';
 import styles from './pricing.module.css';
 
 const free: Money = { amount: 0, currency: 'usd' };
@@ -60,7 +61,7 @@ function Coins() {
       price={<Price price={usePackPrice('25_coins')} unit="for 25 coins" />}
       points={[
         coinsBuy(25),
-        fifty ? `50 coins for ${moneyWords(fifty)}` : '50 coins for less each',
+        fifty ? `50 coins for ${formatMoney(fifty)}` : '50 coins for less each',
         'Pay once, no renewal',
       ]}
       action={

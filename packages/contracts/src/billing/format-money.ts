@@ -1,4 +1,4 @@
-import type { Money } from '@petalwise/contracts/billing/money';
+import type { Money } from './money.ts';
 
 /** `{ amount: 799, currency: 'usd' }` as `$7.99`; whole dollars without cents only at zero. */
 export function formatMoney({ amount, currency }: Money): string {
