@@ -1,22 +1,17 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { buyPack, payFor, startPurchase } from './paying.ts';
-import { adjust, admin, balanceOf, newPerson, type Person } from './person.ts';
-import { run } from './platform.ts';
+import { adjust, balanceOf, newPerson, type Person } from './person.ts';
+import { person as boss, page, test } from './signed-in.ts';
 import { askSimulator, behave, fallSilent } from './simulator.ts';
 
-let boss: Person;
-let person: Person;
-let context: BrowserContext;
-let page: Page;
+test.use({ as: 'the admin' });
 
-test.beforeEach(async ({ browser }) => {
-  [boss, person] = await Promise.all([admin(), newPerson()]);
-  context = await browser.newContext({ baseURL: run().url, storageState: await boss.api.storageState() });
-  page = await context.newPage();
+let person: Person;
+test.beforeEach(async () => {
+  person = await newPerson();
 });
 test.afterEach(async () => {
   if (test.info().tags.includes('@alone')) await behave();
-  await context.close();
 });
 
 const debt = () =>

@@ -1,22 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sendFeedback } from '@petalwise/contracts/feedback';
 import type { AiKeyState } from '@petalwise/contracts/settings';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { answerWith, trouble } from './answers.ts';
-import { admin, balanceOf, newPerson, type Person } from './person.ts';
-import { run } from './platform.ts';
+import { balanceOf, newPerson } from './person.ts';
+import { page, test } from './signed-in.ts';
 import { reads, toast } from './words.ts';
 
-let boss: Person;
-let context: BrowserContext;
-let page: Page;
-
-test.beforeEach(async ({ browser }) => {
-  boss = await admin();
-  context = await browser.newContext({ baseURL: run().url, storageState: await boss.api.storageState() });
-  page = await context.newPage();
-});
-test.afterEach(() => context.close());
+test.use({ as: 'the admin' });
 
 test('the AI key is tested, set and removed; of it no more than four characters are ever shown', async () => {
   const none: AiKeyState = { source: 'none', lastFour: null, model: 'some-model', changedAt: null, problem: null };

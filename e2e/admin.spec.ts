@@ -1,21 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { register } from '@petalwise/contracts/account';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { answerWith, trouble } from './answers.ts';
-import { admin, newPerson, type Person, visitor } from './person.ts';
+import { newPerson, visitor } from './person.ts';
 import { run } from './platform.ts';
+import { page, test } from './signed-in.ts';
 import { reads, toast } from './words.ts';
 
-let boss: Person;
-let context: BrowserContext;
-let page: Page;
-
-test.beforeEach(async ({ browser }) => {
-  boss = await admin();
-  context = await browser.newContext({ baseURL: run().url, storageState: await boss.api.storageState() });
-  page = await context.newPage();
-});
-test.afterEach(() => context.close());
+test.use({ as: 'the admin' });
 
 const rows = () => page.getByRole('table', { name: 'Users' }).locator('tbody tr');
 /** People whom a search finds by one word, so that whoever else registers meanwhile changes nothing. */

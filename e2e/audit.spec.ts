@@ -2,24 +2,20 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { LedgerReport } from '@petalwise/contracts/billing/audit';
-import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { giveUpOn } from './ledger.ts';
 import { buyPack } from './paying.ts';
-import { adjust, admin, balanceOf, newPerson, type Person } from './person.ts';
+import { adjust, balanceOf, newPerson, type Person } from './person.ts';
 import { dataDir, run } from './platform.ts';
+import { person as boss, page, test } from './signed-in.ts';
 import { askSimulator } from './simulator.ts';
 
-let boss: Person;
-let person: Person;
-let context: BrowserContext;
-let page: Page;
+test.use({ as: 'the admin' });
 
-test.beforeEach(async ({ browser }) => {
-  [boss, person] = await Promise.all([admin(), newPerson()]);
-  context = await browser.newContext({ baseURL: run().url, storageState: await boss.api.storageState() });
-  page = await context.newPage();
+let person: Person;
+test.beforeEach(async () => {
+  person = await newPerson();
 });
-test.afterEach(() => context.close());
 
 const debtOf = (owner: Person): Locator =>
   page.getByRole('list', { name: 'Who owes coins' }).getByRole('listitem').filter({ hasText: owner.email });

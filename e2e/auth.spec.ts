@@ -4,6 +4,7 @@ import { answerWith, trouble } from './answers.ts';
 import { mailedLink, mailsTo } from './mail.ts';
 import { newPerson } from './person.ts';
 import { run } from './platform.ts';
+import { toast } from './words.ts';
 
 // Whole journeys: on a loaded machine each takes minutes.
 test.describe.configure({ timeout: 300_000 });
@@ -15,13 +16,6 @@ const open = async (context: BrowserContext, path: string): Promise<Page> => {
   return page;
 };
 
-/** A toast, word for word. It is announced apart from its card, which a dialog hides with the rest of the page. */
-const toast = async (page: Page, title: string, description: string) => {
-  const region = page.getByRole('region', { name: /Notifications/, includeHidden: true });
-  const card = region.getByRole('listitem', { includeHidden: true });
-  await expect(card).toContainText(title);
-  await expect(card).toContainText(description);
-};
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 /** The server's next answer is in these words, or without any. */
 const refuse = (page: Page, path: string, words: 'its own words' | 'no words') =>

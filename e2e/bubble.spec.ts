@@ -1,17 +1,7 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { adjust, admin, newPerson, type Person } from './person.ts';
-import { run } from './platform.ts';
-
-let person: Person;
-let context: BrowserContext;
-let page: Page;
-
-test.beforeEach(async ({ browser }) => {
-  person = await newPerson();
-  context = await browser.newContext({ baseURL: run().url, storageState: await person.api.storageState() });
-  page = await context.newPage();
-});
-test.afterEach(() => context.close());
+import { expect } from '@playwright/test';
+import { adjust, admin, newPerson } from './person.ts';
+import { context, page, person, test } from './signed-in.ts';
+import { toast } from './words.ts';
 
 const bubble = () => page.getByRole('button', { name: 'Open the beauty chat' });
 const panel = () => page.getByRole('dialog', { name: 'Beauty chat' });
@@ -26,11 +16,6 @@ const openPanel = async () => {
 const ask = async (words: string) => {
   await question().fill(words);
   await panel().getByRole('button', { name: 'Send' }).click();
-};
-const toast = async (title: string, description: string) => {
-  const shown = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
-  await expect(shown).toContainText(title);
-  await expect(shown).toContainText(description);
 };
 const hasCoins = (coins: number) =>
   expect(page.getByRole('banner').getByText(`${coins} coins`, { exact: true })).toBeVisible();
@@ -86,7 +71,7 @@ test('a question that did not get through stays, and is tried again as the same 
     await (down ? route.abort() : route.continue());
   });
   await ask('Best moisturizer under $20');
-  await toast('Error', 'Failed to send message');
+  await toast(page, 'Error', 'Failed to send message');
   await expect(log()).toContainText('Best moisturizer under $20');
   await page.reload();
   down = false;
@@ -125,12 +110,12 @@ test('without the coins nothing is asked, and the words stay', async () => {
   await panel()
     .getByRole('button', { name: /Face Analysis/ })
     .click({ force: true });
-  await toast('Insufficient Coins', 'You need 5 coins for a Face Analysis and have 4.');
+  await toast(page, 'Insufficient Coins', 'You need 5 coins for a Face Analysis and have 4.');
   await expect(page).toHaveURL(/\/dashboard$/);
   await adjust(boss, person, -4);
   await expect(panel().getByText('A question is 1 coin, and you have 0.')).toBeVisible();
   await ask('What is on sale?');
-  await toast('Insufficient Coins', 'You need 1 coin to ask and have 0.');
+  await toast(page, 'Insufficient Coins', 'You need 1 coin to ask and have 0.');
   await expect(question()).toHaveValue('What is on sale?');
   await expect(panel().getByRole('link', { name: 'Buy Coins' })).toHaveAttribute('href', '/pricing');
 });

@@ -1,27 +1,12 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { answerWith, trouble } from './answers.ts';
-import { adjust, admin, newPerson, type Person, startChat } from './person.ts';
+import { adjust, admin, startChat } from './person.ts';
 import { oneFace } from './photos.ts';
-import { run } from './platform.ts';
-
-let person: Person;
-let context: BrowserContext;
-let page: Page;
-
-test.beforeEach(async ({ browser }) => {
-  person = await newPerson();
-  context = await browser.newContext({ baseURL: run().url, storageState: await person.api.storageState() });
-  page = await context.newPage();
-});
-test.afterEach(() => context.close());
+import { context, page, person, test } from './signed-in.ts';
+import { toast } from './words.ts';
 
 const message = () => page.getByRole('textbox', { name: 'Message' });
 const send = () => page.getByRole('button', { name: 'Send' }).click();
-const toast = async (title: string, description = '') => {
-  const shown = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
-  await expect(shown).toContainText(title);
-  await expect(shown).toContainText(description);
-};
 const attach = (name: string, mimeType: string, buffer: Buffer) =>
   page.getByLabel('Photo', { exact: true }).setInputFiles({ name, mimeType, buffer });
 
@@ -63,11 +48,11 @@ test('a chat begins, holds its height, and ends, in the words it should', async 
   await expect(dialog).toContainText('Are you sure you want to delete this chat? This action cannot be undone.');
   await page.route('**/api/chat/session/*', (route) => answerWith(route, trouble, 503));
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
-  await toast('Failed to delete chat', trouble.detail);
+  await toast(page, 'Failed to delete chat', trouble.detail);
   await page.unroute('**/api/chat/session/*');
   await page.getByRole('button', { name: 'Delete this chat' }).click();
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
-  await toast('Chat deleted');
+  await toast(page, 'Chat deleted');
   await expect(page).toHaveURL(/\/chat$/);
 });
 
@@ -75,18 +60,18 @@ test('a file that is no photo is refused with what to do', async () => {
   await page.goto(`/chat/${await startChat(person)}`);
   await expect(message()).toBeVisible();
   await attach('notes.txt', 'text/plain', Buffer.from('hello'));
-  await toast('Invalid file type', 'Please select an image file (JPG, PNG, etc.).');
+  await toast(page, 'Invalid file type', 'Please select an image file (JPG, PNG, etc.).');
   await attach('large.jpg', 'image/jpeg', Buffer.alloc(5 * 1024 * 1024 + 1));
-  await toast('File too large', 'Please select an image smaller than 5MB.');
+  await toast(page, 'File too large', 'Please select an image smaller than 5MB.');
   await attach('broken.jpg', 'image/jpeg', Buffer.from('not a picture'));
-  await toast('Error processing image');
+  await toast(page, 'Error processing image');
   await page.evaluate(() => {
     FileReader.prototype.readAsDataURL = function fail() {
       queueMicrotask(() => this.dispatchEvent(new ProgressEvent('error')));
     };
   });
   await attach('face.jpg', 'image/jpeg', await oneFace());
-  await toast('Error reading file');
+  await toast(page, 'Error reading file');
 });
 
 test('a photo without words says what it is sent for, and stays where it did not get through', async () => {
@@ -119,7 +104,7 @@ test('a photo without words says what it is sent for, and stays where it did not
   await adjust(boss, person, -6);
   await expect(page.getByText('A photo needs 5 coins, you have 4.')).toBeVisible();
   await send();
-  await toast('Insufficient coins', 'You need 5 coins and have 4.');
+  await toast(page, 'Insufficient coins', 'You need 5 coins and have 4.');
   await expect(page.getByRole('img', { name: 'Attached: face.jpg' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Attach a photo' })).toBeDisabled();
   await adjust(boss, person, -4);
@@ -133,7 +118,7 @@ test('a chat without a person is not started', async () => {
   await expect(page.getByRole('button', { name: 'Start New Chat' })).toBeVisible();
   await context.clearCookies();
   await page.getByRole('button', { name: 'Start New Chat' }).click();
-  await toast('Authentication required', 'Please log in to start a chat.');
+  await toast(page, 'Authentication required', 'Please log in to start a chat.');
   await expect(page).toHaveURL(/\/auth/);
 });
 

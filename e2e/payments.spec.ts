@@ -1,25 +1,15 @@
 import { reconcilePayments } from '@petalwise/contracts/billing/payment-events';
 import { getPurchase, purchaseCoins } from '@petalwise/contracts/billing/purchase';
 import { getReceipts, type Receipt } from '@petalwise/contracts/billing/receipts';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { startPurchase } from './paying.ts';
-import { admin, balanceOf, newPerson, type Person } from './person.ts';
-import { run } from './platform.ts';
+import { admin, balanceOf, newPerson } from './person.ts';
+import { context, page, person, test } from './signed-in.ts';
 import { askSimulator, behave, cards, fallSilent, misbehave } from './simulator.ts';
 
-let person: Person;
-let context: BrowserContext;
-let page: Page;
-
-test.beforeEach(async ({ browser }) => {
-  person = await newPerson();
-  context = await browser.newContext({ baseURL: run().url, storageState: await person.api.storageState() });
-  page = await context.newPage();
-});
 test.afterEach(async () => {
   // Only who made the provider misbehave, and is alone with it, ends it: others may run beside.
   if (test.info().tags.includes('@alone')) await behave();
-  await context.close();
 });
 
 const payButton = () => page.getByRole('button', { name: 'Pay $7.99' });

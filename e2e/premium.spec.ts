@@ -1,22 +1,11 @@
 import { startSubscription } from '@petalwise/contracts/billing/subscription';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { beginPremium, changeCard, checkoutOf, subscriptionOf } from './paying.ts';
-import { answerIn, ask, balanceOf, newPerson, type Person, startChat } from './person.ts';
-import { run } from './platform.ts';
+import { answerIn, ask, balanceOf, startChat } from './person.ts';
+import { context, page, person, test } from './signed-in.ts';
 import { advance, cards } from './simulator.ts';
 
 const month = 31;
-
-let person: Person;
-let context: BrowserContext;
-let page: Page;
-
-test.beforeEach(async ({ browser }) => {
-  person = await newPerson();
-  context = await browser.newContext({ baseURL: run().url, storageState: await person.api.storageState() });
-  page = await context.newPage();
-});
-test.afterEach(() => context.close());
 
 const status = () => subscriptionOf(person);
 const hasPremium = (of = page) => expect(of.getByRole('banner').getByText('Unlimited')).toBeVisible();

@@ -5,6 +5,9 @@ export const reads = async (place: Page | Locator, texts: readonly string[]): Pr
   for (const text of texts) await expect.soft(place.getByText(text).filter({ visible: true }).first()).toBeVisible();
 };
 
-/** A message that comes up by itself: its title, and what it says. */
+/**
+ * A message that comes up by itself: its title, and what it says. Also one that an open dialog hides, with the rest of the
+ * page, from assistive technology: it is announced apart from its card.
+ */
 export const toast = (page: Page, ...words: string[]): Promise<void> =>
-  reads(page.getByRole('region', { name: /notifications/i }), words);
+  reads(page.getByRole('region', { name: /notifications/i, includeHidden: true }), words);
