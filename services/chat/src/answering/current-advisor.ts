@@ -3,7 +3,6 @@ import type { AiKey } from '../settings/key-in-use.ts';
 import type { Advisor } from './advisor.ts';
 import { countAnswers } from './count-answers.ts';
 import { embeddedAdvisor } from './embedded-advisor.ts';
-import { createOpenAiAdvisor } from './openai-advisor.ts';
 
 /** Whoever the key of this moment calls for. An answer that has begun is finished by whoever began it. */
 export const createCurrentAdvisor = (options: {
@@ -15,7 +14,9 @@ export const createCurrentAdvisor = (options: {
   const { counted, used } = countAnswers(options.metrics);
   const embedded = counted('embedded', embeddedAdvisor);
   let made: { key: string; advisor: Advisor } | undefined;
-  const advisorFor = (key: string): Advisor => {
+  const advisorFor = async (key: string): Promise<Advisor> => {
+    // OpenAI's library is a sixth of what the service would hold, and most platforms start without a key.
+    const { createOpenAiAdvisor } = await import('./openai-advisor.ts');
     if (made?.key !== key) {
       made = { key, advisor: counted('model', createOpenAiAdvisor({ ...options, apiKey: key, used })) };
     }
@@ -23,6 +24,7 @@ export const createCurrentAdvisor = (options: {
   };
   return async function* (question) {
     const { key } = await options.keyNow();
-    yield* key === undefined ? embedded(question) : advisorFor(key)(question);
+    const advisor = key === undefined ? embedded : await advisorFor(key);
+    yield* advisor(question);
   };
 };

@@ -27,6 +27,18 @@ it('measures in a worker thread while this one keeps turning', async () => {
   expect(turns).toBeGreaterThan(5);
 });
 
+it('starts no thread before the first photo', async () => {
+  const begun = vi.fn();
+  process.on('worker', begun);
+  lab = createPhotoLab({ log, threads: 3 });
+  await lab.close();
+  expect(begun).not.toHaveBeenCalled();
+  lab = createPhotoLab({ log, threads: 3 });
+  await lab.analyse(Buffer.from('no image at all, just text'));
+  process.off('worker', begun);
+  expect(begun).toHaveBeenCalledTimes(1);
+});
+
 it('answers a refused photo with its reason', async () => {
   lab = createPhotoLab(patient);
   expect(await lab.analyse(Buffer.from('no image at all, just text'))).toMatchObject({

@@ -25,6 +25,9 @@ const MOST_SECONDS = 25;
 /** For a thread to become free. */
 const LONGEST_WAIT = 25;
 
+/** Milliseconds without a photo, after which a thread ends. */
+const REST = 10 * 60_000;
+
 type Options = {
   log: Logger;
   metrics?: Metrics;
@@ -35,7 +38,10 @@ type Options = {
   seconds?: number;
 };
 
-/** Starts the threads at once, so that the first photo finds the face networks loaded. */
+/**
+ * A thread begins with the first photo that finds none free: with the face networks loaded it is a third of what an
+ * idle service would hold, and that for each core. The next photos find it there.
+ */
 export function createPhotoLab({
   log,
   metrics,
@@ -45,8 +51,9 @@ export function createPhotoLab({
   const { waiting = threads * WAITING_PER_THREAD, seconds = MOST_SECONDS } = limits;
   const pool = new Piscina<Uint8Array, PhotoResult>({
     filename: new URL('./photo-worker.ts', import.meta.url).href,
-    minThreads: threads,
+    minThreads: 0,
     maxThreads: threads,
+    idleTimeout: REST,
     // Blocking waits would hold back what sharp does between two tasks.
     atomics: 'disabled',
   });

@@ -2,11 +2,14 @@ import * as settings from '@petalwise/contracts/settings';
 import { type Route, route } from '@petalwise/service-kit/route';
 import type { Deps } from '../deps.ts';
 import { getAiKey, removeAiKey, setAiKey } from './set-ai-key.ts';
-import { testAiKey } from './test-ai-key.ts';
 
 export const settingsRoutes = (deps: Deps): Route[] => [
   route(settings.getOpenAiKey, () => getAiKey(deps)),
   route(settings.setOpenAiKey, ({ actor, body }) => setAiKey(deps, actor, body.apiKey)),
-  route(settings.testOpenAiKey, ({ body }) => testAiKey(deps, body.apiKey)),
+  route(settings.testOpenAiKey, async ({ body }) => {
+    // With it comes OpenAI's library: only for those who have a key.
+    const { testAiKey } = await import('./test-ai-key.ts');
+    return testAiKey(deps, body.apiKey);
+  }),
   route(settings.removeOpenAiKey, ({ actor }) => removeAiKey(deps, actor)),
 ];

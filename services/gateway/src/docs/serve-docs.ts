@@ -28,13 +28,16 @@ const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deep
 
 /** `/api/openapi.json`, and the same to read at `/api/docs`; answers false for any other path. */
 export const createDocs = ({ publicUrl, headers }: { publicUrl: string; headers: PageHeaders }) => {
-  const document = JSON.stringify(openApiDocument(allEndpoints, { version: '1.0.0', publicUrl }), null, 2);
+  // Made for the first reader: most gateways never have one.
+  let document: string | undefined;
+  const readDocument = () =>
+    (document ??= JSON.stringify(openApiDocument(allEndpoints, { version: '1.0.0', publicUrl }), null, 2));
   return async (ctx: Context): Promise<boolean> => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return false;
     const file = /^\/api\/docs\/([\w.-]+)$/.exec(ctx.path)?.[1];
     if (ctx.path === '/api/openapi.json') {
       ctx.type = 'application/json';
-      ctx.body = document;
+      ctx.body = readDocument();
     } else if (ctx.path === '/api/docs' || ctx.path === '/api/docs/') {
       ctx.set(headers());
       ctx.type = 'html';
