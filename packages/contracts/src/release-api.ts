@@ -9,9 +9,11 @@ export const releaseUploadBucket = 'release-uploads';
 /** Bytes of one file of a release. */
 export const releaseFileLimit = 16 * 1024 * 1024;
 /** Bytes of a manifest with the hashes of all files. */
-const manifestLimit = 512 * 1024;
+const manifestLimit = 256 * 1024;
 
-export const ReleaseId = z.string().check(z.regex(/^[\w-]{1,64}$/, 'Letters, digits, _ and -, at most 64'));
+export const ReleaseId = z
+  .string()
+  .check(z.regex(/^(?!__proto__$)[\w-]{1,64}$/, 'Letters, digits, _ and -, at most 64'));
 
 /** Below the release's folder, and nowhere else: no `..`, no empty part, nothing that a shell or a URL would read otherwise. */
 export const ReleaseFile = z

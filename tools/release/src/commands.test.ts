@@ -52,6 +52,18 @@ describe('npm run release', () => {
     await expect(run(['list', '--to', 'petalwise.example'], token)).rejects.toThrow('is no address');
   });
 
+  it('shows no word of a token that two were pasted into', async () => {
+    const twice = run(['list', '--to', 'http://127.0.0.1:1'], { PETALWISE_RELEASE_TOKEN: 'pwr_one\npwr_two' });
+    await expect(twice).rejects.toThrow(/^The token has a space, a line break/);
+  });
+
+  it('says that a build broke off', async () => {
+    const dist = await emptyFolder();
+    await writeFile(join(dist, 'release.json'), '{ "app"');
+    const publish = run(['publish', 'mf-chat', dist, '--to', 'http://127.0.0.1:1'], token);
+    await expect(publish).rejects.toThrow('release.json is not of this version. Build mf-chat again.');
+  });
+
   it('never sends the operator’s token of this machine to another one', async () => {
     const DATA_DIR = await emptyFolder();
     await writeFile(join(DATA_DIR, 'secrets.json'), JSON.stringify({ releaseOperatorToken: 'o'.repeat(43) }));

@@ -23,6 +23,10 @@ export const findTarget = async (
   if (!token) {
     throw new ReleaseError('Which token? Name its file with --token-file, or put it into PETALWISE_RELEASE_TOKEN.');
   }
+  // In a header it would be an error that shows the token.
+  if (/[^\x21-\x7e]/.test(token)) {
+    throw new ReleaseError('The token has a space, a line break or another character that no token has.');
+  }
   return { url: to === undefined ? await runningPlatform(env) : address(to), token, ...(patience && { patience }) };
 };
 

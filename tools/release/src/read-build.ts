@@ -37,9 +37,18 @@ const readManifest = async (dist: string, app: AppName): Promise<ReleaseManifest
   const text = await readFile(join(dist, 'release.json'), 'utf8').catch(() => {
     throw new ReleaseError(`${dist} holds no build (release.json is not there). Build ${app} first.`);
   });
-  const manifest = ReleaseManifest.safeParse(JSON.parse(text));
+  const manifest = ReleaseManifest.safeParse(parsed(text));
   if (!manifest.success) throw new ReleaseError(`${dist}/release.json is not of this version. Build ${app} again.`);
   if (manifest.data.app !== app)
     throw new ReleaseError(`${dist} holds a build of ${manifest.data.app}, not of ${app}.`);
   return manifest.data;
+};
+
+/** Undefined where it is no JSON: a build that broke off. */
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 };

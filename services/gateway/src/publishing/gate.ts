@@ -1,6 +1,7 @@
 import type { ReleaseManifest, ReleaseRecord } from '@petalwise/contracts/releases';
 import { neededModules } from '@petalwise/contracts/site-map';
 import { satisfies } from 'semver';
+import { releaseOf } from './record.ts';
 
 /** The host contract follows its own range, so that the shell may offer a newer one. */
 const isHost = (name: string) => name.startsWith('@petalwise/host');
@@ -26,7 +27,7 @@ const missingModules = (manifest: ReleaseManifest) =>
     .map((module) => `${manifest.app} does not expose ${module}, which the site needs`);
 
 const differentContent = ({ app, release, files, integrity }: ReleaseManifest, known: ReleaseRecord | undefined) => {
-  const existing = known?.releases[release];
+  const existing = releaseOf(known, release);
   if (!existing) return [];
   const same =
     JSON.stringify([...existing.files].sort()) === JSON.stringify([...files].sort()) &&

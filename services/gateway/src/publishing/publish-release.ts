@@ -3,7 +3,7 @@ import { AppName, type ReleaseManifest, type ReleaseRecord } from '@petalwise/co
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Logger } from '@petalwise/service-kit/log';
 import { misfits, refusals } from './gate.ts';
-import { activated, published } from './record.ts';
+import { activated, published, releaseOf } from './record.ts';
 import type { RegistryWriter } from './registry-writer.ts';
 import { contradictions } from './sent-files.ts';
 import type { Holder } from './tokens.ts';
@@ -35,7 +35,7 @@ export const beginRelease = async ({ registry, uploads }: PublishDeps, app: AppN
   const record = await registry.read(app);
   await pass(registry, manifest, record);
   const state = record?.active === manifest.release ? ('active' as const) : ('stored' as const);
-  if (record?.releases[manifest.release]) return { state, missing: [] };
+  if (releaseOf(record, manifest.release)) return { state, missing: [] };
   await uploads.announce(given);
   const missing = await uploads.missing(given);
   return { state: missing.length > 0 ? ('sending' as const) : state, missing };
@@ -53,9 +53,9 @@ export const finishRelease = async (
 ): Promise<ReleaseChange> => {
   const { registry, uploads } = deps;
   const { app, release } = wanted;
-  const sent = (await registry.read(app))?.releases[release] ? undefined : await whole(uploads, wanted);
+  const sent = releaseOf(await registry.read(app), release) ? undefined : await whole(uploads, wanted);
   const { before, after } = await registry.update(app, async (record) => {
-    const known = record?.releases[release];
+    const known = releaseOf(record, release);
     const manifest = known ?? (sent && withCodings(sent));
     if (!manifest) throw new AppError('release.not-found', { reason: `${app} has no release ${release}` });
     if (record?.active === release) return record;
@@ -65,7 +65,7 @@ export const finishRelease = async (
   });
   if (sent) await uploads.forget(app, release);
   if (before !== after) void deps.cleanUp();
-  const outcome = before === after ? 'unchanged' : before?.releases[release] ? 'activated' : 'published';
+  const outcome = before === after ? 'unchanged' : releaseOf(before, release) ? 'activated' : 'published';
   return report(deps, { who, outcome, before, after });
 };
 

@@ -64,6 +64,21 @@ describe('the record of an app', () => {
     expect(kept).not.toContain('r20');
   });
 
+  it('has no release that is called as something every object has', () => {
+    for (const release of ['constructor', '__proto__']) {
+      expect(() => activated(two, release, by(3))).toThrow(expect.objectContaining({ code: 'release.not-found' }));
+    }
+  });
+
+  it('stays small enough for one message, however large the manifests are', () => {
+    const files = Array.from({ length: 4_000 }, (_, n) => `assets/a-long-name-of-a-file-that-is-one-of-many-${n}.js`);
+    let record = two;
+    for (let n = 3; n < 12; n++) record = published(record, { ...manifest(`r${n}`), files }, by(n));
+    expect(record).toMatchObject({ active: 'r11', previous: 'r10' });
+    expect(Object.keys(record.releases)).toEqual(expect.arrayContaining(['r11', 'r10']));
+    expect(JSON.stringify(record).length).toBeLessThan(1_000_000);
+  });
+
   it('stays small enough for one message', () => {
     const files = Array.from({ length: 500 }, (_, n) => `assets/a-long-name-of-a-file-${n}.js`);
     let record = two;

@@ -16,6 +16,10 @@ const daysKept = 30;
 const recordBytes = 900_000;
 const historyKept = 200;
 
+/** A release of a record by an id that somebody sent. */
+export const releaseOf = (record: ReleaseRecord | undefined, release: string) =>
+  record && Object.hasOwn(record.releases, release) ? record.releases[release] : undefined;
+
 /** A record with this release in it and active. */
 export const published = (
   record: ReleaseRecord | undefined,
@@ -32,7 +36,7 @@ export const published = (
 
 /** The same record where it is active already. @throws `release.not-found` */
 export const activated = (record: ReleaseRecord, release: string, change: Change): ReleaseRecord => {
-  if (!record.releases[release])
+  if (!releaseOf(record, release))
     throw new AppError('release.not-found', { reason: `${record.app} has no release ${release}` });
   if (record.active === release) return record;
   const next = { ...record, active: release, previous: record.active };
@@ -71,11 +75,15 @@ const noted = (record: ReleaseRecord, action: Action, { who, at }: Change, from:
 const pruned = (record: ReleaseRecord, now: Date): ReleaseRecord => {
   const since = new Date(now.getTime() - daysKept * 86_400_000).toISOString();
   const newestFirst = Object.values(record.releases).sort((a, b) => b.publishedAt.localeCompare(a.publishedAt));
-  let bytes = 0;
+  const isInUse = ({ release }: { release: string }) => release === record.active || release === record.previous;
+  // Counted before all others: there is always room for them.
+  let bytes = newestFirst.filter(isInUse).reduce((sum, entry) => sum + bytesOf(entry), 0);
   const kept = newestFirst.filter((entry, index) => {
-    bytes += JSON.stringify(entry).length;
-    const inUse = entry.release === record.active || entry.release === record.previous;
-    return inUse || index < releasesKept || (entry.publishedAt >= since && bytes < recordBytes);
+    if (isInUse(entry)) return true;
+    bytes += bytesOf(entry);
+    return bytes < recordBytes && (index < releasesKept || entry.publishedAt >= since);
   });
   return { ...record, releases: Object.fromEntries(kept.map((entry) => [entry.release, entry])) };
 };
+
+const bytesOf = (entry: object) => Buffer.byteLength(JSON.stringify(entry));
