@@ -11,7 +11,7 @@ there() { docker image inspect "$1" >/dev/null 2>&1; }
 make_base() {
   local folder
   folder=$(mktemp -d)
-  debootstrap --variant=minbase --include=ca-certificates bookworm "$folder" "${DEBIAN_MIRROR:-http://deb.debian.org/debian}" >/dev/null
+  debootstrap --variant=minbase --include=ca-certificates bookworm "$folder" ${DEBIAN_MIRROR:+"$DEBIAN_MIRROR"} >/dev/null
   rm -rf "$folder"/var/cache/apt/archives/*.deb "$folder"/var/lib/apt/lists/* "$folder"/usr/share/{doc,man,locale}
   cp "$root/node_modules/node/bin/node" "$folder/usr/local/bin/node"
   mkdir -p "$folder/usr/local/lib/node_modules"
