@@ -41,7 +41,8 @@ export const memory: Benchmark = async (scope) => {
   const before = sizeOf(platform, 'gateway');
   const ending = new AbortController();
   const failures: string[] = [];
-  const told = { signal: ending.signal, connect: () => {}, fail: (what: string) => failures.push(what) };
+  let opened = 0;
+  const told = { signal: ending.signal, connect: () => opened++, fail: (what: string) => failures.push(what) };
   const live = people.flatMap((person) =>
     Array.from({ length: ofOnePerson }, () => keepListening(`${platform.url}/api/events`, person, told)),
   );
@@ -49,6 +50,7 @@ export const memory: Benchmark = async (scope) => {
   const added = sizeOf(platform, 'gateway') - before;
   ending.abort();
   await Promise.all(live);
+  if (opened !== connections) throw new Error(`${opened - connections} live connections ended and were opened again`);
   if (failures.length > 0) throw new Error(`${failures.length} live connections failed: ${failures[0]}`);
   lines.push(line(`${connections.toLocaleString('en')} live connections on one gateway`, added, limits.connections));
   return lines;
