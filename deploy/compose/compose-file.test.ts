@@ -76,7 +76,8 @@ describe('the compose file', () => {
       (volume) => /^secrets-/.test(volume) && !volume.startsWith(`secrets-${name}:`),
     );
     const shared = ['prometheus', 'grafana'].includes(name) ? 'secrets-observability:/run/secrets:ro' : undefined;
-    if (!['secrets', 'setup'].includes(name)) expect(foreign.filter((volume) => volume !== shared)).toEqual([]);
+    if (!['secrets', 'setup', 'backup'].includes(name))
+      expect(foreign.filter((volume) => volume !== shared)).toEqual([]);
   });
 
   it('mounts files that exist and volumes that are declared', () => {

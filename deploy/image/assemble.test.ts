@@ -31,8 +31,9 @@ describe('an image', () => {
       env: {},
       encoding: 'utf8',
     });
-    expect(status).toBe(1);
-    const wanted = image === 'setup' ? 'DATABASE_URL: ' : 'The environment is not complete';
+    expect(status).toBe(image === 'backup' ? 2 : 1);
+    const asks: Partial<Record<ImageName, string>> = { setup: 'DATABASE_URL: ', backup: 'Usage: node backup.ts' };
+    const wanted = asks[image] ?? 'The environment is not complete';
     expect(stderr + stdout).toContain(wanted);
     expect(stderr + stdout).not.toContain('ERR_MODULE_NOT_FOUND');
   });

@@ -31,6 +31,17 @@ export const images = {
       ...databases.map((name) => `services/${name}/prisma/migrations`),
     ],
   },
+  /** One-shots when an operator asks: a backup of all databases and NATS, and its way back. */
+  backup: {
+    rooms: ['tools/backup'],
+    start: 'deploy/compose/backup.ts',
+    files: [
+      'deploy/compose/backup.ts',
+      'deploy/compose/restore.ts',
+      'deploy/compose/databases-and-nats.ts',
+      ...databases.map((name) => `services/${name}/prisma/migrations`),
+    ],
+  },
   /** One-shot after them: publishes the web apps. */
   release: {
     rooms: ['tools/release'],
