@@ -64,6 +64,9 @@ export async function checkDisk(folder: string): Promise<Finding[]> {
 /** Whether we could listen there. */
 export function checkPort(port: number, host: string): Promise<Finding[]> {
   const about = `Port ${port}`;
+  if (!(Number.isInteger(port) && port >= 0 && port <= 65_535)) {
+    return Promise.resolve([wrong('Port', 'PORT is a number from 0 to 65535.')]);
+  }
   if (port === 0) return Promise.resolve([good('Port', 'Any free one is taken.')]);
   return new Promise((resolve) => {
     const probe = createServer();

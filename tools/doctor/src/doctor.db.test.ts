@@ -173,6 +173,9 @@ describe('the other checks', () => {
     const taken = createServer().listen(0, '127.0.0.1');
     onTestFinished(() => void taken.close());
     await new Promise((done) => taken.once('listening', done));
+    for (const port of [Number.NaN, -1, 70_000, 80.5]) {
+      expect(await lines(checkPort(port, '127.0.0.1'))).toBe('wrong: PORT is a number from 0 to 65535.');
+    }
     expect(await lines(checkPort((taken.address() as AddressInfo).port, '127.0.0.1'))).toContain(
       'wrong: Somebody listens',
     );
