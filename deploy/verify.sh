@@ -5,6 +5,7 @@
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
 export PATH="$root/node_modules/.bin:$PATH"
+export CHROMIUM_PATH="${CHROMIUM_PATH:-$(command -v chromium)}"
 verify="$root/deploy/verify"
 work=$(mktemp -d)
 project=petalwise-verify-$$
