@@ -316,7 +316,7 @@ test('what fails leaves the rest of the page standing', async ({ browser }) => {
   // Only the days of the activity are told apart by it.
   await page.addInitScript(() => {
     Date.prototype.toDateString = () => {
-      throw new Error('Broken for a test');
+      throw new Error('Broken on purpose');
     };
   });
   const reports = ['mf-chat', 'mf-trending', 'Recent Activity'].map((part) =>
