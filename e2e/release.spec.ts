@@ -75,7 +75,7 @@ test('a team releases its app alone: new tabs have it, an old tab goes on with i
   const fetched: string[] = [];
   oldTab.on('response', (response) => {
     const path = new URL(response.url()).pathname;
-    if (path.startsWith('/releases/')) fetched.push(path);
+    if (path.startsWith(`/releases/${app}/`)) fetched.push(path);
   });
   try {
     expect(await release(['publish', app, dist], token)).toContain(`${app} ${next} is active`);
