@@ -1,5 +1,5 @@
 import { ReleaseError } from './src/client.ts';
-import { runCommand, usage } from './src/commands.ts';
+import { runCommand, usage, WrongUse } from './src/commands.ts';
 
 const json = process.argv.includes('--json');
 try {
@@ -10,9 +10,10 @@ try {
     say: (line) => console.error(line),
   });
 } catch (error) {
-  const wrongUse = (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
-  const message = error instanceof ReleaseError || wrongUse ? (error as Error).message : String((error as Error).stack);
+  const unknownOption = (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
+  const ours = error instanceof ReleaseError || unknownOption;
+  const message = ours ? (error as Error).message : String((error as Error).stack);
   if (json) console.log(JSON.stringify({ error: message, code: (error as ReleaseError).code }));
-  else console.error(wrongUse ? `${message}\n\n${usage}` : message);
-  process.exitCode = wrongUse ? 2 : 1;
+  else console.error(unknownOption ? `${message}\n\n${usage}` : message);
+  process.exitCode = unknownOption || error instanceof WrongUse ? 2 : 1;
 }

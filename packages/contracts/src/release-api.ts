@@ -8,6 +8,10 @@ export const releaseUploadBucket = 'release-uploads';
 
 /** Bytes of one file of a release. */
 export const releaseFileLimit = 16 * 1024 * 1024;
+/** Bytes of all its files. Of five apps, what is active and what was before it fit into a gateway's cache of 256 MB. */
+export const releaseLimit = 24_000_000;
+/** Files of a release, compressed ones counted. */
+export const releaseFilesLimit = 1_000;
 /** Bytes of a manifest with the hashes of all files. */
 const manifestLimit = 256 * 1024;
 
@@ -35,6 +39,32 @@ export const NewRelease = z.object({
   files: z.record(ReleaseFile, SentFile),
 });
 export type NewRelease = z.output<typeof NewRelease>;
+
+/** Why a release is too large, in sentences; empty where it is not. */
+export const oversize = (release: NewRelease): string[] => {
+  const files = Object.entries(release.files);
+  const total = files.reduce((sum, [, { bytes }]) => sum + bytes, 0);
+  const large = files.filter(([, { bytes }]) => bytes > releaseFileLimit);
+  const manifest = new TextEncoder().encode(JSON.stringify(release)).length;
+  return [
+    ...large.map(([file, { bytes }]) => `${file} has ${inMB(bytes)}, and a file may have ${inMB(releaseFileLimit)}`),
+    ...(total > releaseLimit
+      ? [
+          `it has ${inMB(total)} in all, and a release may have ${inMB(releaseLimit)}: leave out what no page loads, and keep videos and large pictures elsewhere`,
+        ]
+      : []),
+    ...(files.length > releaseFilesLimit
+      ? [`it has ${files.length} files, and a release may have ${releaseFilesLimit}: split it into fewer parts`]
+      : []),
+    ...(manifest > manifestLimit
+      ? [
+          `its manifest with all hashes has ${inMB(manifest)}, and may have ${inMB(manifestLimit)}: fewer files, or shorter names`,
+        ]
+      : []),
+  ];
+};
+
+const inMB = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 const ReleaseLine = z.object({
   release: z.string(),

@@ -1,10 +1,10 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, truncate, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { runCommand } from './commands.ts';
+import { runCommand, WrongUse } from './commands.ts';
 
 // What the platform answers, and what then is so, is tested at the gateway and in e2e/release.spec.ts.
 
@@ -45,6 +45,22 @@ describe('npm run release', () => {
     await expect(run(['list', '--forr', 'x'])).rejects.toMatchObject({ code: 'ERR_PARSE_ARGS_UNKNOWN_OPTION' });
   });
 
+  it('refuses what it would not read, and a number that is none', async () => {
+    for (const words of ['mf-trending extra', 'rollback mf-chat now', 'publish-all mf-chat', 'token list all']) {
+      await expect(run(words.split(' '), token), words).rejects.toThrow(WrongUse);
+    }
+    await expect(run(['activate', 'mf-chat', 'one', 'two', 'three'], token)).rejects.toThrow('What is two three?');
+    const mint = (days: string) => run(['token', 'mint', 'mf-chat', 'CI', '--days', days], token);
+    await expect(mint('abc')).rejects.toThrow('--days is a number, as --days 30; abc is none.');
+    await expect(mint('1.5')).rejects.toThrow(WrongUse);
+    await expect(run(['list', '--wait', 'long'], token)).rejects.toThrow('--wait is a number');
+  });
+
+  it('never sends or shows a password in an address', async () => {
+    const list = run(['list', '--to', 'http://me:hunter2@127.0.0.1:1', '--wait', '0'], token);
+    await expect(list).rejects.toThrow(/^(?!.*hunter2).*has a password in it/);
+  });
+
   it('says what is missing: a platform, a token, the file of one, an address', async () => {
     await expect(run(['list'], token)).rejects.toThrow('Start it with npm start, or name one: --to URL');
     await expect(run(['list', '--to', 'http://127.0.0.1:1'])).rejects.toThrow('Which token?');
@@ -83,8 +99,25 @@ describe('npm run release', () => {
     await expect(publish()).rejects.toThrow('holds a build of mf-admin, not of mf-chat.');
     await write({ app: 'mf-chat', files: ['gone.js'] });
     await expect(publish()).rejects.toThrow('lacks gone.js. Build mf-chat again.');
+    await mkdir(join(folder, 'js'));
+    await write({ app: 'mf-chat', files: ['js'] });
+    await expect(publish()).rejects.toThrow('A file of the build cannot be read: EISDIR');
     await write({ app: 'mf-chat' });
     await expect(publish()).rejects.toThrow('is not of this version');
+  });
+
+  it('says by how much a build is too large, before it asks anybody', async () => {
+    const folder = await emptyFolder();
+    const files = ['video.mp4'];
+    await writeFile(join(folder, 'video.mp4'), '');
+    // Sparse: it takes no room on the disk.
+    await truncate(join(folder, 'video.mp4'), 24_010_000);
+    const manifest = { release: 'r', entry: 'e.js', host: '1', shared: {}, exposes: {}, integrity: {}, files };
+    await writeFile(join(folder, 'release.json'), JSON.stringify({ app: 'mf-chat', ...manifest }));
+    const publish = run(['publish', 'mf-chat', folder, '--to', 'http://127.0.0.1:1'], token);
+    await expect(publish).rejects.toThrow(
+      /too large to be released: video.mp4 has 24.0 MB, and a file may have 16.8 MB; it has 24.0 MB in all, /,
+    );
   });
 
   it('asks again while nobody answers or a proxy says so, and tells what stands there', async () => {

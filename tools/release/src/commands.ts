@@ -65,16 +65,32 @@ export const runCommand = async (args: string[], surroundings: Surroundings): Pr
       json: { type: 'boolean' },
     },
   });
-  const [first = '', ...words] = positionals;
+  const [first = '', ...others] = positionals;
   const command = Object.hasOwn(commands, first) ? commands[first] : undefined;
-  const patience = values.wait === undefined ? undefined : Number(values.wait) * 1000;
+  const words = command ? others : positionals;
+  const unread = words.slice(command ? longest[first] : 1);
+  if (unread.length > 0) throw new WrongUse(`What is ${unread.join(' ')}?`);
+  const wait = numberOf('--wait', values.wait, /^\d+(\.\d+)?$/);
+  const patience = wait === undefined ? undefined : wait * 1000;
   const context: Context = {
     ...surroundings,
-    words: command ? words : positionals,
-    days: values.days === undefined ? undefined : Number(values.days),
+    words,
+    days: numberOf('--days', values.days, /^\d+$/),
     target: () => findTarget({ to: values.to, tokenFile: values['token-file'], patience }, surroundings.env),
   };
   return (command ?? buildAndPublish)(context);
+};
+
+/** Typed otherwise than the usage says, which its message ends with. */
+export class WrongUse extends ReleaseError {
+  constructor(why: string) {
+    super(`${why}\n\n${usage}`.trim());
+  }
+}
+
+const numberOf = (option: string, text: string | undefined, form: RegExp): number | undefined => {
+  if (text === undefined || form.test(text)) return text === undefined ? undefined : Number(text);
+  throw new WrongUse(`${option} is a number, as ${option} 30; ${text} is none.`);
 };
 
 const buildAndPublish = async (context: Context) => {
@@ -123,6 +139,19 @@ const commands: Readonly<Record<string, (context: Context) => Promise<void>>> = 
   token: (context) => manageTokens(context),
 };
 
+/** How many words each of them reads. */
+const longest: Readonly<Record<string, number>> = {
+  publish: 2,
+  'publish-all': 0,
+  list: 1,
+  history: 1,
+  activate: 2,
+  rollback: 1,
+  enable: 1,
+  disable: 1,
+  token: 3,
+};
+
 const publish = async (context: Context, { target, app, dist }: { target: Target; app: AppName; dist: string }) => {
   const started = Date.now();
   const done = await publishApp({ ...target, app, dist, progress: progressOf(context) });
@@ -134,20 +163,21 @@ const turn = async (context: Context, enabled: boolean) => {
   context.out(releaseLines(app), app);
 };
 
-const manageTokens = async ({ words: [what, first = '', name], days, target, out }: Context) => {
+const manageTokens = async ({ words, days, target, out }: Context) => {
+  const [what, first = '', name] = words;
   if (what === 'mint' && name) {
     const body = { app: appNamed(first), name, ...(days !== undefined && { days }) };
     const made = await call(await target(), mintReleaseToken, { body });
     return out([made.token, `${made.id}: it may release ${made.app} and is shown this once.`], made);
   }
-  if (what === 'list') {
+  if (what === 'list' && words.length === 1) {
     const { tokens } = await call(await target(), listReleaseTokens, {});
     return out(tokens.length > 0 ? tokenLines(tokens) : ['There is no release token.'], tokens);
   }
-  if (what === 'revoke' && first) {
+  if (what === 'revoke' && words.length === 2) {
     return out(['Revoked.'], await call(await target(), revokeReleaseToken, { params: { id: first } }));
   }
-  throw new ReleaseError(usage);
+  throw new WrongUse('');
 };
 
 const show = (context: Context, change: ReleaseChange) => context.out(changeLines(change), change);
@@ -189,7 +219,7 @@ const appOf = ({ words: [name = ''] }: Context): AppName => appNamed(name);
 const appNamed = (name: string): AppName => {
   const app = AppName.safeParse(name);
   if (app.success) return app.data;
-  throw new ReleaseError(name ? `There is no app ${name}.\n\n${usage}` : usage);
+  throw new WrongUse(name && `There is no app ${name}.`);
 };
 
 const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} s`;

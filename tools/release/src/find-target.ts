@@ -27,7 +27,11 @@ export const findTarget = async (
   if (/[^\x21-\x7e]/.test(token)) {
     throw new ReleaseError('The token has a space, a line break or another character that no token has.');
   }
-  return { url: to === undefined ? await runningPlatform(env) : address(to), token, ...(patience && { patience }) };
+  return {
+    url: to === undefined ? await runningPlatform(env) : address(to),
+    token,
+    ...(patience !== undefined && { patience }),
+  };
 };
 
 const givenToken = async (file: string | undefined, env: Record<string, string | undefined>) => {
@@ -39,6 +43,9 @@ const givenToken = async (file: string | undefined, env: Record<string, string |
 };
 
 const address = (to: string): string => {
+  if (URL.canParse(to) && new URL(to).password !== '') {
+    throw new ReleaseError('The address after --to has a password in it. Leave it out: the token is what lets you in.');
+  }
   if (URL.canParse(to) && /^https?:$/.test(new URL(to).protocol)) return to;
   throw new ReleaseError(`${to} is no address. Name one as --to https://petalwise.example`);
 };

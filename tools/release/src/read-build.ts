@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { NewRelease } from '@petalwise/contracts/release-api';
+import { type NewRelease, oversize } from '@petalwise/contracts/release-api';
 import { type AppName, ReleaseManifest } from '@petalwise/contracts/releases';
 import { ReleaseError } from './client.ts';
 
@@ -13,7 +13,7 @@ export interface Build {
 
 /**
  * Reads the folder that a build of a web app leaves.
- * @throws ReleaseError where it is not there, of another app, or not whole
+ * @throws ReleaseError where it is not there, of another app, not whole, or too large
  */
 export const readBuild = async (dist: string, app: AppName): Promise<Build> => {
   const manifest = await readManifest(dist, app);
@@ -25,12 +25,17 @@ export const readBuild = async (dist: string, app: AppName): Promise<Build> => {
   const contents = new Map<string, Buffer<ArrayBuffer>>();
   const files: NewRelease['files'] = {};
   for (const file of new Set([...manifest.files, ...compressed])) {
-    const content = await readFile(join(dist, file));
+    const content = await readFile(join(dist, file)).catch((error: Error) => {
+      throw new ReleaseError(`A file of the build cannot be read: ${error.message}`);
+    });
     contents.set(file, content);
     const sha384 = `sha384-${createHash('sha384').update(content).digest('base64')}`;
     files[file] = { bytes: content.length, sha384 };
   }
-  return { release: { manifest, files }, contents };
+  const release = { manifest, files };
+  const reasons = oversize(release);
+  if (reasons.length > 0) throw new ReleaseError(`${dist} is too large to be released: ${reasons.join('; ')}.`);
+  return { release, contents };
 };
 
 const readManifest = async (dist: string, app: AppName): Promise<ReleaseManifest> => {

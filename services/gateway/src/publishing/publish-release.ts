@@ -1,4 +1,4 @@
-import type { NewRelease, ReleaseChange } from '@petalwise/contracts/release-api';
+import { type NewRelease, oversize, type ReleaseChange } from '@petalwise/contracts/release-api';
 import { AppName, type ReleaseManifest, type ReleaseRecord } from '@petalwise/contracts/releases';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Logger } from '@petalwise/service-kit/log';
@@ -30,7 +30,7 @@ interface Wanted {
 export const beginRelease = async ({ registry, uploads }: PublishDeps, app: AppName, given: NewRelease) => {
   const manifest = withCodings(given);
   if (manifest.app !== app) throw refused([`this is a build of ${manifest.app}, not of ${app}`]);
-  const wrong = contradictions(given);
+  const wrong = [...oversize(given), ...contradictions(given)];
   if (wrong.length > 0) throw refused(wrong);
   const record = await registry.read(app);
   await pass(registry, manifest, record);

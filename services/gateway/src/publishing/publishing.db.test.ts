@@ -196,6 +196,26 @@ describe('publishing', () => {
     expect(await objects()).toEqual(before);
   });
 
+  it('takes no release that is too large in all, or in how many files, before a byte of it', async () => {
+    const { release } = await readBuild(await writeBuild('mf-trending', 'too large'), 'mf-trending');
+    const withMore = (count: number, bytes: number) => {
+      const more = Array.from({ length: count }, (_, n) => `${n}.svg`);
+      const sha384 = release.files['js/entry.abc.js']?.sha384 ?? '';
+      return {
+        manifest: { ...release.manifest, files: [...release.manifest.files, ...more] },
+        files: { ...release.files, ...Object.fromEntries(more.map((file) => [file, { bytes, sha384 }])) },
+      };
+    };
+    const answerTo = async (count: number, bytes: number) =>
+      (await post('mf-trending/begin', withMore(count, bytes))).json();
+    expect(await answerTo(2, 12_000_000)).toMatchObject({
+      code: 'release.refused',
+      detail: expect.stringMatching(/^it has 24.0 MB in all, and a release may have 24.0 MB: leave out/),
+    });
+    expect(await answerTo(1_000, 1)).toMatchObject({ detail: expect.stringContaining('has 1004 files') });
+    expect(await answerTo(2, 11_900_000)).toMatchObject({ state: 'sending' });
+  });
+
   it('names the remotes that a new shell leaves behind', async () => {
     const { warnings } = await publish('shell', 'newer', { shared: { react: '20.0.0' } });
     expect(warnings).toContainEqual(expect.stringContaining('built with react 19.3.1 and the active shell has 20.0.0'));

@@ -11,7 +11,7 @@ import { publishApp } from '@petalwise/release/publish';
 import { createLog } from '@petalwise/service-kit/log';
 import { connectNats } from '@petalwise/service-kit/nats';
 import { type TestNats, testNats } from '@petalwise/service-kit/testing/test-nats';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { writeBuild } from '../testing/builds.ts';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 import { createStores } from './stores.ts';
@@ -144,5 +144,13 @@ describe('a release token', () => {
     for (let n = 0; n < 5; n++) codes.push(await codeOf(one, '/api/releases', `Bearer ${'x'.repeat(50)}`));
     expect(codes).toEqual([...Array(3).fill('release.token-unknown'), 'rate.limited', 'rate.limited']);
     expect(await codeOf(one, '/api/releases', `Bearer ${token}`)).toBe('ok');
+  });
+
+  it('can be tried wrongly thirty times where nobody has set another factor', async () => {
+    const usual = await startTestGateway({ natsUrl: nats.url });
+    onTestFinished(() => usual.stop());
+    const codes = [];
+    for (let n = 0; n < 32; n++) codes.push(await codeOf(usual, '/api/releases', `Bearer ${'x'.repeat(50)}`));
+    expect(codes).toEqual([...Array(30).fill('release.token-unknown'), 'rate.limited', 'rate.limited']);
   });
 });
