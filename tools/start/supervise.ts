@@ -96,23 +96,24 @@ export function supervise(options: Options): Supervised {
   };
 }
 
-const frugal = {
-  // What Node has compiled once it reads again: a later start is quicker.
-  NODE_COMPILE_CACHE: join(root, '.nx/compiled'),
+/** What keeps a process small while nobody is there. deploy/Dockerfile gives containers the same; a test there compares. */
+export const frugal = {
+  // In MiB. V8's young generation otherwise grows to several times that during the start, and stays so.
+  flag: '--max-semi-space-size=4',
   // By default each thread that has hashed a password keeps the hash's 19 MiB for the next one, up to four of them.
-  MALLOC_ARENA_MAX: '1',
+  env: { MALLOC_ARENA_MAX: '1' },
 };
 
-// In MiB. V8's young generation otherwise grows to several times that during the start, and stays so while nobody is there.
-const youngGeneration = '--max-semi-space-size=4';
+// What Node has compiled once it reads again: a later start is quicker.
+const compiled = { NODE_COMPILE_CACHE: join(root, '.nx/compiled') };
 
 function launch({ name, env, log }: Options): ChildProcess {
   // Straight into the file: a service must be able to finish its work when we have been killed. The channel tells it
   // that we have. Its own process group: Ctrl-C in the terminal is for us, and we stop the services in order.
   const file = openSync(log, 'a', 0o600);
-  const child = spawn(process.execPath, ['--no-warnings', youngGeneration, programOf(name)], {
+  const child = spawn(process.execPath, ['--no-warnings', frugal.flag, programOf(name)], {
     cwd: homeOf(name),
-    env: { ...frugal, ...env },
+    env: { ...compiled, ...frugal.env, ...env },
     detached: true,
     stdio: ['ignore', file, file, 'ipc'],
   });
