@@ -18,7 +18,7 @@ export interface Aftermath {
   readonly miscounted: number;
   /** Facts that were not published. */
   readonly unpublished: number;
-  /** Holds that came after their question had failed: billing gives them back after 15 minutes. */
+  /** Holds that nothing has resolved yet. */
   readonly openHolds: number;
   /** Proofs of the ledger that found a fault. */
   readonly ledgerFaults: readonly string[];

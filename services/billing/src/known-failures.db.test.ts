@@ -77,19 +77,40 @@ it('two concurrent requests spent one credit (open-saas 727)', async () => {
   expect(await someone.coins()).toEqual([0, 0]);
 });
 
-it('people were charged for failed answers (bolt.new 1417, plandex 222)', async () => {
-  const actor = person();
-  const someone = customer(running, actor);
-  const messageId = randomUUID();
-  await running.as('chat').call(holdCoins, {
-    body: { key: `message:${messageId}`, userId: actor.userId, kind: 'photo_analysis', description: 'A photo' },
+describe('people were charged for failed answers (bolt.new 1417, plandex 222)', () => {
+  const aPhoto = () => {
+    const actor = person();
+    const messageId = randomUUID();
+    const key = `message:${messageId}`;
+    const body = { key, userId: actor.userId, kind: 'photo_analysis', description: 'A photo' } as const;
+    const failed = { userId: actor.userId, messageId, holdKey: key, kind: body.kind };
+    return {
+      someone: customer(running, actor),
+      hold: () => running.as('chat').call(holdCoins, { body }),
+      fail: async () => {
+        await transaction(running.database.pool, (tx) => emit(tx, messageFailed.of(messageId, failed)));
+        running.deps.poke();
+      },
+      refused: () => running.deps.db.refusedHold.count({ where: { key } }),
+    };
+  };
+
+  it('does not happen: what was held comes back', async () => {
+    const { someone, hold, fail } = aPhoto();
+    await hold();
+    expect(await someone.coins()).toEqual([5, 0]);
+    await fail();
+    await expect.poll(someone.coins, slowly).toEqual([10, 0]);
+    expect((await someone.activity()).map(([type]) => type)).toEqual(['welcome']);
   });
-  expect(await someone.coins()).toEqual([5, 0]);
-  const failed = { userId: actor.userId, messageId, holdKey: `message:${messageId}`, kind: 'photo_analysis' } as const;
-  await transaction(running.database.pool, (tx) => emit(tx, messageFailed.of(messageId, failed)));
-  running.deps.poke();
-  await expect.poll(someone.coins, slowly).toEqual([10, 0]);
-  expect((await someone.activity()).map(([type]) => type)).toEqual(['welcome']);
+
+  it('does not happen, either, where the coins are held only after the answer has failed', async () => {
+    const { someone, hold, fail, refused } = aPhoto();
+    await fail();
+    await expect.poll(refused, slowly).toBe(1);
+    await expect(hold()).rejects.toMatchObject({ code: 'coins.hold-resolved' });
+    expect(await someone.coins()).toEqual([10, 0]);
+  });
 });
 
 describe('a negative price credited a person (LibreChat 2359)', () => {

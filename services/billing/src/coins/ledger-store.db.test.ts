@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type TestDatabase, testDatabase } from '@petalwise/service-kit/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findForgottenHolds, hold, moveCoins, readWallet, resolveHold } from './ledger-store.ts';
+import { forgetRefusedHolds, isRefused, refuseHold } from './refuse-hold.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -194,5 +195,39 @@ describe('the ledger', () => {
     expect(await findForgottenHolds(database.pool, 15)).not.toContain(key);
     await database.pool.query(`UPDATE open_hold SET created_at = now() - interval '16 minutes' WHERE key = $1`, [key]);
     expect(await findForgottenHolds(database.pool, 15)).toContain(key);
+  });
+});
+
+describe('a hold that was given back before it came', () => {
+  it('takes no coins, however often it comes, also where there are none', async () => {
+    for (const userId of [await someone(), await someone(0)]) {
+      const before = await balance(userId);
+      const key = `message:${randomUUID()}`;
+      await refuseHold(database.pool, key);
+      await refuseHold(database.pool, key);
+      for (let time = 0; time < 2; time++) {
+        await expect(chat(userId, key)).rejects.toMatchObject({ code: 'coins.hold-resolved' });
+      }
+      expect(await balance(userId)).toBe(before);
+    }
+  });
+
+  it('in that very moment is found without waiting', async () => {
+    const userId = await someone();
+    const key = `message:${randomUUID()}`;
+    await chat(userId, key);
+    await refuseHold(database.pool, key);
+    expect(await findForgottenHolds(database.pool, 15)).toContain(key);
+    await resolveHold(database.pool, key, 'release');
+    expect(await findForgottenHolds(database.pool, 15)).not.toContain(key);
+    expect(await balance(userId)).toBe(10);
+  });
+
+  it('is remembered for a day', async () => {
+    const [late, old] = [`message:${randomUUID()}`, `message:${randomUUID()}`];
+    for (const key of [late, old]) await refuseHold(database.pool, key);
+    await database.pool.query(`UPDATE refused_hold SET refused_at = now() - interval '25 hours' WHERE key = $1`, [old]);
+    await forgetRefusedHolds(database.pool);
+    expect([await isRefused(database.pool, late), await isRefused(database.pool, old)]).toEqual([true, false]);
   });
 });

@@ -14,6 +14,7 @@ import {
   type TransferKind,
   walletMovement,
 } from './ledger.ts';
+import { isRefused } from './refuse-hold.ts';
 import { starterCoinsSql } from './starter-coins.ts';
 
 /** The pool, or one connection inside a transaction. */
@@ -93,7 +94,7 @@ const holdSql = `
     UPDATE wallet
        SET balance = balance - CASE WHEN ${isPremium} THEN 0 ELSE $2::int END, version = version + 1
      WHERE user_id = $1 AND (${isPremium} OR balance >= $2::int)
-       AND NOT EXISTS (SELECT FROM transfer WHERE key = $5)
+       AND NOT EXISTS (SELECT FROM transfer WHERE key = $5) AND NOT EXISTS (SELECT FROM refused_hold WHERE key = $5)
     RETURNING user_id, balance, version, CASE WHEN ${isPremium} THEN 0 ELSE $2::int END AS amount
   ), entry AS (
     INSERT INTO transfer (from_account, to_account, user_id, amount, kind, usage, key, payload_hash, description)
@@ -106,7 +107,8 @@ const holdSql = `
 /**
  * Takes the coins of one use out of the wallet until the use is posted or released; Premium holds 0.
  * The same key again answers the same hold.
- * @throws coins.insufficient, coins.key-reused, coins.hold-resolved (its use was delivered or given back already)
+ * @throws coins.insufficient, coins.key-reused, coins.hold-resolved (its use was delivered or given back, also where
+ *   that was said before the hold came)
  */
 export const hold = async (
   sql: Sql,
@@ -120,6 +122,7 @@ export const hold = async (
 
   const made = (await attempt()) ?? (await findHold(sql, input.key, hash));
   if (made) return made;
+  if (await isRefused(sql, input.key)) throw new AppError('coins.hold-resolved');
   const { balance, premium } = await readWallet(sql, input.userId);
   // The wallet may just have been opened, credited, or made Premium by somebody else: one more look decides.
   if (premium || balance >= cost) {
@@ -242,10 +245,12 @@ export const moveCoins = async (
   throw new AppError('coins.would-go-below-zero', { held: found.balance });
 };
 
-/** Keys of holds that nobody resolved in the given time (minutes), oldest first. */
+/** Keys of holds to be given back, oldest first: nobody resolved them in the given time (minutes), or they are refused. */
 export const findForgottenHolds = async (sql: Sql, minutes: number, limit = 500): Promise<string[]> => {
+  // A hold and its refusal that are made in the same moment do not see each other.
   const { rows } = await sql.query<{ key: string }>(
-    `SELECT key FROM open_hold WHERE created_at < now() - $1 * interval '1 minute' ORDER BY created_at LIMIT $2`,
+    `SELECT key FROM open_hold WHERE created_at < now() - $1 * interval '1 minute' OR key IN (SELECT key FROM refused_hold)
+      ORDER BY created_at LIMIT $2`,
     [minutes, limit],
   );
   return rows.map((row) => row.key);
