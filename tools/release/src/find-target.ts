@@ -35,7 +35,7 @@ export const findTarget = async (
 };
 
 const givenToken = async (file: string | undefined, env: Record<string, string | undefined>) => {
-  if (!file) return env.PETALWISE_RELEASE_TOKEN?.trim() || undefined;
+  if (file === undefined) return env.PETALWISE_RELEASE_TOKEN?.trim() || undefined;
   const text = await readFile(file, 'utf8').catch((error: Error) => {
     throw new ReleaseError(`The token's file cannot be read: ${error.message}`);
   });

@@ -29,10 +29,12 @@ describe('the publish gate', () => {
   });
 
   it('refuses a second React, and a shared library that the shell lacks', () => {
-    const reasons = refusals(manifest({ shared: { react: '19.2.0', d3: '7.0.0' } }), shell, undefined);
+    const shared = { react: '19.2.0', d3: '7.0.0', constructor: '1.0.0' };
+    const reasons = refusals(manifest({ shared }), shell, undefined);
     expect(reasons).toEqual([
       'it was built with react 19.2.0 and the active shell has 19.3.1',
       'it shares d3, which the active shell does not offer',
+      'it shares constructor, which the active shell does not offer',
     ]);
   });
 

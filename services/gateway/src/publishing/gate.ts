@@ -43,7 +43,7 @@ export const misfits = (remote: ReleaseManifest, shell: ReleaseManifest | undefi
     reasons.push(`it needs host ${remote.host} and the active shell offers ${shell.host}`);
   }
   for (const [name, version] of Object.entries(remote.shared).filter(([name]) => !isHost(name))) {
-    const offered = shell.shared[name];
+    const offered = Object.hasOwn(shell.shared, name) ? shell.shared[name] : undefined;
     if (offered === undefined) reasons.push(`it shares ${name}, which the active shell does not offer`);
     else if (offered !== version)
       reasons.push(`it was built with ${name} ${version} and the active shell has ${offered}`);

@@ -1,13 +1,17 @@
 import { allEndpoints } from '@petalwise/contracts/all-endpoints';
 import {
+  beginRelease,
+  finishRelease,
   listReleases,
   listReleaseTokens,
   mintReleaseToken,
   revokeReleaseToken,
+  sendReleaseFile,
 } from '@petalwise/contracts/release-api';
 import type { AppName } from '@petalwise/contracts/releases';
 import { call } from '@petalwise/release/client';
 import { publishApp } from '@petalwise/release/publish';
+import { readBuild } from '@petalwise/release/read-build';
 import { createLog } from '@petalwise/service-kit/log';
 import { connectNats } from '@petalwise/service-kit/nats';
 import { type TestNats, testNats } from '@petalwise/service-kit/testing/test-nats';
@@ -113,6 +117,24 @@ describe('a release token', () => {
     await expect(call(one.releaseTarget, revokeReleaseToken, { params: { id } })).rejects.toMatchObject({
       code: 'release.token-not-found',
     });
+  });
+
+  it('finishes nothing that it began before it was revoked', async () => {
+    const { token, id } = await mint('mf-chat');
+    const { release, contents } = await readBuild(await writeBuild('mf-chat', 'revoked meanwhile'), 'mf-chat');
+    const { release: known } = release.manifest;
+    const team = { url: two.url, token };
+    const of = { params: { app: 'mf-chat' } } as const;
+    await call(team, beginRelease, { ...of, body: release });
+    for (const [file, body] of contents) {
+      await call(team, sendReleaseFile, { ...of, query: { release: known, file }, body });
+    }
+    await call(one.releaseTarget, revokeReleaseToken, { params: { id } });
+    await expect(call(team, finishRelease, { ...of, body: { release: known } })).rejects.toMatchObject({
+      code: 'release.token-unknown',
+    });
+    const { apps } = await call(one.releaseTarget, listReleases, {});
+    expect(JSON.stringify(apps)).not.toContain(known);
   });
 
   it('is refused when it has ended', async () => {
