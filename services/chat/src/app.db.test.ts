@@ -4,6 +4,7 @@ import { AppError } from '@petalwise/service-kit/errors';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Advisor } from './answering/advisor.ts';
 import { deleteOldPhotos } from './conversation/delete-old-photos.ts';
+import { takePhotoTurn } from './conversation/photo-turn.ts';
 import { aFace, type Person, person, startTestChat, type TestChat, wordy } from './testing/test-chat.ts';
 
 let test: TestChat;
@@ -14,6 +15,8 @@ beforeEach(() => {
   test.reset();
 });
 afterAll(() => test.stop());
+
+const notAnImage = `data:image/png;base64,${Buffer.from('hello').toString('base64')}`;
 
 describe('a photo', () => {
   it('is measured, costs 5, and is shown to its owner alone', async () => {
@@ -57,10 +60,22 @@ describe('a photo', () => {
     await expect(test.send(actor, session, { imageUrl: 'data:image/png;base64,AAAA' })).rejects.toMatchObject(refused);
   });
 
+  it('waits for one that another process measures, but not for a process that died', async () => {
+    const actor = person();
+    const session = await test.start(actor);
+    const send = () => test.send(actor, session, { imageUrl: notAnImage });
+    expect(await takePhotoTurn(test.deps, actor.userId)).toBe(true);
+    await expect(send()).rejects.toMatchObject({ code: 'chat.busy' });
+    expect(await takePhotoTurn(test.deps, person().userId)).toBe(true);
+    const runOut = `UPDATE photo_turn SET until = now() - interval '1 second' WHERE user_id = $1`;
+    await test.database.pool.query(runOut, [actor.userId]);
+    // A turn ends with its photo, whatever became of it.
+    for (let time = 0; time < 2; time++) await expect(send()).rejects.toMatchObject({ code: 'photo.invalid-type' });
+  });
+
   it('that cannot be measured is refused free, and leaves no trace', async () => {
     const actor = person();
     const session = await test.start(actor);
-    const notAnImage = `data:image/png;base64,${Buffer.from('hello').toString('base64')}`;
     await expect(test.send(actor, session, { imageUrl: notAnImage })).rejects.toMatchObject({
       code: 'photo.invalid-type',
     });

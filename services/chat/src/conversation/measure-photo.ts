@@ -8,11 +8,13 @@ import type { Deps } from '../deps.ts';
 import type { MeasuredPhoto } from '../photo/analyse-photo.ts';
 import { readDataUrl } from '../photo/read-photo.ts';
 import { isRefused } from '../photo/refusal.ts';
+import { endPhotoTurn, takePhotoTurn } from './photo-turn.ts';
 
-/** One photo of a person at a time, and only of somebody who can pay for it: measuring is the costly part. */
-const measuring = new Set<string>();
-
-/** The measured photo of a message, if it has one. @throws its refusal, chat.busy, coins.insufficient */
+/**
+ * The measured photo of a message, if it has one. Measuring is the costly part: one photo of a person at a time, and only
+ * of somebody who can pay for it.
+ * @throws its refusal, chat.busy, coins.insufficient
+ */
 export const measurePhoto = async (
   deps: Deps,
   { userId }: Actor,
@@ -21,8 +23,7 @@ export const measurePhoto = async (
 ): Promise<MeasuredPhoto | undefined> => {
   // What a doctor must see is neither measured nor kept here, and costs no more than a message.
   if (!body.imageUrl || mustSeeDoctor(body.content)) return undefined;
-  if (measuring.has(userId)) throw new AppError('chat.busy');
-  measuring.add(userId);
+  if (!(await takePhotoTurn(deps, userId))) throw new AppError('chat.busy');
   try {
     await requireCoins(deps, userId);
     const read = readDataUrl(body.imageUrl);
@@ -30,7 +31,7 @@ export const measurePhoto = async (
     if (isRefused(result)) throw new AppError(result.refused.code, result.refused.facts);
     return result;
   } finally {
-    measuring.delete(userId);
+    await endPhotoTurn(deps, userId);
   }
 };
 
