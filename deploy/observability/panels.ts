@@ -243,7 +243,7 @@ export const dashboards: readonly Dashboard[] = [
   },
   {
     uid: 'petalwise-browsers',
-    title: 'Browsers: Web Vitals by release',
+    title: 'Browsers: Web Vitals and failures by release',
     panels: [
       one('Largest contentful paint', 'Three of four pages show their content within this time; 2.5 s is good.', 's', [
         'histogram_quantile(0.75, sum by (le, app, release) (rate(web_vital_seconds_bucket{name="LCP"}[30m])))',
@@ -258,8 +258,8 @@ export const dashboards: readonly Dashboard[] = [
         '{{app}} {{release}}',
       ]),
       one('Failures in browsers', 'Errors and apps that could not be loaded, in an hour.', 'short', [
-        'sum by (app, kind) (increase(browser_reports_total{kind=~"error|remote-failed"}[1h]))',
-        '{{app}} {{kind}}',
+        'sum by (app, release, kind) (increase(browser_reports_total{kind=~"error|remote-failed"}[1h]))',
+        '{{app}} {{release}} {{kind}}',
       ]),
     ],
   },

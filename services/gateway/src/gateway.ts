@@ -105,7 +105,7 @@ export const createGateway = async (env: GatewayEnv, log: Logger, rules?: Forwar
       log,
       releaseApi: createReleaseApi({ publishing, limits, clientAddress, forwarder, headers: base }),
       takeMeasured: createMeasured(metrics, registry.records),
-      takeReport: createReports({ log, metrics }, () => registry.records().map(({ app }) => app)),
+      takeReport: createReports({ log, metrics }, registry.records),
     }),
     docs: createDocs({ publicUrl: env.PUBLIC_URL, headers: createPageHeaders(env.PUBLIC_URL) }),
     webApps,

@@ -74,8 +74,8 @@ const ruleFiles = async () =>
 
 const plain = (value: number) => value.toFixed(9).replace(/\.?0+$/, '');
 
-/** What promtool says of tests; it writes in the words of its own failures. */
-const testRules = async (tests: object[]): Promise<string> => {
+/** What promtool says of tests of the rules, in its own form; where one fails, in the words of its failures. */
+export const testRules = async (tests: object[]): Promise<string> => {
   const promtool = await findPromtool();
   const folder = await mkdtemp(join(tmpdir(), 'petalwise-rules-'));
   try {
@@ -90,19 +90,25 @@ const testRules = async (tests: object[]): Promise<string> => {
   }
 };
 
-let found: Promise<string> | undefined;
+const found = new Map<string, Promise<string>>();
 
-/** Prometheus's own tool, from PATH or Debian's package. @throws where there is neither */
-export const findPromtool = (): Promise<string> => {
-  found ??= (async () => {
-    const works = () =>
-      run('promtool', ['--version'])
-        .then(() => true)
-        .catch(() => false);
-    if (await works()) return 'promtool';
-    if (canInstallPackages()) await installDebianPackage('prometheus');
-    if (await works()) return 'promtool';
-    throw new Error('The alerts are tested with promtool of Prometheus: install it and have it on PATH.');
-  })();
-  return found;
+/** Prometheus's own tools, from PATH or Debian's packages. @throws where there is neither */
+export const findPromtool = () => findTool('promtool', 'prometheus');
+export const findAmtool = () => findTool('amtool', 'prometheus-alertmanager');
+
+const findTool = (name: string, debianPackage: string): Promise<string> => {
+  const tool = found.get(name) ?? installTool(name, debianPackage);
+  found.set(name, tool);
+  return tool;
+};
+
+const installTool = async (name: string, debianPackage: string): Promise<string> => {
+  const works = () =>
+    run(name, ['--version'])
+      .then(() => true)
+      .catch(() => false);
+  if (await works()) return name;
+  if (canInstallPackages()) await installDebianPackage(debianPackage);
+  if (await works()) return name;
+  throw new Error(`The alerts are tested with ${name} of Prometheus: install it and have it on PATH.`);
 };

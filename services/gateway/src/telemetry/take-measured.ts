@@ -4,6 +4,7 @@ import type { MeasuredCall, reportMeasured, WebVital } from '@petalwise/contract
 import type { ReleaseRecord } from '@petalwise/contracts/releases';
 import type { Metrics } from '@petalwise/service-kit/metrics';
 import { recordSpan } from '@petalwise/service-kit/telemetry/span';
+import { knownRelease } from './known-release.ts';
 
 const endpoints = new Set(Object.values(allEndpoints).map(({ method, path }) => `${method} ${path}`));
 /** A call that began longer ago, in milliseconds, is told too late to be believed. */
@@ -34,14 +35,6 @@ export const createMeasured = (metrics: Metrics, records: () => readonly Release
   };
 };
 export type TakeMeasured = ReturnType<typeof createMeasured>;
-
-/** What is active, or was before it; a tab that has been open for longer is an older one. */
-const knownRelease = (records: readonly ReleaseRecord[], given: Pick<WebVital, 'app' | 'release'>) => {
-  const record = records.find(({ app }) => app === given.app);
-  if (!record) return { app: 'unknown', release: 'unknown' };
-  const current = given.release === record.active || given.release === record.previous;
-  return { app: record.app, release: current ? String(given.release) : 'older' };
-};
 
 /** @param skew how far the page's clock is behind ours */
 const follow = ({ traceparent, method, path, startedAt, ms, status }: MeasuredCall, skew: number, now: number) => {

@@ -1,12 +1,15 @@
+import type { ReleaseRecord } from '@petalwise/contracts/releases';
 import { createLog } from '@petalwise/service-kit/log';
 import { createMetrics } from '@petalwise/service-kit/metrics';
 import { describe, expect, it } from 'vitest';
 import { createReports, masked } from './take-report.ts';
 
+const records = [{ app: 'shell', active: 'r3', previous: 'r2' }] as ReleaseRecord[];
+
 const logged = (report: Parameters<ReturnType<typeof createReports>>[0]) => {
   const lines: { report: object }[] = [];
   const log = createLog('test', 'info', { write: (line) => lines.push(JSON.parse(line)) });
-  createReports({ log, metrics: createMetrics('test') }, () => ['shell'])(report);
+  createReports({ log, metrics: createMetrics('test') }, () => records)(report);
   return lines[0]?.report;
 };
 
@@ -38,6 +41,22 @@ describe('what a browser reports', () => {
       release: 'unknown',
       message: '[address] [number]: call me',
     });
+  });
+
+  it('is counted by the release that it came from, where we know it', async () => {
+    const metrics = createMetrics('test');
+    const take = createReports({ log: createLog('test', 'silent'), metrics }, () => records);
+    for (const release of ['r3', 'r2', 'r1', 'made-up', undefined]) take({ kind: 'error', app: 'shell', release });
+    take({ kind: 'error', app: 'made-up', release: 'r3' });
+    const text = await metrics.registry.metrics();
+    const counts = [...text.matchAll(/browser_reports_total\{.*app="(\w+)",release="(\w+)".*\} (\d)/g)];
+    expect(counts.map(([, ...labels]) => labels.join(' ')).sort()).toEqual([
+      'shell older 2',
+      'shell r2 1',
+      'shell r3 1',
+      'shell unknown 1',
+      'unknown unknown 1',
+    ]);
   });
 
   it.each([

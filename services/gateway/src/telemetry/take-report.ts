@@ -1,19 +1,21 @@
 import type { Body } from '@petalwise/contracts/endpoint';
 import type { reportTelemetry } from '@petalwise/contracts/live';
+import type { ReleaseRecord } from '@petalwise/contracts/releases';
 import type { Logger } from '@petalwise/service-kit/log';
 import type { Metrics } from '@petalwise/service-kit/metrics';
+import { knownRelease } from './known-release.ts';
 
 type Report = Body<typeof reportTelemetry>;
 
 /** Logs and counts what browsers report. Labels come from a closed list: a caller must not invent time series. */
 export const createReports = (
   { log, metrics }: { log: Logger; metrics: Metrics },
-  knownApps: () => readonly string[],
+  records: () => readonly ReleaseRecord[],
 ) => {
-  const reports = metrics.counter('browser_reports_total', 'Reports of browsers', ['kind', 'app']);
+  const reports = metrics.counter('browser_reports_total', 'Reports of browsers', ['kind', 'app', 'release']);
   return (report: Report) => {
-    const app = knownApps().includes(report.app) ? report.app : 'unknown';
-    reports.inc({ kind: report.kind, app });
+    const { app, release } = knownRelease(records(), report);
+    reports.inc({ kind: report.kind, app, release });
     const failed = report.kind === 'remote-failed' || report.kind === 'error';
     const facts = { ...report, app, ...textsOf(report) };
     log[failed ? 'warn' : 'info']({ report: facts }, 'browser report');

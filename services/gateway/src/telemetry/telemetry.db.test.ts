@@ -25,7 +25,9 @@ describe('reports of browsers', () => {
   it('are counted, by names that we know', async () => {
     expect((await report({ kind: 'remote-failed', app: 'made-up-by-a-caller' })).statusCode).toBe(200);
     const { text } = await gateway.ask('/metrics');
-    expect(text).toMatch(/browser_reports_total\{kind="remote-failed",app="unknown",service="gateway"\} 1/);
+    expect(text).toMatch(
+      /browser_reports_total\{kind="remote-failed",app="unknown",release="unknown",service="gateway"\} 1/,
+    );
   });
 
   it('that are none are refused with the field', async () => {
