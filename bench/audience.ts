@@ -13,17 +13,19 @@ export interface Audience {
   readonly people: readonly Member[];
 }
 
-const size = 50;
 const given = 10_000;
 const welcome = 10;
 
-/** A platform with three processes of each service, and fifty people who have a chat and coins for all they will ask. */
-export const gather = async (scope: AsyncDisposableStack): Promise<Audience> => {
+/** A platform with some processes of each service, and people who have a chat and coins for all they will ask. */
+export const gather = async (
+  scope: AsyncDisposableStack,
+  { size = 50, replicas = 3 }: { size?: number; replicas?: number } = {},
+): Promise<Audience> => {
   const dataDir = join(temporaryFolder(scope), 'data');
   const platform = await startPlatform(scope, {
     folder: root,
     dataDir,
-    env: { REPLICAS: '3', RATE_LIMIT_FACTOR: '1000000', OPENAI_API_KEY: undefined },
+    env: { REPLICAS: `${replicas}`, RATE_LIMIT_FACTOR: '1000000', OPENAI_API_KEY: undefined },
   });
   const { url } = platform;
   const people = await signUpPeople(url, size);

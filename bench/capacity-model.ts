@@ -1,6 +1,6 @@
 import { costs } from './costs.ts';
 
-export const parts = ['gateway', 'identity', 'billing', 'chat', 'postgres', 'nats'] as const;
+export const parts = ['gateway', 'identity', 'billing', 'chat', 'postgres', 'nats', 'redis'] as const;
 export type Part = (typeof parts)[number];
 
 /** What people do. Change a line and run `node bench/write-scale.ts`. */
@@ -9,7 +9,7 @@ export const assumed = {
   photosPerUser: 0.1,
   signInsPerUser: 0.2,
   /** Reads of the API: pages, chats, balance. */
-  requestsPerUser: 40,
+  readsPerUser: 40,
   /** Minutes that a browser stays connected. */
   openMinutesPerUser: 20,
   /** The busiest minute of the day against the mean. */
@@ -52,23 +52,14 @@ export interface Capacity {
   readonly aiDollarsPerDay: number;
 }
 
-/** What so many people a day need at the peak, with what `npm run bench -- capacity` costs. */
+/** What so many people a day need at the peak. */
 export const capacityFor = (dailyUsers: number): Capacity => {
   const perSecond = (perUser: number) => (dailyUsers * perUser * assumed.peak) / day;
   const rates = {
     messages: perSecond(assumed.messagesPerUser),
     photos: perSecond(assumed.photosPerUser),
     signIns: perSecond(assumed.signInsPerUser),
-    requests: perSecond(assumed.requestsPerUser),
-  };
-  const { requestCpuMs: read } = costs;
-  const ofReads: Record<Part, number> = {
-    gateway: read.gateway,
-    identity: read.service / 3,
-    billing: read.service / 3,
-    chat: read.service / 3,
-    postgres: read.postgres,
-    nats: 0,
+    reads: perSecond(assumed.readsPerUser),
   };
   const cores = Object.fromEntries(
     parts.map((part) => [
@@ -76,7 +67,7 @@ export const capacityFor = (dailyUsers: number): Capacity => {
       (rates.messages * costs.message.cpuMs[part] +
         rates.photos * costs.photo.cpuMs[part] +
         rates.signIns * costs.signIn.cpuMs[part] +
-        rates.requests * ofReads[part]) /
+        rates.reads * costs.read.cpuMs[part]) /
         1000,
     ]),
   ) as Record<Part, number>;
@@ -103,8 +94,7 @@ export const capacityFor = (dailyUsers: number): Capacity => {
     messageTerabytesPerYear: (messagesPerDay * costs.message.postgresBytes * 365) / terabyte,
     photoTerabytes: (dailyUsers * assumed.photosPerUser * costs.photo.postgresBytes * assumed.photoDays) / terabyte,
     megabitsPerSecond:
-      ((perSecond(newVisitorsShare) * visitBytes + rates.requests * answerBytes + rates.messages * answerBytes) * 8) /
-      1e6,
+      ((perSecond(newVisitorsShare) * visitBytes + rates.reads * answerBytes + rates.messages * answerBytes) * 8) / 1e6,
     aiDollarsPerDay: (messagesPerDay * tokens) / 1e6,
   };
 };

@@ -1,105 +1,130 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { request } from 'node:http';
-import { join } from 'node:path';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 // A benchmark may look inside: bench/ is no service and nothing imports it.
 import { portrait } from '@petalwise/chat/src/photo/sample-photos.ts';
 import { createLog } from '@petalwise/service-kit/log';
 import { connectNats, FACTS } from '@petalwise/service-kit/nats';
 import { pause } from '@petalwise/service-kit/pause';
 import pg from 'pg';
-import { root, temporaryFolder } from './disposable.ts';
-import { call, type Person, signInAs, signUpPeople } from './people.ts';
-import { startPlatform } from './platform.ts';
+import { type Chat, questions } from './advisor.ts';
+import { gather } from './audience.ts';
+import { type Part, parts } from './capacity-model.ts';
+import { call, signInAs } from './people.ts';
+import type { Platform } from './platform.ts';
 import type { Benchmark, Line } from './rounds.ts';
 
-const people = 8;
-const messages = 160;
-const signIns = 24;
-const photos = 4;
-/** A person may have twelve. */
-const tabs = people * 12;
-const parts = ['gateway', 'identity', 'billing', 'chat', 'postgres', 'nats'] as const;
+/** How many people do a thing at once, and how often each of them, one after the other. */
+const size = 8;
+const often = {
+  message: { people: size, times: 50 },
+  // More photos at once are refused while the processors are busy.
+  photo: { people: 2, times: 6 },
+  signIn: { people: size, times: 6 },
+  read: { people: size, times: 100 },
+};
+/** What an open page of the product asks for now and then. */
+const reads = ['/api/user', '/api/chat/sessions', '/api/coins/transactions', '/api/subscription/status'];
 
-interface Run {
-  readonly natsUrl: string;
-  readonly databaseUrls: Readonly<Record<string, string>>;
-  readonly processes: readonly { name: string; pid: number; port: number }[];
+type Thing = keyof typeof often;
+
+/** What one thing costs, everything that it causes included. */
+interface Cost {
+  /** Processor time of each part, in milliseconds. */
+  readonly cpuMs: Readonly<Record<Part, number>>;
+  /** What stays in the tables, with their indexes; without outbox and inbox, which are swept. */
+  readonly postgresBytes: number;
+  readonly facts: number;
+  /** What the stream of facts keeps of it. */
+  readonly natsBytes: number;
 }
 
 /**
- * What one message, sign-in, photo and open tab cost at moderate load: processor time of each process, bytes that
- * PostgreSQL and NATS keep, memory. They are meant for `costs.ts`, on which docs/scale.md stands.
+ * What a message, a photo, a sign-in and a read cost at moderate load: a few people, each doing one after the other,
+ * with two processes of each service.
+ * Writes `costs.json`, on which docs/scale.md stands.
  */
 export const capacity: Benchmark = async (scope) => {
-  const dataDir = join(temporaryFolder(scope), 'data');
-  const env = { RATE_LIMIT_FACTOR: '1000000', OPENAI_API_KEY: undefined };
-  const { url } = await startPlatform(scope, { folder: root, dataDir, env });
-  const run = JSON.parse(readFileSync(join(dataDir, 'run.json'), 'utf8')) as Run;
-  const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as { demoAdminPassword: string };
-  const admin = await signInAs(url, { email: 'admin@petalwise.test', password: secrets.demoAdminPassword });
-  const crowd = await signUpPeople(url, people);
-  const chats = await Promise.all(crowd.map((person) => openChat(url, admin, person)));
-  const ask = ({ address, person }: Chat, body: object) =>
-    call(address, 'POST', { cookie: person.cookie, body: { id: randomUUID(), ...body } });
-  const askAll = (each: number) =>
+  const { platform, chats } = await gather(scope, { size, replicas: 2 });
+  const together = (people: number, times: number, work: (chat: Chat, turn: number) => Promise<unknown>) =>
     Promise.all(
-      chats.map(async (chat) => {
-        for (let turn = 0; turn < each; turn++) await ask(chat, question);
+      chats.slice(0, people).map(async (chat) => {
+        for (let turn = 0; turn < times; turn++) await work(chat, turn);
       }),
     );
-  const question = { content: 'Can I use retinol and vitamin C together, and in which order?' };
+  const ask = ({ address, person }: Chat, body: object) =>
+    call(address, 'POST', { cookie: person.cookie, body: { id: randomUUID(), ...body } });
   const face = `data:image/jpeg;base64,${(await portrait('straight')).toString('base64')}`;
-  await askAll(4);
+  const things: Record<Thing, (chat: Chat, turn: number) => Promise<unknown>> = {
+    message: (chat, turn) => ask(chat, { content: questions[turn % questions.length] }),
+    photo: (chat) => ask(chat, { content: '', imageUrl: face }),
+    signIn: ({ person }) => signInAs(platform.url, person),
+    read: ({ person: { cookie } }, turn) => call(platform.url + reads[turn % reads.length], 'GET', { cookie }),
+  };
+  // What is loaded or compiled at its first use is not the cost of one.
+  for (const [name, thing] of entries(things)) await together(often[name].people, 4, thing);
 
-  const message = await costOf(run, messages, () => askAll(messages / people));
-  const signIn = await costOf(run, signIns, async () => {
-    for (let turn = 0; turn < signIns; turn++) await signInAs(url, crowd[turn % people] as Person);
-  });
-  const photo = await costOf(run, photos, async () => {
-    for (const chat of chats.slice(0, photos)) await ask(chat, { content: '', imageUrl: face });
-  });
-  const tab = await memoryOfTabs(run, crowd);
-  return [...linesOf('message', message), ...linesOf('sign-in', signIn), ...linesOf('photo', photo), tab];
+  const idle = await idleRate(platform);
+  const costs: Record<string, Cost> = {};
+  for (const [name, thing] of entries(things)) {
+    const { people, times } = often[name];
+    costs[name] = await costOf(platform, idle, { times: people * times, work: () => together(people, times, thing) });
+  }
+  const measured = new Date().toISOString().slice(0, 10);
+  writeFileSync(new URL('costs.json', import.meta.url), `${JSON.stringify({ measured, ...costs }, rounded, 2)}\n`);
+  return Object.entries(costs).flatMap(([name, cost]) => linesOf(name, cost));
 };
 
-type Chat = Awaited<ReturnType<typeof openChat>>;
-
-const openChat = async (url: string, admin: string, person: Person) => {
-  const user = JSON.parse((await call(`${url}/api/user`, 'GET', { cookie: person.cookie })).text) as { id: string };
-  const body = { amount: 500, idempotencyKey: randomUUID() };
-  await call(`${url}/api/admin/user/${user.id}/coins`, 'POST', { cookie: admin, body });
-  const { text } = await call(`${url}/api/chat/session`, 'POST', { cookie: person.cookie, body: {} });
-  return { person, address: `${url}/api/chat/session/${(JSON.parse(text) as { id: string }).id}/message` };
+/** What was spent until now. */
+const spent = async (platform: Platform): Promise<Cost> => {
+  const { natsUrl, databaseUrls } = platform;
+  const sizes = await Promise.all(['identity', 'billing', 'chat'].map((name) => bytesIn(databaseUrls[name] ?? '')));
+  const { messages, bytes } = await factsOf(natsUrl);
+  return {
+    cpuMs: eachPart((part) =>
+      platform
+        .processes()
+        .filter(({ name }) => name.replace(/-\d$/, '') === part)
+        .reduce((sum, { pid }) => sum + cpuOf(pid), 0),
+    ),
+    postgresBytes: sizes.reduce((sum, bytes) => sum + bytes, 0),
+    facts: messages,
+    natsBytes: bytes,
+  };
 };
 
-type Cost = Readonly<Record<string, number>>;
+/** Processor time that each part spends in a millisecond in which nobody does anything. */
+const idleRate = async (platform: Platform): Promise<Cost['cpuMs']> => {
+  const long = 20_000;
+  const before = await spent(platform);
+  await pause(long);
+  const after = await spent(platform);
+  return eachPart((part) => (after.cpuMs[part] - before.cpuMs[part]) / long);
+};
 
-const costOf = async (run: Run, times: number, work: () => Promise<unknown>): Promise<Cost> => {
-  await pause(2_000);
-  const before = await spent(run);
+const costOf = async (
+  platform: Platform,
+  idle: Cost['cpuMs'],
+  { times, work }: { times: number; work: () => Promise<unknown> },
+): Promise<Cost> => {
+  const began = performance.now();
+  const before = await spent(platform);
   await work();
   // Facts have their effect, and the outbox is marked, within a moment.
   await pause(2_000);
-  const after = await spent(run);
-  return Object.fromEntries(
-    Object.keys(before).map((name) => [name, ((after[name] ?? 0) - (before[name] ?? 0)) / times]),
-  );
+  const after = await spent(platform);
+  const took = performance.now() - began;
+  return {
+    cpuMs: eachPart((part) => Math.max(0, after.cpuMs[part] - before.cpuMs[part] - idle[part] * took) / times),
+    postgresBytes: (after.postgresBytes - before.postgresBytes) / times,
+    facts: (after.facts - before.facts) / times,
+    natsBytes: (after.natsBytes - before.natsBytes) / times,
+  };
 };
 
-const spent = async (run: Run): Promise<Cost> => {
-  const cpu = parts.map((name) => [
-    `${name}, CPU ms`,
-    run.processes.filter((one) => one.name === name).reduce((sum, { pid }) => sum + cpuOf(pid), 0),
-  ]);
-  const sizes = await Promise.all(
-    ['identity', 'billing', 'chat'].map(async (name) => [
-      `${name}, bytes in PostgreSQL`,
-      await bytesIn(run.databaseUrls[name] ?? ''),
-    ]),
-  );
-  return Object.fromEntries([...cpu, ...sizes, ...(await factsOf(run))]);
-};
+const entries = <Value>(of: Record<Thing, Value>) => Object.entries(of) as [Thing, Value][];
+
+const eachPart = (of: (part: Part) => number) =>
+  Object.fromEntries(parts.map((part) => [part, of(part)])) as Record<Part, number>;
 
 /** Milliseconds of a process, and of its children: PostgreSQL has one for each connection. A tick is 10 ms. */
 const cpuOf = (pid: number): number => {
@@ -122,7 +147,6 @@ const statOf = (pid: number) => {
   }
 };
 
-/** Rows that stay: outbox and inbox are swept. */
 const bytesIn = async (url: string): Promise<number> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -137,40 +161,19 @@ const bytesIn = async (url: string): Promise<number> => {
   }
 };
 
-const factsOf = async ({ natsUrl }: Run): Promise<[string, number][]> => {
+const factsOf = async (natsUrl: string): Promise<{ messages: number; bytes: number }> => {
   const nats = connectNats({ url: natsUrl, name: 'bench', log: createLog('bench', 'silent') });
   const { state } = await (await nats.client()).manager.streams.info(FACTS);
   await nats.close();
-  return [
-    ['facts', state.messages],
-    ['bytes in NATS', state.bytes],
-  ];
+  return state;
 };
 
-/** A tab as the gateway sees it: a stream of live events. */
-const memoryOfTabs = async (run: Run, crowd: readonly Person[]): Promise<Line> => {
-  const gateway = run.processes.find(({ name }) => name === 'gateway');
-  const rss = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${gateway?.pid}/status`, 'utf8'))?.[1]) * 1024;
-  const before = rss();
-  const open = await Promise.all(
-    Array.from({ length: tabs }, (_, at) => openTab(gateway?.port ?? 0, crowd[at % crowd.length] as Person)),
-  );
-  await pause(3_000);
-  const bytes = (rss() - before) / open.length;
-  for (const tab of open) tab.destroy();
-  return figure(`an open tab: bytes of memory in the gateway (${open.length} tabs)`, bytes);
-};
+const rounded = (_: string, value: unknown) => (typeof value === 'number' ? Number(value.toPrecision(3)) : value);
 
-const openTab = (port: number, { cookie }: Person) =>
-  new Promise<ReturnType<typeof request>>((resolve, reject) => {
-    const sent = request({ port, host: '127.0.0.1', path: '/api/events', headers: { cookie } });
-    sent.on('error', reject);
-    sent.once('response', (answer) => answer.once('data', () => resolve(sent)));
-    sent.end();
-  });
-
-const linesOf = (what: string, cost: Cost): Line[] =>
-  Object.entries(cost).map(([name, value]) => figure(`one ${what}: ${name}`, value));
+const linesOf = (thing: string, { cpuMs, ...kept }: Cost): Line[] => [
+  ...Object.entries(cpuMs).map(([part, value]) => figure(`one ${thing}: CPU ms of ${part}`, value)),
+  ...Object.entries(kept).map(([name, value]) => figure(`one ${thing}: ${name}`, value)),
+];
 
 const figure = (what: string, value: number): Line => ({
   what,

@@ -11,6 +11,7 @@ export interface Platform {
   /** What runs now, by `run.json`: a process that was started again has another id. */
   processes(): RunFile['processes'];
   readonly databaseUrls: RunFile['databaseUrls'];
+  readonly natsUrl: string;
   /** The end of what the start has printed. */
   said(): string;
   /** From the command until `/readyz` was 200. */
@@ -46,6 +47,7 @@ export const startPlatform = async (
     pid: child.pid ?? 0,
     processes: () => runFile(dataDir).processes,
     databaseUrls: runFile(dataDir).databaseUrls,
+    natsUrl: runFile(dataDir).natsUrl,
     said: () => said.slice(-2_000),
     readyAfterMs,
     stop: () => stop(child),
@@ -54,6 +56,7 @@ export const startPlatform = async (
 
 interface RunFile {
   readonly url: string;
+  readonly natsUrl: string;
   readonly databaseUrls: Readonly<Record<string, string>>;
   readonly processes: readonly { readonly name: string; readonly pid: number; readonly port: number }[];
 }

@@ -32,6 +32,7 @@ const costsTable = () =>
       ['a message with its answer', ...parts.map((part) => number(costs.message.cpuMs[part]))],
       ['a photo with its answer', ...parts.map((part) => number(costs.photo.cpuMs[part]))],
       ['a sign-in', ...parts.map((part) => number(costs.signIn.cpuMs[part]))],
+      ['a read', ...parts.map((part) => number(costs.read.cpuMs[part]))],
     ],
   );
 
