@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { images } from '../image/images.ts';
+import type { KubeObject } from '../k8s/build.ts';
+import { problemsOf } from '../k8s/schemas.ts';
 import { makeKept, secretFiles } from './secret-files.ts';
 
 interface Service {
@@ -100,7 +102,13 @@ describe('the compose file', () => {
 
 describe('the edge', () => {
   const config = parse(readFileSync(join(root, 'deploy/traefik/traefik.yml'), 'utf8'));
-  const routes = readFileSync(join(root, 'deploy/traefik/dynamic/routes.yml'), 'utf8');
+  const { http } = parse(readFileSync(join(root, 'deploy/traefik/dynamic/routes.yml'), 'utf8')) as {
+    http: {
+      routers: Record<string, { entryPoints: string[]; middlewares: string[]; service: string }>;
+      middlewares: Record<string, object>;
+      services: Record<string, { loadBalancer: { servers: { url: string }[] } }>;
+    };
+  };
 
   it('speaks HTTP/3, lets live events go on, and shows no dashboard', () => {
     expect(config.entryPoints.websecure).toMatchObject({
@@ -111,8 +119,25 @@ describe('the edge', () => {
   });
 
   it('compresses nothing and leaves the headers of the product to the gateway', () => {
-    const { http } = parse(routes);
-    expect(Object.values(http.middlewares).some((one) => 'compress' in (one as object))).toBe(false);
-    expect(http.routers.gateway.middlewares).toEqual(['rate']);
+    expect(Object.values(http.middlewares).some((one) => 'compress' in one)).toBe(false);
+    expect(http.routers.gateway?.middlewares).toEqual(['rate']);
+  });
+
+  it('routes by what is there', () => {
+    for (const { entryPoints, middlewares, service } of Object.values(http.routers)) {
+      for (const name of entryPoints) expect(config.entryPoints).toHaveProperty(name);
+      for (const name of middlewares) expect(http.middlewares).toHaveProperty(name);
+      for (const { url } of http.services[service]?.loadBalancer.servers ?? [{ url: `no service ${service}` }]) {
+        expect(file.services).toHaveProperty(new URL(url).hostname);
+      }
+    }
+  });
+
+  // Traefik's schema of the same thing as an object of Kubernetes.
+  it.each(Object.entries(http.middlewares))('has a middleware %s that Traefik knows', async (name, spec) => {
+    const middleware = { apiVersion: 'traefik.io/v1alpha1', kind: 'Middleware', metadata: { name }, spec };
+    expect(await problemsOf(middleware as KubeObject)).toEqual([]);
+    const misspelt = { ...middleware, spec: { misspelt: Object.values(spec)[0] } };
+    expect(await problemsOf(misspelt as KubeObject)).not.toEqual([]);
   });
 });
