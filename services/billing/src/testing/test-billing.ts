@@ -1,29 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Service } from '@petalwise/contracts/endpoint';
 import { createCaller, type ServiceCaller } from '@petalwise/service-kit/call';
-import { transaction } from '@petalwise/service-kit/database';
+import { openDatabase } from '@petalwise/service-kit/database';
 import { freePort } from '@petalwise/service-kit/embedded/free-port';
-import { countFacts } from '@petalwise/service-kit/fact-figures';
-import { createConsumer } from '@petalwise/service-kit/inbox';
 import { makeServiceKeys } from '@petalwise/service-kit/keys';
-import { listen, type Part } from '@petalwise/service-kit/lifecycle';
-import { createLog } from '@petalwise/service-kit/log';
-import { createMetrics } from '@petalwise/service-kit/metrics';
-import { connectNats } from '@petalwise/service-kit/nats';
-import { countConnections } from '@petalwise/service-kit/pool-figures';
-import { createRelay } from '@petalwise/service-kit/relay';
 import { testDatabase } from '@petalwise/service-kit/testing/test-database';
 import { testNats } from '@petalwise/service-kit/testing/test-nats';
-import { createTokenSigner, createTokenVerifier } from '@petalwise/service-kit/token';
+import { createTokenSigner } from '@petalwise/service-kit/token';
 import { startStripeSimulator } from '@petalwise/stripe-simulator/start';
-import { PrismaClient } from '#prisma';
-import { createBillingApp } from '../app.ts';
-import { handlers } from '../consumers.ts';
-import { countFaults, countMoney } from '../count-money.ts';
-import type { Deps } from '../deps.ts';
-import { createStripe } from '../stripe/client.ts';
-import { createEventProcessor } from '../stripe/process-events.ts';
+import { startBillingProcess } from './billing-process.ts';
 
+const webhookPath = '/api/stripe/webhook';
 const webhookSecret = 'whsec_of_the_tests';
 const secretKey = 'sk_test_of_the_tests';
 const publishableKey = 'pk_test_of_the_tests';
@@ -46,73 +33,27 @@ export const testBilling = async (
   } = {},
 ) => {
   const keys = makeServiceKeys();
-  const log = createLog('billing', process.env.TEST_LOG_LEVEL ?? 'silent');
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const webhookUrl = `${url}/api/stripe/webhook`;
   const [database, server, simulator] = await Promise.all([
     testDatabase({ migrations: new URL('../../prisma/migrations', import.meta.url) }),
     testNats(),
     startStripeSimulator({
       secretKey,
       publishableKey,
-      ...(options.webhooks !== false && { webhook: { url: webhookUrl, secret: webhookSecret } }),
+      ...(options.webhooks !== false && { webhook: { url: url + webhookPath, secret: webhookSecret } }),
     }),
   ]);
-  const nats = connectNats({ url: server.url, name: 'billing', log });
-  const relay = createRelay({ pool: database.pool, nats, log });
-  const nobody = 'http://127.0.0.1:9';
-  const sign = createTokenSigner('billing', keys.private.billing);
-  const metrics = createMetrics('billing', { keepMs: 0 });
-  countMoney(metrics, database.pool);
-  countFacts(metrics, { pool: database.pool, nats, durable: 'billing' });
-  countConnections(metrics, database.pool);
-  const deps: Deps = {
-    pool: database.pool,
-    db: new PrismaClient({ adapter: database.adapter }),
-    log,
-    metrics,
-    now: () => new Date(),
-    poke: relay.poke,
-    stripe: createStripe({ secretKey, apiUrl: simulator.url, metrics }),
-    webhookSecret,
-    liveMode: false,
-    publicUrl: 'http://petalwise.test',
-    identity: createCaller(options.identity ?? nobody, sign),
-    chat: createCaller(options.chat ?? nobody, sign),
-    pokeEvents: () => processor?.poke(),
-    recheckPremium: () => options.recheckPremium?.(),
-    showLedger: countFaults(metrics),
-  };
-  const processor = options.processor === false ? undefined : createEventProcessor(deps);
-  const consumer = createConsumer({
-    nats,
-    log,
-    durable: 'billing',
-    transact: (work) => transaction(database.pool, work),
-    handlers: handlers(deps),
-    afterCommit: relay.poke,
-  });
+  const stripe = { secretKey, apiUrl: simulator.url, webhookSecret };
+  const surroundings = { keys, natsUrl: server.url, stripe };
+  const first = await startBillingProcess(surroundings, { database, port, ...options });
+  const { deps } = first;
+  const replicas: { close: () => Promise<unknown> }[] = [];
   const callers = new Map<Service, ServiceCaller>();
   const as = (service: Service): ServiceCaller => {
     const caller = callers.get(service) ?? createCaller(url, createTokenSigner(service, keys.private[service]));
     callers.set(service, caller);
     return caller;
-  };
-  const parts: Part[] = [processor, consumer, relay, nats].flatMap((part) =>
-    part ? [{ name: 'part', close: () => part.close() }] : [],
-  );
-  const running = await listen({
-    app: createBillingApp(deps, createTokenVerifier(keys.public)),
-    host: '127.0.0.1',
-    port,
-    log,
-    parts,
-  });
-  let ended: Promise<void> | undefined;
-  const end = () => {
-    ended ??= running.stop();
-    return ended;
   };
   return {
     deps,
@@ -126,9 +67,9 @@ export const testBilling = async (
     /** Calls billing as another service would. */
     as,
     /** Sends an event to the webhook, signed now and rightly unless told otherwise. */
-    send: (event: unknown, signature?: string) => {
+    send: (event: unknown, signature?: string, to = url) => {
       const payload = typeof event === 'string' ? event : JSON.stringify(event);
-      return fetch(webhookUrl, {
+      return fetch(`${to}${webhookPath}`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -138,12 +79,17 @@ export const testBilling = async (
         body: payload,
       });
     },
+    /** One more process of this billing, with connections of its own to the same database. */
+    replicate: async () => {
+      const own = openDatabase({ url: database.url, name: 'billing', max: 8 });
+      const replica = await startBillingProcess(surroundings, { database: own, port: 0, ...options });
+      replicas.push({ close: () => replica.close().then(own.close) });
+      return replica;
+    },
     /** Ends billing and leaves its database, as when the process has gone. */
-    end,
+    end: first.end,
     stop: async () => {
-      await end();
-      await Promise.all([...callers.values(), deps.identity, deps.chat].map((caller) => caller.close()));
-      await deps.db.$disconnect();
+      await Promise.all([first, ...replicas, ...callers.values()].map((one) => one.close()));
       await Promise.all([simulator.close(), server.stop()]);
       await database.drop();
     },

@@ -1,0 +1,97 @@
+import { createCaller } from '@petalwise/service-kit/call';
+import { type Database, transaction } from '@petalwise/service-kit/database';
+import { countFacts } from '@petalwise/service-kit/fact-figures';
+import { createConsumer } from '@petalwise/service-kit/inbox';
+import type { ServiceKeys } from '@petalwise/service-kit/keys';
+import { listen, type Part } from '@petalwise/service-kit/lifecycle';
+import { createLog } from '@petalwise/service-kit/log';
+import { createMetrics } from '@petalwise/service-kit/metrics';
+import { connectNats } from '@petalwise/service-kit/nats';
+import { countConnections } from '@petalwise/service-kit/pool-figures';
+import { createRelay } from '@petalwise/service-kit/relay';
+import { createTokenSigner, createTokenVerifier } from '@petalwise/service-kit/token';
+import { PrismaClient } from '#prisma';
+import { createBillingApp } from '../app.ts';
+import { handlers } from '../consumers.ts';
+import { countFaults, countMoney } from '../count-money.ts';
+import type { Deps } from '../deps.ts';
+import { createStripe } from '../stripe/client.ts';
+import { createEventProcessor } from '../stripe/process-events.ts';
+
+/** What processes of one billing share. */
+export interface Surroundings {
+  readonly keys: ServiceKeys;
+  readonly natsUrl: string;
+  readonly stripe: { readonly secretKey: string; readonly apiUrl: string; readonly webhookSecret: string };
+}
+
+export interface Process {
+  readonly database: Pick<Database, 'pool' | 'adapter'>;
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** False: stored events wait until the test applies them. */
+  readonly processor?: boolean | undefined;
+  /** Base address of what answers in its place; without it, nobody does. */
+  readonly identity?: string | undefined;
+  readonly chat?: string | undefined;
+  readonly recheckPremium?: (() => void) | undefined;
+}
+
+/** One process of billing, all but its sweeps. */
+export const startBillingProcess = async (
+  { keys, natsUrl, stripe }: Surroundings,
+  { database, port, ...options }: Process,
+) => {
+  const { pool, adapter } = database;
+  const log = createLog('billing', process.env.TEST_LOG_LEVEL ?? 'silent');
+  const nats = connectNats({ url: natsUrl, name: 'billing', log });
+  const relay = createRelay({ pool, nats, log });
+  const nobody = 'http://127.0.0.1:9';
+  const sign = createTokenSigner('billing', keys.private.billing);
+  const metrics = createMetrics('billing', { keepMs: 0 });
+  countMoney(metrics, pool);
+  countFacts(metrics, { pool, nats, durable: 'billing' });
+  countConnections(metrics, pool);
+  const deps: Deps = {
+    pool,
+    db: new PrismaClient({ adapter }),
+    log,
+    metrics,
+    now: () => new Date(),
+    poke: relay.poke,
+    stripe: createStripe({ ...stripe, metrics }),
+    webhookSecret: stripe.webhookSecret,
+    liveMode: false,
+    publicUrl: 'http://petalwise.test',
+    identity: createCaller(options.identity ?? nobody, sign),
+    chat: createCaller(options.chat ?? nobody, sign),
+    pokeEvents: () => processor?.poke(),
+    recheckPremium: () => options.recheckPremium?.(),
+    showLedger: countFaults(metrics),
+  };
+  const processor = options.processor === false ? undefined : createEventProcessor(deps);
+  const consumer = createConsumer({
+    nats,
+    log,
+    durable: 'billing',
+    transact: (work) => transaction(pool, work),
+    handlers: handlers(deps),
+    afterCommit: relay.poke,
+  });
+  const parts: Part[] = [processor, consumer, relay, nats].flatMap((part) =>
+    part ? [{ name: 'part', close: () => part.close() }] : [],
+  );
+  const app = createBillingApp(deps, createTokenVerifier(keys.public));
+  const running = await listen({ app, host: '127.0.0.1', port, log, parts });
+  return {
+    deps,
+    url: `http://127.0.0.1:${running.port}`,
+    /** As when the process has gone; what it asked with is kept. */
+    end: running.stop,
+    close: async () => {
+      await running.stop();
+      await Promise.all([deps.identity.close(), deps.chat.close()]);
+      await deps.db.$disconnect();
+    },
+  };
+};
