@@ -1,7 +1,8 @@
 import { coinsChanged, sessionRevoked, subscriptionChanged } from '@petalwise/contracts/facts';
+import type { AppName } from '@petalwise/contracts/releases';
 import { publishApp } from '@petalwise/release/publish';
 import { type TestNats, testNats } from '@petalwise/service-kit/testing/test-nats';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { writeBuild } from '../testing/builds.ts';
 import { openTestFacts, type TestFacts } from '../testing/test-facts.ts';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
@@ -31,9 +32,9 @@ interface Stream {
 }
 
 /** Opens the stream and waits for its hello. */
-const listenAs = async (cookie: string): Promise<Stream> => {
+const listenAs = async (cookie: string, at = gateway): Promise<Stream> => {
   const gone = new AbortController();
-  const { statusCode, headers, body } = await gateway.send('/api/events', { headers: { cookie }, signal: gone.signal });
+  const { statusCode, headers, body } = await at.send('/api/events', { headers: { cookie }, signal: gone.signal });
   expect(statusCode).toBe(200);
   expect(headers['content-type']).toBe('text/event-stream; charset=utf-8');
   const events: Stream['events'] = [];
@@ -99,15 +100,25 @@ describe('live updates', () => {
     expect(other.events.at(-1)?.event).toBe('session-ended');
   });
 
-  it('announce another release', async () => {
-    const stream = await listenAs(gateway.cookieOf(gateway.people.admin));
-    const publish = async (text: string) =>
-      publishApp({ ...gateway.releaseTarget, app: 'shell', dist: await writeBuild('shell', text) });
-    await publish('one');
-    await vi.waitFor(async () => expect((await gateway.ask('/favicon.svg')).statusCode).toBe(200));
-    const { release } = await publish('two');
-    await vi.waitFor(() => expect(stream.events.at(-1)).toEqual({ event: 'release', data: { app: 'shell', release } }));
-    stream.close();
+  it('announce another release, at every gateway', async () => {
+    const other = await startTestGateway({ natsUrl: nats.url });
+    onTestFinished(other.stop);
+    const tabs = [
+      await listenAs(gateway.cookieOf(gateway.people.admin)),
+      await listenAs(other.cookieOf(other.people.ann), other),
+    ];
+    const publish = async (app: AppName, text: string) =>
+      publishApp({ ...gateway.releaseTarget, app, dist: await writeBuild(app, text) });
+    await publish('shell', 'one');
+    await publish('mf-trending', 'one');
+    await vi.waitFor(async () => expect((await other.ask('/')).text).toContain('/releases/mf-trending/'));
+    const { release } = await publish('mf-trending', 'two');
+    const announced = { event: 'release', data: { app: 'mf-trending', release } };
+    for (const tab of tabs) await vi.waitFor(() => expect(tab.events.at(-1)).toEqual(announced));
+    for (const at of [gateway, other]) {
+      await vi.waitFor(async () => expect((await at.ask('/')).text).toContain(`/releases/mf-trending/${release}/`));
+    }
+    for (const tab of tabs) tab.close();
   });
 
   it('are for people who signed in, and for a sensible number of browsers', async () => {
