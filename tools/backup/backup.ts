@@ -20,6 +20,7 @@ const readOptions = () => {
     const { values } = parseArgs({ options });
     const keep = values.keep === undefined ? undefined : Number(values.keep);
     if (keep !== undefined && !(Number.isInteger(keep) && keep > 0)) throw new Error('--keep is a number from 1');
+    if (values.to === '') throw new Error('--to names no folder');
     return { to: values.to ?? `${dataDir()}-backups`, keep, withSecrets: !values['without-secrets'] };
   } catch {
     failed(usage);

@@ -14,7 +14,7 @@ import { readSecrets } from '../start/secrets.ts';
 import { databaseVariable } from '../start/settings.ts';
 import { step, warn } from '../start/steps.ts';
 import { givenPlatform } from './find-platform.ts';
-import { openBackup, Refused } from './src/folder.ts';
+import { makeFolder, openBackup, Refused } from './src/folder.ts';
 import { type DatabaseName, databaseNames, type Manifest } from './src/manifest.ts';
 import { readSchemas, restoreBackup, restoreFiles } from './src/restore-backup.ts';
 import type { Platform } from './src/take-backup.ts';
@@ -102,7 +102,7 @@ async function claim(target: string): Promise<void> {
     throw new Refused(`${target} is not empty. Restore into another folder with --into, or move it away.`);
   }
   // PostgreSQL's own user must be able to pass through.
-  mkdirSync(target, { recursive: true, mode: 0o711 });
+  makeFolder(target, 0o711);
   writeFileSync(mark, '');
 }
 

@@ -25,7 +25,7 @@ import { testNats } from '@petalwise/service-kit/testing/test-nats';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { refuseHalfRestored } from '../../start/restoring.ts';
 import { connectOnce } from './connect-once.ts';
-import { deleteOldBackups, listFiles, openBackup, seal, unfinished } from './folder.ts';
+import { backupName, deleteOldBackups, listFiles, openBackup, seal, unfinished } from './folder.ts';
 import { existingStreams } from './load-stream.ts';
 import type { Manifest } from './manifest.ts';
 import { takeBackup } from './take-backup.ts';
@@ -184,17 +184,31 @@ describe('a backup', () => {
   });
 
   it('keeps the newest, as many as were asked for', async () => {
-    const names = ['2020-01-01', '2020-01-02', '2020-01-03'].map((day) => `petalwise-${day}`);
-    for (const name of [...names, `petalwise-2019-01-01${unfinished}`, 'holiday-photos'])
+    const names = [1, 2, 3].map((day) => backupName(new Date(2020, 0, day)));
+    const others = ['holiday-photos', 'petalwise-config'];
+    for (const name of [...names, `${backupName(new Date(2019, 0, 1))}${unfinished}`, ...others])
       mkdirSync(join(backups, name));
     await deleteOldBackups(backups, 2);
-    expect(readdirSync(backups).sort()).toEqual(['holiday-photos', names[2], basename(backup)].sort());
+    expect(readdirSync(backups).sort()).toEqual([...others, names[2], basename(backup)].sort());
   });
 
   it('says what is missing where no platform runs, and leaves nothing behind', async () => {
     const { code, said } = await run('backup.ts', ['--to', join(folder, 'none')]);
     expect([code, said]).toEqual([1, expect.stringContaining('BILLING_DATABASE_URL')]);
     expect(existsSync(join(folder, 'none'))).toBe(false);
+  });
+
+  it('says at once that a folder cannot be made, and takes no word that it would not read', async () => {
+    const nobody = 'postgresql://nobody@127.0.0.1:1/nobody';
+    const env = Object.fromEntries(['IDENTITY', 'BILLING', 'CHAT'].map((name) => [`${name}_DATABASE_URL`, nobody]));
+    const to = (place: string) => run('backup.ts', ['--to', place], { ...env, NATS_URL: 'nats://127.0.0.1:1' });
+    expect(await to('/proc/backups')).toEqual({
+      code: 1,
+      said: expect.stringContaining('/proc/backups cannot be made'),
+    });
+    expect(await to('')).toEqual({ code: 2, said: expect.stringContaining('Usage') });
+    expect((await run('backup.ts', ['elsewhere'])).code).toBe(2);
+    expect((await run('restore.ts', [backup, '--into', '/proc/restored'])).said).toContain('cannot be made');
   });
 });
 

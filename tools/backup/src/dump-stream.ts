@@ -40,23 +40,28 @@ async function* read(connection: NatsConnection, { config, state }: StreamInfo):
   const consumer = await jetstream(connection).consumers.get(config.name, { deliver_policy: 'all' });
   const messages = await consumer.consume({ max_messages: 500 });
   let last = 0;
-  const quiet = setTimeout(() => void messages.close(), QUIET_MS);
+  const stopWhenQuiet = () => setTimeout(() => void messages.close(), QUIET_MS);
+  let quiet = stopWhenQuiet();
   try {
     for await (const message of messages) {
-      quiet.refresh();
+      // A disk that is slow to take it is no server that stopped.
+      clearTimeout(quiet);
       if (message.seq > state.last_seq) return;
       last = message.seq;
       yield message;
-      if (last === state.last_seq || message.info.pending === 0) return;
+      if (last === state.last_seq) return;
+      if (message.info.pending === 0) break;
+      quiet = stopWhenQuiet();
     }
   } finally {
     clearTimeout(quiet);
     await messages.close();
   }
+  // What is still to come the server counts roughly, and the end may have been purged: it is asked for the next one there is.
   const manager = await jetstreamManager(connection, { checkAPI: false });
-  const now = await manager.streams.info(config.name);
-  // What has been deleted meanwhile, as old facts are, will not come; anything else should have.
-  if (now.state.messages > 0 && now.state.first_seq <= state.last_seq && now.state.last_seq > last) {
+  const whatFollows = { seq: last + 1, next_by_subj: '>' };
+  const next = await manager.streams.getMessage(config.name, whatFollows);
+  if (next && next.seq <= state.last_seq) {
     throw new Error(`NATS stopped sending ${config.name} after its message ${last} of ${state.last_seq}.`);
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync, mkdirSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -14,6 +14,18 @@ export const unfinished = '.unfinished';
 
 /** A backup that cannot be trusted, or not by this version. */
 export class Refused extends Error {}
+
+/** Makes a folder and those above it. Node's own way to do so never ends below /proc. @throws Refused where it cannot be */
+export function makeFolder(path: string, mode: number): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path), mode);
+  try {
+    mkdirSync(path, { mode });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'EEXIST') throw new Refused(`The folder ${path} cannot be made: ${code}.`);
+  }
+}
 
 /** Writes a stream, compressed, into a file that only its owner reads. */
 export async function writeZipped(source: Readable, folder: string, file: string): Promise<void> {
@@ -87,7 +99,7 @@ export async function sizeOf(folder: string): Promise<number> {
  * backups that were killed. Answers the names.
  */
 export async function deleteOldBackups(parent: string, keep: number): Promise<string[]> {
-  const names = (await readdir(parent)).filter((name) => name.startsWith(namePrefix)).sort();
+  const names = (await readdir(parent)).filter((name) => isBackup.test(name)).sort();
   const finished = names.filter((name) => !name.endsWith(unfinished));
   const newest = finished.at(-1) ?? '';
   const abandoned = names.filter((name) => name.endsWith(unfinished) && name < newest);
@@ -96,10 +108,11 @@ export async function deleteOldBackups(parent: string, keep: number): Promise<st
   return old;
 }
 
-const namePrefix = 'petalwise-';
+// Nothing else is deleted, whatever else is in that folder.
+const isBackup = /^petalwise-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z(\.unfinished)?$/;
 
 /** Names sort by time: `petalwise-2026-11-22T08-30-00-123Z`. */
-export const backupName = (at: Date): string => `${namePrefix}${at.toISOString().replaceAll(/[:.]/g, '-')}`;
+export const backupName = (at: Date): string => `petalwise-${at.toISOString().replaceAll(/[:.]/g, '-')}`;
 
 async function sha256(file: string): Promise<string> {
   const hash = createHash('sha256');

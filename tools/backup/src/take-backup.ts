@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync } from 'node:fs';
-import { chmod, cp, mkdir, rename, rm } from 'node:fs/promises';
+import { chmod, cp, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { connectOnce } from './connect-once.ts';
 import { type Cut, makeCut } from './cut.ts';
 import { dumpDatabase } from './dump-database.ts';
 import { dumpStream } from './dump-stream.ts';
-import { backupName, listFiles, seal, unfinished } from './folder.ts';
+import { backupName, listFiles, makeFolder, seal, unfinished } from './folder.ts';
 import { type Database, type DatabaseName, databaseNames, format, type Manifest, type Stream } from './manifest.ts';
 
 export interface Platform {
@@ -36,7 +36,7 @@ export async function takeBackup(options: BackupOptions): Promise<{ folder: stri
   const started = new Date();
   const folder = join(resolve(options.to), backupName(started));
   const work = `${folder}${unfinished}`;
-  await mkdir(work, { recursive: true, mode: 0o700 });
+  makeFolder(work, 0o700);
   const nats = await connectOnce(platform.natsUrl);
   let cut: Cut | undefined;
   try {
