@@ -12,7 +12,7 @@ import { readSettings } from '../start/settings.ts';
 import { checkNames } from './src/check-names.ts';
 import { examinePlatform } from './src/examine-platform.ts';
 import { examineService } from './src/examine-service.ts';
-import type { Finding } from './src/finding.ts';
+import { type Finding, wrong } from './src/finding.ts';
 import { services } from './src/known-settings.ts';
 
 const usage = `Usage: npm run doctor [-- --env-file <file>] [--service ${services.join('|')}] [--json]`;
@@ -37,10 +37,15 @@ const readOptions = () => {
 
 const migrations = (service: Service) => join(root, 'services', service, 'prisma/migrations');
 
-/** Those of DATA_DIR; none are made here. */
-function secretsOf(folder: string): Secrets | undefined {
+/** Those of DATA_DIR; none are made here. Undefined also where the file is damaged, which is a finding. */
+function secretsOf(folder: string): { secrets?: Secrets; damaged: Finding[] } {
   const file = join(folder, 'secrets.json');
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Secrets) : undefined;
+  if (!existsSync(file)) return { damaged: [] };
+  try {
+    return { secrets: JSON.parse(readFileSync(file, 'utf8')) as Secrets, damaged: [] };
+  } catch {
+    return { damaged: [wrong('secrets.json', `${file} is damaged: bring it back from a backup.`)] };
+  }
 }
 
 function examine(): Promise<Finding[]> {
@@ -51,9 +56,9 @@ function examine(): Promise<Finding[]> {
   // A file tells of another machine's platform, not of the one that runs here.
   const here = given === undefined;
   const run = here ? readRunFile(dataDir()) : undefined;
-  const secrets = here ? secretsOf(dataDir()) : undefined;
+  const { secrets, damaged } = here ? secretsOf(dataDir()) : { damaged: [] };
   const read = { readSettings: (one: NodeJS.ProcessEnv) => readSettings(one), readPayments: readPaymentKeys };
-  return examinePlatform({ env, names, dataDir: dataDir(), run, secrets, migrations, ...read });
+  return examinePlatform({ env, names: [...names, ...damaged], dataDir: dataDir(), run, secrets, migrations, ...read });
 }
 
 const options = readOptions();

@@ -31,7 +31,9 @@ export const isTestMode = ({ secretKey }: PaymentKeys): boolean => modeOf(secret
 function modeOf(key: string): 'test' | 'live' {
   const [, mode] = /^(?:sk|rk|pk)_(test|live)_\w+$/.exec(key) ?? [];
   if (mode === 'test' || mode === 'live') return mode;
-  throw new Error(`"${key.slice(0, 8)}…" is no key of Stripe's: they begin with sk_, rk_ or pk_, then test_ or live_.`);
+  throw new Error(
+    "STRIPE_SECRET_KEY or STRIPE_PUBLISHABLE_KEY is no key of Stripe's: they begin with sk_, rk_ or pk_, then test_ or live_.",
+  );
 }
 
 function refuseWrongMoney(env: NodeJS.ProcessEnv, live: boolean): void {

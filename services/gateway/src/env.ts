@@ -19,10 +19,14 @@ const fields = {
     'Keeps the last known registry and the files of web apps between starts.',
     { example: '/var/cache/petalwise' },
   ),
-  REDIS_URL: setting(z.optional(url()), 'Rate limits shared by replicas; without it each process counts for itself.', {
-    secret: true,
-    example: 'redis://redis:6379',
-  }),
+  REDIS_URL: setting(
+    z.optional(z.url('An address as redis://host:6379')),
+    'Rate limits shared by replicas; without it each process counts for itself.',
+    {
+      secret: true,
+      example: 'redis://redis:6379',
+    },
+  ),
   TRUSTED_PROXY: setting(
     z._default(z.string(), ''),
     'Addresses or CIDR ranges whose `X-Forwarded-For` is believed, comma-separated.',

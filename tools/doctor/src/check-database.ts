@@ -26,6 +26,9 @@ const STATE = `
  * @param migrations the folder of its migrations
  */
 export async function checkDatabase(about: string, url: string, migrations: string): Promise<Finding[]> {
+  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
+    return [wrong(about, 'Its URL is no address: postgresql://user:password@host:5432/database')];
+  }
   const client = new pg.Client({
     connectionString: url,
     application_name: 'doctor',

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { dirname } from 'node:path';
 import { createClient } from '@redis/client';
 import { createTransport } from 'nodemailer';
 import { attention, type Finding, good, reasonOf, within, wrong } from './finding.ts';
@@ -10,7 +12,8 @@ const GIGABYTE = 1_000_000_000;
 /** Rate limits of all gateways. */
 export async function checkRedis(url: string): Promise<Finding[]> {
   const about = 'Redis';
-  if (!/^rediss?:\/\//.test(url)) return [wrong(about, 'REDIS_URL is no address: redis://host:6379')];
+  if (!/^rediss?:\/\//.test(url) || !URL.canParse(url))
+    return [wrong(about, 'REDIS_URL is no address: redis://host:6379')];
   const client = createClient({ url, socket: { connectTimeout: PATIENCE, reconnectStrategy: false } });
   client.on('error', () => undefined);
   try {
@@ -27,7 +30,9 @@ export async function checkRedis(url: string): Promise<Finding[]> {
 /** Greets the mail server and signs in there; sends nothing. */
 export async function checkMail(url: string): Promise<Finding[]> {
   const about = 'SMTP';
-  if (!/^smtps?:\/\/\S+$/.test(url)) return [wrong(about, 'SMTP_URL begins with smtp:// or smtps://')];
+  if (!/^smtps?:\/\/\S+$/.test(url) || !URL.canParse(url)) {
+    return [wrong(about, 'SMTP_URL is no address: smtp://user:password@host:587, or smtps://')];
+  }
   const transport = createTransport({
     url,
     connectionTimeout: PATIENCE,
@@ -53,7 +58,10 @@ export async function checkMail(url: string): Promise<Finding[]> {
 }
 
 /** Room for data, logs and the next backup. */
-export async function checkDisk(folder: string): Promise<Finding[]> {
+export async function checkDisk(wanted: string): Promise<Finding[]> {
+  // It is made by the first start, on the disk of what is there already.
+  let folder = wanted;
+  while (!existsSync(folder)) folder = dirname(folder);
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
   const says = `${(free / GIGABYTE).toFixed(1)} GB are free in ${folder}.`;

@@ -31,6 +31,7 @@ export async function checkPayments(env: Env, readKeys: (env: Env) => unknown): 
     // A restricted key may have no right to read balances, and still be good.
     return [good(about, `It knows our key (${kind}).`)];
   } catch {
-    return [attention(about, `${api} cannot be reached from here, so the key is not proved (${kind}).`)];
+    const host = URL.canParse(api) ? new URL(api).host : 'STRIPE_API_URL';
+    return [attention(about, `${host} cannot be reached from here, so the key is not proved (${kind}).`)];
   }
 }

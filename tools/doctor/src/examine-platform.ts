@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { createSealer } from '@petalwise/chat/src/settings/seal.ts';
 import type { Service } from '@petalwise/contracts/endpoint';
 import { makeServiceKeys } from '@petalwise/service-kit/keys';
@@ -8,9 +6,9 @@ import { checkDatabase } from './check-database.ts';
 import { checkNats } from './check-nats.ts';
 import { checkDisk, checkMail, checkNode, checkPort, checkRedis } from './check-others.ts';
 import { checkPayments } from './check-payments.ts';
-import { checkKeys, checkPublicUrl, checkValues, type Env } from './check-values.ts';
-import { type Finding, good, reasonOf, wrong } from './finding.ts';
-import { services } from './known-settings.ts';
+import { checkFiles, checkKeys, checkPublicUrl, checkValues, type Env } from './check-values.ts';
+import { type Check, type Finding, findAll, good, reasonOf, wrong } from './finding.ts';
+import { services, startSettings } from './known-settings.ts';
 
 const databases = ['identity', 'billing', 'chat'] as const;
 
@@ -30,35 +28,16 @@ export interface PlatformOptions {
 
 /** What `npm start` would run with, or runs with. */
 export async function examinePlatform(options: PlatformOptions): Promise<Finding[]> {
-  const { env, run, secrets, dataDir } = options;
-  const urlOf = (name: (typeof databases)[number]) =>
-    env[`${name.toUpperCase()}_DATABASE_URL`] || run?.databaseUrls[name];
-  const natsUrl = env.NATS_URL || run?.natsUrl;
-  const chatUrl = urlOf('chat');
-  const settingsKey = env.SETTINGS_ENCRYPTION_KEY || secrets?.settingsKey;
-  const asks = [
-    checkSettings(options),
-    ...databases.map((name) => {
-      const url = urlOf(name);
-      const about = `Database of ${name}`;
-      return url ? checkDatabase(about, url, options.migrations(name)) : [good(about, 'PostgreSQL is embedded.')];
-    }),
-    natsUrl ? checkNats(natsUrl, { production: env.NODE_ENV === 'production' }) : [good('NATS', 'It is embedded.')],
-    env.REDIS_URL ? checkRedis(env.REDIS_URL) : [good('Redis', 'None: limits are counted in the process.')],
-    env.SMTP_URL ? checkMail(env.SMTP_URL) : [good('SMTP', 'None: mails are kept and shown at /dev/mailbox.')],
-    checkPayments(env, options.readPayments),
-    settingsKey && chatUrl ? checkSettingsKey(settingsKey, chatUrl) : [],
-    run ? checkReady(run.url) : checkPort(Number(env.PORT || 8080), env.HOST || '127.0.0.1'),
-    checkDisk(existsSync(dataDir) ? dataDir : dirname(dataDir)),
-  ];
+  const { env, names, secrets } = options;
   const keys = secrets ? services.flatMap((service) => checkKeys(service, keysOf(secrets.serviceKeys, service))) : [];
   return [
     ...checkNode(process.versions.node),
-    ...options.names,
+    ...names,
+    ...checkFiles(env, readByStart),
     ...services.flatMap((service) => checkValues(service, environmentOf(service, env))),
     ...keys,
     ...checkPublicUrl(env),
-    ...(await Promise.all(asks)).flat(),
+    ...(await findAll(checksOf(options))),
     good(
       'AI',
       env.OPENAI_API_KEY ? 'OPENAI_API_KEY is set.' : "No key is set here: an admin's, or the embedded advisor.",
@@ -66,8 +45,47 @@ export async function examinePlatform(options: PlatformOptions): Promise<Finding
   ];
 }
 
+const readByStart = new Set(startSettings().map(({ name }) => name));
+
+function checksOf({ env, run, secrets, dataDir, ...options }: PlatformOptions): Check[] {
+  const urlOf = (name: (typeof databases)[number]) =>
+    env[`${name.toUpperCase()}_DATABASE_URL`] || run?.databaseUrls[name];
+  const natsUrl = env.NATS_URL || run?.natsUrl;
+  const chatUrl = urlOf('chat');
+  const settingsKey = env.SETTINGS_ENCRYPTION_KEY || secrets?.settingsKey;
+  const production = env.NODE_ENV === 'production';
+  const without = (about: string, says: string) => [good(about, says)];
+  return [
+    ['npm start', () => checkSettings({ env, ...options })],
+    ...databases.map((name): Check => {
+      const [url, about] = [urlOf(name), `Database of ${name}`];
+      const look = () =>
+        url ? checkDatabase(about, url, options.migrations(name)) : without(about, 'PostgreSQL is embedded.');
+      return [about, look];
+    }),
+    ['NATS', () => (natsUrl ? checkNats(natsUrl, { production }) : without('NATS', 'It is embedded.'))],
+    [
+      'Redis',
+      () => (env.REDIS_URL ? checkRedis(env.REDIS_URL) : without('Redis', 'None: limits are counted in the process.')),
+    ],
+    [
+      'SMTP',
+      () =>
+        env.SMTP_URL ? checkMail(env.SMTP_URL) : without('SMTP', 'None: mails are kept and shown at /dev/mailbox.'),
+    ],
+    ['Stripe', () => checkPayments(env, options.readPayments)],
+    ['SETTINGS_ENCRYPTION_KEY', () => (settingsKey && chatUrl ? checkSettingsKey(settingsKey, chatUrl) : [])],
+    ['Platform', () => (run ? checkReady(run.url) : checkPort(Number(env.PORT || 8080), env.HOST || '127.0.0.1'))],
+    ['Disk', () => checkDisk(dataDir)],
+  ];
+}
+
 /** What production needs and has not got; what is wrong with payments is told once, by their own check. */
-async function checkSettings({ env, readSettings, readPayments }: PlatformOptions): Promise<Finding[]> {
+async function checkSettings({
+  env,
+  readSettings,
+  readPayments,
+}: Pick<PlatformOptions, 'env' | 'readSettings' | 'readPayments'>): Promise<Finding[]> {
   try {
     await readSettings(env);
     return [];

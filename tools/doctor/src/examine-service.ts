@@ -3,8 +3,8 @@ import { withFiles } from '@petalwise/service-kit/env';
 import { checkDatabase } from './check-database.ts';
 import { checkNats } from './check-nats.ts';
 import { checkMail, checkNode, checkRedis } from './check-others.ts';
-import { checkKeys, checkPublicUrl, checkValues, type Env } from './check-values.ts';
-import type { Finding } from './finding.ts';
+import { checkFiles, checkKeys, checkPublicUrl, checkValues, type Env } from './check-values.ts';
+import { type Check, type Finding, findAll } from './finding.ts';
 import { serviceSchemas } from './known-settings.ts';
 
 /** The environment of one service, as its container gets it. */
@@ -14,18 +14,21 @@ export async function examineService(
   { names, migrations }: { names: Finding[]; migrations: (service: Service) => string },
 ): Promise<Finding[]> {
   const env = withFiles(Object.keys(serviceSchemas[service]._zod.def.shape), given).values;
-  const asks = [
-    env.NATS_URL ? checkNats(env.NATS_URL, { production: env.NODE_ENV === 'production' }) : [],
-    env.DATABASE_URL ? checkDatabase(`Database of ${service}`, env.DATABASE_URL, migrations(service)) : [],
-    service === 'gateway' && env.REDIS_URL ? checkRedis(env.REDIS_URL) : [],
-    service === 'identity' && env.SMTP_URL ? checkMail(env.SMTP_URL) : [],
+  const { NATS_URL: nats, DATABASE_URL: database, REDIS_URL: redis, SMTP_URL: smtp } = env;
+  const about = `Database of ${service}`;
+  const checks: Check[] = [
+    ['NATS', () => (nats ? checkNats(nats, { production: env.NODE_ENV === 'production' }) : [])],
+    [about, () => (database ? checkDatabase(about, database, migrations(service)) : [])],
+    ['Redis', () => (service === 'gateway' && redis ? checkRedis(redis) : [])],
+    ['SMTP', () => (service === 'identity' && smtp ? checkMail(smtp) : [])],
   ];
   return [
     ...checkNode(process.versions.node),
     ...names,
+    ...checkFiles(given, new Set()),
     ...checkValues(service, given),
     ...checkKeys(service, env),
     ...checkPublicUrl(env),
-    ...(await Promise.all(asks)).flat(),
+    ...(await findAll(checks)),
   ];
 }

@@ -21,6 +21,21 @@ export function reasonOf(error: unknown): string {
   return text.replaceAll(/[a-z+]+:\/\/\S+/gi, '…');
 }
 
+/** What is looked at, and how. */
+export type Check = readonly [about: string, look: () => Promise<Finding[]> | Finding[]];
+
+/** All findings at once; a check that breaks off is one too, and does not show the address that it looked at. */
+export async function findAll(checks: readonly Check[]): Promise<Finding[]> {
+  const found = checks.map(async ([about, look]) => {
+    try {
+      return await look();
+    } catch (error) {
+      return [wrong(about, `It could not be checked: ${reasonOf(error)}.`)];
+    }
+  });
+  return (await Promise.all(found)).flat();
+}
+
 /** `work`'s answer, or an error after so many milliseconds. */
 export function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const late = new Promise<never>((_, reject) => {

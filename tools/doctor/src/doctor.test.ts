@@ -1,0 +1,121 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeServiceKeys } from '@petalwise/service-kit/keys';
+import { afterAll, describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../../..');
+const folder = mkdtempSync(join(tmpdir(), 'petalwise-doctor-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const nowhere = 'postgresql://chat:hunter2@127.0.0.1:1/chat';
+
+describe('npm run doctor', () => {
+  const run = (...args: string[]) => runIn(folder, ...args);
+  const runIn = (DATA_DIR: string, ...args: string[]) => {
+    const env = { PATH: process.env.PATH, DATA_DIR, PORT: '0' };
+    const program = join(root, 'tools/doctor/doctor.ts');
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['--no-warnings', '--', program, ...args], { env });
+    return { status, said: `${stdout}${stderr}` };
+  };
+  const write = (text: string) => {
+    const file = join(folder, 'test.env');
+    writeFileSync(file, text);
+    return file;
+  };
+
+  it('is content with a fresh clone', () => {
+    const { status, said } = run();
+    expect([status, said]).toEqual([0, expect.stringContaining('✓ chat: Its variables are complete')]);
+  });
+
+  it('names everything that production lacks at once, and ends with 1', () => {
+    const file = write(
+      `NODE_ENV=production\nSETTINGS_ENCRYPTION_KEY=hunter2\nBILLING_DATABSE_URL=x\nCHAT_DATABASE_URL=${nowhere}`,
+    );
+    const { status, said } = run('--env-file', file);
+    expect(status).toBe(1);
+    for (const words of [
+      'MAIL_FROM',
+      'NATS_URL',
+      'STRIPE_SECRET_KEY',
+      'must be 32 random bytes',
+      'It cannot be reached',
+    ])
+      expect(said).toContain(words);
+    expect(said).toContain('Is BILLING_DATABASE_URL meant?');
+    expect(said).not.toContain('hunter2');
+  });
+
+  it('checks the environment of one container, as JSON too', () => {
+    const keys = makeServiceKeys();
+    const file = write(
+      [
+        `SERVICE_PRIVATE_KEY=${keys.private.chat}`,
+        `SERVICE_PUBLIC_KEYS='${keys.public}'`,
+        'BILLING_URL=http://billing:8080',
+        'NATS_URL=nats://127.0.0.1:1',
+        `DATABASE_URL=${nowhere}`,
+      ].join('\n'),
+    );
+    const { status, said } = run('--env-file', file, '--service', 'chat', '--json');
+    expect(status).toBe(1);
+    const found = JSON.parse(said) as { level: string; about: string; says: string }[];
+    expect(found).toContainEqual(expect.objectContaining({ about: 'Keys of chat', level: 'good' }));
+    expect(found).toContainEqual(expect.objectContaining({ about: 'chat', says: expect.stringContaining('PORT') }));
+    expect(found).toContainEqual(expect.objectContaining({ about: 'NATS', level: 'wrong' }));
+    expect(said).not.toContain('hunter2');
+  });
+
+  it('says which addresses are none, and shows nothing of them', () => {
+    const wrongUrls = {
+      PUBLIC_URL: 'https://me:hunter2@petalwise.example',
+      NATS_URL: 'nats://us:hunter2@',
+      REDIS_URL: 'redis://:hunter2@127.0.0.1:none',
+      SMTP_URL: 'smtp://us:hunter2@',
+      IDENTITY_DATABASE_URL: 'hunter2',
+      BILLING_DATABASE_URL: 'mysql://us:hunter2@db/billing',
+      CHAT_DATABASE_URL: 'postgresql://us:hunter2@db:none/chat',
+      STRIPE_SECRET_KEY: 'hunter2',
+      STRIPE_PUBLISHABLE_KEY: 'hunter2',
+      STRIPE_WEBHOOK_SECRET: 'hunter2',
+    };
+    const lines = Object.entries(wrongUrls).map(([name, value]) => `${name}=${value}`);
+    const { status, said } = run('--env-file', write(lines.join('\n')), '--json');
+    const found = JSON.parse(said) as { level: string; about: string }[];
+    const about = found.filter(({ level }) => level === 'wrong').map((finding) => finding.about);
+    const databases = ['identity', 'billing', 'chat'].map((name) => `Database of ${name}`);
+    expect(about).toEqual(expect.arrayContaining(['PUBLIC_URL', 'NATS', 'Redis', 'SMTP', 'Stripe', ...databases]));
+    expect([status, said]).toEqual([1, expect.not.stringContaining('hunter2')]);
+  });
+
+  it('tells of secrets in files that are absent, a folder, empty, or not read by npm start', () => {
+    const empty = join(folder, 'empty');
+    writeFileSync(empty, '\n');
+    const file = write(`DATABASE_URL_FILE=/nowhere\nSERVICE_PRIVATE_KEY_FILE=${folder}\nNATS_URL_FILE=${empty}`);
+    const service = run('--env-file', file, '--service', 'chat').said;
+    for (const words of ['DATABASE_URL_FILE cannot be read: ENOENT', 'SERVICE_PRIVATE_KEY_FILE cannot be read: EISDIR'])
+      expect(service).toContain(words);
+    expect(service).toContain('! NATS_URL_FILE: The file is empty');
+    expect(service).toContain('✗ chat: NATS_URL: It is not set, and must be.');
+    expect(run('--env-file', file).said).toContain('! NATS_URL_FILE: npm start reads NATS_URL itself, and no file');
+  });
+
+  it('looks at the disk of a folder that is not there yet, and tells of secrets that are damaged', () => {
+    const DATA_DIR = join(folder, 'damaged');
+    mkdirSync(DATA_DIR);
+    writeFileSync(join(DATA_DIR, 'secrets.json'), '{');
+    expect(runIn(DATA_DIR).said).toContain('✗ secrets.json: ');
+    expect(runIn('/not/there/yet').said).toContain('✓ Disk: ');
+  });
+
+  it('says how it is called where it was called wrongly', () => {
+    expect(run('--service', 'shop').status).toBe(2);
+    expect(run('chat').status).toBe(2);
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { doctor: string } };
+    // Node would take the flag for itself.
+    expect(scripts.doctor).toContain(' -- tools/doctor/doctor.ts');
+    expect(run('--env-file', '/nowhere').said).toContain('ENOENT: no such file or directory, open ');
+  });
+});
