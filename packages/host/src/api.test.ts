@@ -80,5 +80,5 @@ it('ends the call when its reader stops', async () => {
   });
   answering(body);
   for await (const _ of stream(greet, input)) break;
-  await vi.waitFor(() => expect(ended).toHaveBeenCalled());
+  await expect.poll(() => ended).toHaveBeenCalled();
 });

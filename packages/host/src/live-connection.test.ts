@@ -33,7 +33,7 @@ it('opens a new stream after a refusal, and leaves a dropped one to the browser'
   expect(open).toHaveBeenCalledTimes(1);
   events.readyState = 2;
   emit('error');
-  await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(2));
+  await expect.poll(() => open).toHaveBeenCalledTimes(2);
   stop.abort();
   await over;
   expect(events.close).toHaveBeenCalled();

@@ -54,14 +54,14 @@ it('keeps a balance that was told while an older answer was still on its way', a
   const balance = () => queryClient.getQueryData(currentUser.queryKey)?.coinBalance;
   queryClient.setQueryData(currentUser.queryKey, before);
   const stop = startLive(before.id);
-  await vi.waitFor(() => expect(Source.last).toBeDefined());
+  await expect.poll(() => Source.last).toBeDefined();
 
   const asked = queryClient.fetchQuery({ ...currentUser, staleTime: 0 }).catch(() => undefined);
-  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await expect.poll(() => answers).toHaveLength(1);
   Source.last?.say('coins', { userId: before.id, balance: 7 });
   expect(balance()).toBe(7);
   answers[0]?.(10);
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await expect.poll(() => answers).toHaveLength(2);
   expect(balance()).toBe(7);
   answers[1]?.(7);
   await asked;

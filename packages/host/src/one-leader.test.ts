@@ -24,12 +24,12 @@ const openTab = (name: string) => {
 
 it('lets one tab lead, and every tab hear', async () => {
   const first = openTab('one');
-  await vi.waitFor(() => expect(first.led).toHaveBeenCalledWith(false));
+  await expect.poll(() => first.led).toHaveBeenCalledWith(false);
   const second = openTab('one');
-  await vi.waitFor(async () => expect((await navigator.locks.query()).pending).toHaveLength(1));
+  await expect.poll(async () => (await navigator.locks.query()).pending).toHaveLength(1);
   first.say('7 coins');
   expect(first.heard).toEqual(['7 coins']);
-  await vi.waitFor(() => expect(second.heard).toEqual(['7 coins']));
+  await expect.poll(() => second.heard).toEqual(['7 coins']);
   expect(second.led).not.toHaveBeenCalled();
   second.close();
   first.close();
@@ -38,23 +38,23 @@ it('lets one tab lead, and every tab hear', async () => {
 
 it('hands the lead on when a tab closes, and says so', async () => {
   const first = openTab('two');
-  await vi.waitFor(() => expect(first.led).toHaveBeenCalled());
+  await expect.poll(() => first.led).toHaveBeenCalled();
   const second = openTab('two');
-  await vi.waitFor(async () => expect((await navigator.locks.query()).pending).toHaveLength(1));
+  await expect.poll(async () => (await navigator.locks.query()).pending).toHaveLength(1);
   first.close();
-  await vi.waitFor(() => expect(second.led).toHaveBeenCalledWith(true));
+  await expect.poll(() => second.led).toHaveBeenCalledWith(true);
   second.close();
   await Promise.all([first.over, second.over]);
 });
 
 it('says so too among tabs that opened at the same moment', async () => {
   const tabs = [openTab('three'), openTab('three')];
-  await vi.waitFor(() => expect(tabs.filter(({ led }) => led.mock.calls.length > 0)).toHaveLength(1));
+  await expect.poll(() => tabs.filter(({ led }) => led.mock.calls.length > 0)).toHaveLength(1);
   const first = tabs.find(({ led }) => led.mock.calls.length > 0);
   const second = tabs.find((tab) => tab !== first);
   expect(first?.led).toHaveBeenCalledWith(false);
   first?.close();
-  await vi.waitFor(() => expect(second?.led).toHaveBeenCalledWith(true));
+  await expect.poll(() => second?.led).toHaveBeenCalledWith(true);
   second?.close();
   await Promise.all(tabs.map(({ over }) => over));
 });

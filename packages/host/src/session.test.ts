@@ -53,8 +53,8 @@ it('asks for the subscription wherever it is shown, at each focus and each recon
   queryClient.mount();
   const show = () => new QueryObserver(queryClient, subscriptionStatus).subscribe(() => undefined);
   const asked = async (times: number) => {
-    await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(times));
-    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    await expect.poll(() => fetch).toHaveBeenCalledTimes(times);
+    await expect.poll(() => queryClient.isFetching()).toBe(0);
   };
   const stops = [show()];
   await asked(1);
@@ -67,6 +67,6 @@ it('asks for the subscription wherever it is shown, at each focus and each recon
   onlineManager.setOnline(true);
   await asked(4);
   for (const stop of stops) stop();
-  await vi.waitFor(() => expect(queryClient.getQueryData(subscriptionStatus.queryKey)).toBeUndefined());
+  await expect.poll(() => queryClient.getQueryData(subscriptionStatus.queryKey)).toBeUndefined();
   queryClient.unmount();
 });

@@ -72,7 +72,7 @@ const inStream = async (): Promise<number[]> => {
   );
   return (await Promise.all(all)).map((message) => message?.json<{ data: { n: number } }>().data.n ?? -1);
 };
-const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 50 });
+const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 50_000, interval: 50 });
 
 describe('facts, from a commit to their consumer', () => {
   it('delivers what was committed and nothing that was rolled back', async () => {

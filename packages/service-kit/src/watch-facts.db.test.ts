@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connectNats, type Nats } from './nats.ts';
 import { type TestNats, testNats } from './testing/test-nats.ts';
 import { type FactWatch, watchFacts } from './watch-facts.ts';
@@ -41,9 +41,8 @@ const publish = async (data: number) => {
   const { jetstream } = await nats.client();
   await jetstream.publish('facts.test.thing.v1', JSON.stringify({ data }), { msgID: `${data}` });
 };
-const back = () => vi.waitFor(() => expect(nats.connected).toBe(true), { timeout: 10_000 });
-const eventually = (expected: number[]) =>
-  vi.waitFor(() => expect(seen).toEqual(expected), { timeout: 20_000, interval: 50 });
+const back = () => expect.poll(() => nats.connected).toBe(true);
+const eventually = (expected: number[]) => expect.poll(() => seen).toEqual(expected);
 
 describe('watchFacts', () => {
   it('sees facts from now on, not those of before', async () => {
@@ -89,7 +88,7 @@ describe('watchFacts', () => {
     await server.losePower();
     await back();
     for (const n of [4, 5, 6]) await publish(n);
-    await vi.waitFor(() => expect(new Set(seen)).toEqual(new Set([1, 2, 3, 4, 5, 6])), { timeout: 20_000 });
+    await expect.poll(() => new Set(seen)).toEqual(new Set([1, 2, 3, 4, 5, 6]));
     expect(gaps).toBe(1);
   });
 });

@@ -6,7 +6,7 @@ it('tells the other windows how somebody came back, until they stop listening', 
   const stop = onWayBack(staying);
   onWayBack(leaving)();
   tellWayBack('checkout-left');
-  await vi.waitFor(() => expect(staying).toHaveBeenCalledWith('checkout-left'));
+  await expect.poll(() => staying).toHaveBeenCalledWith('checkout-left');
   expect(leaving).not.toHaveBeenCalled();
   stop();
 });

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { holdCoins } from '@petalwise/contracts/billing/coins';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { createCaller } from '../call.ts';
 import { AppError } from '../errors.ts';
@@ -76,8 +76,7 @@ const askBilling = async (traceparent?: string) => {
   });
   expect(answer.status).toBe(200);
 };
-const received = (count: number) =>
-  vi.waitFor(() => expect(collector.spans).toHaveLength(count), { timeout: 10_000, interval: 50 });
+const received = (count: number) => expect.poll(() => collector.spans).toHaveLength(count);
 
 describe('without a collector', () => {
   it('nothing is traced, sent, or handed on', async () => {
@@ -106,13 +105,13 @@ describe('a request', () => {
       parentSpanId: theirs.spanId,
       facts: { 'http.route': '/internal/holds', 'http.response.status_code': 200 },
     });
-    await vi.waitFor(() =>
-      expect(lines.find(({ msg }) => msg === 'request')).toMatchObject({
+    await expect
+      .poll(() => lines.find(({ msg }) => msg === 'request'))
+      .toMatchObject({
         trace_id: theirs.traceId,
         span_id: span?.spanId,
         requestId: span?.facts['petalwise.request_id'],
-      }),
-    );
+      });
   });
 
   it.each([
@@ -192,16 +191,14 @@ describe('a collector that is away', () => {
     const said = (words: string) => lines.filter(({ msg }) => String(msg).includes(words));
     for (let n = 0; n < 3; n++) {
       await askBilling();
-      await vi.waitFor(() => expect(said('takes no spans')).toHaveLength(1), { timeout: 20_000 });
+      await expect.poll(() => said('takes no spans')).toHaveLength(1);
     }
     collector = await receiveSpans(collector.port);
-    await vi.waitFor(
-      async () => {
-        await askBilling();
-        expect(said('takes spans again')).toHaveLength(1);
-      },
-      { timeout: 20_000, interval: 200 },
-    );
+    const afterOneMore = async () => {
+      await askBilling();
+      return said('takes spans again');
+    };
+    await expect.poll(afterOneMore, { interval: 200 }).toHaveLength(1);
     expect(said('takes no spans')).toHaveLength(1);
     expect(collector.spans.length).toBeGreaterThan(0);
   });

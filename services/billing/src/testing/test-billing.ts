@@ -14,6 +14,8 @@ const webhookPath = '/api/stripe/webhook';
 const webhookSecret = 'whsec_of_the_tests';
 const secretKey = 'sk_test_of_the_tests';
 const publishableKey = 'pk_test_of_the_tests';
+/** On a busy machine a call takes its time. */
+const patience = { timeout: 30_000 };
 
 export type TestBilling = Awaited<ReturnType<typeof testBilling>>;
 
@@ -51,7 +53,8 @@ export const testBilling = async (
   const replicas: { close: () => Promise<unknown> }[] = [];
   const callers = new Map<Service, ServiceCaller>();
   const as = (service: Service): ServiceCaller => {
-    const caller = callers.get(service) ?? createCaller(url, createTokenSigner(service, keys.private[service]));
+    const sign = createTokenSigner(service, keys.private[service]);
+    const caller = callers.get(service) ?? createCaller(url, sign, patience);
     callers.set(service, caller);
     return caller;
   };

@@ -26,6 +26,8 @@ import { createSealer } from '../settings/seal.ts';
 
 const keys = makeServiceKeys();
 const log = createLog('chat', 'silent');
+/** On a busy machine a call takes its time. */
+const patience = { timeout: 30_000 };
 /** Nothing listens there. */
 const nowhere = 'http://127.0.0.1:9';
 
@@ -54,7 +56,7 @@ export const startTestChat = async () => {
   const billingProcess = await startBilling(billingPort, { database: billingDatabase, natsUrl: server.url, chat: url });
   const nats = connectNats({ url: server.url, name: 'chat', log });
   const relay = createRelay({ pool: database.pool, nats, log });
-  const toBilling = createCaller(billingUrl, createTokenSigner('chat', keys.private.chat));
+  const toBilling = createCaller(billingUrl, createTokenSigner('chat', keys.private.chat), patience);
   const metrics = createMetrics('chat');
   const photoLab = createPhotoLab({ log, metrics, threads: 1 });
   /** What a test may replace; `reset` puts it back. */
@@ -105,12 +107,12 @@ export type TestChat = Awaited<ReturnType<typeof startTestChat>>;
 /** What tests ask of both. */
 const callsTo = (url: string, billingUrl: string) => {
   const sign = createTokenSigner('gateway', keys.private.gateway);
-  const atChat = createCaller(url, sign, { timeout: 30_000 });
-  const atBilling = createCaller(billingUrl, sign);
+  const atChat = createCaller(url, sign, patience);
+  const atBilling = createCaller(billingUrl, sign, patience);
   return {
     atChat,
     atBilling,
-    asBilling: createCaller(url, createTokenSigner('billing', keys.private.billing)),
+    asBilling: createCaller(url, createTokenSigner('billing', keys.private.billing), patience),
     balance: async ({ userId }: Person) => (await atBilling.call(billing.getWallet, { params: { userId } })).balance,
     take: ({ userId }: Person, amount: number) =>
       atBilling.call(billing.adjustCoins, { actor: admin, params: { userId }, body: { amount } }),
@@ -141,6 +143,6 @@ const startBilling = async (port: number, at: { database: TestDatabase; natsUrl:
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ready = async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
-  await vi.waitFor(ready, { timeout: 20_000, interval: 50 });
+  await vi.waitFor(ready, { timeout: 60_000, interval: 50 });
   return started;
 };

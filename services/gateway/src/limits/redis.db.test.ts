@@ -4,7 +4,7 @@ import { hasRedis, startTestRedis, type TestRedis } from '../testing/test-redis.
 import { createLimits, type Limits } from './limits.ts';
 
 const log = createLog('test', 'silent');
-const patience = { timeout: 10_000, interval: 100 };
+const patience = { timeout: 30_000, interval: 100 };
 
 describe.skipIf(!hasRedis)('limits with Redis', () => {
   let redis: TestRedis;

@@ -2,7 +2,7 @@ import { coinsChanged, sessionRevoked, subscriptionChanged } from '@petalwise/co
 import type { AppName } from '@petalwise/contracts/releases';
 import { publishApp } from '@petalwise/release/publish';
 import { type TestNats, testNats } from '@petalwise/service-kit/testing/test-nats';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { writeBuild } from '../testing/builds.ts';
 import { openTestFacts, type TestFacts } from '../testing/test-facts.ts';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
@@ -52,7 +52,7 @@ const listenAs = async (cookie: string, at = gateway): Promise<Stream> => {
   };
   const stream = { events, ended: read().catch(() => undefined), close: () => gone.abort() };
   streams.push(stream);
-  await vi.waitFor(() => expect(events[0]?.event).toBe('hello'));
+  await expect.poll(() => events[0]?.event).toBe('hello');
   return stream;
 };
 const coins = (userId: string, balance: number, version: number) =>
@@ -66,12 +66,12 @@ describe('live updates', () => {
     await coins(ann.id, 9, 2);
     await facts.publish(subscriptionChanged.of(ann.id, { userId: ann.id, active: true }));
     for (const stream of [one, two]) {
-      await vi.waitFor(() =>
-        expect(stream.events.slice(1)).toEqual([
+      await expect
+        .poll(() => stream.events.slice(1))
+        .toEqual([
           { event: 'coins', data: { userId: ann.id, balance: 9 } },
           { event: 'subscription', data: { userId: ann.id } },
-        ]),
-      );
+        ]);
     }
     expect(other.events).toHaveLength(1);
     for (const stream of [one, two, other]) stream.close();
@@ -83,7 +83,7 @@ describe('live updates', () => {
     await coins(ann.id, 4, 7);
     await coins(ann.id, 9, 6);
     await coins(ann.id, 3, 8);
-    await vi.waitFor(() => expect(stream.events.map(({ data }) => data.balance).slice(1)).toEqual([4, 3]));
+    await expect.poll(() => stream.events.map(({ data }) => data.balance).slice(1)).toEqual([4, 3]);
     stream.close();
   });
 
@@ -111,12 +111,12 @@ describe('live updates', () => {
       publishApp({ ...gateway.releaseTarget, app, dist: await writeBuild(app, text) });
     await publish('shell', 'one');
     await publish('mf-trending', 'one');
-    await vi.waitFor(async () => expect((await other.ask('/')).text).toContain('/releases/mf-trending/'));
+    await expect.poll(async () => (await other.ask('/')).text).toContain('/releases/mf-trending/');
     const { release } = await publish('mf-trending', 'two');
     const announced = { event: 'release', data: { app: 'mf-trending', release } };
-    for (const tab of tabs) await vi.waitFor(() => expect(tab.events.at(-1)).toEqual(announced));
+    for (const tab of tabs) await expect.poll(() => tab.events.at(-1)).toEqual(announced);
     for (const at of [gateway, other]) {
-      await vi.waitFor(async () => expect((await at.ask('/')).text).toContain(`/releases/mf-trending/${release}/`));
+      await expect.poll(async () => (await at.ask('/')).text).toContain(`/releases/mf-trending/${release}/`);
     }
     for (const tab of tabs) tab.close();
   });
@@ -138,7 +138,7 @@ describe('live updates', () => {
     await nats.kill();
     await nats.restart();
     await coins(gateway.people.ann.id, 1, 20).catch(() => coins(gateway.people.ann.id, 1, 20));
-    await vi.waitFor(() => expect(stream.events.at(-1)?.data).toMatchObject({ balance: 1 }), { timeout: 15_000 });
+    await expect.poll(() => stream.events.at(-1)?.data).toMatchObject({ balance: 1 });
     stream.close();
   });
 });

@@ -42,9 +42,8 @@ describe('published web apps', () => {
     await publish('shell', 'one');
     chat = await publish('mf-chat', 'one');
     await publish('mf-trending', 'one');
-    await vi.waitFor(async () => {
-      expect(Object.keys(inlined((await html('/')).text).remotes)).toEqual(['mf-chat', 'mf-trending']);
-    });
+    const remotes = async () => Object.keys(inlined((await html('/')).text).remotes);
+    await vi.waitFor(async () => expect(await remotes()).toEqual(['mf-chat', 'mf-trending']), { timeout: 30_000 });
   });
   const entry = () => `/releases/mf-chat/${chat.release}/js/entry.abc.js`;
 
@@ -165,19 +164,19 @@ describe('published web apps', () => {
     const change = (enabled: boolean) =>
       call(gateway.releaseTarget, switchApp, { params: { app: 'mf-chat' }, body: { enabled } });
     await change(false);
-    await vi.waitFor(async () => expect((await gateway.ask(entry())).statusCode).toBe(503));
+    await expect.poll(async () => (await gateway.ask(entry())).statusCode).toBe(503);
     expect((await gateway.ask(entry())).json()).toMatchObject({ code: 'unavailable' });
     const { remotes } = inlined((await html('/chat')).text);
     expect(remotes['mf-chat'].enabled).toBe(false);
     expect((await gateway.ask(`${remotes['mf-trending'].base}js/entry.abc.js`)).statusCode).toBe(200);
     await change(true);
-    await vi.waitFor(async () => expect((await gateway.ask(entry())).statusCode).toBe(200));
+    await expect.poll(async () => (await gateway.ask(entry())).statusCode).toBe(200);
   });
 
   it('follow a new release at once, and keep serving the old one to open tabs', async () => {
     const old = entry();
     const next = await publish('mf-chat', 'two');
-    await vi.waitFor(async () => expect(inlined((await html('/')).text).remotes['mf-chat'].release).toBe(next.release));
+    await expect.poll(async () => inlined((await html('/')).text).remotes['mf-chat'].release).toBe(next.release);
     expect((await gateway.ask(old)).statusCode).toBe(200);
   });
 
@@ -201,16 +200,11 @@ describe('published web apps', () => {
       expect(failed.headers['cache-control']).toBe('no-store');
       for (const name of ['etag', 'content-encoding', 'vary']) expect(failed.headers).not.toHaveProperty(name);
       await nats.restart();
-      await vi.waitFor(async () => expect((await second.ask(fresh)).statusCode).toBe(200), { timeout: 15_000 });
+      await expect.poll(async () => (await second.ask(fresh)).statusCode).toBe(200);
       const third = await publish('mf-chat', 'three');
       for (const one of [gateway, second]) {
-        await vi.waitFor(
-          async () => {
-            const { text } = await one.ask('/chat', { headers: { accept: 'text/html' } });
-            expect(inlined(text).remotes['mf-chat'].release).toBe(third.release);
-          },
-          { timeout: 15_000 },
-        );
+        const shown = async () => inlined((await one.ask('/chat', { headers: { accept: 'text/html' } })).text);
+        await expect.poll(async () => (await shown()).remotes['mf-chat'].release).toBe(third.release);
       }
     } finally {
       await second.stop();

@@ -69,7 +69,8 @@ export const testIdentity = async () => {
   const callers: ServiceCaller[] = [];
   const as = (service: Service): ServiceCaller => {
     const signer = createTokenSigner(service, keys.private[service]);
-    const caller = createCaller(`http://127.0.0.1:${running.port}`, signer);
+    // On a busy machine a password takes its time.
+    const caller = createCaller(`http://127.0.0.1:${running.port}`, signer, { timeout: 30_000 });
     callers.push(caller);
     return caller;
   };
