@@ -48,6 +48,15 @@ const balanceAt = async (gateway: number): Promise<number | null> => {
   await expect.poll(ask).not.toBeNull();
   return balance;
 };
+const chats = ['chat-1', 'chat-2', 'chat-3'];
+const pidsOf = (names: readonly string[]) => names.map((name) => processOf(name, platform.run()).pid);
+/** Whether other processes than these run under the names, and each of them is ready. */
+const haveComeBack = async (names: readonly string[], before: readonly number[]): Promise<boolean> => {
+  if (pidsOf(names).some((pid) => before.includes(pid))) return false;
+  const ready = (name: string) => fetch(`http://127.0.0.1:${processOf(name, platform.run()).port}/readyz`);
+  const answers = await Promise.allSettled(names.map(ready));
+  return answers.every((answer) => answer.status === 'fulfilled' && answer.value.ok);
+};
 const command = promisify(execFile);
 const tool = (file: string, ...args: string[]) =>
   command(process.execPath, ['--no-warnings', fileURLToPath(new URL(`../tools/${file}`, import.meta.url)), ...args], {
@@ -76,9 +85,12 @@ test('a session of one is a session of all, and is over at all of them at once',
       gateways.map(async (gateway) => (await callReplica(platform, '/api/user', { gateway, cookie: session })).status),
     );
   expect(await statuses()).toEqual([200, 200, 200]);
+  const tab = await listenAt(platform, 3, session);
   await callReplica(platform, '/api/auth/logout', { gateway: 2, cookie: session, body: {} });
   // Sooner than the ten seconds for which a gateway remembers a session by itself.
   await expect.poll(statuses, { timeout: 5_000 }).toEqual([401, 401, 401]);
+  await tab.ended;
+  expect(tab.heard.at(-1)?.event).toBe('session-ended');
 });
 
 test('limits count together: ten letters an hour, not ten at each gateway', async () => {
@@ -141,23 +153,24 @@ test('an answer goes on while every chat is restarted and other services lose a 
   const before = await balanceAt(1);
   const answer = callReplica(platform, `/api/chat/session/${chat}/message`, { gateway: 1, cookie, body: question });
   await expect.poll(() => model.writing.length).toBe(1);
-  for (const name of ['gateway-2', 'identity-2', 'billing-2'])
-    process.kill(processOf(name, platform.run()).pid, 'SIGKILL');
-  for (const name of ['chat-1', 'chat-2', 'chat-3']) process.kill(processOf(name, platform.run()).pid, 'SIGTERM');
+  const others = ['gateway-2', 'identity-2', 'billing-2'];
+  const ended = pidsOf([...others, ...chats]);
+  for (const pid of pidsOf(others)) process.kill(pid, 'SIGKILL');
+  for (const pid of pidsOf(chats)) process.kill(pid, 'SIGTERM');
   model.finishAll();
   const { answer: said } = await (await answer).json();
   expect(said.content).toBe('The first half, and the second.');
   await expect.poll(() => balanceAt(3)).toBe((before ?? 0) - 1);
+  // All at once, so for a moment there is no chat to ask: the next test begins after it.
+  await expect.poll(() => haveComeBack([...others, ...chats], ended), { timeout: 60_000 }).toBe(true);
 });
 
 test('a question whose chat was killed fails once, whoever sweeps, and costs nothing', async () => {
-  const chats = () => callReplica(platform, '/api/chat/sessions', { gateway: 1, cookie });
-  await expect.poll(async () => (await chats()).status, { timeout: 60_000 }).toBe(200);
   const before = await balanceAt(1);
   const question = newMessage('What does urea do?');
   const lost = callReplica(platform, `/api/chat/session/${chat}/message`, { gateway: 1, cookie, body: question });
   await expect.poll(() => model.writing.length).toBe(1);
-  for (const name of ['chat-1', 'chat-2', 'chat-3']) process.kill(processOf(name, platform.run()).pid, 'SIGKILL');
+  for (const pid of pidsOf(chats)) process.kill(pid, 'SIGKILL');
   expect((await lost).status).toBe(503);
   const state = async () => {
     const said = await json(`/api/chat/session/${chat}/messages`, { gateway: 3, cookie }).catch(() => []);
