@@ -1,6 +1,8 @@
 import { checkLedger } from '@petalwise/billing/src/audit/check-ledger.ts';
 import { openDatabase } from '@petalwise/service-kit/database';
 import { checksumKeys, keysOfParts } from '@petalwise/service-kit/key-checksums';
+import { createLog } from '@petalwise/service-kit/log';
+import { connectNats, FACTS } from '@petalwise/service-kit/nats';
 import { pause } from '@petalwise/service-kit/pause';
 import type pg from 'pg';
 import type { Question } from './chatting.ts';
@@ -18,6 +20,8 @@ export interface Aftermath {
   readonly miscounted: number;
   /** Facts that were not published. */
   readonly unpublished: number;
+  /** Facts that were published and are no longer in the stream. */
+  readonly lostFacts: number;
   /** Holds that nothing has resolved yet. */
   readonly openHolds: number;
   /** Proofs of the ledger that found a fault. */
@@ -54,7 +58,7 @@ export const lookAfterTheLoad = async (given: Given): Promise<Aftermath> => {
 
 type Pools = Readonly<Record<'billing' | 'chat' | 'identity', pg.Pool>>;
 
-const look = async ({ people, questions }: Given, { billing, chat, identity }: Pools): Promise<Aftermath> => {
+const look = async ({ platform, people, questions }: Given, { billing, chat, identity }: Pools): Promise<Aftermath> => {
   const count = async (pool: pg.Pool, sql: string) => Number((await pool.query(sql)).rows[0].count);
   const unpublished = async () => {
     const counts = await Promise.all(
@@ -81,9 +85,25 @@ const look = async ({ people, questions }: Given, { billing, chat, identity }: P
     lost: questions.length - answered.length - failed.length,
     miscounted: people.filter((member) => !isRight(member)).length,
     unpublished: await unpublished(),
+    lostFacts: await countLostFacts(platform, [billing, chat, identity]),
     openHolds: await openHolds(),
     ledgerFaults: ledger.proofs.filter(({ ok }) => !ok).map(({ title, faults }) => `${title}: ${faults.join(', ')}`),
   };
+};
+
+/** Of each kind, how many more were published than the stream has. */
+const countLostFacts = async ({ natsUrl }: Platform, pools: readonly pg.Pool[]): Promise<number> => {
+  const nats = connectNats({ url: natsUrl, name: 'bench', log: createLog('bench', 'silent') });
+  try {
+    const { manager } = await nats.client();
+    const { state } = await manager.streams.info(FACTS, { subjects_filter: 'facts.>' });
+    const published = `SELECT subject, count(*)::int AS count FROM outbox WHERE published_at IS NOT NULL GROUP BY subject`;
+    const counts = await Promise.all(pools.map((pool) => pool.query<{ subject: string; count: number }>(published)));
+    const lost = counts.flatMap(({ rows }) => rows).map((row) => row.count - (state.subjects?.[row.subject] ?? 0));
+    return lost.reduce((sum, one) => sum + Math.max(one, 0), 0);
+  } finally {
+    await nats.close();
+  }
 };
 
 const judge = async (pool: pg.Pool, questions: readonly Question[]) => {

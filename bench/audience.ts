@@ -19,13 +19,13 @@ const welcome = 10;
 /** A platform with some processes of each service, and people who have a chat and coins for all they will ask. */
 export const gather = async (
   scope: AsyncDisposableStack,
-  { size = 50, replicas = 3 }: { size?: number; replicas?: number } = {},
+  { size = 50, replicas = 3, env = {} }: { size?: number; replicas?: number; env?: NodeJS.ProcessEnv } = {},
 ): Promise<Audience> => {
   const dataDir = join(temporaryFolder(scope), 'data');
   const platform = await startPlatform(scope, {
     folder: root,
     dataDir,
-    env: { REPLICAS: `${replicas}`, RATE_LIMIT_FACTOR: '1000000', OPENAI_API_KEY: undefined },
+    env: { REPLICAS: `${replicas}`, RATE_LIMIT_FACTOR: '1000000', OPENAI_API_KEY: undefined, ...env },
   });
   const { url } = platform;
   const people = await signUpPeople(url, size);

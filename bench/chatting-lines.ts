@@ -23,7 +23,12 @@ export const nothingLost = (what: string, after: Aftermath): Line[] => [
     `${after.answered.toLocaleString('en')} answered`,
     after.lost,
   ),
-  line(`${what}: facts not published, wrong balances`, wrong(after), '0', after.unpublished + after.miscounted),
+  line(
+    `${what}: facts not published, facts lost from the stream, wrong balances`,
+    wrong(after),
+    '0',
+    after.unpublished + after.lostFacts + after.miscounted,
+  ),
   line(`${what}: faults in ledger:check`, after.ledgerFaults.join('; ') || 'none', '0', after.ledgerFaults.length),
 ];
 
@@ -35,8 +40,8 @@ export const line = (what: string, ours: string, yardstick: string, count: numbe
   goal: { atMost: 0 },
 });
 
-const wrong = ({ unpublished, miscounted, openHolds }: Aftermath) =>
-  `${unpublished}, ${miscounted}; ${openHolds} late holds wait to be given back`;
+const wrong = ({ unpublished, lostFacts, miscounted, openHolds }: Aftermath) =>
+  `${unpublished}, ${lostFacts}, ${miscounted}; ${openHolds} holds are open`;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
 export const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(1);

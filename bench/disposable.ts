@@ -36,8 +36,8 @@ export const startMessages = async (scope: AsyncDisposableStack): Promise<string
   return server.url;
 };
 
-/** These servers outlive us unless they are stopped, also one that came up while everything was being stopped. */
-const atEnd = async (scope: AsyncDisposableStack, stop: () => Promise<void>): Promise<void> => {
+/** Servers outlive us unless they are stopped, also one that came up while everything was being stopped. */
+export const atEnd = async (scope: AsyncDisposableStack, stop: () => Promise<void>): Promise<void> => {
   if (!scope.disposed) return scope.defer(stop);
   await stop();
   throw new Error('interrupted');

@@ -3,25 +3,36 @@ import { lookAfterTheLoad } from './after-the-load.ts';
 import { gather } from './audience.ts';
 import { beginChatting, type Chatting } from './chatting.ts';
 import { line, nothingLost, reasons, seconds } from './chatting-lines.ts';
+import { type NatsCluster, startNatsCluster } from './nats-leader.ts';
 import { isReady, type Platform } from './platform.ts';
 import type { Benchmark, Line } from './rounds.ts';
 
-/** One process of each service, and each server that everything stands on. */
-const victims = ['gateway', 'identity', 'billing', 'chat', 'redis', 'nats', 'postgres'];
+interface Victim {
+  readonly name: string;
+  /** Ends it with signal 9. */
+  strike(): Promise<void> | void;
+  /** Whether everything is as it was before. */
+  isBack(): Promise<boolean>;
+  /** What else is to be told, once it is back. */
+  readonly told?: () => string;
+}
+
+/** One process of each service, and each server that everything stands on but NATS. */
+const names = ['gateway', 'identity', 'billing', 'chat', 'redis', 'postgres'];
 /** Milliseconds in which nothing may fail any more, and the longest that we wait for them. */
 const calm = 3_000;
 const patience = 60_000;
 
-/** `kill -9` of one process after the other while fifty people chat. */
+/** `kill -9` of one process after the other, and of the server that leads the facts, while fifty people chat. */
 export const kills: Benchmark = async (scope) => {
-  const { platform, chats, people } = await gather(scope);
+  const cluster = await startNatsCluster(scope);
+  const { platform, chats, people } = await gather(scope, { env: cluster.env });
+  await cluster.untilCopied();
   const chatting = beginChatting(platform.url, chats);
   await pause(5_000);
   const lines: Line[] = [];
-  for (const victim of victims) {
-    const killed = platform.processes().find(({ name }) => name.replace(/-\d$/, '') === victim);
-    if (killed) lines.push(await kill(platform, chatting, killed));
-  }
+  for (const name of names) lines.push(await kill(chatting, processOf(platform, name)));
+  lines.push(await kill(chatting, leaderOf(cluster)));
   await chatting.end();
   return [
     ...lines,
@@ -29,21 +40,51 @@ export const kills: Benchmark = async (scope) => {
   ];
 };
 
-const kill = async (
-  platform: Platform,
-  chatting: Chatting,
-  { name, pid }: { name: string; pid: number },
-): Promise<Line> => {
+/** The first process of a service, or a server. The start runs it again. */
+const processOf = (platform: Platform, kind: string): Victim => {
+  const found = platform.processes().find(({ name }) => name.replace(/-\d$/, '') === kind);
+  if (!found) throw new Error(`${kind} does not run`);
+  const { name, pid } = found;
+  return {
+    name,
+    strike: () => void process.kill(pid, 'SIGKILL'),
+    async isBack() {
+      const now = platform.processes().find((one) => one.name === name);
+      if (!now || now.pid === pid) return false;
+      return isReady(name === kind ? platform.url : `http://127.0.0.1:${now.port}`);
+    },
+  };
+};
+
+/** Whichever of three leads the stream of facts. Another one does from then on; the dead one comes back and follows. */
+const leaderOf = (cluster: NatsCluster): Victim => {
+  let dead = '';
+  let struckAt = 0;
+  let ledAfter: number | undefined;
+  return {
+    name: 'the leader of three NATS',
+    async strike() {
+      for (let leader = await cluster.leader(); dead === ''; leader = await cluster.leader()) dead = leader ?? '';
+      struckAt = performance.now();
+      await cluster.kill(dead);
+    },
+    async isBack() {
+      const leader = await cluster.leader();
+      if (!leader || leader === dead) return false;
+      ledAfter = performance.now() - struckAt;
+      await cluster.restart(dead);
+      await cluster.untilCopied();
+      return true;
+    },
+    told: () => `another led after ${seconds(ledAfter ?? Number.NaN)} s; `,
+  };
+};
+
+const kill = async (chatting: Chatting, { name, strike, isBack, told }: Victim): Promise<Line> => {
   const before = chatting.failures.length;
   const at = performance.now();
-  process.kill(pid, 'SIGKILL');
+  await strike();
   const lastFailure = () => chatting.failures.slice(before).at(-1)?.at ?? at;
-  const isBack = async () => {
-    const now = platform.processes().find((one) => one.name === name);
-    if (!now || now.pid === pid) return false;
-    const service = /^(gateway|identity|billing|chat)/.test(name);
-    return isReady(service ? `http://127.0.0.1:${now.port}` : platform.url);
-  };
   const end = at + patience;
   let backAfter: number | undefined;
   while (performance.now() < end) {
@@ -58,7 +99,7 @@ const kill = async (
   return {
     ...line(
       `kill -9 of ${name}, 50 people chatting: seconds until nothing failed any more`,
-      `${ready}; ${failures.length} requests failed${reasons(failures)}${last}`,
+      `${told?.() ?? ''}${ready}; ${failures.length} requests failed${reasons(failures)}${last}`,
       '',
       0,
     ),
