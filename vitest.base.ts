@@ -1,9 +1,14 @@
-import type { ViteUserConfig } from 'vitest/config';
+import { defineConfig, type ViteUserConfig } from 'vitest/config';
 
-/** What every workspace's tests share. On a busy machine what is waited for takes its time: patience costs a green run nothing. */
+/** What every workspace's tests share. */
 export const base: NonNullable<ViteUserConfig['test']> = {
-  include: ['src/**/*.test.{ts,tsx}'],
-  testTimeout: 30_000,
-  hookTimeout: 30_000,
-  expect: { poll: { timeout: 15_000 } },
+  include: ['**/*.test.{ts,tsx}'],
+  // One process for all files of a workspace: most of a file's time would be spent loading what the one before has loaded.
+  isolate: false,
+  // On a busy machine what is waited for takes its time: patience costs a green run nothing.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 30_000 } },
 };
+
+export default defineConfig({ test: base });

@@ -1,4 +1,1 @@
-import { defineConfig } from 'vitest/config';
-import { base } from '../../vitest.base.ts';
-
-export default defineConfig({ test: base });
+export { default } from '../../vitest.base.ts';
