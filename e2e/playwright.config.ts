@@ -29,7 +29,10 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'UTC',
     actionTimeout: 20_000,
-    trace: 'retain-on-failure',
+    // What failed is told by its picture and the words on the page. A trace, which makes a test take twice as long, by
+    // `--trace=on`, or by itself where a test is tried again.
+    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
       args: [
