@@ -1,6 +1,7 @@
 #!/bin/bash
 # Builds every image of ours, runs the stack of docker-compose.yml with stand-ins for the images of others, lets a
-# browser go through the main journey, restarts each container under it, and leaves nothing behind.
+# browser go through the main journey, restarts each container under it, takes a backup and brings it back on an empty
+# stack, and leaves nothing behind.
 # Needs Debian with docker.io, docker-compose, debootstrap and chromium, and root where no Docker runs yet. KEEP_STANDINS=1 keeps their images.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
@@ -9,7 +10,7 @@ export CHROMIUM_PATH="${CHROMIUM_PATH:-$(command -v chromium)}"
 verify="$root/deploy/verify"
 work=$(mktemp -d)
 project=petalwise-verify-$$
-images=(setup identity billing chat gateway stripe-simulator release)
+images=(setup identity billing chat gateway stripe-simulator release backup)
 containers=(postgres nats redis mailpit identity billing chat stripe-simulator gateway edge)
 started=$SECONDS
 dockerd=
@@ -93,14 +94,21 @@ wait_for_release() {
 
 # What the end-to-end tests and the ledger's check want to know of a running platform.
 describe_platform() {
-  docker run --rm --user 0:0 -v "${project}_secrets-kept:/kept:ro" "petalwise/setup:$project" \
-    node -p 'fs.readFileSync("/kept/secrets.json", "utf8")' >"$work/kept.json"
+  compose run --rm --no-deps -T --entrypoint cat secrets /kept/secrets.json >"$work/kept.json"
   node --no-warnings "$verify/describe-platform.ts" "$work/kept.json" "$work"
 }
 
 run_journey() {
   (cd "$root/e2e" && E2E_DATA_DIR="$work" playwright test journey.spec.ts --project=alone --no-deps --reporter=list)
   say 'the journey is through'
+}
+
+see_metrics() {
+  local service
+  for service in gateway identity billing chat; do
+    compose exec -T "$service" node -e 'fetch("http://127.0.0.1:8080/metrics").then((answer) => answer.text()).then(console.log)'
+  done >"$work/metrics"
+  say "$(node --no-warnings "$verify/see-metrics.ts" "$work/metrics")"
 }
 
 restart_each() {
@@ -111,15 +119,50 @@ restart_each() {
   done
 }
 
-check_ledger() {
+ledger() {
   DATA_DIR="$work" node --no-warnings "$root/tools/start/check-ledger.ts"
 }
+
+# As docs/operations.md says it, on a machine that has nothing but the backup and the kept secrets.
+take_backup() {
+  node --no-warnings "$verify/use-product.ts" "$PUBLIC_URL" vera >/dev/null
+  mkdir "$work/backups"
+  compose run --rm -v "$work/backups:/backups" backup
+  say 'a backup is taken'
+  ledger | tee "$work/ledger.before"
+}
+
+bring_back() {
+  compose down --volumes --timeout 15 >/dev/null
+  compose run --rm --no-deps -T --entrypoint sh secrets -c 'cat > /kept/secrets.json' <"$work/kept.json"
+  compose up -d --no-build postgres nats >/dev/null
+  wait_for_health postgres nats
+  compose run --rm -v "$work/backups:/backups" backup \
+    node --no-warnings deploy/compose/restore.ts /run/secrets "/backups/$(ls "$work/backups")"
+  start_stack
+  ledger >"$work/ledger.after"
+  diff <(sed 's/, checked in .*//' "$work/ledger.before") <(sed 's/, checked in .*//' "$work/ledger.after")
+  node --no-warnings "$verify/come-back.ts" "$PUBLIC_URL" vera
+  say "the backup is back: the same ledger, proved; who had an account finds coins and chats; used $(node --no-warnings "$verify/use-product.ts" "$PUBLIC_URL")"
+}
+
+# Compose 1 does not wait for health before `run`.
+wait_for_health() {
+  local service
+  for service in "$@"; do
+    while [ "$(health_of "$service")" = starting ]; do sleep 0.5; done
+    [ "$(health_of "$service")" = healthy ]
+  done
+}
+health_of() { docker inspect -f '{{.State.Health.Status}}' "$(compose ps -q "$1")"; }
 
 report() {
   echo; echo 'Image sizes'
   docker image ls --format '  {{.Repository}} {{.Size}}' | grep -E 'petalwise(-standin)?/' | sort
-  echo; echo 'Memory'
-  docker stats --no-stream --format '  {{.Name}} {{.MemUsage}}' | sed "s/${project}_//" | grep -v "^  [^ ]*standin" | sort
+  # What the start leaves behind is given back within that time.
+  sleep 30
+  echo; echo 'Memory, idle'
+  docker stats --no-stream --format '  {{.Name}} {{.MemUsage}}' | sed "s/${project}_//; s| / .*||" | grep -v "^  [^ ]*standin" | sort
   echo
 }
 
@@ -130,5 +173,7 @@ start_stack
 describe_platform
 report
 run_journey
+see_metrics
 restart_each
-check_ledger
+take_backup
+bring_back

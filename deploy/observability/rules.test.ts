@@ -7,36 +7,14 @@ import { findAmtool, findPromtool } from '@petalwise/service-kit/testing/alerts'
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { makeKept, secretFiles } from '../compose/secret-files.ts';
+import { metricsIn, ruleFiles, rules } from './asked-metrics.ts';
 import { fileOf, toGrafana } from './make-dashboards.ts';
 import { dashboards } from './panels.ts';
 
-interface Rule {
-  readonly alert?: string;
-  readonly record?: string;
-  readonly expr: string;
-  readonly annotations?: { readonly summary?: string; readonly runbook_url?: string };
-  readonly labels?: { readonly severity?: string };
-}
-
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const root = here('../../');
-const ruleFiles = readdirSync(here('rules')).map((name) => here(`rules/${name}`));
-const rules = ruleFiles.flatMap((file) =>
-  (parse(readFileSync(file, 'utf8')) as { groups: { rules: Rule[] }[] }).groups.flatMap((group) => group.rules),
-);
 const alerts = rules.filter((rule) => rule.alert !== undefined);
 const sources = (pattern: string) => globSync(pattern, { cwd: root }).map((file) => readFileSync(root + file, 'utf8'));
-
-/** Names of metrics in an expression: what stands before a selector, a range or an operator and is no function. */
-const metricsIn = (expr: string): string[] => {
-  const bare = expr
-    .replace(/"[^"]*"/g, '""')
-    .replace(/\{[^}]*\}/g, ' ')
-    .replace(/\b(by|on|without)\s*\([^)]*\)/g, ' ');
-  const words = bare.match(/[a-z_][\w:]*(?!\s*\()\b/g) ?? [];
-  return words.filter((word) => (word.includes('_') || word === 'up' || word.includes(':')) && !functions.has(word));
-};
-const functions = new Set(['histogram_quantile']);
 
 /** Every name under which something is counted in the code; prom-client's own come with `collectDefaultMetrics`. */
 const counted = () => {
