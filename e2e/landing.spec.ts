@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import { violations } from './look-at.ts';
 import { newPerson } from './person.ts';
 import { run } from './platform.ts';
 
@@ -268,8 +268,7 @@ test('fits a window of 320 pixels, and has no fault that axe knows', async ({ pa
     expect([path, scrollWidth]).toEqual([path, clientWidth]);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+      expect(await violations(page), `${path} ${colorScheme}`).toEqual([]);
     }
   }
 });

@@ -1,7 +1,7 @@
 import { findPage, siteMap } from '@petalwise/contracts/site-map';
 import { type Browser, expect, type Page, type Route, test } from '@playwright/test';
 import { type Cast, castOnce } from './cast.ts';
-import { expectStillness, listen, lookAt, lookAtSettled, nothingLoads, watchShifts } from './look-at.ts';
+import { expectStillness, forgetShifts, listen, lookAt, lookAtSettled, nothingLoads, watchShifts } from './look-at.ts';
 import { run } from './platform.ts';
 import { addressOf, type Screen, screens, type Who } from './screens.ts';
 
@@ -43,10 +43,12 @@ for (const screen of screens) {
     const release = await hold(page, late);
     await page.goto(addressOf(screen.path, cast.places), { waitUntil: 'commit' });
     await expect(waiting(page).first()).toBeVisible();
+    await expectStillness(page, 'loading');
     await lookAt(page, { state: 'loading', axe: 'phone' });
+    await forgetShifts(page);
     release();
     await arrived(page, screen.heading);
-    await expectStillness(page, 'loading, then there');
+    await expectStillness(page, 'then there');
     await close(page);
   });
 

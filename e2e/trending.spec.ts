@@ -140,6 +140,7 @@ test('chips and tabs choose what is shown, by keyboard too, and the address keep
 
   await page.getByRole('radio', { name: 'Fragrance' }).focus();
   await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('radio', { name: 'Hair', exact: true })).toBeFocused();
   await page.keyboard.press('Space');
   await expect(page.getByRole('radio', { name: 'Hair', exact: true })).toBeChecked();
   await expect(cards()).toHaveCount(7);
@@ -188,6 +189,7 @@ test('search, order and filters find products, announce how many, and travel in 
   await page.getByRole('button', { name: 'Filters', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   await sheet.getByLabel('From $').fill('30');
+  await expect(page).toHaveURL(/min=30/);
   await sheet.getByLabel('To $').fill('2x');
   await expect(sheet.getByText('Write whole dollars, for example 40.')).toBeVisible();
   await sheet.getByLabel('To $').fill('20');
