@@ -1,5 +1,5 @@
 // `npm run restore -- <backup> [--into <DATA_DIR>]`, or into the databases and NATS that the environment names.
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startNats } from '@petalwise/service-kit/embedded/nats';
@@ -53,7 +53,7 @@ function ownPlatform(): Platform | undefined {
 
 /** Starts the servers of an empty DATA_DIR, fills them, and stops them again. */
 async function restoreInto(target: string, folder: string, manifest: Manifest): Promise<void> {
-  await claim(target);
+  const made = await claim(target);
   const lock = join(target, 'run.lock');
   const owner = takeLock(lock);
   if (owner) throw new Refused(`Petalwise runs with the data in ${target} (process ${owner.pid}).`);
@@ -85,25 +85,32 @@ async function restoreInto(target: string, folder: string, manifest: Manifest): 
     dropLock(lock);
   } catch (error) {
     for (let stop = stops.pop(); stop; stop = stops.pop()) await stop();
-    // It was empty before.
-    rmSync(target, { recursive: true, force: true });
+    // As it was before; a volume that is mounted there cannot be removed itself.
+    emptyFolder(target);
+    if (made) rmdirSync(target);
     throw error;
   }
 }
 
-/** An empty folder, or one where a restore was not finished: that begins anew. */
-async function claim(target: string): Promise<void> {
+/** An empty folder, or one where a restore was not finished: that begins anew. Answers whether it made the folder. */
+async function claim(target: string): Promise<boolean> {
   const mark = join(target, restoring);
+  const made = !existsSync(target);
   if (existsSync(mark)) {
     await endServers(target);
-    rmSync(target, { recursive: true });
+    emptyFolder(target);
   }
-  if (existsSync(target) && readdirSync(target).length > 0) {
+  if (!made && readdirSync(target).length > 0) {
     throw new Refused(`${target} is not empty. Restore into another folder with --into, or move it away.`);
   }
   // PostgreSQL's own user must be able to pass through.
   makeFolder(target, 0o711);
   writeFileSync(mark, '');
+  return made;
+}
+
+function emptyFolder(folder: string): void {
+  for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true });
 }
 
 /** Those that a killed restore left running. */

@@ -9,6 +9,7 @@ import {
   readdirSync,
   rmSync,
   statSync,
+  truncateSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -206,6 +207,8 @@ describe('a backup', () => {
       code: 1,
       said: expect.stringContaining('/proc/backups cannot be made'),
     });
+    expect((await to(join(folder, 'away'))).said).toContain('NATS cannot be reached at nats://127.0.0.1:1:');
+    expect(readdirSync(join(folder, 'away'))).toEqual([]);
     expect(await to('')).toEqual({ code: 2, said: expect.stringContaining('Usage') });
     expect((await run('backup.ts', ['elsewhere'])).code).toBe(2);
     expect((await run('restore.ts', [backup, '--into', '/proc/restored'])).said).toContain('cannot be made');
@@ -352,6 +355,20 @@ describe('a restore is refused', () => {
     expect(said).toContain('postgres/billing/wallet.copy.gz has changed');
     expect(said).toContain('nats/FACTS.jsonl.gz is missing');
     expect(await refusalOf(backups)).toContain('is no backup');
+  });
+
+  it('of a backup that turns out not to be whole, and the folder is there and empty as before', async () => {
+    const other = copy('short');
+    rmSync(join(other, 'SHA256SUMS'));
+    truncateSync(join(other, 'nats/FACTS.jsonl.gz'), 100);
+    await seal(other, await openBackup(backup));
+    const target = join(folder, 'fifth');
+    mkdirSync(target);
+    expect(await run('restore.ts', [other, '--into', target])).toEqual({
+      code: 1,
+      said: expect.stringContaining('Nothing was restored: unexpected end of file'),
+    });
+    expect(readdirSync(target)).toEqual([]);
   });
 
   it('of a backup of a newer version', async () => {

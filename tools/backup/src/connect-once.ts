@@ -6,7 +6,10 @@ import { Refused } from './folder.ts';
  * @param url several servers comma-separated; may carry `user:password@`
  */
 export async function connectOnce(url: string): Promise<NatsConnection> {
-  const [first, ...others] = url.split(',').map((part) => new URL(part.trim()));
+  const parts = url.split(',').map((part) => part.trim());
+  if (!parts.every((part) => URL.canParse(part)))
+    throw new Refused('NATS_URL is no address: nats://user:password@host:4222');
+  const [first, ...others] = parts.map((part) => new URL(part));
   const servers = [first, ...others].flatMap((one) => (one ? [`${one.protocol}//${one.host}`] : []));
   const login = first?.username
     ? { user: decodeURIComponent(first.username), pass: decodeURIComponent(first.password) }

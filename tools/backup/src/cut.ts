@@ -25,6 +25,7 @@ const PATIENCE_MS = 30_000;
 export async function makeCut(urls: Readonly<Record<DatabaseName, string>>, nats: NatsConnection): Promise<Cut> {
   const opened: pg.Client[] = [];
   const open = async (name: DatabaseName) => {
+    if (!URL.canParse(urls[name])) throw new Error(`The address of ${name}'s database is none: postgresql://…`);
     const client = new pg.Client({
       connectionString: urls[name],
       application_name: 'petalwise-backup',
@@ -32,7 +33,9 @@ export async function makeCut(urls: Readonly<Record<DatabaseName, string>>, nats
     });
     // The next query tells; without a listener the process would end here.
     client.on('error', () => undefined);
-    await client.connect();
+    await client.connect().catch((error: Error) => {
+      throw new Error(`The database of ${name} cannot be reached: ${error.message}`);
+    });
     opened.push(client);
     return client;
   };

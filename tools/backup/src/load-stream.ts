@@ -36,7 +36,10 @@ export async function loadStream(connection: NatsConnection, stream: Stream, fol
       timeout: 30_000,
     });
     const id = line.headers['Nats-Msg-Id']?.[0];
-    waiting.push(ack.then(({ seq }) => void (id && places.set(id, seq))));
+    const stored = ack.then(({ seq }) => void (id && places.set(id, seq)), refused(stream.name));
+    // Waited for below, together with others; one that fails before must not end the process.
+    stored.catch(() => undefined);
+    waiting.push(stored);
     published++;
     if (waiting.length < IN_FLIGHT) continue;
     await Promise.all(waiting);
@@ -48,6 +51,11 @@ export async function loadStream(connection: NatsConnection, stream: Stream, fol
   }
   return places;
 }
+
+/** A server without room for more does not say so: it answers nothing. */
+const refused = (stream: string) => (error: Error) => {
+  throw new Error(`NATS did not take a message of ${stream} (${error.message}). Has its disk room left?`);
+};
 
 /** Those that are there already, by name. */
 export async function existingStreams(connection: NatsConnection): Promise<string[]> {

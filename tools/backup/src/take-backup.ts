@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { chmod, cp, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { NatsConnection } from '@nats-io/transport-node';
 import { connectOnce } from './connect-once.ts';
 import { type Cut, makeCut } from './cut.ts';
 import { dumpDatabase } from './dump-database.ts';
@@ -37,10 +38,12 @@ export async function takeBackup(options: BackupOptions): Promise<{ folder: stri
   const folder = join(resolve(options.to), backupName(started));
   const work = `${folder}${unfinished}`;
   makeFolder(work, 0o700);
-  const nats = await connectOnce(platform.natsUrl);
+  let nats: NatsConnection | undefined;
   let cut: Cut | undefined;
   try {
-    cut = await step('One moment of all of it is fixed', () => makeCut(platform.databaseUrls, nats));
+    const connection = await connectOnce(platform.natsUrl);
+    nats = connection;
+    cut = await step('One moment of all of it is fixed', () => makeCut(platform.databaseUrls, connection));
     const databases = {} as Record<DatabaseName, Database>;
     for (const name of databaseNames) {
       const client = cut.databases[name];
@@ -48,7 +51,7 @@ export async function takeBackup(options: BackupOptions): Promise<{ folder: stri
     }
     const streams: Stream[] = [];
     for (const info of cut.streams) {
-      streams.push(await step(`Stream ${info.config.name}`, () => dumpStream(nats, info, work)));
+      streams.push(await step(`Stream ${info.config.name}`, () => dumpStream(connection, info, work)));
     }
     const kept = await step('Files', () => keepFiles(options, work));
     const { at, factsHeldMs } = cut;
@@ -62,7 +65,7 @@ export async function takeBackup(options: BackupOptions): Promise<{ folder: stri
     throw error;
   } finally {
     await cut?.close();
-    await nats.close();
+    await nats?.close();
   }
 }
 
