@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
 import { settle } from './screens.ts';
 
 /** What the browser complains about: errors, and what the content security policy stopped. `expected` may be there. */
@@ -127,10 +127,18 @@ export const overflow = (page: Page): Promise<string[]> =>
 
 /** All rules, or only some. */
 export const violations = async (page: Page, rules?: string[]): Promise<string[]> => {
-  // Nothing needs to be told of what is right, and a page without frames needs no second one that puts them together.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
+  // Reading axe takes a page longer than looking at most: once, however often it is looked at.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const giveBack = await page.evaluateHandle(leaveOut);
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
+  const { violations } = await page.evaluate(
+    (runOnly) =>
+      (window as unknown as { axe: typeof axe }).axe.run(document, {
+        // Nothing needs to be told of what is right.
+        resultTypes: ['violations'],
+        ...(runOnly && { runOnly }),
+      }),
+    rules,
+  );
   await giveBack.evaluate((restore) => restore());
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${target.join(' ')}: ${failureSummary ?? ''}`),
