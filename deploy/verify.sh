@@ -2,7 +2,8 @@
 # Builds every image of ours, runs the stack of docker-compose.yml with stand-ins for the images of others, lets a
 # browser go through the main journey, restarts each container under it, takes a backup and brings it back on an empty
 # stack, and leaves nothing behind.
-# Needs Debian with docker.io, docker-compose, debootstrap and chromium, and root where no Docker runs yet. KEEP_STANDINS=1 keeps their images.
+# Needs Debian with docker.io, docker-compose, debootstrap and chromium, and root where no Docker runs yet. Where one does,
+# KEEP_STANDINS=1 keeps the stand-ins there for the next time.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
 export PATH="$root/node_modules/.bin:$PATH"
@@ -30,11 +31,12 @@ clean_up() {
     compose logs --tail 15 || true
   fi
   compose down --volumes --remove-orphans --timeout 15 >/dev/null || true
-  docker image ls -q "petalwise/*:$project" | sort -u | xargs -r docker image rm -f >/dev/null 2>&1 || true
-  docker image prune -f --filter label=petalwise.stage >/dev/null 2>&1 || true
-  [ -n "${KEEP_STANDINS:-}" ] || docker image rm -f petalwise-standin/servers:1 petalwise-standin/node:24 >/dev/null 2>&1 || true
   if [ -n "$dockerd" ]; then
     kill "$dockerd" && wait "$dockerd" || true
+  else
+    docker image ls -q "petalwise/*:$project" | sort -u | xargs -r docker image rm -f >/dev/null 2>&1 || true
+    docker image prune -f --filter label=petalwise.stage >/dev/null 2>&1 || true
+    [ -n "${KEEP_STANDINS:-}" ] || docker image rm -f petalwise-standin/servers:1 petalwise-standin/node:24 >/dev/null 2>&1 || true
   fi
   rm -rf "$work" || true
   if [ "$status" -eq 0 ]; then say 'passed; nothing is left behind'; else say "FAILED ($status)"; fi
