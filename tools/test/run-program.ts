@@ -8,6 +8,13 @@ export interface Ended {
 }
 
 const running = new Set<ChildProcess>();
+const environment = {
+  NX_DAEMON: 'false',
+  FORCE_COLOR: '0',
+  NO_COLOR: '1',
+  // As npm start: what one of our programs has compiled the next need not.
+  NODE_COMPILE_CACHE: join(root, '.nx/compiled'),
+};
 
 /** Runs a program of `node_modules/.bin` with the pinned Node; keeps what it says, or shows it at once with `live`. */
 export async function runProgram(
@@ -17,7 +24,7 @@ export async function runProgram(
 ): Promise<Ended> {
   const child = spawn(join(root, 'node_modules/.bin', name), args, {
     cwd: join(root, options.cwd ?? '.'),
-    env: { ...process.env, NX_DAEMON: 'false', FORCE_COLOR: '0', NO_COLOR: '1', ...options.env },
+    env: { ...process.env, ...environment, ...options.env },
     stdio: ['ignore', options.live ? 'inherit' : 'pipe', options.live ? 'inherit' : 'pipe'],
     shell: process.platform === 'win32',
   });

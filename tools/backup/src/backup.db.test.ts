@@ -31,7 +31,7 @@ import { existingStreams } from './load-stream.ts';
 import type { Manifest } from './manifest.ts';
 import { takeBackup } from './take-backup.ts';
 import { ask, call, type Person, register, signIn } from './testing/people.ts';
-import { operatorToken, root, type SmallPlatform, startSmallPlatform } from './testing/small-platform.ts';
+import { compiled, operatorToken, root, type SmallPlatform, startSmallPlatform } from './testing/small-platform.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'petalwise-backup-'));
 chmodSync(folder, 0o711);
@@ -58,7 +58,7 @@ let openAi: Awaited<ReturnType<typeof startOpenAi>>;
 const run = (program: 'backup.ts' | 'restore.ts', args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
   new Promise<{ code: number | null; said: string }>((resolve, reject) => {
     const child = spawn(process.execPath, ['--no-warnings', join(root, 'tools/backup', program), ...args], {
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: join(folder, 'nothing'), ...env },
+      env: { ...compiled, PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: join(folder, 'nothing'), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let said = '';

@@ -127,6 +127,8 @@ const startBilling = async (port: number, at: { database: TestDatabase; natsUrl:
   const started = spawn(process.execPath, [fileURLToPath(new URL('../../../billing/src/main.ts', import.meta.url))], {
     env: {
       PATH: process.env.PATH,
+      // Given by `npm test`.
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: String(port),
       LOG_LEVEL: 'silent',
       DATABASE_URL: at.database.url,

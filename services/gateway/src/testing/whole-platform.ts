@@ -32,6 +32,8 @@ export const startWholePlatform = async (env: Record<string, string>) => {
   const lines: string[] = [];
   const common = {
     PATH: process.env.PATH ?? '',
+    // Given by `npm test`.
+    ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
     NODE_ENV: 'test',
     LOG_LEVEL: 'debug',
     NATS_URL: nats.url,

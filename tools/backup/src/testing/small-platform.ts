@@ -12,6 +12,11 @@ import type { Platform } from '../take-backup.ts';
 
 export const root = join(import.meta.dirname, '../../../..');
 
+/** As `npm start`: what one of our programs has compiled the next need not. */
+export const compiled = {
+  NODE_COMPILE_CACHE: join(root, '.nx/compiled'),
+};
+
 /** Of who may release every web app. */
 export const operatorToken = 'the-operator-of-the-platform-of-a-test';
 
@@ -105,6 +110,7 @@ function environment(service: keyof Ports, wiring: Wiring): NodeJS.ProcessEnv {
   const { platform, ports, secrets, dataDir, openAiUrl } = wiring;
   const address = (other: keyof Ports) => `http://127.0.0.1:${ports[other]}`;
   const all = {
+    ...compiled,
     PATH: process.env.PATH,
     HOST: '127.0.0.1',
     PORT: String(ports[service]),
