@@ -77,7 +77,6 @@ export const lookAt = async (page: Page, { state, axe }: LookOptions): Promise<v
   if (axe === 'everywhere') {
     expect.soft(await violations(page), `${state} at 1440: axe`).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
-    await finishTransitions(page);
     expect.soft(await violations(page, ['color-contrast']), `${state}, dark: axe`).toEqual([]);
     await page.emulateMedia({ colorScheme: 'light' });
   }
@@ -102,11 +101,12 @@ export const nothingLoads = (page: Page): Promise<unknown> =>
 
 const nextFrame = (page: Page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
 
+/** Until no colour is on its way to another. */
 const finishTransitions = (page: Page) =>
   page.evaluate(async () => {
     await new Promise(requestAnimationFrame);
-    const finite = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
-    await Promise.allSettled(finite.map(({ finished }) => finished));
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
   });
 
 /** Elements that reach out of the window to the right; none where the page does not scroll sideways. */
@@ -129,6 +129,7 @@ export const overflow = (page: Page): Promise<string[]> =>
 export const violations = async (page: Page, rules?: string[]): Promise<string[]> => {
   // Reading axe takes a page longer than looking at most: once, however often it is looked at.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  await finishTransitions(page);
   const giveBack = await page.evaluateHandle(leaveOut);
   const { violations } = await page.evaluate(
     (runOnly) =>
