@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
+import { pause } from '../pause.ts';
 
 const run = promisify(execFile);
 
@@ -9,16 +10,34 @@ export const canInstallPackages = () => process.getuid?.() === 0 && existsSync('
 
 /** Installs a Debian package. @throws with the last line that apt-get said */
 export async function installDebianPackage(name: string): Promise<void> {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const install = () => run('apt-get', ['install', '-y', '--no-install-recommends', name], { env, maxBuffer: 2 ** 26 });
+  // Somebody else may be installing: tests of several workspaces run at once.
+  const how = ['-o', 'DPkg::Lock::Timeout=300', '-y', '--no-install-recommends'];
+  const install = () => aptGet('install', ...how, name);
   try {
     await install().catch(async () => {
       // The list of packages may be missing or old.
-      await run('apt-get', ['update'], { env, maxBuffer: 2 ** 26 });
+      await update();
       await install();
     });
   } catch (error) {
-    const said = String((error as { stderr?: string }).stderr || error);
-    throw new Error(`apt-get install ${name}: ${said.trim().split('\n').at(-1)}`, { cause: error });
+    throw new Error(`apt-get install ${name}: ${said(error).trim().split('\n').at(-1)}`, { cause: error });
   }
 }
+
+/** For this, apt-get does not wait by itself while somebody else does it. */
+async function update(): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await aptGet('update');
+      return;
+    } catch (error) {
+      if (tries === 60 || !said(error).includes('Could not get lock')) throw error;
+      await pause(2_000);
+    }
+  }
+}
+
+const aptGet = (...args: string[]) =>
+  run('apt-get', args, { env: { ...process.env, LC_ALL: 'C', DEBIAN_FRONTEND: 'noninteractive' }, maxBuffer: 2 ** 26 });
+
+const said = (error: unknown) => String((error as { stderr?: string }).stderr || error);
