@@ -5,9 +5,9 @@ import { portrait } from './sample-photos.ts';
 
 const log = createLog('chat', 'silent');
 /** One thread that is given time, for machines that do much else. */
-const patient = { log, threads: 1, seconds: 25 };
+const patient = { log, threads: 1, seconds: 55 };
 // A photo takes a second of CPU, and several on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 let photo: Buffer;
 let lab: PhotoLab;

@@ -58,7 +58,7 @@ export const startTestChat = async () => {
   const relay = createRelay({ pool: database.pool, nats, log });
   const toBilling = createCaller(billingUrl, createTokenSigner('chat', keys.private.chat), patience);
   const metrics = createMetrics('chat');
-  const photoLab = createPhotoLab({ log, metrics, threads: 1 });
+  const photoLab = createPhotoLab({ log, metrics, threads: 1, seconds: 30 });
   /** What a test may replace; `reset` puts it back. */
   const world: { advisor: Advisor; now: () => Date } = { advisor: wordy, now: () => new Date() };
   const db = new PrismaClient({ adapter: database.adapter });

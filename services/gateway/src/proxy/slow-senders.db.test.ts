@@ -122,7 +122,7 @@ describe('bodies that are never finished', () => {
   });
 
   it('as photos, do not let others wait for a connection until nobody believes who they are', async () => {
-    await start({ connectWithin: 100, uploadConnections: 1 });
+    await start({ connectWithin: 500, uploadConnections: 1 });
     await beginBody(photo());
     await expect.poll(() => arrived).toBe(1);
     const refused = await answerTo(await beginBody(photo()));
