@@ -40,8 +40,11 @@ for (const screen of screens) {
   test(`${screen.name}: loading, then there`, async ({ browser }) => {
     const page = await open(browser, screen, screen.by, { width: 1440, height: 900 });
     await watchShifts(page);
-    const release = await hold(page, late);
+    const { asked, release } = await hold(page, late);
     await page.goto(addressOf(screen.path, cast.places), { waitUntil: 'commit' });
+    // Before, it may wait for other things.
+    await asked;
+    await expect(page).toHaveTitle(/\w/);
     await expect(waiting(page).first()).toBeVisible();
     await expectStillness(page, 'loading');
     await lookAt(page, { state: 'loading', axe: 'phone' });
@@ -87,7 +90,7 @@ test('an account that does not answer is waited for, asked again, and then there
   const screen = { name: 'account', path: '/dashboard', by: 'person', heading: /Maya/ } as const;
   const account = (url: URL) => url.pathname === '/api/user';
   const page = await open(browser, screen, screen.by);
-  const release = await hold(page, account);
+  const { release } = await hold(page, account);
   await page.goto(screen.path, { waitUntil: 'commit' });
   await expect(
     page.getByRole('status', { name: 'Loading your account' }).or(page.getByText('Loading your account')).first(),
@@ -163,17 +166,16 @@ function comesLate({ name, path, reads }: Screen): ((url: URL) => boolean) | und
 const fail = (route: Route) => route.abort();
 const ourFailure = 'net::ERR_FAILED';
 
-/** Keeps these requests waiting until the answer is called. */
-const hold = async (page: Page, which: (url: URL) => boolean): Promise<() => void> => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+/** Keeps these requests waiting until they are released; `asked` is when the first has come. */
+const hold = async (page: Page, which: (url: URL) => boolean) => {
+  const first = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await page.route(which, async (route) => {
-    await released;
+    first.resolve();
+    await released.promise;
     await route.fallback();
   });
-  return release;
+  return { asked: first.promise, release: released.resolve };
 };
 
 const waiting = (page: Page) => page.locator('[aria-busy=true]').or(page.getByRole('status').filter({ hasText: /\w/ }));
