@@ -4,21 +4,23 @@ import { canInstallPackages, installDebianPackage } from '@petalwise/service-kit
 import { begun } from '../setup/say.mjs';
 import { runProgram } from './run-program.ts';
 
+/** Chromium without windows, which takes a third less of the processor than one that only hides them. */
+const withoutWindows = 'chromium-headless-shell';
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * The browser for the tests: CHROMIUM_PATH, else one of this machine, else Debian's, installed where that may be done,
- * else Playwright's own (then the answer is undefined, which Playwright understands).
+ * The browser for the tests: CHROMIUM_PATH, else one without windows, which Debian's packages bring where they may be
+ * installed, else any of this machine, else Playwright's own (then the answer is undefined, which Playwright understands).
  */
 export async function findChromium(): Promise<string | undefined> {
-  const known = process.env.CHROMIUM_PATH || inPath();
+  const known = process.env.CHROMIUM_PATH || inPath([withoutWindows]);
   if (known) return known;
   if (canInstallPackages()) {
     begun('Installing Chromium with apt-get');
-    await installDebianPackage('chromium').catch(() => undefined);
-    const installed = inPath();
-    if (installed) return installed;
+    await installDebianPackage(withoutWindows).catch(() => undefined);
   }
+  const found = inPath([withoutWindows, ...names]);
+  if (found) return found;
   begun("Getting Playwright's own Chromium");
   const { ok, output } = await runProgram('playwright', ['install', 'chromium']);
   if (!ok)
@@ -26,7 +28,7 @@ export async function findChromium(): Promise<string | undefined> {
   return undefined;
 }
 
-function inPath(): string | undefined {
+function inPath(sought: readonly string[]): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin'];
-  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find((file) => existsSync(file));
+  return sought.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file));
 }
