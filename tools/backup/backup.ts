@@ -50,5 +50,6 @@ try {
   if (deleted.length > 0) console.log(`  Deleted: ${deleted.join(', ')}`);
 } catch (error) {
   failed(`There is no new backup: ${error instanceof Error ? error.message : error}`);
-  process.exitCode = 1;
+  // Not by itself: what took a connection and said nothing may hold it open for ever.
+  process.exit(1);
 }

@@ -134,7 +134,8 @@ try {
   console.log(`\nRestored as of ${manifest.takenAt}. ${whatNext(own ? undefined : target, manifest)}`);
 } catch (error) {
   failed(`Nothing was restored: ${error instanceof Error ? error.message : error}`);
-  process.exitCode = 1;
+  // Not by itself: what took a connection and said nothing may hold it open for ever.
+  process.exit(1);
 }
 
 function whatNext(target: string | undefined, manifest: Manifest): string {

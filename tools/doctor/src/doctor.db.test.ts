@@ -129,6 +129,10 @@ describe('the check of payments', () => {
     expect(await check(env)).toContain('good: It knows our key (test keys');
     livemode = true;
     expect(await check(env)).toContain('wrong: It says that STRIPE_SECRET_KEY is live');
+    status = 502;
+    expect(await check(env)).toContain('attention: It answers 502, so the key is not proved');
+    [status, livemode] = [403, false];
+    expect(await check(env)).toContain('good: It knows our key');
     status = 401;
     expect(await check(env)).toContain('wrong: It does not know STRIPE_SECRET_KEY');
     expect(await check({ ...env, STRIPE_API_URL: 'http://127.0.0.1:1' })).toContain('attention: 127.0.0.1:1 cannot');

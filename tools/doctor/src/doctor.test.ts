@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeServiceKeys } from '@petalwise/service-kit/keys';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
 const folder = mkdtempSync(join(tmpdir(), 'petalwise-doctor-'));
@@ -108,6 +110,15 @@ describe('npm run doctor', () => {
     writeFileSync(join(DATA_DIR, 'secrets.json'), '{');
     expect(runIn(DATA_DIR).said).toContain('✗ secrets.json: ');
     expect(runIn('/not/there/yet').said).toContain('✓ Disk: ');
+  });
+
+  it('ends also where something listens that says nothing', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => void silent.close());
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const { status, said } = run('--env-file', write(`NATS_URL=nats://127.0.0.1:${port}`));
+    expect([status, said]).toEqual([1, expect.stringContaining('✗ NATS: It cannot be reached: timeout.')]);
   });
 
   it('says how it is called where it was called wrongly', () => {

@@ -18,7 +18,7 @@ export function reasonOf(error: unknown): string {
   const { code, message, errors } = error as { code?: string; message?: string; errors?: unknown[] };
   if (!message && errors?.[0]) return reasonOf(errors[0]);
   const text = (message || code || String(error)).split('\n')[0] ?? '';
-  return text.replaceAll(/[a-z+]+:\/\/\S+/gi, '…');
+  return text.replaceAll(/[a-z+]+:\/\/\S+/gi, '…').replace(/\.$/, '');
 }
 
 /** What is looked at, and how. */
