@@ -22,6 +22,10 @@ describe('settings', () => {
     expect(await readSettings({})).toMatchObject({ host: '127.0.0.1', port: 8080, url: 'http://localhost:8080' });
   });
 
+  it.each(['abc', '-1', '65536', '80.5'])('refuse PORT=%s', async (port) => {
+    await expect(readSettings({ PORT: port })).rejects.toThrow(`PORT is a number from 0 to 65535, not ${port}.`);
+  });
+
   it('choose a free port for PORT=0', async () => {
     const { port, url } = await readSettings({ PORT: '0' });
     expect(port).toBeGreaterThan(0);

@@ -33,7 +33,7 @@ export async function readSettings(env: NodeJS.ProcessEnv): Promise<Settings> {
   const production = env.NODE_ENV === 'production';
   if (production) refuseDefaults(env);
   const payments = readPaymentKeys(env);
-  const port = Number(env.PORT || 8080) || (await freePort());
+  const port = readPort('PORT', env.PORT || '8080') || (await freePort());
   const given = databases.flatMap((name) => {
     const url = env[databaseVariable(name)];
     return url ? [[name, url]] : [];
@@ -52,10 +52,16 @@ export async function readSettings(env: NodeJS.ProcessEnv): Promise<Settings> {
       redisUrl: env.REDIS_URL || undefined,
       smtpUrl: env.SMTP_URL || undefined,
       payments,
-      simulatorPort: Number(env.STRIPE_SIMULATOR_PORT) || undefined,
+      simulatorPort: readPort('STRIPE_SIMULATOR_PORT', env.STRIPE_SIMULATOR_PORT || '0') || undefined,
       simulatorUrl: env.STRIPE_SIMULATOR_URL || undefined,
     },
   };
+}
+
+/** 0 is any that is free. */
+function readPort(name: string, text: string): number {
+  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
+  throw new Error(`${name} is a number from 0 to 65535, not ${text}.`);
 }
 
 function readReplicas(text: string): number {
