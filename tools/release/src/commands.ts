@@ -163,12 +163,14 @@ const turn = async (context: Context, enabled: boolean) => {
   context.out(releaseLines(app), app);
 };
 
-const manageTokens = async ({ words, days, target, out }: Context) => {
+const manageTokens = async ({ words, days, target, out, say }: Context) => {
   const [what, first = '', name] = words;
   if (what === 'mint' && name) {
     const body = { app: appNamed(first), name, ...(days !== undefined && { days }) };
     const made = await call(await target(), mintReleaseToken, { body });
-    return out([made.token, `${made.id}: it may release ${made.app} and is shown this once.`], made);
+    // Beside the result, so that `mint … > token.txt` is a file that `--token-file` takes.
+    say(`${made.id}: it may release ${made.app} and is shown this once.`);
+    return out([made.token], made);
   }
   if (what === 'list' && words.length === 1) {
     const { tokens } = await call(await target(), listReleaseTokens, {});
