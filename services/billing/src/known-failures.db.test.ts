@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-const slowly = { timeout: 15_000, interval: 50 };
+const slowly = { timeout: 45_000, interval: 50 };
 const told = async (objectId: string) => {
   const events = await running.deps.stripe.events.list({ limit: 100 }).autoPagingToArray({ limit: 1_000 });
   return events.filter((event) => JSON.stringify(event.data.object).includes(objectId));

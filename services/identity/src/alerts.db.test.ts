@@ -10,7 +10,7 @@ afterAll(() => test.stop());
 
 const firing = () =>
   expect.poll(async () => firingAlerts(readScrape(await test.deps.metrics.registry.metrics())), {
-    timeout: 25_000,
+    timeout: 50_000,
     interval: 500,
   });
 

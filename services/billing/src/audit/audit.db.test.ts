@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const slowly = { timeout: 15_000, interval: 100 };
+const slowly = { timeout: 45_000, interval: 100 };
 
 /** Somebody who spent what was then refunded. */
 const debtor = async (owed: number) => {

@@ -11,7 +11,7 @@ afterEach(() => running.simulator.faults.clear());
 afterAll(() => running.stop());
 
 const someone = () => customer(running, person());
-const slowly = { timeout: 15_000, interval: 100 };
+const slowly = { timeout: 45_000, interval: 100 };
 const settled = (waiting = 0) =>
   expect.poll(() => running.deps.db.stripeEvent.count({ where: { state: 'waiting' } }), slowly).toBe(waiting);
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const slowly = { timeout: 15_000, interval: 100 };
+const slowly = { timeout: 45_000, interval: 100 };
 const list = async (limit = 50) =>
   (await test.as('gateway').call(listDisputedPayments, { query: { limit } })).map(({ userId, receipt }) => [
     userId,

@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 afterAll(() => running.stop());
 
-const slowly = { timeout: 15_000, interval: 50 };
+const slowly = { timeout: 45_000, interval: 50 };
 const find = (id: string) => running.deps.db.stripeEvent.findUniqueOrThrow({ where: { id } });
 const stateOf = async (id: string) => (await find(id)).state;
 /** One more replica, until the test ends. */

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(() => running.simulator.faults.clear());
 afterAll(() => running.stop());
 
-const slowly = { timeout: 15_000, interval: 50 };
+const slowly = { timeout: 45_000, interval: 50 };
 const ask = (actor = admin) => running.as('gateway').call(billing.reconcilePayments, { actor });
 const reconciledAt = async () =>
   (await running.as('gateway').call(billing.listPaymentEvents, { actor: admin, query: {} })).reconciledAt;

@@ -62,7 +62,7 @@ export const testPremium = (test: TestBilling) => {
     settled: async () => {
       const told = async () => (await stripe.events.list({ limit: 1, delivery_success: false })).data.length;
       const waiting = () => test.deps.db.stripeEvent.count({ where: { state: 'waiting' } });
-      await expect.poll(async () => [await told(), await waiting()], { timeout: 15_000 }).toEqual([0, 0]);
+      await expect.poll(async () => [await told(), await waiting()]).toEqual([0, 0]);
     },
     /** Every later charge of theirs is declined. */
     emptyTheirAccount: async (actor: Actor) => {

@@ -83,7 +83,7 @@ describe('the AI key', () => {
     const replica = createKeyInUse({ db, log, sealer: ai.sealer, environmentKey: 'sk-environment' });
     expect(await replica.now()).toMatchObject({ source: 'environment', key: 'sk-environment' });
     await set('sk-first-1234');
-    await expect.poll(async () => (await replica.now()).key, { timeout: 10_000 }).toBe('sk-first-1234');
+    await expect.poll(async () => (await replica.now()).key).toBe('sk-first-1234');
   });
 
   it('is nowhere in the database or the log as it is written, and no more than four characters leave', async () => {

@@ -137,7 +137,7 @@ describe('a reset link', () => {
     await transaction(test.database.pool, async (tx) => {
       await tx.query('SELECT FROM account WHERE id = $1 FOR UPDATE', [id]);
       opening = test.signIn(email).catch((error: unknown) => error);
-      await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+      await expect.poll(waiting).toBe(1);
       await tx.query(`UPDATE account SET password_hash = 'changed' WHERE id = $1`, [id]);
     });
     expect(await opening).toMatchObject({ code: 'auth.wrong-credentials' });
@@ -153,7 +153,7 @@ describe('whether there is an account', () => {
       const answers = [await ask(email), await ask(confirmed), await ask('nobody@example.com')];
       expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     }
-    await expect.poll(() => test.deps.db.mail.count({ where: { sentAt: null } }), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => test.deps.db.mail.count({ where: { sentAt: null } })).toBe(0);
     expect(test.mail.to('nobody@example.com')).toEqual([]);
     expect(test.mail.to(confirmed).map(({ subject }) => subject)).toEqual([
       'Confirm your email address',
@@ -165,8 +165,7 @@ describe('whether there is an account', () => {
 });
 
 describe('mails that anybody may ask for', () => {
-  const idle = () =>
-    expect.poll(() => test.deps.db.mail.count({ where: { sentAt: null } }), { timeout: 10_000 }).toBe(0);
+  const idle = () => expect.poll(() => test.deps.db.mail.count({ where: { sentAt: null } })).toBe(0);
   const resets = (email: string) =>
     test.mail.to(email).filter(({ subject }) => subject === 'Set a new password').length;
 

@@ -37,11 +37,10 @@ const failed = (address: string, attempts: number, wait: number, kind?: MailKind
         const row = await rowOf(address, kind);
         return [row?.attempts, Number(row?.dueAt) - Number(test.deps.now())];
       },
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     )
     .toEqual([attempts, wait]);
-const settled = () =>
-  expect.poll(() => test.deps.db.mail.count({ where: { sentAt: null, gaveUpAt: null } }), { timeout: 15_000 }).toBe(0);
+const settled = () => expect.poll(() => test.deps.db.mail.count({ where: { sentAt: null, gaveUpAt: null } })).toBe(0);
 
 describe('a mail', () => {
   it('comes with its registration or not at all', async () => {
@@ -99,10 +98,10 @@ describe('a mail', () => {
       });
     const live = async (hours: number) => {
       for (let passed = 0; passed < hours; passed += 6) {
-        await expect.poll(resting, { timeout: 10_000 }).toBe(true);
+        await expect.poll(resting).toBe(true);
         test.pass(6 * hour);
       }
-      await expect.poll(resting, { timeout: 10_000 }).toBe(true);
+      await expect.poll(resting).toBe(true);
     };
     await live(12);
     expect(await over()).toEqual([true, false]);
@@ -242,7 +241,7 @@ describe('a mail server with a login', () => {
       await wrong.close();
       other.startSender(strict.url);
       other.pass(minute);
-      await expect.poll(() => strict.to(email).length, { timeout: 10_000 }).toBe(1);
+      await expect.poll(() => strict.to(email).length).toBe(1);
       for (const secret of ['wrong-one', login.password, encodeURIComponent(login.password)]) {
         expect(other.logged()).not.toContain(secret);
       }
