@@ -30,6 +30,9 @@ const Stream = z.object({
 });
 export type Stream = z.output<typeof Stream>;
 
+/** What a restored platform needs of DATA_DIR, by its name there. */
+export const keepable = { secrets: 'secrets.json', mail: 'mail', payments: 'stripe-simulator' } as const;
+
 /** What a backup holds; every path is relative to its folder. */
 export const Manifest = z.object({
   format: z.int(),
@@ -40,7 +43,7 @@ export const Manifest = z.object({
   factsHeldMs: z.int(),
   databases: z.object({ chat: Database, billing: Database, identity: Database }),
   streams: z.array(Stream),
-  /** Folders and files of DATA_DIR, as they are called there. */
-  kept: z.array(z.string()),
+  /** Only what we keep ourselves: whoever made a backup up could have anything else written. */
+  kept: z.array(z.enum(keepable)),
 });
 export type Manifest = z.output<typeof Manifest>;

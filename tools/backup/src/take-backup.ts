@@ -8,7 +8,15 @@ import { type Cut, makeCut } from './cut.ts';
 import { dumpDatabase } from './dump-database.ts';
 import { dumpStream } from './dump-stream.ts';
 import { backupName, listFiles, makeFolder, seal, unfinished } from './folder.ts';
-import { type Database, type DatabaseName, databaseNames, format, type Manifest, type Stream } from './manifest.ts';
+import {
+  type Database,
+  type DatabaseName,
+  databaseNames,
+  format,
+  keepable,
+  type Manifest,
+  type Stream,
+} from './manifest.ts';
 
 export interface Platform {
   readonly databaseUrls: Readonly<Record<DatabaseName, string>>;
@@ -69,12 +77,9 @@ export async function takeBackup(options: BackupOptions): Promise<{ folder: stri
   }
 }
 
-/** The files of DATA_DIR that a restored platform needs, by their names there. */
-export const keepable = { secrets: 'secrets.json', mail: 'mail', payments: 'stripe-simulator' } as const;
-
-async function keepFiles({ dataDir, withSecrets }: BackupOptions, folder: string): Promise<string[]> {
+async function keepFiles({ dataDir, withSecrets }: BackupOptions, folder: string): Promise<Manifest['kept']> {
   if (dataDir === undefined) return [];
-  const kept: string[] = [];
+  const kept: Manifest['kept'] = [];
   const wanted = [...(withSecrets ? [keepable.secrets] : []), keepable.mail];
   for (const name of wanted.filter((one) => existsSync(join(dataDir, one)))) {
     await cp(join(dataDir, name), join(folder, 'files', name), { recursive: true });
