@@ -47,6 +47,7 @@ describe('npm run doctor', () => {
     ])
       expect(said).toContain(words);
     expect(said).toContain('Is BILLING_DATABASE_URL meant?');
+    expect(said, 'what production does not do is not called good').not.toMatch(/embedded\.|simulated/);
     expect(said).not.toContain('hunter2');
   });
 
