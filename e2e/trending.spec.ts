@@ -189,7 +189,6 @@ test('search, order and filters find products, announce how many, and travel in 
   await page.getByRole('button', { name: 'Filters', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   await sheet.getByLabel('From $').fill('30');
-  await expect(page).toHaveURL(/min=30/);
   await sheet.getByLabel('To $').fill('2x');
   await expect(sheet.getByText('Write whole dollars, for example 40.')).toBeVisible();
   await sheet.getByLabel('To $').fill('20');

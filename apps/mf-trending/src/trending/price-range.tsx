@@ -30,10 +30,12 @@ const options = [
 /** A price range: four at hand, any other in two fields, which keep what is typed even where it makes no sense yet. */
 export function PriceRange({ min, max, onRange }: PriceRangeProps) {
   const [typed, setTyped] = useState({ min: String(min ?? ''), max: String(max ?? '') });
+  const [editing, setEditing] = useState(false);
   const chosen = min === undefined && max === undefined ? 'any' : keyOf(min, max);
   const problems = problemsOf(typed);
-  // What stands in the fields follows a chip or "Clear", but not a problem that is being typed right now.
-  const shown = problems.min || problems.max || sameRange(typed, min, max) ? typed : textOf(min, max);
+  // What stands in the fields follows a chip or "Clear", but neither an address that comes later than the next key, nor
+  // while it makes no sense yet.
+  const shown = editing || problems.min || problems.max || sameRange(typed, min, max) ? typed : textOf(min, max);
   const choose = (value: string) => {
     const [from, to] = ranges.find((range) => keyOf(...range) === value) ?? [undefined, undefined];
     setTyped(textOf(from, to));
@@ -56,7 +58,15 @@ export function PriceRange({ min, max, onRange }: PriceRangeProps) {
           onValueChange={choose}
         />
       </div>
-      <div className={styles.range}>
+      <fieldset
+        aria-label="Another price"
+        className={styles.range}
+        onFocus={() => {
+          setTyped(shown);
+          setEditing(true);
+        }}
+        onBlur={({ currentTarget, relatedTarget }) => setEditing(currentTarget.contains(relatedTarget))}
+      >
         <Field label="From $" error={problems.min}>
           <TextInput
             inputMode="numeric"
@@ -73,7 +83,7 @@ export function PriceRange({ min, max, onRange }: PriceRangeProps) {
             onChange={(e) => type({ max: e.target.value })}
           />
         </Field>
-      </div>
+      </fieldset>
     </div>
   );
 }
