@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Service } from '@petalwise/contracts/endpoint';
+import { keptLine } from '@petalwise/release/publish';
 import { freePort } from '@petalwise/service-kit/embedded/free-port';
 import { startNats } from '@petalwise/service-kit/embedded/nats';
 import { startPostgres } from '@petalwise/service-kit/embedded/postgres';
@@ -57,11 +58,12 @@ export async function startPlatform({ settings, secrets, parts }: Given): Promis
   });
   await together([
     step('Services are ready', () => Promise.all(supervised.map((service) => service.untilReady()))),
-    web.then(() =>
-      step('Web apps are published', () =>
+    web.then(async () => {
+      const kept = await step('Web apps are published', () =>
         publishWebApps(localAddress(settings.host, settings.port), operatorToken(secrets)),
-      ),
-    ),
+      );
+      for (const one of kept) warn(keptLine(one));
+    }),
   ]);
   record(true);
   return wiring;

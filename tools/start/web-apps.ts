@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { AppName } from '@petalwise/contracts/releases';
-import { publishAll } from '@petalwise/release/publish';
+import { type Kept, publishAll } from '@petalwise/release/publish';
 import { pause } from '@petalwise/service-kit/pause';
 import { root } from '../setup/paths.mjs';
 import type { Parts } from './parts.ts';
@@ -31,8 +31,11 @@ export async function buildWebApps(parts: Parts): Promise<void> {
 /** A gateway that starts beside the databases may take a while on a slow machine. */
 const patience = 120_000;
 
-/** Publishes the builds that are not active yet, through the gateway, which need not be ready: it has no shell before. */
-export async function publishWebApps(url: string, token: string): Promise<{ published: number }> {
+/**
+ * Publishes the builds that are not active yet, through the gateway, which need not be ready: it has no shell before.
+ * Answers what stays active because somebody chose it.
+ */
+export async function publishWebApps(url: string, token: string): Promise<Kept[]> {
   const results = await publishAll({ url, token, patience, distOf: (app) => join(root, 'apps', app, 'dist') });
-  return { published: results.filter(({ outcome }) => outcome !== 'unchanged').length };
+  return results.filter((one) => one.outcome === 'kept');
 }

@@ -101,7 +101,12 @@ export type ReleaseToken = z.output<typeof ReleaseToken>;
 
 export const NewReleaseToken = z.object({
   app: AppName,
-  name: z.string().check(z.regex(/^[\w][\w .@/-]{0,59}$/, 'A name of at most 60 characters, as "CI of mf-chat"')),
+  name: z
+    .string()
+    .check(
+      z.regex(/^\w[\w .@/-]{0,59}$/, 'A name of at most 60 characters, as "CI of mf-chat"'),
+      z.regex(/^(?!(operator|npm start)$)/i, 'The history calls those who run the platform so; choose another name'),
+    ),
   /** Days until it ends; without them it does not. */
   days: z.optional(z.int().check(z.gte(1), z.lte(3650))),
 });

@@ -14,7 +14,7 @@ import { buildApp, distOf } from './build.ts';
 import { call, ReleaseError, type Target } from './client.ts';
 import { findTarget } from './find-target.ts';
 import { historyLines, releaseLines, tokenLines } from './list.ts';
-import { type Progress, type Published, publishAll, publishApp } from './publish.ts';
+import { keptLine, type Progress, type Published, publishAll, publishApp } from './publish.ts';
 
 export const usage = `npm run release -- <app>                       builds it and publishes it
 npm run release -- publish <app> [dist]        publishes a build that is there
@@ -114,7 +114,7 @@ const commands: Readonly<Record<string, (context: Context) => Promise<void>>> = 
     const started = Date.now();
     const all = await publishAll({ ...(await context.target()), distOf, progress: progressOf(context) });
     context.out(
-      all.flatMap((one) => publishedLines(one, started)),
+      all.flatMap((one) => (one.outcome === 'kept' ? [keptLine(one)] : publishedLines(one, started))),
       all,
     );
   },

@@ -1,4 +1,11 @@
-import { beginRelease, finishRelease, type ReleaseChange, sendReleaseFile } from '@petalwise/contracts/release-api';
+import {
+  type AppReleases,
+  beginRelease,
+  finishRelease,
+  listReleases,
+  type ReleaseChange,
+  sendReleaseFile,
+} from '@petalwise/contracts/release-api';
 import { AppName } from '@petalwise/contracts/releases';
 import { call, ReleaseError, type Target } from './client.ts';
 import { type Build, readBuild } from './read-build.ts';
@@ -26,9 +33,11 @@ interface Given extends Target {
  * active already it changes nothing. Publish the shell first: remotes are checked against it.
  * @throws ReleaseError
  */
-export const publishApp = async ({ app, dist, progress, ...target }: Given): Promise<Published> => {
-  const build = await readBuild(dist, app);
-  const { release } = build.release.manifest;
+export const publishApp = async ({ app, dist, ...given }: Given): Promise<Published> =>
+  publishBuild(given, await readBuild(dist, app));
+
+const publishBuild = async ({ progress, ...target }: Omit<Given, 'app' | 'dist'>, build: Build): Promise<Published> => {
+  const { app, release } = build.release.manifest;
   const sent = { files: 0, bytes: 0 };
   for (let round = 1; ; round++) {
     const { state, missing } = await call(target, beginRelease, { params: { app }, body: build.release });
@@ -43,15 +52,46 @@ export const publishApp = async ({ app, dist, progress, ...target }: Given): Pro
   }
 };
 
-/** Publishes builds that are there, the shell first and the remotes together. @throws ReleaseError */
+/** An app whose active release stays, because somebody chose it. */
+export interface Kept {
+  readonly app: AppName;
+  readonly outcome: 'kept';
+  readonly release: string;
+  readonly who: string;
+}
+
+export const keptLine = ({ app, release, who }: Kept): string =>
+  `${app} ${release} stays active, as ${who} chose; npm run release -- publish ${app} replaces it.`;
+
+/**
+ * Publishes the builds that a platform comes with, the shell first and the remotes together. What people chose stays: a
+ * release of the app's own team, and one that somebody went back to, until there is a build that was never published.
+ * @throws ReleaseError
+ */
 export const publishAll = async ({
   distOf,
-  progress,
-  ...target
-}: Target & { distOf: (app: AppName) => string; progress?: Progress }): Promise<Published[]> => {
-  const publish = (app: AppName) => publishApp({ ...target, app, dist: distOf(app), progress });
+  ...given
+}: Target & { distOf: (app: AppName) => string; progress?: Progress }): Promise<(Published | Kept)[]> => {
+  const { apps } = await call(given, listReleases, {});
+  const publish = async (app: AppName) => {
+    const build = await readBuild(distOf(app), app);
+    const known = apps.find((one) => one.app === app);
+    return (known && chosen(known, build.release.manifest.release)) ?? publishBuild(given, build);
+  };
   const shell = await publish('shell');
   return [shell, ...(await Promise.all(AppName.options.filter((app) => app !== 'shell').map(publish)))];
+};
+
+/** How histories call those who start a platform; `npm start` stands in older ones. */
+const starters = ['operator', 'npm start'];
+
+const chosen = ({ app, active, releases, history }: AppReleases, built: string): Kept | undefined => {
+  const last = history.findLast(({ action }) => action !== 'enable' && action !== 'disable');
+  if (!last || active === built) return undefined;
+  const wentBack = last.action === 'rollback' && releases.some(({ release }) => release === built);
+  return wentBack || !starters.includes(last.who)
+    ? { app, outcome: 'kept', release: active, who: last.who }
+    : undefined;
 };
 
 const sendFiles = async (given: {
