@@ -9,6 +9,8 @@ const questions = [
   'In what order do my skincare products go on?',
   'Can I use retinol and vitamin C together?',
   'Which sunscreen sits well on oily skin?',
+  'What fades the dark marks that acne leaves?',
+  'Which moisturizer suits dry, sensitive skin?',
 ];
 
 /** For somebody who has hardly begun: questions that a chat opens with, written but not sent. */
