@@ -3,7 +3,7 @@ import { costs } from './costs.ts';
 export const parts = ['gateway', 'identity', 'billing', 'chat', 'postgres', 'nats', 'redis'] as const;
 export type Part = (typeof parts)[number];
 
-/** What people do. Change a line and run `node bench/write-scale.ts`. */
+/** What people do. Change a line and run `npm run scale`. */
 export const assumed = {
   messagesPerUser: 5,
   photosPerUser: 0.1,
