@@ -150,7 +150,7 @@ const releasing = {
   rollBackRelease: tokenHolders(app),
   switchApp: tokenHolders({ ...app, body: { enabled: true } }),
   listReleaseTokens: tokenHolders(),
-  mintReleaseToken: tokenHolders({ body: { app: 'mf-trending', name: 'For a test', days: 1 } }),
+  mintReleaseToken: tokenHolders({ body: { app: 'mf-trending', name: 'CI of mf-trending', days: 1 } }),
   revokeReleaseToken: tokenHolders({ params: { id: '0123456789abcdef' } }),
 };
 
