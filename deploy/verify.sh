@@ -15,6 +15,7 @@ images=(setup identity billing chat gateway stripe-simulator release backup)
 containers=(postgres nats redis mailpit identity billing chat stripe-simulator gateway edge)
 started=$SECONDS
 dockerd=
+finished=
 
 say() { printf '%5d s  %s\n' $((SECONDS - started)) "$*"; }
 if docker compose version >/dev/null 2>&1; then compose_program=(docker compose); else compose_program=(docker-compose); fi
@@ -26,6 +27,8 @@ free_port() { node -e 'const s = require("node:net").createServer().listen(0, "1
 
 clean_up() {
   local status=$?
+  # A signal leaves the status of the command before.
+  if [ "$status" -eq 0 ] && [ -z "$finished" ]; then status=143; fi
   if [ "$status" -ne 0 ]; then
     tail -n 15 "$work/compose.log" "$work/build.log" 2>/dev/null || true
     compose logs --tail 15 || true
@@ -179,3 +182,4 @@ see_metrics
 restart_each
 take_backup
 bring_back
+finished=1
