@@ -220,7 +220,7 @@ export const getAccount = endpoint({
   path: '/internal/accounts/:id',
   service: 'identity',
   auth: 'internal',
-  callers: ['gateway', 'billing', 'chat'],
+  callers: ['gateway'],
   summary: 'One account.',
   params: z.object({ id: UserId }),
   answer: Account,

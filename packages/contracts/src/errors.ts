@@ -72,6 +72,12 @@ export const errorKinds = {
     detail: says('This part of Petalwise does not answer right now. Please try again in a moment.'),
   },
   'auth.required': { status: 401, title: 'Sign in needed', detail: says('Please sign in.') },
+  /** Of a service's own token; where a user is signed in the session is fine. */
+  'auth.token-refused': {
+    status: 401,
+    title: 'Token refused',
+    detail: says('Petalwise could not confirm who sent this request. Please try again in a minute.'),
+  },
   'auth.forbidden': {
     status: 403,
     title: 'Not allowed',

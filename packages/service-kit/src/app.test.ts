@@ -70,7 +70,7 @@ beforeAll(async () => {
   const app = createApp({
     log,
     metrics: createMetrics('test'),
-    verify: createTokenVerifier(keys.public),
+    verify: createTokenVerifier('chat', keys.public),
     ready: { here: async () => {}, there: async () => Promise.reject(new Error('gone')) },
     routes: [
       route(echo, ({ actor, params, query, body }) => ({
@@ -105,7 +105,7 @@ beforeAll(async () => {
 afterAll(() => running.stop());
 
 const asGateway = async (actor?: typeof user) => ({
-  authorization: `Bearer ${await createTokenSigner('gateway', keys.private.gateway)(actor)}`,
+  authorization: `Bearer ${await createTokenSigner('gateway', keys.private.gateway)('chat', actor)}`,
 });
 const post = async (path: string, body: string, headers: Record<string, string> = {}) => {
   const response = await fetch(base + path, {
@@ -207,19 +207,44 @@ describe('permission', () => {
     const admin = { userId: id, isAdmin: true };
     const gateway = createTokenSigner('gateway', keys.private.gateway);
     expect(await status('')).toBe(401);
-    expect(await status(await createTokenSigner('chat', keys.private.chat)(admin))).toBe(401);
-    expect(await status(await createTokenSigner('gateway', makeServiceKeys().private.gateway)(admin))).toBe(401);
-    expect(await status(await gateway(user))).toBe(403);
-    expect(await status(await gateway(admin))).toBe(200);
+    expect(await status(await createTokenSigner('gateway', makeServiceKeys().private.gateway)('chat', admin))).toBe(
+      401,
+    );
+    expect(await status(await gateway('billing', admin))).toBe(401);
+    expect(await status(await gateway('chat', user))).toBe(403);
+    expect(await status(await gateway('chat', admin))).toBe(200);
+  });
+
+  it('is never signed for a user by another service than the gateway', async () => {
+    await expect(createTokenSigner('chat', keys.private.chat)('billing', user)).rejects.toThrow('only the gateway');
+  });
+
+  it('is asked for again where no token came, and not where a token was refused', async () => {
+    const code = async (headers: Record<string, string>) =>
+      ((await (await fetch(`${base}/api/admin`, { headers })).json()) as { code: string }).code;
+    expect(await code({})).toBe('auth.required');
+    const forOther = await createTokenSigner('gateway', keys.private.gateway)('billing', user);
+    expect(await code({ authorization: `Bearer ${forOther}` })).toBe('auth.token-refused');
+  });
+
+  it('signs once for a service and a user in 30 seconds, and anew for another service', async () => {
+    let now = Date.now();
+    const sign = createTokenSigner('gateway', keys.private.gateway, () => now);
+    const first = await sign('chat', user);
+    now += 29_000;
+    expect(await sign('chat', user)).toBe(first);
+    expect(await sign('billing', user)).not.toBe(first);
+    now += 2_000;
+    expect(await sign('chat', user)).not.toBe(first);
   });
 
   it('ends with the token', async () => {
     const past = createTokenSigner('gateway', keys.private.gateway, () => Date.now() - 61_000);
-    const verify = createTokenVerifier(keys.public);
-    expect(await verify(await past(user))).toBeUndefined();
+    const verify = createTokenVerifier('chat', keys.public);
+    expect(await verify(await past('chat', user))).toBeUndefined();
     let now = Date.now();
-    const aging = createTokenVerifier(keys.public, () => now);
-    const token = await createTokenSigner('gateway', keys.private.gateway)(user);
+    const aging = createTokenVerifier('chat', keys.public, () => now);
+    const token = await createTokenSigner('gateway', keys.private.gateway)('chat', user);
     expect(await aging(token)).toMatchObject({ actor: user });
     now += 61_000;
     expect(await aging(token)).toBeUndefined();
@@ -259,6 +284,11 @@ describe('a caller of another service', () => {
   it('gets its errors as its own', async () => {
     const { call } = createCaller(base, createTokenSigner('chat', keys.private.chat));
     await expect(call(poor, {})).rejects.toMatchObject({ code: 'coins.insufficient', facts: { needed: 5, held: 1 } });
+  });
+
+  it('is told that it is unavailable when its own token is refused: no user can mend that', async () => {
+    const { call } = createCaller(base, createTokenSigner('chat', makeServiceKeys().private.chat));
+    await expect(call(inner, {})).rejects.toMatchObject({ code: 'unavailable' });
   });
 
   it('is told that it is unavailable when nobody listens', async () => {

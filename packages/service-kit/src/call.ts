@@ -17,7 +17,8 @@ export type CallInput<E extends Endpoint> = Given<'params', ParamsIn<E>> &
 
 /**
  * Calls another service's endpoints as this service. Throws the other side's AppError where this side knows its code,
- * and `unavailable` when it cannot be reached or does not answer within the time limit (ms, 5000 unless told).
+ * and `unavailable` when it cannot be reached, does not respond within the time limit (ms, 5000 unless told) or refuses
+ * this service's own token: that is no fault of the user, who must not be asked to sign in for it.
  */
 export const createCaller = (baseUrl: string, sign: TokenSigner, { timeout = 5000 } = {}) => {
   const agent = new Agent({ connections: 64, headersTimeout: timeout, bodyTimeout: timeout, connectTimeout: 2000 });
@@ -48,7 +49,7 @@ export const createCaller = (baseUrl: string, sign: TokenSigner, { timeout = 500
         dispatcher: agent,
         method: endpoint.method,
         headers: {
-          authorization: `Bearer ${await sign(input.actor)}`,
+          authorization: `Bearer ${await sign(endpoint.service, input.actor)}`,
           ...(input.requestId && { 'x-request-id': input.requestId }),
           ...(input.traceparent && { traceparent: input.traceparent }),
           ...(input.body !== undefined && { 'content-type': 'application/json' }),
@@ -78,7 +79,8 @@ const fillPath = (path: string, params: Record<string, string>) =>
 
 const remoteError = (text: string): AppError => {
   const problem = parseProblem(text);
-  if (!problem || !(problem.code in errorKinds)) return new AppError('unavailable');
+  if (!problem || !(problem.code in errorKinds) || problem.code === 'auth.token-refused')
+    return new AppError('unavailable');
   return new AppError(problem.code as ErrorCode, problem.facts, problem.errors);
 };
 

@@ -27,8 +27,9 @@ export const mountRoutes = (routes: readonly Route[], verify: TokenVerifier): Mi
 
 const serve = async (ctx: Context, route: Route, verify: TokenVerifier) => {
   const { endpoint } = route;
-  const caller = await verify(bearer(ctx) ?? '');
-  authorise(endpoint, caller);
+  const token = bearer(ctx);
+  const caller = token === undefined ? undefined : await verify(token);
+  authorise(endpoint, caller, token !== undefined);
   const input = await parseInput(ctx, endpoint, caller);
   if (route.stream && ctx.accepts('json', 'text/event-stream') === 'text/event-stream') {
     return sendStream(ctx, route.stream(input), input.requestId);
@@ -53,17 +54,22 @@ const sendBytes = (ctx: Context, { type, content, headers }: Bytes) => {
 
 const bearer = (ctx: Context) => /^Bearer (.+)$/.exec(ctx.get('authorization'))?.[1];
 
-/** Public routes trust only the gateway's word about a person; internal ones only the services they name. */
-const authorise = (endpoint: Endpoint, caller: Caller | undefined) => {
+/**
+ * User and admin endpoints accept the gateway's tokens alone; internal ones those of the services they name.
+ * @param asserted whether the caller sent a token at all
+ */
+const authorise = (endpoint: Endpoint, caller: Caller | undefined, asserted: boolean) => {
   switch (endpoint.auth) {
     case 'public':
       return;
     case 'internal':
-      if (!caller || !endpoint.callers?.includes(caller.service)) throw new AppError('auth.forbidden');
+      if (!caller) throw new AppError('auth.token-refused');
+      if (!endpoint.callers?.includes(caller.service)) throw new AppError('auth.forbidden');
       return;
     case 'user':
     case 'admin':
-      if (caller?.service !== 'gateway' || !caller.actor) throw new AppError('auth.required');
+      if (!caller && asserted) throw new AppError('auth.token-refused');
+      if (!caller?.actor) throw new AppError('auth.required');
       if (endpoint.auth === 'admin' && !caller.actor.isAdmin) throw new AppError('auth.forbidden');
       return;
     case 'release':

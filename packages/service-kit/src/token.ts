@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import type { Service } from '@petalwise/contracts/endpoint';
-import { jwtVerify, SignJWT } from 'jose';
+import { decodeJwt, jwtVerify, SignJWT } from 'jose';
+import * as z from 'zod/mini';
 
 /** A signed-in person, as every service sees one. */
 export interface Actor {
@@ -14,9 +15,12 @@ export interface Caller {
   readonly actor: Actor | undefined;
 }
 
+/** Seconds that a token lives at most; its verifier checks this too. */
 const lifetime = 60;
-/** Seconds a signed token is used again; the rest of its life is for clocks that differ and slow calls. */
+/** Seconds a signed token is used again; the rest of its life is for slow calls and clocks that are ahead. */
 const reuse = 30;
+/** Seconds that the signer's clock may be ahead of the verifier's. */
+const clockSkew = 5;
 
 const fromBase64Pem = (text: string) => Buffer.from(text, 'base64').toString('utf8');
 
@@ -33,24 +37,26 @@ const shortCache = <V>(most: number) => {
 };
 
 /**
- * Signs tokens as one service: EdDSA, 60 seconds, claims `iss`, `sub` (user id), `adm`.
- * The request id travels in its own header, so that a token serves the same actor for 30 seconds.
+ * Signs tokens as one service for another one: EdDSA, 60 seconds, claims `iss`, `aud`, `iat`, `exp`, and for a user,
+ * which only the gateway may sign, `sub` (user id) and `adm`.
+ * The request id travels in its own header, so that a token serves the same actor at the same service for 30 seconds.
  * @param privateKey Ed25519, PKCS8 PEM in base64
  */
 export const createTokenSigner = (service: Service, privateKey: string, now: () => number = Date.now) => {
   const key = createPrivateKey(fromBase64Pem(privateKey));
   const signed = shortCache<{ token: string; until: number }>(10_000);
-  return async (actor?: Actor): Promise<string> => {
-    const name = actor ? `${actor.userId} ${actor.isAdmin}` : '';
+  return async (audience: Service, actor?: Actor): Promise<string> => {
+    if (actor && service !== 'gateway') throw new Error(`${service} calls as itself: only the gateway signs for users`);
+    const name = actor ? `${audience} ${actor.userId} ${actor.isAdmin}` : audience;
     const known = signed.get(name);
     if (known && known.until > now()) return known.token;
     const at = Math.floor(now() / 1000);
-    const token = await new SignJWT(actor ? { adm: actor.isAdmin } : {})
+    const token = await new SignJWT(actor ? { sub: actor.userId, adm: actor.isAdmin } : {})
       .setProtectedHeader({ alg: 'EdDSA' })
       .setIssuer(service)
+      .setAudience(audience)
       .setIssuedAt(at)
       .setExpirationTime(at + lifetime)
-      .setSubject(actor?.userId ?? '')
       .sign(key);
     signed.set(name, { token, until: now() + reuse * 1000 });
     return token;
@@ -58,30 +64,38 @@ export const createTokenSigner = (service: Service, privateKey: string, now: () 
 };
 export type TokenSigner = ReturnType<typeof createTokenSigner>;
 
+/** `aud` is one service: a token for two would work at both. */
+const Claims = z.object({
+  iss: z.string(),
+  aud: z.string(),
+  iat: z.int(),
+  exp: z.int(),
+  sub: z.optional(z.string()),
+  adm: z.optional(z.boolean()),
+});
+type Claims = z.output<typeof Claims>;
+
 /**
- * Checks tokens against the public keys of the services that may call.
- * Answers undefined for anything that is not a valid token.
+ * Checks tokens for one service against the public keys of the services that may call it.
+ * Returns undefined for a token that is for another service, lives longer than 60 seconds, or speaks for a user
+ * without being the gateway's.
+ * @param audience the service that receives the tokens
  * @param publicKeys JSON: service → Ed25519 SPKI PEM in base64
  */
-export const createTokenVerifier = (publicKeys: string, now: () => number = Date.now) => {
+export const createTokenVerifier = (audience: Service, publicKeys: string, now: () => number = Date.now) => {
   const texts = JSON.parse(publicKeys) as Partial<Record<Service, string>>;
   const keys = new Map(Object.entries(texts).map(([name, pem]) => [name, createPublicKey(fromBase64Pem(pem))]));
   const verified = shortCache<{ caller: Caller; until: number }>(10_000);
 
   const check = async (token: string): Promise<{ caller: Caller; until: number }> => {
-    const claimed = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')) as {
-      iss?: string;
-    };
-    const key = keys.get(claimed.iss ?? '');
-    if (!key || !claimed.iss) throw new Error('unknown issuer');
-    const { payload } = await jwtVerify(token, key, {
-      issuer: claimed.iss,
-      algorithms: ['EdDSA'],
-      requiredClaims: ['exp'],
-      currentDate: new Date(now()),
-    });
-    const actor = payload.sub ? { userId: payload.sub, isAdmin: payload.adm === true } : undefined;
-    return { caller: { service: claimed.iss as Service, actor }, until: (payload.exp ?? 0) * 1000 };
+    const { iss } = z.parse(Claims, decodeJwt(token));
+    const key = keys.get(iss);
+    if (!key) throw new Error('unknown issuer');
+    const currentDate = new Date(now());
+    const { payload } = await jwtVerify(token, key, { issuer: iss, audience, algorithms: ['EdDSA'], currentDate });
+    const claims = z.parse(Claims, payload);
+    checkLifetime(claims, now());
+    return { caller: callerOf(claims), until: claims.exp * 1000 };
   };
 
   return async (token: string): Promise<Caller | undefined> => {
@@ -97,3 +111,17 @@ export const createTokenVerifier = (publicKeys: string, now: () => number = Date
   };
 };
 export type TokenVerifier = ReturnType<typeof createTokenVerifier>;
+
+/** That it has not ended is checked with the signature. */
+const checkLifetime = ({ iat, exp }: Claims, now: number) => {
+  if (iat > now / 1000 + clockSkew) throw new Error('signed in the future');
+  if (exp <= iat || exp - iat > lifetime) throw new Error('not a life of 60 seconds or less');
+};
+
+/** A service that was broken into has its own key, and must not become an admin with it. */
+const callerOf = ({ iss, sub, adm }: Claims): Caller => {
+  const service = iss as Service;
+  if (sub === undefined && adm === undefined) return { service, actor: undefined };
+  if (service !== 'gateway' || !sub) throw new Error('only the gateway signs for users');
+  return { service, actor: { userId: sub, isAdmin: adm === true } };
+};

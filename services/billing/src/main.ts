@@ -78,7 +78,7 @@ sweep();
 const sweeping = setInterval(sweep, 60_000);
 
 await runService({
-  app: createBillingApp(deps, createTokenVerifier(env.SERVICE_PUBLIC_KEYS), {
+  app: createBillingApp(deps, createTokenVerifier('billing', env.SERVICE_PUBLIC_KEYS), {
     database: () => pool.query('SELECT 1'),
   }),
   host: env.HOST,

@@ -64,7 +64,7 @@ const sweeps = [
 ];
 
 await runService({
-  app: createChatApp(deps, createTokenVerifier(env.SERVICE_PUBLIC_KEYS), {
+  app: createChatApp(deps, createTokenVerifier('chat', env.SERVICE_PUBLIC_KEYS), {
     database: () => database.pool.query('SELECT 1'),
   }),
   host: env.HOST,

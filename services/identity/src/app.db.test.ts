@@ -36,7 +36,7 @@ beforeAll(async () => {
     publicUrl: 'https://petalwise.test',
     supportEmail: 'help@petalwise.test',
   };
-  const app = createIdentityApp(deps, createTokenVerifier(keys.public));
+  const app = createIdentityApp(deps, createTokenVerifier('identity', keys.public));
   running = await listen({ app, host: '127.0.0.1', port: 0, log, parts: [] });
 });
 afterAll(async () => {
@@ -159,6 +159,15 @@ describe('a session', () => {
     const chat = createCaller(`http://127.0.0.1:${running.port}`, createTokenSigner('chat', keys.private.chat));
     const body = { email: 'maya@example.com', password: 'x' };
     await expect(chat.call(account.openSession, { body })).rejects.toMatchObject({ code: 'auth.forbidden' });
+  });
+
+  it('is resolved, and an account is read, by the gateway only', async () => {
+    const chat = createCaller(`http://127.0.0.1:${running.port}`, createTokenSigner('chat', keys.private.chat));
+    const forbidden = { code: 'auth.forbidden' };
+    await expect(chat.call(account.getAccount, { params: { id: randomUUID() } })).rejects.toMatchObject(forbidden);
+    await expect(chat.call(account.resolveSession, { body: { token: 'x'.repeat(43) } })).rejects.toMatchObject(
+      forbidden,
+    );
   });
 });
 

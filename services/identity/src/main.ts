@@ -71,7 +71,7 @@ const sweeping = setInterval(() => {
 }, 60 * 60_000);
 
 await runService({
-  app: createIdentityApp(deps, createTokenVerifier(env.SERVICE_PUBLIC_KEYS), {
+  app: createIdentityApp(deps, createTokenVerifier('identity', env.SERVICE_PUBLIC_KEYS), {
     database: () => database.pool.query('SELECT 1'),
   }),
   host: env.HOST,

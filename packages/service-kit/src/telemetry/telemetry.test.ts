@@ -52,7 +52,7 @@ const askBilling = async (traceparent?: string) => {
     app: createApp({
       log,
       metrics: createMetrics('billing'),
-      verify: createTokenVerifier(keys.public),
+      verify: createTokenVerifier('billing', keys.public),
       routes: [route(holdCoins, async () => hold)],
     }),
     host: '127.0.0.1',
@@ -63,7 +63,7 @@ const askBilling = async (traceparent?: string) => {
   const answer = await fetch(`http://127.0.0.1:${running.port}${holdCoins.path}`, {
     method: 'POST',
     headers: {
-      authorization: `Bearer ${await createTokenSigner('chat', keys.private.chat)()}`,
+      authorization: `Bearer ${await createTokenSigner('chat', keys.private.chat)('billing')}`,
       'content-type': 'application/json',
       ...(traceparent && { traceparent }),
     },

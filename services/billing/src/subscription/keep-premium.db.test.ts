@@ -39,7 +39,7 @@ beforeAll(async () => {
   const owners = route(findVerified, ({ body }) => ({
     userIds: body.emails.flatMap((email) => verified.get(email) ?? []),
   }));
-  const verify = createTokenVerifier(keys.public);
+  const verify = createTokenVerifier('identity', keys.public);
   const app = createApp({ log, metrics: createMetrics('identity'), verify, routes: [owners] });
   identity = await listen({ app, host: '127.0.0.1', port: 0, log, parts: [] });
   test = await testBilling({ recheckPremium: () => void keepPremium(deps, overridden) });

@@ -81,7 +81,7 @@ export const startBillingProcess = async (
   const parts: Part[] = [processor, consumer, relay, nats].flatMap((part) =>
     part ? [{ name: 'part', close: () => part.close() }] : [],
   );
-  const app = createBillingApp(deps, createTokenVerifier(keys.public));
+  const app = createBillingApp(deps, createTokenVerifier('billing', keys.public));
   const running = await listen({ app, host: '127.0.0.1', port, log, parts });
   return {
     deps,

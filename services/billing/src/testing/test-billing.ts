@@ -60,6 +60,7 @@ export const testBilling = async (
   };
   return {
     deps,
+    keys,
     database,
     nats: server,
     simulator,

@@ -76,7 +76,7 @@ export const startTestChat = async () => {
     ai: { sealer, keyInUse, baseUrl: undefined, model: 'some-model' },
   };
   const parts = [photoLab, toBilling, relay, nats].map((part) => ({ name: 'part', close: () => part.close() }));
-  const app = createChatApp(deps, createTokenVerifier(keys.public));
+  const app = createChatApp(deps, createTokenVerifier('chat', keys.public));
   const running = await listen({ app, host: '127.0.0.1', port, log, parts });
   return {
     url,
@@ -86,7 +86,7 @@ export const startTestChat = async () => {
     billingDatabase,
     reset: () => Object.assign(world, { advisor: wordy, now: () => new Date() }),
     /** As the gateway sends it. */
-    tokenOf: (actor: Person) => createTokenSigner('gateway', keys.private.gateway)(actor),
+    tokenOf: (actor: Person) => createTokenSigner('gateway', keys.private.gateway)('chat', actor),
     ...callsTo(url, billingUrl),
     /** Billing that does not answer, until the answer of this is called. */
     loseBilling: () => {

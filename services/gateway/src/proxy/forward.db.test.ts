@@ -54,7 +54,7 @@ describe('forwarding to a service', () => {
     };
     const answer = await gateway.ask(sessions, { headers: forged });
     expect(answer.statusCode).toBe(200);
-    const caller = await createTokenVerifier(gateway.keys.public)(String(seen.authorization).slice(7));
+    const caller = await createTokenVerifier('chat', gateway.keys.public)(String(seen.authorization).slice(7));
     expect(caller).toEqual({ service: 'gateway', actor: { userId: gateway.people.ann.id, isAdmin: false } });
     expect(seen['x-request-id']).toBe(answer.headers['x-request-id']);
     expect(seen['x-request-id']).not.toBe('chosen-by-the-caller');

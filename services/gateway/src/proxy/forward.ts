@@ -57,7 +57,7 @@ export const createForwarder = ({
 
   const pass = async (ctx: Context, { endpoint, actor, given, span }: Forwarded): Promise<void> => {
     const { content, length } = given ?? (await bodyOf(ctx, endpoint));
-    const token = await sign(actor);
+    const token = await sign(endpoint.service, actor);
     const requestId = String(ctx.state.requestId);
     const options: Dispatcher.DispatchOptions = {
       path: ctx.path + ctx.search,

@@ -13,6 +13,7 @@ import {
 import { type Debt, listDebts } from '@petalwise/contracts/billing/audit';
 import { getWallet, getWallets } from '@petalwise/contracts/billing/coins';
 import { type DisputedPayment, listDisputedPayments } from '@petalwise/contracts/disputes';
+import type { Service } from '@petalwise/contracts/endpoint';
 import { createApp } from '@petalwise/service-kit/app';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { ServiceKeys } from '@petalwise/service-kit/keys';
@@ -41,11 +42,11 @@ export const startServer = async (listener: RequestListener) => {
   };
 };
 
-const serviceApp = (name: string, keys: ServiceKeys, routes: Route[]) =>
+const serviceApp = (name: Service, keys: ServiceKeys, routes: Route[]) =>
   createApp({
     log: createLog(name, 'silent'),
     metrics: createMetrics(name),
-    verify: createTokenVerifier(keys.public),
+    verify: createTokenVerifier(name, keys.public),
     routes,
   }).callback();
 

@@ -64,7 +64,7 @@ export const testIdentity = async () => {
   const closeSenders = async () => {
     await Promise.all(senders.splice(0).map((sender) => sender.close()));
   };
-  const app = createIdentityApp(deps, createTokenVerifier(keys.public));
+  const app = createIdentityApp(deps, createTokenVerifier('identity', keys.public));
   const running = await listen({ app, host: '127.0.0.1', port: 0, log, parts: [] });
   const callers: ServiceCaller[] = [];
   const as = (service: Service): ServiceCaller => {
