@@ -166,6 +166,8 @@ const internal = {
   getWallets: services(),
   listDebts: services(),
   listDisputedPayments: services(),
+  listBillingActs: services(),
+  listChatActs: services(),
   summariseDeliveries: services(),
   listDeliveries: services(),
 };

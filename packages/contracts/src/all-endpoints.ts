@@ -1,5 +1,6 @@
 import * as account from './account.ts';
 import * as admin from './admin.ts';
+import * as adminActs from './admin-acts.ts';
 import * as audit from './billing/audit.ts';
 import * as coins from './billing/coins.ts';
 import * as paymentEvents from './billing/payment-events.ts';
@@ -15,7 +16,7 @@ import * as releaseApi from './release-api.ts';
 import * as settings from './settings.ts';
 
 const billing = { ...audit, ...coins, ...paymentEvents, ...purchase, ...receipts, ...subscription };
-const modules = { account, admin, billing, chat, disputes, feedback, live, releaseApi, settings };
+const modules = { account, admin, adminActs, billing, chat, disputes, feedback, live, releaseApi, settings };
 
 type NamesIn<Module> = Module extends unknown
   ? { [Name in keyof Module]: Module[Name] extends Endpoint ? Name : never }[keyof Module]

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
-import { factTables } from './fact-database.ts';
+import { adminActTable, factTables } from './fact-database.ts';
 import { schemaSql } from './schema-sql.ts';
 import { testDatabase } from './test-database.ts';
 
-const KIT_TABLES = ['outbox', 'inbox', 'inbox_failure'];
+const FACT_TABLES = ['outbox', 'inbox', 'inbox_failure'];
+const KIT_TABLES = [...FACT_TABLES, 'admin_act'];
 
 const COLUMNS = `
   SELECT format('column %s.%s %s%s%s', c.relname, a.attname,
@@ -33,8 +34,8 @@ const ENUMS = `
 /**
  * Proves that a migrated database has exactly the tables, columns (type, null, whether there is a default), indexes,
  * uniques, foreign keys and enums that `schema.prisma` declares: Prisma's own engine writes the schema's SQL, a second
- * database is made from it, and the two catalogues are compared. The tables of outbox and inbox, which no schema
- * declares, are compared with `fact-tables.sql`.
+ * database is made from it, and the two catalogues are compared. The tables of service-kit, which no schema declares,
+ * are compared with `fact-tables.sql` and `admin-act-table.sql`.
  *
  * @throws with a line for everything that is missing or too much.
  */
@@ -42,10 +43,11 @@ export async function expectSchemaMatches(pool: pg.Pool, schema: URL | string): 
   const declared = await testDatabase({ max: 2 });
   try {
     await declared.pool.query(await schemaSql(declared.pool, await readFile(schema, 'utf8')));
-    if (await hasOutbox(pool)) {
-      await declared.pool.query(`DROP TABLE IF EXISTS ${KIT_TABLES.join(', ')}`);
+    if (await hasTable(pool, 'outbox')) {
+      await declared.pool.query(`DROP TABLE IF EXISTS ${FACT_TABLES.join(', ')}`);
       await declared.pool.query(await factTables());
     }
+    if (await hasTable(pool, 'admin_act')) await declared.pool.query(await adminActTable());
     const [actual, expected] = await Promise.all([describe(pool), describe(declared.pool)]);
     const missing = [...expected].filter((line) => !actual.has(line)).map((line) => `- ${line}`);
     const unexpected = [...actual].filter((line) => !expected.has(line)).map((line) => `+ ${line}`);
@@ -57,8 +59,10 @@ export async function expectSchemaMatches(pool: pg.Pool, schema: URL | string): 
   }
 }
 
-async function hasOutbox(pool: pg.Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ found: boolean }>(`SELECT to_regclass('public.outbox') IS NOT NULL AS found`);
+async function hasTable(pool: pg.Pool, name: string): Promise<boolean> {
+  const { rows } = await pool.query<{ found: boolean }>('SELECT to_regclass($1) IS NOT NULL AS found', [
+    `public.${name}`,
+  ]);
   return rows[0]?.found === true;
 }
 

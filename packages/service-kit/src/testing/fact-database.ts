@@ -6,6 +6,11 @@ export function factTables(): Promise<string> {
   return readFile(new URL('../fact-tables.sql', import.meta.url), 'utf8');
 }
 
+/** The SQL of the table of admin acts, as a migration of every service that has them contains it. */
+export function adminActTable(): Promise<string> {
+  return readFile(new URL('../admin-act-table.sql', import.meta.url), 'utf8');
+}
+
 /** A fresh database with just the outbox and the inbox, for tests of the plumbing itself. */
 export async function factDatabase(): Promise<TestDatabase> {
   const database = await testDatabase();

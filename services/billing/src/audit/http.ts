@@ -1,4 +1,6 @@
+import { listBillingActs } from '@petalwise/contracts/admin-acts';
 import * as billing from '@petalwise/contracts/billing/audit';
+import { listActs } from '@petalwise/service-kit/admin-acts';
 import { type Route, route } from '@petalwise/service-kit/route';
 import type { Deps } from '../deps.ts';
 import { checkNow } from './keep-checked.ts';
@@ -8,4 +10,5 @@ export const auditRoutes = (deps: Deps): Route[] => [
   route(billing.checkLedger, ({ requestId }) => checkNow(deps, requestId)),
   route(billing.listDebts, ({ query }) => listDebts(deps, query.limit)),
   route(billing.settleDebt, ({ params, body }) => settleDebt(deps, params.userId, body)),
+  route(listBillingActs, ({ query }) => listActs(deps.pool, query)),
 ];

@@ -1,4 +1,6 @@
+import { listChatActs } from '@petalwise/contracts/admin-acts';
 import * as settings from '@petalwise/contracts/settings';
+import { listActs } from '@petalwise/service-kit/admin-acts';
 import { type Route, route } from '@petalwise/service-kit/route';
 import type { Deps } from '../deps.ts';
 import { getAiKey, removeAiKey, setAiKey } from './set-ai-key.ts';
@@ -12,4 +14,5 @@ export const settingsRoutes = (deps: Deps): Route[] => [
     return testAiKey(deps, body.apiKey);
   }),
   route(settings.removeOpenAiKey, ({ actor }) => removeAiKey(deps, actor)),
+  route(listChatActs, ({ query }) => listActs(deps.db, query)),
 ];

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { UserId } from './account.ts';
+import { endpoint, type Service } from './endpoint.ts';
+import { uuid } from './text.ts';
+
+/** What an admin can do that changes something. Each act is written in the transaction of its change. */
+export const ActKind = z.enum([
+  'coins-adjusted',
+  'debt-collected',
+  'debt-forgiven',
+  'ledger-repaired',
+  'starter-coins-set',
+  'payment-event-replayed',
+  'payments-reconciled',
+  'ai-key-set',
+  'ai-key-removed',
+]);
+export type ActKind = z.output<typeof ActKind>;
+
+/** Figures of an act, for example how many coins moved. Never a secret, never a name or an e-mail address. */
+export const ActDetail = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
+export type ActDetail = z.output<typeof ActDetail>;
+
+/** Why an admin acts. The reason is stored and shown to other admins. */
+export const Reason = z
+  .string('Enter a reason.')
+  .check(z.trim(), z.minLength(1, 'Enter a reason.'), z.maxLength(200, 'At most 200 characters'));
+
+/** A reason that may be left out; an empty one counts as left out. */
+export const reasonOr = (usual: string) =>
+  z._default(
+    z.pipe(
+      z.string().check(z.trim(), z.maxLength(200, 'At most 200 characters')),
+      z.transform((text) => text || usual),
+    ),
+    usual,
+  );
+
+export const AdminAct = z.object({
+  /** UUIDv7: ids of all services sort by time. */
+  id: z.string(),
+  at: z.iso.datetime(),
+  /** Null: the operator, at the command line. */
+  actorId: z.nullable(UserId),
+  requestId: z.string(),
+  act: ActKind,
+  /** The user id, or the name of the setting or event, that the act changed. */
+  subject: z.string(),
+  reason: z.string(),
+  detail: ActDetail,
+});
+export type AdminAct = z.output<typeof AdminAct>;
+
+export const ActId = uuid('Not a cursor of this list');
+
+/** Which acts to list, newest first. */
+export const ActQuery = z.object({
+  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
+  /** The id of the last act of the page before. */
+  cursor: z.optional(ActId),
+  act: z.optional(ActKind),
+  actorId: z.optional(UserId),
+});
+export type ActQuery = z.output<typeof ActQuery>;
+
+const actsOf = <S extends Service>(service: S) => ({
+  method: 'GET' as const,
+  service,
+  auth: 'internal' as const,
+  callers: ['gateway'] as const,
+  query: ActQuery,
+  /** `actors`: every admin who has acted here. */
+  answer: z.object({ acts: z.array(AdminAct), actors: z.array(UserId) }),
+  errors: [],
+});
+
+export const listBillingActs = endpoint({
+  ...actsOf('billing'),
+  path: '/internal/billing/acts',
+  summary: 'What admins have done in billing, newest first.',
+});
+
+export const listChatActs = endpoint({
+  ...actsOf('chat'),
+  path: '/internal/chat/acts',
+  summary: 'What admins have done in chat, newest first.',
+});
