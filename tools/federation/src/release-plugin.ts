@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Compilation, Compiler } from '@rspack/core';
+import { hostRange } from './host-range.ts';
 import { precompress } from './precompress.ts';
 import { sharedVersions } from './shared-modules.ts';
 import { writePage } from './write-page.ts';
@@ -61,7 +62,7 @@ const writeRelease = async (compilation: Compilation, { app, exposes, page }: Re
     app,
     release,
     entry: entryOf(compilation, names, page !== undefined),
-    host: page ? shared['@petalwise/host'] : `^${shared['@petalwise/host']}`,
+    host: page ? shared['@petalwise/host'] : hostRange(compilation),
     shared,
     exposes: first,
     integrity,

@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(import.meta.dirname, '../../..');
 
+const hostPackage = '@petalwise/host';
 /** What exists once in a page: the shell carries it, remotes take it from the shell. */
-const singletons = ['react', 'react-dom', 'react-router', '@tanstack/react-query', 'zustand', '@petalwise/host'];
+const singletons = ['react', 'react-dom', 'react-router', '@tanstack/react-query', 'zustand', hostPackage];
 /** Not a shared module, but the shell's runs the remotes, so that its version has to be theirs. */
 const runtime = '@module-federation/enhanced';
 
@@ -34,7 +35,7 @@ export const sharedModules = (): Readonly<Record<string, string>> => ({
   'react-router': 'react-router',
   '@tanstack/react-query': '@tanstack/react-query',
   zustand: 'zustand',
-  ...Object.fromEntries(hostModules().map((module) => [module, '@petalwise/host'])),
+  ...Object.fromEntries(hostModules().map((module) => [module, hostPackage])),
 });
 
 const hostModules = (): string[] =>
@@ -57,8 +58,17 @@ export const providedModules = () => {
 /** A remote's side: it carries no copy. */
 export const consumedModules = () => {
   const versions = sharedVersions();
-  return mapValues(sharedModules(), (packageName) => ({ ...strict(versions[packageName]), import: false as const }));
+  return mapValues(sharedModules(), (packageName) => ({
+    ...strict(packageName === hostPackage ? firstOfMajor(versions[packageName]) : versions[packageName]),
+    import: false as const,
+  }));
 };
+
+/**
+ * Which minor version of the host a remote needs is known only when it is built (`host-range.ts`), and checked before
+ * a release becomes active. The page refuses another major version.
+ */
+const firstOfMajor = (version = '') => `${version.split('.')[0]}.0.0`;
 
 // Another version throws where it is loaded, and the boundary around the remote shows it; without it the page only warns.
 const strict = (version: string | undefined) => ({
