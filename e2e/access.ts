@@ -170,4 +170,5 @@ const internal = {
   listChatActs: services(),
   summariseDeliveries: services(),
   listDeliveries: services(),
+  readHoldOutcomes: services(),
 };

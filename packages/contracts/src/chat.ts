@@ -248,3 +248,30 @@ export const listDeliveries = endpoint({
   answer: z.object({ holdKeys: z.array(z.string()) }),
   errors: [],
 });
+
+/** Hold keys of one question about their outcomes. */
+export const mostHoldKeys = 200;
+
+/**
+ * What became of a hold's message. `delivered` and `failed` are final, `pending` is still being answered, and `unknown`
+ * was never stored, or was deleted without an answer.
+ */
+export const HoldOutcome = z.enum(['delivered', 'pending', 'failed', 'unknown']);
+export type HoldOutcome = z.output<typeof HoldOutcome>;
+
+export const readHoldOutcomes = endpoint({
+  method: 'POST',
+  path: '/internal/deliveries/outcomes',
+  service: 'chat',
+  auth: 'internal',
+  callers: ['billing'],
+  summary: 'What became of the messages that these holds are for. Changes nothing.',
+  body: z.object({
+    holdKeys: z
+      .array(z.string().check(z.minLength(1), z.maxLength(200)))
+      .check(z.minLength(1), z.maxLength(mostHoldKeys, `At most ${mostHoldKeys} keys at once`)),
+  }),
+  bodyLimit: 64 * 1024,
+  answer: z.object({ outcomes: z.array(z.object({ holdKey: z.string(), outcome: HoldOutcome })) }),
+  errors: [],
+});

@@ -1,6 +1,7 @@
 import type { JsMsg } from '@nats-io/jetstream';
 import type { FactKind } from '@petalwise/contracts/fact';
 import { applyFact, type FactHandler, type Transact } from './apply-fact.ts';
+import { waitUntilCaughtUp } from './catch-up.ts';
 import { queryRows, type SqlTransaction } from './database.ts';
 import { openFactConsumer } from './fact-consumer.ts';
 import { workInLanes } from './lanes.ts';
@@ -11,6 +12,11 @@ import type { PublishedFact } from './publish-fact.ts';
 import { retryFailures } from './retry-failures.ts';
 
 export interface Consumer {
+  /**
+   * Whether every fact that is in the stream at this moment has taken effect. Waits up to half a minute for it; false
+   * while NATS is away, and once the signal is aborted. What other services have not published yet is not in the stream.
+   */
+  caughtUp(signal?: AbortSignal): Promise<boolean>;
   /** Takes no more facts, finishes those under way; the rest goes back to the stream for whoever is next. */
   close(): Promise<void>;
 }
@@ -92,6 +98,7 @@ export function createConsumer<Tx extends SqlTransaction>(options: ConsumerOptio
 
   const running = run();
   return {
+    caughtUp: (signal = closing.signal) => waitUntilCaughtUp(nats, durable, AbortSignal.any([closing.signal, signal])),
     async close() {
       for (const timer of timers) clearInterval(timer);
       closing.abort();

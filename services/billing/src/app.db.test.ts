@@ -14,7 +14,6 @@ import { messageAnswered, messageFailed, userRegistered } from '@petalwise/contr
 import { transaction } from '@petalwise/service-kit/database';
 import { emit } from '@petalwise/service-kit/outbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { releaseForgottenHolds } from './coins/resolve-hold.ts';
 import { admin, person, type TestBilling, testBilling } from './testing/test-billing.ts';
 
 let running: TestBilling;
@@ -188,15 +187,4 @@ describe('an adjustment', () => {
 it('lets only chat hold coins', async () => {
   const body = { key: 'message:x', userId: randomUUID(), kind: 'chat', description: '' } as const;
   await expect(as('gateway').call(holdCoins, { body })).rejects.toMatchObject({ code: 'auth.forbidden' });
-});
-
-it('gives back what was held for a message that nobody resolved', async () => {
-  const { userId } = person();
-  await holdFor(userId, randomUUID(), 'photo_analysis');
-  await running.database.pool.query(
-    `UPDATE open_hold SET created_at = now() - interval '16 minutes' WHERE user_id = $1`,
-    [userId],
-  );
-  expect(await releaseForgottenHolds(running.deps)).toBe(1);
-  expect((await wallet(userId)).balance).toBe(10);
 });

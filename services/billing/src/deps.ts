@@ -24,6 +24,8 @@ export interface Deps {
   readonly publicUrl: string;
   readonly identity: ServiceCaller;
   readonly chat: ServiceCaller;
+  /** Whether every fact that is in the stream now has taken effect here; waits for it, but not for ever. */
+  readonly factsCaughtUp: (signal?: AbortSignal) => Promise<boolean>;
   /** Has the stored events of the payment provider applied at once; call it after one was stored. */
   readonly pokeEvents: () => void;
   /** Looks now, rather than within a minute, who has Premium by the operator's word. */

@@ -14,7 +14,7 @@ import { createTokenSigner, createTokenVerifier } from '@petalwise/service-kit/t
 import { PrismaClient } from '#prisma';
 import { createBillingApp } from './app.ts';
 import { keepChecked } from './audit/keep-checked.ts';
-import { releaseForgottenHolds } from './coins/resolve-hold.ts';
+import { keepHoldsSwept } from './coins/sweep-holds.ts';
 import { handlers } from './consumers.ts';
 import { countFaults, countMoney } from './count-money.ts';
 import type { Deps } from './deps.ts';
@@ -47,6 +47,7 @@ const deps: Deps = {
   publicUrl: env.PUBLIC_URL,
   identity: createCaller(env.IDENTITY_URL, sign),
   chat: createCaller(env.CHAT_URL, sign),
+  factsCaughtUp: (signal) => consumer.caughtUp(signal),
   pokeEvents: () => events.poke(),
   recheckPremium: () => recheckPremium(),
   showLedger: countFaults(metrics),
@@ -70,12 +71,9 @@ const recheckPremium = () => {
     log.warn({ err: error }, 'Premium was not brought up to date'),
   );
 };
-const sweep = () => {
-  releaseForgottenHolds(deps).catch((error: unknown) => log.warn({ err: error }, 'forgotten holds were not released'));
-  recheckPremium();
-};
-sweep();
-const sweeping = setInterval(sweep, 60_000);
+recheckPremium();
+const recheckingPremium = setInterval(recheckPremium, 60_000);
+const holds = keepHoldsSwept(deps);
 
 await runService({
   app: createBillingApp(deps, createTokenVerifier('billing', env.SERVICE_PUBLIC_KEYS), {
@@ -86,7 +84,8 @@ await runService({
   drainSeconds: env.DRAIN_SECONDS,
   log,
   parts: [
-    { name: 'sweep', close: () => clearInterval(sweeping) },
+    { name: 'premium', close: () => clearInterval(recheckingPremium) },
+    { name: 'holds', close: holds.close },
     { name: 'ledger', close: ledger.close },
     { name: 'reconciliation', close: reconciliation.close },
     { name: 'events', close: events.close },

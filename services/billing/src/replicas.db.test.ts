@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { releaseForgottenHolds } from './coins/resolve-hold.ts';
 import { keepReconciled } from './stripe/reconcile.ts';
 import { keepPremium } from './subscription/keep-premium.ts';
 import { customer } from './testing/pay.ts';
@@ -83,20 +82,6 @@ describe('the sweeps of all processes at the same moment', () => {
     await Promise.all(kept.map(({ close }) => close()));
     await settled();
     expect(await buyer.coins()).toEqual([35, 0]);
-  });
-
-  it('give a forgotten hold back once', async () => {
-    const actor = person();
-    const someone = customer(running, actor);
-    await someone.hold('photo_analysis');
-    await running.database.pool.query(
-      `UPDATE open_hold SET created_at = now() - interval '16 minutes' WHERE user_id = $1`,
-      [actor.userId],
-    );
-    await atOnce(releaseForgottenHolds);
-    expect(await someone.coins()).toEqual([10, 0]);
-    const released = await running.deps.db.transfer.count({ where: { userId: actor.userId, kind: 'release' } });
-    expect(released).toBe(1);
   });
 
   it('end Premium that has run out once, and tell it once', async () => {

@@ -244,14 +244,3 @@ export const moveCoins = async (
   if (input.coins > 0) throw new AppError('coins.too-many', { most: mostCoins });
   throw new AppError('coins.would-go-below-zero', { held: found.balance });
 };
-
-/** Keys of holds to be given back, oldest first: nobody resolved them in the given time (minutes), or they are refused. */
-export const findForgottenHolds = async (sql: Sql, minutes: number, limit = 500): Promise<string[]> => {
-  // A hold and its refusal that are made in the same moment do not see each other.
-  const { rows } = await sql.query<{ key: string }>(
-    `SELECT key FROM open_hold WHERE created_at < now() - $1 * interval '1 minute' OR key IN (SELECT key FROM refused_hold)
-      ORDER BY created_at LIMIT $2`,
-    [minutes, limit],
-  );
-  return rows.map((row) => row.key);
-};

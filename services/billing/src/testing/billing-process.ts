@@ -65,6 +65,7 @@ export const startBillingProcess = async (
     publicUrl: 'http://petalwise.test',
     identity: createCaller(options.identity ?? nobody, sign),
     chat: createCaller(options.chat ?? nobody, sign),
+    factsCaughtUp: (signal) => consumer.caughtUp(signal),
     pokeEvents: () => processor?.poke(),
     recheckPremium: () => options.recheckPremium?.(),
     showLedger: countFaults(metrics),

@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import * as billing from '@petalwise/contracts/billing/coins';
 import * as chat from '@petalwise/contracts/chat';
@@ -53,7 +54,8 @@ export const startTestChat = async () => {
   ]);
   const url = `http://127.0.0.1:${port}`;
   const billingUrl = `http://127.0.0.1:${billingPort}`;
-  const billingProcess = await startBilling(billingPort, { database: billingDatabase, natsUrl: server.url, chat: url });
+  const surroundings = { database: billingDatabase, natsUrl: server.url, chat: url };
+  let billingProcess = await startBilling(billingPort, surroundings);
   const nats = connectNats({ url: server.url, name: 'chat', log });
   const relay = createRelay({ pool: database.pool, nats, log });
   const toBilling = createCaller(billingUrl, createTokenSigner('chat', keys.private.chat), patience);
@@ -84,6 +86,14 @@ export const startTestChat = async () => {
     world,
     database,
     billingDatabase,
+    nats: server,
+    /** Kills billing; the function that it returns starts it again. */
+    killBilling: async () => {
+      await endProcess(billingProcess);
+      return async () => {
+        billingProcess = await startBilling(billingPort, surroundings);
+      };
+    },
     reset: () => Object.assign(world, { advisor: wordy, now: () => new Date() }),
     /** As the gateway sends it. */
     tokenOf: (actor: Person) => createTokenSigner('gateway', keys.private.gateway)('chat', actor),
@@ -96,7 +106,7 @@ export const startTestChat = async () => {
     stop: async () => {
       await running.stop();
       await deps.db.$disconnect();
-      billingProcess.kill('SIGKILL');
+      await endProcess(billingProcess);
       await server.stop();
       await Promise.all([database.drop(), billingDatabase.drop()]);
     },
@@ -121,6 +131,12 @@ const callsTo = (url: string, billingUrl: string) => {
       atChat.call(chat.sendMessage, { actor, params: { id }, body }),
     messages: (actor: Person, id: string) => atChat.call(chat.listMessages, { actor, params: { id } }),
   };
+};
+
+const endProcess = async (started: ChildProcess) => {
+  const ended = once(started, 'exit');
+  started.kill('SIGKILL');
+  await ended;
 };
 
 const startBilling = async (port: number, at: { database: TestDatabase; natsUrl: string; chat: string }) => {
