@@ -38,7 +38,8 @@ export const startStandInChat = async (sql: Sql) => {
       };
     }),
   ];
-  const app = createApp({ log, metrics: createMetrics('chat'), verify: createTokenVerifier(keys.public), routes });
+  const verify = createTokenVerifier('chat', keys.public);
+  const app = createApp({ log, metrics: createMetrics('chat'), verify, routes });
   const running = await listen({ app, host: '127.0.0.1', port: 0, log, parts: [] });
   const caller = createCaller(`http://127.0.0.1:${running.port}`, createTokenSigner('billing', keys.private.billing));
   return {
