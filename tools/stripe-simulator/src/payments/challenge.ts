@@ -15,13 +15,14 @@ export const challengeRoutes: readonly Route[] = [
 ];
 
 function showChallenge({ sim, path, input }: Call): Reply {
+  const tried = input.text('try');
   input.ignore(...input.names());
   const intent = sim.store.get('payment_intent', path.id ?? '');
-  if (intent.status !== 'requires_action') return goBack(sim, intent);
+  if (!isAsked(intent, tried)) return goBack(sim, intent);
   const method = sim.store.get('payment_method', idOf(intent.payment_method) ?? '');
   return shown(
     challengePage({
-      action: `/3ds/${intent.id}`,
+      action: `/3ds/${intent.id}?try=${method.id}`,
       merchant: 'Petalwise',
       amount: intent.amount,
       currency: intent.currency,
@@ -34,8 +35,8 @@ function showChallenge({ sim, path, input }: Call): Reply {
 function takeAnswer({ sim, path, input }: Call): Reply {
   const answer = input.oneOf('answer', ['complete', 'fail']) ?? 'fail';
   const intent = sim.store.get('payment_intent', path.id ?? '');
-  // Somebody sent the form twice: the first answer holds.
-  if (intent.status !== 'requires_action') return goBack(sim, intent);
+  // The form was sent twice, or the payment was canceled or paid with another card meanwhile.
+  if (!isAsked(intent, input.text('try'))) return goBack(sim, intent);
   try {
     return goOn(sim, answerChallenge(sim, intent, answer));
   } catch (error) {
@@ -44,6 +45,10 @@ function takeAnswer({ sim, path, input }: Call): Reply {
     return goOn(sim, sim.store.get('payment_intent', intent.id));
   }
 }
+
+/** Whether the bank still waits for the answer to this try, which is named by its payment method. */
+const isAsked = (intent: Stripe.PaymentIntent, tried: string | null | undefined): boolean =>
+  intent.status === 'requires_action' && (!tried || tried === idOf(intent.payment_method));
 
 /** Back to the shop with the answer, told in the way Stripe tells it. */
 const goOn = (sim: Simulator, intent: Stripe.PaymentIntent): Reply =>

@@ -119,7 +119,8 @@ const checkOwner = (intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod):
 };
 
 const ask = (sim: Simulator, { intent, method, returnUrl }: Trying & { returnUrl: string | null }) => {
-  const url = `${sim.url}/3ds/${intent.id}`;
+  // Each try has a page of its own: the page of an earlier card decides nothing about this one.
+  const url = `${sim.url}/3ds/${intent.id}?try=${method.id}`;
   sim.store.hide(intent.id, { returnUrl } satisfies HiddenIntent);
   const asking = sim.store.save<Stripe.PaymentIntent>({
     ...intent,

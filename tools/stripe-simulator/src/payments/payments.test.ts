@@ -91,6 +91,25 @@ describe('a card that is refused', () => {
   });
 });
 
+type Simulated = Awaited<ReturnType<typeof simulated>>;
+const confirm = (at: Simulated, id: string, card: string) =>
+  at.stripe.paymentIntents.confirm(id, { payment_method: card, return_url: 'https://shop.example/' });
+
+describe('a payment that two tabs confirm at once', () => {
+  it('is charged once, and the other tab is told its status', async () => {
+    const at = await simulated();
+    const intent = await at.stripe.paymentIntents.create({ amount: 799, currency: 'usd' });
+    const tabs = await Promise.allSettled([1, 2].map(() => confirm(at, intent.id, 'pm_card_visa')));
+    expect(tabs.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const refused = tabs.find((tab) => tab.status === 'rejected');
+    expect(refused?.reason).toMatchObject({
+      code: 'payment_intent_unexpected_state',
+      payment_intent: { status: 'succeeded' },
+    });
+    expect((await at.stripe.charges.list({ payment_intent: intent.id })).data).toHaveLength(1);
+  });
+});
+
 describe('3-D Secure', () => {
   const answerOf = (url: string, answer: string) =>
     fetch(url, { method: 'POST', body: new URLSearchParams({ answer }), redirect: 'manual' });
@@ -101,7 +120,7 @@ describe('3-D Secure', () => {
     const asking = await answer;
     expect(asking.status).toBe('requires_action');
     const url = String(asking.next_action?.redirect_to_url?.url);
-    expect(url).toBe(`${at.simulator.url}/3ds/${intent.id}`);
+    expect(url).toBe(`${at.simulator.url}/3ds/${intent.id}?try=${asking.payment_method}`);
     expect(await (await fetch(url)).text()).toContain('Complete authentication');
     const done = await answerOf(url, 'complete');
     expect(done.status).toBe(303);
@@ -134,6 +153,21 @@ describe('3-D Secure', () => {
       latest_charge: null,
       last_payment_error: { code: 'payment_intent_authentication_failure' },
     });
+  });
+
+  it.each([
+    ['canceled', 0, (at: Simulated, id: string) => at.stripe.paymentIntents.cancel(id)],
+    ['succeeded', 1, (at: Simulated, id: string) => confirm(at, id, 'pm_card_visa')],
+    ['requires_action', 0, (at: Simulated, id: string) => confirm(at, id, 'pm_card_authenticationRequired')],
+  ])('charges nothing from the page of a card whose payment is %s meanwhile', async (status, charges, happens) => {
+    const at = await simulated();
+    const { intent, answer } = await pay(at, '4000000000003220');
+    const url = String((await answer).next_action?.redirect_to_url?.url);
+    await happens(at, intent.id);
+    const done = await answerOf(url, 'complete');
+    expect(done.headers.get('location')).toContain(`redirect_status=${charges ? 'succeeded' : 'failed'}`);
+    expect(await at.stripe.paymentIntents.retrieve(intent.id)).toMatchObject({ status });
+    expect((await at.stripe.charges.list({ payment_intent: intent.id })).data).toHaveLength(charges);
   });
 
   it('may end in a refusal of the bank, which the person is sent back with', async () => {
