@@ -19,7 +19,9 @@ import { handlers } from './consumers.ts';
 import { countFaults, countMoney } from './count-money.ts';
 import type { Deps } from './deps.ts';
 import { env as readEnv } from './env.ts';
+import { cancelReplaced } from './purchase/cancel-replaced.ts';
 import { createStripe } from './stripe/client.ts';
+import { forLog } from './stripe/failures.ts';
 import { createEventProcessor } from './stripe/process-events.ts';
 import { keepReconciled } from './stripe/reconcile.ts';
 import { keepPremium } from './subscription/keep-premium.ts';
@@ -71,8 +73,12 @@ const recheckPremium = () => {
     log.warn({ err: error }, 'Premium was not brought up to date'),
   );
 };
-recheckPremium();
-const recheckingPremium = setInterval(recheckPremium, 60_000);
+const sweep = () => {
+  cancelReplaced(deps).catch((error: unknown) => log.warn(forLog(error), 'replaced payments were not canceled'));
+  recheckPremium();
+};
+sweep();
+const sweeping = setInterval(sweep, 60_000);
 const holds = keepHoldsSwept(deps);
 
 await runService({
@@ -84,7 +90,7 @@ await runService({
   drainSeconds: env.DRAIN_SECONDS,
   log,
   parts: [
-    { name: 'premium', close: () => clearInterval(recheckingPremium) },
+    { name: 'premium', close: () => clearInterval(sweeping) },
     { name: 'holds', close: holds.close },
     { name: 'ledger', close: ledger.close },
     { name: 'reconciliation', close: reconciliation.close },

@@ -24,10 +24,11 @@ export const purchaseCoins = endpoint({
   path: '/api/coins/purchase',
   service: 'billing',
   auth: 'user',
-  summary: 'Starts the payment of a pack. Coins follow when the payment provider says that it is paid.',
+  summary:
+    'Starts the payment of a pack, or returns the one that is open. Coins follow when the payment provider says that it is paid.',
   body: z.object({
     packageId: PackageId,
-    /** Made once per visit, so that a reload or a second click does not start a second payment. */
+    /** Made once per visit: the same key returns the same payment, also after it was paid. */
     idempotencyKey: z.optional(uuid('Not a key')),
   }),
   answer: z.object({ clientSecret: z.string(), paymentId: z.string() }),

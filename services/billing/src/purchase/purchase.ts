@@ -25,6 +25,10 @@ export interface Payment {
   readonly chargedAt: Date;
 }
 
+/** In these states money may still be taken. `paid` and `canceled` are final: Stripe leaves neither. */
+export const notEnded: readonly PaymentState[] = ['open', 'failed', 'processing'];
+export const hasNotEnded = (state: string): boolean => notEnded.some((one) => one === state);
+
 export const stateOf = ({ status, declined }: Pick<Payment, 'status' | 'declined'>): PaymentState => {
   switch (status) {
     case 'succeeded':

@@ -35,11 +35,11 @@ it('two clicks at once, with one key, start one payment', async () => {
   expect(await purchasesOf(actor.userId)).toHaveLength(1);
 });
 
-it('without a key every request is a payment of its own', async () => {
+it('takes up the open payment again where a request has no key', async () => {
   const actor = person();
   const click = () => running.as('gateway').call(billing.purchaseCoins, { actor, body: { packageId: '25_coins' } });
   const [one, other] = [await click(), await click()];
-  expect(one.paymentId).not.toBe(other.paymentId);
+  expect(other).toEqual(one);
 });
 
 it('refuses a key that bought another pack, and the first purchase stays as it was', async () => {
@@ -110,8 +110,8 @@ const atAnotherAccount = async (userId: string) => {
   });
 };
 
-it.each(['open', 'failed', 'canceled'])(
-  'starts one payment anew where an %s one is unknown at Stripe',
+it.each(['open', 'failed'])(
+  'starts one payment anew where a payment that is %s is unknown at Stripe',
   async (state) => {
     const actor = person();
     const key = randomUUID();
@@ -127,6 +127,24 @@ it.each(['open', 'failed', 'canceled'])(
     await customer(running, actor).pay(paymentId);
     await syncPayment(running.deps, paymentId);
     expect(await customer(running, actor).coins()).toEqual([35, 0]);
+  },
+);
+
+it.each(['processing', 'canceled'])(
+  'starts another payment with another key where one that is %s is unknown at Stripe',
+  async (state) => {
+    const actor = person();
+    const key = randomUUID();
+    await customer(running, actor).start('25_coins', key);
+    await atAnotherAccount(actor.userId);
+    await running.deps.db.purchase.updateMany({ where: { userId: actor.userId }, data: { state } });
+    const { paymentId } = await customer(running, actor).start();
+    expect((await customer(running, actor).start()).paymentId).toBe(paymentId);
+    const states = (await purchasesOf(actor.userId)).map((purchase) => [purchase.state, purchase.paymentIntentId]);
+    expect(states.toSorted()).toEqual([
+      ['canceled', expect.stringContaining('elsewhere')],
+      ['open', paymentId],
+    ]);
   },
 );
 

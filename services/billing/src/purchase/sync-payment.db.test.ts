@@ -48,7 +48,7 @@ describe('a pack', () => {
 
   it('that waits for 3-D Secure or for the bank credits nothing', async () => {
     const buyer = someone();
-    const waits = await buyer.buy('25_coins', 'pm_card_threeDSecure2Required');
+    const waits = await buyer.buy('50_coins', 'pm_card_threeDSecure2Required');
     const processing = await buyer.buy('25_coins', 'pm_card_processing');
     await expect.poll(() => buyer.state(processing), slowly).toBe('processing');
     expect(await buyer.state(waits)).toBe('open');

@@ -21,6 +21,10 @@ export const askStripe = async <Answer>({ log }: Pick<Deps, 'log'>, asked: Promi
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
+/** Whether Stripe refuses because of what has become of the payment: it was paid, say, or canceled. */
+export const isUnexpectedState = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state';
+
 /** Whether this idempotency key can't lead to an answer any more: Stripe repeats the failure that stands under it. */
 export const isKeySpent = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeIdempotencyError || error instanceof Stripe.errors.StripeAPIError;
