@@ -27,6 +27,15 @@ export const payFor = async (paymentId: string): Promise<void> => {
   await askSimulator('POST', `/v1/payment_intents/${paymentId}/confirm`, form);
 };
 
+/** The packs that the payment provider has charged this person for, in cents each. */
+export const chargesOf = async ({ id }: Person): Promise<number[]> => {
+  const { data } = await askSimulator<{ data: { amount_received: number; metadata: { userId?: string } }[] }>(
+    'GET',
+    '/v1/payment_intents?limit=100',
+  );
+  return data.flatMap(({ amount_received: paid, metadata }) => (metadata.userId === id && paid > 0 ? [paid] : []));
+};
+
 /** Buys a pack and waits for its coins. */
 export const buyPack = async (person: Person, packageId?: string): Promise<Purchase> => {
   const paymentId = await startPurchase(person, packageId);

@@ -2,7 +2,7 @@ import { reconcilePayments } from '@petalwise/contracts/billing/payment-events';
 import { getPurchase, purchaseCoins } from '@petalwise/contracts/billing/purchase';
 import { getReceipts, type Receipt } from '@petalwise/contracts/billing/receipts';
 import { expect, type Page } from '@playwright/test';
-import { startPurchase } from './paying.ts';
+import { chargesOf, startPurchase } from './paying.ts';
 import { admin, balanceOf, newPerson } from './person.ts';
 import { context, page, person, test } from './signed-in.ts';
 import { askSimulator, behave, cards, fallSilent, misbehave } from './simulator.ts';
@@ -12,25 +12,25 @@ test.afterEach(async () => {
   if (test.info().tags.includes('@alone')) await behave();
 });
 
-const payButton = () => page.getByRole('button', { name: 'Pay $7.99' });
+const payButton = (of = page) => of.getByRole('button', { name: 'Pay $7.99' });
 const problem = () => page.getByRole('form', { name: 'Card payment' }).getByText('Payment Failed');
 const success = (of = page) => of.getByRole('heading', { name: 'Payment Successful' });
 const sees = (of: Page, coins: number) =>
   expect(of.getByRole('banner').getByText(`${coins} coins`, { exact: true })).toBeVisible();
 
-const openCheckout = async () => {
-  await page.goto('/checkout/25_coins');
-  await expect(payButton()).toBeEnabled();
+const openCheckout = async (of = page) => {
+  await of.goto('/checkout/25_coins');
+  await expect(payButton(of)).toBeEnabled();
 };
-const enterCard = async (number: string) => {
-  const form = page.getByRole('form', { name: 'Card payment' });
+const enterCard = async (number: string, of = page) => {
+  const form = of.getByRole('form', { name: 'Card payment' });
   await form.getByLabel('Card number').fill(number);
   await form.getByLabel('Expiry date').fill('12 / 40');
   await form.getByLabel('Security code').fill('123');
 };
-const pay = async (number: string) => {
-  await enterCard(number);
-  await payButton().click();
+const pay = async (number: string, of = page) => {
+  await enterCard(number, of);
+  await payButton(of).click();
 };
 const answerBank = async (answer: 'Complete' | 'Fail') => {
   await expect(page.getByRole('heading', { name: 'Is this you?' })).toBeVisible();
@@ -137,6 +137,61 @@ test.describe('a pack', () => {
     await expect(page.getByRole('heading', { name: 'Invalid Package' })).toBeVisible();
     await page.getByRole('link', { name: 'View Pricing' }).click();
     await expect(page).toHaveURL(/\/pricing$/);
+  });
+});
+
+test.describe('a pack that is open in two tabs', () => {
+  const paidElsewhere = (of: Page) =>
+    of.getByText('You already paid for this pack in another tab: 25 coins were added.');
+  let other: Page;
+  test.beforeEach(async () => {
+    other = await context.newPage();
+  });
+
+  test("is charged once when one was left at the bank's page, the other paid, and the bank's page then confirmed", async () => {
+    await openCheckout();
+    await pay(cards.asksEveryTime);
+    await expect(page.getByRole('heading', { name: 'Is this you?' })).toBeVisible();
+    await openCheckout(other);
+    await pay(cards.good, other);
+    await expect(success(other)).toBeVisible();
+
+    await answerBank('Complete');
+    await expect(paidElsewhere(page)).toBeVisible();
+    await sees(page, 35);
+    expect(await chargesOf(person)).toEqual([799]);
+    expect(await receipts()).toHaveLength(1);
+  });
+
+  test('is charged once when both pay at once, and one of them says that the other paid', async () => {
+    for (const tab of [page, other]) {
+      await openCheckout(tab);
+      await enterCard(cards.good, tab);
+    }
+    await Promise.all([page, other].map((tab) => payButton(tab).click()));
+    for (const tab of [page, other]) await expect(success(tab).or(paidElsewhere(tab))).toBeVisible();
+    expect(await chargesOf(person)).toEqual([799]);
+    const shown = await Promise.all([page, other].map((tab) => paidElsewhere(tab).isVisible()));
+    expect(shown.filter(Boolean)).toHaveLength(1);
+    await sees(page, 35);
+  });
+
+  test('says in one that the other paid, also after a reload, and sells it again on purpose', async () => {
+    await openCheckout();
+    await openCheckout(other);
+    await enterCard(cards.good);
+    await pay(cards.good, other);
+    await expect(success(other)).toBeVisible();
+    await expect(paidElsewhere(page)).toBeVisible();
+    await sees(page, 35);
+    await page.reload();
+    await expect(paidElsewhere(page)).toBeVisible();
+
+    await page.getByRole('link', { name: 'Buy 25 coins Again' }).click();
+    await pay(cards.good);
+    await expect(success()).toBeVisible();
+    await sees(page, 60);
+    expect(await chargesOf(person)).toEqual([799, 799]);
   });
 });
 

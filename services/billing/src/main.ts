@@ -90,7 +90,7 @@ await runService({
   drainSeconds: env.DRAIN_SECONDS,
   log,
   parts: [
-    { name: 'premium', close: () => clearInterval(sweeping) },
+    { name: 'sweep', close: () => clearInterval(sweeping) },
     { name: 'holds', close: holds.close },
     { name: 'ledger', close: ledger.close },
     { name: 'reconciliation', close: reconciliation.close },

@@ -2,10 +2,11 @@ import { getPurchase, type Purchase, purchaseCoins } from '@petalwise/contracts/
 import { call } from '@petalwise/host/api';
 import { ApiError } from '@petalwise/host/api-error';
 import { queryOptions } from '@tanstack/react-query';
-import { endVisit, namePayment, visitKey } from './visit.ts';
+import { endVisit, namePayment, visitKey, visitPayment } from './visit.ts';
 
 export interface StartedPayment {
-  readonly clientSecret: string;
+  /** Absent where the payment has ended. */
+  readonly clientSecret?: string;
   readonly purchase: Purchase;
 }
 
@@ -17,19 +18,28 @@ export const startedPayment = (packageId: string) =>
     gcTime: 0,
   });
 
-const startPayment = async (packageId: string): Promise<StartedPayment> => {
-  const started = await askPayment(packageId);
-  if (started.purchase.state !== 'canceled') return started;
-  // It can't be paid any more, and this visit's key would lead to it for ever.
-  endVisit(packageId);
-  return askPayment(packageId);
-};
-
 // Without a signal: a visit that is left half-way keeps its payment for the next look.
-const askPayment = async (packageId: string): Promise<StartedPayment> => {
+const startPayment = async (packageId: string): Promise<StartedPayment> => {
+  const paid = await findPaid(packageId);
+  if (paid) return { purchase: paid };
   const { clientSecret, paymentId } = await purchase(packageId);
   namePayment(packageId, paymentId);
   return { clientSecret, purchase: await call(getPurchase, { params: { paymentId } }) };
+};
+
+/** What this visit was about, where it was paid meanwhile: to start another payment needs a new visit. */
+const findPaid = async (packageId: string): Promise<Purchase | undefined> => {
+  const paymentId = visitPayment(packageId);
+  if (!paymentId) return undefined;
+  try {
+    const known = await call(getPurchase, { params: { paymentId } });
+    return known.state === 'paid' ? known : undefined;
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'payment.not-found')) throw error;
+    // The visit of a user who was signed in before in this tab.
+    endVisit(packageId);
+    return undefined;
+  }
 };
 
 const purchase = async (packageId: string) => {

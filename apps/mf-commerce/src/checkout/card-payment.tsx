@@ -15,6 +15,7 @@ import styles from './card-payment.module.css';
 import { FieldsSkeleton } from './checkout-skeleton.tsx';
 import { outcomePath, readProblem } from './outcome-path.ts';
 import { paymentStep } from './payment-step.ts';
+import { useOpenPurchase } from './use-purchase.ts';
 
 /** Starts the payment of a pack and shows the card form of whoever takes cards here. */
 export function CardPayment({ packageId }: { packageId: string }) {
@@ -64,22 +65,26 @@ interface StartedProps {
   started: StartedPayment;
 }
 
-function Started({ packageId, provider, started: { clientSecret, purchase } }: StartedProps) {
+function Started({ packageId, provider, started: { clientSecret, purchase: started } }: StartedProps) {
   const [CardForm] = useState(() => cardForm(provider));
+  const [paying, setPaying] = useState(false);
+  const purchase = useOpenPurchase(started);
   const navigate = useNavigate();
   const problem = readProblem(useLocation().state);
   const step = paymentStep(purchase.state, null);
-  // Paid in another tab, or before this page was left.
-  if (step !== 'form' && step !== 'refused')
-    return <Navigate to={outcomePath(packageId, purchase.paymentId)} replace />;
+  const open = step === 'form' || step === 'refused' || paying;
+  // Paid in another tab, or before this page was left. While this tab pays, its own card form says what comes of it.
+  if (!open || !clientSecret) return <Navigate to={outcomePath(packageId, purchase.paymentId)} replace />;
   return (
     <Suspense fallback={<FieldsSkeleton label="Loading the card form" />}>
       <CardForm
+        packageId={packageId}
         clientSecret={clientSecret}
         price={purchase.price}
         returnUrl={new URL(links.checkout(packageId), window.location.origin).href}
         problem={problem ?? (step === 'refused' ? lastCardRefused : undefined)}
-        onConfirmed={(status) => void navigate(outcomePath(packageId, purchase.paymentId, status), { replace: true })}
+        onPaying={setPaying}
+        onDecided={(status) => void navigate(outcomePath(packageId, purchase.paymentId, status), { replace: true })}
       />
     </Suspense>
   );

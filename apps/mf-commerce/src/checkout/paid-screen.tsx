@@ -1,29 +1,22 @@
 import type { Purchase } from '@petalwise/contracts/billing/purchase';
 import { links } from '@petalwise/host/links';
-import { queryClient } from '@petalwise/host/query';
 import { currentUser, useUser } from '@petalwise/host/session';
 import { useToasts } from '@petalwise/host/toasts';
 import { Button } from '@petalwise/ui/button';
 import { CoinBalance } from '@petalwise/ui/coin-balance';
 import { Text } from '@petalwise/ui/text';
 import { useIsFetching } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { CoinsPicture, Outcome } from './outcome.tsx';
 import styles from './paid-screen.module.css';
-import { settleVisit } from './visit.ts';
+import { useCoinsArrived } from './use-coins-arrived.ts';
 
 /** Shown only once the server says that the coins are in the wallet. */
 export function PaidScreen({ purchase }: { purchase: Purchase }) {
   const added = `${purchase.coins} coins have been added to your account!`;
-  const { paymentId, packageId } = purchase;
-  useEffect(() => {
-    for (const queryKey of [currentUser.queryKey, ['activity'], ['receipts']]) {
-      void queryClient.invalidateQueries({ queryKey });
-    }
-    if (!settleVisit(packageId, paymentId)) return;
-    useToasts.getState().show({ kind: 'success', title: 'Payment Successful', description: added });
-  }, [packageId, paymentId, added]);
+  useCoinsArrived(purchase, () =>
+    useToasts.getState().show({ kind: 'success', title: 'Payment Successful', description: added }),
+  );
   return (
     <Outcome
       title="Payment Successful"
@@ -52,7 +45,7 @@ export function PaidScreen({ purchase }: { purchase: Purchase }) {
   );
 }
 
-function NewBalance() {
+export function NewBalance() {
   const { coinBalance } = useUser();
   const asking = useIsFetching({ queryKey: currentUser.queryKey }) > 0;
   return (

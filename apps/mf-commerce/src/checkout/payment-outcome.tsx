@@ -1,18 +1,17 @@
 import type { Purchase } from '@petalwise/contracts/billing/purchase';
 import { ApiError } from '@petalwise/host/api-error';
 import { links } from '@petalwise/host/links';
-import { onLive } from '@petalwise/host/live';
-import { queryClient } from '@petalwise/host/query';
 import { useToasts } from '@petalwise/host/toasts';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { purchaseQuery } from './api.ts';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { CanceledScreen, PaymentNotFound, PaymentNotLoaded } from './no-payment.tsx';
 import type { FormState } from './outcome-path.ts';
+import { PaidElsewhereScreen } from './paid-elsewhere-screen.tsx';
 import { PaidScreen } from './paid-screen.tsx';
-import { askAgainAfter, isWaiting, paymentStep } from './payment-step.ts';
+import { isWaiting, paymentStep } from './payment-step.ts';
+import { usePurchase } from './use-purchase.ts';
+import { isPaidElsewhere } from './visit.ts';
 import { WaitingScreen } from './waiting-screen.tsx';
 import { WithdrawnScreen } from './withdrawn-screen.tsx';
 import { withdrawnWords } from './withdrawn-words.ts';
@@ -25,17 +24,18 @@ interface PaymentOutcomeProps {
 /** What became of a payment, in the server's words; while it is undecided, asked again until it is. */
 export function PaymentOutcome({ packageId, paymentId }: PaymentOutcomeProps) {
   const redirectStatus = useRedirectStatus();
-  const { data, error, isFetching, refetch } = usePurchase(paymentId, redirectStatus);
+  const { data, error, isFetching, refetch } = usePurchase(paymentId, ({ state }) =>
+    isWaiting(paymentStep(state, redirectStatus)),
+  );
   if (!data) {
     if (isUnknown(error)) return <PaymentNotFound />;
     if (error) return <PaymentNotLoaded trying={isFetching} onRetry={() => void refetch()} />;
     return <CheckoutSkeleton />;
   }
   const step = paymentStep(data.state, redirectStatus);
-  const withdrawn = withdrawnWords(data);
   switch (step) {
     case 'paid':
-      return withdrawn ? <WithdrawnScreen purchase={data} words={withdrawn} /> : <PaidScreen purchase={data} />;
+      return <Paid purchase={data} />;
     case 'bank':
     case 'confirming':
       return <WaitingScreen key={step} step={step} purchase={data} />;
@@ -50,20 +50,12 @@ export function PaymentOutcome({ packageId, paymentId }: PaymentOutcomeProps) {
   }
 }
 
-const usePurchase = (paymentId: string, redirectStatus: string | null) => {
-  const waits = (purchase: Purchase | undefined) =>
-    purchase !== undefined && isWaiting(paymentStep(purchase.state, redirectStatus));
-  const query = useQuery({
-    ...purchaseQuery(paymentId),
-    refetchInterval: ({ state }) => waits(state.data) && askAgainAfter(state.dataUpdateCount),
-    refetchOnWindowFocus: ({ state }) => waits(state.data),
-  });
-  useEffect(
-    () => onLive('coins', () => void queryClient.invalidateQueries({ queryKey: purchaseQuery(paymentId).queryKey })),
-    [paymentId],
-  );
-  return query;
-};
+function Paid({ purchase }: { purchase: Purchase }) {
+  const [elsewhere] = useState(() => isPaidElsewhere(purchase.packageId, purchase.paymentId));
+  const withdrawn = withdrawnWords(purchase);
+  if (withdrawn) return <WithdrawnScreen purchase={purchase} words={withdrawn} />;
+  return elsewhere ? <PaidElsewhereScreen purchase={purchase} /> : <PaidScreen purchase={purchase} />;
+}
 
 /** What the provider said; its secret leaves the address and the history at once. */
 const useRedirectStatus = (): string | null => {

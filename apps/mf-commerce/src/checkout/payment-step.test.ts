@@ -15,10 +15,12 @@ it.each([
   ['open', 'processing', 'confirming'],
   ['open', 'pending', 'confirming'],
   ['open', 'failed', 'refused'],
+  ['open', 'canceled', 'canceled'],
   ['processing', null, 'bank'],
   ['processing', 'succeeded', 'bank'],
   ['failed', null, 'refused'],
   ['failed', 'failed', 'refused'],
+  ['failed', 'canceled', 'canceled'],
   ['failed', 'processing', 'refused'],
   ['canceled', 'succeeded', 'canceled'],
 ] as const)('%s, and told "%s": %s', (state, redirectStatus, step) => {

@@ -16,8 +16,10 @@ export const paymentStep = (state: PaymentState, redirectStatus: string | null):
       return 'bank';
     case 'open':
       if (redirectStatus === 'failed') return 'refused';
+      if (redirectStatus === 'canceled') return 'canceled';
       return isSent(redirectStatus) ? 'confirming' : 'form';
     case 'failed':
+      if (redirectStatus === 'canceled') return 'canceled';
       // Of an earlier card, until the server hears what this browser was told a moment ago.
       return redirectStatus === 'succeeded' ? 'confirming' : 'refused';
     default:

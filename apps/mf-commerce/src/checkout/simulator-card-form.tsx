@@ -14,11 +14,12 @@ import { useCardPayment } from './use-card-payment.ts';
 const empty: TypedCard = { number: '', expiry: '', cvc: '', name: '' };
 
 /** The card form of the test mode, where the payment simulator stands in for the provider. */
-export default function SimulatorCardForm({ clientSecret, price, returnUrl, problem, onConfirmed }: CardFormProps) {
+export default function SimulatorCardForm(props: CardFormProps) {
+  const { clientSecret, price, returnUrl } = props;
   const form = useRef<HTMLFormElement>(null);
   const [card, setCard] = useState(empty);
   const [errors, setErrors] = useState<CardErrors>({});
-  const payment = useCardPayment({ problem, onConfirmed });
+  const payment = useCardPayment(props);
   const change = (field: CardField | 'name', value: string) => {
     setCard((before) => ({ ...before, [field]: value }));
     setErrors((before) => ({ ...before, [field]: undefined }));

@@ -1,5 +1,5 @@
 import { digitsOf, readExpiry, type TypedCard } from './card-checks.ts';
-import { type Confirmation, declined, isConfirmed } from './card-form.ts';
+import { type Confirmation, decidedBefore, declined, isConfirmed } from './card-form.ts';
 
 export interface SimulatorPayment {
   readonly apiUrl: string;
@@ -62,8 +62,8 @@ const follow = ({ status = '', next_action }: Answer): Confirmation => {
 };
 
 const refusalOf = (error: StripeError): Confirmation => {
-  const status = error.payment_intent?.status;
-  if (isConfirmed(status)) return { kind: 'confirmed', status };
+  const before = decidedBefore(error.payment_intent?.status);
+  if (before) return before;
   return error.decline_code === 'test_mode_live_card' ? { kind: 'declined', message: realCard } : declined(error);
 };
 

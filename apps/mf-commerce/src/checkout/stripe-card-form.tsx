@@ -6,7 +6,7 @@ import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type CardFormProps, type Confirmation, declined, isConfirmed } from './card-form.ts';
+import { type CardFormProps, type Confirmation, decidedBefore, declined, isConfirmed } from './card-form.ts';
 import { FieldsSkeleton } from './checkout-skeleton.tsx';
 import { PayForm } from './pay-form.tsx';
 import { useAppearance } from './stripe-appearance.ts';
@@ -38,11 +38,12 @@ const stripeQuery = queryOptions({
   structuralSharing: false,
 });
 
-function Fields({ price, returnUrl, problem, onConfirmed, onLoadError }: CardFormProps & { onLoadError: () => void }) {
+function Fields({ onLoadError, ...props }: CardFormProps & { onLoadError: () => void }) {
+  const { price, returnUrl } = props;
   const stripe = useStripe();
   const elements = useElements();
   const [ready, setReady] = useState(false);
-  const payment = useCardPayment({ problem, onConfirmed });
+  const payment = useCardPayment(props);
   const pay = () => {
     // Not there yet: the fields' own skeleton still says so.
     if (!stripe || !elements || !ready) return;
@@ -67,9 +68,8 @@ const confirmAtStripe = async (stripe: Stripe, elements: StripeElements, returnU
     redirect: 'if_required',
     confirmParams: { return_url: returnUrl },
   });
-  const status = paymentIntent?.status ?? error?.payment_intent?.status;
-  if (isConfirmed(status)) return { kind: 'confirmed', status };
-  return declined(error);
+  if (isConfirmed(paymentIntent?.status)) return { kind: 'confirmed', status: paymentIntent.status };
+  return decidedBefore(error?.payment_intent?.status) ?? declined(error);
 };
 
 function NotLoaded({ onRetry }: { onRetry: () => void }) {

@@ -1,6 +1,9 @@
 import { useToasts } from '@petalwise/host/toasts';
 import { useEffect, useRef, useState } from 'react';
 import { type CardFormProps, type Confirmation, connectionLost } from './card-form.ts';
+import { noteSent } from './visit.ts';
+
+type Asked = Pick<CardFormProps, 'packageId' | 'problem' | 'onDecided' | 'onPaying'>;
 
 export interface CardPayment {
   readonly paying: boolean;
@@ -11,7 +14,7 @@ export interface CardPayment {
 }
 
 /** One confirmation at a time, and what came of it told: a toast and words at the form, or onwards. */
-export const useCardPayment = ({ problem: earlier, onConfirmed }: Pick<CardFormProps, 'problem' | 'onConfirmed'>) => {
+export const useCardPayment = ({ packageId, problem: earlier, onDecided, onPaying }: Asked) => {
   const [paying, setPaying] = useState(false);
   const [problem, setProblem] = useState(earlier);
   // State is a render late; a second click may come before it.
@@ -19,6 +22,7 @@ export const useCardPayment = ({ problem: earlier, onConfirmed }: Pick<CardFormP
   const hold = (held: boolean) => {
     locked.current = held;
     setPaying(held);
+    onPaying(held);
   };
   const shown = useShown();
   useReturnFromBank(() => hold(false));
@@ -27,16 +31,22 @@ export const useCardPayment = ({ problem: earlier, onConfirmed }: Pick<CardFormP
     hold(true);
     setProblem(undefined);
     dismissLast();
+    const noteNotPaid = noteSent(packageId);
     const confirmation = await confirm().catch(() => connectionLost);
     switch (confirmation.kind) {
+      case 'decided-before':
+        noteNotPaid();
+        if (shown.current) onDecided(confirmation.status);
+        return;
       case 'confirmed':
         // Who has gone elsewhere meanwhile stays there; the coins arrive by themselves.
-        if (shown.current) onConfirmed(confirmation.status);
+        if (shown.current) onDecided(confirmation.status);
         return;
       case 'bank':
         if (shown.current) window.location.assign(confirmation.url);
         return;
       case 'declined':
+        if (confirmation.advice) noteNotPaid();
         hold(false);
         setProblem([confirmation.message, confirmation.advice].filter(Boolean).join(' '));
         useToasts.getState().show({ kind: 'error', title: 'Payment Failed', description: confirmation.message });

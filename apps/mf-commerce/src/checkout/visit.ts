@@ -1,15 +1,27 @@
 /** One visit of a pack's checkout in one tab: its key makes a reload, or a second click, the same payment. */
 interface Visit {
   readonly key: string;
-  /** Once the server has named it. */
+  /** Once the server has named it. Other tabs may have the same one open. */
   readonly paymentId?: string;
+  /** This tab has sent a card and does not know that it was refused: it may be the tab that paid. */
+  readonly sent?: boolean;
+  /** It has ended: another tab paid, and this one has said so. Kept for a reload of that page. */
+  readonly elsewhere?: boolean;
 }
 
 const nameOf = (packageId: string) => `petalwise-checkout:${packageId}`;
+/** Shared by the tabs of a browser: the payment of this pack whose success was shown last. */
+const shownName = (packageId: string) => `petalwise-paid:${packageId}`;
 
-const readVisit = (packageId: string): Visit | undefined => {
+const readStored = (packageId: string): Visit | undefined => {
   const stored = sessionStorage.getItem(nameOf(packageId));
   return stored ? (JSON.parse(stored) as Visit) : undefined;
+};
+
+/** The visit under way. */
+const readVisit = (packageId: string): Visit | undefined => {
+  const stored = readStored(packageId);
+  return stored?.elsewhere ? undefined : stored;
 };
 
 const keepVisit = (packageId: string, visit: Visit): void =>
@@ -24,15 +36,40 @@ export const visitKey = (packageId: string): string => {
   return key;
 };
 
-export const namePayment = (packageId: string, paymentId: string): void =>
-  keepVisit(packageId, { key: visitKey(packageId), paymentId });
+/** The payment of the visit under way, once it has one. */
+export const visitPayment = (packageId: string): string | undefined => readVisit(packageId)?.paymentId;
+
+export const namePayment = (packageId: string, paymentId: string): void => {
+  const key = visitKey(packageId);
+  const known = readVisit(packageId);
+  keepVisit(packageId, known?.paymentId === paymentId ? known : { key, paymentId });
+};
+
+/** Notes that this tab sends a card; the returned function notes that this card was not what paid. */
+export const noteSent = (packageId: string): (() => void) => {
+  const before = readVisit(packageId);
+  if (before) keepVisit(packageId, { ...before, sent: true });
+  return () => {
+    if (before) keepVisit(packageId, before);
+  };
+};
 
 /** Ends the visit, so that the next one is another payment. */
 export const endVisit = (packageId: string): void => sessionStorage.removeItem(nameOf(packageId));
 
+/** Whether another tab paid what this visit was about: this one sent no card, or another has shown the success already. */
+export const isPaidElsewhere = (packageId: string, paymentId: string): boolean => {
+  const visit = readStored(packageId);
+  if (visit?.paymentId !== paymentId) return false;
+  return visit.elsewhere || !visit.sent || localStorage.getItem(shownName(packageId)) === paymentId;
+};
+
 /** Ends the visit of a payment. Whether it was still under way: what a reload shows again is no news. */
 export const settleVisit = (packageId: string, paymentId: string): boolean => {
-  if (readVisit(packageId)?.paymentId !== paymentId) return false;
-  endVisit(packageId);
+  const visit = readVisit(packageId);
+  if (visit?.paymentId !== paymentId) return false;
+  if (isPaidElsewhere(packageId, paymentId)) keepVisit(packageId, { ...visit, elsewhere: true });
+  else endVisit(packageId);
+  localStorage.setItem(shownName(packageId), paymentId);
   return true;
 };

@@ -1,0 +1,37 @@
+import type { Purchase } from '@petalwise/contracts/billing/purchase';
+import { links } from '@petalwise/host/links';
+import { Button } from '@petalwise/ui/button';
+import { Text } from '@petalwise/ui/text';
+import { Link } from 'react-router';
+import { coins } from '../pricing/coins.ts';
+import { CoinsPicture, Outcome } from './outcome.tsx';
+import { NewBalance } from './paid-screen.tsx';
+import { useCoinsArrived } from './use-coins-arrived.ts';
+
+/** This tab's pack was paid in another tab. Buying it again is possible, but never by accident. */
+export function PaidElsewhereScreen({ purchase }: { purchase: Purchase }) {
+  useCoinsArrived(purchase);
+  return (
+    <Outcome
+      title="Already Paid"
+      picture={<CoinsPicture coins={purchase.coins} />}
+      actions={
+        <>
+          <Button asChild look="primary">
+            <Link to={links.dashboard}>Go to Dashboard</Link>
+          </Button>
+          <Button asChild>
+            <Link to={links.checkout(purchase.packageId)}>Buy {coins(purchase.coins)} Again</Link>
+          </Button>
+          <Button asChild look="quiet">
+            <Link to={purchase.receiptId ? links.receipt(purchase.receiptId) : links.receipts}>View your receipt</Link>
+          </Button>
+        </>
+      }
+    >
+      <Text look="lead">You already paid for this pack in another tab: {coins(purchase.coins)} were added.</Text>
+      <Text tone="soft">You were charged once. Nothing more was charged in this tab.</Text>
+      <NewBalance />
+    </Outcome>
+  );
+}
