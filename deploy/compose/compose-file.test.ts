@@ -16,6 +16,7 @@ interface Service {
   security_opt?: string[];
   restart?: string;
   user?: string;
+  command?: string[];
   healthcheck?: { disable?: boolean; test?: string[] };
   environment?: Record<string, string>;
   volumes?: string[];
@@ -86,8 +87,12 @@ describe('the compose file', () => {
   });
 
   it('mounts files that exist and volumes that are declared', () => {
-    const sources = services.flatMap(([, { volumes = [] }]) =>
-      volumes.map((volume) => byDefault(volume).split(':')[0] ?? ''),
+    // node-exporter alone sees the file systems of the machine, and writes to none of them.
+    expect(file.services['node-exporter']?.volumes).toContain('/:/host:ro,rslave');
+    const sources = services.flatMap(([name, { volumes = [] }]) =>
+      volumes
+        .filter((volume) => name !== 'node-exporter' || !volume.startsWith('/:'))
+        .map((volume) => byDefault(volume).split(':')[0] ?? ''),
     );
     for (const source of sources) {
       if (source.startsWith('./')) expect(existsSync(join(root, source)), source).toBe(true);
@@ -100,6 +105,32 @@ describe('the compose file', () => {
     expect(file.networks.data?.internal).toBe(true);
     for (const name of ['postgres', 'nats', 'redis']) expect(file.services[name]?.networks).toEqual(['data']);
     expect(file.services.traefik?.networks).toEqual(['edge']);
+  });
+});
+
+describe('watching', () => {
+  it('starts no Alertmanager whose receivers are examples, and checks the file that Alertmanager reads', () => {
+    const { receivers, alertmanager } = file.services;
+    expect(alertmanager?.depends_on?.receivers?.condition).toBe('service_completed_successfully');
+    const [config] = receivers?.volumes ?? [];
+    expect(alertmanager?.volumes).toContain(config);
+    expect(receivers?.environment?.PUBLIC_URL).toBe(file.services.gateway?.environment?.PUBLIC_URL);
+  });
+
+  it('tells Prometheus the time of the last backup', () => {
+    expect(file.services.backup?.volumes).toContain('backup-status:/status');
+    expect(file.services.backup?.command?.at(-1)).toBe('/status');
+    expect(file.services['node-exporter']?.command).toContain('--collector.textfile.directory=/backup-status');
+    expect(file.services['node-exporter']?.volumes).toContain('backup-status:/backup-status:ro');
+  });
+
+  it('has a container for every target of Prometheus', () => {
+    const { scrape_configs } = parse(readFileSync(join(root, 'deploy/observability/prometheus.yml'), 'utf8')) as {
+      scrape_configs: object[];
+    };
+    const names = [...JSON.stringify(scrape_configs).matchAll(/"names":\["([\w-]+)"\]|"replacement":"([\w-]+):/g)];
+    expect(names.length).toBe(scrape_configs.length);
+    for (const [, found, probed] of names) expect(file.services).toHaveProperty([found ?? probed ?? '']);
   });
 });
 

@@ -2,12 +2,13 @@
 // gets a folder with its own secrets and nobody else's.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { probeTargets } from './public-address.ts';
 import { type Brought, bringable, type Kept, makeKept, secretFiles } from './secret-files.ts';
 
 const [keptFolder, broughtFolder, out] = process.argv.slice(2);
-const simulatorUrl = process.env.STRIPE_SIMULATOR_URL;
-if (!keptFolder || !broughtFolder || !out || !simulatorUrl) {
-  console.error('Usage: STRIPE_SIMULATOR_URL=… node make-secrets.ts <kept> <brought> <out>');
+const { STRIPE_SIMULATOR_URL: simulatorUrl, PUBLIC_URL: publicUrl } = process.env;
+if (!keptFolder || !broughtFolder || !out || !simulatorUrl || !publicUrl) {
+  console.error('Usage: PUBLIC_URL=… STRIPE_SIMULATOR_URL=… node make-secrets.ts <kept> <brought> <out>');
   process.exit(2);
 }
 const kept = keep(join(keptFolder, 'secrets.json'));
@@ -17,6 +18,7 @@ for (const [container, files] of Object.entries(secretFiles(kept, brought, simul
   // A container's own user reads them; no other container has this folder.
   for (const [name, text] of Object.entries(files)) replace(join(out, container, name), text, 0o444);
 }
+replace(join(out, 'observability', 'probe_targets.json'), probeTargets(publicUrl), 0o444);
 console.log(`Secrets are in place; brought: ${Object.keys(brought).join(', ') || 'none'}.`);
 
 function keep(file: string): Kept {

@@ -46,7 +46,11 @@ describe('an image', () => {
       const { status, stderr } = spawnSync(
         process.execPath,
         ['--no-warnings', 'deploy/compose/make-secrets.ts', ...folders],
-        { cwd: join(out, 'setup'), env: { STRIPE_SIMULATOR_URL: 'http://localhost:1' }, encoding: 'utf8' },
+        {
+          cwd: join(out, 'setup'),
+          env: { PUBLIC_URL: 'https://localhost', STRIPE_SIMULATOR_URL: 'http://localhost:1' },
+          encoding: 'utf8',
+        },
       );
       expect(stderr).toBe('');
       expect(status).toBe(0);

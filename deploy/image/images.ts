@@ -27,6 +27,9 @@ export const images = {
     files: [
       'deploy/compose/make-secrets.ts',
       'deploy/compose/secret-files.ts',
+      'deploy/compose/public-address.ts',
+      'deploy/compose/check-receivers.ts',
+      'deploy/compose/receiver-problems.ts',
       'deploy/compose/migrate-all.ts',
       ...databases.map((name) => `services/${name}/prisma/migrations`),
     ],
@@ -37,6 +40,7 @@ export const images = {
     start: 'deploy/compose/backup.ts',
     files: [
       'deploy/compose/backup.ts',
+      'deploy/compose/backup-status.ts',
       'deploy/compose/restore.ts',
       'deploy/compose/databases-and-nats.ts',
       ...databases.map((name) => `services/${name}/prisma/migrations`),

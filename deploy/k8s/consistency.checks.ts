@@ -10,7 +10,7 @@ import { workloadsOf } from './workloads.ts';
 const read = (file: string) => readFileSync(join(root, '../..', file), 'utf8');
 const platform = build('overlays/prod/platform');
 const services = build('overlays/prod/services');
-const deployments = workloadsOf(services).filter(({ object }) => object.kind === 'Deployment');
+const deployments = workloadsOf(services).filter(({ labels }) => labels['app.kubernetes.io/component'] === 'service');
 const numberIn = (text: string, name: string) =>
   Number(new RegExp(`${name} = ([\\d_]+)`).exec(text)?.[1]?.replace('_', ''));
 
@@ -109,5 +109,24 @@ describe('NATS', () => {
       });
       expect(container.merge.resources.limits).toHaveProperty('memory');
     }
+  });
+});
+
+describe('the outside probe', () => {
+  const find = (kind: string) =>
+    services.find((one) => one.kind === kind && /public-address|blackbox/.test(one.metadata.name));
+
+  it('asks for PUBLIC_URL', () => {
+    const platform = services.find(
+      ({ kind, metadata }) => kind === 'ConfigMap' && metadata.name.startsWith('platform'),
+    );
+    expect(find('Probe')?.spec.targets.staticConfig.static).toEqual([platform?.data.PUBLIC_URL]);
+  });
+
+  it('uses a module that its configuration has, as compose does', () => {
+    const { modules } = parse(find('ConfigMap')?.data['blackbox.yml']);
+    expect(modules[find('Probe')?.spec.module]).toEqual(
+      parse(read('deploy/observability/blackbox.yml')).modules.public,
+    );
   });
 });

@@ -51,6 +51,14 @@ describe('who may speak to whom', () => {
     for (const name of services) expect(may({ namespace: 'observability' }, named(name), 8080)).toBe(true);
   });
 
+  it('Prometheus reaches the probe, and the probe the public address, directly or at Traefik', () => {
+    expect(may({ namespace: 'observability' }, named('blackbox-exporter'), 9115)).toBe(true);
+    expect(may(named('blackbox-exporter'), world, 443)).toBe(true);
+    expect(may(named('blackbox-exporter'), { namespace: 'traefik' }, 8443)).toBe(true);
+    for (const to of [named('gateway'), named('billing')])
+      expect(may(named('blackbox-exporter'), to, 8080)).toBe(false);
+  });
+
   it.each([
     ['gateway', postgres, 5432],
     ['gateway', world, 443],

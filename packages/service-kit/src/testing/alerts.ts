@@ -10,6 +10,8 @@ const run = promisify(execFile);
 const rulesFolder = fileURLToPath(new URL('../../../../deploy/observability/rules/', import.meta.url));
 /** Longer than any alert waits. */
 const minutes = 70;
+/** Where one is not scraped in a test, it is well. */
+const services = ['gateway', 'identity', 'chat', 'billing'];
 
 interface Sample {
   readonly value: number;
@@ -45,41 +47,69 @@ export const readScrape = (text: string): Scrape => {
 
 /**
  * The alerts that fire after 70 minutes in which a platform is as it was scraped, by the rules of deploy/observability
- * and Prometheus's own evaluation. Counters grow every minute by what they grew between `before` and `now`; clocks
+ * and Prometheus's own evaluation; not Watchdog, which always fires. Counters grow every minute by what they grew between `before` and `now`; clocks
  * begin at 0, so moments are told relative to the scrape.
  */
 export const firingAlerts = async (now: Scrape, before: Scrape = now): Promise<string[]> => {
   const rules = await readRules();
-  const asked = [...now].filter(([series]) => rules.includes(series.split('{')[0] ?? ''));
+  const others = services.map((job) => [`up{job="${job}"}`, { value: 1, grows: false }] as const);
+  const asked = [...new Map([...others, ...now])].filter(([series]) => rules.includes(series.split('{')[0] ?? ''));
   const input_series = asked.map(([series, { value, grows }]) => {
     const from = grows ? (before.get(series)?.value ?? 0) : value;
     // A moment that is told keeps its age.
     const step = series.includes('_timestamp_seconds') ? 60 : Math.max(0, value - from);
     return { series, values: `${plain(from)}+${plain(step)}x${minutes}` };
   });
-  const firing = 'count by (alertname) (ALERTS{alertstate="firing"})';
-  // No alert has this name: the test fails, and says what there is instead.
+  return alertsAt(minutes, input_series);
+};
+
+export interface InputSeries {
+  readonly series: string;
+  /** In promtool's notation, one value for each minute. */
+  readonly values: string;
+}
+
+/**
+ * The alerts other than Watchdog that fire at a minute of these series.
+ * @param kind the rules of this kind of platform are added to those of every platform
+ */
+export const alertsAt = async (
+  minute: number,
+  input_series: readonly InputSeries[],
+  kind?: PlatformKind,
+): Promise<string[]> => {
+  const firing = 'count by (alertname) (ALERTS{alertstate="firing", alertname!="Watchdog"})';
+  // No alert has this name: the test fails, and promtool prints what there is instead.
   const exp_samples = [{ labels: '{alertname="none of them"}', value: 1 }];
-  const promql_expr_test = [{ expr: firing, eval_time: `${minutes}m`, exp_samples }];
-  const said = await testRules([{ interval: '1m', input_series, promql_expr_test }]);
+  const promql_expr_test = [{ expr: firing, eval_time: `${minute}m`, exp_samples }];
+  const said = await testRules([{ interval: '1m', input_series, promql_expr_test }], kind);
   const got = /got:\s*(.*)$/s.exec(said)?.[1];
-  if (got === undefined) throw new Error(`promtool said nothing of what fires: ${said}`);
+  if (got === undefined) throw new Error(`promtool printed nothing about what fires: ${said}`);
   return [...got.matchAll(/alertname="(\w+)"/g)].map(([, name = '']) => name).sort();
 };
 
+export type PlatformKind = 'compose' | 'kubernetes';
+
 const readRules = async () => (await Promise.all((await ruleFiles()).map((file) => readFile(file, 'utf8')))).join();
 
-const ruleFiles = async () =>
-  (await readdir(rulesFolder)).filter((name) => name.endsWith('.yml')).map((name) => join(rulesFolder, name));
+/** The rules of every platform, and those of one kind where it is named. */
+const ruleFiles = async (kind = '') =>
+  (await Promise.all([...new Set(['', kind])].map((folder) => filesIn(join(rulesFolder, folder))))).flat();
+
+const filesIn = async (folder: string) =>
+  (await readdir(folder)).filter((name) => name.endsWith('.yml')).map((name) => join(folder, name));
 
 const plain = (value: number) => value.toFixed(9).replace(/\.?0+$/, '');
 
-/** What promtool says of tests of the rules, in its own form; where one fails, in the words of its failures. */
-export const testRules = async (tests: object[]): Promise<string> => {
+/**
+ * What promtool prints about tests of the rules, written in its own form; where one fails, its failures.
+ * @param kind the rules of this kind of platform are added to those of every platform
+ */
+export const testRules = async (tests: object[], kind?: PlatformKind): Promise<string> => {
   const promtool = await findPromtool();
   const folder = await mkdtemp(join(tmpdir(), 'petalwise-rules-'));
   try {
-    const rule_files = (await ruleFiles()).sort();
+    const rule_files = (await ruleFiles(kind)).sort();
     await writeFile(join(folder, 'tests.yml'), JSON.stringify({ rule_files, evaluation_interval: '1m', tests }));
     return await run(promtool, ['test', 'rules', join(folder, 'tests.yml')], { maxBuffer: 2 ** 26 }).then(
       ({ stdout, stderr }) => stdout + stderr,
@@ -95,6 +125,9 @@ const found = new Map<string, Promise<string>>();
 /** Prometheus's own tools, from PATH or Debian's packages. @throws where there is neither */
 export const findPromtool = () => findTool('promtool', 'prometheus');
 export const findAmtool = () => findTool('amtool', 'prometheus-alertmanager');
+/** The programs that compose runs beside Prometheus, as Debian names them. */
+export const findNodeExporter = () => findTool('prometheus-node-exporter', 'prometheus-node-exporter');
+export const findBlackboxExporter = () => findTool('prometheus-blackbox-exporter', 'prometheus-blackbox-exporter');
 
 const findTool = (name: string, debianPackage: string): Promise<string> => {
   const tool = found.get(name) ?? installTool(name, debianPackage);
