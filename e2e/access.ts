@@ -158,6 +158,7 @@ const internal = {
   openSession: services(),
   resolveSession: services(),
   closeSession: services(),
+  checkDevice: services(),
   getAccount: services(),
   listAccounts: services(),
   findVerified: services(),

@@ -184,10 +184,17 @@ export const openSession = endpoint({
   service: 'identity',
   auth: 'internal',
   callers: ['gateway'],
-  summary: 'Checks the credentials and opens a session.',
-  body: Login,
-  /** `expiresAt` is when the server forgets it; `remember` decides whether the cookie outlives the browser. */
-  answer: z.object({ account: Account, token: SessionToken, expiresAt: z.iso.datetime() }),
+  summary: 'Checks the credentials, opens a session and remembers the browser.',
+  /** `device`: what the browser was given when it was signed in before, to this account or another one. */
+  body: z.extend(Login, { device: z.optional(SessionToken) }),
+  /** `expiresAt` is when the server forgets it; `remember` decides whether the session cookie outlives the browser. */
+  answer: z.object({
+    account: Account,
+    token: SessionToken,
+    expiresAt: z.iso.datetime(),
+    /** Missing from an identity of the version before. */
+    device: z.optional(z.object({ token: SessionToken, expiresAt: z.iso.datetime() })),
+  }),
   errors: ['auth.wrong-credentials'],
 });
 

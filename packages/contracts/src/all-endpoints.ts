@@ -8,6 +8,7 @@ import * as purchase from './billing/purchase.ts';
 import * as receipts from './billing/receipts.ts';
 import * as subscription from './billing/subscription.ts';
 import * as chat from './chat.ts';
+import * as devices from './devices.ts';
 import * as disputes from './disputes.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as feedback from './feedback.ts';
@@ -16,7 +17,7 @@ import * as releaseApi from './release-api.ts';
 import * as settings from './settings.ts';
 
 const billing = { ...audit, ...coins, ...paymentEvents, ...purchase, ...receipts, ...subscription };
-const modules = { account, admin, adminActs, billing, chat, disputes, feedback, live, releaseApi, settings };
+const modules = { account, admin, adminActs, billing, chat, devices, disputes, feedback, live, releaseApi, settings };
 
 type NamesIn<Module> = Module extends unknown
   ? { [Name in keyof Module]: Module[Name] extends Endpoint ? Name : never }[keyof Module]

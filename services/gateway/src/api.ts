@@ -22,7 +22,7 @@ import type { RequestBody } from './proxy/request-body.ts';
 import { createRouteTable } from './proxy/route-table.ts';
 import type { ReleaseApi } from './publishing/http.ts';
 import { type ClientAddress, network } from './session/client-address.ts';
-import type { SessionCookie } from './session/cookie.ts';
+import type { Cookie } from './session/cookie.ts';
 import { logIn } from './session/log-in.ts';
 import { logOut } from './session/log-out.ts';
 import type { OriginCheck } from './session/origin.ts';
@@ -35,7 +35,9 @@ export interface ApiDeps {
   readonly identity: ServiceCaller;
   readonly billing: ServiceCaller;
   readonly sessions: Sessions;
-  readonly cookie: SessionCookie;
+  /** Of the session. */
+  readonly cookie: Cookie;
+  readonly deviceCookie: Cookie;
   readonly limits: Limits;
   readonly hub: Hub;
   readonly forwarder: Forwarder;
@@ -148,12 +150,14 @@ const ownHandlers = (deps: ApiDeps): Map<Endpoint, OwnHandler> => {
   const handlers = new Map<Endpoint, OwnHandler>();
   const on = <E extends Endpoint>(endpoint: E, handler: (call: Own<E>) => Promise<Answer<E>>) =>
     handlers.set(endpoint, handler as unknown as OwnHandler);
-  const { cookie, clientAddress } = deps;
+  const { cookie, deviceCookie, clientAddress } = deps;
 
   on(login, async ({ ctx, body, requestId }) => {
-    const from = { network: network(clientAddress(ctx.req)), requestId };
-    const { user, token, expiresAt } = await logIn(deps, body, from);
-    cookie.write(ctx, token, body.remember ? expiresAt : undefined, new Date());
+    const from = { network: network(clientAddress(ctx.req)), device: deviceCookie.read(ctx.req), requestId };
+    const { user, token, expiresAt, device } = await logIn(deps, body, from);
+    const now = new Date();
+    cookie.write(ctx, token, body.remember ? expiresAt : undefined, now);
+    if (device) deviceCookie.write(ctx, device.token, new Date(device.expiresAt), now);
     endFormerSession(deps, ctx, requestId);
     return user;
   });

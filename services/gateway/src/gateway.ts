@@ -29,7 +29,7 @@ import { allowanceFor, paymentsOf, testNotice } from './releases/payments.ts';
 import { openRegistry } from './releases/registry.ts';
 import { createPageServer } from './releases/serve-page.ts';
 import { createClientAddress } from './session/client-address.ts';
-import { createSessionCookie } from './session/cookie.ts';
+import { createDeviceCookie, createSessionCookie } from './session/cookie.ts';
 import { createOriginCheck } from './session/origin.ts';
 import { createSessions, type Sessions } from './session/sessions.ts';
 import { createMeasured } from './telemetry/take-measured.ts';
@@ -100,6 +100,7 @@ export const createGateway = async (env: GatewayEnv, log: Logger, rules?: Forwar
       forwarder,
       headers: base,
       cookie,
+      deviceCookie: createDeviceCookie(env.PUBLIC_URL),
       checkOrigin: createOriginCheck(env.PUBLIC_URL, env.NODE_ENV === 'production'),
       clientAddress,
       log,

@@ -2,6 +2,7 @@ import { createApp, type ReadyCheck } from '@petalwise/service-kit/app';
 import type { TokenVerifier } from '@petalwise/service-kit/token';
 import { accountRoutes } from './accounts/http.ts';
 import type { Deps } from './deps.ts';
+import { deviceRoutes } from './devices/http.ts';
 import { feedbackRoutes } from './feedback/http.ts';
 import { linkRoutes } from './links/http.ts';
 import { sessionRoutes } from './sessions/http.ts';
@@ -12,5 +13,11 @@ export const createIdentityApp = (deps: Deps, verify: TokenVerifier, ready: Reco
     metrics: deps.metrics,
     verify,
     ready,
-    routes: [...accountRoutes(deps), ...sessionRoutes(deps), ...linkRoutes(deps), ...feedbackRoutes(deps)],
+    routes: [
+      ...accountRoutes(deps),
+      ...sessionRoutes(deps),
+      ...deviceRoutes(deps),
+      ...linkRoutes(deps),
+      ...feedbackRoutes(deps),
+    ],
   });

@@ -16,6 +16,7 @@ import { createIdentityApp } from './app.ts';
 import { handlers } from './consumers.ts';
 import { countAccounts, countSignIns } from './count-accounts.ts';
 import type { Deps } from './deps.ts';
+import { sweepDevices } from './devices/forget-devices.ts';
 import { env as readEnv } from './env.ts';
 import { sweepLinks } from './links/sweep-links.ts';
 import { choosePostman } from './mail/postman.ts';
@@ -63,7 +64,7 @@ const consumer = createConsumer({
   afterCommit: deps.poke,
 });
 const sweeping = setInterval(() => {
-  for (const sweep of [sweepSessions, sweepLinks, sweepMails]) {
+  for (const sweep of [sweepSessions, sweepDevices, sweepLinks, sweepMails]) {
     sweep(deps).catch((error: unknown) =>
       log.warn({ err: error, sweep: sweep.name }, 'what has expired was not swept'),
     );

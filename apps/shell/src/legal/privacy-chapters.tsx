@@ -108,9 +108,11 @@ export const privacyChapters: readonly Chapter[] = [
     text: (
       <>
         <Text>
-          One cookie keeps you signed in: until you close the browser, or for 30 days with "Remember me". Your browser
-          also keeps a few things of your own that are not sent to us: your choice of theme, notices that you have
-          closed, what you have set aside, and during a checkout which payment is under way.
+          One cookie keeps you signed in: until you close the browser, or for 30 days with "Remember me". A second one
+          tells us for a year after you last signed in that this browser has been signed in to your account, so that
+          strangers who guess your password cannot lock you out. It signs no one in, and a new password ends it. Your
+          browser also keeps a few things of your own that are not sent to us: your choice of theme, notices that you
+          have closed, what you have set aside, and during a checkout which payment is under way.
         </Text>
         <Text>
           All of it is needed for what you asked for, so there is no banner. We set no cookie for statistics or

@@ -5,7 +5,7 @@ import type { PageRegistry } from '@petalwise/contracts/releases';
 import { findPage } from '@petalwise/contracts/site-map';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Context } from 'koa';
-import type { SessionCookie } from '../session/cookie.ts';
+import type { Cookie } from '../session/cookie.ts';
 import { type Coding, chooseCoding, codings } from './encoding.ts';
 import { composePage, pageRegistry } from './page.ts';
 import type { PageHeaders } from './page-headers.ts';
@@ -20,7 +20,7 @@ const compress: Record<Coding, (text: Buffer) => Promise<Buffer>> = {
 interface PageServerDeps {
   readonly config: PageRegistry['config'];
   readonly headers: PageHeaders;
-  readonly cookie: SessionCookie;
+  readonly cookie: Cookie;
   readonly publicUrl: string;
 }
 

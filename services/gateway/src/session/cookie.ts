@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'koa';
 
-/** The session cookie. On HTTPS it is `__Host-`: bound to this host, this path and TLS. */
-export const createSessionCookie = (publicUrl: string) => {
+/** A cookie that no script reads. On HTTPS it is `__Host-`: bound to this host, this path and TLS. */
+const createCookie = (plainName: string, publicUrl: string) => {
   const secure = publicUrl.startsWith('https:');
-  const name = secure ? '__Host-petalwise' : 'petalwise';
+  const name = secure ? `__Host-${plainName}` : plainName;
   const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
   return {
     read: (req: IncomingMessage): string | undefined => {
@@ -22,4 +22,9 @@ export const createSessionCookie = (publicUrl: string) => {
     clear: (ctx: Context) => ctx.append('set-cookie', `${name}=; ${attributes}; Max-Age=0`),
   };
 };
-export type SessionCookie = ReturnType<typeof createSessionCookie>;
+export type Cookie = ReturnType<typeof createCookie>;
+
+export const createSessionCookie = (publicUrl: string): Cookie => createCookie('petalwise', publicUrl);
+
+/** Of a browser that was signed in before; it outlives the session and opens none. */
+export const createDeviceCookie = (publicUrl: string): Cookie => createCookie('petalwise-device', publicUrl);

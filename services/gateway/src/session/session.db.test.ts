@@ -40,7 +40,10 @@ describe('signing in', () => {
       coinsOwed: 4,
       subscriptionTier: 'free',
     });
-    expect(answer.headers['set-cookie']).toMatch(/^petalwise=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(answer.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^petalwise=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^petalwise-device=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/),
+    ]);
     expect((await me(cookieFrom(answer))).json()).toMatchObject({ email: 'ann@example.com' });
   });
 
@@ -97,8 +100,9 @@ describe('on HTTPS', () => {
         body: JSON.stringify({ email: 'ann@example.com', password: 'correct' }),
         headers: { 'content-type': 'application/json', origin: 'https://gateway.test' },
       });
-      const cookie = String(answer.headers['set-cookie']);
+      const [cookie = '', device] = answer.headers['set-cookie'] ?? [];
       expect(cookie).toMatch(/^__Host-petalwise=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
+      expect(device).toMatch(/^__Host-petalwise-device=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=\d+$/);
       expect(answer.headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
       const user = await secure.ask('/api/user', { headers: { cookie: cookie.split(';')[0] ?? '' } });
       expect(user.json()).toMatchObject({ name: 'Ann' });

@@ -12,6 +12,7 @@ import {
 } from '@petalwise/contracts/account';
 import { type Debt, listDebts } from '@petalwise/contracts/billing/audit';
 import { getWallet, getWallets } from '@petalwise/contracts/billing/coins';
+import { checkDevice } from '@petalwise/contracts/devices';
 import { type DisputedPayment, listDisputedPayments } from '@petalwise/contracts/disputes';
 import type { Service } from '@petalwise/contracts/endpoint';
 import { createApp } from '@petalwise/service-kit/app';
@@ -74,8 +75,10 @@ export const identityApp = (keys: ServiceKeys, accounts: Account[]) => {
     route(openSession, ({ body }) => {
       const found = accounts.find(({ email }) => email === body.email);
       if (!found || body.password !== 'correct') throw new AppError('auth.wrong-credentials');
-      return { account: found, token: open(found), expiresAt: expiresAt() };
+      const device = { token: `device-${randomUUID()}`, expiresAt: expiresAt() };
+      return { account: found, token: open(found), expiresAt: expiresAt(), device };
     }),
+    route(checkDevice, () => ({ known: false })),
     route(resolveSession, ({ body }) => {
       asked.push(body.token);
       const session = sessions.get(body.token);

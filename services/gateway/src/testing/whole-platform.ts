@@ -81,6 +81,8 @@ export const startWholePlatform = async (env: Record<string, string>) => {
     return JSON.parse(text) as Record<string, never>;
   };
   return {
+    /** The gateway's. */
+    url: urlOf('gateway'),
     ask,
     /** The log of all of them, as JSON. */
     logged: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>),

@@ -12,8 +12,8 @@ import { hashToken } from '../token.ts';
 import { markVerified } from './mark-verified.ts';
 
 /**
- * Sets a new password with a link, once, and ends every session: whoever knew the old password is out. Nobody is signed
- * in by it. @throws link.invalid
+ * Sets a new password with a link, once, ends every session and forgets every known browser: a person who knew the old
+ * password is out. Nobody is signed in by it. @throws link.invalid
  */
 export const resetPassword = async (
   deps: Deps,
@@ -44,5 +44,6 @@ const changePassword = async (tx: Prisma.TransactionClient, accountId: string, p
   await markVerified(tx, accountId);
   await tx.link.deleteMany({ where: { accountId, purpose: 'reset' } });
   await tx.session.deleteMany({ where: { accountId } });
+  await tx.device.deleteMany({ where: { accountId } });
   await emit(tx, sessionRevoked.of(accountId, { userId: accountId, sessionId: null }));
 };

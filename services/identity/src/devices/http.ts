@@ -1,0 +1,8 @@
+import * as devices from '@petalwise/contracts/devices';
+import { type Route, route } from '@petalwise/service-kit/route';
+import type { Deps } from '../deps.ts';
+import { checkDevice } from './check-device.ts';
+
+export const deviceRoutes = (deps: Deps): Route[] => [
+  route(devices.checkDevice, ({ body }) => checkDevice(deps, body)),
+];
