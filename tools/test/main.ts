@@ -6,6 +6,7 @@ import { done, failed, seconds } from '../setup/say.mjs';
 import { type Counts, playwrightCounts } from './counts.ts';
 import { findChromium } from './find-chromium.ts';
 import { lockFileFaults } from './lock-file.ts';
+import { recordReads } from './reads/record-reads.ts';
 import { endPrograms, runProgram } from './run-program.ts';
 import { forgetTestResults, testCounts } from './test-results.ts';
 
@@ -18,12 +19,14 @@ const rooms = ['packages', 'services', 'apps', 'tools', 'e2e', 'bench', 'deploy'
 const started = Date.now();
 const total = { passed: 0, failed: 0 };
 const secondTry: string[] = [];
+const reads = await recordReads();
 let stopServers = async () => {};
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
   process.on(signal, async () => {
     endPrograms();
     await stopServers();
+    reads.close();
     process.exit(130);
   });
 }
@@ -40,6 +43,7 @@ await check('Boundaries between the rooms', () =>
 );
 await check('Web apps build', () => nx('build'));
 await check('Unit and database tests', unitTests);
+await check('Cached targets declare the files they read', declaredReads);
 await check('Browser tests', browserTests);
 
 console.log(`\nAll checks took ${seconds(started)}.`);
@@ -71,8 +75,16 @@ async function program(name: string, args: string[]): Promise<Outcome> {
   return single(ok, output);
 }
 
-function nx(target: string): Promise<Outcome> {
-  return program('nx', ['run-many', '-t', target]);
+async function nx(target: string): Promise<Outcome> {
+  const { ok, output } = await runProgram('nx', ['run-many', '-t', target], { launcher: reads.launcher() });
+  return single(ok, output);
+}
+
+/** A file that a target reads and does not declare changes without a new run: its old result comes from the cache. */
+async function declaredReads(): Promise<Outcome> {
+  const faults = await reads.faults().finally(reads.close);
+  if (reads.missing) console.log(reads.missing);
+  return single(faults.length === 0, `Add these to "reads" in the workspace's package.json:\n${faults.join('\n')}`);
 }
 
 async function unitTests(): Promise<Outcome> {
@@ -81,6 +93,7 @@ async function unitTests(): Promise<Outcome> {
   stopServers = database.stop;
   const { ok, output } = await runProgram('nx', ['run-many', '-t', 'test'], {
     env: { TEST_DATABASE_URL: database.url },
+    launcher: reads.launcher(),
   }).finally(database.stop);
   stopServers = async () => {};
   const { failed, ...counts } = testCounts();

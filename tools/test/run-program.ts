@@ -7,6 +7,12 @@ export interface Ended {
   readonly output: string;
 }
 
+/** A program that starts another one, named after these arguments. */
+export interface Launcher {
+  readonly program: string;
+  readonly args: readonly string[];
+}
+
 const running = new Set<ChildProcess>();
 const environment = {
   NX_DAEMON: 'false',
@@ -20,9 +26,11 @@ const environment = {
 export async function runProgram(
   name: string,
   args: readonly string[],
-  options: { cwd?: string; env?: NodeJS.ProcessEnv; live?: boolean } = {},
+  options: { cwd?: string; env?: NodeJS.ProcessEnv; live?: boolean; launcher?: Launcher | undefined } = {},
 ): Promise<Ended> {
-  const child = spawn(join(root, 'node_modules/.bin', name), args, {
+  const command = join(root, 'node_modules/.bin', name);
+  const { program, args: before } = options.launcher ?? { program: command, args: [] };
+  const child = spawn(program, options.launcher ? [...before, command, ...args] : args, {
     cwd: join(root, options.cwd ?? '.'),
     env: { ...process.env, ...environment, ...options.env },
     stdio: ['ignore', options.live ? 'inherit' : 'pipe', options.live ? 'inherit' : 'pipe'],
