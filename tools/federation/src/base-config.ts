@@ -53,6 +53,8 @@ export const baseConfig = (app: string, mode: 'development' | 'production'): Con
     assetModuleFilename: 'assets/[name].[contenthash:12][ext]',
     crossOriginLoading: 'anonymous',
     chunkLoadTimeout: 8000,
+    // A module that throws while it is imported throws again at the next import, instead of giving half of its exports.
+    strictModuleErrorHandling: true,
   },
   optimization: {
     minimizer: [
