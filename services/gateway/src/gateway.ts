@@ -111,7 +111,7 @@ export const createGateway = async (env: GatewayEnv, log: Logger, rules?: Forwar
     docs: createDocs({ publicUrl: env.PUBLIC_URL, headers: createPageHeaders(env.PUBLIC_URL) }),
     webApps,
     mailbox: createMailbox({ folder: env.MAIL_DIR, publicUrl: env.PUBLIC_URL }),
-    page: createPageServer(webApps, { config, headers, cookie, publicUrl: env.PUBLIC_URL }),
+    page: createPageServer(webApps, { config, headers, cookie, publicUrl: env.PUBLIC_URL, log }),
   });
   const parts: Part[] = [
     { name: 'facts', close: () => watch.close() },

@@ -7,6 +7,8 @@ type Payments = Parameters<typeof allowanceFor>[0];
 const simulator = { provider: 'simulator', publishableKey: 'pk_test_1', apiUrl: 'http://localhost:4711' } as const;
 const stripe = { provider: 'stripe', publishableKey: 'pk_live_1', apiUrl: null } as const;
 
+const aHash = expect.stringMatching(/^'sha256-[A-Za-z0-9+/]{43}='$/);
+
 /** The content security policy of a page, by directive. */
 const policy = (payments: Payments) => {
   const text = createPageHeaders('http://localhost:8080', allowanceFor(payments))('n0')['content-security-policy'];
@@ -19,7 +21,7 @@ const sheet = (payments: Payments) =>
 
 describe('what a page may do for payments', () => {
   it('is nothing where nobody takes payments', () => {
-    expect(policy(null)).toMatchObject({ 'script-src': ["'self'"], 'connect-src': ["'self'"] });
+    expect(policy(null)).toMatchObject({ 'script-src': ["'self'", aHash], 'connect-src': ["'self'"] });
     expect(policy(null)).not.toHaveProperty('frame-src');
     expect(sheet(null)).toBe('()');
   });
@@ -34,7 +36,7 @@ describe('what a page may do for payments', () => {
 
   it("is Stripe's script, its frames and its API, and the browser's payment sheet", () => {
     const { 'script-src': script, 'frame-src': frame, 'connect-src': connect, ...others } = policy(stripe);
-    expect(script).toEqual(["'self'", 'https://js.stripe.com', 'https://*.js.stripe.com']);
+    expect(script).toEqual(["'self'", aHash, 'https://js.stripe.com', 'https://*.js.stripe.com']);
     expect(frame).toEqual(['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com']);
     expect(connect).toEqual(["'self'", 'https://api.stripe.com']);
     expect(sheet(stripe)).toBe('(self "https://js.stripe.com")');
@@ -42,8 +44,11 @@ describe('what a page may do for payments', () => {
     expect(others).toEqual(usual);
   });
 
-  it.each([null, simulator, stripe])('has no exception for inline code: %o', (payments) => {
+  it.each([null, simulator, stripe])('allows no inline code but by its hash: %o', (payments) => {
     expect(JSON.stringify(policy(payments))).not.toContain('unsafe');
+    expect(policy(payments)['script-src']?.filter((source: string) => !/^('self'|https:)/.test(source))).toEqual([
+      aHash,
+    ]);
     expect(policy(payments)).toMatchObject({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] });
   });
 });

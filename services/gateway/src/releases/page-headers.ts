@@ -1,4 +1,5 @@
 import { allowanceFor, type PaymentAllowance } from './payments.ts';
+import { startFailureSources } from './start-failure.ts';
 
 /** Headers of every HTML page of ours. `payments`: what it may do for them; nothing unless told. */
 export const createPageHeaders = (publicUrl: string, payments: PaymentAllowance = allowanceFor(null)) => {
@@ -34,12 +35,13 @@ export const baseHeaders = (publicUrl: string): Readonly<Record<string, string>>
 const hsts = (publicUrl: string): Record<string, string> =>
   publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {};
 
-// Scripts come from our own files, and from Stripe where it takes the payments. The inlined registry is data, which is never run and needs no exception.
+// Scripts come from our own files, from Stripe where it takes the payments, and the shell's page has one inline script, named by
+// its hash. The inlined registry is data, which is never run and needs no exception.
 const policy = ({ script, frame, connect }: PaymentAllowance, styleNonce: string | undefined) =>
   [
     "default-src 'none'",
-    ["script-src 'self'", ...script].join(' '),
-    `style-src 'self'${styleNonce ? ` 'nonce-${styleNonce}'` : ''}`,
+    ["script-src 'self'", ...(styleNonce ? [startFailureSources.script] : []), ...script].join(' '),
+    `style-src 'self'${styleNonce ? ` 'nonce-${styleNonce}' ${startFailureSources.style}` : ''}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "media-src 'self'",

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { ReleaseManifest, ReleaseRecord } from '@petalwise/contracts/releases';
 import { describe, expect, it } from 'vitest';
 import { composePage, headMarker, pageRegistry } from './page.ts';
+import { createPageHeaders } from './page-headers.ts';
 
 const config = { product: 'Petalwise', affiliateTag: 't', supportEmail: 's@example.com', notice: null, payments: null };
 const record = (app: ReleaseRecord['app'], changes: Partial<ReleaseRecord> = {}): ReleaseRecord => ({
@@ -50,6 +52,18 @@ describe('the page', () => {
     );
     expect(text).toContain('as="style" href="/releases/mf-chat/r1/app.css" integrity="sha384-c"');
     expect(text).not.toContain('rel="preload" as="script" href="/releases/mf-admin');
+  });
+
+  it('watches for missing files before it names any, by an inline script that the policy allows', () => {
+    const text = page('/auth', []);
+    const [watch, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(text) ?? [];
+    expect(text.indexOf(watch ?? '-')).toBeLessThan(text.indexOf('/releases/shell/r1/'));
+    expect(script).not.toBe('');
+    const inline = [script, /<style>([\s\S]*?)<\/style>/.exec(text)?.[1] ?? ''];
+    for (const code of inline) {
+      const hash = createHash('sha256').update(code).digest('base64');
+      expect(createPageHeaders('https://petalwise.example')('n0')['content-security-policy']).toContain(hash);
+    }
   });
 
   it('preloads the files of a page of the shell', () => {

@@ -1,5 +1,6 @@
 import type { PageRegistry, PageRemote, ReleaseManifest, ReleaseRecord } from '@petalwise/contracts/releases';
 import { findPage } from '@petalwise/contracts/site-map';
+import { startFailureHead } from './start-failure.ts';
 
 /** Where the shell's index.html takes what is known only at run time. */
 export const headMarker = '<!--petalwise:head-->';
@@ -52,6 +53,7 @@ export interface PageAsked {
 /** The shell's page for a path: the registry inlined, and what the path's page loads first preloaded. */
 export const composePage = (html: string, asked: PageAsked): string => {
   const head = [
+    startFailureHead,
     ...preloads(asked),
     ...shared(asked),
     `<meta name="petalwise-style-nonce" content="${asked.nonce}">`,

@@ -33,7 +33,10 @@ afterAll(async () => {
 describe('before anything is published', () => {
   it('is not ready, and pages say so', async () => {
     expect((await gateway.ask('/readyz')).json()).toMatchObject({ parts: { shell: 'no shell is published' } });
-    expect((await html('/')).statusCode).toBe(503);
+    const { statusCode, headers, text } = await html('/');
+    expect(statusCode).toBe(503);
+    expect(headers).toMatchObject({ 'content-type': expect.stringContaining('text/html'), 'retry-after': '10' });
+    expect(text).toContain('Petalwise could not start');
   });
 });
 
@@ -146,7 +149,7 @@ describe('published web apps', () => {
   it('guard the page by headers', async () => {
     const [one, two] = [await html('/'), await html('/')];
     const policy = String(one.headers['content-security-policy']);
-    expect(policy).toContain("script-src 'self';");
+    expect(policy).toMatch(/script-src 'self' 'sha256-[^' ]+';/);
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toMatch(/unsafe-(inline|eval)/);
     expect(one.headers['cache-control']).toBe('no-store');

@@ -3,13 +3,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { PageRegistry } from '@petalwise/contracts/releases';
 import { findPage } from '@petalwise/contracts/site-map';
-import { AppError } from '@petalwise/service-kit/errors';
+import type { Logger } from '@petalwise/service-kit/log';
 import type { Context } from 'koa';
 import type { Cookie } from '../session/cookie.ts';
 import { type Coding, chooseCoding, codings } from './encoding.ts';
 import { composePage, pageRegistry } from './page.ts';
 import type { PageHeaders } from './page-headers.ts';
 import type { WebApps } from './serve-file.ts';
+import { startFailurePage } from './start-failure.ts';
 
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const compress: Record<Coding, (text: Buffer) => Promise<Buffer>> = {
@@ -22,12 +23,13 @@ interface PageServerDeps {
   readonly headers: PageHeaders;
   readonly cookie: Cookie;
   readonly publicUrl: string;
+  readonly log: Logger;
 }
 
 /** The shell's page for every address that is a page; an unknown one gets it too, as 404, to say so nicely. */
 export const createPageServer = (
   { registry, files }: WebApps,
-  { config, headers, cookie, publicUrl }: PageServerDeps,
+  { config, headers, cookie, publicUrl, log }: PageServerDeps,
 ) => {
   let inlined = { version: 0, registry: pageRegistry([], config) };
   const current = () => {
@@ -37,13 +39,30 @@ export const createPageServer = (
     return inlined.registry;
   };
 
-  return async (ctx: Context): Promise<void> => {
+  /** The active shell with its page; undefined, and logged, where the gateway has no copy and cannot get one now. */
+  const readShell = async () => {
     const shell = registry.active('shell');
-    if (!shell) throw new AppError('unavailable');
-    const html = (await files.read('shell', shell.release, 'index.html')).toString('utf8');
-    const mayBeSignedIn = cookie.read(ctx.req) !== undefined;
+    try {
+      if (!shell) throw new Error('the registry has no active shell');
+      return { shell, html: (await files.read('shell', shell.release, 'index.html')).toString('utf8') };
+    } catch (error) {
+      log.error({ err: error }, "the shell's page cannot be read");
+      return undefined;
+    }
+  };
+
+  return async (ctx: Context): Promise<void> => {
     const nonce = randomBytes(16).toString('base64url');
     ctx.set(headers(nonce));
+    const readable = await readShell();
+    if (!readable) {
+      ctx.status = 503;
+      ctx.set('retry-after', '10');
+      ctx.type = 'html';
+      return sendText(ctx, startFailurePage);
+    }
+    const { shell, html } = readable;
+    const mayBeSignedIn = cookie.read(ctx.req) !== undefined;
     const page = findPage(ctx.path);
     if (page && secretAddresses.has(page.path)) ctx.set('referrer-policy', 'no-referrer');
     ctx.status = page ? 200 : 404;
