@@ -26,7 +26,10 @@ interface Service {
 }
 interface Compose {
   services: Record<string, Service>;
-  networks: Record<string, { internal?: boolean } | null>;
+  networks: Record<
+    string,
+    { internal?: boolean; enable_ipv6?: boolean; ipam?: { config: { subnet: string }[] } } | null
+  >;
   volumes: Record<string, unknown>;
 }
 
@@ -173,5 +176,65 @@ describe('the edge', () => {
     expect(await problemsOf(middleware as KubeObject)).toEqual([]);
     const misspelt = { ...middleware, spec: { misspelt: Object.values(spec)[0] } };
     expect(await problemsOf(misspelt as KubeObject)).not.toEqual([]);
+  });
+});
+
+describe('visitors', () => {
+  const subnets = (file.networks.edge?.ipam?.config ?? []).map(({ subnet }) => byDefault(subnet));
+  const routes = readFileSync(join(root, 'deploy/traefik/dynamic/routes.yml'), 'utf8');
+
+  it('by IPv6 keep their address: where a port is published, the network has IPv6 addresses of its own', () => {
+    const published = services.filter(([, { ports }]) => ports).flatMap(([, { networks = [] }]) => networks);
+    expect(published).not.toHaveLength(0);
+    for (const name of published) {
+      expect(file.networks[name]?.enable_ipv6, name).toBe(true);
+      const subnets = (file.networks[name]?.ipam?.config ?? []).map(({ subnet }) => byDefault(subnet));
+      // fd00::/8, which no other network routes.
+      expect(subnets.filter((subnet) => /^fd[0-9a-f]{2}:[0-9a-f:]+::\/64$/.test(subnet))).toHaveLength(1);
+      expect(subnets.filter((subnet) => /^\d+\.\d+\.\d+\.\d+\/\d+$/.test(subnet))).toHaveLength(1);
+    }
+  });
+
+  it('are counted one by one behind Traefik, whichever way they and Traefik come', async () => {
+    expect(subnets).toHaveLength(2);
+    // By a path that is made here, since no room imports a service.
+    const path = join(root, 'services/gateway/src/session/client-address.ts');
+    const { createClientAddress, network } = await import(path);
+    const addressOf = createClientAddress(byDefault(file.services.gateway?.environment?.TRUSTED_PROXY ?? ''));
+    const seen = (forwarded: string) =>
+      subnets.map((subnet) => {
+        const traefik = subnet.replace(/(0|:)\/\d+$/, (_, end) => (end === ':' ? ':5' : '5'));
+        return network(addressOf({ socket: { remoteAddress: traefik }, headers: { 'x-forwarded-for': forwarded } }));
+      });
+    expect(seen('2001:db8:1:2::7')).toEqual(['2001:db8:1:2::/64', '2001:db8:1:2::/64']);
+    expect(seen('2001:db8:1:3::7')).toEqual(['2001:db8:1:3::/64', '2001:db8:1:3::/64']);
+    expect(seen('203.0.113.9')).toEqual(['203.0.113.9', '203.0.113.9']);
+    expect(seen('6.6.6.6, 203.0.113.9')).toEqual(['203.0.113.9', '203.0.113.9']);
+  });
+
+  it('by IPv6 are limited by Traefik as one for each /64', () => {
+    const { http } = parse(routes) as {
+      http: { middlewares: Record<string, { rateLimit?: { sourceCriterion?: unknown } }> };
+    };
+    const limits = Object.values(http.middlewares).flatMap(({ rateLimit }) => rateLimit ?? []);
+    expect(limits).toHaveLength(1);
+    expect(limits[0]?.sourceCriterion).toEqual({ ipStrategy: { ipv6Subnet: 64 } });
+  });
+
+  it('are let into nothing for their address alone', () => {
+    expect(routes).not.toMatch(/ipAllowList|EDGE_SUBNET/);
+    expect(JSON.stringify(file.services.traefik?.environment)).not.toContain('SUBNET');
+  });
+
+  it('read mails in Mailpit only with a password that each installation makes for itself', () => {
+    const { mailpit } = file.services;
+    expect(mailpit?.environment?.MP_UI_AUTH_FILE).toBe('/run/secrets/ui_users');
+    expect(mailpit?.volumes).toContain('secrets-mailpit:/run/secrets:ro');
+    expect(mailpit?.depends_on?.secrets?.condition).toBe('service_completed_successfully');
+    const users = [secrets, secretFiles(makeKept(), {}, 'https://pay.localhost')].map(
+      ({ mailpit }) => mailpit?.ui_users,
+    );
+    for (const user of users) expect(user).toMatch(/^petalwise:[\w-]{32,}$/);
+    expect(users[0]).not.toBe(users[1]);
   });
 });

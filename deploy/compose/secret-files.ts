@@ -24,7 +24,7 @@ export const bringable = [
 ] as const;
 export type Brought = Partial<Record<(typeof bringable)[number], string>>;
 
-const passwordsOf = ['postgres', 'identity', 'billing', 'chat', 'gateway', 'redis', 'grafana'] as const;
+const passwordsOf = ['postgres', 'identity', 'billing', 'chat', 'gateway', 'redis', 'grafana', 'mailpit'] as const;
 const natsUsers = ['identity', 'billing', 'chat', 'gateway'] as const;
 
 export const makeKept = (): Kept => ({
@@ -97,6 +97,8 @@ export function secretFiles(
     release: { RELEASE_OPERATOR_TOKEN: kept.releaseOperatorToken },
     observability: { metrics_token: kept.metricsToken, grafana_password: passwords.grafana },
     traefik: certificateFiles(brought),
+    // One `user:password` a line.
+    mailpit: { ui_users: `petalwise:${passwords.mailpit}` },
   };
 }
 
