@@ -140,6 +140,7 @@ const noFiles = { integrity: {}, shared: {}, exposes: {}, files: [] };
 
 const releasing = {
   listReleases: tokenHolders(),
+  planShell: tokenHolders({ params: { app: 'shell' } }),
   beginRelease: tokenHolders({
     ...app,
     body: { manifest: { app: 'mf-trending', release: 'r', entry: 'e.js', host: '^1.0.0', ...noFiles }, files: {} },

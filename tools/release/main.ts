@@ -1,5 +1,15 @@
+import { createInterface } from 'node:readline/promises';
 import { ReleaseError } from './src/client.ts';
 import { runCommand, usage, WrongUse } from './src/commands.ts';
+
+const ask = async (question: string): Promise<boolean> => {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return /^y(es)?$/i.test((await terminal.question(question)).trim());
+  } finally {
+    terminal.close();
+  }
+};
 
 const json = process.argv.includes('--json');
 try {
@@ -8,6 +18,7 @@ try {
     out: (lines, data) => console.log(json ? JSON.stringify(data) : lines.join('\n')),
     // Not among the results: those may be read by a program.
     say: (line) => console.error(line),
+    ask: process.stdin.isTTY ? ask : undefined,
   });
 } catch (error) {
   const unknownOption = (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');

@@ -276,6 +276,11 @@ export const errorKinds = {
     detail: says('One side of the face is much brighter. Turn towards the light and try again. Nothing was charged.'),
   },
   'release.refused': { status: 409, title: 'Release refused', detail: (f) => String(f.reason) },
+  'release.left-behind': {
+    status: 409,
+    title: 'Active web apps do not run in this shell',
+    detail: (f) => `${f.reason}. Nothing was changed.`,
+  },
   'release.not-found': { status: 404, title: 'Release not found', detail: (f) => String(f.reason) },
   'release.file-refused': { status: 422, title: 'File refused', detail: (f) => `${f.file} is refused: ${f.reason}.` },
   'release.incomplete': {

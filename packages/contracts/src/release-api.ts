@@ -123,12 +123,45 @@ export const listReleases = endpoint({
   errors: ['release.unavailable'],
 });
 
+/** One remote that does not run in a shell, and the newest of its releases that does. */
+export const ShellMove = z.object({
+  app: AppName,
+  /** Its active release. */
+  from: z.string(),
+  /** The range of hosts that the active release runs on. */
+  host: z.string(),
+  /** Why it does not run in this shell, in sentences. */
+  reasons: z.array(z.string()),
+  /** Null where no release of it runs in this shell. */
+  to: z.nullable(z.string()),
+  toHost: z.nullable(z.string()),
+});
+export type ShellMove = z.output<typeof ShellMove>;
+
+export const planShell = endpoint({
+  ...byToken,
+  method: 'GET',
+  path: '/api/releases/:app/plan',
+  summary: 'Which remotes do not run in a shell, and where each would move. Without a release: the one before.',
+  params: OfApp,
+  query: z.object({ release: z.optional(ReleaseId) }),
+  answer: z.object({ release: z.string(), host: z.string(), moves: z.array(ShellMove) }),
+  errors: ['release.not-found', 'release.refused', 'release.unavailable'],
+});
+
+/** `only`: the release is kept and not made active, so that it need not run in the active shell. */
+const Stored = z.object({ store: z.optional(z.literal('only')) });
+
+/** Of a shell: remotes to move in the same step, app → release, exactly as `planShell` said. The operator's token only. */
+const Moves = z.optional(z.record(z.string(), z.string()));
+
 export const beginRelease = endpoint({
   ...byToken,
   method: 'POST',
   path: '/api/releases/:app/begin',
   summary: 'Checks a release by its manifest, before any byte is sent, and says which files are missing.',
   params: OfApp,
+  query: Stored,
   body: NewRelease,
   bodyLimit: manifestLimit,
   answer: z.object({
@@ -157,22 +190,31 @@ export const sendReleaseFile = endpoint({
 export const ReleaseChange = z.object({
   app: AppName,
   release: z.string(),
-  outcome: z.enum(['published', 'activated', 'unchanged']),
+  /** `stored`: it is kept, and another release stays active. */
+  outcome: z.enum(['published', 'activated', 'stored', 'unchanged']),
   previous: z.nullable(z.string()),
-  /** For a shell: active remotes that it does not fit, which should follow. */
-  warnings: z.array(z.string()),
+  /** Remotes that became active together with a shell. */
+  moved: z.array(z.object({ app: AppName, from: z.string(), to: z.string() })),
 });
 export type ReleaseChange = z.output<typeof ReleaseChange>;
 
-const ofRelease = { params: OfApp, body: z.object({ release: ReleaseId }), answer: ReleaseChange };
+const ofRelease = { params: OfApp, body: z.object({ release: ReleaseId, moves: Moves }), answer: ReleaseChange };
 
 export const finishRelease = endpoint({
   ...byToken,
   ...ofRelease,
   method: 'POST',
   path: '/api/releases/:app/finish',
+  query: Stored,
   summary: 'Makes a release active whose files are all there: at once for every new page, or not at all.',
-  errors: ['release.not-found', 'release.incomplete', 'release.refused', 'release.unavailable'],
+  errors: [
+    'release.not-found',
+    'release.incomplete',
+    'release.refused',
+    'release.left-behind',
+    'release.operator-only',
+    'release.unavailable',
+  ],
 });
 
 export const activateRelease = endpoint({
@@ -181,17 +223,30 @@ export const activateRelease = endpoint({
   method: 'POST',
   path: '/api/releases/:app/activate',
   summary: 'Makes a release active that was published before, through the same checks.',
-  errors: ['release.not-found', 'release.refused', 'release.unavailable'],
+  errors: [
+    'release.not-found',
+    'release.refused',
+    'release.left-behind',
+    'release.operator-only',
+    'release.unavailable',
+  ],
 });
 
 export const rollBackRelease = endpoint({
   ...byToken,
   method: 'POST',
   path: '/api/releases/:app/rollback',
-  summary: 'Goes back to the release before, without any check; again, and it goes forward.',
+  summary: 'Goes back to the release before, if shell and remotes still fit each other; again, and it goes forward.',
   params: OfApp,
+  body: z.object({ moves: Moves }),
   answer: ReleaseChange,
-  errors: ['release.not-found', 'release.refused', 'release.unavailable'],
+  errors: [
+    'release.not-found',
+    'release.refused',
+    'release.left-behind',
+    'release.operator-only',
+    'release.unavailable',
+  ],
 });
 
 export const switchApp = endpoint({

@@ -14,7 +14,7 @@ export const ReleaseManifest = z.object({
   release: z.string(),
   /** The remote entry; for the shell its first script. */
   entry: z.string(),
-  /** Range of the host contract it needs (`^1.0.0`); for the shell the version it offers. */
+  /** Range of the host contract it runs on (`^1.0.0`), from its imports; for the shell the version it offers. */
   host: z.string(),
   shared: z.record(z.string(), z.string()),
   /** Exposed module → the files it needs at first. For the shell the key `.` has those of its page. */
@@ -41,6 +41,11 @@ export const ReleaseRecord = z.object({
       to: z.nullable(z.string()),
     }),
   ),
+  /**
+   * Of the shell: remotes that became active together with it, by this one write. Readers apply them until the next
+   * write has put them into the remotes' own records.
+   */
+  moves: z.optional(z.array(z.object({ app: AppName, from: z.string(), to: z.string() }))),
 });
 export type ReleaseRecord = z.output<typeof ReleaseRecord>;
 

@@ -95,6 +95,8 @@ const refusal = async ({ url }: Target, response: Response): Promise<ReleaseErro
 
 const advice: Readonly<Record<string, string>> = {
   'release.token-unknown': '\nOperators make one: npm run release -- token mint <app> "<name>"',
+  'release.left-behind':
+    '\nWith --with-remotes (and the token of the operator) each of them moves to its newest release that runs in this shell.',
   'release.other-app': "\nUse this app's own token, with --token-file or PETALWISE_RELEASE_TOKEN.",
 };
 

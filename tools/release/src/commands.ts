@@ -13,8 +13,9 @@ import { AppName } from '@petalwise/contracts/releases';
 import { buildApp, distOf } from './build.ts';
 import { call, ReleaseError, type Target } from './client.ts';
 import { findTarget } from './find-target.ts';
-import { historyLines, releaseLines, tokenLines } from './list.ts';
-import { keptLine, type Progress, type Published, publishAll, publishApp } from './publish.ts';
+import { changeLines, historyLines, kilobytes, publishedLines, releaseLines, seconds, tokenLines } from './list.ts';
+import { type Agree, agreedMoves, planLines, planOf } from './move-remotes.ts';
+import { keptLine, type Progress, publishAll, publishApp } from './publish.ts';
 
 export const usage = `npm run release -- <app>                       builds it and publishes it
 npm run release -- publish <app> [dist]        publishes a build that is there
@@ -31,6 +32,10 @@ npm run release -- token revoke <id>           (operators)
 
   --to URL           the platform; without it the one that runs here, from DATA_DIR
   --token-file FILE  the token; or PETALWISE_RELEASE_TOKEN
+  --with-remotes     of a shell: moves apps that do not run in it along, to their newest release that does; shows the
+                     plan and asks
+  --yes              does what --with-remotes shows without asking
+  --store            of publish: sends the build and leaves the active release as it is
   --days N           of token mint: when it ends
   --wait SECONDS     for a platform that does not answer yet
   --json             results as JSON
@@ -43,11 +48,16 @@ interface Surroundings {
   readonly out: (lines: readonly string[], data: unknown) => void;
   /** How it goes on. */
   readonly say: (line: string) => void;
+  /** Puts a question to the person; undefined where there is no terminal. */
+  readonly ask?: ((question: string) => Promise<boolean>) | undefined;
 }
 
 interface Context extends Surroundings {
   readonly words: readonly string[];
   readonly days: number | undefined;
+  /** Of `--with-remotes`. */
+  readonly agree: Agree | undefined;
+  readonly storeOnly: boolean;
   /** Found only where a command needs it. */
   readonly target: () => Promise<Target>;
 }
@@ -61,6 +71,9 @@ export const runCommand = async (args: string[], surroundings: Surroundings): Pr
       to: { type: 'string' },
       'token-file': { type: 'string' },
       days: { type: 'string' },
+      'with-remotes': { type: 'boolean' },
+      yes: { type: 'boolean' },
+      store: { type: 'boolean' },
       wait: { type: 'string' },
       json: { type: 'boolean' },
     },
@@ -76,10 +89,21 @@ export const runCommand = async (args: string[], surroundings: Surroundings): Pr
     ...surroundings,
     words,
     days: numberOf('--days', values.days, /^\d+$/),
+    agree: values['with-remotes'] ? agreeing(surroundings, values.yes ?? false) : undefined,
+    storeOnly: values.store ?? false,
     target: () => findTarget({ to: values.to, tokenFile: values['token-file'], patience }, surroundings.env),
   };
   return (command ?? buildAndPublish)(context);
 };
+
+const agreeing =
+  ({ say, ask }: Surroundings, yes: boolean): Agree =>
+  async (plan) => {
+    for (const line of planLines(plan)) say(line);
+    if (yes) return true;
+    if (!ask) throw new WrongUse('There is no terminal to ask on: add --yes to do what --with-remotes shows.');
+    return ask('Do all of it in one step? [y/N] ');
+  };
 
 /** Typed otherwise than the usage says, which its message ends with. */
 export class WrongUse extends ReleaseError {
@@ -129,10 +153,14 @@ const commands: Readonly<Record<string, (context: Context) => Promise<void>>> = 
   activate: async (context) => {
     const [app, release] = [appOf(context), context.words[1]];
     if (!release) throw new ReleaseError(`Which release? See npm run release -- list ${app}`);
-    show(context, await call(await context.target(), activateRelease, { params: { app }, body: { release } }));
+    const target = await context.target();
+    const moves = await movesOf(context, { target, app, release });
+    show(context, await call(target, activateRelease, { params: { app }, body: { release, ...moves } }));
   },
   rollback: async (context) => {
-    show(context, await call(await context.target(), rollBackRelease, { params: { app: appOf(context) } }));
+    const [app, target] = [appOf(context), await context.target()];
+    const moves = await movesOf(context, { target, app });
+    show(context, await call(target, rollBackRelease, { params: { app }, body: { ...moves } }));
   },
   enable: (context) => turn(context, true),
   disable: (context) => turn(context, false),
@@ -152,9 +180,22 @@ const longest: Readonly<Record<string, number>> = {
   token: 3,
 };
 
+/** Without `--with-remotes` none are sent: the platform refuses a shell that needs them. */
+const movesOf = async (
+  { agree }: Context,
+  { target, app, release }: { target: Target; app: AppName; release?: string },
+) => {
+  if (!agree) return {};
+  if (app !== 'shell') throw new WrongUse('--with-remotes is for the shell.');
+  const moves = await agreedMoves(await planOf(target, release), agree);
+  return moves ? { moves } : {};
+};
+
 const publish = async (context: Context, { target, app, dist }: { target: Target; app: AppName; dist: string }) => {
   const started = Date.now();
-  const done = await publishApp({ ...target, app, dist, progress: progressOf(context) });
+  const { agree, storeOnly } = context;
+  if (agree && app !== 'shell') throw new WrongUse('--with-remotes is for the shell.');
+  const done = await publishApp({ ...target, app, dist, progress: progressOf(context), agree, storeOnly });
   context.out(publishedLines(done, started), done);
 };
 
@@ -184,20 +225,6 @@ const manageTokens = async ({ words, days, target, out, say }: Context) => {
 
 const show = (context: Context, change: ReleaseChange) => context.out(changeLines(change), change);
 
-const changeLines = ({ app, release, outcome, previous, warnings }: ReleaseChange): string[] => [
-  outcome === 'unchanged'
-    ? `${app} ${release} is the active release already`
-    : `${app} ${release} is active${previous ? `, and ${previous} was before` : ''}`,
-  ...warnings.map((line) => `  attention: ${line}`),
-];
-
-const publishedLines = (done: Published, started: number): string[] => [
-  ...changeLines(done),
-  ...(done.outcome === 'unchanged'
-    ? []
-    : [`  ${done.sent.files} files, ${kilobytes(done.sent.bytes)}, ${seconds(started)}`]),
-];
-
 /** A line a second: a log of a pipeline is read too. */
 const progressOf = ({ say }: Context): Progress => {
   let last = Date.now();
@@ -223,6 +250,3 @@ const appNamed = (name: string): AppName => {
   if (app.success) return app.data;
   throw new WrongUse(name && `There is no app ${name}.`);
 };
-
-const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
-const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1000)} kB`;

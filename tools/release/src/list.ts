@@ -1,4 +1,5 @@
-import type { AppReleases, ReleaseToken } from '@petalwise/contracts/release-api';
+import type { AppReleases, ReleaseChange, ReleaseToken } from '@petalwise/contracts/release-api';
+import type { Published } from './publish.ts';
 
 const shown = 8;
 
@@ -23,3 +24,28 @@ export const tokenLines = (tokens: readonly ReleaseToken[]): string[] =>
     ({ id, app, name, expiresAt, lastUsedAt }) =>
       `${id}  ${app.padEnd(12)} ${name}  ${expiresAt ? `ends ${expiresAt.slice(0, 10)}` : 'does not end'}  ${lastUsedAt ? `used ${lastUsedAt}` : 'not used yet'}`,
   );
+
+/** What became of a release. */
+export const changeLines = ({ app, release, outcome, previous, moved }: ReleaseChange): string[] => {
+  const activeNow = `${app} ${release} is active${previous ? `, and ${previous} was before` : ''}`;
+  const words = {
+    unchanged: `${app} ${release} is the active release already`,
+    stored: `${app} ${release} is stored, and the active release stays`,
+    published: activeNow,
+    activated: activeNow,
+  };
+  return [
+    words[outcome],
+    ...moved.map((move) => `${move.app} ${move.to} is active with it, and ${move.from} was before`),
+  ];
+};
+
+export const publishedLines = (done: Published, started: number): string[] => [
+  ...changeLines(done),
+  ...(done.outcome === 'unchanged'
+    ? []
+    : [`  ${done.sent.files} files, ${kilobytes(done.sent.bytes)}, ${seconds(started)}`]),
+];
+
+export const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
+export const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1000)} kB`;

@@ -8,6 +8,7 @@ import {
 } from '@petalwise/contracts/release-api';
 import { AppName } from '@petalwise/contracts/releases';
 import { call, ReleaseError, type Target } from './client.ts';
+import { type Agree, agreedMoves, planOf } from './move-remotes.ts';
 import { type Build, readBuild } from './read-build.ts';
 
 const sendsAtOnce = 8;
@@ -26,6 +27,10 @@ interface Given extends Target {
   /** The folder with `release.json`. */
   readonly dist: string;
   readonly progress?: Progress | undefined;
+  /** Of a shell: moves remotes that do not run in it along, once this agrees; without it such a shell is refused. */
+  readonly agree?: Agree | undefined;
+  /** Keeps the release and leaves another one active. */
+  readonly storeOnly?: boolean | undefined;
 }
 
 /**
@@ -36,15 +41,23 @@ interface Given extends Target {
 export const publishApp = async ({ app, dist, ...given }: Given): Promise<Published> =>
   publishBuild(given, await readBuild(dist, app));
 
-const publishBuild = async ({ progress, ...target }: Omit<Given, 'app' | 'dist'>, build: Build): Promise<Published> => {
+const publishBuild = async (
+  { progress, agree, storeOnly, ...target }: Omit<Given, 'app' | 'dist'>,
+  build: Build,
+): Promise<Published> => {
   const { app, release } = build.release.manifest;
   const sent = { files: 0, bytes: 0 };
+  const query = storeOnly ? { store: 'only' as const } : {};
+  let moves: Record<string, string> | undefined;
   for (let round = 1; ; round++) {
-    const { state, missing } = await call(target, beginRelease, { params: { app }, body: build.release });
-    if (state === 'active') return { app, release, outcome: 'unchanged', previous: null, warnings: [], sent };
+    const { state, missing } = await call(target, beginRelease, { params: { app }, query, body: build.release });
+    if (state === 'active') return { app, release, outcome: 'unchanged', previous: null, moved: [], sent };
+    // Asked before a file is sent.
+    if (app === 'shell' && !storeOnly) moves ??= await agreedMoves(await planOf(target, release), agree);
     await sendFiles({ target, build, missing, sent, progress });
     try {
-      return { ...(await call(target, finishRelease, { params: { app }, body: { release } })), sent };
+      const body = { release, ...(moves && { moves }) };
+      return { ...(await call(target, finishRelease, { params: { app }, query, body })), sent };
     } catch (error) {
       const again = error instanceof ReleaseError && error.code === 'release.incomplete' && round < rounds;
       if (!again) throw error;
@@ -52,34 +65,66 @@ const publishBuild = async ({ progress, ...target }: Omit<Given, 'app' | 'dist'>
   }
 };
 
-/** An app whose active release stays, because somebody chose it. */
+/** An app whose active release stays, because a person chose it, or chose the shell that the new build cannot run in. */
 export interface Kept {
   readonly app: AppName;
   readonly outcome: 'kept';
   readonly release: string;
   readonly who: string;
+  /** Why the new build was refused. */
+  readonly why?: string;
 }
 
-export const keptLine = ({ app, release, who }: Kept): string =>
-  `${app} ${release} stays active, as ${who} chose; npm run release -- publish ${app} replaces it.`;
+export const keptLine = ({ app, release, who, why }: Kept): string =>
+  why === undefined
+    ? `${app} ${release} stays active, as ${who} chose; npm run release -- publish ${app} replaces it.`
+    : `${app} ${release} stays active: the new build does not run in the shell that ${who} chose (${why}).`;
 
 /**
  * Publishes the builds that a platform comes with, the shell first and the remotes together. What people chose stays: a
- * release of the app's own team, and one that somebody went back to, until there is a build that was never published.
+ * release of the app's own team, and one that a person went back to, until there is a build that was never published.
+ * Where an active remote does not run in the new shell, its build is sent first and becomes active together with the shell.
  * @throws ReleaseError
  */
 export const publishAll = async ({
   distOf,
   ...given
 }: Target & { distOf: (app: AppName) => string; progress?: Progress }): Promise<(Published | Kept)[]> => {
+  const shell = await publishShell({ ...given, distOf });
   const { apps } = await call(given, listReleases, {});
   const publish = async (app: AppName) => {
     const build = await readBuild(distOf(app), app);
     const known = apps.find((one) => one.app === app);
-    return (known && chosen(known, build.release.manifest.release)) ?? publishBuild(given, build);
+    return (
+      (known && chosen(known, build.release.manifest.release)) ??
+      publishBuild(given, build).catch((error: unknown) => keptBeside(shell, known, error))
+    );
   };
-  const shell = await publish('shell');
   return [shell, ...(await Promise.all(AppName.options.filter((app) => app !== 'shell').map(publish)))];
+};
+
+const publishShell = async ({
+  distOf,
+  ...given
+}: Target & { distOf: (app: AppName) => string; progress?: Progress }): Promise<Published | Kept> => {
+  const build = await readBuild(distOf('shell'), 'shell');
+  const { release } = build.release.manifest;
+  const { apps } = await call(given, listReleases, {});
+  const known = apps.find(({ app }) => app === 'shell');
+  const kept = known && chosen(known, release);
+  if (kept) return kept;
+  await call(given, beginRelease, { params: { app: 'shell' }, body: build.release });
+  const { moves } = await planOf(given, release);
+  const builds = await Promise.all(moves.map(({ app }) => readBuild(distOf(app), app)));
+  for (const remote of builds) await publishBuild({ ...given, storeOnly: true }, remote);
+  return publishBuild({ ...given, agree: async () => true }, build);
+};
+
+/** A person chose the shell: what does not run in it waits. @throws the error where that is not its reason */
+const keptBeside = (shell: Published | Kept, known: AppReleases | undefined, error: unknown): Kept => {
+  const isRefused = error instanceof ReleaseError && error.code === 'release.refused';
+  if (shell.outcome !== 'kept' || !known || !isRefused) throw error;
+  return { app: known.app, outcome: 'kept', release: known.active, who: shell.who, why: error.message };
 };
 
 /** How histories call those who start a platform; `npm start` stands in older ones. */

@@ -1,7 +1,8 @@
 import type { ObjectInfo } from '@nats-io/obj';
-import { AppName, ReleaseRecord } from '@petalwise/contracts/releases';
+import { AppName } from '@petalwise/contracts/releases';
 import type { Logger } from '@petalwise/service-kit/log';
 import * as z from 'zod/mini';
+import { readRecord } from './read-record.ts';
 import { type Stores, type UseStores, uploadLife } from './stores.ts';
 
 /**
@@ -41,5 +42,8 @@ const isNeeded = async ({ records, uploads }: Stores, folder: string): Promise<b
   if (!app.success || release === '') return true;
   const [record, upload] = await Promise.all([records.get(app.data), uploads.get(`${app.data}.${release}`)]);
   if (upload?.operation === 'PUT') return true;
-  return record?.operation === 'PUT' && Object.hasOwn(z.parse(ReleaseRecord, record.json()).releases, release);
+  if (record?.operation !== 'PUT') return false;
+  const known = readRecord(app.data, record.string());
+  // Of a damaged record an older copy is in use, and its files are needed.
+  return !known || Object.hasOwn(known.releases, release);
 };

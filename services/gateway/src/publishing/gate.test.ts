@@ -1,6 +1,6 @@
 import type { ReleaseManifest, ReleaseRecord } from '@petalwise/contracts/releases';
 import { describe, expect, it } from 'vitest';
-import { refusals } from './gate.ts';
+import { misfits, refusals } from './gate.ts';
 import { published } from './record.ts';
 
 const files = { js: ['app.js'], css: [] };
@@ -19,18 +19,19 @@ const shell = manifest({ app: 'shell', host: '1.4.0', shared: { react: '19.3.1',
 
 describe('the publish gate', () => {
   it('lets a remote pass that fits the active shell', () => {
-    expect(refusals(manifest(), shell, undefined)).toEqual([]);
+    expect(refusals(manifest(), undefined)).toEqual([]);
+    expect(misfits(manifest(), shell)).toEqual([]);
   });
 
   it('refuses a remote that needs a newer host than the shell offers', () => {
-    expect(refusals(manifest({ host: '^1.5.0' }), shell, undefined)).toEqual([
+    expect(misfits(manifest({ host: '^1.5.0' }), shell)).toEqual([
       'it needs host ^1.5.0 and the active shell offers 1.4.0',
     ]);
   });
 
   it('refuses a second React, and a shared library that the shell lacks', () => {
     const shared = { react: '19.2.0', d3: '7.0.0', constructor: '1.0.0' };
-    const reasons = refusals(manifest({ shared }), shell, undefined);
+    const reasons = misfits(manifest({ shared }), shell);
     expect(reasons).toEqual([
       'it was built with react 19.2.0 and the active shell has 19.3.1',
       'it shares d3, which the active shell does not offer',
@@ -39,24 +40,20 @@ describe('the publish gate', () => {
   });
 
   it('leaves the host package to its own range', () => {
-    expect(refusals(manifest({ shared: { '@petalwise/host': '1.2.0' } }), shell, undefined)).toEqual([]);
+    expect(misfits(manifest({ shared: { '@petalwise/host': '1.2.0' } }), shell)).toEqual([]);
   });
 
   it('refuses a remote without its page, or without a widget that pages of others show', () => {
-    expect(refusals(manifest({ exposes: {} }), shell, undefined)).toEqual([
+    expect(refusals(manifest({ exposes: {} }), undefined)).toEqual([
       'mf-chat does not expose ./app, which the site needs',
       'mf-chat does not expose ./bubble, which the site needs',
     ]);
   });
 
-  it('refuses remotes while there is no shell', () => {
-    expect(refusals(manifest(), undefined, undefined)).toEqual(['no shell is published yet; publish the shell first']);
-  });
-
   it('refuses other files under a known release id, and takes the same ones', () => {
     const known: ReleaseRecord = published(undefined, manifest(), { who: 'ann', at: new Date(0) });
-    expect(refusals(manifest(), shell, known)).toEqual([]);
-    expect(refusals(manifest({ integrity: { 'remoteEntry.js': 'sha384-b' } }), shell, known)).toEqual([
+    expect(refusals(manifest(), known)).toEqual([]);
+    expect(refusals(manifest({ integrity: { 'remoteEntry.js': 'sha384-b' } }), known)).toEqual([
       'mf-chat has a release r1 with other files; a release never changes',
     ]);
   });

@@ -7,21 +7,15 @@ import { releaseOf } from './record.ts';
 const isHost = (name: string) => name.startsWith('@petalwise/host');
 
 /**
- * Why a release may not be activated, in sentences; empty where it may.
- * @param shell the active release of the shell; undefined where none is published
+ * Why a release may not be kept, whatever the active shell, in sentences; empty where it may.
  * @param known the registry's record of this app
  */
-export const refusals = (
-  manifest: ReleaseManifest,
-  shell: ReleaseManifest | undefined,
-  known: ReleaseRecord | undefined,
-): string[] => [
+export const refusals = (manifest: ReleaseManifest, known: ReleaseRecord | undefined): string[] => [
   ...missingModules(manifest),
   ...differentContent(manifest, known),
-  ...(manifest.app === 'shell' ? [] : misfits(manifest, shell)),
 ];
 
-const missingModules = (manifest: ReleaseManifest) =>
+export const missingModules = (manifest: ReleaseManifest) =>
   neededModules(manifest.app)
     .filter((module) => !manifest.exposes[module])
     .map((module) => `${manifest.app} does not expose ${module}, which the site needs`);
@@ -35,18 +29,16 @@ const differentContent = ({ app, release, files, integrity }: ReleaseManifest, k
   return same ? [] : [`${app} has a release ${release} with other files; a release never changes`];
 };
 
-/** Why a remote cannot run in this shell. */
-export const misfits = (remote: ReleaseManifest, shell: ReleaseManifest | undefined): string[] => {
-  if (!shell) return ['no shell is published yet; publish the shell first'];
+/** Why a remote cannot run in this shell, in sentences that begin with "it"; empty where it can. */
+export const misfits = (remote: ReleaseManifest, shell: ReleaseManifest, name = 'the active shell'): string[] => {
   const reasons: string[] = [];
   if (!satisfies(shell.host, remote.host)) {
-    reasons.push(`it needs host ${remote.host} and the active shell offers ${shell.host}`);
+    reasons.push(`it needs host ${remote.host} and ${name} offers ${shell.host}`);
   }
-  for (const [name, version] of Object.entries(remote.shared).filter(([name]) => !isHost(name))) {
-    const offered = Object.hasOwn(shell.shared, name) ? shell.shared[name] : undefined;
-    if (offered === undefined) reasons.push(`it shares ${name}, which the active shell does not offer`);
-    else if (offered !== version)
-      reasons.push(`it was built with ${name} ${version} and the active shell has ${offered}`);
+  for (const [library, version] of Object.entries(remote.shared).filter(([library]) => !isHost(library))) {
+    const offered = Object.hasOwn(shell.shared, library) ? shell.shared[library] : undefined;
+    if (offered === undefined) reasons.push(`it shares ${library}, which ${name} does not offer`);
+    else if (offered !== version) reasons.push(`it was built with ${library} ${version} and ${name} has ${offered}`);
   }
   return reasons;
 };

@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import type { Limits } from '../limits/limits.ts';
 import type { Forwarder } from '../proxy/forward.ts';
 import { type ClientAddress, network } from '../session/client-address.ts';
-import { listReleases, rollBackRelease, switchApp } from './change-release.ts';
+import { listReleases, planShell, rollBackRelease, switchApp } from './change-release.ts';
 import { beginRelease, finishRelease } from './publish-release.ts';
 import type { Publishing } from './publishing.ts';
 import { type Holder, mayOperate, mayRelease } from './tokens.ts';
@@ -86,17 +86,22 @@ const releaseHandlers = (publishing: Publishing): ReadonlyMap<Endpoint, Handler>
   const { tokens, uploads } = publishing;
 
   on(contract.listReleases, () => listReleases(publishing));
-  on(contract.beginRelease, ({ params, body }) => beginRelease(publishing, params.app, body));
+  on(contract.planShell, ({ params: { app }, query: { release } }) => planShell(publishing, { app, release }));
+  on(contract.beginRelease, ({ params: { app }, query, body }) =>
+    beginRelease(publishing, { app, storeOnly: query.store === 'only' }, body),
+  );
   on(contract.sendReleaseFile, async ({ params: { app }, query, body }) => ({
     stored: await uploads.take({ app, ...query, content: Buffer.from(body) }),
   }));
-  on(contract.finishRelease, ({ holder, params: { app }, body: { release } }) =>
-    finishRelease(publishing, holder, { app, release }),
+  on(contract.finishRelease, ({ holder, params: { app }, query, body }) =>
+    finishRelease(publishing, holder, { app, ...body, storeOnly: query.store === 'only' }),
   );
-  on(contract.activateRelease, ({ holder, params: { app }, body: { release } }) =>
-    finishRelease(publishing, holder, { app, release }),
+  on(contract.activateRelease, ({ holder, params: { app }, body }) =>
+    finishRelease(publishing, holder, { app, ...body }),
   );
-  on(contract.rollBackRelease, ({ holder, params }) => rollBackRelease(publishing, holder, params.app));
+  on(contract.rollBackRelease, ({ holder, params: { app }, body }) =>
+    rollBackRelease(publishing, holder, { app, moves: body.moves }),
+  );
   on(contract.switchApp, ({ holder, params: { app }, body: { enabled } }) =>
     switchApp(publishing, holder, { app, enabled }),
   );

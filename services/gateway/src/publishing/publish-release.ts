@@ -1,10 +1,11 @@
 import { type NewRelease, oversize, type ReleaseChange } from '@petalwise/contracts/release-api';
-import { AppName, type ReleaseManifest, type ReleaseRecord } from '@petalwise/contracts/releases';
+import type { AppName, ReleaseManifest, ReleaseRecord } from '@petalwise/contracts/releases';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Logger } from '@petalwise/service-kit/log';
-import { misfits, refusals } from './gate.ts';
-import { activated, published, releaseOf } from './record.ts';
-import type { RegistryWriter } from './registry-writer.ts';
+import { activeMisfits, fitting, refused, type WantedMoves } from './fit.ts';
+import { refusals } from './gate.ts';
+import { activated, published, releaseOf, stored } from './record.ts';
+import type { RegistryWriter, Written } from './registry-writer.ts';
 import { contradictions } from './sent-files.ts';
 import type { Holder } from './tokens.ts';
 import type { Uploads } from './uploads.ts';
@@ -20,6 +21,9 @@ export interface PublishDeps {
 interface Wanted {
   readonly app: AppName;
   readonly release: string;
+  readonly moves?: WantedMoves;
+  /** Kept and not made active. */
+  readonly storeOnly?: boolean;
 }
 
 /**
@@ -27,15 +31,20 @@ interface Wanted {
  * it says what is still missing.
  * @throws `release.refused` with every reason
  */
-export const beginRelease = async ({ registry, uploads }: PublishDeps, app: AppName, given: NewRelease) => {
+export const beginRelease = async (
+  { registry, uploads }: PublishDeps,
+  { app, storeOnly = false }: { app: AppName; storeOnly?: boolean },
+  given: NewRelease,
+) => {
   const manifest = withCodings(given);
+  const { release } = manifest;
   if (manifest.app !== app) throw refused([`this is a build of ${manifest.app}, not of ${app}`]);
-  const wrong = [...oversize(given), ...contradictions(given)];
-  if (wrong.length > 0) throw refused(wrong);
-  const record = await registry.read(app);
-  await pass(registry, manifest, record);
-  const state = record?.active === manifest.release ? ('active' as const) : ('stored' as const);
-  if (releaseOf(record, manifest.release)) return { state, missing: [] };
+  refuse([...oversize(given), ...contradictions(given)]);
+  const records = await registry.read();
+  const record = records.get(app);
+  refuse([...refusals(manifest, record), ...(storeOnly ? [] : activeMisfits(manifest, records))]);
+  const state = record?.active === release ? ('active' as const) : ('stored' as const);
+  if (releaseOf(record, release)) return { state, missing: [] };
   await uploads.announce(given);
   const missing = await uploads.missing(given);
   return { state: missing.length > 0 ? ('sending' as const) : state, missing };
@@ -43,51 +52,48 @@ export const beginRelease = async ({ registry, uploads }: PublishDeps, app: AppN
 
 /**
  * Makes a release active that was sent or published before. What is checked is checked again within the change, on the
- * record as it is then.
- * @throws `release.not-found`, `release.incomplete`, `release.refused`
+ * records as they are then.
+ * @throws `release.not-found`, `release.incomplete`, `release.refused`, `release.left-behind`, `release.operator-only`
  */
-export const finishRelease = async (
-  deps: PublishDeps,
-  { name: who }: Holder,
-  wanted: Wanted,
-): Promise<ReleaseChange> => {
+export const finishRelease = async (deps: PublishDeps, holder: Holder, wanted: Wanted): Promise<ReleaseChange> => {
   const { registry, uploads } = deps;
-  const { app, release } = wanted;
-  const sent = releaseOf(await registry.read(app), release) ? undefined : await whole(uploads, wanted);
-  const { before, after } = await registry.update(app, async (record) => {
+  const { app, release, moves, storeOnly } = wanted;
+  const sent = releaseOf((await registry.read()).get(app), release) ? undefined : await whole(uploads, wanted);
+  const written = await registry.update(app, (records) => {
+    const record = records.get(app);
     const known = releaseOf(record, release);
     const manifest = known ?? (sent && withCodings(sent));
     if (!manifest) throw new AppError('release.not-found', { reason: `${app} has no release ${release}` });
     if (record?.active === release) return record;
-    await pass(registry, manifest, record);
-    const change = { who, at: new Date() };
-    return record && known ? activated(record, release, change) : published(record, manifest, change);
+    refuse(refusals(manifest, record));
+    const change = { who: holder.name, at: new Date() };
+    if (storeOnly) return kept(record, manifest, change.at);
+    const after = record && known ? activated(record, release, change) : published(record, manifest, change);
+    return fitting(after, records, { holder, moves });
   });
+  const { before, after } = written;
   if (sent) await uploads.forget(app, release);
   if (before !== after) void deps.cleanUp();
-  const outcome = before === after ? 'unchanged' : releaseOf(before, release) ? 'activated' : 'published';
-  return report(deps, { who, outcome, before, after });
+  if (storeOnly && after.active !== release) {
+    deps.log.info({ app, release, who: holder.name }, 'a release was stored');
+    return { app, release, outcome: 'stored', previous: after.previous, moved: [] };
+  }
+  const outcome = releaseOf(before, release) ? 'activated' : 'published';
+  return report(deps, { holder, outcome: before === after ? 'unchanged' : outcome, written });
 };
 
-/** What a change came to, for whoever made it and for the log. */
-export const report = async (
-  { registry, log }: PublishDeps,
-  given: {
-    who: string;
-    outcome: ReleaseChange['outcome'];
-    before: ReleaseRecord | undefined;
-    after: ReleaseRecord;
-  },
-): Promise<ReleaseChange> => {
-  const { app, active: release } = given.after;
-  const previous = given.before?.active ?? null;
-  log.info({ app, release, previous, who: given.who, outcome: given.outcome }, 'a web app was released');
-  const manifest = given.after.releases[release];
-  const warnings = app === 'shell' && manifest ? await leftBehind(registry, manifest) : [];
-  return { app, release, outcome: given.outcome, previous: given.after.previous, warnings };
+/** What a change came to, for the caller and for the log. */
+export const report = (
+  { log }: PublishDeps,
+  given: { holder: Holder; outcome: ReleaseChange['outcome']; written: Written },
+): ReleaseChange => {
+  const { before, after } = given.written;
+  const { app, active: release } = after;
+  const moved = before === after ? [] : (after.moves ?? []);
+  const about = { app, release, previous: before?.active ?? null, who: given.holder.name, outcome: given.outcome };
+  log.info(moved.length > 0 ? { ...about, moved } : about, 'a web app was released');
+  return { app, release, outcome: given.outcome, previous: after.previous, moved };
 };
-
-const refused = (reasons: readonly string[]) => new AppError('release.refused', { reason: reasons.join('; ') });
 
 /** The manifest with the compressed files, as the registry keeps it. */
 const withCodings = ({ manifest, files }: NewRelease): ReleaseManifest => ({
@@ -103,19 +109,11 @@ const whole = async (uploads: Uploads, { app, release }: Wanted): Promise<NewRel
   return sent;
 };
 
-const pass = async (registry: RegistryWriter, manifest: ReleaseManifest, known: ReleaseRecord | undefined) => {
-  const shell = manifest.app === 'shell' ? undefined : activeOf(await registry.read('shell'));
-  const reasons = refusals(manifest, shell, known);
+const refuse = (reasons: readonly string[]): void => {
   if (reasons.length > 0) throw refused(reasons);
 };
 
-const activeOf = (record: ReleaseRecord | undefined) => record?.releases[record.active];
-
-const leftBehind = async (registry: RegistryWriter, shell: ReleaseManifest) => {
-  const remotes = AppName.options.filter((app) => app !== 'shell');
-  const records = await Promise.all(remotes.map((app) => registry.read(app)));
-  return records.flatMap((record) => {
-    const active = activeOf(record);
-    return active ? misfits(active, shell).map((reason) => `${active.app} ${active.release}: ${reason}`) : [];
-  });
+const kept = (record: ReleaseRecord | undefined, manifest: ReleaseManifest, at: Date): ReleaseRecord => {
+  if (!record) throw refused([`the first release of ${manifest.app} becomes active when it is published`]);
+  return releaseOf(record, manifest.release) ? record : stored(record, manifest, at);
 };

@@ -43,6 +43,20 @@ export const activated = (record: ReleaseRecord, release: string, change: Change
   return noted(next, 'activate', change, record.active);
 };
 
+/** A record with this release kept in it, and the same one active. */
+export const stored = (record: ReleaseRecord, manifest: ReleaseManifest, at: Date): ReleaseRecord => {
+  const entry = { ...manifest, publishedAt: at.toISOString() };
+  return pruned({ ...record, releases: { ...record.releases, [manifest.release]: entry } }, at);
+};
+
+/** A remote that follows the shell. To an older release it goes back, and a platform that starts leaves it there. */
+export const moved = (record: ReleaseRecord, release: string, change: Change): ReleaseRecord => {
+  const [from, to] = [releaseOf(record, record.active), releaseOf(record, release)];
+  const isOlder = from && to && to.publishedAt < from.publishedAt;
+  const next = { ...record, active: release, previous: record.active };
+  return noted(next, isOlder ? 'rollback' : 'activate', change, record.active);
+};
+
 /** @throws `release.refused` where there is nothing to go back to */
 export const rolledBack = (record: ReleaseRecord, change: Change): ReleaseRecord => {
   if (!record.previous || !record.releases[record.previous]) throw refused(`${record.app} has no previous release`);

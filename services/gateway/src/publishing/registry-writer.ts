@@ -1,30 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import { JetStreamApiError } from '@nats-io/jetstream';
-import type { KV } from '@nats-io/kv';
 import { releaseActivated } from '@petalwise/contracts/facts';
-import { type AppName, ReleaseRecord } from '@petalwise/contracts/releases';
+import type { AppName, ReleaseRecord } from '@petalwise/contracts/releases';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Logger } from '@petalwise/service-kit/log';
 import type { Nats } from '@petalwise/service-kit/nats';
+import { pause } from '@petalwise/service-kit/pause';
 import { publishFact } from '@petalwise/service-kit/publish-fact';
-import * as z from 'zod/mini';
+import { type Records, withMoves } from './moves.ts';
+import { isConflict, type RegistryStream } from './registry-stream.ts';
 import type { UseStores } from './stores.ts';
 
-const tries = 8;
-// JetStream's code for "wrong last sequence": somebody else wrote in between.
-const conflict = 10_071;
+const tries = 20;
+
+export interface Written {
+  readonly before: ReleaseRecord | undefined;
+  readonly after: ReleaseRecord;
+}
 
 export interface RegistryWriter {
-  read(app: AppName): Promise<ReleaseRecord | undefined>;
+  /** Every app's record, as it counts now. */
+  read(): Promise<Records>;
   /**
-   * Writes what `change` makes of the record as it is now, by compare-and-set; made again where somebody else was
-   * faster. Tells the platform where the active release is another one afterwards.
+   * Writes what `change` makes of all records as they are now. Only if no record of any app has changed since they were
+   * read; else it is done again with what they are then. Publishes a fact for each app whose active release changed.
    * @throws whatever `change` throws, with nothing written
    */
-  update(
-    app: AppName,
-    change: (record: ReleaseRecord | undefined) => Promise<ReleaseRecord>,
-  ): Promise<{ before: ReleaseRecord | undefined; after: ReleaseRecord }>;
+  update(app: AppName, change: (records: Records) => ReleaseRecord): Promise<Written>;
 }
 
 /** The one place that writes the release registry. */
@@ -37,51 +38,67 @@ export const createRegistryWriter = ({
   use: UseStores;
   log: Logger;
 }): RegistryWriter => ({
-  read: (app) => use(async ({ records }) => (await entryOf(records, app)).record),
+  read: () => use(async ({ registry }) => withMoves((await registry.read()).records)),
   async update(app, change) {
-    const written = await use(({ records }) => compareAndSet(records, app, change));
-    if (written.before?.active !== written.after.active) {
-      // The change is made; every gateway sees it by watching the record.
-      await announce(nats, written.after).catch((error) =>
-        log.warn({ err: error, app }, 'a release was not announced'),
+    const written = await use(({ registry }) => compareAndSet(registry, app, change));
+    const moves = written.after === written.before ? [] : (written.after.moves ?? []);
+    if (moves.length > 0) {
+      // Readers apply them as it is, and the next change does this first.
+      await use(({ registry }) => settled(registry)).catch((error) =>
+        log.warn({ err: error }, 'moved remotes stay named in the record of the shell until the next change'),
       );
+    }
+    const changed = [
+      ...(written.before?.active === written.after.active ? [] : [{ app, release: written.after.active }]),
+      ...moves.map((move) => ({ app: move.app, release: move.to })),
+    ];
+    for (const one of changed) {
+      // The change is made; every gateway sees it by watching the record.
+      await announce(nats, one).catch((error) => log.warn({ err: error, ...one }, 'a release was not announced'));
     }
     return written;
   },
 });
 
-/** Whether a write failed because somebody else wrote first. */
-export const isConflict = (error: unknown): boolean => error instanceof JetStreamApiError && error.code === conflict;
-
-const entryOf = async (records: KV, app: AppName) => {
-  const entry = await records.get(app);
-  if (entry?.operation !== 'PUT') return { record: undefined, revision: entry?.revision ?? 0 };
-  return { record: z.parse(ReleaseRecord, entry.json()), revision: entry.revision };
-};
-
 const compareAndSet = async (
-  records: KV,
+  registry: RegistryStream,
   app: AppName,
-  change: (record: ReleaseRecord | undefined) => Promise<ReleaseRecord>,
-) => {
+  change: (records: Records) => ReleaseRecord,
+): Promise<Written> => {
   for (let attempt = 1; ; attempt++) {
-    const { record, revision } = await entryOf(records, app);
-    const after = await change(record);
-    if (after === record) return { before: record, after };
     try {
-      const text = JSON.stringify(after);
-      await (revision === 0 ? records.create(app, text) : records.update(app, text, revision));
-      return { before: record, after };
+      const { records, sequence } = await settled(registry);
+      const before = records.get(app);
+      const after = change(records);
+      if (after !== before) await registry.write(after, sequence);
+      return { before, after };
     } catch (error) {
       if (!isConflict(error)) throw error;
       if (attempt === tries) throw new AppError('release.unavailable');
+      await pause(Math.random() * 20 * attempt);
     }
   }
 };
 
-const announce = async (nats: Nats, record: ReleaseRecord) => {
+/** The records without pending moves: those are written into the remotes' own records first. */
+const settled = async (registry: RegistryStream): Promise<{ records: Records; sequence: number }> => {
+  const { records: written, sequence } = await registry.read();
+  const shell = written.get('shell');
+  if (!shell?.moves) return { records: written, sequence };
+  const records = new Map(withMoves(written));
+  let last = sequence;
+  for (const [app, record] of records) {
+    if (record !== written.get(app)) last = await registry.write(record, last);
+  }
+  // Last: until then the moves are still named here.
+  const { moves: _applied, ...alone } = shell;
+  last = await registry.write(alone, last);
+  return { records: records.set('shell', alone), sequence: last };
+};
+
+const announce = async (nats: Nats, active: { app: AppName; release: string }) => {
   await nats.ensureStream();
-  const fact = releaseActivated.of(record.app, { app: record.app, release: record.active });
+  const fact = releaseActivated.of(active.app, active);
   await publishFact((await nats.client()).jetstream, {
     id: randomUUID(),
     position: '0',

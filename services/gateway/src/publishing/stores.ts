@@ -6,11 +6,13 @@ import { releaseBucket, releaseStore } from '@petalwise/contracts/releases';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Logger } from '@petalwise/service-kit/log';
 import type { Nats } from '@petalwise/service-kit/nats';
+import { openRegistryStream, type RegistryStream } from './registry-stream.ts';
 
 /** What nobody has finished by then is forgotten, in milliseconds. */
 export const uploadLife = 86_400_000;
 
 export interface Stores {
+  readonly registry: RegistryStream;
   readonly records: KV;
   readonly tokens: KV;
   readonly uploads: KV;
@@ -23,7 +25,7 @@ export type UseStores = <T>(work: (stores: Stores) => Promise<T>) => Promise<T>;
 export const createStores = ({ nats, log }: { nats: Nats; log: Logger }): UseStores => {
   let opened: Promise<Stores> | undefined;
   const open = () => {
-    opened ??= openAll(nats);
+    opened ??= openAll(nats, log);
     opened.catch(() => {
       opened = undefined;
     });
@@ -41,16 +43,16 @@ export const createStores = ({ nats, log }: { nats: Nats; log: Logger }): UseSto
   };
 };
 
-const openAll = async (nats: Nats): Promise<Stores> => {
-  const { connection } = await nats.client();
-  const kvm = new Kvm(connection);
+const openAll = async (nats: Nats, log: Logger): Promise<Stores> => {
+  const client = await nats.client();
+  const kvm = new Kvm(client.connection);
   const [records, tokens, uploads, files] = await Promise.all([
     kvm.create(releaseBucket, { history: 8 }),
     kvm.create(releaseTokenBucket),
     kvm.create(releaseUploadBucket, { ttl: uploadLife }),
-    new Objm(connection).create(releaseStore),
+    new Objm(client.connection).create(releaseStore),
   ]);
-  return { records, tokens, uploads, files };
+  return { registry: openRegistryStream(client, records, log), records, tokens, uploads, files };
 };
 
 /** Names of what the client throws while a server is gone, hangs, or has no leader yet. */

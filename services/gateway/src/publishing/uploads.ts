@@ -6,7 +6,7 @@ import { NewRelease } from '@petalwise/contracts/release-api';
 import type { AppName } from '@petalwise/contracts/releases';
 import { AppError } from '@petalwise/service-kit/errors';
 import * as z from 'zod/mini';
-import { isConflict } from './registry-writer.ts';
+import { isConflict } from './registry-stream.ts';
 import type { UseStores } from './stores.ts';
 
 const looksAtOnce = 16;

@@ -1,13 +1,13 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { Kvm } from '@nats-io/kv';
-import { type AppName, type ReleaseManifest, ReleaseRecord, releaseBucket } from '@petalwise/contracts/releases';
+import { type KV, Kvm } from '@nats-io/kv';
+import { AppName, type ReleaseManifest, type ReleaseRecord, releaseBucket } from '@petalwise/contracts/releases';
 import type { Logger } from '@petalwise/service-kit/log';
 import type { Nats } from '@petalwise/service-kit/nats';
 import { pause } from '@petalwise/service-kit/pause';
 import * as z from 'zod/mini';
-
-const Records = z.array(ReleaseRecord);
+import { withMoves } from '../publishing/moves.ts';
+import { lastGoodRecord, readRecord } from '../publishing/read-record.ts';
 
 export interface Registry {
   /** Grows with every change, so that what is composed from records can be kept until then. */
@@ -30,24 +30,36 @@ export const openRegistry = async (options: {
   onActivated: (app: AppName, release: string) => void;
 }): Promise<Registry> => {
   const { nats, file, log, onActivated } = options;
-  const records = new Map((await lastKnown(file, log)).map((record) => [record.app as string, record]));
+  // As they are written, and as they count.
+  const written = new Map((await lastKnown(file, log)).map((record) => [record.app, record]));
+  let records = withMoves(written);
   const closing = new AbortController();
   let version = 1;
   let saving: Promise<unknown> = Promise.resolve();
 
-  const put = (key: string, value: unknown) => {
-    const parsed = z.safeParse(ReleaseRecord, value);
-    if (!parsed.success || parsed.data.app !== key) {
-      log.error({ app: key }, 'a record of the release registry is not valid; the last good one stays');
-      return;
-    }
-    const before = records.get(key);
-    records.set(key, parsed.data);
+  const put = (record: ReleaseRecord) => {
+    written.set(record.app, record);
+    const before = records;
+    records = withMoves(written);
     version++;
-    if (before && before.active !== parsed.data.active) onActivated(parsed.data.app, parsed.data.active);
+    for (const [app, { active }] of records) {
+      const known = before.get(app);
+      if (known && known.active !== active) onActivated(app, active);
+    }
     saving = saving
-      .then(() => save(file, [...records.values()]))
+      .then(() => save(file, [...written.values()]))
       .catch((error) => log.warn({ err: error }, 'the registry was not kept on disk'));
+  };
+
+  /** A damaged record hurts its own app alone, and that only where no good one is known. */
+  const take = async (kv: KV, { key, text }: { key: string; text: string }) => {
+    const record = readRecord(key, text);
+    if (record) return put(record);
+    log.error({ app: key }, 'a record of the release registry is damaged; the last good one stays in use');
+    const app = AppName.safeParse(key);
+    if (!app.success || written.has(app.data)) return;
+    const good = await lastGoodRecord(kv, key);
+    if (good) put(good);
   };
 
   const follow = async () => {
@@ -59,7 +71,7 @@ export const openRegistry = async (options: {
     const stopListening = nats.onReconnect(end);
     closing.signal.addEventListener('abort', end, { once: true });
     try {
-      for await (const entry of changes) put(entry.key, parseJson(entry.string()));
+      for await (const entry of changes) await take(kv, { key: entry.key, text: entry.string() });
     } finally {
       stopListening();
       closing.signal.removeEventListener('abort', end);
@@ -78,7 +90,7 @@ export const openRegistry = async (options: {
     get version() {
       return version;
     },
-    record: (app) => records.get(app),
+    record: (app) => records.get(app as AppName),
     records: () => [...records.values()],
     active: (app) => {
       const record = records.get(app);
@@ -93,7 +105,8 @@ export const openRegistry = async (options: {
 
 const lastKnown = async (file: string, log: Logger): Promise<ReleaseRecord[]> => {
   try {
-    return z.parse(Records, JSON.parse(await readFile(file, 'utf8')));
+    const kept = z.parse(z.array(z.looseObject({ app: z.string() })), JSON.parse(await readFile(file, 'utf8')));
+    return kept.flatMap((record) => readRecord(record.app, JSON.stringify(record)) ?? []);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
       log.warn({ err: error }, 'the kept registry is not readable');
@@ -106,12 +119,4 @@ const save = async (file: string, records: ReleaseRecord[]) => {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(`${file}.${process.pid}.new`, JSON.stringify(records));
   await rename(`${file}.${process.pid}.new`, file);
-};
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 };
