@@ -34,7 +34,7 @@ const listSql = `
     FROM admin_act
    WHERE ($1::uuid IS NULL OR id < $1::uuid) AND ($2::text IS NULL OR act = $2::text)
      AND ($3::uuid IS NULL OR actor_id = $3::uuid)
-   ORDER BY id DESC LIMIT $4::int`;
+   ORDER BY admin_act.id DESC LIMIT $4::int`;
 
 // One look into the index for each admin, however many acts there are.
 const actorsSql = `

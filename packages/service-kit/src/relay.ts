@@ -137,9 +137,10 @@ export async function prunePublished(pool: pg.Pool, keepMs: number): Promise<voi
   let deleted: number | null;
   do {
     ({ rowCount: deleted } = await pool.query(
-      `DELETE FROM outbox WHERE position IN (
+      // As an array: a join with so many rows would make PostgreSQL read the whole outbox.
+      `DELETE FROM outbox WHERE position = ANY (ARRAY(
          SELECT position FROM outbox WHERE published_at IS NOT NULL ORDER BY stream_sequence LIMIT ${PRUNE_BATCH}
-       ) AND published_at < clock_timestamp() - $1 * interval '1 millisecond'`,
+       )) AND published_at < clock_timestamp() - $1 * interval '1 millisecond'`,
       [keepMs],
     ));
   } while (deleted === PRUNE_BATCH);

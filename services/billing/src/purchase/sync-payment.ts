@@ -1,3 +1,4 @@
+import { uuid } from '@petalwise/contracts/text';
 import { transaction } from '@petalwise/service-kit/database';
 import { giveAgain, takeBack } from '../coins/correct-purchase.ts';
 import { moveCoins, type Sql } from '../coins/ledger-store.ts';
@@ -58,12 +59,14 @@ const apply = async (tx: Sql, payment: Payment, ticket: string): Promise<void> =
 };
 
 const lockPurchase = async (tx: Sql, id: string, ticket: string): Promise<PurchaseRow | undefined> => {
+  // It comes from the payment's metadata, which another program may have written.
+  if (!uuid('Not a purchase').safeParse(id).success) return undefined;
   const { rows } = await tx.query<PurchaseRow>({
     name: 'lock_purchase',
     text: `
       SELECT id, user_id AS "userId", coins, amount, currency, payment_intent_id AS "paymentIntentId", credited, movements,
              seen >= $2::bigint AS overtaken
-        FROM purchase WHERE id::text = $1 FOR UPDATE`,
+        FROM purchase WHERE id = $1::uuid FOR UPDATE`,
     values: [id, ticket],
   });
   return rows[0];

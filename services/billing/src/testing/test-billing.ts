@@ -4,7 +4,7 @@ import { createCaller, type ServiceCaller } from '@petalwise/service-kit/call';
 import { openDatabase } from '@petalwise/service-kit/database';
 import { freePort } from '@petalwise/service-kit/embedded/free-port';
 import { makeServiceKeys } from '@petalwise/service-kit/keys';
-import { testDatabase } from '@petalwise/service-kit/testing/test-database';
+import { type TestDatabase, testDatabase } from '@petalwise/service-kit/testing/test-database';
 import { testNats } from '@petalwise/service-kit/testing/test-nats';
 import { createTokenSigner } from '@petalwise/service-kit/token';
 import { startStripeSimulator } from '@petalwise/stripe-simulator/start';
@@ -23,12 +23,14 @@ export type TestBilling = Awaited<ReturnType<typeof testBilling>>;
  * Billing as it runs, on a database, a NATS and a Stripe simulator of its own.
  * `webhooks: false`: the simulator tells nothing by itself; `send` does.
  * `processor: false`: stored events wait until the test applies them.
+ * `database`: a migrated one to run on; by default an empty one.
  * `identity`, `chat`: base addresses of what answers in their place; without them, nobody does.
  */
 export const testBilling = async (
   options: {
     webhooks?: boolean;
     processor?: boolean;
+    database?: TestDatabase;
     identity?: string;
     chat?: string;
     recheckPremium?: () => void;
@@ -38,7 +40,7 @@ export const testBilling = async (
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const [database, server, simulator] = await Promise.all([
-    testDatabase({ migrations: new URL('../../prisma/migrations', import.meta.url) }),
+    options.database ?? testDatabase({ migrations: new URL('../../prisma/migrations', import.meta.url) }),
     testNats(),
     startStripeSimulator({
       secretKey,
@@ -48,7 +50,7 @@ export const testBilling = async (
   ]);
   const stripe = { secretKey, apiUrl: simulator.url, webhookSecret };
   const surroundings = { keys, natsUrl: server.url, stripe };
-  const first = await startBillingProcess(surroundings, { database, port, ...options });
+  const first = await startBillingProcess(surroundings, { ...options, database, port });
   const { deps } = first;
   const replicas: { close: () => Promise<unknown> }[] = [];
   const callers = new Map<Service, ServiceCaller>();
@@ -86,7 +88,7 @@ export const testBilling = async (
     /** One more process of this billing, with connections of its own to the same database. */
     replicate: async () => {
       const own = openDatabase({ url: database.url, name: 'billing', max: 8 });
-      const replica = await startBillingProcess(surroundings, { database: own, port: 0, ...options });
+      const replica = await startBillingProcess(surroundings, { ...options, database: own, port: 0 });
       replicas.push({ close: () => replica.close().then(own.close) });
       return replica;
     },

@@ -43,10 +43,13 @@ export type Person = ReturnType<typeof person>;
 export const admin = { userId: randomUUID(), isAdmin: true };
 export const aFace = async () => `data:image/jpeg;base64,${Buffer.from(await portrait('straight')).toString('base64')}`;
 
-/** Chat over its own database and NATS, and billing as its own process: what is charged here is what it says. */
-export const startTestChat = async () => {
+/**
+ * Chat over its own database and NATS, and billing as its own process: what is charged here is what it says.
+ * `database`: a migrated one to run on; by default an empty one.
+ */
+export const startTestChat = async (options: { database?: TestDatabase } = {}) => {
   const [database, billingDatabase, server, port, billingPort] = await Promise.all([
-    testDatabase({ migrations: new URL('../../prisma/migrations', import.meta.url) }),
+    options.database ?? testDatabase({ migrations: new URL('../../prisma/migrations', import.meta.url) }),
     testDatabase(),
     testNats(),
     freePort(),

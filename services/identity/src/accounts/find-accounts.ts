@@ -36,6 +36,8 @@ export const listAccounts = async (
 
 /** Behind this one in the list, however many registered since. */
 const older = ({ id, createdAt }: Row) => ({
+  // Says nothing that OR does not say, but PostgreSQL starts reading its index there rather than at the newest account.
+  createdAt: { lte: createdAt },
   OR: [{ createdAt: { lt: createdAt } }, { createdAt, id: { lt: id } }],
 });
 

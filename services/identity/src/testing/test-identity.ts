@@ -7,7 +7,7 @@ import { makeServiceKeys } from '@petalwise/service-kit/keys';
 import { listen } from '@petalwise/service-kit/lifecycle';
 import { createLog } from '@petalwise/service-kit/log';
 import { createMetrics } from '@petalwise/service-kit/metrics';
-import { testDatabase } from '@petalwise/service-kit/testing/test-database';
+import { type TestDatabase, testDatabase } from '@petalwise/service-kit/testing/test-database';
 import { createTokenSigner, createTokenVerifier } from '@petalwise/service-kit/token';
 import { expect } from 'vitest';
 import { PrismaClient } from '#prisma';
@@ -20,11 +20,14 @@ import { startMailServer } from './mail-server.ts';
 
 export type TestIdentity = Awaited<ReturnType<typeof testIdentity>>;
 
-/** Identity as it runs, on a database and a mail server of its own, with a clock that only `pass` moves. */
-export const testIdentity = async () => {
+/**
+ * Identity as it runs, on a database and a mail server of its own, with a clock that only `pass` moves.
+ * `database`: a migrated one to run on; by default an empty one.
+ */
+export const testIdentity = async (options: { database?: TestDatabase } = {}) => {
   const keys = makeServiceKeys();
   const [database, mail] = await Promise.all([
-    testDatabase({ migrations: new URL('../../prisma/migrations', import.meta.url) }),
+    options.database ?? testDatabase({ migrations: new URL('../../prisma/migrations', import.meta.url) }),
     startMailServer(),
   ]);
   const lines: string[] = [];

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import * as account from '@petalwise/contracts/account';
+import { receiptWritten } from '@petalwise/contracts/facts';
+import { listFeedback, sendFeedback } from '@petalwise/contracts/feedback';
+import { fillFactTables } from '@petalwise/service-kit/testing/fill-fact-tables';
+import { findScans } from '@petalwise/service-kit/testing/find-scans';
+import { type Recording, recordStatements } from '@petalwise/service-kit/testing/record-statements';
+import { testDatabase } from '@petalwise/service-kit/testing/test-database';
+import { unseenStatements } from '@petalwise/service-kit/testing/unseen-statements';
+import { unservedEndpoints } from '@petalwise/service-kit/testing/unserved-endpoints';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { grantAdmin } from './accounts/grant-admin.ts';
+import { handlers } from './consumers.ts';
+import { sweepLinks } from './links/sweep-links.ts';
+import { sweepMails } from './mail/sweep-mails.ts';
+import { sweepSessions } from './sessions/close-session.ts';
+import { fillTables } from './testing/fill-tables.ts';
+import { receipt } from './testing/sample-receipts.ts';
+import { linkIn, type TestIdentity, testIdentity } from './testing/test-identity.ts';
+
+// Everything that identity does, done once on filled tables while each statement is recorded; then PostgreSQL says how it
+// would run them.
+let test: TestIdentity;
+let recording: Recording;
+
+beforeAll(async () => {
+  const database = await testDatabase({ migrations: new URL('../prisma/migrations', import.meta.url) });
+  await fillTables(database.pool);
+  recording = recordStatements(database.pool);
+  test = await testIdentity({ database });
+}, 60_000);
+afterAll(() => test.stop());
+
+const admin = { userId: randomUUID(), isAdmin: true };
+
+it('registers, verifies, resets, signs in and out', async () => {
+  const { id, email } = await test.register();
+  const call = test.gateway.call;
+  await call(account.verifyEmail, { query: linkIn(await test.mailTo(email, 'Confirm')) });
+  await call(account.resendVerification, { body: { email } });
+  await call(account.forgotPassword, { body: { email } });
+  const { token, email: address } = linkIn(await test.mailTo(email, 'Set a new password'));
+  await call(account.resetPassword, { body: { token, email: address, password: 'another-1' } });
+  await test.mailTo(email, 'Your password was changed');
+  const session = await test.signIn(email, 'another-1');
+  await test.resolve(session.token);
+  await call(account.updateUsername, {
+    actor: { userId: id, isAdmin: false },
+    body: { username: `m${randomUUID().slice(0, 8)}` },
+  });
+  await call(account.getAccount, { params: { id } });
+  await call(account.closeSession, { body: { token: session.token } });
+  await grantAdmin(test.deps, email);
+});
+
+it('tells other services and admins who is there', async () => {
+  const call = test.gateway.call;
+  const page = await call(account.listAccounts, { query: { limit: 5 } });
+  await call(account.listAccounts, { query: { after: page.at(-1)?.id } });
+  await call(account.listAccounts, { query: { search: 'p19' } });
+  await test.as('billing').call(account.findVerified, { body: { emails: ['p17@example.net', 'p18@example.net'] } });
+  await call(sendFeedback, {
+    actor: { userId: page[0]?.id ?? '', isAdmin: false },
+    body: { rating: 5, comment: 'Nice' },
+  });
+  const first = await call(listFeedback, { actor: admin, query: { limit: 5 } });
+  await call(listFeedback, { actor: admin, query: { cursor: first.nextCursor ?? '' } });
+});
+
+it('mails receipts, also again after a failure', async () => {
+  const { id, email } = await test.register();
+  const { type, aggregate, data } = receiptWritten.of(id, { userId: id, receipt: receipt.coins });
+  const fact = { id: randomUUID(), type, aggregate, data, occurredAt: new Date().toISOString() };
+  const told = () =>
+    test.deps.db.$transaction(async (tx) => {
+      for (const { handle } of handlers(test.deps)) await handle(tx, fact);
+    });
+  await told();
+  test.deps.poke();
+  await test.mailTo(email, 'Your receipt');
+  test.mail.be({ refuses: { code: 451, says: 'come back later' } });
+  await told();
+  test.deps.poke();
+  await expect.poll(() => test.logged()).toContain('EENVELOPE 451');
+  test.mail.be({});
+});
+
+it('sweeps, and shows its metrics', async () => {
+  for (const sweep of [sweepSessions, sweepLinks, sweepMails]) await sweep(test.deps);
+  await test.deps.metrics.registry.metrics();
+});
+
+it('did serve every endpoint in this test', async () => {
+  expect(await unservedEndpoints('identity', test.deps.metrics)).toEqual([]);
+});
+
+it('did run every statement of the source in this test', () => {
+  expect(unseenStatements(new URL('./', import.meta.url), recording.statements(), rarely)).toEqual([]);
+});
+
+it('scans no table that grows', async () => {
+  const statements = recording.statements();
+  await test.closeSenders();
+  await fillFactTables(test.database.pool, 'identity');
+  expect(await findScans(test.database.pool, statements, { small: {}, accepted })).toEqual([]);
+});
+
+const rarely = [{ statement: 'main.ts: SELECT 1', why: 'reads no table' }];
+
+const accepted = [
+  { statement: 'ILIKE', why: "an admin's search looks inside names and addresses of all accounts" },
+  {
+    statement: 'DELETE FROM "public"."mail" WHERE ("public"."mail"."sent_at" <',
+    why: 'every hour, over a week of mails',
+  },
+  { statement: 'FROM "public"."feedback" WHERE 1=1 GROUP BY', why: "the average on an admin's page" },
+  { statement: 'FROM session WHERE expires_at >', why: 'the number of open sessions, for the metrics, once a minute' },
+];
