@@ -128,6 +128,7 @@ const administration = ({ userId }: Belongings) => ({
   replayPaymentEvent: admins({ granted: ['payment.event-not-found'], params: { id: 'evt_0000000000000000' } }),
   reconcilePayments: admins({ granted: ['ok', 'payment.being-asked'] }),
   checkLedger: admins(),
+  repairLedger: admins({ body: { faults: [{ kind: 'wallet-differs', subject: userId }], reason: 'A test' } }),
   getOpenAiKey: admins(),
   setOpenAiKey: admins({ onlyRefusals: true, body: { apiKey: 'sk-for-a-test-0000' } }),
   testOpenAiKey: admins({ onlyRefusals: true, body: { apiKey: 'sk-for-a-test-0000' } }),

@@ -23,6 +23,7 @@ const report = (...proofs: LedgerProof[]): LedgerReport => ({
     { account: 'wallets', coins: 1030 },
   ],
   proofs,
+  faults: [],
 });
 
 it('says what was proved, what is under way, and where the coins are', () => {

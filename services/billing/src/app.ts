@@ -5,6 +5,7 @@ import { coinRoutes } from './coins/http.ts';
 import type { Deps } from './deps.ts';
 import { purchaseRoutes } from './purchase/http.ts';
 import { receiptRoutes } from './receipts/http.ts';
+import { repairRoutes } from './repair/http.ts';
 import { stripeRoutes } from './stripe/http.ts';
 import { subscriptionRoutes } from './subscription/http.ts';
 
@@ -20,6 +21,7 @@ export const createBillingApp = (deps: Deps, verify: TokenVerifier, ready: Recor
       ...subscriptionRoutes(deps),
       ...receiptRoutes(deps),
       ...auditRoutes(deps),
+      ...repairRoutes(deps),
       ...stripeRoutes(deps),
     ],
   });

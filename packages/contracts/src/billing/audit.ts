@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { UserId } from '../account.ts';
+import { Reason } from '../admin-acts.ts';
 import { endpoint } from '../endpoint.ts';
 import { uuid } from '../text.ts';
 
@@ -39,6 +40,42 @@ export const LedgerProof = z.object({
 });
 export type LedgerProof = z.output<typeof LedgerProof>;
 
+/** What kinds of faults the proofs find. The last three are of transfers or payments, which no other transfer can undo. */
+export const FaultKind = z.enum([
+  'answered-and-released',
+  'answered-without-hold',
+  'posted-without-answer',
+  'wallet-differs',
+  'debt-differs',
+  'open-holds-differ',
+  'resolution-wrong',
+  'transfer-wrong',
+  'pack-wrong',
+]);
+export type FaultKind = z.output<typeof FaultKind>;
+
+/** Names one fault. `subject`: the hold's key, the account's id, the transfer's id or the payment's id. */
+export const FaultName = z.object({
+  kind: FaultKind,
+  subject: z.string().check(z.minLength(1), z.maxLength(200)),
+});
+export type FaultName = z.output<typeof FaultName>;
+
+export const LedgerFault = z.object({
+  ...FaultName.shape,
+  /** What is wrong, and why that can be. */
+  words: z.string(),
+  cause: z.string(),
+  /** Whether a repair settles it. */
+  repairable: z.boolean(),
+  /** What the repair does; where there is none, what to do instead. */
+  remedy: z.string(),
+});
+export type LedgerFault = z.output<typeof LedgerFault>;
+
+/** Faults of one proof that a report lists; all of them are counted. */
+export const mostListedFaults = 100;
+
 export const LedgerReport = z.object({
   ok: z.boolean(),
   checkedAt: z.iso.datetime(),
@@ -48,6 +85,8 @@ export const LedgerReport = z.object({
   /** Coins on each account: positive is held, negative was given out. All of them add up to 0. */
   accounts: z.array(z.object({ account: z.string(), coins: z.int() })),
   proofs: z.array(LedgerProof),
+  /** The first of each proof. */
+  faults: z._default(z.array(LedgerFault), []),
 });
 export type LedgerReport = z.output<typeof LedgerReport>;
 
@@ -58,6 +97,25 @@ export const checkLedger = endpoint({
   auth: 'admin',
   summary: 'Proves the ledger, whole, as it stands.',
   answer: LedgerReport,
+  errors: ['unavailable', 'rate.limited'],
+});
+
+/** `gone`: it was no fault any more, because it was settled before. `refused`: no repair settles it. */
+export const RepairOutcome = z.object({ ...FaultName.shape, outcome: z.enum(['settled', 'gone', 'refused']) });
+export type RepairOutcome = z.output<typeof RepairOutcome>;
+
+export const repairLedger = endpoint({
+  method: 'POST',
+  path: '/api/admin/ledger/repair',
+  service: 'billing',
+  auth: 'admin',
+  summary: 'Settles faults of the ledger, each by a transfer of its own. Settling one again changes nothing.',
+  body: z.object({
+    faults: z.array(FaultName).check(z.minLength(1, 'Choose a fault.'), z.maxLength(mostListedFaults)),
+    reason: Reason,
+  }),
+  bodyLimit: 32 * 1024,
+  answer: z.object({ outcomes: z.array(RepairOutcome) }),
   errors: ['unavailable', 'rate.limited'],
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { checkLedger, listDebts, settleDebt } from '@petalwise/contracts/billing/audit';
+import { checkLedger, listDebts, repairLedger, settleDebt } from '@petalwise/contracts/billing/audit';
 import { adjustCoins } from '@petalwise/contracts/billing/coins';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { takeBack } from '../coins/correct-purchase.ts';
@@ -112,6 +112,24 @@ describe('a debt', () => {
     await expect(settle(userId, 'forgive', randomUUID(), person())).rejects.toMatchObject({ code: 'auth.forbidden' });
     await expect(test.as('chat').call(listDebts, { query: {} })).rejects.toThrow();
     expect((await debts()).map((debt) => debt.userId)).toContain(userId);
+  });
+});
+
+describe('the repair of the ledger', () => {
+  const repair = (actor: typeof admin, reason: string, count = 1) => {
+    const faults = Array.from({ length: count }, () => ({ kind: 'wallet-differs' as const, subject: randomUUID() }));
+    return test.as('gateway').call(repairLedger, { actor, body: { faults, reason } });
+  };
+
+  it('is for admins alone, with a reason and a bounded list, and not while chat is away', async () => {
+    await expect(repair(person(), 'Why not')).rejects.toMatchObject({ code: 'auth.forbidden' });
+    for (const reason of ['', '   ', 'x'.repeat(201)]) {
+      await expect(repair(admin, reason)).rejects.toMatchObject({ code: 'request.invalid' });
+    }
+    for (const count of [0, 101]) {
+      await expect(repair(admin, 'A reason', count)).rejects.toMatchObject({ code: 'request.invalid' });
+    }
+    await expect(repair(admin, 'A reason')).rejects.toMatchObject({ code: 'unavailable' });
   });
 });
 

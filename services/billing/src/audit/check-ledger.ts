@@ -1,6 +1,7 @@
 import type { LedgerReport } from '@petalwise/contracts/billing/audit';
 import { withConnection } from '@petalwise/service-kit/database';
 import type pg from 'pg';
+import { describeFault } from './faults.ts';
 import { checksumPosted, type Deliveries, proveDeliveries } from './prove-deliveries.ts';
 import { proveHolds } from './prove-holds.ts';
 import { provePurchases } from './prove-purchases.ts';
@@ -41,7 +42,8 @@ export const checkLedger = async (
     transfers: transfers.checked,
     wallets: wallets.count,
     accounts: [...houseBalances(flows), { account: 'wallets', coins: wallets.coins }],
-    proofs: all,
+    proofs: all.map(({ found, ...proof }) => proof),
+    faults: all.flatMap(({ found }) => found.map(describeFault)),
   };
 };
 

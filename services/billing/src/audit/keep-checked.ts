@@ -36,7 +36,7 @@ export const keepChecked = (deps: Deps): { close: () => void } => {
   };
 };
 
-const deliveriesOf = (deps: Deps, requestId: string): Deliveries => ({
+export const deliveriesOf = (deps: Deps, requestId: string): Deliveries => ({
   summarise: () => deps.chat.call(chat.summariseDeliveries, { requestId }),
   list: async (part) =>
     (await deps.chat.call(chat.listDeliveries, { params: { part: String(part) }, requestId })).holdKeys,

@@ -1,7 +1,13 @@
-import type { LedgerProof } from '@petalwise/contracts/billing/audit';
+import { type LedgerProof, mostListedFaults } from '@petalwise/contracts/billing/audit';
+import type { Fault } from './faults.ts';
 
-/** Faults that a report tells in words; all of them are counted. */
-export const toldFaults = 5;
+/** Faults that a proof itself tells in words; a report lists more, each with its cause. */
+const toldFaults = 5;
+
+export interface Proved extends LedgerProof {
+  /** At most `mostListedFaults`. */
+  readonly found: readonly Fault[];
+}
 
 const titles: Readonly<Record<LedgerProof['name'], string>> = {
   'transfers-balance': 'Every transfer moves coins between two accounts that its kind allows',
@@ -14,14 +20,15 @@ const titles: Readonly<Record<LedgerProof['name'], string>> = {
 
 export const proof = (
   name: LedgerProof['name'],
-  found: { checked: number; wrong: number; faults: readonly string[]; note?: string | null },
-): LedgerProof => ({
+  found: { checked: number; wrong: number; faults: readonly Fault[]; note?: string | null },
+): Proved => ({
   name,
   title: titles[name],
   ok: found.wrong === 0,
   checked: found.checked,
   wrong: found.wrong,
-  faults: found.faults.slice(0, toldFaults),
+  faults: found.faults.slice(0, toldFaults).map(({ words }) => words),
+  found: found.faults.slice(0, mostListedFaults),
   note: found.note ?? null,
 });
 

@@ -1,8 +1,8 @@
-import type { LedgerProof } from '@petalwise/contracts/billing/audit';
 import type { DeliveryPart } from '@petalwise/contracts/chat';
 import { checksumKeys, differingParts, type KeyPart, keysOfParts } from '@petalwise/service-kit/key-checksums';
 import type { Sql } from '../coins/ledger-store.ts';
-import { counted, proof, toldFaults } from './proof.ts';
+import type { Fault } from './faults.ts';
+import { counted, type Proved, proof } from './proof.ts';
 
 /** What chat says that it delivered for held coins. */
 export interface Deliveries {
@@ -10,8 +10,14 @@ export interface Deliveries {
   readonly list: (part: number) => Promise<readonly string[]>;
 }
 
-// Without their `post:`.
-const postedKeys = "SELECT substr(key, 6) AS key FROM transfer WHERE kind = 'post'";
+// What the newest repair of each key made of it; there are few.
+const repairs = 'SELECT DISTINCT ON (hold_key) hold_key, resolution FROM hold_repair ORDER BY hold_key, id DESC';
+
+// Without their `post:`. Where a hold was repaired, the repair decides.
+const postedKeys = `
+  SELECT substr(key, 6) AS key FROM transfer
+   WHERE kind = 'post' AND substr(key, 6) NOT IN (SELECT hold_key FROM hold_repair)
+  UNION ALL SELECT hold_key FROM (${repairs}) AS repaired WHERE resolution = 'post'`;
 
 export const checksumPosted = (sql: Sql): Promise<KeyPart[]> => checksumKeys(sql, postedKeys);
 
@@ -23,15 +29,17 @@ export const proveDeliveries = async (
   sql: Sql,
   posted: readonly KeyPart[],
   deliveries: Deliveries,
-): Promise<LedgerProof> => {
+): Promise<Proved> => {
   const { parts, since } = await deliveries.summarise();
   const { unanswered, unposted } = await findDifferences(sql, differingParts(posted, parts), deliveries);
   const lost = await splitByAge(sql, unanswered, since);
   const fates = await fatesOf(sql, unposted);
+  const all = (kind: Fault['kind'], keys: readonly string[], words: string): Fault[] =>
+    keys.map((subject) => ({ kind, subject, words: `${subject} ${words}.` }));
   const faults = [
-    ...lost.since.map((key) => `${key} was posted, and no answer was delivered.`),
-    ...fates.released.map((key) => `${key} was answered, and its coins were given back.`),
-    ...fates.unknown.map((key) => `${key} was answered, and no coins were ever held for it.`),
+    ...all('posted-without-answer', lost.since, 'was posted, and no answer was delivered'),
+    ...all('answered-and-released', fates.released, 'was answered, and its coins were given back'),
+    ...all('answered-without-hold', fates.unknown, 'was answered, and no coins were ever held for it'),
   ];
   const notes = [
     fates.open.length > 0 && `${counted(fates.open.length, 'answer is', 'answers are')} on the way to the ledger.`,
@@ -40,7 +48,7 @@ export const proveDeliveries = async (
   return proof('posted-holds-have-their-answer', {
     checked: posted.reduce((sum, { count }) => sum + count, 0),
     wrong: faults.length,
-    faults: faults.slice(0, toldFaults),
+    faults,
     note: notes.join(' ') || null,
   });
 };
@@ -60,10 +68,11 @@ const findDifferences = async (sql: Sql, parts: readonly number[], deliveries: D
 const splitByAge = async (sql: Sql, keys: readonly string[], since: string) => {
   if (keys.length === 0) return { since: [], before: 0 };
   const { rows } = await sql.query<{ key: string }>(
-    `SELECT substr(key, 6) AS key FROM transfer WHERE key = ANY ($1) AND created_at >= $2 ORDER BY id`,
+    `SELECT substr(key, 6) AS key FROM transfer WHERE key = ANY ($1) AND created_at < $2`,
     [keys.map((key) => `post:${key}`), since],
   );
-  return { since: rows.map(({ key }) => key), before: keys.length - rows.length };
+  const before = new Set(rows.map(({ key }) => key));
+  return { since: keys.filter((key) => !before.has(key)).sort(), before: before.size };
 };
 
 /** What became of the holds of answers whose post was not seen. */
@@ -71,11 +80,13 @@ const fatesOf = async (sql: Sql, keys: readonly string[]) => {
   const fates = { open: [] as string[], post: [] as string[], released: [] as string[], unknown: [] as string[] };
   if (keys.length === 0) return fates;
   const { rows } = await sql.query<{ key: string; fate: keyof typeof fates }>(
-    `SELECT given.key, CASE WHEN hold.id IS NULL THEN 'unknown' WHEN resolution.kind = 'post' THEN 'post'
+    `SELECT given.key, CASE WHEN repaired.resolution = 'post' THEN 'post' WHEN repaired.resolution = 'release' THEN 'released'
+                            WHEN hold.id IS NULL THEN 'unknown' WHEN resolution.kind = 'post' THEN 'post'
                             WHEN resolution.kind = 'release' THEN 'released' ELSE 'open' END AS fate
        FROM unnest($1::text[]) AS given (key)
        LEFT JOIN transfer AS hold ON hold.key = given.key AND hold.kind = 'hold'
        LEFT JOIN transfer AS resolution ON resolution.resolves = hold.id
+       LEFT JOIN (${repairs}) AS repaired ON repaired.hold_key = given.key
       ORDER BY given.key`,
     [keys],
   );

@@ -1,6 +1,7 @@
-import type { LedgerProof } from '@petalwise/contracts/billing/audit';
+import { mostListedFaults } from '@petalwise/contracts/billing/audit';
 import type { Sql } from '../coins/ledger-store.ts';
-import { counted, proof, toldFaults } from './proof.ts';
+import type { Fault } from './faults.ts';
+import { counted, type Proved, proof } from './proof.ts';
 
 // One line for each hold and what became of it. What stands on one side alone is seen too.
 const fates = `
@@ -25,7 +26,7 @@ const fault = `
   END`;
 
 /** Every hold is open or was resolved exactly once, and nothing is resolved that was not held. */
-export const proveHolds = async (sql: Sql, holds: number): Promise<LedgerProof> => {
+export const proveHolds = async (sql: Sql, holds: number): Promise<Proved> => {
   const { rows } = await sql.query<{ lines: number; wrong: number; open: number }>(`
     SELECT count(hold_id)::int AS lines, count(${fault})::int AS wrong, count(transfer_id)::int AS open FROM ${fates}`);
   const { lines = 0, wrong = 0, open = 0 } = rows[0] ?? {};
@@ -42,20 +43,36 @@ export const proveHolds = async (sql: Sql, holds: number): Promise<LedgerProof> 
   });
 };
 
-const findFaults = async (sql: Sql): Promise<string[]> => {
+/** Wrong in the list of open holds alone; the transfers are as they should be. */
+const ofTheList: readonly string[] = [
+  'is open and was never held',
+  'is neither open nor resolved',
+  'is open and resolved',
+  'is open under another key or for another account',
+];
+
+const findFaults = async (sql: Sql): Promise<Fault[]> => {
   const { rows } = await sql.query<{ key: string; fault: string }>(
     `SELECT coalesce(hold_key, resolution_key, open_key) AS key, ${fault} AS fault FROM ${fates}
       WHERE ${fault} IS NOT NULL ORDER BY coalesce(hold_id, resolution_id, transfer_id) LIMIT $1`,
-    [toldFaults],
+    [mostListedFaults],
   );
-  return rows.map(({ key, fault: words }) => `${key} ${words}.`);
+  return rows.map(({ key, fault: words }) => ({
+    kind: ofTheList.includes(words) ? 'open-holds-differ' : 'resolution-wrong',
+    subject: key,
+    words: `${key} ${words}.`,
+  }));
 };
 
-const findResolvedTwice = async (sql: Sql): Promise<string[]> => {
+const findResolvedTwice = async (sql: Sql): Promise<Fault[]> => {
   const { rows } = await sql.query<{ key: string; times: number }>(
     `SELECT hold.key, count(*)::int AS times FROM transfer AS hold JOIN transfer AS resolution ON resolution.resolves = hold.id
       WHERE hold.kind = 'hold' GROUP BY hold.id, hold.key HAVING count(*) > 1 ORDER BY hold.id LIMIT $1`,
-    [toldFaults],
+    [mostListedFaults],
   );
-  return rows.map(({ key, times }) => `${key} was resolved ${times} times.`);
+  return rows.map(({ key, times }) => ({
+    kind: 'resolution-wrong',
+    subject: key,
+    words: `${key} was resolved ${times} times.`,
+  }));
 };

@@ -1,6 +1,6 @@
-import type { LedgerProof } from '@petalwise/contracts/billing/audit';
+import { mostListedFaults } from '@petalwise/contracts/billing/audit';
 import type { Sql } from '../coins/ledger-store.ts';
-import { proof, toldFaults } from './proof.ts';
+import { type Proved, proof } from './proof.ts';
 
 // The keys are purchase:<payment> for the coins, purchase:<payment>:<n> for what was taken back or given again.
 const wrongSql = `
@@ -31,11 +31,15 @@ const wrongSql = `
    WHERE fault IS NOT NULL ORDER BY payment LIMIT $1`;
 
 /** Every pack in the ledger has one paid payment, and the other way round. */
-export const provePurchases = async (sql: Sql, purchases: number): Promise<LedgerProof> => {
-  const { rows } = await sql.query<{ payment: string; fault: string; wrong: number }>(wrongSql, [toldFaults]);
+export const provePurchases = async (sql: Sql, purchases: number): Promise<Proved> => {
+  const { rows } = await sql.query<{ payment: string; fault: string; wrong: number }>(wrongSql, [mostListedFaults]);
   return proof('packs-have-one-paid-intent', {
     checked: purchases,
     wrong: rows[0]?.wrong ?? 0,
-    faults: rows.map(({ payment, fault }) => `The payment ${payment} ${fault}.`),
+    faults: rows.map(({ payment, fault }) => ({
+      kind: 'pack-wrong',
+      subject: payment,
+      words: `The payment ${payment} ${fault}.`,
+    })),
   });
 };

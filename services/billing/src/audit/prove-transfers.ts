@@ -1,7 +1,8 @@
-import type { LedgerProof } from '@petalwise/contracts/billing/audit';
+import { mostListedFaults } from '@petalwise/contracts/billing/audit';
 import { allowedMovements, houseAccounts, type TransferKind } from '../coins/ledger.ts';
 import type { Sql } from '../coins/ledger-store.ts';
-import { counted, proof, toldFaults } from './proof.ts';
+import type { Fault } from './faults.ts';
+import { counted, type Proved, proof } from './proof.ts';
 
 /** All transfers of one kind between the same two accounts; `wallet` stands for everybody's. */
 export interface Flow {
@@ -47,7 +48,7 @@ export const houseBalances = (flows: readonly Flow[]): { account: string; coins:
   }));
 };
 
-export const proveTransfers = async (sql: Sql, flows: readonly Flow[]): Promise<LedgerProof> => {
+export const proveTransfers = async (sql: Sql, flows: readonly Flow[]): Promise<Proved> => {
   const wrong = flows.reduce((sum, flow) => sum + (isAllowed(flow) ? flow.broken : flow.count), 0);
   const checked = flows.reduce((sum, { count }) => sum + count, 0);
   return proof('transfers-balance', { checked, wrong, faults: wrong > 0 ? await findFaults(sql) : [] });
@@ -62,17 +63,18 @@ interface Wrong {
   readonly userId: string;
 }
 
-const findFaults = async (sql: Sql): Promise<string[]> => {
+const findFaults = async (sql: Sql): Promise<Fault[]> => {
   const allowed = Object.entries(allowedMovements).flatMap(([kind, pairs]) => pairs.map((pair) => [kind, ...pair]));
   const { rows } = await sql.query<Wrong>(
     `SELECT id::text, kind, from_account AS "from", to_account AS "to", amount, user_id AS "userId" FROM transfer
       WHERE ${broken} OR (kind, ${party('from_account')}, ${party('to_account')}) NOT IN
             (SELECT * FROM unnest($1::text[], $2::text[], $3::text[]))
       ORDER BY id LIMIT $4`,
-    [...[0, 1, 2].map((column) => allowed.map((row) => row[column])), toldFaults],
+    [...[0, 1, 2].map((column) => allowed.map((row) => row[column])), mostListedFaults],
   );
-  return rows.map(
-    ({ id, kind, from, to, amount, userId }) =>
-      `Transfer ${id} (${kind}) moves ${counted(amount, 'coin')} from ${from} to ${to} for the account ${userId}.`,
-  );
+  return rows.map(({ id, kind, from, to, amount, userId }) => ({
+    kind: 'transfer-wrong',
+    subject: id,
+    words: `Transfer ${id} (${kind}) moves ${counted(amount, 'coin')} from ${from} to ${to} for the account ${userId}.`,
+  }));
 };

@@ -1,6 +1,6 @@
-import type { LedgerProof } from '@petalwise/contracts/billing/audit';
+import { mostListedFaults } from '@petalwise/contracts/billing/audit';
 import type { Sql } from '../coins/ledger-store.ts';
-import { counted, proof, toldFaults } from './proof.ts';
+import { counted, type Proved, proof } from './proof.ts';
 
 interface Wrong {
   readonly userId: string;
@@ -12,7 +12,7 @@ interface Wrong {
   readonly wrongDebts: number;
 }
 
-// Balances and debts in one pass over the transfers; `place` keeps examples of both among the few that are told.
+// Balances and debts in one pass over the transfers; `place` keeps examples of both among those that are listed.
 const wrongSql = `
   WITH moved AS (
     SELECT user_id,
@@ -35,28 +35,30 @@ const wrongSql = `
     FROM wrong WHERE place <= $1 ORDER BY user_id`;
 
 /** Two proofs: what wallets hold, and what they owe. */
-export const proveWallets = async (sql: Sql, wallets: number): Promise<[LedgerProof, LedgerProof]> => {
-  const { rows } = await sql.query<Wrong>(wrongSql, [toldFaults]);
+export const proveWallets = async (sql: Sql, wallets: number): Promise<[Proved, Proved]> => {
+  const { rows } = await sql.query<Wrong>(wrongSql, [mostListedFaults]);
   return [
     proof('wallets-are-their-transfers', {
       checked: wallets,
       wrong: rows[0]?.wrongBalances ?? 0,
       faults: rows
         .filter(({ balance, coins }) => balance !== coins)
-        .map(
-          ({ userId, balance, coins }) =>
-            `The wallet of ${userId} holds ${counted(balance, 'coin')}; its transfers add up to ${coins}.`,
-        ),
+        .map(({ userId, balance, coins }) => ({
+          kind: 'wallet-differs' as const,
+          subject: userId,
+          words: `The wallet of ${userId} holds ${counted(balance, 'coin')}; its transfers add up to ${coins}.`,
+        })),
     }),
     proof('debts-are-their-transfers', {
       checked: wallets,
       wrong: rows[0]?.wrongDebts ?? 0,
       faults: rows
         .filter(({ owed, debt }) => owed !== debt)
-        .map(
-          ({ userId, owed, debt }) =>
-            `The wallet of ${userId} owes ${counted(owed, 'coin')}; its transfers add up to ${debt}.`,
-        ),
+        .map(({ userId, owed, debt }) => ({
+          kind: 'debt-differs' as const,
+          subject: userId,
+          words: `The wallet of ${userId} owes ${counted(owed, 'coin')}; its transfers add up to ${debt}.`,
+        })),
     }),
   ];
 };

@@ -1,6 +1,6 @@
 import { AppError } from '@petalwise/service-kit/errors';
 import { traceOfFact } from '@petalwise/service-kit/outbox';
-import { payloadHash } from './ledger.ts';
+import { type HouseAccount, payloadHash } from './ledger.ts';
 import { findWallet, insertOnce, isSameTransfer, type Sql, tellCoinsChanged } from './ledger-store.ts';
 
 export interface Correction {
@@ -8,7 +8,9 @@ export interface Correction {
   readonly userId: string;
   /** Whole coins, more than 0. */
   readonly coins: number;
-  readonly kind: 'refund' | 'dispute';
+  readonly kind: 'refund' | 'dispute' | 'repair';
+  /** Where the coins go to, or come from; without it `house:sales`. */
+  readonly house?: HouseAccount;
   readonly description: string;
 }
 
@@ -23,9 +25,9 @@ const takeBackSql = `
     RETURNING user_id, new.balance AS balance, new.version AS version, old.balance - new.balance AS taken
   ), entry AS (
     INSERT INTO transfer (from_account, to_account, user_id, amount, kind, key, payload_hash, description)
-    SELECT 'wallet:' || user_id, 'house:sales', user_id, taken, $3::text, $4::text, $5::bytea, $6::text FROM moved
+    SELECT 'wallet:' || user_id, $8::text, user_id, taken, $3::text, $4::text, $5::bytea, $6::text FROM moved
     UNION ALL
-    SELECT 'house:owed', 'house:sales', user_id, $2::int - taken, $3, $4 || ':owed', $5, $6 FROM moved WHERE taken < $2::int
+    SELECT 'house:owed', $8, user_id, $2::int - taken, $3, $4 || ':owed', $5, $6 FROM moved WHERE taken < $2::int
   ), ${tellCoinsChanged('moved', '$7')}
   SELECT taken AS coins FROM moved`;
 
@@ -38,14 +40,14 @@ const giveAgainSql = `
     RETURNING user_id, new.balance AS balance, new.version AS version, new.balance - old.balance AS given
   ), entry AS (
     INSERT INTO transfer (from_account, to_account, user_id, amount, kind, key, payload_hash, description)
-    SELECT 'house:sales', 'wallet:' || user_id, user_id, given, $3::text, $4::text, $5::bytea, $6::text FROM moved
+    SELECT $8::text, 'wallet:' || user_id, user_id, given, $3::text, $4::text, $5::bytea, $6::text FROM moved
     UNION ALL
-    SELECT 'house:sales', 'house:owed', user_id, $2::int - given, $3, $4 || ':owed', $5, $6 FROM moved WHERE given < $2::int
+    SELECT $8, 'house:owed', user_id, $2::int - given, $3, $4 || ':owed', $5, $6 FROM moved WHERE given < $2::int
   ), ${tellCoinsChanged('moved', '$7')}
   SELECT given AS coins FROM moved`;
 
 /**
- * Takes back coins that a purchase gave, as far as the wallet has them; the rest is owed. The same key again changes
+ * Takes back coins that a purchase gave, or that were given back by mistake, as far as the wallet has them; the rest is owed. The same key again changes
  * nothing. @throws coins.key-reused, account.not-found
  */
 export const takeBack = (sql: Sql, correction: Correction): Promise<void> =>
@@ -58,11 +60,11 @@ export const giveAgain = (sql: Sql, correction: Correction): Promise<void> =>
 const correct = async (
   sql: Sql,
   statement: { name: string; text: string },
-  { key, userId, coins, kind, description }: Correction,
+  { key, userId, coins, kind, description, house = 'house:sales' }: Correction,
   signed: number,
 ): Promise<void> => {
   const hash = payloadHash({ userId, kind, coins: signed });
-  const values = [userId, coins, kind, key, hash, description, traceOfFact()];
+  const values = [userId, coins, kind, key, hash, description, traceOfFact(), house];
   if ((await insertOnce(sql, { ...statement, values }))?.length) return;
   await expectSameTransfer(sql, key, hash, userId);
 };

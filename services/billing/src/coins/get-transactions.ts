@@ -15,7 +15,7 @@ interface Row {
 
 // What the house settles with itself, and what found nothing to take, moved no coins of anybody.
 const moves = `(from_account LIKE 'wallet:%' OR to_account LIKE 'wallet:%')
-  AND (amount > 0 OR kind NOT IN ('refund', 'dispute', 'debt'))`;
+  AND (amount > 0 OR kind NOT IN ('refund', 'dispute', 'debt', 'repair'))`;
 
 // A use counts from its hold on, unless it was given back; its resolution is bookkeeping.
 const counts = `transfer.kind NOT IN ('post', 'release')
@@ -44,7 +44,7 @@ export const getTransactions = async (
 
 const toEntry = (row: Row): ActivityEntry => ({
   id: row.id,
-  type: (row.usage ?? (row.kind === 'debt' ? 'adjustment' : row.kind)) as ActivityEntry['type'],
+  type: (row.usage ?? (['debt', 'repair'].includes(row.kind) ? 'adjustment' : row.kind)) as ActivityEntry['type'],
   description: row.description,
   amount: row.coins,
   pending: row.pending,

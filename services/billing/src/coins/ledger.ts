@@ -15,6 +15,7 @@ export type AccountName = HouseAccount | `wallet:${string}`;
 /**
  * `hold` takes coins from the wallet; `post` says that they were earned, `release` gives them back. `refund` and
  * `dispute` take back what a purchase gave, or give it again where the dispute was won. `debt` settles what is owed.
+ * `repair` settles a fault that a proof of the ledger has found.
  */
 export type TransferKind =
   | 'welcome'
@@ -23,6 +24,7 @@ export type TransferKind =
   | 'refund'
   | 'dispute'
   | 'debt'
+  | 'repair'
   | 'hold'
   | 'post'
   | 'release';
@@ -53,6 +55,17 @@ export const allowedMovements: Readonly<Record<TransferKind, readonly (readonly 
     ['wallet', 'house:owed'],
     ['house:adjustments', 'house:owed'],
   ],
+  repair: [
+    ['wallet', 'house:used'],
+    ['house:owed', 'house:used'],
+    ['house:used', 'wallet'],
+    ['house:used', 'house:owed'],
+    ['house:adjustments', 'house:used'],
+    ['house:adjustments', 'wallet'],
+    ['wallet', 'house:adjustments'],
+    ['house:adjustments', 'house:owed'],
+    ['house:owed', 'house:adjustments'],
+  ],
   hold: [['wallet', 'house:held']],
   post: [['house:held', 'house:used']],
   release: [['house:held', 'wallet']],
@@ -73,6 +86,9 @@ export const houseAccounts = [
   'house:used',
   'house:owed',
 ] as const satisfies readonly HouseAccount[];
+
+/** The account of transfers that are about no person; its wallet stays empty. */
+export const houseUserId = '00000000-0000-0000-0000-000000000000';
 
 export const wallet = (userId: string): AccountName => `wallet:${userId}`;
 

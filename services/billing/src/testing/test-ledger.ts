@@ -27,6 +27,7 @@ export const startTestLedger = async () => {
     run,
     world,
     check,
+    deliveries,
     /** The proofs that fail, with what they say. */
     failing: async (): Promise<Partial<Record<LedgerProof['name'], string[]>>> => {
       const { ok, proofs } = await check();
@@ -36,8 +37,10 @@ export const startTestLedger = async () => {
     },
     empty: async () => {
       world.since = new Date(0);
-      await run('TRUNCATE wallet, transfer, open_hold, purchase, delivery RESTART IDENTITY CASCADE');
+      await run('ALTER TABLE hold_repair DISABLE TRIGGER ALL');
+      await run('TRUNCATE hold_repair, wallet, transfer, open_hold, purchase, delivery RESTART IDENTITY CASCADE');
       await run('ALTER TABLE transfer ENABLE TRIGGER ALL');
+      await run('ALTER TABLE hold_repair ENABLE TRIGGER ALL');
     },
     /** What only a hand at the console with every right can do. */
     breakBy: async (sql: string, ...values: unknown[]) => {

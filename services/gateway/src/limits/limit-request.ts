@@ -1,5 +1,5 @@
 import { forgotPassword, register, resendVerification, resetPassword, verifyEmail } from '@petalwise/contracts/account';
-import { checkLedger } from '@petalwise/contracts/billing/audit';
+import { checkLedger, repairLedger } from '@petalwise/contracts/billing/audit';
 import { reconcilePayments, replayPaymentEvent } from '@petalwise/contracts/billing/payment-events';
 import { purchaseCoins } from '@petalwise/contracts/billing/purchase';
 import {
@@ -50,6 +50,7 @@ const byAccount: ReadonlyMap<Endpoint, LimitName> = new Map<Endpoint, LimitName>
   [cancelSubscription, 'subscription-account'],
   [resumeSubscription, 'subscription-account'],
   [checkLedger, 'ledger-check-account'],
+  [repairLedger, 'ledger-repair-account'],
   [reconcilePayments, 'reconcile-account'],
   [replayPaymentEvent, 'replay-account'],
   [testOpenAiKey, 'ai-key-account'],

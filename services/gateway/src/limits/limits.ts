@@ -34,6 +34,7 @@ const policies = {
   /** Apart from payments: whoever has tried to pay often can still cancel. */
   'subscription-account': { points: 20, duration: 10 * minute },
   'ledger-check-account': { points: 10, duration: minute },
+  'ledger-repair-account': { points: 10, duration: minute },
   'reconcile-account': { points: 10, duration: minute },
   /** An admin may have many dead letters to try again. */
   'replay-account': { points: 60, duration: minute },

@@ -1,0 +1,82 @@
+import type { FaultName, RepairOutcome } from '@petalwise/contracts/billing/audit';
+import { type ActingAdmin, recordAct } from '@petalwise/service-kit/admin-acts';
+import { transaction } from '@petalwise/service-kit/database';
+import type pg from 'pg';
+import { checkLedger } from '../audit/check-ledger.ts';
+import type { Deliveries } from '../audit/prove-deliveries.ts';
+import type { Sql } from '../coins/ledger-store.ts';
+import { correctOpenHolds } from './correct-open-holds.ts';
+import { settleAnswerWithoutHold, settleHold } from './settle-hold.ts';
+import { settleDebt, settleWallet } from './settle-wallet.ts';
+import type { Settlement } from './settlement.ts';
+
+export interface RepairDeps {
+  readonly pool: pg.Pool;
+  readonly now: () => Date;
+  readonly poke: () => void;
+}
+
+type Outcome = RepairOutcome['outcome'];
+
+/**
+ * Settles faults of the ledger, each in a transaction of its own with the admin act that says who did it and why. Only
+ * what a proof finds at this moment is settled, and each settlement looks again under the wallet's lock: pressed twice,
+ * or by two admins at once, a fault is settled once.
+ * @throws unavailable where chat does not respond
+ */
+export const repairLedger = async (
+  { deps, deliveries, by }: { deps: RepairDeps; deliveries: Deliveries; by: ActingAdmin },
+  { faults, reason }: { faults: readonly FaultName[]; reason: string },
+): Promise<RepairOutcome[]> => {
+  const report = await checkLedger(deps, deliveries);
+  const repairable = new Map(report.faults.map((fault) => [nameOf(fault), fault.repairable]));
+  const outcomes: RepairOutcome[] = [];
+  for (const { kind, subject } of faults) {
+    const known = repairable.get(nameOf({ kind, subject }));
+    const outcome: Outcome =
+      known === undefined ? 'gone' : known ? await repairOne(deps.pool, by, { kind, subject, reason }) : 'refused';
+    outcomes.push({ kind, subject, outcome });
+  }
+  deps.poke();
+  return outcomes;
+};
+
+const nameOf = ({ kind, subject }: FaultName) => `${kind} ${subject}`;
+
+const repairOne = (
+  pool: pg.Pool,
+  by: ActingAdmin,
+  { kind, subject, reason }: FaultName & { reason: string },
+): Promise<Outcome> =>
+  transaction(pool, async (tx) => {
+    const settlement = await settle(tx, { kind, subject });
+    if (!settlement) return 'gone';
+    const { userId, coins } = settlement;
+    const detail = { fault: kind, of: subject, coins };
+    await recordAct(tx, by, { act: 'ledger-repaired', subject: userId ?? subject, reason, detail });
+    return 'settled';
+  });
+
+/** Undefined where there is nothing left to settle. */
+const settle = async (tx: Sql, { kind, subject }: FaultName): Promise<Settlement | undefined> => {
+  switch (kind) {
+    case 'answered-and-released':
+      return settleHold(tx, subject, 'post');
+    case 'posted-without-answer':
+      return settleHold(tx, subject, 'release');
+    case 'answered-without-hold':
+      return settleAnswerWithoutHold(tx, subject);
+    case 'wallet-differs':
+      return settleWallet(tx, subject);
+    case 'debt-differs':
+      return settleDebt(tx, subject);
+    case 'open-holds-differ':
+      return correctOpenHolds(tx, subject);
+    case 'resolution-wrong':
+    case 'transfer-wrong':
+    case 'pack-wrong':
+      return undefined;
+    default:
+      return kind satisfies never;
+  }
+};

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { giveAgain, takeBack } from '../coins/correct-purchase.ts';
+import { houseUserId, payloadHash, type Resolution } from '../coins/ledger.ts';
+import type { Sql } from '../coins/ledger-store.ts';
+import type { Settlement } from './settlement.ts';
+
+const descriptions: Readonly<Record<Resolution, string>> = {
+  post: 'An answer whose coins had come back by mistake',
+  release: 'Coins back for an answer that was not delivered',
+};
+
+/**
+ * Gives a hold that was resolved wrongly the other resolution. `post` takes the coins again as far as the wallet has
+ * them, and the rest is owed, as with a refund; `release` gives them back, and settles what is owed first.
+ */
+export const settleHold = async (tx: Sql, key: string, resolution: Resolution): Promise<Settlement | undefined> => {
+  const hold = await lockHold(tx, key);
+  if (!hold || (await resolutionNow(tx, key)) !== opposite[resolution]) return undefined;
+  const { userId, amount } = hold;
+  const correction = {
+    key: `repair:${randomUUID()}`,
+    userId,
+    coins: amount,
+    kind: 'repair',
+    house: 'house:used',
+    description: descriptions[resolution],
+  } as const;
+  await (resolution === 'post' ? takeBack : giveAgain)(tx, correction);
+  await remember(tx, { key, resolution, transferKey: correction.key });
+  return { userId, coins: amount };
+};
+
+const opposite: Readonly<Record<Resolution, Resolution>> = { post: 'release', release: 'post' };
+
+/** An answer for which billing has no hold: a transfer of 0 coins stands for it, and no person is charged. */
+export const settleAnswerWithoutHold = async (tx: Sql, key: string): Promise<Settlement | undefined> => {
+  await tx.query('INSERT INTO wallet (user_id, balance) VALUES ($1, 0) ON CONFLICT DO NOTHING', [houseUserId]);
+  await lockWallet(tx, houseUserId);
+  if ((await resolutionNow(tx, key)) !== undefined || (await lockHold(tx, key))) return undefined;
+  const transferKey = `repair:${randomUUID()}`;
+  await tx.query(
+    `INSERT INTO transfer (from_account, to_account, user_id, amount, kind, key, payload_hash, description)
+     VALUES ('house:adjustments', 'house:used', $1, 0, 'repair', $2, $3, 'An answer without a hold')`,
+    [houseUserId, transferKey, payloadHash({ kind: 'repair', hold: key })],
+  );
+  await remember(tx, { key, resolution: 'post', transferKey });
+  return { userId: null, coins: 0 };
+};
+
+/** The hold, with its wallet locked: of two repairs at once the second sees what the first has done. */
+const lockHold = async (tx: Sql, key: string): Promise<{ userId: string; amount: number } | undefined> => {
+  const { rows } = await tx.query<{ userId: string; amount: number }>(
+    `SELECT user_id AS "userId", amount FROM transfer WHERE key = $1 AND kind = 'hold'`,
+    [key],
+  );
+  if (rows[0]) await lockWallet(tx, rows[0].userId);
+  return rows[0];
+};
+
+export const lockWallet = async (tx: Sql, userId: string): Promise<void> => {
+  await tx.query('SELECT FROM wallet WHERE user_id = $1 FOR UPDATE', [userId]);
+};
+
+/** How the hold is resolved, repairs included; undefined where it is open, or was never held. */
+const resolutionNow = async (tx: Sql, key: string): Promise<Resolution | undefined> => {
+  const { rows } = await tx.query<{ resolution: Resolution | null }>(
+    `SELECT coalesce(
+       (SELECT resolution FROM hold_repair WHERE hold_key = $1 ORDER BY id DESC LIMIT 1),
+       (SELECT resolution.kind FROM transfer AS hold JOIN transfer AS resolution ON resolution.resolves = hold.id
+         WHERE hold.key = $1)) AS resolution`,
+    [key],
+  );
+  return rows[0]?.resolution ?? undefined;
+};
+
+const remember = async (
+  tx: Sql,
+  { key, resolution, transferKey }: { key: string; resolution: Resolution; transferKey: string },
+): Promise<void> => {
+  await tx.query(
+    `INSERT INTO hold_repair (hold_key, resolution, transfer_id) SELECT $1, $2, id FROM transfer WHERE key = $3`,
+    [key, resolution, transferKey],
+  );
+};
