@@ -132,7 +132,7 @@ const administration = ({ userId }: Belongings) => ({
   getOpenAiKey: admins(),
   setOpenAiKey: admins({ onlyRefusals: true, body: { apiKey: 'sk-for-a-test-0000' } }),
   testOpenAiKey: admins({ onlyRefusals: true, body: { apiKey: 'sk-for-a-test-0000' } }),
-  removeOpenAiKey: admins({ onlyRefusals: true }),
+  removeOpenAiKey: admins({ onlyRefusals: true, body: { reason: 'For a test' } }),
   setStarterCoins: admins({ onlyRefusals: true, body: { coins: 10 } }),
 });
 

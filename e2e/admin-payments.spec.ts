@@ -39,10 +39,11 @@ test('coins that a refund finds spent are owed; an admin collects what is there 
   expect(await balanceOf(person)).toBe(0);
 
   await debt().getByRole('button', { name: 'Forgive' }).click();
-  await page
-    .getByRole('alertdialog', { name: 'Forgive 15 coins?' })
-    .getByRole('button', { name: 'Forgive Debt' })
-    .click();
+  const forgiving = page.getByRole('alertdialog', { name: 'Forgive 15 coins?' });
+  await forgiving.getByRole('button', { name: 'Forgive Debt' }).click();
+  await expect(forgiving.getByText('Enter a reason.')).toBeVisible();
+  await forgiving.getByLabel('Reason').fill('A goodwill gesture');
+  await forgiving.getByRole('button', { name: 'Forgive Debt' }).click();
   await expect(page.getByText('Debt Forgiven').first()).toBeVisible();
   await expect(debt()).toHaveCount(0);
 

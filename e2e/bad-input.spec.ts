@@ -94,7 +94,7 @@ test('an id of nothing is told apart from one that is none', async () => {
 const validBody: Record<string, object> = {
   adjustCoins: { amount: 1 },
   sendMessage: { content: 'Retinol?' },
-  settleDebt: { how: 'forgive', idempotencyKey: randomUUID() },
+  settleDebt: { how: 'forgive', idempotencyKey: randomUUID(), reason: 'For a test' },
 };
 /** Ids that are no UUID, of nothing that exists. */
 const unknownId: Record<string, string> = {
@@ -168,6 +168,8 @@ test.describe('a field', () => {
     ['purchaseCoins', { packageId: { $ne: '' } }, 'packageId'],
     ['purchaseCoins', { packageId: '25_coins', idempotencyKey: 'once' }, 'idempotencyKey'],
     ['settleDebt', { how: 'keep', idempotencyKey: aKey }, 'how'],
+    ['settleDebt', { how: 'forgive', idempotencyKey: aKey, reason: '  ' }, 'reason'],
+    ['setStarterCoins', { coins: 10, reason: 'x'.repeat(201) }, 'reason'],
     ['sendMessage', { content: '' }, 'content'],
     ['sendMessage', { content: 'x'.repeat(4001) }, 'content'],
     ['sendMessage', { content: 'a\u0000b' }, 'content'],

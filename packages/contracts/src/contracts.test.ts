@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { Login, Registration, RegistrationForm, UserId } from './account.ts';
 import { allEndpoints } from './all-endpoints.ts';
 import { CoinAdjustment } from './billing/coins.ts';
+import { confirms, sentenceFor } from './billing/confirmation.ts';
 import { NewMessage } from './chat.ts';
 import { errorKinds } from './errors.ts';
 import { coinsChanged } from './facts.ts';
@@ -90,6 +91,21 @@ describe('forms', () => {
     expect(messages(NewMessage, { content: ' \u200b ' })).toEqual({ content: 'Write a message or attach a photo.' });
     expect(messages(NewMessage, { imageUrl: 'data:image/png;base64,AA==' })).toEqual({});
   });
+});
+
+describe('the words that confirm many coins', () => {
+  it('are asked for above 1,000 coins only', () => {
+    expect(sentenceFor('give', 1000)).toBeUndefined();
+    expect(sentenceFor('forgive', 1001)).toBe('Forgive 1,001 coins');
+  });
+
+  it.each(['Give 5,000 coins', '  give 5000 coins ', 'GIVE 5.000 COINS'])('are taken as %j', (typed) =>
+    expect(confirms(typed, 'Give 5,000 coins')).toBe(true),
+  );
+
+  it.each([undefined, '', 'yes', 'Give 500 coins', 'Give 50,000 coins', 'Take 5,000 coins'])('are not %j', (typed) =>
+    expect(confirms(typed, 'Give 5,000 coins')).toBe(false),
+  );
 });
 
 it('gives every error a sentence without its figures too', () => {

@@ -138,6 +138,12 @@ export const errorKinds = {
     title: 'Too many coins',
     detail: (f) => `An account can hold at most ${f.most} coins.`,
   },
+  'coins.not-confirmed': {
+    status: 409,
+    title: 'Confirm the number of coins',
+    detail: (f) =>
+      `More than 1,000 coins in one act must be confirmed in words, and nothing was changed yet. To go on, repeat the request with the field "confirmation": "${f.sentence}".`,
+  },
   'package.not-found': {
     status: 404,
     title: 'Package Not Found',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { reasonOr } from './admin-acts.ts';
 import { endpoint } from './endpoint.ts';
 
 /* ---- What an admin sets ---- */
@@ -41,7 +42,7 @@ export const setOpenAiKey = endpoint({
   service: 'chat',
   auth: 'admin',
   summary: 'Sets the AI service key; it is stored encrypted and never shown again.',
-  body: z.object({ apiKey: ApiKey }),
+  body: z.object({ apiKey: ApiKey, reason: reasonOr('Admin set the AI key') }),
   answer: AiKeyState,
   errors: [],
 });
@@ -64,6 +65,7 @@ export const removeOpenAiKey = endpoint({
   service: 'chat',
   auth: 'admin',
   summary: "Removes the admin's key: the environment's is used, or else the embedded advisor.",
+  body: z.object({ reason: reasonOr('Admin removed the AI key') }),
   answer: AiKeyState,
   errors: [],
 });
@@ -89,7 +91,7 @@ export const setStarterCoins = endpoint({
   service: 'billing',
   auth: 'admin',
   summary: 'Sets how many coins accounts receive that are made from now on.',
-  body: StarterCoins,
+  body: z.extend(StarterCoins, { reason: reasonOr('Admin set the starter coins') }),
   answer: Done,
   errors: [],
 });

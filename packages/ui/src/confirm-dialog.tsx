@@ -9,6 +9,8 @@ export interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description: ReactNode;
+  /** What is to be filled in before confirming. */
+  children?: ReactNode;
   confirmLabel: string;
   /** Stays open until the caller closes it, so that `pending` can be seen. */
   onConfirm: () => void;
@@ -29,7 +31,17 @@ export function ConfirmDialog({
   pending = false,
   ...props
 }: ConfirmDialogProps) {
-  const { open, title, description, confirmLabel, onConfirm, cancelLabel = 'Cancel', pendingLabel, problem } = props;
+  const {
+    open,
+    title,
+    description,
+    children,
+    confirmLabel,
+    onConfirm,
+    cancelLabel = 'Cancel',
+    pendingLabel,
+    problem,
+  } = props;
   const returnFocus = useReturnFocus();
   const change = (next: boolean) => !pending && props.onOpenChange(next);
   return (
@@ -50,6 +62,7 @@ export function ConfirmDialog({
             <AlertDialog.Description className={styles.description} asChild>
               <div>{description}</div>
             </AlertDialog.Description>
+            {children}
             {problem && (
               <p className={styles.problem} role="alert">
                 {problem}

@@ -85,7 +85,7 @@ it('keeps the key of the AI service', async () => {
   await test.atChat.call(settings.setOpenAiKey, { actor, body: { apiKey: 'sk-of-the-tests-1234567890' } });
   await test.atChat.call(settings.getOpenAiKey, { actor });
   await test.atChat.call(settings.testOpenAiKey, { actor, body: {} });
-  await test.atChat.call(settings.removeOpenAiKey, { actor });
+  await test.atChat.call(settings.removeOpenAiKey, { actor, body: {} });
   await test.atChat.call(listChatActs, { actor, query: {} });
   server.stop();
 });

@@ -1,5 +1,6 @@
 import { type AdminDebt, listDebtors } from '@petalwise/contracts/admin';
 import { settleDebt } from '@petalwise/contracts/billing/audit';
+import type { BodyIn } from '@petalwise/contracts/endpoint';
 import { call } from '@petalwise/host/api';
 import { queryClient } from '@petalwise/host/query';
 import { queryOptions } from '@tanstack/react-query';
@@ -17,8 +18,10 @@ export const debtsFound = queryOptions({
   staleTime: 0,
 });
 
+export const askAgainForDebts = () => queryClient.invalidateQueries({ queryKey: debtsFound.queryKey });
+
 /** Settles, and writes what is owed then into the list at once. */
-export const settle = async (userId: string, body: { how: How; idempotencyKey: string }) => {
+export const settle = async (userId: string, body: BodyIn<typeof settleDebt>) => {
   const left = await call(settleDebt, { params: { userId }, body });
   queryClient.setQueryData(debtsFound.queryKey, (debts) =>
     debts?.map((debt) => (debt.userId === userId ? { ...debt, ...left } : debt)).filter(({ owed }) => owed > 0),

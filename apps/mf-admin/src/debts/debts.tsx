@@ -10,12 +10,15 @@ import { SettleDialog } from './settle-dialog.tsx';
 
 /** Who owes coins after a refund or a dispute. */
 export function Debts() {
+  const { data } = useQuery(debtsFound);
   const [asked, setAsked] = useState<{ debt: AdminDebt; how: How }>();
+  // As the list knows it now: the balance may have changed since.
+  const debt = asked && data?.find(({ userId }) => userId === asked.debt.userId);
   return (
     <section className={styles.debts} aria-label="Owed coins">
       <SectionHead title="Owed coins" look="subheading" />
       <Found onSettle={(debt, how) => setAsked({ debt, how })} />
-      {asked && <SettleDialog debt={asked.debt} how={asked.how} onClose={() => setAsked(undefined)} />}
+      {asked && <SettleDialog debt={debt ?? asked.debt} how={asked.how} onClose={() => setAsked(undefined)} />}
     </section>
   );
 }

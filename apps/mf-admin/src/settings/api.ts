@@ -24,15 +24,15 @@ const keep = (state: AiKeyState): AiKeyState => {
   queryClient.setQueryData(aiKey.queryKey, state);
   return state;
 };
-export const setKey = async (apiKey: string) => keep(await call(setOpenAiKey, { body: { apiKey } }));
-export const removeKey = async () => keep(await call(removeOpenAiKey));
+export const setKey = async (body: { apiKey: string; reason: string }) => keep(await call(setOpenAiKey, { body }));
+export const removeKey = async (reason: string) => keep(await call(removeOpenAiKey, { body: { reason } }));
 
 /** Without a key: the one in use. */
 export const testKey = (apiKey: string | undefined) => call(testOpenAiKey, { body: apiKey ? { apiKey } : {} });
 
 /** Also what the pages promise that are open here. */
-export const setStarter = async (coins: number): Promise<number> => {
-  await call(setStarterCoins, { body: { coins } });
+export const setStarter = async ({ coins, reason }: { coins: number; reason: string }): Promise<number> => {
+  await call(setStarterCoins, { body: { coins, reason } });
   queryClient.setQueryData(starterCoins.queryKey, { coins });
   return coins;
 };

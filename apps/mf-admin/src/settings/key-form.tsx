@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import type { AiKeyState } from './api.ts';
 import { checkKey } from './check-key.ts';
 import { removalWords } from './key-words.ts';
+import { ReasonField } from './reason-field.tsx';
 import styles from './settings.module.css';
 import { TestResult } from './test-result.tsx';
 import { useRemoveKey, useSetKey, useTestKey } from './use-key-actions.ts';
@@ -13,15 +14,18 @@ import { useRemoveKey, useSetKey, useTestKey } from './use-key-actions.ts';
 /** Sets, tests and removes the key. What was typed goes out once and is never shown again. */
 export function KeyForm({ state }: { state: AiKeyState }) {
   const [text, setText] = useState('');
+  const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
   const [asked, setAsked] = useState(false);
   const saving = useSetKey(() => {
     setText('');
+    setReason('');
     testing.reset();
   });
   const testing = useTestKey();
   const removing = useRemoveKey(() => {
     setAsked(false);
+    setReason('');
     testing.reset();
   });
   const inUse = state.source !== 'none';
@@ -41,7 +45,7 @@ export function KeyForm({ state }: { state: AiKeyState }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const apiKey = busy ? undefined : readKey();
-    if (apiKey !== undefined) saving.mutate(apiKey);
+    if (apiKey !== undefined) saving.mutate({ apiKey, reason });
   };
   const test = () => {
     const apiKey = text.trim() === '' && inUse ? undefined : readKey();
@@ -66,6 +70,7 @@ export function KeyForm({ state }: { state: AiKeyState }) {
           onChange={(event) => change(event.target.value)}
         />
       </Field>
+      <ReasonField value={reason} onChange={setReason} />
       <TestResult test={testing} typed={testing.variables !== undefined} />
       <div className={styles.actions}>
         <Button
@@ -94,8 +99,10 @@ export function KeyForm({ state }: { state: AiKeyState }) {
         confirmLabel="Remove Key"
         pending={removing.isPending}
         pendingLabel="Removing..."
-        onConfirm={() => removing.mutate()}
-      />
+        onConfirm={() => removing.mutate(reason)}
+      >
+        <ReasonField value={reason} onChange={setReason} />
+      </ConfirmDialog>
     </form>
   );
 }

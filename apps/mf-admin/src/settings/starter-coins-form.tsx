@@ -11,6 +11,7 @@ import { TextInput } from '@petalwise/ui/text-input';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { setStarter } from './api.ts';
+import { ReasonField } from './reason-field.tsx';
 import styles from './settings.module.css';
 import { checkStarter, firstShown } from './starter-form.ts';
 
@@ -19,15 +20,16 @@ const nowReceive = (coins: number) => `New accounts now receive ${coinWords(coin
 /** How many coins a new account receives. */
 export function StarterCoinsForm() {
   const [text, setText] = useState(firstShown);
+  const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
   const { data, isError } = useQuery({ ...starterCoins, staleTime: 0 });
-  const saving = useSetStarter();
+  const saving = useSetStarter(() => setReason(''));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (saving.isPending) return;
     const checked = checkStarter(text);
     setError(checked.error);
-    if (checked.error === undefined) saving.mutate(checked.coins);
+    if (checked.error === undefined) saving.mutate({ coins: checked.coins, reason });
   };
   const hint = data ? (
     nowReceive(data.coins)
@@ -60,6 +62,7 @@ export function StarterCoinsForm() {
               }}
             />
           </Field>
+          <ReasonField value={reason} onChange={setReason} />
           <div className={styles.actions}>
             <Button type="submit" look="strong" pending={saving.isPending} pendingLabel="Saving...">
               Save Coins
@@ -71,13 +74,15 @@ export function StarterCoinsForm() {
   );
 }
 
-const useSetStarter = () =>
+const useSetStarter = (onSet: () => void) =>
   useMutation({
     mutationFn: setStarter,
-    onSuccess: (coins) =>
+    onSuccess: (coins) => {
       useToasts
         .getState()
-        .show({ kind: 'success', title: 'Starter Coins Updated', description: `${nowReceive(coins)}.` }),
+        .show({ kind: 'success', title: 'Starter Coins Updated', description: `${nowReceive(coins)}.` });
+      onSet();
+    },
     onError: (error) =>
       useToasts.getState().show({
         kind: 'error',

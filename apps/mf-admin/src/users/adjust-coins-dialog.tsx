@@ -5,8 +5,9 @@ import { Field } from '@petalwise/ui/field';
 import { Note } from '@petalwise/ui/note';
 import { TextInput } from '@petalwise/ui/text-input';
 import { type FormEvent, useId, useState } from 'react';
+import { ConfirmInWords } from '../confirmation/confirm-in-words.tsx';
 import styles from './adjust-coins-dialog.module.css';
-import { type AdjustmentErrors, checkAdjustment } from './adjustment.ts';
+import { type AdjustmentErrors, checkAdjustment, readAmount, sentenceOf } from './adjustment.ts';
 import { BalancePreview } from './balance-preview.tsx';
 import { refusalOf, refused, tellInvalidAmount, useAdjustCoins } from './use-adjust-coins.ts';
 
@@ -49,7 +50,7 @@ interface AdjustmentFormProps {
 }
 
 function AdjustmentForm({ id, user, adjust }: AdjustmentFormProps) {
-  const [form, setForm] = useState(() => ({ amount: '', description: '', idempotencyKey: crypto.randomUUID() }));
+  const [form, setForm] = useState(newAdjustment);
   const [errors, setErrors] = useState<AdjustmentErrors>({});
   const change = (field: keyof AdjustmentErrors, value: string) => {
     setForm({ ...form, [field]: value });
@@ -64,13 +65,18 @@ function AdjustmentForm({ id, user, adjust }: AdjustmentFormProps) {
     if (checked.values) adjust.mutate(checked.values);
     else if (checked.errors.amount) tellInvalidAmount(checked.errors.amount);
   };
+  const sentence = sentenceOf(form.amount);
   return (
     <form id={id} className={styles.form} noValidate onSubmit={submit}>
       <BalancePreview balance={user.coinBalance} amount={form.amount} />
       <Field label="Amount" required hint="A whole number. A minus takes coins away, such as -5." error={errors.amount}>
         <TextInput value={form.amount} autoComplete="off" onChange={(event) => change('amount', event.target.value)} />
       </Field>
-      <Field label="Description (optional)" hint="The user reads it in their activity." error={errors.description}>
+      <Field
+        label="Description (optional)"
+        hint="The reason. The user reads it in their activity."
+        error={errors.description}
+      >
         <TextInput
           value={form.description}
           placeholder="Admin coin adjustment"
@@ -78,6 +84,15 @@ function AdjustmentForm({ id, user, adjust }: AdjustmentFormProps) {
           onChange={(event) => change('description', event.target.value)}
         />
       </Field>
+      {sentence && (
+        <ConfirmInWords
+          sentence={sentence}
+          about={`${readAmount(form.amount) > 0 ? 'to' : 'from'} ${user.name}`}
+          value={form.confirmation}
+          error={errors.confirmation}
+          onChange={(value) => change('confirmation', value)}
+        />
+      )}
       {adjust.isError && (
         <Note tone="danger" title={refused}>
           {refusalOf(adjust.error)}
@@ -86,3 +101,5 @@ function AdjustmentForm({ id, user, adjust }: AdjustmentFormProps) {
     </form>
   );
 }
+
+const newAdjustment = () => ({ amount: '', description: '', confirmation: '', idempotencyKey: crypto.randomUUID() });

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { balanceAfter, checkAdjustment, readAmount } from './adjustment.ts';
+import { balanceAfter, checkAdjustment, readAmount, sentenceOf } from './adjustment.ts';
 
 const key = '7d0b6b3e-26a5-4a4e-9a53-0b1a6f0f9a11';
-const form = (amount: string, description = '') => ({ amount, description, idempotencyKey: key });
+const form = (amount: string, description = '', confirmation = '') => ({
+  ...{ amount, description, confirmation },
+  idempotencyKey: key,
+});
 
 describe('readAmount', () => {
   it.each([
@@ -22,7 +25,7 @@ describe('readAmount', () => {
 describe('checkAdjustment', () => {
   it('gives what is sent, with the description that stands for an empty one', () => {
     expect(checkAdjustment(form('-4', '  '))).toEqual({
-      values: { amount: -4, description: 'Admin coin adjustment', idempotencyKey: key },
+      values: { amount: -4, description: 'Admin coin adjustment', idempotencyKey: key, confirmation: '' },
     });
     expect(checkAdjustment(form('4', ' A gift ')).values?.description).toBe('A gift');
   });
@@ -38,6 +41,19 @@ describe('checkAdjustment', () => {
   it('refuses more than a million coins at once', () => {
     expect(checkAdjustment(form('1000001')).errors?.amount).toBe('At most 1,000,000 coins at once');
     expect(checkAdjustment(form('-1000001')).errors?.amount).toBe('At most 1,000,000 coins at once');
+  });
+
+  it('asks for the words above 1,000 coins, and for these words', () => {
+    expect(sentenceOf('1000')).toBeUndefined();
+    expect(sentenceOf('ten')).toBeUndefined();
+    expect(sentenceOf('1001')).toBe('Give 1,001 coins');
+    expect(sentenceOf('-5000')).toBe('Take 5,000 coins');
+    for (const wrong of ['', 'yes', 'Give 500 coins', 'Take 5,000 coins']) {
+      expect(checkAdjustment(form('5000', '', wrong)).errors?.confirmation).toContain('Type “Give 5,000 coins”');
+    }
+    for (const right of ['Give 5,000 coins', ' give 5000 coins']) {
+      expect(checkAdjustment(form('5000', '', right)).values).toMatchObject({ amount: 5000, confirmation: right });
+    }
   });
 
   it('names each field that is wrong', () => {

@@ -3,10 +3,17 @@ import { UserId } from '../account.ts';
 import { Reason } from '../admin-acts.ts';
 import { endpoint } from '../endpoint.ts';
 import { uuid } from '../text.ts';
+import { Confirmation } from './confirmation.ts';
 
 /** Coins that a refund or dispute took back and the wallet no longer had. */
 export const Debt = z.object({ userId: UserId, owed: z.int(), balance: z.int(), since: z.iso.datetime() });
 export type Debt = z.output<typeof Debt>;
+
+const once = {
+  idempotencyKey: uuid('Not a key'),
+  /** Needed for more than 1,000 coins: "Collect 5,000 coins", "Forgive 5,000 coins". */
+  confirmation: Confirmation,
+};
 
 export const settleDebt = endpoint({
   method: 'POST',
@@ -15,9 +22,12 @@ export const settleDebt = endpoint({
   auth: 'admin',
   summary: 'Collects owed coins from the wallet, as far as it has them, or forgives them.',
   params: z.object({ userId: UserId }),
-  body: z.object({ how: z.enum(['collect', 'forgive']), idempotencyKey: uuid('Not a key') }),
+  body: z.discriminatedUnion('how', [
+    z.object({ how: z.literal('collect'), ...once }),
+    z.object({ how: z.literal('forgive'), reason: Reason, ...once }),
+  ]),
   answer: z.object({ owed: z.int(), balance: z.int() }),
-  errors: ['account.not-found', 'coins.key-reused', 'coins.dispute-open'],
+  errors: ['account.not-found', 'coins.key-reused', 'coins.dispute-open', 'coins.not-confirmed'],
 });
 
 /** One proof over the whole ledger. `checked`: how many things it looked at. `faults`: the first few that are wrong. */

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { UserId } from '../account.ts';
+import { reasonOr } from '../admin-acts.ts';
 import { endpoint } from '../endpoint.ts';
 import { uuid } from '../text.ts';
+import { Confirmation } from './confirmation.ts';
 
 /** Whole coins that one use costs a person without Premium. */
 export const usageCosts = { chat: 1, photo_analysis: 5 } as const;
@@ -73,15 +75,12 @@ export const CoinAdjustment = z.object({
     z.lte(1_000_000, 'At most 1,000,000 coins at once'),
     z.refine((amount) => amount !== 0, 'Enter a number other than 0.'),
   ),
-  description: z._default(
-    z.pipe(
-      z.string().check(z.trim(), z.maxLength(200, 'At most 200 characters')),
-      z.transform((text) => text || 'Admin coin adjustment'),
-    ),
-    'Admin coin adjustment',
-  ),
+  /** The user reads it in their activity; it is also the reason that is recorded with the admin's act. */
+  description: reasonOr('Admin coin adjustment'),
   /** Made once per dialog, so that a repeated click adjusts once. */
   idempotencyKey: z.optional(uuid('Not a key')),
+  /** Needed for more than 1,000 coins: "Give 5,000 coins", "Take 5,000 coins". */
+  confirmation: Confirmation,
 });
 
 export const adjustCoins = endpoint({
@@ -93,7 +92,13 @@ export const adjustCoins = endpoint({
   params: z.object({ userId: UserId }),
   body: CoinAdjustment,
   answer: Wallet,
-  errors: ['account.not-found', 'coins.would-go-below-zero', 'coins.too-many', 'coins.key-reused'],
+  errors: [
+    'account.not-found',
+    'coins.would-go-below-zero',
+    'coins.too-many',
+    'coins.key-reused',
+    'coins.not-confirmed',
+  ],
 });
 
 export const HoldRequest = z.object({

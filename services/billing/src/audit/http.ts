@@ -9,6 +9,8 @@ import { listDebts, settleDebt } from './settle-debt.ts';
 export const auditRoutes = (deps: Deps): Route[] => [
   route(billing.checkLedger, ({ requestId }) => checkNow(deps, requestId)),
   route(billing.listDebts, ({ query }) => listDebts(deps, query.limit)),
-  route(billing.settleDebt, ({ params, body }) => settleDebt(deps, params.userId, body)),
+  route(billing.settleDebt, ({ actor, params, body, requestId }) =>
+    settleDebt(deps, { ...actor, requestId }, { ...params, ...body }),
+  ),
   route(listBillingActs, ({ query }) => listActs(deps.pool, query)),
 ];

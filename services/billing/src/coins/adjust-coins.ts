@@ -1,24 +1,36 @@
 import type { adjustCoins as endpoint, Wallet } from '@petalwise/contracts/billing/coins';
 import type { Body } from '@petalwise/contracts/endpoint';
+import { type ActingAdmin, recordAct } from '@petalwise/service-kit/admin-acts';
+import { transaction } from '@petalwise/service-kit/database';
 import type { Deps } from '../deps.ts';
+import { expectConfirmed } from './expect-confirmed.ts';
 import { getWallet } from './get-wallet.ts';
-import { moveCoins } from './ledger-store.ts';
+import { lockWallet, moveCoins } from './ledger-store.ts';
 
-/** An admin gives or takes coins; a repeated key (a second click) adjusts once. */
+/**
+ * An admin gives or takes coins; a repeated key (a second click) adjusts once, and is recorded once.
+ * @throws coins.not-confirmed, and as `moveCoins`
+ */
 export const adjustCoins = async (
   deps: Deps,
-  userId: string,
-  { amount, description, idempotencyKey }: Body<typeof endpoint>,
-  requestId: string,
+  by: ActingAdmin,
+  { userId, amount, description, idempotencyKey, confirmation }: Body<typeof endpoint> & { userId: string },
 ): Promise<Wallet> => {
-  const key = `adjustment:${userId}:${idempotencyKey ?? requestId}`;
-  await moveCoins(deps.pool, {
-    key,
-    userId,
-    coins: amount,
-    kind: 'adjustment',
-    house: 'house:adjustments',
-    description,
+  expectConfirmed(amount > 0 ? 'give' : 'take', Math.abs(amount), confirmation);
+  const key = `adjustment:${userId}:${idempotencyKey ?? by.requestId}`;
+  await transaction(deps.pool, async (tx) => {
+    await lockWallet(tx, userId);
+    const movement = { key, userId, coins: amount, description };
+    const moved = await moveCoins(tx, { ...movement, kind: 'adjustment', house: 'house:adjustments' });
+    if (!moved) return;
+    const act = {
+      act: 'coins-adjusted',
+      subject: userId,
+      reason: description,
+      detail: { coins: amount },
+      key,
+    } as const;
+    await recordAct(tx, by, act);
   });
   deps.poke();
   return getWallet(deps, userId);

@@ -102,14 +102,18 @@ const settleSql = {
     SELECT settled FROM moved`,
 } as const;
 
-/** Collects what is owed, as far as the wallet has it, or forgives all of it. @throws as takeBack */
+/**
+ * Collects what is owed, as far as the wallet has it, or forgives all of it; returns whether it did, or the key had
+ * done so before. @throws as takeBack
+ */
 export const settleOwed = async (
   sql: Sql,
   { key, userId, how }: { key: string; userId: string; how: 'collect' | 'forgive' },
-): Promise<void> => {
+): Promise<boolean> => {
   const hash = payloadHash({ userId, kind: 'debt', how });
   const description = how === 'collect' ? 'Owed coins collected' : 'Owed coins forgiven';
   const values = [userId, key, hash, description, traceOfFact()];
-  if ((await insertOnce(sql, { name: `settle_${how}`, text: settleSql[how], values }))?.length) return;
+  if ((await insertOnce(sql, { name: `settle_${how}`, text: settleSql[how], values }))?.length) return true;
   await expectSameTransfer(sql, key, hash, userId);
+  return false;
 };

@@ -10,10 +10,12 @@ import { createStarterCoins } from './starter-coins.ts';
 
 export const coinRoutes = (deps: Deps, starterCoins = createStarterCoins(deps)): Route[] => [
   route(getStarterCoins, () => starterCoins.get()),
-  route(setStarterCoins, ({ actor, body }) => starterCoins.set(actor, body)),
+  route(setStarterCoins, ({ actor, body, requestId }) => starterCoins.set({ ...actor, requestId }, body)),
   route(billing.getTransactions, ({ actor, query }) => getTransactions(deps, actor, query)),
   route(billing.getStats, ({ actor }) => getStats(deps, actor)),
-  route(billing.adjustCoins, ({ params, body, requestId }) => adjustCoins(deps, params.userId, body, requestId)),
+  route(billing.adjustCoins, ({ actor, params, body, requestId }) =>
+    adjustCoins(deps, { ...actor, requestId }, { ...params, ...body }),
+  ),
   route(billing.holdCoins, ({ body }) => holdCoins(deps, body)),
   route(billing.getWallet, ({ params }) => getWallet(deps, params.userId)),
   route(billing.getWallets, ({ body }) => getWallets(deps, body.userIds)),

@@ -225,19 +225,33 @@ const moveSql = `
   SELECT balance FROM moved`;
 
 /**
- * Moves signed whole coins between a wallet and a house account. The same key again moves nothing more.
+ * Locks the wallet until the transaction ends: the next statement then sees every transfer written before, so that two
+ * equal requests at once are one after the other. Undefined where there is no wallet.
+ */
+export const lockWallet = async (tx: Sql, userId: string): Promise<Pick<WalletRow, 'balance' | 'owed'> | undefined> => {
+  const { rows } = await tx.query<Pick<WalletRow, 'balance' | 'owed'>>({
+    name: 'lock_wallet',
+    text: 'SELECT balance, owed FROM wallet WHERE user_id = $1 FOR UPDATE',
+    values: [userId],
+  });
+  return rows[0];
+};
+
+/**
+ * Moves signed whole coins between a wallet and a house account; returns whether it did. The same key again moves
+ * nothing more.
  * @throws coins.would-go-below-zero, coins.too-many, coins.key-reused, account.not-found (no wallet)
  */
 export const moveCoins = async (
   sql: Sql,
   input: { key: string; userId: string; coins: number; kind: TransferKind; house: HouseAccount; description: string },
-): Promise<void> => {
+): Promise<boolean> => {
   const { from, to } = walletMovement(input.userId, input.house, input.coins);
   const hash = payloadHash({ userId: input.userId, kind: input.kind, coins: input.coins });
   const values = [input.userId, input.coins, from, to, input.kind, input.key, hash, input.description, traceOfFact()];
-  if ((await insertOnce(sql, { name: 'move_coins', text: moveSql, values }))?.length) return;
+  if ((await insertOnce(sql, { name: 'move_coins', text: moveSql, values }))?.length) return true;
   const same = await isSameTransfer(sql, input.key, hash);
-  if (same) return;
+  if (same) return false;
   if (same === false) throw new AppError('coins.key-reused');
   const found = await findWallet(sql, input.userId);
   if (!found) throw new AppError('account.not-found');

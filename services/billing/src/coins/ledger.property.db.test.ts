@@ -45,7 +45,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 const steps = fc.array(step, { minLength: 1, maxLength: 40 });
 
-const perform = async (userId: string, todo: Step): Promise<void> => {
+const perform = async (userId: string, todo: Step): Promise<unknown> => {
   const sql = database.pool;
   const own = `${userId}:${todo.do}:${todo.key}`;
   const holdKey = `message:${userId}:${todo.key}`;

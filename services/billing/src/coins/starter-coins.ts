@@ -1,6 +1,7 @@
 import type { Answer, Body } from '@petalwise/contracts/endpoint';
 import type { getStarterCoins, setStarterCoins } from '@petalwise/contracts/settings';
-import type { Actor } from '@petalwise/service-kit/token';
+import { type ActingAdmin, recordAct } from '@petalwise/service-kit/admin-acts';
+import { transaction } from '@petalwise/service-kit/database';
 import type { Deps } from '../deps.ts';
 import { welcomeCoins } from './ledger.ts';
 
@@ -9,6 +10,10 @@ const freshFor = 3_000;
 
 /** What a new account receives now. */
 export const starterCoinsSql = `SELECT coalesce((SELECT value FROM setting WHERE name = 'starter_coins'), ${welcomeCoins})`;
+
+const setSql = `
+  INSERT INTO setting (name, value, changed_by) VALUES ('starter_coins', $1, $2)
+  ON CONFLICT (name) DO UPDATE SET value = excluded.value, changed_by = excluded.changed_by, changed_at = now()`;
 
 /** How many coins a new account receives, as admins set it. What was granted before stays. */
 export const createStarterCoins = ({ pool, log, now }: Pick<Deps, 'pool' | 'log' | 'now'>) => {
@@ -22,16 +27,19 @@ export const createStarterCoins = ({ pool, log, now }: Pick<Deps, 'pool' | 'log'
       return { coins };
     },
     set: async (
-      { userId }: Actor,
-      { coins }: Body<typeof setStarterCoins>,
+      by: ActingAdmin,
+      { coins, reason }: Body<typeof setStarterCoins>,
     ): Promise<Answer<typeof setStarterCoins>> => {
-      await pool.query(
-        `INSERT INTO setting (name, value, changed_by) VALUES ('starter_coins', $1, $2)
-         ON CONFLICT (name) DO UPDATE SET value = excluded.value, changed_by = excluded.changed_by, changed_at = now()`,
-        [coins, userId],
-      );
+      await transaction(pool, async (tx) => {
+        // One admin after the other, so that each act tells the number before it.
+        await tx.query(`SELECT pg_advisory_xact_lock(hashtext('petalwise.starter-coins'))`);
+        const before = await tx.query<{ coins: number }>(`SELECT (${starterCoinsSql}) AS coins`);
+        await tx.query(setSql, [coins, by.userId]);
+        const detail = { from: before.rows[0]?.coins ?? welcomeCoins, to: coins };
+        await recordAct(tx, by, { act: 'starter-coins-set', subject: 'starter-coins', reason, detail });
+      });
       known = undefined;
-      log.info({ userId, coins }, 'an admin set the coins of new accounts');
+      log.info({ userId: by.userId, coins }, 'an admin set the coins of new accounts');
       return { message: `New accounts now receive ${coins === 1 ? '1 coin' : `${coins} coins`}.` };
     },
   };

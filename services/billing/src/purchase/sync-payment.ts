@@ -72,7 +72,7 @@ const lockPurchase = async (tx: Sql, id: string, ticket: string): Promise<Purcha
   return rows[0];
 };
 
-const move = (tx: Sql, { userId, coins: bought }: PurchaseRow, step: Step, key: string): Promise<void> => {
+const move = (tx: Sql, { userId, coins: bought }: PurchaseRow, step: Step, key: string): Promise<unknown> => {
   const movement = { key, userId, coins: step.coins, description: describe(step, bought) };
   switch (step.does) {
     case 'credit':

@@ -9,6 +9,8 @@ import { takeWebhook } from './take-webhook.ts';
 export const stripeRoutes = (deps: Deps): Route[] => [
   route(billing.stripeWebhook, ({ body, headers }) => takeWebhook(deps, body, headers['stripe-signature'])),
   route(billing.listPaymentEvents, ({ query }) => listEvents(deps, query)),
-  route(billing.replayPaymentEvent, ({ params }) => replayEvent(deps, params.id)),
-  route(billing.reconcilePayments, () => reconcile(deps)),
+  route(billing.replayPaymentEvent, ({ actor, params, requestId }) =>
+    replayEvent(deps, { ...actor, requestId }, params.id),
+  ),
+  route(billing.reconcilePayments, ({ actor, requestId }) => reconcile(deps, { ...actor, requestId })),
 ];

@@ -1,6 +1,7 @@
 import type { reconcilePayments as endpoint } from '@petalwise/contracts/billing/payment-events';
 import type { Answer } from '@petalwise/contracts/endpoint';
-import { withConnection } from '@petalwise/service-kit/database';
+import { type ActingAdmin, recordAct } from '@petalwise/service-kit/admin-acts';
+import { transaction, withConnection } from '@petalwise/service-kit/database';
 import { AppError } from '@petalwise/service-kit/errors';
 import { pause } from '@petalwise/service-kit/pause';
 import type { Deps } from '../deps.ts';
@@ -29,18 +30,19 @@ const underWay = new WeakMap<Deps, Promise<Reconciled>>();
 
 /**
  * Asks the provider what it has told in the last days, and stores what never came.
+ * @param by the admin who asks; an admin who joins a question under way starts nothing, so nothing is recorded
  * @throws payment.unavailable, payment.being-asked (by another replica)
  */
-export const reconcile = (deps: Deps): Promise<Reconciled> => {
-  const asking = underWay.get(deps) ?? askFarBack(deps).finally(() => underWay.delete(deps));
+export const reconcile = (deps: Deps, by?: ActingAdmin): Promise<Reconciled> => {
+  const asking = underWay.get(deps) ?? askFarBack(deps, by).finally(() => underWay.delete(deps));
   underWay.set(deps, asking);
   return asking;
 };
 
-const askFarBack = async (deps: Deps): Promise<Reconciled> => {
+const askFarBack = async (deps: Deps, by: ActingAdmin | undefined): Promise<Reconciled> => {
   const done = await alone(deps, async () => {
     const now = deps.now().getTime();
-    return findMissed(deps, Math.min(now - usual, (await lastTime(deps)) - hour));
+    return findMissed(deps, Math.min(now - usual, (await lastTime(deps)) - hour), by);
   });
   if (!done) throw new AppError('payment.being-asked');
   return done;
@@ -103,10 +105,20 @@ const lastTime = async ({ db, now }: Deps): Promise<number> => {
   return last?.finishedAt.getTime() ?? now().getTime() - usual;
 };
 
-const findMissed = async (deps: Deps, since: number): Promise<Reconciled> => {
+const findMissed = async (deps: Deps, since: number, by?: ActingAdmin): Promise<Reconciled> => {
   const told = await askStripe(deps, listEvents(deps, Math.max(since, deps.now().getTime() - most)));
-  const missed = told.length > 0 ? await storeEvents(deps.pool, told, 'reconciliation') : 0;
-  await deps.db.reconciliation.create({ data: { asked: told.length, missed } });
+  const missed = await transaction(deps.pool, async (tx) => {
+    const stored = told.length > 0 ? await storeEvents(tx, told, 'reconciliation') : 0;
+    const detail = { asked: told.length, missed: stored };
+    await tx.query('INSERT INTO reconciliation (asked, missed) VALUES ($1, $2)', [detail.asked, detail.missed]);
+    const act = {
+      act: 'payments-reconciled',
+      subject: 'payments',
+      reason: 'Admin asked the payment provider',
+    } as const;
+    if (by) await recordAct(tx, by, { ...act, detail });
+    return stored;
+  });
   await forgetOld(deps);
   if (missed > 0) {
     deps.log.warn({ missed }, 'events of the payment provider had not come');

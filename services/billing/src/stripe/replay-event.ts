@@ -1,4 +1,6 @@
 import type { PaymentEvent } from '@petalwise/contracts/billing/payment-events';
+import { type ActingAdmin, recordAct } from '@petalwise/service-kit/admin-acts';
+import { transaction } from '@petalwise/service-kit/database';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Deps } from '../deps.ts';
 import { claimEvent } from './event-store.ts';
@@ -10,9 +12,13 @@ import { tryEvents } from './process-events.ts';
  * Tries an event again, now, with all its tries before it; answers what became of it.
  * @throws payment.event-not-found, payment.unavailable (nothing was tried: it waits, or stays a dead letter)
  */
-export const replayEvent = async (deps: Deps, id: string): Promise<PaymentEvent> => {
-  const event = await claimEvent(deps.pool, id);
-  if (!event) throw new AppError('payment.event-not-found');
+export const replayEvent = async (deps: Deps, by: ActingAdmin, id: string): Promise<PaymentEvent> => {
+  const event = await transaction(deps.pool, async (tx) => {
+    const claimed = await claimEvent(tx, id);
+    if (!claimed) throw new AppError('payment.event-not-found');
+    await recordAct(tx, by, { act: 'payment-event-replayed', subject: id, reason: 'Admin replayed the event' });
+    return claimed;
+  });
   const failure = await tryEvents(deps, [event]);
   if (isOutage(failure)) throw new AppError('payment.unavailable');
   return toPaymentEvent(await deps.db.stripeEvent.findUniqueOrThrow({ where: { id } }));

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { listChatActs } from '@petalwise/contracts/admin-acts';
 import * as settings from '@petalwise/contracts/settings';
 import { createLog } from '@petalwise/service-kit/log';
 import { createMetrics } from '@petalwise/service-kit/metrics';
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterEach(async () => {
   stop?.();
   test.reset();
-  await test.atChat.call(settings.removeOpenAiKey, { actor: admin });
+  await test.atChat.call(settings.removeOpenAiKey, { actor: admin, body: {} });
 });
 afterAll(() => test.stop());
 
@@ -56,7 +57,9 @@ describe('the AI key', () => {
     expect(await answerTo('What does niacinamide do?')).toBe('Answered with Bearer sk-first-1234');
     await set('sk-second-5678');
     expect(await answerTo('What does niacinamide do?')).toBe('Answered with Bearer sk-second-5678');
-    expect(await test.atChat.call(settings.removeOpenAiKey, { actor: admin })).toMatchObject({ source: 'none' });
+    expect(await test.atChat.call(settings.removeOpenAiKey, { actor: admin, body: {} })).toMatchObject({
+      source: 'none',
+    });
     expect(await answerTo('What does niacinamide do?')).toContain('barrier');
   });
 
@@ -104,6 +107,32 @@ describe('the AI key', () => {
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain('secret');
     expect(JSON.stringify(await look())).not.toContain('words');
+  });
+
+  it('is recorded with who set or removed it, why and in which request, and without the key', async () => {
+    const from = { actor: admin, requestId: 'request-of-the-test' };
+    const body = { apiKey: 'sk-secret-words-9999', reason: 'A new contract' };
+    await test.atChat.call(settings.setOpenAiKey, { ...from, body });
+    for (const _ of ['removed', 'nothing left to remove']) {
+      await test.atChat.call(settings.removeOpenAiKey, { ...from, body: { reason: 'It leaked' } });
+    }
+    const { acts } = await test.atChat.call(listChatActs, { query: { limit: 2 } });
+    const by = { actorId: admin.userId, requestId: 'request-of-the-test', subject: 'openai-key' };
+    expect(acts).toMatchObject([
+      { ...by, act: 'ai-key-removed', reason: 'It leaked', detail: {} },
+      { ...by, act: 'ai-key-set', reason: 'A new contract', detail: { lastFour: '9999' } },
+    ]);
+    expect(JSON.stringify(acts)).not.toContain('secret-words');
+    await test.atChat.call(settings.removeOpenAiKey, { ...from, body: {} });
+    expect((await test.atChat.call(listChatActs, { query: { limit: 2 } })).acts).toEqual(acts);
+  });
+
+  it('is not set where its act cannot be written', async () => {
+    await test.database.pool.query('ALTER TABLE admin_act RENAME TO admin_act_away');
+    const outcome = await set('sk-first-1234').catch((error: Error) => error);
+    await test.database.pool.query('ALTER TABLE admin_act_away RENAME TO admin_act');
+    expect(outcome).toBeInstanceOf(Error);
+    expect(await look()).toMatchObject({ source: 'none' });
   });
 
   it('that fails at an answer costs nobody anything', async () => {

@@ -7,12 +7,12 @@ import { getAiKey, removeAiKey, setAiKey } from './set-ai-key.ts';
 
 export const settingsRoutes = (deps: Deps): Route[] => [
   route(settings.getOpenAiKey, () => getAiKey(deps)),
-  route(settings.setOpenAiKey, ({ actor, body }) => setAiKey(deps, actor, body.apiKey)),
+  route(settings.setOpenAiKey, ({ actor, body, requestId }) => setAiKey(deps, { ...actor, requestId }, body)),
   route(settings.testOpenAiKey, async ({ body }) => {
     // With it comes OpenAI's library: only for those who have a key.
     const { testAiKey } = await import('./test-ai-key.ts');
     return testAiKey(deps, body.apiKey);
   }),
-  route(settings.removeOpenAiKey, ({ actor }) => removeAiKey(deps, actor)),
+  route(settings.removeOpenAiKey, ({ actor, body, requestId }) => removeAiKey(deps, { ...actor, requestId }, body)),
   route(listChatActs, ({ query }) => listActs(deps.db, query)),
 ];

@@ -1,29 +1,46 @@
-import type { AiKeyState } from '@petalwise/contracts/settings';
+import type { Body } from '@petalwise/contracts/endpoint';
+import type { AiKeyState, removeOpenAiKey, setOpenAiKey } from '@petalwise/contracts/settings';
+import { type ActingAdmin, recordAct } from '@petalwise/service-kit/admin-acts';
 import { hashed } from '@petalwise/service-kit/log';
-import type { Actor } from '@petalwise/service-kit/token';
 import type { Deps } from '../deps.ts';
 import { openAiKeyName } from './key-in-use.ts';
 
 /** Stores the key encrypted; every replica answers with it within seconds. Running answers keep theirs. */
-export const setAiKey = async (deps: Deps, actor: Actor, apiKey: string): Promise<AiKeyState> => {
+export const setAiKey = async (
+  deps: Deps,
+  by: ActingAdmin & { readonly userId: string },
+  { apiKey, reason }: Body<typeof setOpenAiKey>,
+): Promise<AiKeyState> => {
   const change = {
     ...deps.ai.sealer.seal(openAiKeyName, apiKey),
-    changedBy: actor.userId,
+    changedBy: by.userId,
     changedAt: deps.now(),
   };
-  await deps.db.setting.upsert({
-    where: { name: openAiKeyName },
-    create: { name: openAiKeyName, ...change },
-    update: change,
+  await deps.db.$transaction(async (tx) => {
+    await tx.setting.upsert({
+      where: { name: openAiKeyName },
+      create: { name: openAiKeyName, ...change },
+      update: change,
+    });
+    const detail = { lastFour: apiKey.slice(-4) };
+    await recordAct(tx, by, { act: 'ai-key-set', subject: openAiKeyName, reason, detail });
   });
-  deps.log.info({ by: hashed(actor.userId) }, 'an admin has set the AI key');
+  deps.log.info({ by: hashed(by.userId) }, 'an admin has set the AI key');
   return changed(deps);
 };
 
 /** Forgets the admin's key: the environment's is used, or else the embedded advisor. */
-export const removeAiKey = async (deps: Deps, actor: Actor): Promise<AiKeyState> => {
-  const { count } = await deps.db.setting.deleteMany({ where: { name: openAiKeyName } });
-  if (count > 0) deps.log.info({ by: hashed(actor.userId) }, 'an admin has removed the AI key');
+export const removeAiKey = async (
+  deps: Deps,
+  by: ActingAdmin & { readonly userId: string },
+  { reason }: Body<typeof removeOpenAiKey>,
+): Promise<AiKeyState> => {
+  const removed = await deps.db.$transaction(async (tx) => {
+    const { count } = await tx.setting.deleteMany({ where: { name: openAiKeyName } });
+    if (count > 0) await recordAct(tx, by, { act: 'ai-key-removed', subject: openAiKeyName, reason });
+    return count > 0;
+  });
+  if (removed) deps.log.info({ by: hashed(by.userId) }, 'an admin has removed the AI key');
   return changed(deps);
 };
 

@@ -1,0 +1,32 @@
+import { Field } from '@petalwise/ui/field';
+import { TextInput } from '@petalwise/ui/text-input';
+
+interface ConfirmInWordsProps {
+  /** What the admin types, for example "Give 5,000 coins". */
+  sentence: string;
+  /** Who it is about, for example "to Ada Lovelace". */
+  about: string;
+  value: string;
+  error?: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** Asks again in words before many coins move in one act. */
+export function ConfirmInWords({ sentence, about, value, error, onChange }: ConfirmInWordsProps) {
+  return (
+    <Field
+      label={`Type “${sentence}” to confirm`}
+      required
+      hint={`This is more than 1,000 coins in one act, ${about}.`}
+      error={error}
+    >
+      <TextInput
+        value={value}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  );
+}
