@@ -3,7 +3,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 // A benchmark may look inside: bench/ is no service and nothing imports it.
 import { portrait } from '@petalwise/chat/src/photo/sample-photos.ts';
 import { createLog } from '@petalwise/service-kit/log';
-import { connectNats, FACTS } from '@petalwise/service-kit/nats';
+import { connectNats } from '@petalwise/service-kit/nats';
+import { FACTS } from '@petalwise/service-kit/nats-access/streams';
 import { pause } from '@petalwise/service-kit/pause';
 import pg from 'pg';
 import { type Chat, questions } from './advisor.ts';

@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startNats } from '@petalwise/service-kit/embedded/nats';
 import { type EmbeddedPostgres, startPostgres } from '@petalwise/service-kit/embedded/postgres';
+import { testNats } from '@petalwise/service-kit/testing/test-nats';
 
 /** The folder of the repository. */
 export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
@@ -30,8 +30,7 @@ export const startDatabase = async (scope: AsyncDisposableStack): Promise<string
 };
 
 export const startMessages = async (scope: AsyncDisposableStack): Promise<string> => {
-  const folder = temporaryFolder(scope);
-  const server = await startNats({ folder, log: join(folder, 'nats.log'), password: 'petalwise' });
+  const server = await testNats();
   await atEnd(scope, () => server.stop());
   return server.url;
 };

@@ -27,7 +27,7 @@ export const facts: Benchmark = async (scope, { rounds, seconds }) => {
   const url = await startMessages(scope);
   const [producer, consumer] = ['producer', 'consumer'].map((name) => connectNats({ url, name, log })) as [Nats, Nats];
   for (const nats of [producer, consumer]) scope.defer(() => nats.close());
-  await producer.ensureStream();
+  await producer.findStream();
 
   const few = Math.ceil(factsPerSecond.single * seconds);
   const many = Math.ceil(factsPerSecond.drained * seconds);

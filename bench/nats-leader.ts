@@ -1,5 +1,6 @@
 import { createLog } from '@petalwise/service-kit/log';
-import { connectNats, FACTS, type Nats } from '@petalwise/service-kit/nats';
+import { connectNats, type Nats } from '@petalwise/service-kit/nats';
+import { FACTS } from '@petalwise/service-kit/nats-access/streams';
 import { pause } from '@petalwise/service-kit/pause';
 import { testNatsCluster } from '@petalwise/service-kit/testing/test-nats-cluster';
 import { atEnd } from './disposable.ts';

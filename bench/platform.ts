@@ -11,6 +11,7 @@ export interface Platform {
   /** What runs now, by `run.json`: a process that was started again has another id. */
   processes(): RunFile['processes'];
   readonly databaseUrls: RunFile['databaseUrls'];
+  /** Of a login that may read every stream. */
   readonly natsUrl: string;
   /** The end of what the start has printed. */
   said(): string;
@@ -47,7 +48,7 @@ export const startPlatform = async (
     pid: child.pid ?? 0,
     processes: () => runFile(dataDir).processes,
     databaseUrls: runFile(dataDir).databaseUrls,
-    natsUrl: runFile(dataDir).natsUrl,
+    natsUrl: runFile(dataDir).natsUrls.backup,
     said: () => said.slice(-2_000),
     readyAfterMs,
     stop: () => stop(child),
@@ -56,7 +57,7 @@ export const startPlatform = async (
 
 interface RunFile {
   readonly url: string;
-  readonly natsUrl: string;
+  readonly natsUrls: { readonly backup: string };
   readonly databaseUrls: Readonly<Record<string, string>>;
   readonly processes: readonly { readonly name: string; readonly pid: number; readonly port: number }[];
 }

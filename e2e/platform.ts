@@ -8,7 +8,6 @@ import { fileURLToPath } from 'node:url';
 /** What a running platform says of itself in `DATA_DIR/run.json`. */
 export interface Run {
   readonly url: string;
-  readonly natsUrl: string;
   readonly databaseUrls: Readonly<Record<'identity' | 'billing' | 'chat', string>>;
   readonly processes: readonly { name: string; pid: number; port: number }[];
   readonly ready: boolean;

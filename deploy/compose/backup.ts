@@ -11,7 +11,7 @@ if (!secrets || !to) {
   process.exit(2);
 }
 try {
-  const platform = readAddresses(secrets);
+  const platform = readAddresses(secrets, 'backup');
   const { folder, manifest } = await takeBackup({ platform, dataDir: undefined, to, withSecrets: false, step });
   if (status) tellPrometheus(status, manifest.takenAt);
   console.log(`\n${folder}\n  No secrets are in it: keep those of the volume secrets-kept elsewhere.`);

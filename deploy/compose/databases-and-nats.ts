@@ -4,13 +4,12 @@ import { databaseNames } from '@petalwise/backup/src/manifest.ts';
 import type { Platform, Step } from '@petalwise/backup/src/take-backup.ts';
 
 /** The addresses of compose's databases and NATS. @param secrets a folder with one folder of secrets for each service */
-export function readAddresses(secrets: string): Platform {
+export function readAddresses(secrets: string, natsUser: 'backup' | 'restore'): Platform {
   const read = (service: string, name: string) => readFileSync(join(secrets, service, name), 'utf8').trim();
   const urls = databaseNames.map((name) => [name, read(name, 'DATABASE_URL')]);
   return {
     databaseUrls: Object.fromEntries(urls) as Platform['databaseUrls'],
-    // Every service's user of compose's NATS may see and make streams.
-    natsUrl: read('billing', 'NATS_URL'),
+    natsUrl: read('backup', `${natsUser.toUpperCase()}_NATS_URL`),
   };
 }
 

@@ -24,7 +24,12 @@ console.log(`Secrets are in place; brought: ${Object.keys(brought).join(', ') ||
 function keep(file: string): Kept {
   const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Kept>) : {};
   const made = makeKept();
-  const kept = { ...made, ...known, passwords: { ...made.passwords, ...known.passwords } };
+  const kept = {
+    ...made,
+    ...known,
+    passwords: { ...made.passwords, ...known.passwords },
+    natsPasswords: { ...made.natsPasswords, ...known.natsPasswords },
+  };
   replace(file, JSON.stringify(kept, null, 2), 0o400);
   return kept;
 }

@@ -12,7 +12,7 @@ if (!secrets || !folder) {
 const migrations = (name: string) => join(import.meta.dirname, '../../services', name, 'prisma/migrations');
 try {
   const manifest = await step('The backup is whole', () => openBackup(folder));
-  await restoreBackup({ folder, manifest, platform: readAddresses(secrets), step, migrations });
+  await restoreBackup({ folder, manifest, platform: readAddresses(secrets, 'restore'), step, migrations });
   console.log(`\nRestored as of ${manifest.takenAt}. Start the rest with docker compose up -d.`);
 } catch (error) {
   console.error(`✗ Nothing was restored: ${error instanceof Error ? error.message : error}`);

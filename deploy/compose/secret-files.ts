@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { makeServiceKeys, type ServiceKeys } from '@petalwise/service-kit/keys';
+import { natsAuthorization } from '@petalwise/service-kit/nats-access/server-config';
+import { makeNatsPasswords, type NatsPasswords, type NatsUser } from '@petalwise/service-kit/nats-access/users';
 
 /** Made once and kept: databases and message server know them. */
 export interface Kept {
   readonly passwords: Readonly<Record<(typeof passwordsOf)[number], string>>;
+  readonly natsPasswords: NatsPasswords;
   readonly serviceKeys: ServiceKeys;
   /** AES-256 key in base64: what admins set is encrypted with it. */
   readonly settingsKey: string;
@@ -25,10 +28,10 @@ export const bringable = [
 export type Brought = Partial<Record<(typeof bringable)[number], string>>;
 
 const passwordsOf = ['postgres', 'identity', 'billing', 'chat', 'gateway', 'redis', 'grafana', 'mailpit'] as const;
-const natsUsers = ['identity', 'billing', 'chat', 'gateway'] as const;
 
 export const makeKept = (): Kept => ({
   passwords: Object.fromEntries(passwordsOf.map((name) => [name, word()])) as Kept['passwords'],
+  natsPasswords: makeNatsPasswords(word),
   serviceKeys: makeServiceKeys(),
   settingsKey: randomBytes(32).toString('base64'),
   metricsToken: word(),
@@ -52,12 +55,13 @@ export function secretFiles(
   brought: Brought,
   simulatorUrl: string,
 ): Record<string, Record<string, string>> {
-  const { passwords, serviceKeys } = kept;
+  const { passwords, natsPasswords, serviceKeys } = kept;
   const payments = paymentFiles(kept, brought, simulatorUrl);
   const database = (name: 'identity' | 'billing' | 'chat') =>
     `postgresql://${name}:${passwords[name]}@postgres:5432/${name}`;
+  const nats = (user: NatsUser) => `nats://${user}:${natsPasswords[user]}@nats:4222`;
   const service = (name: 'identity' | 'billing' | 'chat' | 'gateway') => ({
-    NATS_URL: `nats://${name}:${passwords[name]}@nats:4222`,
+    NATS_URL: nats(name),
     SERVICE_PRIVATE_KEY: serviceKeys.private[name],
     SERVICE_PUBLIC_KEYS: serviceKeys.public,
   });
@@ -68,7 +72,9 @@ export function secretFiles(
       billing: passwords.billing,
       chat: passwords.chat,
     },
-    nats: { 'users.conf': natsUserList(passwords) },
+    nats: { 'users.conf': natsUserList(natsPasswords) },
+    setup: { NATS_URL: nats('setup') },
+    backup: { BACKUP_NATS_URL: nats('backup'), RESTORE_NATS_URL: nats('restore') },
     redis: { 'password.conf': `requirepass ${passwords.redis}\n` },
     identity: {
       ...service('identity'),
@@ -126,10 +132,12 @@ function paymentFiles(kept: Kept, brought: Brought, simulatorUrl: string) {
   };
 }
 
-const natsUserList = (passwords: Kept['passwords']) =>
-  `authorization {\n  users: [\n${natsUsers
-    .map((user) => `    { user: "${user}", password: "${passwords[user]}" }\n`)
-    .join('')}  ]\n}\n`;
+const natsUserList = (passwords: NatsPasswords) =>
+  `authorization ${JSON.stringify(
+    natsAuthorization((user) => passwords[user]),
+    null,
+    2,
+  )}\n`;
 
 /** Without a certificate Traefik makes one that browsers do not know. */
 function certificateFiles({ 'tls.crt': certificate = '', 'tls.key': key = '' }: Brought): Record<string, string> {

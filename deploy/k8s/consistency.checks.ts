@@ -36,7 +36,11 @@ it('PostgreSQL has connections for every replica there may be, one more of each 
 
 it('a migration runs the image of its service, in the version that follows', () => {
   const imageOf = new Map(deployments.map(({ object, containers }) => [object.metadata.name, containers[0].image]));
-  for (const { object, containers } of workloadsOf(build('overlays/prod/migrate'))) {
+  const migrations = workloadsOf(build('overlays/prod/migrate')).filter(
+    ({ labels }) => labels['app.kubernetes.io/name'] === 'migrate',
+  );
+  expect(migrations).toHaveLength(3);
+  for (const { object, containers } of migrations) {
     const [, service = ''] = object.metadata.name.split('-');
     expect(containers[0].image).toBe(imageOf.get(service));
     expect(containers[0].args).toContain(`services/${service}/prisma/migrations`);
@@ -46,7 +50,7 @@ it('a migration runs the image of its service, in the version that follows', () 
 it('what a job runs is there', () => {
   const jobs = workloadsOf(build('overlays/prod/migrate', 'overlays/prod/release'));
   const paths = jobs.flatMap(({ containers }) => containers[0].args).filter((arg: string) => /^\w+\//.test(arg));
-  expect(paths).toHaveLength(7);
+  expect(paths).toHaveLength(8);
   for (const path of paths) expect(existsSync(join(root, '../..', path)), path).toBe(true);
 });
 
@@ -86,15 +90,30 @@ describe('NATS', () => {
   });
 
   it('keeps every stream on all of its servers', () => {
-    const settings = services.find(
-      ({ kind, metadata }) => kind === 'ConfigMap' && metadata.name.startsWith('platform'),
+    const [job] = workloadsOf(build('overlays/prod/migrate')).filter(
+      ({ object }) => object.metadata.name === 'set-up-nats',
     );
-    expect(Number(settings?.data.NATS_REPLICAS)).toBe(values.config.cluster.replicas);
+    const setting = job?.containers[0].env.find(({ name }: { name: string }) => name === 'NATS_REPLICAS');
+    expect(Number(setting?.value)).toBe(values.config.cluster.replicas);
   });
 
-  it('gets a password that its configuration does not take for a number', () => {
+  it('gets a password for each user that its configuration does not take for a number', () => {
     const made = makeSecrets({}).find(({ metadata }) => metadata.name === 'nats');
-    expect(made?.stringData.NATS_PASSWORD).toMatch(/^[a-z]\w{40,}$/);
+    const passwords = Object.values<string>(made?.stringData);
+    expect(passwords.length).toBeGreaterThan(4);
+    expect(new Set(passwords).size).toBe(passwords.length);
+    for (const password of passwords) expect(password).toMatch(/^[a-z]\w{40,}$/);
+  });
+
+  it('has the users of every deployment, and knows their passwords from its secret alone', () => {
+    const { config, container } = parse(read('deploy/k8s/helm/nats-users.yaml'));
+    const made = makeSecrets({}).find(({ metadata }) => metadata.name === 'nats');
+    expect(values.config.merge?.authorization).toBeUndefined();
+    for (const { user, password } of config.merge.authorization.users) {
+      const [, variable = ''] = /^<< \$(\w+) >>$/.exec(password) ?? [];
+      expect(container.env[variable].valueFrom.secretKeyRef, user).toEqual({ name: 'nats', key: variable });
+      expect(made?.stringData).toHaveProperty(variable);
+    }
   });
 
   it('keeps the rules of its namespace', () => {

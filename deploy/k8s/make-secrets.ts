@@ -3,30 +3,33 @@
 // passwords and what admins have set are lost with the old.
 import { randomBytes } from 'node:crypto';
 import { makeServiceKeys } from '@petalwise/service-kit/keys';
+import { makeNatsPasswords, type NatsUser, natsUsers } from '@petalwise/service-kit/nats-access/users';
 import { stringify } from 'yaml';
+import { passwordVariable } from '../nats/make-users.ts';
 import type { KubeObject } from './build.ts';
 
 const services = ['identity', 'chat', 'billing'] as const;
 
 /** A Secret for each that the manifests name, but for those of backups. */
 export function makeSecrets(env: Readonly<Record<string, string | undefined>>): KubeObject[] {
-  const password = Object.fromEntries([...services, 'nats', 'redis'].map((name) => [name, word()]));
+  const password = Object.fromEntries([...services, 'redis'].map((name) => [name, word()]));
+  const natsPasswords = makeNatsPasswords(word);
+  const nats = (user: NatsUser) => ({ NATS_URL: `nats://${user}:${natsPasswords[user]}@nats:4222` });
   const keys = makeServiceKeys();
   const database = (name: string) =>
     `postgresql://${name}:${password[name]}@postgres-rw:5432/${name}?sslmode=verify-full&sslrootcert=/etc/postgres/ca.crt`;
   return [
-    secret('platform', {
-      NATS_URL: `nats://petalwise:${password.nats}@nats:4222`,
-      SERVICE_PUBLIC_KEYS: keys.public,
-    }),
+    secret('platform', { SERVICE_PUBLIC_KEYS: keys.public }),
     secret('gateway', {
       SERVICE_PRIVATE_KEY: keys.private.gateway,
+      ...nats('gateway'),
       REDIS_URL: `redis://:${password.redis}@redis:6379`,
       METRICS_TOKEN: word(),
       RELEASE_OPERATOR_TOKEN: word(),
     }),
     secret('identity', {
       SERVICE_PRIVATE_KEY: keys.private.identity,
+      ...nats('identity'),
       DATABASE_URL: database('identity'),
       SMTP_URL: env.SMTP_URL ?? 'smtp://mailpit:1025',
       DEMO_USER_PASSWORD: word(),
@@ -34,16 +37,19 @@ export function makeSecrets(env: Readonly<Record<string, string | undefined>>): 
     }),
     secret('chat', {
       SERVICE_PRIVATE_KEY: keys.private.chat,
+      ...nats('chat'),
       DATABASE_URL: database('chat'),
       SETTINGS_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
     }),
     secret('billing', {
       SERVICE_PRIVATE_KEY: keys.private.billing,
+      ...nats('billing'),
       DATABASE_URL: database('billing'),
       STRIPE_SECRET_KEY: env.STRIPE_SECRET_KEY ?? `sk_test_${word()}`,
       STRIPE_WEBHOOK_SECRET: env.STRIPE_WEBHOOK_SECRET ?? `whsec_${word()}`,
     }),
-    secret('nats', { NATS_PASSWORD: password.nats ?? '' }),
+    secret('nats', Object.fromEntries(natsUsers.map((user) => [passwordVariable(user), natsPasswords[user]]))),
+    secret('nats-setup', nats('setup')),
     secret('redis', { REDIS_PASSWORD: password.redis ?? '' }),
     ...services.map((name) => ({
       ...secret(`postgres-${name}`, { username: name, password: password[name] ?? '' }),

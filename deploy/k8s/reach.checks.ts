@@ -42,6 +42,7 @@ describe('who may speak to whom', () => {
     ['billing', world, 443],
     ['identity', world, 587],
     ['release', named('gateway'), 8080],
+    ['set-up-nats', named('nats'), 4222],
     ['billing', { namespace: 'kube-system' }, 53],
     ['chat', { namespace: 'observability' }, 4318],
   ] as const)('%s reaches %o at %i', (from, to, port) => expect(may(named(from), to, port)).toBe(true));
@@ -70,6 +71,8 @@ describe('who may speak to whom', () => {
     ['redis', world, 443],
     ['release', named('billing'), 8080],
     ['migrate', named('nats'), 4222],
+    ['set-up-nats', postgres, 5432],
+    ['set-up-nats', world, 443],
   ] as const)('%s does not reach %o at %i', (from, to, port) => expect(may(named(from), to, port)).toBe(false));
 
   it('nobody outside reaches a service or a store but through the gateway', () => {

@@ -11,7 +11,7 @@ const database = (name: 'identity' | 'billing' | 'chat') =>
 
 const run = {
   url: PUBLIC_URL,
-  natsUrl: `nats://gateway:${kept.passwords.gateway}@127.0.0.1:${NATS_PORT}`,
+  natsUrls: { backup: `nats://backup:${kept.natsPasswords.backup}@127.0.0.1:${NATS_PORT}` },
   databaseUrls: { identity: database('identity'), billing: database('billing'), chat: database('chat') },
   processes: [],
   ready: true,

@@ -37,7 +37,7 @@ const migrations = (name: DatabaseName) => join(root, 'services', name, 'prisma/
 
 /** Databases and a NATS of your own: all of them, or none. */
 function ownPlatform(): Platform | undefined {
-  const given = givenPlatform(process.env);
+  const given = givenPlatform(process.env, 'restore');
   if (!given) return undefined;
   const names = [
     ...databaseNames.map((name) => [name, databaseVariable(name)] as const),
@@ -64,20 +64,20 @@ async function restoreInto(target: string, folder: string, manifest: Manifest): 
     mkdirSync(join(target, 'logs'), { mode: 0o700 });
     const platform = await step('PostgreSQL and NATS are up', async () => {
       const log = (name: string) => join(target, 'logs', `${name}.log`);
-      const { postgresPassword, natsPassword } = secrets;
+      const { postgresPassword, natsPasswords } = secrets;
       const at = { folder: join(target, 'postgres'), log: log('postgres'), password: postgresPassword };
       const postgres = await startPostgres(at);
       stops.push(postgres.stop);
       const nats = await startNats({
         folder: join(target, 'nats'),
         log: log('nats'),
-        password: natsPassword,
+        passwords: natsPasswords,
         say: warn,
       });
       stops.push(nats.stop);
       await postgres.createDatabases(databaseNames);
       const urls = Object.fromEntries(databaseNames.map((name) => [name, postgres.url(name)]));
-      return { databaseUrls: urls as Platform['databaseUrls'], natsUrl: nats.url };
+      return { databaseUrls: urls as Platform['databaseUrls'], natsUrl: nats.urlOf('restore') };
     });
     await restoreBackup({ folder, manifest, platform, step, migrations });
     for (let stop = stops.pop(); stop; stop = stops.pop()) await stop();

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import type { Service } from '@petalwise/contracts/endpoint';
 import { keptLine } from '@petalwise/release/publish';
 import { freePort } from '@petalwise/service-kit/embedded/free-port';
-import { startNats } from '@petalwise/service-kit/embedded/nats';
+import { type EmbeddedNats, startNats } from '@petalwise/service-kit/embedded/nats';
 import { startPostgres } from '@petalwise/service-kit/embedded/postgres';
 import { findRedis, redisPassword, startRedis } from '@petalwise/service-kit/embedded/redis';
+import { setUpNats } from '@petalwise/service-kit/nats-access/set-up';
+import { natsUsers } from '@petalwise/service-kit/nats-access/users';
 import { withLock } from '../setup/lock.mjs';
 import { root } from '../setup/paths.mjs';
 import { rotateLog } from './follow-log.ts';
@@ -17,7 +19,7 @@ import { generatePrismaClient } from './prisma-clients.ts';
 import { removeRunFile, writeRunFile } from './run-file.ts';
 import type { Secrets } from './secrets.ts';
 import { operatorToken, type Wiring } from './service-environment.ts';
-import { type DatabaseName, databases, type Settings } from './settings.ts';
+import { type DatabaseName, databases, type NatsUrls, type Settings } from './settings.ts';
 import { startServices } from './start-services.ts';
 import { step, warn } from './steps.ts';
 import { buildWebApps, publishWebApps } from './web-apps.ts';
@@ -36,13 +38,13 @@ export async function startPlatform({ settings, secrets, parts }: Given): Promis
   const record = (ready = false) => {
     if (!wiring) return;
     const processes = [...running].map(([name, { pid, port }]) => ({ name, pid, port }));
-    const { natsUrl, databaseUrls } = wiring;
-    writeRunFile(settings.dataDir, { url: settings.url, natsUrl, databaseUrls, processes, ready });
+    const { natsUrls, databaseUrls } = wiring;
+    writeRunFile(settings.dataDir, { url: settings.url, natsUrls, databaseUrls, processes, ready });
   };
 
   const web = step('Web apps are built', () => buildWebApps(parts), { slow: 'Building the web apps' });
   const clients = step('Database clients are generated', generateClients);
-  const [databaseUrls, natsUrl, redisUrl, ports, simulator] = await together([
+  const [databaseUrls, natsUrls, redisUrl, ports, simulator] = await together([
     startDatabases({ settings, secrets, parts }, running, () => record()),
     startMessages({ settings, secrets, parts }, running, () => record()),
     startCounting({ settings, parts }, running, () => record()),
@@ -50,7 +52,7 @@ export async function startPlatform({ settings, secrets, parts }: Given): Promis
     placeSimulator(settings),
     clients,
   ]);
-  wiring = { settings, secrets, natsUrl, redisUrl, databaseUrls, ports, simulator };
+  wiring = { settings, secrets, natsUrls, redisUrl, databaseUrls, ports, simulator };
   await parts.add(async () => removeRunFile(settings.dataDir));
   const supervised = await startServices(wiring, parts, (name, process) => {
     running.set(name, process);
@@ -111,14 +113,20 @@ async function startDatabases({ settings, secrets, parts }: Given, running: Runn
 }
 
 async function startMessages({ settings, secrets, parts }: Given, running: Running, record: () => void) {
-  if (settings.given.natsUrl) return settings.given.natsUrl;
+  const { natsUrls } = settings.given;
+  if (natsUrls) {
+    await step('The streams of NATS are set up', () =>
+      setUpNats({ url: natsUrls.setup, replicas: settings.natsReplicas }),
+    );
+    return natsUrls;
+  }
   const log = join(settings.logs, 'nats.log');
   rotateLog(log);
   return step('NATS with JetStream is up', async () => {
     const folder = join(settings.dataDir, 'nats');
     const kept = await keepRunning({
       name: 'NATS',
-      start: (port) => startNats({ folder, log, password: secrets.natsPassword, port, say: warn }),
+      start: (port) => startWithStreams({ folder, log, passwords: secrets.natsPasswords, port, say: warn }),
       warn,
       onStart: () => {
         running.set('nats', kept.current());
@@ -127,8 +135,20 @@ async function startMessages({ settings, secrets, parts }: Given, running: Runni
     });
     await parts.add(kept.stop);
     running.set('nats', kept.first);
-    return kept.first.url;
+    return Object.fromEntries(natsUsers.map((user) => [user, kept.first.urlOf(user)])) as NatsUrls;
   });
+}
+
+/** Services may not create streams: a server whose data was lost gets them again here. */
+async function startWithStreams(options: Parameters<typeof startNats>[0]): Promise<EmbeddedNats> {
+  const nats = await startNats(options);
+  try {
+    await setUpNats({ url: nats.urlOf('setup') });
+    return nats;
+  } catch (error) {
+    await nats.stop();
+    throw error;
+  }
 }
 
 /** Limits that several gateways share; one alone counts in its own process. */

@@ -2,12 +2,14 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandLine, endProcess, isAlive } from '@petalwise/service-kit/embedded/processes';
 import { isRedisOn } from '@petalwise/service-kit/embedded/redis';
+import type { NatsUrls } from './settings.ts';
 import { programOf } from './supervise.ts';
 
 /** `DATA_DIR/run.json`: what tests and tools need to know about the running platform. */
 export interface RunFile {
   readonly url: string;
-  readonly natsUrl: string;
+  /** With the login of each user. */
+  readonly natsUrls: NatsUrls;
   readonly databaseUrls: Readonly<Record<string, string>>;
   readonly processes: readonly { name: string; pid: number; port: number }[];
   /** False until everything has answered. */

@@ -12,6 +12,25 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const file = () => join(folder, 'secrets.json');
 
 describe('the secrets', () => {
+  it('of a version with one login for NATS get one for each user', () => {
+    const { natsPasswords: _, ...older } = readSecrets(folder);
+    writeFileSync(file(), JSON.stringify({ ...older, natsPassword: 'of-everybody' }));
+    const { natsPasswords } = readSecrets(folder);
+    expect(Object.keys(natsPasswords)).toEqual(expect.arrayContaining(['gateway', 'billing', 'setup', 'backup']));
+    expect(new Set(Object.values(natsPasswords)).size).toBe(Object.keys(natsPasswords).length);
+    expect(Object.values(natsPasswords)).not.toContain('of-everybody');
+    expect(readSecrets(folder).natsPasswords).toEqual(natsPasswords);
+  });
+
+  it('get a password for a NATS user that a later version adds', () => {
+    const { natsPasswords, ...rest } = readSecrets(folder);
+    const { monitor: _, ...fewer } = natsPasswords;
+    writeFileSync(file(), JSON.stringify({ ...rest, natsPasswords: fewer }));
+    const completed = readSecrets(folder).natsPasswords;
+    expect(completed).toMatchObject(fewer);
+    expect(completed.monitor).toMatch(/^[\w-]{32}$/);
+  });
+
   it('are made once, for their owner only', () => {
     const made = readSecrets(folder);
     expect(readSecrets(folder)).toEqual(made);

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { makeServiceKeys, type ServiceKeys } from '@petalwise/service-kit/keys';
+import { makeNatsPasswords, type NatsPasswords } from '@petalwise/service-kit/nats-access/users';
 import type { PaymentKeys } from './payments.ts';
 
 /** Made at the first start, kept in the data folder, readable by its owner only. */
 export interface Secrets {
   readonly postgresPassword: string;
-  readonly natsPassword: string;
+  readonly natsPasswords: NatsPasswords;
   readonly serviceKeys: ServiceKeys;
   /** AES-256 key, base64: what admins set is encrypted with it. */
   readonly settingsKey: string;
@@ -24,8 +26,9 @@ export function readSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json');
   const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
   // A folder of an older version lacks what came later.
-  const secrets = { ...makeSecrets(), ...known };
-  if (Object.keys(secrets).length === Object.keys(known).length) return secrets;
+  const made = makeSecrets();
+  const secrets = { ...made, ...known, natsPasswords: { ...made.natsPasswords, ...known.natsPasswords } };
+  if (isDeepStrictEqual(secrets, known)) return secrets;
   // A file under its final name is always complete.
   writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   renameSync(`${file}.new`, file);
@@ -34,7 +37,7 @@ export function readSecrets(dataDir: string): Secrets {
 
 const makeSecrets = (): Secrets => ({
   postgresPassword: word(24),
-  natsPassword: word(24),
+  natsPasswords: makeNatsPasswords(() => word(24)),
   serviceKeys: makeServiceKeys(),
   settingsKey: randomBytes(32).toString('base64'),
   demoUserPassword: word(9),

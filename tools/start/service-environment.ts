@@ -1,15 +1,16 @@
 import { join } from 'node:path';
 import type { Service } from '@petalwise/contracts/endpoint';
+import { natsUsers } from '@petalwise/service-kit/nats-access/users';
 import { localAddress } from './local-address.ts';
 import type { Simulator } from './payment-simulator.ts';
 import type { Secrets } from './secrets.ts';
-import type { Settings } from './settings.ts';
+import { type NatsUrls, natsVariable, type Settings } from './settings.ts';
 
 /** What the services of one running platform are told. */
 export interface Wiring {
   readonly settings: Settings;
   readonly secrets: Secrets;
-  readonly natsUrl: string;
+  readonly natsUrls: NatsUrls;
   readonly databaseUrls: Readonly<Record<'identity' | 'billing' | 'chat', string>>;
   /** Where each service answers: its process, or what stands before several of them. */
   readonly ports: Readonly<Record<Service, number>>;
@@ -34,7 +35,8 @@ export function serviceEnvironment(replica: Replica, wiring: Wiring): NodeJS.Pro
     ...process.env,
     ...noPaymentSecrets,
     NODE_ENV: settings.production ? 'production' : 'development',
-    NATS_URL: wiring.natsUrl,
+    ...noNatsLogins,
+    NATS_URL: wiring.natsUrls[service],
     PUBLIC_URL: settings.url,
     SERVICE_PRIVATE_KEY: secrets.serviceKeys.private[service],
     SERVICE_PUBLIC_KEYS: secrets.serviceKeys.public,
@@ -60,6 +62,9 @@ export function simulatorEnvironment(simulator: Simulator, { settings, secrets, 
     STRIPE_WEBHOOK_URL: `${localAddress(settings.host, ports.gateway)}/api/stripe/webhook`,
   };
 }
+
+// A service gets its own login and no other.
+const noNatsLogins = Object.fromEntries(natsUsers.map((user) => [natsVariable(user), undefined]));
 
 // Whoever has them can take money and give it back: billing alone.
 const noPaymentSecrets = { STRIPE_SECRET_KEY: undefined, STRIPE_WEBHOOK_SECRET: undefined };

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { freePort } from '@petalwise/service-kit/embedded/free-port';
+import { type NatsUser, natsUsers } from '@petalwise/service-kit/nats-access/users';
 import { dataDir } from '../setup/paths.mjs';
 import { type PaymentKeys, readPaymentKeys } from './payments.ts';
 
@@ -16,10 +17,13 @@ export interface Settings {
   readonly url: string;
   /** Processes of each service. */
   readonly replicas: number;
+  /** Servers of a NATS cluster of your own that hold each stream. */
+  readonly natsReplicas: number;
   /** What replaces an embedded default, by its variable. */
   readonly given: {
     readonly databaseUrls: Partial<Record<DatabaseName, string>>;
-    readonly natsUrl: string | undefined;
+    /** Of a NATS of your own: its address with the login of each user. */
+    readonly natsUrls: NatsUrls | undefined;
     readonly redisUrl: string | undefined;
     readonly smtpUrl: string | undefined;
     readonly payments: PaymentKeys | undefined;
@@ -46,9 +50,10 @@ export async function readSettings(env: NodeJS.ProcessEnv): Promise<Settings> {
     port,
     url: env.PUBLIC_URL || `http://localhost:${port}`,
     replicas: readReplicas(env.REPLICAS || '1'),
+    natsReplicas: readNatsReplicas(env.NATS_REPLICAS || '1'),
     given: {
       databaseUrls: Object.fromEntries(given),
-      natsUrl: env.NATS_URL || undefined,
+      natsUrls: readNatsUrls(env),
       redisUrl: env.REDIS_URL || undefined,
       smtpUrl: env.SMTP_URL || undefined,
       payments,
@@ -68,6 +73,22 @@ function readReplicas(text: string): number {
   if (/^[1-9]$/.test(text)) return Number(text);
   throw new Error(`REPLICAS is a number from 1 to 9, not ${text}.`);
 }
+
+function readNatsReplicas(text: string): number {
+  if (/^[1-5]$/.test(text)) return Number(text);
+  throw new Error(`NATS_REPLICAS is a number from 1 to 5, not ${text}.`);
+}
+
+export type NatsUrls = Readonly<Record<NatsUser, string>>;
+
+/** `NATS_URL` is what a user without an address of its own gets. */
+export function readNatsUrls(env: NodeJS.ProcessEnv): NatsUrls | undefined {
+  const { NATS_URL: common } = env;
+  if (!common) return undefined;
+  return Object.fromEntries(natsUsers.map((user) => [user, env[natsVariable(user)] || common])) as NatsUrls;
+}
+
+export const natsVariable = (user: NatsUser) => `${user.toUpperCase()}_NATS_URL`;
 
 export const databaseVariable = (name: DatabaseName) => `${name.toUpperCase()}_DATABASE_URL`;
 

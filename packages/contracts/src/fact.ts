@@ -15,17 +15,20 @@ export interface FactKind<S extends z.core.$ZodType = z.core.$ZodType> {
   /** The NATS subject: `facts.billing.coins-changed.v1` */
   readonly subject: string;
   readonly owner: Service | 'platform';
+  /** The services that act on it. NATS gives the fact to no other one: see service-kit's `nats-access/`. */
+  readonly consumers: readonly Service[];
   readonly data: S;
   /** Throws where the payload is not of this kind: a producer's defect. */
   readonly parse: (data: unknown) => z.output<S>;
   readonly of: (aggregate: string, data: z.input<S>) => Fact<z.output<S>>;
 }
 
-/** Declares one kind of fact: past tense, owned by one service, versioned. */
+/** Declares one kind of fact: past tense, published by one service (its owner) and consumed by others, versioned. */
 export const fact = <S extends z.core.$ZodType>(kind: {
   owner: Service | 'platform';
   name: string;
   version: number;
+  consumers?: readonly Service[];
   data: S;
 }): FactKind<S> => {
   const type = `${kind.owner}.${kind.name}.v${kind.version}`;
@@ -35,6 +38,7 @@ export const fact = <S extends z.core.$ZodType>(kind: {
     type,
     subject,
     owner: kind.owner,
+    consumers: kind.consumers ?? [],
     data: kind.data,
     parse,
     of: (aggregate, data) => ({ type, subject, aggregate, data: parse(data) }),

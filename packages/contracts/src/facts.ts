@@ -8,6 +8,7 @@ export const userRegistered = fact({
   owner: 'identity',
   name: 'user-registered',
   version: 1,
+  consumers: ['billing'],
   data: z.object({ userId: UserId }),
 });
 
@@ -16,6 +17,7 @@ export const sessionRevoked = fact({
   owner: 'identity',
   name: 'session-revoked',
   version: 1,
+  consumers: ['gateway'],
   data: z.object({ userId: UserId, sessionId: z.nullable(z.string()) }),
 });
 
@@ -23,6 +25,7 @@ export const emailVerified = fact({
   owner: 'identity',
   name: 'email-verified',
   version: 1,
+  consumers: ['billing'],
   data: z.object({ userId: UserId }),
 });
 
@@ -30,6 +33,7 @@ export const userDeleted = fact({
   owner: 'identity',
   name: 'user-deleted',
   version: 1,
+  consumers: ['gateway'],
   data: z.object({ userId: UserId }),
 });
 
@@ -38,6 +42,7 @@ export const coinsChanged = fact({
   owner: 'billing',
   name: 'coins-changed',
   version: 1,
+  consumers: ['gateway'],
   data: z.object({ userId: UserId, balance: z.int(), version: z.int() }),
 });
 
@@ -45,6 +50,7 @@ export const subscriptionChanged = fact({
   owner: 'billing',
   name: 'subscription-changed',
   version: 1,
+  consumers: ['gateway'],
   data: z.object({ userId: UserId, active: z.boolean() }),
 });
 
@@ -53,6 +59,7 @@ export const receiptWritten = fact({
   owner: 'billing',
   name: 'receipt-written',
   version: 1,
+  consumers: ['identity'],
   data: z.object({ userId: UserId, receipt: Receipt }),
 });
 
@@ -64,8 +71,21 @@ const messageOutcome = z.object({
   kind: UsageKind,
 });
 
-export const messageAnswered = fact({ owner: 'chat', name: 'message-answered', version: 1, data: messageOutcome });
-export const messageFailed = fact({ owner: 'chat', name: 'message-failed', version: 1, data: messageOutcome });
+export const messageAnswered = fact({
+  owner: 'chat',
+  name: 'message-answered',
+  version: 1,
+  consumers: ['billing'],
+  data: messageOutcome,
+});
+
+export const messageFailed = fact({
+  owner: 'chat',
+  name: 'message-failed',
+  version: 1,
+  consumers: ['billing'],
+  data: messageOutcome,
+});
 
 export const photoAnalysed = fact({
   owner: 'chat',

@@ -45,11 +45,34 @@ export async function applyFact<Tx extends SqlTransaction>(
   });
 }
 
+/**
+ * The same for a fact that comes from `inbox_failure` and has no message in the stream. One that fails again waits for
+ * the next pass, or becomes a dead letter once more.
+ */
+export async function applyAgain<Tx extends SqlTransaction>(
+  application: Application<Tx>,
+  fact: PublishedFact,
+): Promise<void> {
+  const noMessage = { seq: NO_PLACE, ack: () => undefined, nak: () => undefined, term: () => undefined };
+  try {
+    await takeEffect(application, noMessage, fact);
+    application.afterCommit?.();
+  } catch (error) {
+    await tryAgainOrGiveUp(application, noMessage, fact, error);
+  }
+}
+
+/** What the inbox keeps as the place of a fact that did not come from the stream. */
+export const NO_PLACE = 0;
+
+/** What is needed of a message of the stream. */
+type Delivery = Pick<JsMsg, 'seq' | 'ack' | 'nak' | 'term'>;
+
 const about = (fact: PublishedFact) => ({ 'messaging.system': 'nats', 'messaging.message.id': fact.id });
 
 const takeEffect = <Tx extends SqlTransaction>(
   { transact, handler, durable }: Application<Tx>,
-  message: JsMsg,
+  message: Delivery,
   fact: PublishedFact,
 ): Promise<void> =>
   transact(async (tx) => {
@@ -70,7 +93,7 @@ async function isNew(tx: SqlTransaction, durable: string, fact: PublishedFact, s
 
 async function tryAgainOrGiveUp<Tx extends SqlTransaction>(
   { log, durable, transact, handler, backoff }: Application<Tx>,
-  message: JsMsg,
+  message: Delivery,
   fact: PublishedFact,
   error: unknown,
 ): Promise<void> {

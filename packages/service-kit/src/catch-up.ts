@@ -1,5 +1,6 @@
 import { consumerInfo } from './fact-consumer.ts';
-import { FACTS, type Nats, type NatsClient } from './nats.ts';
+import type { Nats, NatsClient } from './nats.ts';
+import { FACTS } from './nats-access/streams.ts';
 import { pause } from './pause.ts';
 
 const patience = 30_000;

@@ -21,13 +21,13 @@ export const serviceEnv = {
     z._default(z.coerce.number().check(z.gte(0), z.lte(60)), 0),
     'Between being asked to stop (`/readyz` says 503 then) and refusing connections: a balancer needs it to look away.',
   ),
-  NATS_URL: setting(z.string().check(z.minLength(1)), 'NATS with JetStream; several servers separated by commas.', {
-    secret: true,
-    example: 'nats://petalwise:…@nats:4222',
-  }),
-  NATS_REPLICAS: setting(
-    z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(5)), 1),
-    'Copies of every stream, on as many servers of a NATS cluster; 3 there. Streams that have fewer get them.',
+  NATS_URL: setting(
+    z.string().check(z.minLength(1)),
+    'NATS with JetStream, with the login of this service; several servers separated by commas.',
+    {
+      secret: true,
+      example: 'nats://chat:…@nats:4222',
+    },
   ),
   SERVICE_PRIVATE_KEY: setting(
     z.string().check(z.minLength(1)),

@@ -7,7 +7,9 @@ import {
   type StoredMsg,
 } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
-import { FACTS, type NatsClient } from './nats.ts';
+import { narrowestFilter } from './fact-filter.ts';
+import type { NatsClient } from './nats.ts';
+import { FACTS } from './nats-access/streams.ts';
 
 // JetStream's code.
 const CONSUMER_NOT_FOUND = 10_014;
@@ -99,13 +101,4 @@ export async function consumerInfo(manager: JetStreamManager, durable: string): 
     if (error instanceof JetStreamApiError && error.code === CONSUMER_NOT_FOUND) return undefined;
     throw error;
   }
-}
-
-/** One filter is all that a 2.9 server takes: the longest common head of the subjects. What is not ours is skipped. */
-export function narrowestFilter(subjects: readonly string[]): string {
-  const [first = 'facts', ...others] = subjects;
-  if (others.length === 0) return first;
-  const tokens = first.split('.');
-  const common = tokens.findIndex((token, at) => others.some((other) => other.split('.')[at] !== token));
-  return [...tokens.slice(0, Math.max(common, 1)), '>'].join('.');
 }

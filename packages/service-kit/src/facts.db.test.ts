@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { type Database, transaction } from './database.ts';
 import { createConsumer, on } from './inbox.ts';
-import { connectNats, FACTS, type Nats } from './nats.ts';
+import { connectNats, type Nats } from './nats.ts';
+import { FACTS } from './nats-access/streams.ts';
 import { emit } from './outbox.ts';
 import { createRelay, prunePublished, type Relay } from './relay.ts';
 import { retryFailures } from './retry-failures.ts';
@@ -25,7 +26,7 @@ beforeEach(async () => {
   [server, database] = await Promise.all([testNats(), factDatabase()]);
   await database.pool.query('CREATE TABLE seen (id bigserial PRIMARY KEY, aggregate text, n int, fact_id uuid)');
   nats = connectNats({ url: server.url, name: 'test', log });
-  await nats.ensureStream();
+  await nats.findStream();
 });
 
 afterEach(async () => {
@@ -119,7 +120,7 @@ describe('facts, from a commit to their consumer', () => {
     await server.wipe();
     const { rows } = await database.pool.query<{ id: string }>('SELECT id FROM outbox ORDER BY position');
     await eventually(async () => expect(nats.connected).toBe(true));
-    await nats.ensureStream();
+    await nats.findStream();
     const { jetstream } = await nats.client();
     for (const [at, { id }] of rows.slice(0, 3).entries()) {
       const body = JSON.stringify({ id, aggregate: 'a', data: { n: at + 1 } });
@@ -301,7 +302,8 @@ describe('a handler that fails', () => {
     consumer({ backoff: [], handlers: [failing(1)] });
     await write('a', 1);
     await eventually(async () => expect(await failures()).toMatchObject([{ attempts: 1, given_up: true }]));
-    const retry = () => retryFailures(nats, (work) => transaction(database.pool, work), 'reader');
+    const transact = (work: Parameters<typeof transaction<void>>[1]) => transaction(database.pool, work);
+    const retry = () => retryFailures({ log, durable: 'reader', transact, handlers: [record], backoff: [10] });
     await database.pool.query(`UPDATE inbox_failure SET failed_at = failed_at - interval '11 minutes'`);
     await retry();
     expect(await inStream()).toEqual([1]);

@@ -1,12 +1,13 @@
 import type { JsMsg } from '@nats-io/jetstream';
 import type { FactKind } from '@petalwise/contracts/fact';
-import { applyFact, type FactHandler, type Transact } from './apply-fact.ts';
+import { applyFact, type FactHandler, NO_PLACE, type Transact } from './apply-fact.ts';
 import { waitUntilCaughtUp } from './catch-up.ts';
 import { queryRows, type SqlTransaction } from './database.ts';
 import { openFactConsumer } from './fact-consumer.ts';
 import { workInLanes } from './lanes.ts';
 import type { Logger } from './log.ts';
-import { FACTS_MAX_AGE, type Nats } from './nats.ts';
+import type { Nats } from './nats.ts';
+import { FACTS_MAX_AGE } from './nats-access/streams.ts';
 import { pause } from './pause.ts';
 import type { PublishedFact } from './publish-fact.ts';
 import { retryFailures } from './retry-failures.ts';
@@ -63,7 +64,7 @@ export function createConsumer<Tx extends SqlTransaction>(options: ConsumerOptio
   let everConnected = false;
 
   const session = async () => {
-    await nats.ensureStream();
+    await nats.findStream();
     everConnected = true;
     const place = await lastPlace(options);
     const messages = await openFactConsumer(await nats.client(), { durable, subjects, prefetch, place });
@@ -90,10 +91,8 @@ export function createConsumer<Tx extends SqlTransaction>(options: ConsumerOptio
 
   const prune = () =>
     options.transact((tx) => pruneInbox(tx, durable)).catch((error) => log.warn({ err: error }, 'inbox not pruned'));
-  const retry = async () => {
-    if (!nats.connected) return;
-    await retryFailures(nats, options.transact, durable).catch((error) => log.warn({ err: error }, 'nothing retried'));
-  };
+  const retry = () =>
+    retryFailures({ backoff: BACKOFF, ...options }).catch((error) => log.warn({ err: error }, 'nothing retried'));
   const timers = [setInterval(prune, PRUNE_MS).unref(), setInterval(retry, RETRY_MS).unref()];
 
   const running = run();
@@ -138,7 +137,7 @@ async function lastPlace<Tx extends SqlTransaction>({ transact, durable }: Consu
     rows = await queryRows(
       tx,
       `SELECT fact_id::text, stream_sequence::text AS sequence, received_at
-         FROM inbox WHERE consumer = $1 ORDER BY received_at DESC LIMIT 1`,
+         FROM inbox WHERE consumer = $1 AND stream_sequence <> ${NO_PLACE} ORDER BY received_at DESC LIMIT 1`,
       [durable],
     );
   });

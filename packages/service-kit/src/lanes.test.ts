@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { narrowestFilter } from './fact-consumer.ts';
+import { narrowestFilter } from './fact-filter.ts';
 import { workInLanes } from './lanes.ts';
 
 async function* each<Item>(items: Item[]): AsyncGenerator<Item> {

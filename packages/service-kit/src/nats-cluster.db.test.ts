@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { transaction } from './database.ts';
 import { createConsumer, on } from './inbox.ts';
-import { connectNats, FACTS, type Nats } from './nats.ts';
+import { connectNats, type Nats } from './nats.ts';
+import { setUpNats } from './nats-access/set-up.ts';
+import { FACTS } from './nats-access/streams.ts';
 import { emit } from './outbox.ts';
 import { createRelay } from './relay.ts';
 import { factDatabase } from './testing/fact-database.ts';
@@ -25,8 +27,8 @@ let nats: Nats;
 beforeAll(async () => {
   [cluster, database] = await Promise.all([testNatsCluster(), factDatabase()]);
   await database.pool.query('CREATE TABLE seen (n int, fact_id uuid)');
-  nats = connectNats({ url: cluster.url, name: 'test', log, replicas: 1 });
-  await vi.waitFor(() => nats.ensureStream(), patience);
+  nats = connectNats({ url: cluster.url, name: 'test', log });
+  await vi.waitFor(() => setUpNats({ url: cluster.urlOf('setup') }), patience);
 });
 afterAll(async () => {
   await nats?.close();
@@ -39,13 +41,12 @@ const copies = async (of: Nats, stream?: string) =>
   (await clusterOfStream(of, stream))?.replicas?.filter(({ current }) => current);
 
 it('loses no fact and applies none twice when the leader of a stream with three copies is killed under load', async () => {
-  const { manager, jetstream } = await nats.client();
-  await manager.streams.add({ name: bucket, subjects: [key] });
+  const { jetstream } = await nats.client();
   await jetstream.publish(key, 'the active release');
-  const replicated = connectNats({ url: cluster.url, name: 'test', log, replicas: 3 });
+  const replicated = connectNats({ url: cluster.url, name: 'test', log });
   // A stream that began with one copy gets its others, as when one server becomes a cluster.
   await vi.waitFor(async () => {
-    await replicated.ensureStream();
+    await setUpNats({ url: cluster.urlOf('setup'), replicas: 3 });
     for (const stream of [FACTS, bucket]) expect(await copies(replicated, stream)).toHaveLength(2);
   }, patience);
   const relay = createRelay({ pool: database.pool, nats: replicated, log });

@@ -1,21 +1,9 @@
-import {
-  JetStreamApiError,
-  type JetStreamClient,
-  type JetStreamManager,
-  jetstream,
-  jetstreamManager,
-} from '@nats-io/jetstream';
-import { type ConnectionOptions, connect, type NatsConnection, nanos } from '@nats-io/transport-node';
+import { type JetStreamClient, type JetStreamManager, jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { type ConnectionOptions, connect, type NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from './log.ts';
+import { FACTS } from './nats-access/streams.ts';
+import { inboxOf } from './nats-access/users.ts';
 import { pause } from './pause.ts';
-
-/** The one stream of all facts. */
-export const FACTS = 'FACTS';
-const DAY = 86_400_000;
-// JetStream's code for "there is such a stream, with another configuration".
-const NAME_IN_USE = 10_058;
-/** A fact stays this long in the stream, in milliseconds. */
-export const FACTS_MAX_AGE = 7 * DAY;
 
 export interface NatsClient {
   readonly connection: NatsConnection;
@@ -30,10 +18,10 @@ export interface Nats {
   /** Waits for the first connection, for as long as it takes. @throws after `close()`. */
   client(): Promise<NatsClient>;
   /**
-   * Creates the stream FACTS, or brings its limits up to date, and gives every stream (facts, buckets of keys and of
-   * files) as many copies as were asked for. Safe from many processes at once.
+   * Asks JetStream for the stream of facts, which shows both that JetStream responds and that the stream is there.
+   * @throws when either is not so, within `patience` milliseconds. Services cannot create it: nats-access/set-up.ts does.
    */
-  ensureStream(): Promise<void>;
+  findStream(patience?: number): Promise<void>;
   /** Calls back after each reconnection; the answer removes the listener. */
   onReconnect(listener: () => void): () => void;
   /** Sends what is buffered and disconnects. Close relay and consumers first. */
@@ -41,11 +29,10 @@ export interface Nats {
 }
 
 /**
- * Connects in the background and for ever; answers at once, so that a service starts (and takes money) while NATS is
- * down. `url` may name several servers, comma-separated, and carry `user:password@`. `replicas`: copies of each stream,
- * on as many servers of a cluster; 1 unless told.
+ * Connects in the background and for ever; returns at once, so that a service starts (and takes money) while NATS is
+ * down. `url` may name several servers, comma-separated, and carry `user:password@`.
  */
-export function connectNats(options: { url: string; name: string; log: Logger; replicas?: number }): Nats {
+export function connectNats(options: { url: string; name: string; log: Logger }): Nats {
   const { log } = options;
   const listeners = new Set<() => void>();
   const closing = new AbortController();
@@ -80,10 +67,8 @@ export function connectNats(options: { url: string; name: string; log: Logger; r
       return connected;
     },
     client: () => first,
-    ensureStream: async () => {
-      const { manager } = await first;
-      await ensureFacts(manager, options.replicas ?? 1);
-      if (options.replicas !== undefined && options.replicas > 1) await ensureCopies(manager, options.replicas);
+    findStream: async (patience = 5_000) => {
+      await findFacts((await first).connection, patience);
     },
     onReconnect(listener) {
       listeners.add(listener);
@@ -117,40 +102,27 @@ async function firstConnection(
   }
 }
 
-function connectionOptions(url: string, name: string): ConnectionOptions {
+const connectionOptions = (url: string, name: string): ConnectionOptions => ({
+  ...natsLogin(url),
+  name,
+  maxReconnectAttempts: -1,
+  reconnectTimeWait: 250,
+  ignoreAuthErrorAbort: true,
+  pingInterval: 10_000,
+  timeout: 5_000,
+});
+
+/** Addresses, user and password of a `NATS_URL`, and where replies to that user arrive. @throws TypeError for no address */
+export function natsLogin(url: string): Pick<ConnectionOptions, 'servers' | 'user' | 'pass' | 'inboxPrefix'> {
   const urls = url.split(',').map((part) => new URL(part.trim()));
+  const servers = urls.map((one) => `${one.protocol}//${one.host}`);
   const first = urls[0];
-  return {
-    name,
-    servers: urls.map((one) => `${one.protocol}//${one.host}`),
-    ...(first?.username ? { user: decodeURIComponent(first.username), pass: decodeURIComponent(first.password) } : {}),
-    maxReconnectAttempts: -1,
-    reconnectTimeWait: 250,
-    ignoreAuthErrorAbort: true,
-    pingInterval: 10_000,
-    timeout: 5_000,
-  };
+  if (!first?.username) return { servers };
+  const user = decodeURIComponent(first.username);
+  return { servers, user, pass: decodeURIComponent(first.password), inboxPrefix: inboxOf(user) };
 }
 
-// Only fields that a server of 2.9 knows.
-async function ensureFacts(manager: JetStreamManager, replicas: number): Promise<void> {
-  const limits = {
-    subjects: ['facts.>'],
-    max_age: nanos(FACTS_MAX_AGE),
-    duplicate_window: nanos(120_000),
-    num_replicas: replicas,
-  };
-  try {
-    await manager.streams.add({ name: FACTS, storage: 'file', retention: 'limits', discard: 'old', ...limits });
-  } catch (error) {
-    if (!(error instanceof JetStreamApiError) || error.code !== NAME_IN_USE) throw error;
-    await manager.streams.update(FACTS, limits);
-  }
-}
-
-/** Buckets are made by whoever needs them first, with one copy. */
-async function ensureCopies(manager: JetStreamManager, replicas: number): Promise<void> {
-  for (const { config } of await manager.streams.list().next()) {
-    if (config.num_replicas < replicas) await manager.streams.update(config.name, { num_replicas: replicas });
-  }
+async function findFacts(connection: NatsConnection, patience: number): Promise<void> {
+  const manager = await jetstreamManager(connection, { checkAPI: false, timeout: patience });
+  await manager.streams.info(FACTS);
 }

@@ -62,7 +62,7 @@ export function createRelay({ pool, nats, log, keepPublishedMs = 600_000 }: Rela
     if (!nats.connected) return false;
     const now = Date.now();
     if (now >= streamCheckDue) {
-      await nats.ensureStream();
+      await nats.findStream();
       await requeueLostFacts(pool, await nats.client(), log);
       streamCheckDue = now + STREAM_CHECK_MS;
     }

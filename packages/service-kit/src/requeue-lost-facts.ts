@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { transaction } from './database.ts';
 import type { Logger } from './log.ts';
-import { FACTS, type NatsClient } from './nats.ts';
+import type { NatsClient } from './nats.ts';
+import { FACTS } from './nats-access/streams.ts';
 
 interface PublishedRow {
   readonly id: string;

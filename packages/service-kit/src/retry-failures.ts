@@ -1,35 +1,42 @@
+import { applyAgain, type FactHandler, type Transact } from './apply-fact.ts';
 import { queryRows, type SqlTransaction } from './database.ts';
-import type { Nats } from './nats.ts';
+import type { Logger } from './log.ts';
 import type { PublishedFact } from './publish-fact.ts';
 
 interface FailedFact {
   readonly subject: string;
   readonly fact: PublishedFact;
-  readonly attempts: number;
+}
+
+interface Retry<Tx extends SqlTransaction> {
+  readonly log: Logger;
+  readonly durable: string;
+  readonly transact: Transact<Tx>;
+  readonly handlers: readonly FactHandler<Tx>[];
+  readonly backoff: readonly number[];
+  readonly afterCommit?: (() => void) | undefined;
 }
 
 /**
- * Publishes again the failed facts that nobody is trying any more: dead letters whose `given_up_at` an operator has
- * cleared once the cause is mended, and those that a stream lost between two tries. Every other consumer knows the id.
+ * Handles again the failed facts that the stream no longer delivers: dead letters whose `given_up_at` an operator has
+ * cleared once the cause is fixed, and those that a stream lost between two tries. They are in `inbox_failure` whole, so
+ * NATS is not needed; a service may not publish another's facts there anyway.
  */
-export async function retryFailures(
-  nats: Nats,
-  transact: (work: (tx: SqlTransaction) => Promise<void>) => Promise<void>,
-  durable: string,
-): Promise<void> {
+export async function retryFailures<Tx extends SqlTransaction>(retry: Retry<Tx>): Promise<void> {
+  const { transact, durable, handlers } = retry;
+  const bySubject = new Map(handlers.map((handler) => [handler.subject, handler]));
   let failed: FailedFact[] = [];
   await transact(async (tx) => {
     // The longest wait between two tries is four minutes.
     failed = await queryRows<FailedFact>(
       tx,
-      `SELECT subject, fact, attempts FROM inbox_failure
+      `SELECT subject, fact FROM inbox_failure
         WHERE consumer = $1 AND given_up_at IS NULL AND failed_at < now() - interval '10 minutes' LIMIT 100`,
       [durable],
     );
   });
-  if (failed.length === 0) return;
-  const { jetstream } = await nats.client();
-  for (const { subject, fact, attempts } of failed) {
-    await jetstream.publish(subject, JSON.stringify(fact), { msgID: `retry:${durable}:${fact.id}:${attempts}` });
+  for (const { subject, fact } of failed) {
+    const handler = bySubject.get(subject);
+    if (handler) await applyAgain({ ...retry, handler, afterCommit: retry.afterCommit }, fact);
   }
 }

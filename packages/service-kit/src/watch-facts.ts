@@ -1,103 +1,73 @@
-import { type ConsumerMessages, DeliverPolicy, type JetStreamManager, type JsMsg } from '@nats-io/jetstream';
+import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
+import type { FactKind } from '@petalwise/contracts/fact';
 import type { Logger } from './log.ts';
-import { FACTS, type Nats } from './nats.ts';
-import { pause } from './pause.ts';
+import type { Nats } from './nats.ts';
 import { type PublishedFact, TRACE_HEADER } from './publish-fact.ts';
 
 export interface FactWatch {
-  /** Settled once the place from which it watches is known; facts after that are seen. */
+  /** Settled once it listens; facts published after that are seen. */
   readonly ready: Promise<void>;
   close(): Promise<void>;
 }
 
-/** The last message seen: its place, its id, and when. */
-interface Place {
-  readonly sequence: number;
-  readonly id: string | undefined;
-  readonly seenAt: number;
-}
-
-const REACH_BACK_MS = 600_000;
-
 /**
- * Calls back with every fact from now on, in the stream's order, in this process alone (every replica sees all of
- * them). After a lost connection it goes on where it was. When the stream has lost its tail, or was made anew, it calls
- * `onGap`, since facts may have been missed, and reaches back ten minutes. A fact may come twice. With each fact comes
- * the trace it belongs to, where it belongs to one.
+ * Calls back with every fact of these kinds from now on, in this process alone (every replica sees all of them). It
+ * listens to the facts as they are published rather than reading the stream: a login may then be allowed exactly these
+ * subjects. After a lost connection it calls `onGap`, since facts may have been missed: whoever keeps something that
+ * facts change asks for it again. A fact may come twice. With each fact comes its trace, where it has one.
  */
 export function watchFacts(options: {
   nats: Nats;
   log: Logger;
+  kinds: readonly FactKind[];
   onFact: (fact: PublishedFact, traceparent?: string) => void;
   onGap?: () => void;
 }): FactWatch {
-  const { nats, log } = options;
-  const closing = new AbortController();
-  const opened = Promise.withResolvers<void>();
-  let place: Place | undefined;
+  const { nats, log, kinds, onFact } = options;
+  let subscriptions: Subscription[] = [];
+  let closed = false;
 
-  const session = async () => {
-    await nats.ensureStream();
-    const { jetstream, manager } = await nats.client();
-    place ??= await newestPlace(manager);
-    const lost = (await idAt(manager, place.sequence)) !== place.id;
-    if (lost) options.onGap?.();
-    opened.resolve();
-    const consumer = await jetstream.consumers.get(
-      FACTS,
-      lost
-        ? {
-            deliver_policy: DeliverPolicy.StartTime,
-            opt_start_time: new Date(place.seenAt - REACH_BACK_MS).toISOString(),
-          }
-        : { deliver_policy: DeliverPolicy.StartSequence, opt_start_seq: place.sequence + 1 },
-    );
-    const messages = await consumer.consume({ expires: 5_000, abort_on_missing_resource: true });
-    await untilReconnected(messages, (message) => {
-      place = { sequence: message.seq, id: message.headers?.get(MSG_ID) || undefined, seenAt: Date.now() };
-      options.onFact(message.json<PublishedFact>(), message.headers?.get(TRACE_HEADER) || undefined);
-    });
-  };
-
-  const untilReconnected = async (messages: ConsumerMessages, take: (message: JsMsg) => void) => {
-    const end = () => void messages.close();
-    const stopListening = nats.onReconnect(end);
-    closing.signal.addEventListener('abort', end, { once: true });
-    if (closing.signal.aborted) end();
-    try {
-      for await (const message of messages) take(message);
-    } finally {
-      stopListening();
-      closing.signal.removeEventListener('abort', end);
+  const take = (error: Error | null, message: Msg) => {
+    if (error) {
+      log.error({ err: error }, 'NATS does not let this service hear facts');
+      return;
     }
+    const fact = readFact(message);
+    if (fact) onFact(fact, message.headers?.get(TRACE_HEADER) || undefined);
+    else log.error({ subject: message.subject }, 'not a fact; skipped');
   };
 
-  const run = async () => {
-    while (!closing.signal.aborted) {
-      await session().catch((error) => log.warn({ err: error }, 'watching facts was interrupted'));
-      await pause(250, closing.signal);
-    }
+  const listen = async (connection: NatsConnection) => {
+    if (closed) return;
+    subscriptions = kinds.map(({ subject }) => connection.subscribe(subject, { callback: take }));
+    // The server has them once it has responded to what comes after.
+    await connection.flush();
   };
 
-  const running = run();
+  const ready = nats.client().then(({ connection }) => listen(connection));
+  ready.catch(() => undefined);
+  // The client subscribes again by itself; only what was published before the server knows of that is missed.
+  const afterGap = async () => {
+    await (await nats.client()).connection.flush();
+    options.onGap?.();
+  };
+  const stopListening = nats.onReconnect(() => {
+    afterGap().catch((error) => log.warn({ err: error }, 'NATS went away again'));
+  });
   return {
-    ready: opened.promise,
+    ready,
     async close() {
-      closing.abort();
-      if (place !== undefined) await running;
+      closed = true;
+      stopListening();
+      for (const subscription of subscriptions) subscription.unsubscribe();
     },
   };
 }
 
-const MSG_ID = 'Nats-Msg-Id';
-
-async function newestPlace(manager: JetStreamManager): Promise<Place> {
-  const { state } = await manager.streams.info(FACTS);
-  return { sequence: state.last_seq, id: await idAt(manager, state.last_seq), seenAt: Date.now() };
-}
-
-async function idAt(manager: JetStreamManager, sequence: number): Promise<string | undefined> {
-  if (sequence === 0) return undefined;
-  const message = await manager.streams.getMessage(FACTS, { seq: sequence });
-  return message?.header.get(MSG_ID) || undefined;
+function readFact(message: Msg): PublishedFact | undefined {
+  try {
+    return message.json<PublishedFact>();
+  } catch {
+    return undefined;
+  }
 }

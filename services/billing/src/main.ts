@@ -31,7 +31,7 @@ const log = createLog('billing', env.LOG_LEVEL);
 const telemetry = await startTelemetry({ service: 'billing', env, log });
 const { pool, adapter, close } = openDatabase({ url: env.DATABASE_URL, name: 'billing', log, max: 32 });
 await migrate(pool, new URL('../prisma/migrations', import.meta.url));
-const nats = connectNats({ url: env.NATS_URL, name: 'billing', log, replicas: env.NATS_REPLICAS });
+const nats = connectNats({ url: env.NATS_URL, name: 'billing', log });
 const relay = createRelay({ pool, nats, log });
 const db = new PrismaClient({ adapter });
 const sign = createTokenSigner('billing', env.SERVICE_PRIVATE_KEY);

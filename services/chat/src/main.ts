@@ -28,7 +28,7 @@ const log = createLog('chat', env.LOG_LEVEL);
 const telemetry = await startTelemetry({ service: 'chat', env, log });
 const database = openDatabase({ url: env.DATABASE_URL, name: 'chat', log, max: 20 });
 await migrate(database.pool, new URL('../prisma/migrations', import.meta.url));
-const nats = connectNats({ url: env.NATS_URL, name: 'chat', log, replicas: env.NATS_REPLICAS });
+const nats = connectNats({ url: env.NATS_URL, name: 'chat', log });
 const relay = createRelay({ pool: database.pool, nats, log });
 const billing = createCaller(env.BILLING_URL, createTokenSigner('chat', env.SERVICE_PRIVATE_KEY));
 const metrics = createMetrics('chat');

@@ -14,7 +14,7 @@ let nats: TestNats;
 let gateway: TestGateway;
 beforeAll(async () => {
   nats = await testNats();
-  gateway = await startTestGateway({ natsUrl: nats.url });
+  gateway = await startTestGateway({ natsUrl: nats.urlOf('gateway') });
 });
 afterAll(async () => {
   await gateway.stop();
@@ -66,7 +66,7 @@ it('WebVitalsPoor: pages show their content late', async () => {
 
 it.skipIf(!hasRedis)('RedisDown: Redis was killed', async () => {
   const redis = await startTestRedis();
-  const withRedis = await startTestGateway({ natsUrl: nats.url, env: { REDIS_URL: redis.url } });
+  const withRedis = await startTestGateway({ natsUrl: nats.urlOf('gateway'), env: { REDIS_URL: redis.url } });
   const now = async () => firingAlerts(await scrape(withRedis.url, 'gateway'));
   await expect.poll(now, { timeout: 60_000 }).toEqual([]);
   await redis.kill();

@@ -51,7 +51,7 @@ export const createGateway = async (env: GatewayEnv, log: Logger, rules?: Forwar
   const urls = { identity: env.IDENTITY_URL, billing: env.BILLING_URL, chat: env.CHAT_URL };
   const base = baseHeaders(env.PUBLIC_URL);
   const forwarder = createForwarder({ urls, sign, headers: base, rules });
-  const nats = connectNats({ url: env.NATS_URL, name: 'gateway', log, replicas: env.NATS_REPLICAS });
+  const nats = connectNats({ url: env.NATS_URL, name: 'gateway', log });
   const hub = createHub();
   const sessions = createSessions(identity);
   const limits = await createLimits({
@@ -72,6 +72,7 @@ export const createGateway = async (env: GatewayEnv, log: Logger, rules?: Forwar
   const watch = watchFacts({
     nats,
     log,
+    kinds: [coinsChanged, subscriptionChanged, sessionRevoked, userDeleted],
     onFact: (fact, trace) => tell({ hub, sessions, log }, fact, trace),
     onGap: () => {
       sessions.clear();

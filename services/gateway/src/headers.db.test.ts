@@ -7,7 +7,7 @@ let gateway: TestGateway;
 
 beforeAll(async () => {
   nats = await testNats();
-  gateway = await startTestGateway({ natsUrl: nats.url, env: { PUBLIC_URL: 'https://gateway.test' } });
+  gateway = await startTestGateway({ natsUrl: nats.urlOf('gateway'), env: { PUBLIC_URL: 'https://gateway.test' } });
 });
 afterAll(async () => {
   await gateway.stop();

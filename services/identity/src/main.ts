@@ -29,7 +29,7 @@ const log = createLog('identity', env.LOG_LEVEL);
 const telemetry = await startTelemetry({ service: 'identity', env, log });
 const database = openDatabase({ url: env.DATABASE_URL, name: 'identity', log });
 await migrate(database.pool, new URL('../prisma/migrations', import.meta.url));
-const nats = connectNats({ url: env.NATS_URL, name: 'identity', log, replicas: env.NATS_REPLICAS });
+const nats = connectNats({ url: env.NATS_URL, name: 'identity', log });
 const relay = createRelay({ pool: database.pool, nats, log });
 const db = new PrismaClient({ adapter: database.adapter });
 const metrics = createMetrics('identity');

@@ -27,7 +27,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { refuseHalfRestored } from '../../start/restoring.ts';
 import { connectOnce } from './connect-once.ts';
 import { backupName, deleteOldBackups, listFiles, openBackup, seal, unfinished } from './folder.ts';
-import { existingStreams } from './load-stream.ts';
+import { usedStreams } from './load-stream.ts';
 import type { Manifest } from './manifest.ts';
 import { takeBackup } from './take-backup.ts';
 import { ask, call, type Person, register, signIn } from './testing/people.ts';
@@ -302,7 +302,7 @@ describe('a restore of a backup that was taken while people asked', () => {
     for (const name of names) await query(platform.databaseUrls.chat, `CREATE DATABASE other_${name}`);
     const urlOf = (name: string) => platform.databaseUrls.chat.replace(/chat$/, `other_${name}`);
     const own = Object.fromEntries(names.map((name) => [`${name.toUpperCase()}_DATABASE_URL`, urlOf(name)]));
-    const env = { ...own, NATS_URL: nats.url };
+    const env = { ...own, NATS_URL: nats.url, RESTORE_NATS_URL: nats.urlOf('restore') };
     const partly = await run('restore.ts', [backup], { ...env, CHAT_DATABASE_URL: '' });
     expect(partly).toEqual({ code: 1, said: expect.stringContaining('CHAT_DATABASE_URL') });
     await query(urlOf('billing'), 'CREATE TABLE other (id int)');
@@ -310,7 +310,10 @@ describe('a restore of a backup that was taken while people asked', () => {
     expect(refused).toEqual({ code: 1, said: expect.stringContaining('The database of billing is not empty') });
     const connection = await connectOnce(nats.url);
     onTestFinished(() => connection.close());
-    expect(await existingStreams(connection)).toEqual([]);
+    const { streams } = await openBackup(backup);
+    const kept = streams.map(({ name }) => name);
+    expect(kept).toContain('FACTS');
+    expect(await usedStreams(connection, kept)).toEqual([]);
     await query(urlOf('billing'), 'DROP TABLE other');
     expect((await run('restore.ts', [backup], env)).said).toContain('Start the services');
     const { databases } = await openBackup(backup);

@@ -1,4 +1,5 @@
 import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { natsLogin } from '@petalwise/service-kit/nats';
 import { Refused } from './folder.ts';
 
 /**
@@ -9,14 +10,10 @@ export async function connectOnce(url: string): Promise<NatsConnection> {
   const parts = url.split(',').map((part) => part.trim());
   if (!parts.every((part) => URL.canParse(part)))
     throw new Refused('NATS_URL is no address: nats://user:password@host:4222');
-  const [first, ...others] = parts.map((part) => new URL(part));
-  const servers = [first, ...others].flatMap((one) => (one ? [`${one.protocol}//${one.host}`] : []));
-  const login = first?.username
-    ? { user: decodeURIComponent(first.username), pass: decodeURIComponent(first.password) }
-    : {};
+  const login = natsLogin(url);
   try {
-    return await connect({ servers, ...login, name: 'petalwise-backup', timeout: 5_000, maxReconnectAttempts: 5 });
+    return await connect({ ...login, name: 'petalwise-backup', timeout: 5_000, maxReconnectAttempts: 5 });
   } catch (error) {
-    throw new Refused(`NATS cannot be reached at ${servers.join(', ')}: ${(error as Error).message}`);
+    throw new Refused(`NATS cannot be reached at ${[login.servers].flat().join(', ')}: ${(error as Error).message}`);
   }
 }

@@ -24,6 +24,8 @@ export type Places = Map<string, number>;
  */
 export async function loadStream(connection: NatsConnection, stream: Stream, folder: string): Promise<Places> {
   const manager = await jetstreamManager(connection, { checkAPI: false });
+  // One that the setup has just created is empty, and may have other settings.
+  await deleteStream(connection, stream.name);
   await create(manager, stream.config as Partial<StreamConfig> & { name: string });
   const client = jetstream(connection);
   const places: Places = new Map();
@@ -57,12 +59,14 @@ const refused = (stream: string) => (error: Error) => {
   throw new Error(`NATS did not take a message of ${stream} (${error.message}). Has its disk room left?`);
 };
 
-/** Those that are there already, by name. */
-export async function existingStreams(connection: NatsConnection): Promise<string[]> {
+/** Of these streams, the names of those that hold, or have held, messages. */
+export async function usedStreams(connection: NatsConnection, names: readonly string[]): Promise<string[]> {
   const manager = await jetstreamManager(connection, { checkAPI: false });
-  const names: string[] = [];
-  for await (const name of manager.streams.names()) names.push(name);
-  return names;
+  const used: string[] = [];
+  for await (const name of manager.streams.names()) {
+    if (names.includes(name) && (await manager.streams.info(name)).state.last_seq > 0) used.push(name);
+  }
+  return used;
 }
 
 /** Undoes `loadStream`; one that is not there is no failure. */

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { connectOnce } from './connect-once.ts';
 import { Refused } from './folder.ts';
 import { loadDatabase, readSchema, refuseTables } from './load-database.ts';
-import { deleteStream, existingStreams, loadStream, type Places } from './load-stream.ts';
+import { deleteStream, loadStream, type Places, usedStreams } from './load-stream.ts';
 import { type DatabaseName, databaseNames, type Manifest } from './manifest.ts';
 import type { Platform, Step } from './take-backup.ts';
 
@@ -82,10 +82,12 @@ async function openEmpty(name: DatabaseName, url: string): Promise<pg.Client> {
 }
 
 async function refuseStreams(nats: NatsConnection, manifest: Manifest): Promise<void> {
-  const present = new Set(await existingStreams(nats));
-  const both = manifest.streams.filter(({ name }) => present.has(name)).map(({ name }) => name);
-  if (both.length === 0) return;
-  throw new Refused(`NATS is not empty (${both.join(', ')}). Stop the services and restore into an empty one.`);
+  const used = await usedStreams(
+    nats,
+    manifest.streams.map(({ name }) => name),
+  );
+  if (used.length === 0) return;
+  throw new Refused(`NATS is not empty (${used.join(', ')}). Stop the services and restore into an empty one.`);
 }
 
 async function loadStreams(

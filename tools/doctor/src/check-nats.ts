@@ -1,27 +1,26 @@
-import { jetstreamManager } from '@nats-io/jetstream';
-import { connect } from '@nats-io/transport-node';
+import { type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { natsLogin } from '@petalwise/service-kit/nats';
+import { FACTS } from '@petalwise/service-kit/nats-access/streams';
 import { attention, type Finding, good, reasonOf, within, wrong } from './finding.ts';
 
 const about = 'NATS';
 const PATIENCE = 5_000;
 const FULL = 0.8;
 
-/** Whether facts could be published: JetStream, its room, and how many servers keep a copy. */
+/** Whether facts could be published: JetStream, its room, how many servers keep a copy, and what this login may do. */
 export async function checkNats(url: string, { production }: { production: boolean }): Promise<Finding[]> {
-  const parts = url.split(',').map((part) => (URL.canParse(part.trim()) ? new URL(part.trim()) : undefined));
-  const [first] = parts;
-  if (!first || parts.includes(undefined))
+  const parts = url.split(',');
+  if (!parts.every((part) => URL.canParse(part.trim()))) {
     return [wrong(about, 'NATS_URL is no address: nats://user:password@host:4222')];
-  const login = first.username
-    ? { user: decodeURIComponent(first.username), pass: decodeURIComponent(first.password) }
-    : {};
-  const servers = parts.flatMap((part) => part?.host ?? []);
+  }
   try {
-    const nats = await connect({ servers, ...login, name: 'doctor', timeout: PATIENCE, reconnect: false });
+    const nats = await connect({ ...natsLogin(url), name: 'doctor', timeout: PATIENCE, reconnect: false });
     try {
       const version = nats.info?.version ?? '';
-      const jetstream = await within(PATIENCE, lookAt(nats));
-      return [good(about, `nats-server ${version} answers.`), ...jetstream, ...aloneOf(servers.length, production)];
+      const jetstream = await within(2 * PATIENCE, lookAt(nats));
+      const login = production ? await checkLogin(nats) : [];
+      return [good(about, `nats-server ${version} responds.`), ...jetstream, ...login, ...aloneOf(parts, production)];
     } finally {
       await nats.close();
     }
@@ -30,28 +29,46 @@ export async function checkNats(url: string, { production }: { production: boole
   }
 }
 
-async function lookAt(nats: Parameters<typeof jetstreamManager>[0]): Promise<Finding[]> {
+async function lookAt(nats: NatsConnection): Promise<Finding[]> {
   const manager = await jetstreamManager(nats, { checkAPI: false });
-  const account = await manager.getAccountInfo().catch((error: unknown) => reasonOf(error));
-  if (typeof account === 'string') {
+  try {
+    const { state, config } = await manager.streams.info(FACTS);
+    const room = await roomIn(manager);
+    return [room ?? good(about, `JetStream is on: ${state.messages} facts in ${config.num_replicas} copies.`)];
+  } catch (error) {
     return [
-      wrong(about, `JetStream is off or not allowed to this user (${account}): start nats-server with jetstream.`),
+      wrong(
+        about,
+        `It has no stream of facts for us (${reasonOf(error)}). Start it with JetStream and run its setup: docs/operations.md.`,
+      ),
     ];
   }
-  const { storage, limits } = account;
-  const most = limits.max_storage;
-  if (most > 0 && storage > most * FULL) {
-    return [wrong(about, `Its store is ${Math.round((storage / most) * 100)} % full: raise max_file_store.`)];
-  }
-  const facts = await manager.streams.info('FACTS').catch(() => undefined);
-  const copies = facts
-    ? `FACTS has ${facts.state.messages} facts in ${facts.config.num_replicas} copies`
-    : 'no facts yet';
-  return [good(about, `JetStream is on: ${Math.ceil(storage / 1_000_000)} MB used, ${copies}.`)];
 }
 
-function aloneOf(servers: number, production: boolean): Finding[] {
-  if (!production || servers > 1) return [];
+/** Only some logins may see how full it is. */
+async function roomIn(manager: JetStreamManager): Promise<Finding | undefined> {
+  const account = await manager.getAccountInfo().catch(() => undefined);
+  if (!account) return undefined;
+  const { storage, limits } = account;
+  const most = limits.max_storage;
+  if (most <= 0 || storage <= most * FULL) return undefined;
+  return wrong(about, `Its store is ${Math.round((storage / most) * 100)} % full: raise max_file_store.`);
+}
+
+/** Each service has a login of its own, which does not even see the names of all streams. */
+async function checkLogin(nats: NatsConnection): Promise<Finding[]> {
+  const listed = await nats.request('$JS.API.STREAM.NAMES', '', { timeout: 1_000 }).catch(() => undefined);
+  if (!listed) return [];
+  return [
+    attention(
+      about,
+      'This login may do more than it needs: give each service its own user (docs/how-to/nats-users.md).',
+    ),
+  ];
+}
+
+function aloneOf(servers: readonly string[], production: boolean): Finding[] {
+  if (!production || servers.length > 1) return [];
   return [
     attention(
       about,

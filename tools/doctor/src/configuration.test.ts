@@ -33,6 +33,6 @@ describe('docs/configuration.md', () => {
     const handedOn = serviceSettings().map(({ name }) => name);
     expect(found.filter((name) => !known.includes(name) && !handedOn.includes(name))).toEqual([]);
     const text = `${sources}${setup}`;
-    expect(known.filter((name) => !text.includes(name) && !name.endsWith('_DATABASE_URL'))).toEqual([]);
+    expect(known.filter((name) => !text.includes(name) && !/_(DATABASE|NATS)_URL$/.test(name))).toEqual([]);
   });
 });

@@ -3,8 +3,10 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { startMailServer } from '@petalwise/identity/src/testing/mail-server.ts';
 import { makeServiceKeys } from '@petalwise/service-kit/keys';
+import { connectNats } from '@petalwise/service-kit/nats';
 import { testDatabase } from '@petalwise/service-kit/testing/test-database';
 import { testNats } from '@petalwise/service-kit/testing/test-nats';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readPaymentKeys } from '../../start/payments.ts';
 import { checkDatabase } from './check-database.ts';
@@ -75,11 +77,37 @@ describe('the check of NATS', () => {
   it('is good with JetStream; production should have more than one server', async () => {
     const nats = await testNats();
     onTestFinished(() => nats.stop());
-    expect(await lines(checkNats(nats.url, { production: false }))).toMatch(/^good: .*\ngood: JetStream is on/);
-    expect(await lines(checkNats(nats.url, { production: true }))).toContain('attention: One server is named');
-    const stranger = nats.url.replace(':petalwise@', ':hunter2@');
+    const chat = nats.urlOf('chat');
+    expect(await lines(checkNats(chat, { production: false }))).toMatch(/^good: .*\ngood: JetStream is on/);
+    expect(await lines(checkNats(chat, { production: true }))).toContain('attention: One server is named');
+    const stranger = chat.replace(/:[^:@]+@/, ':hunter2@');
     expect(await lines(checkNats(stranger, { production: false }))).toMatch(
       /^wrong: It cannot be reached: (?!.*hunter2)/,
+    );
+  });
+
+  it('advises a user for each service where one login may do everything', async () => {
+    const nats = await testNats();
+    onTestFinished(() => nats.stop());
+    const advice = 'attention: This login may do more than it needs';
+    expect(await lines(checkNats(nats.url, { production: true }))).toContain(advice);
+    for (const user of ['gateway', 'identity', 'chat', 'billing', 'monitor'] as const) {
+      expect(await lines(checkNats(nats.urlOf(user), { production: true })), user).not.toContain(advice);
+    }
+  });
+
+  it('says what to do where the streams are missing', async () => {
+    const nats = await testNats();
+    onTestFinished(() => nats.stop());
+    const { connection, manager } = await connectNats({
+      url: nats.url,
+      name: 'test',
+      log: pino({ level: 'silent' }),
+    }).client();
+    await manager.streams.delete('FACTS');
+    await connection.close();
+    expect(await lines(checkNats(nats.urlOf('chat'), { production: false }))).toContain(
+      'wrong: It has no stream of facts',
     );
   });
 

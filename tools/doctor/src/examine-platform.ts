@@ -17,7 +17,9 @@ export interface PlatformOptions {
   readonly names: Finding[];
   readonly dataDir: string;
   /** What runs from DATA_DIR, if it does. */
-  readonly run: { url: string; natsUrl: string; databaseUrls: Readonly<Record<string, string>> } | undefined;
+  readonly run:
+    | { url: string; natsUrls: { monitor: string }; databaseUrls: Readonly<Record<string, string>> }
+    | undefined;
   /** Those of DATA_DIR, where there are some. */
   readonly secrets: { serviceKeys: ReturnType<typeof makeServiceKeys>; settingsKey: string } | undefined;
   readonly migrations: (service: Service) => string;
@@ -50,7 +52,7 @@ const readByStart = new Set(startSettings().map(({ name }) => name));
 function checksOf({ env, run, secrets, dataDir, ...options }: PlatformOptions): Check[] {
   const urlOf = (name: (typeof databases)[number]) =>
     env[`${name.toUpperCase()}_DATABASE_URL`] || run?.databaseUrls[name];
-  const natsUrl = env.NATS_URL || run?.natsUrl;
+  const natsUrl = env.MONITOR_NATS_URL || env.NATS_URL || run?.natsUrls.monitor;
   const chatUrl = urlOf('chat');
   const settingsKey = env.SETTINGS_ENCRYPTION_KEY || secrets?.settingsKey;
   const production = env.NODE_ENV === 'production';

@@ -1,3 +1,4 @@
+import { natsUsers } from '@petalwise/service-kit/nats-access/users';
 import { setting } from '@petalwise/service-kit/setting';
 import * as z from 'zod/mini';
 
@@ -7,6 +8,17 @@ const database = (name: string) =>
     secret: true,
     example: `postgresql://${name}:…@postgres/${name}`,
   });
+
+/** Each with the login that `nats-users` prints for it. */
+const natsLogins = Object.fromEntries(
+  natsUsers.map((user) => [
+    `${user.toUpperCase()}_NATS_URL`,
+    setting(text(), `The same server with the login of \`${user}\`; without it, \`NATS_URL\`.`, {
+      secret: true,
+      example: `nats://${user}:…@nats:4222`,
+    }),
+  ]),
+);
 
 /** What `npm start` reads by itself. Everything else in its environment goes on to the services. */
 export const startEnv = {
@@ -32,8 +44,13 @@ export const startEnv = {
   CHAT_DATABASE_URL: database('chat'),
   NATS_URL: setting(text(), 'A server of your own, with JetStream; without it nats-server is embedded.', {
     secret: true,
-    example: 'nats://petalwise:…@nats:4222',
+    example: 'nats://nats:4222',
   }),
+  ...natsLogins,
+  NATS_REPLICAS: setting(
+    z._default(z.string(), '1'),
+    'Of a NATS cluster of your own: servers that hold each stream, 1 to 5; streams that have fewer copies get them.',
+  ),
   REDIS_URL: setting(text(), 'Rate limits that several gateways share; without it they are counted in the process.', {
     secret: true,
     example: 'redis://redis:6379',

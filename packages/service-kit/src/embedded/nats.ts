@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { natsAuthorization } from '../nats-access/server-config.ts';
+import type { NatsPasswords, NatsUser } from '../nats-access/users.ts';
 import { pause } from '../pause.ts';
 import { freePort } from './free-port.ts';
 import { lastLines } from './last-lines.ts';
@@ -23,8 +25,8 @@ export interface EmbeddedNats {
   /** What the other servers of a cluster call it. */
   readonly name: string;
   readonly port: number;
-  /** With the name and password that the server asks for. */
-  readonly url: string;
+  /** With the login of one user. */
+  urlOf(user: NatsUser): string;
   /** Calls back when the server ends without having been asked to. */
   onCrash(listener: () => void): void;
   /** Asks it to end, or with 'SIGKILL' makes it; waits for the exit. */
@@ -37,7 +39,9 @@ interface Options {
   /** The file that the server's own log goes to. */
   log: string;
   /** Letters, digits, `-` and `_` only. */
-  password: string;
+  passwords: NatsPasswords;
+  /** Another login, which may do everything; for tests and benchmarks. */
+  superuser?: { user: string; password: string };
   /** The same port again, for a server that crashed; a free one if left out. */
   port?: number | undefined;
   cluster?: NatsCluster;
@@ -57,7 +61,7 @@ export async function startNats(options: Options): Promise<EmbeddedNats> {
     const server = launch(program, { port, name, pidFile }, options);
     try {
       await untilReady(server, { port, name }, options.log);
-      return handle(server, { port, name }, options.password);
+      return handle(server, { port, name }, options.passwords);
     } catch (error) {
       // Somebody may have taken the port in the meantime.
       if (attempt === 3 || !lastLines(options.log, 10).includes('address already in use')) throw error;
@@ -77,7 +81,7 @@ function launch(
     server_name: name,
     pid_file: pidFile,
     log_file: options.log,
-    authorization: { user: 'petalwise', password: options.password },
+    authorization: authorizationOf(options),
     jetstream: { store_dir: join(options.folder, 'jetstream') },
     max_payload: 1_048_576,
     ...(options.cluster && { cluster: clusterSettings(options.cluster) }),
@@ -86,6 +90,11 @@ function launch(
   // Its own process group: Ctrl-C in the terminal must reach the services first.
   return spawn(program, ['--config', config], { cwd: options.folder, detached: true, stdio: 'ignore' });
 }
+
+const authorizationOf = ({ passwords, superuser }: Options) => {
+  const { users } = natsAuthorization((user) => passwords[user]);
+  return { users: [...users, ...(superuser ? [superuser] : [])] };
+};
 
 const clusterSettings = ({ name, port, others }: NatsCluster) => ({
   name,
@@ -135,13 +144,17 @@ async function endLeftover(pidFile: string, folder: string): Promise<void> {
   rmSync(pidFile, { force: true });
 }
 
-function handle(server: ChildProcess, { port, name }: { port: number; name: string }, password: string): EmbeddedNats {
+function handle(
+  server: ChildProcess,
+  { port, name }: { port: number; name: string },
+  passwords: NatsPasswords,
+): EmbeddedNats {
   let stopping = false;
   return {
     pid: server.pid as number,
     name,
     port,
-    url: `nats://petalwise:${password}@127.0.0.1:${port}`,
+    urlOf: (user) => `nats://${user}:${passwords[user]}@127.0.0.1:${port}`,
     onCrash: (listener) => server.once('exit', () => stopping || listener()),
     async stop(signal = 'SIGTERM') {
       stopping = true;

@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../embedded/free-port.ts';
 import { type EmbeddedNats, startNats } from '../embedded/nats.ts';
+import { makeNatsPasswords, type NatsUser } from '../nats-access/users.ts';
 
 export interface TestNatsCluster {
   /** Of all three, comma-separated, as `NATS_URL` takes it. */
   readonly url: string;
+  /** Of all three, for what the product's user may do. */
+  urlOf(user: NatsUser): string;
   /** `kill -9` of the member with this name. */
   kill(name: string): Promise<void>;
   /** Starts it again on the same ports, with what it had stored. */
@@ -17,12 +21,15 @@ export interface TestNatsCluster {
 /** Three servers that are one JetStream cluster. Soon after it answers they agree on a leader; until then it refuses. */
 export async function testNatsCluster(): Promise<TestNatsCluster> {
   const folder = mkdtempSync(path.join(tmpdir(), 'petalwise-nats-cluster-'));
+  const passwords = makeNatsPasswords(randomUUID);
+  const superuser = { user: 'tester', password: randomUUID() };
   const routes = await Promise.all([freePort(), freePort(), freePort()]);
   const start = (route: number, port?: number) =>
     startNats({
       folder: path.join(folder, String(route)),
       log: path.join(folder, `${route}.log`),
-      password: 'petalwise',
+      passwords,
+      superuser,
       port,
       cluster: { name: 'petalwise', port: route, others: routes.filter((other) => other !== route) },
     });
@@ -37,8 +44,10 @@ export async function testNatsCluster(): Promise<TestNatsCluster> {
     if (!found) throw new Error(`${name} is no member of this cluster`);
     return found;
   };
+  const ports = [...members.values()].map(({ server }) => server.port);
   return {
-    url: [...members.values()].map(({ server }) => server.url).join(','),
+    url: ports.map((port) => `nats://${superuser.user}:${superuser.password}@127.0.0.1:${port}`).join(','),
+    urlOf: (user) => ports.map((port) => `nats://${user}:${passwords[user]}@127.0.0.1:${port}`).join(','),
     kill: (name) => member(name).server.stop('SIGKILL'),
     async restart(name) {
       const { route, server } = member(name);

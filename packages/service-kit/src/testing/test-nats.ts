@@ -1,12 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { cpSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startNats } from '../embedded/nats.ts';
+import { setUpNats } from '../nats-access/set-up.ts';
+import { makeNatsPasswords, type NatsUser } from '../nats-access/users.ts';
 
 export interface TestNats {
+  /** Of a login that may do everything: for what a test itself does. */
   readonly url: string;
+  /** Of a login that may do what the product's user may. */
+  urlOf(user: NatsUser): string;
   /** `kill -9`. */
   kill(): Promise<void>;
+  /** It hangs: no request gets a response until `thaw`. */
+  freeze(): void;
+  thaw(): void;
   /** Starts again after `kill` on the same port, with what was stored. */
   restart(): Promise<void>;
   /** Kills it and starts an empty one on the same port. */
@@ -22,18 +31,29 @@ export interface TestNats {
 /** A NATS server for one test file alone: stream names are per server, so a shared one would collide. */
 export async function testNats(): Promise<TestNats> {
   const storeDir = mkdtempSync(path.join(tmpdir(), 'petalwise-nats-'));
-  const options = { folder: storeDir, log: path.join(storeDir, 'nats.log'), password: 'petalwise' };
+  const superuser = { user: 'tester', password: randomUUID() };
+  const passwords = makeNatsPasswords(randomUUID);
+  const options = { folder: storeDir, log: path.join(storeDir, 'nats.log'), passwords, superuser };
   const checkpointDir = path.join(storeDir, 'checkpoint');
-  let server = await startNats(options);
-  const { port, url } = server;
+  const start = async (port?: number) => {
+    const started = await startNats({ ...options, port });
+    await setUpNats({ url: started.urlOf('setup') });
+    return started;
+  };
+  let server = await start();
+  const { port, urlOf } = server;
+  const url = `nats://${superuser.user}:${superuser.password}@127.0.0.1:${port}`;
   const kill = () => server.stop('SIGKILL');
   const restart = async () => {
-    server = await startNats({ ...options, port });
+    server = await start(port);
   };
   const empty = () => rmSync(storeDir, { recursive: true, force: true });
   return {
     url,
+    urlOf,
     kill,
+    freeze: () => void process.kill(server.pid, 'SIGSTOP'),
+    thaw: () => void process.kill(server.pid, 'SIGCONT'),
     restart,
     async wipe() {
       await kill();

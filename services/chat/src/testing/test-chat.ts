@@ -57,9 +57,9 @@ export const startTestChat = async (options: { database?: TestDatabase } = {}) =
   ]);
   const url = `http://127.0.0.1:${port}`;
   const billingUrl = `http://127.0.0.1:${billingPort}`;
-  const surroundings = { database: billingDatabase, natsUrl: server.url, chat: url };
+  const surroundings = { database: billingDatabase, natsUrl: server.urlOf('billing'), chat: url };
   let billingProcess = await startBilling(billingPort, surroundings);
-  const nats = connectNats({ url: server.url, name: 'chat', log });
+  const nats = connectNats({ url: server.urlOf('chat'), name: 'chat', log });
   const relay = createRelay({ pool: database.pool, nats, log });
   const toBilling = createCaller(billingUrl, createTokenSigner('chat', keys.private.chat), patience);
   const metrics = createMetrics('chat');

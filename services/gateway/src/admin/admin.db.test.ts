@@ -9,7 +9,7 @@ let gateway: TestGateway;
 
 beforeAll(async () => {
   nats = await testNats();
-  gateway = await startTestGateway({ natsUrl: nats.url });
+  gateway = await startTestGateway({ natsUrl: nats.urlOf('gateway') });
 });
 afterAll(async () => {
   await gateway.stop();

@@ -11,7 +11,7 @@ const received: string[] = [];
 
 beforeAll(async () => {
   nats = await testNats();
-  gateway = await startTestGateway({ natsUrl: nats.url, env: { TRUSTED_PROXY: '127.0.0.1' } });
+  gateway = await startTestGateway({ natsUrl: nats.urlOf('gateway'), env: { TRUSTED_PROXY: '127.0.0.1' } });
   gateway.identity.answerWith((req, res) => {
     let body = '';
     req.on('data', (chunk) => {

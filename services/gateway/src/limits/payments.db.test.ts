@@ -18,7 +18,7 @@ let gateway: TestGateway;
 
 beforeAll(async () => {
   nats = await testNats();
-  gateway = await startTestGateway({ natsUrl: nats.url });
+  gateway = await startTestGateway({ natsUrl: nats.urlOf('gateway') });
   gateway.billing.answerWith((req, res) => {
     req.resume();
     res.end('{}');

@@ -16,7 +16,7 @@ const streams: Stream[] = [];
 beforeAll(async () => {
   nats = await testNats();
   facts = await openTestFacts(nats.url);
-  gateway = await startTestGateway({ natsUrl: nats.url });
+  gateway = await startTestGateway({ natsUrl: nats.urlOf('gateway') });
 });
 afterAll(async () => {
   for (const stream of streams) stream.close();
@@ -101,7 +101,7 @@ describe('live updates', () => {
   });
 
   it('announce another release, at every gateway', async () => {
-    const other = await startTestGateway({ natsUrl: nats.url });
+    const other = await startTestGateway({ natsUrl: nats.urlOf('gateway') });
     onTestFinished(other.stop);
     const tabs = [
       await listenAs(gateway.cookieOf(gateway.people.admin)),
@@ -133,12 +133,15 @@ describe('live updates', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it('come again after NATS was away', async () => {
-    const stream = await listenAs(gateway.cookieOf(gateway.people.ann));
+  it('come again after NATS was away: the stream ends, so that the browser asks for what it missed', async () => {
+    const cookie = gateway.cookieOf(gateway.people.ann);
+    const before = await listenAs(cookie);
     await nats.kill();
     await nats.restart();
+    await before.ended;
+    const after = await listenAs(cookie);
     await coins(gateway.people.ann.id, 1, 20).catch(() => coins(gateway.people.ann.id, 1, 20));
-    await expect.poll(() => stream.events.at(-1)?.data).toMatchObject({ balance: 1 });
-    stream.close();
+    await expect.poll(() => after.events.at(-1)?.data).toMatchObject({ balance: 1 });
+    after.close();
   });
 });

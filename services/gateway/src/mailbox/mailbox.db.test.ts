@@ -12,7 +12,7 @@ let gateway: TestGateway;
 beforeAll(async () => {
   nats = await testNats();
   folder = await mkdtemp(join(tmpdir(), 'petalwise-mailbox-'));
-  gateway = await startTestGateway({ natsUrl: nats.url, env: { MAIL_DIR: join(folder, 'mail') } });
+  gateway = await startTestGateway({ natsUrl: nats.urlOf('gateway'), env: { MAIL_DIR: join(folder, 'mail') } });
 });
 afterAll(async () => {
   await gateway.stop();
@@ -112,7 +112,7 @@ describe('the mailbox', () => {
   });
 
   it('is not there where there is a mail server', async () => {
-    const other = await startTestGateway({ natsUrl: nats.url });
+    const other = await startTestGateway({ natsUrl: nats.urlOf('gateway') });
     try {
       const answer = await other.ask('/dev/mailbox', { headers: { accept: 'application/json' } });
       expect(answer.statusCode).toBe(404);

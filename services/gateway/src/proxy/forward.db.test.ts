@@ -16,7 +16,7 @@ let cookie: string;
 
 beforeAll(async () => {
   nats = await testNats();
-  gateway = await startTestGateway({ natsUrl: nats.url });
+  gateway = await startTestGateway({ natsUrl: nats.urlOf('gateway') });
   cookie = gateway.cookieOf(gateway.people.ann);
 });
 afterAll(async () => {

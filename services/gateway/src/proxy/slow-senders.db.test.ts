@@ -36,7 +36,7 @@ const takeAll = async (req: IncomingMessage, res: ServerResponse) => {
 
 const start = async (forwarder: ForwarderRules) => {
   arrived = 0;
-  gateway = await startTestGateway({ natsUrl: nats.url, forwarder });
+  gateway = await startTestGateway({ natsUrl: nats.urlOf('gateway'), forwarder });
   gateway.billing.answerWith(takeAll);
   gateway.chat.answerWith(takeAll);
 };

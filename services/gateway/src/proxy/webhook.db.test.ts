@@ -13,7 +13,7 @@ let seen: { headers: IncomingHttpHeaders; body: Buffer }[];
 
 beforeAll(async () => {
   nats = await testNats();
-  gateway = await startTestGateway({ natsUrl: nats.url });
+  gateway = await startTestGateway({ natsUrl: nats.urlOf('gateway') });
 });
 afterAll(async () => {
   await gateway.stop();

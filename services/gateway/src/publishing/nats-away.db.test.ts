@@ -1,21 +1,15 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { publishApp } from '@petalwise/release/publish';
-import { type EmbeddedNats, startNats } from '@petalwise/service-kit/embedded/nats';
+import { type TestNats, testNats } from '@petalwise/service-kit/testing/test-nats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeBuild } from '../testing/builds.ts';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 
-let options: { folder: string; log: string; password: string };
-let nats: EmbeddedNats;
+let nats: TestNats;
 let gateway: TestGateway;
 
 beforeAll(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'petalwise-nats-'));
-  options = { folder, log: join(folder, 'nats.log'), password: 'petalwise' };
-  nats = await startNats(options);
-  gateway = await startTestGateway({ natsUrl: nats.url });
+  nats = await testNats();
+  gateway = await startTestGateway({ natsUrl: nats.urlOf('gateway') });
   await publishApp({ ...gateway.releaseTarget, app: 'shell', dist: await writeBuild('shell', 'one') });
 });
 afterAll(async () => {
@@ -36,14 +30,10 @@ describe('a release while NATS does not answer', () => {
   };
 
   it('is refused, and goes through when NATS runs again', async () => {
-    const restart = async () => {
-      nats = await startNats({ ...options, port: nats.port });
-    };
-    await goThrough('gone', () => nats.stop('SIGKILL'), restart);
+    await goThrough('gone', nats.kill, nats.restart);
   });
 
   it('is refused while it hangs, too', async () => {
-    const signal = (name: NodeJS.Signals) => () => process.kill(nats.pid, name);
-    await goThrough('hangs', signal('SIGSTOP'), signal('SIGCONT'));
+    await goThrough('hangs', nats.freeze, nats.thaw);
   });
 });

@@ -13,7 +13,7 @@ let operator: Target;
 
 beforeAll(async () => {
   nats = await testNats();
-  gateway = await startTestGateway({ natsUrl: nats.url });
+  gateway = await startTestGateway({ natsUrl: nats.urlOf('gateway') });
   operator = gateway.releaseTarget;
 });
 afterAll(async () => {

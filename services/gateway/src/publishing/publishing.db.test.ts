@@ -6,7 +6,8 @@ import { call, type Target } from '@petalwise/release/client';
 import { publishApp } from '@petalwise/release/publish';
 import { readBuild } from '@petalwise/release/read-build';
 import { createLog } from '@petalwise/service-kit/log';
-import { connectNats, FACTS } from '@petalwise/service-kit/nats';
+import { connectNats } from '@petalwise/service-kit/nats';
+import { FACTS } from '@petalwise/service-kit/nats-access/streams';
 import { type TestNats, testNats } from '@petalwise/service-kit/testing/test-nats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeBuild } from '../testing/builds.ts';
@@ -24,8 +25,11 @@ let closeStores: () => Promise<void>;
 
 beforeAll(async () => {
   nats = await testNats();
-  one = await startTestGateway({ natsUrl: nats.url });
-  two = await startTestGateway({ natsUrl: nats.url, env: { RELEASE_OPERATOR_TOKEN: one.releaseTarget.token } });
+  one = await startTestGateway({ natsUrl: nats.urlOf('gateway') });
+  two = await startTestGateway({
+    natsUrl: nats.urlOf('gateway'),
+    env: { RELEASE_OPERATOR_TOKEN: one.releaseTarget.token },
+  });
   target = { ...one.releaseTarget, patience: 0 };
   const log = createLog('test', 'silent');
   const connection = connectNats({ url: nats.url, name: 'test', log });

@@ -97,7 +97,6 @@ const settled = async (registry: RegistryStream): Promise<{ records: Records; se
 };
 
 const announce = async (nats: Nats, active: { app: AppName; release: string }) => {
-  await nats.ensureStream();
   const fact = releaseActivated.of(active.app, active);
   await publishFact((await nats.client()).jetstream, {
     id: randomUUID(),

@@ -26,9 +26,12 @@ let two: TestGateway;
 
 beforeAll(async () => {
   nats = await testNats();
-  one = await startTestGateway({ natsUrl: nats.url, env: { RATE_LIMIT_FACTOR: '0.1' } });
+  one = await startTestGateway({ natsUrl: nats.urlOf('gateway'), env: { RATE_LIMIT_FACTOR: '0.1' } });
   // Without an operator of its own.
-  two = await startTestGateway({ natsUrl: nats.url, env: { RELEASE_OPERATOR_TOKEN: '', RATE_LIMIT_FACTOR: '100' } });
+  two = await startTestGateway({
+    natsUrl: nats.urlOf('gateway'),
+    env: { RELEASE_OPERATOR_TOKEN: '', RATE_LIMIT_FACTOR: '100' },
+  });
   await publishApp({ ...one.releaseTarget, app: 'shell', dist: await writeBuild('shell', 'one') });
   await publishApp({ ...one.releaseTarget, app: 'mf-chat', dist: await writeBuild('mf-chat', 'one') });
 });
@@ -168,7 +171,7 @@ describe('a release token', () => {
   });
 
   it('can be tried wrongly thirty times where nobody has set another factor', async () => {
-    const usual = await startTestGateway({ natsUrl: nats.url });
+    const usual = await startTestGateway({ natsUrl: nats.urlOf('gateway') });
     onTestFinished(() => usual.stop());
     const codes = [];
     for (let n = 0; n < 32; n++) codes.push(await codeOf(usual, '/api/releases', `Bearer ${'x'.repeat(50)}`));

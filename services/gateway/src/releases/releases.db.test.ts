@@ -23,7 +23,7 @@ const inlined = (text: string) => JSON.parse(/id="petalwise-registry">(.*)<\/scr
 
 beforeAll(async () => {
   nats = await testNats();
-  gateway = await startTestGateway({ natsUrl: nats.url });
+  gateway = await startTestGateway({ natsUrl: nats.urlOf('gateway') });
 });
 afterAll(async () => {
   await gateway.stop();
@@ -187,7 +187,7 @@ describe('published web apps', () => {
     await gateway.ask(entry());
     await html('/');
     await nats.kill();
-    const second = await startTestGateway({ natsUrl: nats.url, cacheDir: gateway.cacheDir });
+    const second = await startTestGateway({ natsUrl: nats.urlOf('gateway'), cacheDir: gateway.cacheDir });
     try {
       expect((await second.ask(entry())).statusCode).toBe(200);
       const page = await second.ask('/chat', { headers: { accept: 'text/html' } });

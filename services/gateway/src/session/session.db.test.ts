@@ -11,7 +11,7 @@ let gateway: TestGateway;
 beforeAll(async () => {
   nats = await testNats();
   facts = await openTestFacts(nats.url);
-  gateway = await startTestGateway({ natsUrl: nats.url });
+  gateway = await startTestGateway({ natsUrl: nats.urlOf('gateway') });
 });
 afterAll(async () => {
   await gateway.stop();
@@ -93,7 +93,10 @@ describe('signing in again', () => {
 
 describe('on HTTPS', () => {
   it('binds the cookie to this host and to TLS, and says that there is nothing but TLS', async () => {
-    const secure = await startTestGateway({ natsUrl: nats.url, env: { PUBLIC_URL: 'https://gateway.test' } });
+    const secure = await startTestGateway({
+      natsUrl: nats.urlOf('gateway'),
+      env: { PUBLIC_URL: 'https://gateway.test' },
+    });
     try {
       const answer = await secure.ask('/api/auth/login', {
         method: 'POST',
@@ -194,7 +197,7 @@ describe('limits', () => {
   it('leave the owner a way in while a stranger guesses, until too many strangers do', async () => {
     // A tenth: one wrong password per e-mail and network, ten per e-mail.
     const env = { TRUSTED_PROXY: '127.0.0.1', RATE_LIMIT_FACTOR: '0.1' };
-    const strict = await startTestGateway({ natsUrl: nats.url, env });
+    const strict = await startTestGateway({ natsUrl: nats.urlOf('gateway'), env });
     const from = async (host: number, password: string) => {
       const answer = await strict.ask('/api/auth/login', {
         method: 'POST',

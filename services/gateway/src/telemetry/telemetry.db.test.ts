@@ -7,7 +7,10 @@ let gateway: TestGateway;
 
 beforeAll(async () => {
   nats = await testNats();
-  gateway = await startTestGateway({ natsUrl: nats.url, env: { METRICS_TOKEN: 'a-token-for-prometheus' } });
+  gateway = await startTestGateway({
+    natsUrl: nats.urlOf('gateway'),
+    env: { METRICS_TOKEN: 'a-token-for-prometheus' },
+  });
 });
 afterAll(async () => {
   await gateway.stop();

@@ -7,7 +7,7 @@ import { publishFact } from '@petalwise/service-kit/publish-fact';
 /** Publishes facts as a service's relay does. */
 export const openTestFacts = async (url: string) => {
   const nats = connectNats({ url, name: 'test', log: createLog('test', 'silent') });
-  await nats.ensureStream();
+  await nats.findStream();
   const { jetstream } = await nats.client();
   return {
     publish: ({ subject, aggregate, data }: Fact) =>

@@ -36,7 +36,6 @@ export const startWholePlatform = async (env: Record<string, string>) => {
     ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
     NODE_ENV: 'test',
     LOG_LEVEL: 'debug',
-    NATS_URL: nats.url,
     SERVICE_PUBLIC_KEYS: keys.public,
     PUBLIC_URL: urlOf('gateway'),
     IDENTITY_URL: urlOf('identity'),
@@ -53,7 +52,7 @@ export const startWholePlatform = async (env: Record<string, string>) => {
     ...env,
   };
   const processes = names.map((name, at) => {
-    const own = { PORT: String(ports[name]), SERVICE_PRIVATE_KEY: keys.private[name] };
+    const own = { PORT: String(ports[name]), SERVICE_PRIVATE_KEY: keys.private[name], NATS_URL: nats.urlOf(name) };
     const started = spawn(process.execPath, [fileURLToPath(new URL(`../../../${name}/src/main.ts`, import.meta.url))], {
       env: { ...common, ...own, ...(databases[at] && { DATABASE_URL: databases[at].url }) },
       // Over the channel it notices that we have gone, however we went.

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { freePort } from '@petalwise/service-kit/embedded/free-port';
 import { startNats } from '@petalwise/service-kit/embedded/nats';
 import { startPostgres } from '@petalwise/service-kit/embedded/postgres';
+import { setUpNats } from '@petalwise/service-kit/nats-access/set-up';
 import { pause } from '@petalwise/service-kit/pause';
 import { readSecrets, type Secrets } from '../../../start/secrets.ts';
 import { databaseNames } from '../manifest.ts';
@@ -36,14 +37,15 @@ export async function startSmallPlatform(dataDir: string, openAiUrl: string): Pr
   const logs = join(dataDir, 'logs');
   mkdirSync(logs, { recursive: true });
   const log = (name: string) => join(logs, `${name}.log`);
-  const { postgresPassword, natsPassword } = secrets;
+  const { postgresPassword, natsPasswords } = secrets;
   const postgres = await startPostgres({
     folder: join(dataDir, 'postgres'),
     log: log('postgres'),
     password: postgresPassword,
     disposable: true,
   });
-  const nats = await startNats({ folder: join(dataDir, 'nats'), log: log('nats'), password: natsPassword });
+  const nats = await startNats({ folder: join(dataDir, 'nats'), log: log('nats'), passwords: natsPasswords });
+  await setUpNats({ url: nats.urlOf('setup') });
   await postgres.createDatabases(databaseNames);
   const databaseUrls = Object.fromEntries(
     databaseNames.map((name) => [name, postgres.url(name)]),
@@ -52,9 +54,9 @@ export async function startSmallPlatform(dataDir: string, openAiUrl: string): Pr
     await Promise.all(services.map(async (name) => [name, await freePort()] as const)),
   ) as Ports;
   const url = `http://127.0.0.1:${ports.gateway}`;
-  const platform = { url, databaseUrls, natsUrl: nats.url };
+  const platform = { url, databaseUrls, natsUrl: nats.urlOf('backup') };
   const launch = (name: keyof Ports) => {
-    const env = environment(name, { platform, ports, secrets, dataDir, openAiUrl });
+    const env = environment(name, { platform, natsUrl: nats.urlOf(name), ports, secrets, dataDir, openAiUrl });
     const program = join(root, 'services', name, 'src/main.ts');
     const out = openSync(log(name), 'a');
     const child = spawn(process.execPath, ['--no-warnings', program], { env, stdio: ['ignore', out, out] });
@@ -100,6 +102,7 @@ async function end(child: ChildProcess): Promise<void> {
 
 interface Wiring {
   readonly platform: Platform & { readonly url: string };
+  readonly natsUrl: string;
   readonly ports: Ports;
   readonly secrets: Secrets;
   readonly dataDir: string;
@@ -107,14 +110,14 @@ interface Wiring {
 }
 
 function environment(service: keyof Ports, wiring: Wiring): NodeJS.ProcessEnv {
-  const { platform, ports, secrets, dataDir, openAiUrl } = wiring;
+  const { platform, natsUrl, ports, secrets, dataDir, openAiUrl } = wiring;
   const address = (other: keyof Ports) => `http://127.0.0.1:${ports[other]}`;
   const all = {
     ...compiled,
     PATH: process.env.PATH,
     HOST: '127.0.0.1',
     PORT: String(ports[service]),
-    NATS_URL: platform.natsUrl,
+    NATS_URL: natsUrl,
     PUBLIC_URL: platform.url,
     SERVICE_PRIVATE_KEY: secrets.serviceKeys.private[service],
     SERVICE_PUBLIC_KEYS: secrets.serviceKeys.public,
