@@ -88,24 +88,36 @@ export const problems: Middleware = async (ctx, next) => {
   } catch (error) {
     const problem = toProblem(error, String(ctx.state.requestId));
     if (!(error instanceof AppError)) ctx.app.emit('error', error, ctx);
+    if (problem.code === 'request.too-large') await readOn(ctx.req);
     ctx.status = problem.status;
     ctx.body = JSON.stringify(problem);
     ctx.type = 'application/problem+json';
-    if (problem.code === 'request.too-large') discardRest(ctx.req);
   }
 };
 
-/** Bytes that a caller may still send after a refusal. */
-const discarded = 32 * 1024 * 1024;
+/** What a caller may still send before it is refused: bytes, milliseconds in all, and milliseconds of silence. */
+const mostDiscarded = { bytes: 32 * 1024 * 1024, within: 10_000, silence: 1000 };
 
-/** Lets the caller finish, within reason: one whose connection is cut while it sends never reads why. */
-const discardRest = (req: IncomingMessage) => {
-  let left = discarded;
-  req.on('data', (chunk: Buffer) => {
-    left -= chunk.length;
-    if (left < 0) req.destroy();
+/** Reads on for a moment: a caller whose connection is closed while it still sends gets a reset and never reads why. */
+const readOn = (req: IncomingMessage): Promise<void> =>
+  new Promise((resolve) => {
+    if (req.complete || req.destroyed) return resolve();
+    let left = mostDiscarded.bytes;
+    const stop = () => {
+      clearTimeout(late);
+      clearTimeout(silent);
+      resolve();
+    };
+    const late = setTimeout(stop, mostDiscarded.within);
+    const silent = setTimeout(stop, mostDiscarded.silence);
+    req.once('end', stop).once('close', stop);
+    req.on('data', (chunk: Buffer) => {
+      left -= chunk.length;
+      if (left < 0) stop();
+      else silent.refresh();
+    });
+    req.resume();
   });
-};
 
 /** `/healthz`: the process lives. `/readyz`: it and all it needs can serve. `/metrics`: for Prometheus. */
 export const health =

@@ -22,6 +22,9 @@ const partsLimit = 1_800;
 /** For a request to arrive, whatever it is; the answer may take longer. The gateway refuses slow bodies long before. */
 const arrivalLimit = 90_000;
 
+/** Milliseconds that a caller has to finish sending once its response is out. */
+const leftoverLimit = 10_000;
+
 /** What a supervisor is told over the channel as soon as a service has been asked to stop. */
 export const DRAINING = 'draining';
 
@@ -67,7 +70,11 @@ export const runService = async (
 export const listen = async ({ app, host, port, log, parts }: Service): Promise<Running> => {
   const answer = app.callback();
   let draining = false;
-  const server = createServer((req, res) => (draining ? lastAnswers(req, res) : answer(req, res)));
+  const server = createServer((req, res) => {
+    res.once('finish', () => endLeftover(req));
+    if (draining) lastAnswers(req, res);
+    else answer(req, res);
+  });
   const lastAnswers = (req: IncomingMessage, res: ServerResponse) => {
     // Kept-alive connections would bring the next request here too.
     res.shouldKeepAlive = false;
@@ -91,6 +98,14 @@ export const listen = async ({ app, host, port, log, parts }: Service): Promise<
       return stopping;
     },
   };
+};
+
+/** A body that nobody reads any more must not hold its connection. */
+const endLeftover = (req: IncomingMessage) => {
+  if (req.complete) return;
+  const late = setTimeout(() => req.socket.destroy(), leftoverLimit);
+  late.unref();
+  req.once('close', () => clearTimeout(late));
 };
 
 const stopAll = async (server: Server, parts: readonly Part[], log: Logger) => {

@@ -100,7 +100,7 @@ const parseInput = async (ctx: Context, endpoint: Endpoint, caller: Caller | und
 const parseBody = async (ctx: Context, endpoint: Endpoint): Promise<unknown> => {
   const limit = endpoint.bodyLimit ?? usualBodyLimit;
   if (endpoint.rawBody) return readBody(ctx.req, limit);
-  return endpoint.body && parsePart(endpoint.body, await readJson(ctx, limit));
+  return endpoint.body && parsePart(endpoint.body, parseJson(ctx, await readBody(ctx.req, limit)));
 };
 
 const abortedWhenGone = (ctx: Context): AbortSignal => {
@@ -133,13 +133,12 @@ const refuseNul = (data: unknown) => {
   }
 };
 
-/** The JSON body, read no further than its limit. */
-export const readJson = async (ctx: Context, limit: number): Promise<unknown> => {
-  const text = (await readBody(ctx.req, limit)).toString('utf8');
-  if (text === '') return {};
+/** A JSON body of a request: `{}` where it is empty. @throws `request.not-json`, `request.invalid` */
+export const parseJson = (ctx: Context, content: Buffer): unknown => {
+  if (content.length === 0) return {};
   if (!ctx.is('json')) throw new AppError('request.not-json');
   try {
-    return JSON.parse(text);
+    return JSON.parse(content.toString('utf8'));
   } catch {
     throw new AppError(
       'request.invalid',

@@ -7,7 +7,7 @@ import { liveUpdates, reportMeasured, reportTelemetry } from '@petalwise/contrac
 import type { ServiceCaller } from '@petalwise/service-kit/call';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Logger } from '@petalwise/service-kit/log';
-import { parsePart, readJson } from '@petalwise/service-kit/mount';
+import { parsePart } from '@petalwise/service-kit/mount';
 import type { Context } from 'koa';
 import * as z from 'zod/mini';
 import { listDebtors } from './admin/list-debtors.ts';
@@ -18,7 +18,7 @@ import type { Limits } from './limits/limits.ts';
 import type { Hub } from './live/hub.ts';
 import { openLiveStream } from './live/open-stream.ts';
 import type { Forwarder } from './proxy/forward.ts';
-import type { RequestBody } from './proxy/request-body.ts';
+import { type RequestBody, readParsed } from './proxy/request-body.ts';
 import { createRouteTable } from './proxy/route-table.ts';
 import type { ReleaseApi } from './publishing/http.ts';
 import { type ClientAddress, network } from './session/client-address.ts';
@@ -73,7 +73,7 @@ export const createApi = (deps: ApiDeps) => {
     const session = endpoint.auth === 'public' ? undefined : await signedIn(deps, ctx, endpoint);
     await limit(deps, ctx, endpoint, session);
     const handler = own.get(endpoint);
-    if (handler) return answer(ctx, { endpoint, handler, headers: deps.headers }, session);
+    if (handler) return answer(deps, ctx, { endpoint, handler }, session);
     return pass(deps, ctx, endpoint, session);
   };
 };
@@ -115,18 +115,15 @@ const parsedOrNothing = (content: RequestBody['content']): unknown => {
 };
 
 const answer = async (
+  { forwarder, headers }: ApiDeps,
   ctx: Context,
-  {
-    endpoint,
-    handler,
-    headers,
-  }: { endpoint: Endpoint; handler: OwnHandler; headers: Readonly<Record<string, string>> },
+  { endpoint, handler }: { endpoint: Endpoint; handler: OwnHandler },
   session: Session | undefined,
 ) => {
   ctx.set(headers);
 
   const query = parsePart(endpoint.query, { ...ctx.query });
-  const body = endpoint.body && parsePart(endpoint.body, await readJson(ctx, endpoint.bodyLimit ?? 16 * 1024));
+  const body = await readParsed(forwarder.read, ctx, endpoint);
   const requestId = String(ctx.state.requestId);
   ctx.set('x-request-id', requestId);
   const result = await handler({ ctx, session, query, body, requestId } as Own<Endpoint>);

@@ -45,3 +45,16 @@ describe('the payment settings', () => {
     expect(read({ ...production, ...test, ALLOW_TEST_PAYMENTS: '1' })).not.toThrow();
   });
 });
+
+describe('the trusted proxies', () => {
+  it.each(['', ' ', '10.0.0.1', '10.0.0.0/8, fd00::/8', '::1,127.0.0.1/32'])('may be "%s"', (TRUSTED_PROXY) => {
+    expect(read({ TRUSTED_PROXY })).not.toThrow();
+  });
+
+  it.each(['traefik', '10.0.0.0/33', '10.0.0.0/8/8', 'fd00::/129', '10.0.0.1;10.0.0.2', '10.0.0.1,', '10.0.0.0/'])(
+    'may not be "%s"',
+    (TRUSTED_PROXY) => {
+      expect(read({ TRUSTED_PROXY })).toThrow('TRUSTED_PROXY: Addresses or CIDR ranges');
+    },
+  );
+});

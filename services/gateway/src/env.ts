@@ -1,8 +1,25 @@
+import { isIP } from 'node:net';
 import { serviceEnv } from '@petalwise/service-kit/env';
 import { setting } from '@petalwise/service-kit/setting';
 import * as z from 'zod/mini';
 
 const url = () => z.url('An address with http:// or https://');
+
+/** `10.0.0.1`, `10.0.0.0/8`, `fd00::/8`. */
+const isRange = (entry: string): boolean => {
+  const [address = '', prefix, ...rest] = entry.split('/');
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return (
+    rest.length === 0 && most > 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= most))
+  );
+};
+const ranges = () =>
+  z.string().check(
+    z.refine((text) => {
+      const entries = text.split(',').map((entry) => entry.trim());
+      return text.trim() === '' || entries.every(isRange);
+    }, 'Addresses or CIDR ranges, comma-separated, such as 10.0.0.0/8, fd00::/8'),
+  );
 
 const fields = {
   ...serviceEnv,
@@ -28,7 +45,7 @@ const fields = {
     },
   ),
   TRUSTED_PROXY: setting(
-    z._default(z.string(), ''),
+    z._default(ranges(), ''),
     'Addresses or CIDR ranges whose `X-Forwarded-For` is believed, comma-separated.',
     { example: '10.0.0.0/8' },
   ),

@@ -1,7 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Readable, Transform } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { Endpoint } from '@petalwise/contracts/endpoint';
 import { AppError } from '@petalwise/service-kit/errors';
+import { parseJson, parsePart } from '@petalwise/service-kit/mount';
+import type { Context } from 'koa';
 
 const usualLimit = 16 * 1024;
 /** What every caller may have in our memory. */
@@ -50,6 +53,19 @@ export const createBodyReader = (changes: Partial<BodyRules> = {}) => {
     return { content, length: String(content.length) };
   };
 };
+
+export type BodyReader = ReturnType<typeof createBodyReader>;
+
+/** All bytes of the body of an endpoint that the gateway serves itself. */
+export const readBytes = async (read: BodyReader, ctx: Context, endpoint: Endpoint): Promise<Buffer> => {
+  const { content } = await read(ctx, endpoint);
+  if (content === null) return Buffer.alloc(0);
+  return Buffer.isBuffer(content) ? content : buffer(content);
+};
+
+/** The same as its schema parses it. */
+export const readParsed = async (read: BodyReader, ctx: Context, endpoint: Endpoint): Promise<unknown> =>
+  endpoint.body && parsePart(endpoint.body, parseJson(ctx, await readBytes(read, ctx, endpoint)));
 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { login, logout } from '@petalwise/contracts/account';
 import { stripeWebhook } from '@petalwise/contracts/billing/payment-events';
 import { getSubscriptionStatus } from '@petalwise/contracts/billing/subscription';
+import { reportTelemetry } from '@petalwise/contracts/live';
 import { type TestNats, testNats } from '@petalwise/service-kit/testing/test-nats';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
@@ -119,6 +121,18 @@ describe('bodies that are never finished', () => {
       expect(answer).toContain('"code":"request.too-slow"');
     }
     expect((await status()).statusCode).toBe(200);
+  });
+
+  it('hold a connection to an endpoint of the gateway itself for 10 seconds at most, also one that takes no body', async () => {
+    await start({});
+    const begun = Date.now();
+    const paths = [login.path, reportTelemetry.path, logout.path, '/api/nowhere'];
+    const slow = await Promise.all(paths.map((path) => beginBody(path)));
+    const [first, second] = await Promise.all(slow.slice(0, 2).map(answerTo));
+    for (const answer of [first, second]) expect(answer).toMatch(/HTTP\/1.1 408 /);
+    // Its sender may take 10 more seconds for what is left of its body.
+    await Promise.all(slow.map((socket) => socket.destroyed || once(socket.resume(), 'close')));
+    expect(Date.now() - begun).toBeLessThan(25_000);
   });
 
   it('as photos, do not let others wait for a connection until nobody believes who they are', async () => {

@@ -1,13 +1,13 @@
-import { buffer } from 'node:stream/consumers';
 import type { Answer, Body, Endpoint, Params, Query } from '@petalwise/contracts/endpoint';
 import * as contract from '@petalwise/contracts/release-api';
 import { AppName } from '@petalwise/contracts/releases';
 import { AppError } from '@petalwise/service-kit/errors';
-import { parsePart, readJson } from '@petalwise/service-kit/mount';
+import { parsePart } from '@petalwise/service-kit/mount';
 import type { Context } from 'koa';
 import * as z from 'zod/mini';
 import type { Limits } from '../limits/limits.ts';
 import type { Forwarder } from '../proxy/forward.ts';
+import { readBytes, readParsed } from '../proxy/request-body.ts';
 import { type ClientAddress, network } from '../session/client-address.ts';
 import { listReleases, planShell, rollBackRelease, switchApp } from './change-release.ts';
 import { beginRelease, finishRelease } from './publish-release.ts';
@@ -42,7 +42,7 @@ export const createReleaseApi = (deps: ReleaseApiDeps) => {
     const params = parsePart(endpoint.params, given);
     allow(holder, endpoint, params);
     const query = parsePart(endpoint.query, { ...ctx.query });
-    const body = await bodyOf(deps, ctx, endpoint);
+    const body = await (endpoint.rawBody ? readBytes : readParsed)(deps.forwarder.read, ctx, endpoint);
     const result = await handler({ holder, params, query, body } as Call<Endpoint>);
     ctx.set({ ...deps.headers, 'x-request-id': String(ctx.state.requestId) });
     ctx.body = z.parse(endpoint.answer, result);
@@ -68,15 +68,6 @@ const allow = (holder: Holder, { auth }: Endpoint, params: unknown): void => {
   if (auth === 'operator') mayOperate(holder);
   const { data } = z.safeParse(z.object({ app: AppName }), params);
   if (data) mayRelease(holder, data.app);
-};
-
-const bodyOf = async ({ forwarder }: ReleaseApiDeps, ctx: Context, endpoint: Endpoint): Promise<unknown> => {
-  if (!endpoint.rawBody) {
-    return endpoint.body && parsePart(endpoint.body, await readJson(ctx, endpoint.bodyLimit ?? 16 * 1024));
-  }
-  const { content } = await forwarder.read(ctx, endpoint);
-  if (content === null) return Buffer.alloc(0);
-  return Buffer.isBuffer(content) ? content : buffer(content);
 };
 
 const releaseHandlers = (publishing: Publishing): ReadonlyMap<Endpoint, Handler> => {
