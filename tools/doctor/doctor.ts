@@ -16,6 +16,17 @@ import { type Finding, wrong } from './src/finding.ts';
 import { services } from './src/known-settings.ts';
 
 const usage = `Usage: npm run doctor [-- --env-file <file>] [--service ${services.join('|')}] [--json]`;
+const help = `${usage}
+
+Says what is wrong with a configuration. It changes nothing, and prints no secret.
+
+  --env-file <file>  check this file instead of the variables of this shell
+  --service <name>   check the environment of one service, as its container gets it
+  --json             print the findings as JSON
+  -h, --help         print this
+
+Exit code: 0 nothing is wrong, 1 something is wrong, 2 the command was used wrongly.
+More: docs/how-to/check-a-configuration.md`;
 
 const readOptions = () => {
   try {
@@ -23,8 +34,13 @@ const readOptions = () => {
       'env-file': { type: 'string' },
       service: { type: 'string' },
       json: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
     } as const;
     const { values } = parseArgs({ options });
+    if (values.help) {
+      console.log(help);
+      process.exit(0);
+    }
     const service = services.find((name) => name === values.service);
     if (values.service && !service) throw new Error(usage);
     const file = values['env-file'];
@@ -43,8 +59,12 @@ function secretsOf(folder: string): { secrets?: Secrets; damaged: Finding[] } {
   if (!existsSync(file)) return { damaged: [] };
   try {
     return { secrets: JSON.parse(readFileSync(file, 'utf8')) as Secrets, damaged: [] };
-  } catch {
-    return { damaged: [wrong('secrets.json', `${file} is damaged: bring it back from a backup.`)] };
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const says = code
+      ? `cannot be read (${code}): give this user its permissions`
+      : 'is damaged: restore it from a backup';
+    return { damaged: [wrong('secrets.json', `${file} ${says}.`)] };
   }
 }
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -111,6 +111,61 @@ describe('npm run doctor', () => {
     writeFileSync(join(DATA_DIR, 'secrets.json'), '{');
     expect(runIn(DATA_DIR).said).toContain('✗ secrets.json: ');
     expect(runIn('/not/there/yet').said).toContain('✓ Disk: ');
+  });
+
+  it('prints its help, and is content', () => {
+    for (const flag of ['--help', '-h']) {
+      const { status, said } = run(flag);
+      expect(status).toBe(0);
+      for (const words of ['--env-file <file>', '--service <name>', '--json', 'Exit code'])
+        expect(said).toContain(words);
+      expect(said).not.toContain('✓');
+    }
+  });
+
+  it('says that DATA_DIR cannot be used, and why', () => {
+    const file = join(folder, 'a-file');
+    writeFileSync(file, '');
+    const { status, said } = runIn(file);
+    expect([status, said]).toEqual([
+      1,
+      expect.stringContaining(`✗ DATA_DIR: ${file} cannot be used (it is not a folder)`),
+    ]);
+    expect(runIn(join(file, 'below')).said).toMatch(/✗ DATA_DIR: .* cannot be used \(ENOTDIR/);
+    expect(runIn('/not/there/yet').said).toContain('✓ DATA_DIR: /not/there/yet does not exist yet');
+  });
+
+  it('says that this user may not read DATA_DIR', () => {
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'petalwise-closed-'));
+    onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+    chmodSync(DATA_DIR, 0);
+    const command = [process.execPath, '--no-warnings', '--', join(root, 'tools/doctor/doctor.ts')];
+    // Root may read every folder, unless it gives these rights up.
+    const rights = '-dac_override,-dac_read_search';
+    const limited = ['setpriv', `--bounding-set=${rights}`, `--inh-caps=${rights}`, ...command];
+    const [program = '', ...args] = process.getuid?.() === 0 ? limited : command;
+    const env = { PATH: process.env.PATH, DATA_DIR, PORT: '0' };
+    const { stdout, stderr } = spawnSync(program, args, { env });
+    expect(`${stdout}${stderr}`).toMatch(/✗ DATA_DIR: .* cannot be used \(EACCES/);
+  });
+
+  it('tells what at the edge would not know visitors apart, or let them guess passwords', () => {
+    const said = (text: string) => run('--env-file', write(`NODE_ENV=production\n${text}`)).said;
+    expect(said('')).toContain('! TRUSTED_PROXY: It is not set. Behind a proxy every visitor');
+    expect(said('TRUSTED_PROXY=0.0.0.0/0')).toContain('✗ TRUSTED_PROXY: It trusts every address');
+    expect(said('TRUSTED_PROXY=traefik')).toContain('✗ gateway: TRUSTED_PROXY: Addresses or CIDR ranges');
+    expect(said('TRUSTED_PROXY=10.0.0.0/8')).toContain('✓ TRUSTED_PROXY: 10.0.0.0/8');
+    expect(said('RATE_LIMIT_FACTOR=50')).toContain('✗ RATE_LIMIT_FACTOR: It is 50: production allows 50 times');
+    expect(said('RATE_LIMIT_FACTOR=1')).not.toContain('RATE_LIMIT_FACTOR: It is');
+    expect(run('--env-file', write('RATE_LIMIT_FACTOR=50')).said).not.toContain('RATE_LIMIT_FACTOR: It is');
+  });
+
+  it('tells that npm start does not read MAIL_DIR, and whether a service can write to it', () => {
+    expect(run('--env-file', write('MAIL_DIR=/tmp/mail')).said).toContain('! MAIL_DIR: npm start does not read it');
+    const identity = (MAIL_DIR: string) =>
+      run('--env-file', write(`MAIL_DIR=${MAIL_DIR}`), '--service', 'identity').said;
+    expect(identity(folder)).toContain(`✓ MAIL_DIR: Mails are kept in ${folder}.`);
+    expect(identity(join(folder, 'test.env'))).toContain('✗ MAIL_DIR: ');
   });
 
   it('ends also where something listens that says nothing', async () => {

@@ -3,11 +3,13 @@ import type { Service } from '@petalwise/contracts/endpoint';
 import { makeServiceKeys } from '@petalwise/service-kit/keys';
 import pg from 'pg';
 import { checkDatabase } from './check-database.ts';
+import { checkRateLimits, checkTrustedProxy } from './check-edge.ts';
+import { checkDataFolder } from './check-folders.ts';
 import { checkNats } from './check-nats.ts';
 import { checkDisk, checkMail, checkNode, checkPort, checkRedis } from './check-others.ts';
 import { checkPayments } from './check-payments.ts';
 import { checkFiles, checkKeys, checkPublicUrl, checkValues, type Env } from './check-values.ts';
-import { type Check, type Finding, findAll, good, reasonOf, wrong } from './finding.ts';
+import { attention, type Check, type Finding, findAll, good, reasonOf, wrong } from './finding.ts';
 import { services, startSettings } from './known-settings.ts';
 
 const databases = ['identity', 'billing', 'chat'] as const;
@@ -39,6 +41,9 @@ export async function examinePlatform(options: PlatformOptions): Promise<Finding
     ...services.flatMap((service) => checkValues(service, environmentOf(service, env))),
     ...keys,
     ...checkPublicUrl(env),
+    ...checkTrustedProxy(env),
+    ...checkRateLimits(env),
+    ...unreadMailFolder(env),
     ...(await findAll(checksOf(options))),
     good(
       'AI',
@@ -79,6 +84,7 @@ function checksOf({ env, run, secrets, dataDir, ...options }: PlatformOptions): 
     ['Stripe', () => (production && !env.STRIPE_SECRET_KEY ? [] : checkPayments(env, options.readPayments))],
     ['SETTINGS_ENCRYPTION_KEY', () => (settingsKey && chatUrl ? checkSettingsKey(settingsKey, chatUrl) : [])],
     ['Platform', () => (run ? checkReady(run.url) : checkPort(Number(env.PORT || 8080), env.HOST || '127.0.0.1'))],
+    ['DATA_DIR', () => checkDataFolder(dataDir)],
     ['Disk', () => checkDisk(dataDir)],
   ];
 }
@@ -99,6 +105,12 @@ async function checkSettings({
     return (lines.length > 0 ? lines : [head]).map((line) => wrong('npm start', line.trim()));
   }
 }
+
+/** `npm start` decides by itself where mails are kept. */
+const unreadMailFolder = ({ MAIL_DIR }: Env): Finding[] =>
+  MAIL_DIR
+    ? [attention('MAIL_DIR', 'npm start does not read it: without SMTP_URL mails are kept in DATA_DIR/mail.')]
+    : [];
 
 function messageOf(work: () => unknown): string {
   try {

@@ -1,6 +1,8 @@
 import type { Service } from '@petalwise/contracts/endpoint';
 import { withFiles } from '@petalwise/service-kit/env';
 import { checkDatabase } from './check-database.ts';
+import { checkRateLimits, checkTrustedProxy } from './check-edge.ts';
+import { checkMailFolder } from './check-folders.ts';
 import { checkNats } from './check-nats.ts';
 import { checkMail, checkNode, checkRedis } from './check-others.ts';
 import { checkFiles, checkKeys, checkPublicUrl, checkValues, type Env } from './check-values.ts';
@@ -20,6 +22,7 @@ export async function examineService(
     ['NATS', () => (nats ? checkNats(nats, { production: env.NODE_ENV === 'production' }) : [])],
     [about, () => (database ? checkDatabase(about, database, migrations(service)) : [])],
     ['Redis', () => (service === 'gateway' && redis ? checkRedis(redis) : [])],
+    ['MAIL_DIR', () => (env.MAIL_DIR ? checkMailFolder(env.MAIL_DIR) : [])],
     ['SMTP', () => (service === 'identity' && smtp ? checkMail(smtp) : [])],
   ];
   return [
@@ -29,6 +32,7 @@ export async function examineService(
     ...checkValues(service, given),
     ...checkKeys(service, env),
     ...checkPublicUrl(env),
+    ...(service === 'gateway' ? [...checkTrustedProxy(env), ...checkRateLimits(env)] : []),
     ...(await findAll(checks)),
   ];
 }
