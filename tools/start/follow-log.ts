@@ -35,13 +35,27 @@ export function followLog(file: string, onLine: (line: string) => void): () => v
 export function consoleLine(line: string): string | undefined {
   if (!line.startsWith('{')) return /^(\w*Error\b|Uncaught)/.test(line) ? line : undefined;
   try {
-    const entry = JSON.parse(line) as { level?: string; msg?: string; err?: { message?: string } };
-    if (!['warn', 'error', 'fatal'].includes(entry.level ?? '')) return undefined;
-    return [entry.msg, entry.err?.message]
-      .filter(Boolean)
-      .join(': ')
-      .replace(/\s*\n\s*/g, ' ');
+    const { level, msg, err, ...facts } = JSON.parse(line) as LogEntry;
+    if (!['warn', 'error', 'fatal'].includes(level ?? '')) return undefined;
+    const details = detailsOf(facts);
+    const text = [msg, err?.message].filter(Boolean).join(': ');
+    return (details ? `${text} (${details})` : text).replace(/\s*\n\s*/g, ' ');
   } catch {
     return line;
   }
 }
+
+type LogEntry = { level?: string; msg?: string; err?: { message?: string } } & Record<string, unknown>;
+
+// Ids are for searching the log; on the console they hide what happened.
+const idsOfLogs = /^(time|service|requestId|user|trace_?id|span_?id|trace_?flags)$/i;
+
+/** The facts of an entry that a person can read, such as `method POST, route /api/chat/session, status 503`. */
+const detailsOf = (facts: Readonly<Record<string, unknown>>): string =>
+  Object.entries(facts)
+    .filter(([name]) => !idsOfLogs.test(name))
+    .flatMap(([name, value]) => {
+      if (typeof value === 'object' && value !== null) return detailsOf(value as Record<string, unknown>) || [];
+      return value === undefined || value === null || value === '' ? [] : `${name} ${value}`;
+    })
+    .join(', ');
