@@ -1,11 +1,14 @@
 // `npm run lock:complete`: npm leaves those platform packages out of package-lock.json that the registry it was used
-// with does not offer, and then `npm ci` refuses the file everywhere. This writes them back.
+// with does not offer, and then `npm ci` refuses the file everywhere. This writes them back, with the checksum of each
+// one that the registry does offer.
+import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { root } from './paths.mjs';
 
-/** @typedef {{ version?: string, dev?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[], optionalDependencies?: Record<string, string> }} Entry */
+/** @typedef {{ version?: string, integrity?: string, link?: boolean, dev?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[], optionalDependencies?: Record<string, string> }} Entry */
 /** @typedef {Record<string, Entry>} Packages */
 
 const file = join(root, 'package-lock.json');
@@ -41,21 +44,40 @@ export function platformOf(name) {
   return { ...(cpu.length > 0 && { cpu }), ...(os.length > 0 && { os }), ...(libc.length > 0 && { libc }) };
 }
 
-function complete() {
+/** @param {Packages} packages @returns {[name: string, entry: Entry][]} packages that npm would install without a check of their bytes */
+export const unchecked = (packages) =>
+  Object.entries(packages).flatMap(([path, entry]) => {
+    const name = path.split('node_modules/').at(-1) ?? '';
+    return path.includes('node_modules/') && !entry.link && !entry.integrity ? [[name, entry]] : [];
+  });
+
+/** @param {string} name @param {string | undefined} version @returns {Promise<string>} '' where the registry does not offer it */
+async function askIntegrity(name, version) {
+  const { stdout } = await promisify(execFile)('npm', ['view', `${name}@${version}`, 'dist.integrity']).catch(() => ({
+    stdout: '',
+  }));
+  return stdout.trim();
+}
+
+async function complete() {
   const lock = JSON.parse(readFileSync(file, 'utf8'));
   const missing = missingOptionals(lock.packages);
   for (const { name, version, dev } of missing) {
     lock.packages[`node_modules/${name}`] = { version, ...(dev && { dev }), optional: true, ...platformOf(name) };
   }
+  const left = [];
+  for (const [name, entry] of unchecked(lock.packages)) {
+    const integrity = await askIntegrity(name, entry.version);
+    if (integrity) entry.integrity = integrity;
+    else left.push(name);
+  }
   lock.packages = Object.fromEntries(
     Object.entries(lock.packages).sort(([one], [other]) => one.localeCompare(other, 'en')),
   );
-  if (missing.length > 0) writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
-  console.log(
-    missing.length === 0
-      ? 'package-lock.json is complete.'
-      : `Written back: ${missing.map(({ name }) => name).join(', ')}`,
-  );
+  writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+  if (missing.length > 0) console.log(`Written back: ${missing.map(({ name }) => name).join(', ')}`);
+  if (left.length === 0) console.log('package-lock.json is complete.');
+  else console.log(`Without a checksum, because this registry does not offer them: ${left.join(', ')}`);
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) complete();
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await complete();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { missingOptionals, platformOf } from '../setup/complete-lock-file.mjs';
+import { uncheckedFaults } from './lock-file.ts';
 
 describe('the lock file', () => {
   it('lacks the optional packages that have no entry where Node would look', () => {
@@ -12,6 +13,27 @@ describe('the lock file', () => {
       'services/chat/node_modules/image-linux': { version: '2.0.0' },
     };
     expect(missingOptionals(packages)).toEqual([{ name: 'tool-darwin', version: '1.0.0', dev: true }]);
+  });
+
+  it('has a checksum for whatever is installed on Linux with glibc, on both usual processors', () => {
+    const optional = { version: '1.0.0', optional: true };
+    const packages = {
+      'node_modules/plain': { version: '1.0.0' },
+      'node_modules/checked': { version: '1.0.0', integrity: 'sha512-AAAA' },
+      'node_modules/ours': { version: '1.0.0', link: true },
+      'services/chat/node_modules/tool-x64': { ...optional, os: ['linux'], cpu: ['x64'], libc: ['glibc'] },
+      'node_modules/tool-arm64': { ...optional, os: ['linux'], cpu: ['arm64'], libc: ['glibc'] },
+      'node_modules/tool-any': optional,
+      'node_modules/tool-mac': { ...optional, os: ['darwin'], cpu: ['arm64'] },
+      'node_modules/tool-musl': { ...optional, os: ['linux'], cpu: ['x64'], libc: ['musl'] },
+      'node_modules/tool-s390x': { ...optional, os: ['linux'], cpu: ['s390x'] },
+    };
+    expect(uncheckedFaults(packages).map((fault) => fault.split(' ')[0])).toEqual([
+      'plain',
+      'tool-x64',
+      'tool-arm64',
+      'tool-any',
+    ]);
   });
 
   it.each([
