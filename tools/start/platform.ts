@@ -4,6 +4,7 @@ import type { Service } from '@petalwise/contracts/endpoint';
 import { keptLine } from '@petalwise/release/publish';
 import { freePort } from '@petalwise/service-kit/embedded/free-port';
 import { type EmbeddedNats, startNats } from '@petalwise/service-kit/embedded/nats';
+import { leftBehind } from '@petalwise/service-kit/embedded/outside-data';
 import { startPostgres } from '@petalwise/service-kit/embedded/postgres';
 import { findRedis, redisPassword, startRedis } from '@petalwise/service-kit/embedded/redis';
 import { setUpNats } from '@petalwise/service-kit/nats-access/set-up';
@@ -16,6 +17,7 @@ import { localAddress } from './local-address.ts';
 import type { Parts } from './parts.ts';
 import { placeSimulator } from './payment-simulator.ts';
 import { generatePrismaClient } from './prisma-clients.ts';
+import { leftBehindLine } from './reset/left-behind-line.ts';
 import { removeRunFile, writeRunFile } from './run-file.ts';
 import type { Secrets } from './secrets.ts';
 import { operatorToken, type Wiring } from './service-environment.ts';
@@ -106,6 +108,7 @@ async function startDatabases({ settings, secrets, parts }: Given, running: Runn
     if (!kept.first.home.startsWith(settings.dataDir)) {
       warn(`PostgreSQL's own user cannot enter ${settings.dataDir}; its data is in ${kept.first.home}`);
     }
+    for (const { path, madeFor } of leftBehind()) warn(leftBehindLine(path, madeFor));
     await kept.first.createDatabases(missing);
     const embedded = Object.fromEntries(missing.map((name) => [name, kept.first.url(name)]));
     return { ...embedded, ...given } as Record<DatabaseName, string>;

@@ -33,11 +33,15 @@ export function readRunFile(dataDir: string): RunFile | undefined {
 
 export const removeRunFile = (dataDir: string) => rmSync(path(dataDir), { force: true });
 
-/** Ends services of an earlier start that was killed; only if the process with that id still is that service. */
-export async function endLeftoverServices(dataDir: string): Promise<string[]> {
-  const left = (readRunFile(dataDir)?.processes ?? []).filter(({ name, pid, port }) =>
+/** Services of an earlier start that was killed; only where the process with that id still is that service. */
+export const leftoverServices = (dataDir: string) =>
+  (readRunFile(dataDir)?.processes ?? []).filter(({ name, pid, port }) =>
     name === 'redis' ? isRedisOn(pid, port) : isAlive(pid) && commandLine(pid).includes(programOf(name)),
   );
+
+/** Ends them. Returns their names. */
+export async function endLeftoverServices(dataDir: string): Promise<string[]> {
+  const left = leftoverServices(dataDir);
   await Promise.all(left.map(({ pid }) => endProcess(pid, ['SIGTERM', 'SIGKILL'], 10_000)));
   removeRunFile(dataDir);
   return left.map(({ name }) => name);

@@ -1,19 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { createHash, randomUUID } from 'node:crypto';
-import {
-  chownSync,
-  cpSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { claimOutsideHome, rootFolder } from './outside-data.ts';
 
 /** Who runs PostgreSQL: it refuses to be root. Empty means "whoever I am". */
 export type RunAs = { uid: number; gid: number } | Record<string, never>;
@@ -79,8 +68,7 @@ const canUse = (path: string, test: '-w' | '-x', runAs: RunAs) =>
   spawnSync('/bin/sh', ['-c', `test ${test} "$1"`, 'sh', path], { ...runAs, cwd: '/' }).status === 0;
 
 function outside(folder: string, runAs: RunAs): string {
-  const home = rootFolder(join('data', hash(folder)));
-  putAsideIfAbandoned(folder, home);
+  const home = claimOutsideHome(folder);
   chownSync(home, runAs.uid ?? 0, runAs.gid ?? 0);
   if (!canUse(home, '-w', runAs)) {
     throw new Error(
@@ -88,22 +76,6 @@ function outside(folder: string, runAs: RunAs): string {
     );
   }
   return home;
-}
-
-// A data folder that was deleted and made again must not find the old one's database, whose password is gone with it.
-function putAsideIfAbandoned(folder: string, home: string): void {
-  const here = join(folder, 'belongs-to');
-  const there = join(home, 'belongs-to');
-  const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
-  if (read(here) !== undefined && read(here) === read(there)) return;
-  if (readdirSync(home).length > 0) {
-    rmSync(`${home}.abandoned`, { recursive: true, force: true });
-    renameSync(home, `${home}.abandoned`);
-    mkdirSync(home);
-  }
-  const id = randomUUID();
-  writeFileSync(there, id);
-  writeFileSync(here, id);
 }
 
 // A copy is complete when it has its final name, so an interrupted one is simply made again.
@@ -122,22 +94,3 @@ function copyPrograms(packaged: string): string {
   }
   return target;
 }
-
-// Everybody may write to /var/tmp, so what stands there under our name must really be root's.
-function rootFolder(name: string): string {
-  for (const base of ['/var/lib/petalwise', '/var/tmp/petalwise']) {
-    try {
-      mkdirSync(base, { recursive: true, mode: 0o755 });
-      const stat = lstatSync(base);
-      if (!stat.isDirectory() || stat.uid !== 0) continue;
-      const folder = join(base, name);
-      mkdirSync(folder, { recursive: true, mode: 0o755 });
-      return folder;
-    } catch {
-      // Read-only here: try the next.
-    }
-  }
-  throw new Error('Neither /var/lib/petalwise nor /var/tmp/petalwise can be made. Start as an ordinary user instead.');
-}
-
-const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);

@@ -176,11 +176,16 @@ function readPostmasterFile(data: string): { pid: number; ready: boolean } | und
   }
 }
 
+/** The id of the PostgreSQL that uses this folder now. */
+export function runningPostgres(data: string): number | undefined {
+  const pid = readPostmasterFile(data)?.pid;
+  return pid !== undefined && isAlive(pid) && commandLine(pid).includes(data) ? pid : undefined;
+}
+
 // After a kill -9 of the starter the server lives on; after a reboot its number may be somebody else's.
 async function endLeftover(data: string): Promise<void> {
-  const pid = readPostmasterFile(data)?.pid;
-  if (pid === undefined) return;
-  if (isAlive(pid) && commandLine(pid).includes(data)) await endProcess(pid, ['SIGINT', 'SIGQUIT', 'SIGKILL'], 8_000);
+  const pid = runningPostgres(data);
+  if (pid !== undefined) await endProcess(pid, ['SIGINT', 'SIGQUIT', 'SIGKILL'], 8_000);
   rmSync(join(data, 'postmaster.pid'), { force: true });
 }
 
