@@ -1,9 +1,10 @@
+import { logout } from '@petalwise/contracts/account';
 import { reconcilePayments } from '@petalwise/contracts/billing/payment-events';
 import { getPurchase, purchaseCoins } from '@petalwise/contracts/billing/purchase';
 import { getReceipts, type Receipt } from '@petalwise/contracts/billing/receipts';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { chargesOf, startPurchase } from './paying.ts';
-import { admin, balanceOf, newPerson } from './person.ts';
+import { admin, balanceOf, newPerson, type Person } from './person.ts';
 import { context, page, person, test } from './signed-in.ts';
 import { askSimulator, behave, cards, fallSilent, misbehave } from './simulator.ts';
 
@@ -157,9 +158,10 @@ test.describe('a pack that is open in two tabs', () => {
     await expect(success(other)).toBeVisible();
 
     await answerBank('Complete');
+    await expect(page).toHaveURL(/payment_intent=/);
+    expect(await chargesOf(person)).toEqual([799]);
     await expect(paidElsewhere(page)).toBeVisible();
     await sees(page, 35);
-    expect(await chargesOf(person)).toEqual([799]);
     expect(await receipts()).toHaveLength(1);
   });
 
@@ -192,6 +194,99 @@ test.describe('a pack that is open in two tabs', () => {
     await expect(success()).toBeVisible();
     await sees(page, 60);
     expect(await chargesOf(person)).toEqual([799, 799]);
+  });
+});
+
+test.describe('a session that ends while its user pays', () => {
+  const endSession = async () => expect((await person.api.post(logout.path)).ok()).toBe(true);
+  const sessionEnded = () => page.getByText('Your session ended');
+  const signInAs = async ({ email, password }: Person) => {
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+  };
+
+  test("at the bank's page: the sign-in page says so, and leads on to the coins", async () => {
+    await openCheckout();
+    await pay(cards.asksEveryTime);
+    await expect(page.getByRole('heading', { name: 'Is this you?' })).toBeVisible();
+    await endSession();
+    await answerBank('Complete');
+    await expect(sessionEnded()).toBeVisible();
+    await expect(page.getByText('Your payment is safe. Sign in to see its result.')).toBeVisible();
+    await signInAs(person);
+    await expect(success()).toBeVisible();
+    await sees(page, 35);
+    expect(page.url()).not.toContain('client_secret');
+    expect(await chargesOf(person)).toEqual([799]);
+  });
+
+  test("at the bank's page, which refuses: the sign-in leads on to the refusal and the card form", async () => {
+    await openCheckout();
+    await pay(cards.asksEveryTime);
+    await expect(page.getByRole('heading', { name: 'Is this you?' })).toBeVisible();
+    await endSession();
+    await answerBank('Fail');
+    await expect(sessionEnded()).toBeVisible();
+    await signInAs(person);
+    await expect(page.getByText('Your bank did not confirm this card.').first()).toBeVisible();
+    await expect(payButton()).toBeEnabled();
+  });
+
+  test('while the page waits for the bank: the sign-in leads back to it, and it shows what became of it', async () => {
+    await openCheckout();
+    await pay(cards.processing);
+    await expect(page.getByRole('heading', { name: 'Your payment is being processed' })).toBeVisible();
+    const payment = paymentInAddress();
+    await endSession();
+    await expect(sessionEnded()).toBeVisible();
+    await signInAs(person);
+    await expect(page.getByRole('heading', { name: 'Your payment is being processed' })).toBeVisible();
+    await askSimulator('POST', `/simulator/payment_intents/${payment}/settle`, { outcome: 'succeed' });
+    await expect(success()).toBeVisible();
+    await sees(page, 35);
+  });
+
+  test('after the card was charged: the sign-in leads on to the coins', async () => {
+    await openCheckout();
+    const result = `**${getPurchase.path.replace(':paymentId', '*')}`;
+    const endFirst = async (route: Route) => {
+      await endSession();
+      await route.continue();
+    };
+    await page.route(result, endFirst, { times: 1 });
+    await pay(cards.good);
+    await expect(sessionEnded()).toBeVisible();
+    await signInAs(person);
+    await expect(success()).toBeVisible();
+    await sees(page, 35);
+  });
+
+  test('before it starts: the sign-in leads on to the checkout', async () => {
+    await page.goto('/pricing');
+    await expect(page.locator('main a[href="/checkout/25_coins"]').first()).toBeVisible();
+    await endSession();
+    await page.goto('/checkout/25_coins');
+    await expect(sessionEnded()).toBeVisible();
+    await signInAs(person);
+    await pay(cards.good);
+    await expect(success()).toBeVisible();
+  });
+
+  test('shows nothing of the payment to another user who signs in instead', async () => {
+    await openCheckout();
+    await pay(cards.asksEveryTime);
+    await expect(page.getByRole('heading', { name: 'Is this you?' })).toBeVisible();
+    await endSession();
+    await answerBank('Complete');
+    await expect(sessionEnded()).toBeVisible();
+    const another = await newPerson();
+    await signInAs(another);
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await sees(page, 10);
+    await openCheckout();
+    await expect(success()).toHaveCount(0);
+    expect(await chargesOf(another)).toEqual([]);
   });
 });
 

@@ -3,15 +3,19 @@ import { links } from '@petalwise/host/links';
 import { signOut } from '@petalwise/host/session';
 import { useToasts } from '@petalwise/host/toasts';
 import { useNavigate } from 'react-router';
+import { forgetNoted } from './ended-session.ts';
 
 /** Ends the session, says so and goes to /auth. */
 export const useSignOut = (): (() => Promise<void>) => {
   const show = useToasts(({ show }) => show);
   const navigate = useNavigate();
   return async () => {
+    // First: the live update of this sign-out must not read as a session that ended by itself.
+    const noteAgain = forgetNoted();
     try {
       await signOut();
     } catch (error) {
+      noteAgain();
       const description = describeError(error, 'Please check your connection and try again');
       show({ kind: 'error', title: 'Logout failed', description });
       return;

@@ -1,12 +1,13 @@
 import { links } from '@petalwise/host/links';
 import { pageConfig } from '@petalwise/host/page-config';
 import { Logo } from '@petalwise/ui/logo';
+import { Note } from '@petalwise/ui/note';
 import { Heading, Text } from '@petalwise/ui/text';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { readArrival } from '../account/arrival.ts';
+import { type Arrival, readArrival } from '../account/arrival.ts';
 import styles from './auth-page.module.css';
-import { onwardWords } from './onward.ts';
+import { interruption, onwardWords } from './onward.ts';
 import { SidePanel } from './side-panel.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -18,6 +19,7 @@ export default function AuthPage() {
   const { product } = pageConfig();
   const arrival = readArrival(state);
   const signingUp = query.get('mode') === 'sign-up';
+  const interrupted = interruption(arrival);
   return (
     <div className={styles.page}>
       <title>{`${signingUp ? 'Sign up' : 'Sign in'} · ${product}`}</title>
@@ -27,22 +29,27 @@ export default function AuthPage() {
             <Link to={links.home} className={styles.logo}>
               <Logo name={product} />
             </Link>
+            {interrupted && (
+              <Note tone="plain" title={interrupted.title} live>
+                {interrupted.text}
+              </Note>
+            )}
             {signingUp ? (
               <>
-                <Welcome title="Start Your Journey" onward={onwardWords(arrival.from)}>
+                <Welcome title="Start Your Journey" onward={interrupted ? undefined : onwardWords(arrival.from)}>
                   Create your account and get 10 free coins
                 </Welcome>
                 <SignUpForm />
               </>
             ) : (
               <>
-                <Welcome title="Welcome Back" onward={onwardWords(arrival.from)}>
+                <Welcome title="Welcome Back" onward={interrupted ? undefined : onwardWords(arrival.from)}>
                   Sign in to continue your skincare journey
                 </Welcome>
                 <SignInForm email={arrival.email ?? ''} />
               </>
             )}
-            <ModeLink signingUp={signingUp} from={arrival.from} />
+            <ModeLink signingUp={signingUp} arrival={arrival} />
           </div>
         </div>
         <SidePanel />
@@ -74,11 +81,11 @@ function Welcome({ title, onward, children }: WelcomeProps) {
   );
 }
 
-function ModeLink({ signingUp, from }: { signingUp: boolean; from: string | undefined }) {
+function ModeLink({ signingUp, arrival }: { signingUp: boolean; arrival: Arrival }) {
   return (
     <Text look="small" tone="soft" className={styles.toggle}>
       {signingUp ? 'Already have an account? ' : "Don't have an account? "}
-      <Link to={signingUp ? links.auth : links.signUp} state={{ from }} replace className={styles.toggleLink}>
+      <Link to={signingUp ? links.auth : links.signUp} state={arrival} replace className={styles.toggleLink}>
         {signingUp ? 'Sign in' : 'Sign up'}
       </Link>
     </Text>

@@ -1,4 +1,5 @@
 import { links } from '@petalwise/host/links';
+import type { Arrival } from '../account/arrival.ts';
 
 /** What a sign-in leads on to, where somebody was about to buy it: "Then on to your 25 coins". */
 export const onwardWords = (from: string | undefined): string | undefined => {
@@ -8,6 +9,26 @@ export const onwardWords = (from: string | undefined): string | undefined => {
   if (!pack) return undefined;
   const coins = /^\d+(?=_coins$)/.exec(pack)?.[0];
   return coins ? `Then on to your ${coins} coins` : 'Then on to your coins';
+};
+
+/**
+ * What a visitor is told who was led away from a page: that the session ended, and where a payment was under way, that its
+ * result waits behind the sign-in.
+ */
+export const interruption = ({ from, endedFor }: Arrival): { title: string; text: string } | undefined => {
+  const ofPayment = from !== undefined && isPaymentResult(from);
+  if (!endedFor)
+    return ofPayment ? { title: 'Your payment', text: 'Sign in to see the result of your payment.' } : undefined;
+  const text = ofPayment
+    ? 'You were signed out while you were paying. Your payment is safe. Sign in to see its result.'
+    : 'You were signed out. Sign in to go on where you were.';
+  return { title: 'Your session ended', text };
+};
+
+/** The page that a card form or a bank's page leads on to. */
+const isPaymentResult = (from: string): boolean => {
+  const [path = '', search = ''] = from.split(/[?#]/);
+  return purchase.test(path) && new URLSearchParams(search).has('payment_intent');
 };
 
 const purchase = new RegExp(`^${links.checkout()}/([^/]+)$`);

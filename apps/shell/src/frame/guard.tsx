@@ -6,29 +6,35 @@ import { Page as PageFrame } from '@petalwise/ui/page';
 import { Spinner } from '@petalwise/ui/spinner';
 import { StatusPanel } from '@petalwise/ui/status-panel';
 import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
-import { type ReactNode, useState } from 'react';
-import { createPath, Navigate, useLocation } from 'react-router';
-import { type Arrival, afterSignIn, readArrival } from '../account/arrival.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { type Arrival, afterSignIn, readArrival, wayBack } from '../account/arrival.ts';
+import { endedSession, noteSession } from '../account/ended-session.ts';
 import styles from './guard.module.css';
 
 type Page = NonNullable<ReturnType<typeof findPage>>;
 
 /** Shows a page to whom it is for: a visitor is led to /auth and back after signing in, a signed-in person past it. */
 export function Guard({ page, children }: { page: Page; children: ReactNode }) {
-  const { state, retry } = useSession();
+  const { state, user, retry } = useSession();
   const location = useLocation();
   const [signedInOn, setSignedInOn] = useState<string>();
   if (state === 'signed-in' && signedInOn !== page.path) setSignedInOn(page.path);
-  if (page.path === links.auth && state === 'signed-in') {
-    return <Navigate to={afterSignIn(readArrival(location.state))} replace />;
+  useEffect(() => {
+    if (user) noteSession(user.id);
+  }, [user]);
+  if (page.path === links.auth && user) {
+    return <Navigate to={afterSignIn(readArrival(location.state), user.id)} replace />;
   }
   if (page.access === 'everyone') return children;
   switch (state) {
     case 'signed-in':
       return children;
     case 'signed-out': {
-      // Who signed out here leaves no way back to it: the next to sign in may be somebody else.
-      const arrival: Arrival = signedInOn === page.path ? {} : { from: createPath(location) };
+      const endedFor = endedSession();
+      // A user who signed out here leaves no way back to it: the next to sign in may be another.
+      const signedOut = !endedFor && signedInOn === page.path;
+      const arrival: Arrival = signedOut ? {} : { from: wayBack(location), ...(endedFor && { endedFor }) };
       return <Navigate to={links.auth} replace state={arrival} />;
     }
     case 'loading':
