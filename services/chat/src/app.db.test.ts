@@ -73,6 +73,52 @@ describe('a photo', () => {
     for (let time = 0; time < 2; time++) await expect(send()).rejects.toMatchObject({ code: 'photo.invalid-type' });
   });
 
+  it('that is sent again under the same id is answered once; another photo under that id is refused free', async () => {
+    const actor = person();
+    const session = await test.start(actor);
+    const body = { id: randomUUID(), content: 'How is my skin?' };
+    const [one, other] = [await aFace(), await aFace('smiling')];
+    const first = await test.send(actor, session, { ...body, imageUrl: one });
+    expect((await test.send(actor, session, { ...body, imageUrl: one })).answer.id).toBe(first.answer.id);
+    const used = { code: 'chat.message-id-used' };
+    await expect(test.send(actor, session, { ...body, imageUrl: other })).rejects.toMatchObject(used);
+    // A page that shows the question again has no copy of its photo; the one that we keep counts.
+    expect((await test.send(actor, session, body)).answer.id).toBe(first.answer.id);
+    expect(await test.balance(actor)).toBe(5);
+    expect(await test.messages(actor, session)).toHaveLength(2);
+  });
+
+  it('is refused under the id of a question that had none, or of one about what a doctor must see', async () => {
+    const actor = person();
+    const session = await test.start(actor);
+    const [one, other] = [await aFace(), await aFace('smiling')];
+    const used = { code: 'chat.message-id-used' };
+    const words = { id: randomUUID(), content: 'Retinol?' };
+    await test.send(actor, session, words);
+    await expect(test.send(actor, session, { ...words, imageUrl: one })).rejects.toMatchObject(used);
+    const mole = { id: randomUUID(), content: 'This mole is bleeding and growing', imageUrl: one };
+    const first = await test.send(actor, session, mole);
+    expect((await test.send(actor, session, mole)).answer.id).toBe(first.answer.id);
+    await expect(test.send(actor, session, { ...mole, imageUrl: other })).rejects.toMatchObject(used);
+  });
+
+  it('that failed is tried again with the same photo, and not with another', async () => {
+    const actor = person();
+    const session = await test.start(actor);
+    const body = { id: randomUUID(), content: 'How is my skin?' };
+    const [one, other] = [await aFace(), await aFace('smiling')];
+    test.world.advisor = () => {
+      throw new Error('away');
+    };
+    const failed = { code: 'chat.answer-failed' };
+    await expect(test.send(actor, session, { ...body, imageUrl: one })).rejects.toMatchObject(failed);
+    test.reset();
+    const used = { code: 'chat.message-id-used' };
+    await expect(test.send(actor, session, { ...body, imageUrl: other })).rejects.toMatchObject(used);
+    expect((await test.send(actor, session, { ...body, imageUrl: one })).answer.analysis).not.toBeNull();
+    await expect.poll(() => test.balance(actor)).toBe(5);
+  });
+
   it('that cannot be measured is refused free, and leaves no trace', async () => {
     const actor = person();
     const session = await test.start(actor);

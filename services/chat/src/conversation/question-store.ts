@@ -33,15 +33,16 @@ export const beginQuestion = async (
   deps: Deps,
   actor: Actor,
   sessionId: string,
-  input: { id: string; content: string; photo: MeasuredPhoto | undefined },
+  input: { id: string; content: string; photo: MeasuredPhoto | undefined; photoHash: Uint8Array<ArrayBuffer> | null },
 ): Promise<MessageRow> => {
-  const { id, content, photo } = input;
+  const { id, content, photo, photoHash } = input;
   const now = deps.now();
   const question = {
     id,
     sessionId,
     role: 'user',
     content,
+    photoHash,
     status: 'pending',
     leaseUntil: leaseFrom(deps),
     createdAt: now,

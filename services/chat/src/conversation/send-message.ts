@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts';
 import { ownSession } from '../sessions/find-sessions.ts';
 import { measurePhoto } from './measure-photo.ts';
 import { analysisOf, holdKeyOf, type MessageRow, toMessage, usageOf, withPhotoId } from './message.ts';
+import { hashPhoto, isSamePhoto } from './photo-hash.ts';
 import {
   answerQuestion,
   beginQuestion,
@@ -58,17 +59,19 @@ export async function* converse(
   { session, ...sent }: Sent & { session: ChatSession },
 ): AsyncGenerator<Event> {
   const content = sent.body.content || photoOnlyText;
-  const earlier = await findEarlier(deps, session.id, { id: sent.body.id, content });
+  const earlier = await findEarlier(deps, session.id, { ...sent.body, content });
   if (earlier?.answer) {
     yield { event: 'answer', data: toExchange(earlier, earlier.answer) };
     return;
   }
+  const { id = randomUUID(), imageUrl } = sent.body;
   const question = earlier
     ? await retryQuestion(deps, earlier)
     : await beginQuestion(deps, actor, session.id, {
-        id: sent.body.id ?? randomUUID(),
+        id,
         content,
         photo: await measurePhoto(deps, actor, sent.body, sent.signal),
+        photoHash: imageUrl === undefined ? null : new Uint8Array(hashPhoto(id, imageUrl)),
       });
   const trending = session.kind === 'trending';
   const hold = await holdFor(deps, actor, question, { requestId: sent.requestId, trending });
@@ -78,12 +81,12 @@ export async function* converse(
 
 /**
  * What was sent under this id before: a repeated request gets the answer that was given, and no second charge.
- * @throws chat.message-id-used when it was another message
+ * @throws chat.message-id-used when it was another message: other words, or another photo
  */
 const findEarlier = async (
   deps: Deps,
   sessionId: string,
-  { id, content }: { id: string | undefined; content: string },
+  { id, content, imageUrl }: Pick<Sent['body'], 'id' | 'content' | 'imageUrl'>,
 ) => {
   if (!id) return undefined;
   const found = await deps.db.message.findUnique({
@@ -92,7 +95,7 @@ const findEarlier = async (
   });
   if (!found) return undefined;
   const same = found.sessionId === sessionId && found.role === 'user' && found.content === content;
-  if (!same) throw new AppError('chat.message-id-used');
+  if (!same || !isSamePhoto(found, imageUrl)) throw new AppError('chat.message-id-used');
   return found;
 };
 

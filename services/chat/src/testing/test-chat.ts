@@ -41,7 +41,8 @@ export const wordy: Advisor = async function* () {
 export const person = () => ({ userId: randomUUID(), isAdmin: false });
 export type Person = ReturnType<typeof person>;
 export const admin = { userId: randomUUID(), isAdmin: true };
-export const aFace = async () => `data:image/jpeg;base64,${Buffer.from(await portrait('straight')).toString('base64')}`;
+export const aFace = async (whose: Parameters<typeof portrait>[0] = 'straight') =>
+  `data:image/jpeg;base64,${Buffer.from(await portrait(whose)).toString('base64')}`;
 
 /**
  * Chat over its own database and NATS, and billing as its own process: what is charged here is what it says.
