@@ -4,6 +4,7 @@ import {
   getSubscriptionStatus,
   startSubscription,
 } from '@petalwise/contracts/billing/subscription';
+import { errorKinds } from '@petalwise/contracts/errors';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { beginPremium, payFor, startPurchase } from './paying.ts';
 import { newPerson, type Person } from './person.ts';
@@ -89,6 +90,14 @@ test('the checkout: its screens and its failures', async ({ browser }) => {
   await page.getByRole('button', { name: 'Pay $7.99' }).click();
   await toast(page, 'Payment Failed');
   await reads(page.getByRole('form', { name: 'Card payment' }), ['Payment Failed', 'Your card was declined']);
+  const { title, detail } = errorKinds['coins.wallet-full'];
+  const full = { type: 'about:blank', title, status: 409, code: 'coins.wallet-full' };
+  const facts = { most: 1_000_000_000, coins: 100 };
+  await answer(page, purchaseCoins.path, 409, { ...full, detail: detail(facts), facts });
+  await page.goto('/checkout/100_coins');
+  await reads(page, ['No room for these coins', 'at most 1,000,000,000 coins', 'You have not been charged.']);
+  await leads(page, 'All packages', '/pricing');
+  await expect(page.getByRole('form', { name: 'Card payment' })).toHaveCount(0);
   const paid = await startPurchase(person, '50_coins');
   await payFor(paid);
   await page.goto(`/checkout/50_coins?payment_intent=${paid}`);

@@ -12,6 +12,8 @@ interface ErrorKind {
 
 const says = (sentence: string) => () => sentence;
 
+const inEnglish = (figure: ErrorFacts[string] | undefined): string => Number(figure).toLocaleString('en-US');
+
 /** How people say it; rounded up, so that nobody comes back too early. */
 const duration = (seconds: number): string => {
   if (seconds <= 1) return 'a second';
@@ -143,6 +145,12 @@ export const errorKinds = {
     title: 'Confirm the number of coins',
     detail: (f) =>
       `More than 1,000 coins in one act must be confirmed in words, and nothing was changed yet. To go on, repeat the request with the field "confirmation": "${f.sentence}".`,
+  },
+  'coins.wallet-full': {
+    status: 409,
+    title: 'No room for these coins',
+    detail: (f) =>
+      `Your account can hold at most ${inEnglish(f.most)} coins, and these ${f.coins} coins may not fit. You have not been charged. Use some of your coins first, or choose a smaller package.`,
   },
   'package.not-found': {
     status: 404,

@@ -23,6 +23,7 @@ import { unseenStatements } from '@petalwise/service-kit/testing/unseen-statemen
 import { unservedEndpoints } from '@petalwise/service-kit/testing/unserved-endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sweepForgottenHolds } from './coins/sweep-holds.ts';
+import { cancelReplaced } from './purchase/cancel-replaced.ts';
 import { keepPremium } from './subscription/keep-premium.ts';
 import { syncLiveSubscriptions } from './subscription/sync-subscription.ts';
 import { fillTables } from './testing/fill-tables.ts';
@@ -143,6 +144,29 @@ it('sells packs', async () => {
   const failing = async () =>
     (await gateway()(events.listPaymentEvents, { actor: admin, query: { state: 'failed' } })).events[0]?.lastError;
   await expect.poll(failing, slowly).toBe('Paid, but its purchase is not known here');
+});
+
+it('takes a payment up again, and cancels one that cannot be taken up', async () => {
+  const actor = person();
+  const { userId } = actor;
+  const buyer = customer(test, actor);
+  const { paymentId } = await buyer.start();
+  const change = (data: object) => test.deps.db.purchase.updateMany({ where: { userId }, data });
+  await change({ isCurrent: false });
+  expect((await buyer.start()).paymentId).toBe(paymentId);
+  await change({ amount: 699 });
+  const key = randomUUID();
+  const second = await buyer.start('25_coins', key);
+  expect(second.paymentId).not.toBe(paymentId);
+  await test.deps.stripe.paymentIntents.cancel(second.paymentId);
+  await buyer.start('25_coins', key);
+  await buyer.start('25_coins', key);
+  await change({ paymentIntentId: null });
+  await test.deps.db.purchase.updateMany({ where: { userId, state: 'open' }, data: { amount: 699 } });
+  await buyer.start();
+  await cancelReplaced(test.deps);
+  await test.deps.db.wallet.update({ where: { userId }, data: { balance: 999_999_999 } });
+  await expect(buyer.start()).rejects.toMatchObject({ code: 'coins.wallet-full' });
 });
 
 it('sells Premium', async () => {

@@ -37,12 +37,14 @@ type Provider = NonNullable<PageConfig['payments']>['provider'];
 function Setup({ packageId, provider }: { packageId: string; provider: Provider }) {
   const { data, error, isFetching, refetch } = useQuery(startedPayment(packageId));
   useEffect(() => {
-    if (!error) return;
+    // Where the session ended, the sign-in page says so; where the wallet is full, the panel below does.
+    if (!error || isCode(error, 'auth.required') || isCode(error, 'coins.wallet-full')) return;
     const description = describeError(error, 'Please try again');
     useToasts.getState().show({ kind: 'error', title: 'Payment Setup Failed', description });
   }, [error]);
   if (data) return <Started packageId={packageId} provider={provider} started={data} />;
   if (isFetching || !error) return <FieldsSkeleton label="Setting up the payment" />;
+  if (isCode(error, 'coins.wallet-full')) return <NoRoom words={error.detail} />;
   return (
     <StatusPanel
       kind="error"
@@ -58,6 +60,8 @@ function Setup({ packageId, provider }: { packageId: string; provider: Provider 
     </StatusPanel>
   );
 }
+
+const isCode = (error: Error, code: string): error is ApiError => error instanceof ApiError && error.code === code;
 
 interface StartedProps {
   packageId: string;
@@ -103,6 +107,23 @@ const cardForm = (provider: Provider): ComponentType<CardFormProps> => {
       return provider satisfies never;
   }
 };
+
+function NoRoom({ words }: { words: string }) {
+  return (
+    <StatusPanel
+      kind="empty"
+      level={3}
+      title="No room for these coins"
+      action={
+        <Button asChild look="primary">
+          <Link to={links.pricing}>All packages</Link>
+        </Button>
+      }
+    >
+      {words}
+    </StatusPanel>
+  );
+}
 
 function NoCardsHere() {
   return (

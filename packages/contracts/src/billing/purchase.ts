@@ -32,7 +32,7 @@ export const purchaseCoins = endpoint({
     idempotencyKey: z.optional(uuid('Not a key')),
   }),
   answer: z.object({ clientSecret: z.string(), paymentId: z.string() }),
-  errors: ['package.not-found', 'coins.key-reused', 'payment.unavailable', 'rate.limited'],
+  errors: ['package.not-found', 'coins.key-reused', 'coins.wallet-full', 'payment.unavailable', 'rate.limited'],
 });
 
 /** Stripe's own id of a payment (`pi_…`). */

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import {
   type HouseAccount,
   holdMovement,
-  mostCoins,
+  mostAfter,
   payloadHash,
   type Resolution,
   resolutionKey,
@@ -216,7 +216,7 @@ export const resolveHold = async (
 const moveSql = `
   WITH moved AS (
     UPDATE wallet SET balance = balance + $2::int, version = version + 1
-     WHERE user_id = $1 AND balance::bigint + $2::int BETWEEN 0 AND ${mostCoins} AND NOT EXISTS (SELECT FROM transfer WHERE key = $6)
+     WHERE user_id = $1 AND balance::bigint + $2::int BETWEEN 0 AND $10::int AND NOT EXISTS (SELECT FROM transfer WHERE key = $6)
     RETURNING user_id, balance, version
   ), entry AS (
     INSERT INTO transfer (from_account, to_account, user_id, amount, kind, key, payload_hash, description)
@@ -248,13 +248,25 @@ export const moveCoins = async (
 ): Promise<boolean> => {
   const { from, to } = walletMovement(input.userId, input.house, input.coins);
   const hash = payloadHash({ userId: input.userId, kind: input.kind, coins: input.coins });
-  const values = [input.userId, input.coins, from, to, input.kind, input.key, hash, input.description, traceOfFact()];
+  const most = mostAfter(input.kind);
+  const values = [
+    input.userId,
+    input.coins,
+    from,
+    to,
+    input.kind,
+    input.key,
+    hash,
+    input.description,
+    traceOfFact(),
+    most,
+  ];
   if ((await insertOnce(sql, { name: 'move_coins', text: moveSql, values }))?.length) return true;
   const same = await isSameTransfer(sql, input.key, hash);
   if (same) return false;
   if (same === false) throw new AppError('coins.key-reused');
   const found = await findWallet(sql, input.userId);
   if (!found) throw new AppError('account.not-found');
-  if (input.coins > 0) throw new AppError('coins.too-many', { most: mostCoins });
+  if (input.coins > 0) throw new AppError('coins.too-many', { most });
   throw new AppError('coins.would-go-below-zero', { held: found.balance });
 };

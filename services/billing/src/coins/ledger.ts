@@ -98,6 +98,9 @@ export const welcomeCoins = 10;
 /** Coins that one wallet can hold: far from what a database integer can. */
 export const mostCoins = 1_000_000_000;
 
+/** A pack that is paid is credited in full, also where the wallet has filled since: its limit is asked before paying. */
+export const mostAfter = (kind: TransferKind): number => (kind === 'purchase' ? 2 * mostCoins : mostCoins);
+
 /** What one use costs, in whole coins; Premium covers it. */
 export const costOf = (usage: UsageKind, premium: boolean): number => (premium ? 0 : usageCosts[usage]);
 

@@ -5,6 +5,7 @@ import { insertOnce } from '../coins/ledger-store.ts';
 import type { Deps } from '../deps.ts';
 import { cancelPurchase } from './cancel-purchase.ts';
 import { notEnded } from './purchase.ts';
+import { expectRoom } from './room-in-wallet.ts';
 
 interface Wanted {
   readonly userId: string;
@@ -14,9 +15,9 @@ interface Wanted {
 }
 
 /**
- * The one open purchase of this user and pack, written where there is none. Where the version before left several, the
+ * The one open purchase of this user and pack, written where there is none and the wallet has room. Where the version before left several, the
  * others are canceled at the provider first; one of them that was paid in that moment is returned instead.
- * Undefined where something else happened to one of them at the same moment.
+ * Undefined where something else happened to one of them at the same moment. @throws coins.wallet-full
  */
 export const findOpenPurchase = async (deps: Deps, wanted: Wanted): Promise<Purchase | undefined> => {
   const { userId, packageId } = wanted;
@@ -24,7 +25,10 @@ export const findOpenPurchase = async (deps: Deps, wanted: Wanted): Promise<Purc
     where: { userId, packageId, state: { in: [...notEnded] } },
     orderBy: [{ isCurrent: 'desc' }, { createdAt: 'desc' }, { id: 'asc' }],
   });
-  if (!kept) return writePurchase(deps, wanted);
+  if (!kept) {
+    await expectRoom(deps.pool, { userId, packageId, coins: wanted.pack.coins });
+    return writePurchase(deps, wanted);
+  }
   for (const other of others) {
     const canceled = await cancelPurchase(deps, other);
     if (canceled.state === 'paid' || canceled.state === 'processing') return canceled;

@@ -12,6 +12,7 @@ import { findOpenPurchase } from './open-purchase.ts';
 import { packages } from './packages.ts';
 import { findIntent, retrieveIntent } from './payment-intent.ts';
 import { hasNotEnded } from './purchase.ts';
+import { expectRoom } from './room-in-wallet.ts';
 import { syncPayment } from './sync-payment.ts';
 
 /** Each round follows a request that ended or opened a payment at the same moment. */
@@ -20,7 +21,8 @@ const rounds = 5;
 /**
  * Starts the payment of a pack, or takes up again the one that is open: a user has at most one for each pack, in however
  * many tabs. One that was paid a moment ago, or is with the bank, is returned as it is, and no other opens.
- * @throws package.not-found, coins.key-reused (the key bought another pack, or at another Stripe account), payment.unavailable
+ * @throws package.not-found, coins.key-reused (the key bought another pack, or at another Stripe account), coins.wallet-full,
+ *   payment.unavailable
  */
 export const startPurchase = async (
   deps: Deps,
@@ -53,7 +55,9 @@ const startPayment = async (
     const canceled = await cancelPurchase(deps, purchase);
     return canceled.state === 'paid' || canceled.state === 'processing' ? findEnded(deps, canceled) : undefined;
   }
-  return settle(deps, await findIntent(deps, purchase));
+  const intent = await settle(deps, await findIntent(deps, purchase));
+  if (intent?.status.startsWith('requires_')) await expectRoom(deps.pool, { userId, packageId, coins: pack.coins });
+  return intent;
 };
 
 /** What this key has started. A canceled payment is forgotten: its key may start another. */

@@ -1,0 +1,43 @@
+import { AppError } from '@petalwise/service-kit/errors';
+import { mostCoins } from '../coins/ledger.ts';
+import type { Sql } from '../coins/ledger-store.ts';
+
+interface Wanted {
+  readonly userId: string;
+  readonly packageId: string;
+  readonly coins: number;
+}
+
+/** What can still come into a wallet is never half of what it can hold, so that few wallets need the second question. */
+const farFromFull = mostCoins / 2;
+
+/**
+ * Refuses a pack that may not fit once it is paid: beside the balance, room is kept for other payments that are open, for
+ * held coins and for disputes, all of which may still come into the wallet.
+ * @throws coins.wallet-full
+ */
+export const expectRoom = async (sql: Sql, { userId, packageId, coins }: Wanted): Promise<void> => {
+  const balance = await coinsOf(sql, userId);
+  if (balance < farFromFull) return;
+  const { rows } = await sql.query<{ coming: number }>({
+    name: 'coins_that_may_come',
+    text: `
+      SELECT (SELECT coalesce(sum(coins - credited), 0) FROM purchase
+               WHERE user_id = $1 AND (dispute_open OR package_id <> $2 AND state IN ('open', 'failed', 'processing')))::int
+           + (SELECT coalesce(sum(amount), 0) FROM transfer AS hold
+               WHERE user_id = $1 AND kind = 'hold' AND NOT EXISTS (SELECT FROM transfer WHERE resolves = hold.id))::int
+             AS coming`,
+    values: [userId, packageId],
+  });
+  const coming = rows[0]?.coming ?? 0;
+  if (balance + coming + coins > mostCoins) throw new AppError('coins.wallet-full', { most: mostCoins, coins });
+};
+
+const coinsOf = async (sql: Sql, userId: string): Promise<number> => {
+  const { rows } = await sql.query<{ balance: number }>({
+    name: 'balance_of',
+    text: 'SELECT balance FROM wallet WHERE user_id = $1',
+    values: [userId],
+  });
+  return rows[0]?.balance ?? 0;
+};
