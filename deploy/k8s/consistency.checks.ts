@@ -149,3 +149,13 @@ describe('the outside probe', () => {
     );
   });
 });
+
+it('the page asks for a CloudNativePG that knows every field of the cluster', () => {
+  const page = read('docs/how-to/kubernetes.md');
+  const cluster = platform.find(({ kind }) => kind === 'Cluster');
+  // A field of `synchronous` since 1.28; before, an annotation.
+  expect(cluster?.spec.postgresql.synchronous.failoverQuorum).toBe(true);
+  const [, least] = /CloudNativePG must be 1\.(\d+) or newer/.exec(page) ?? [];
+  expect(Number(least)).toBeGreaterThanOrEqual(28);
+  expect(page).toMatch(/helm install cnpg .*--version \d+\.\d+\.\d+/);
+});

@@ -52,6 +52,17 @@ describe('who may speak to whom', () => {
     for (const name of services) expect(may({ namespace: 'observability' }, named(name), 8080)).toBe(true);
   });
 
+  it('Traefik alone reaches the pod that proves to the certificate authority whose the name is', () => {
+    // As cert-manager labels it. It runs only while a certificate is issued or renewed, and opens no connection itself.
+    const solver: End = { pod: { 'acme.cert-manager.io/http01-solver': 'true' } };
+    expect(may({ namespace: 'traefik' }, solver, 8089)).toBe(true);
+    for (const from of [{ namespace: 'default' }, { namespace: 'cert-manager' }, named('gateway')])
+      expect(may(from, solver, 8089)).toBe(false);
+    for (const port of [80, 8080, 8090]) expect(may({ namespace: 'traefik' }, solver, port)).toBe(false);
+    expect(may(solver, world, 443)).toBe(false);
+    expect(may(solver, postgres, 5432)).toBe(false);
+  });
+
   it('Prometheus reaches the probe, and the probe the public address, directly or at Traefik', () => {
     expect(may({ namespace: 'observability' }, named('blackbox-exporter'), 9115)).toBe(true);
     expect(may(named('blackbox-exporter'), world, 443)).toBe(true);
