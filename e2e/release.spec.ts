@@ -5,7 +5,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { buildChanged } from './changed-app.ts';
 import { newPerson } from './person.ts';
 import { run } from './platform.ts';
-import { mintToken, release, releasesOf, untilServed } from './releases.ts';
+import { mintToken, release, releasesOf, untilServed, untilShellServed } from './releases.ts';
 
 const app = 'mf-trending';
 const title = 'Trending Beauty Products';
@@ -133,4 +133,78 @@ test('what is not in order is refused with the reason, and changes nothing', { t
     stderr: expect.stringContaining("Only the operator's token may do this."),
   });
   expect(await releasesOf()).toEqual(before);
+});
+
+test('a shell that is rolled back takes no page down: its remotes run in it, or it is refused with their names, or they move', {
+  tag: '@alone',
+}, async () => {
+  // Builds the shell and two remotes, and opens three pages four times.
+  test.setTimeout(600_000);
+  const start = await releasesOf();
+  const activeIn = (apps: typeof start, name: string) => apps.find((one) => one.app === name)?.active ?? '';
+  const shell = start.find((one) => one.app === 'shell');
+  const [major = 0, minor = 0] = (shell?.releases.find((one) => one.release === shell.active)?.host ?? '')
+    .split('.')
+    .map(Number);
+  const [older, newer] = [`${major}.${minor}.0`, `${major}.${minor + 1}.0`];
+  const pages = async () => {
+    const tab = await context.newPage();
+    for (const [path, heading] of [
+      ['/pricing', /^Pay as you go/],
+      ['/trending', title],
+      ['/chat', /advisor|chats/i],
+    ] as const) {
+      await tab.goto(path);
+      await expect(tab.locator('main h1')).toHaveText(heading);
+    }
+    await tab.close();
+  };
+  const shellDist = await buildChanged('shell', [
+    { file: 'index.html', from: '</head>', to: '<meta name="description" content="newer"></head>' },
+  ]);
+  const declare = async (folder: string, changes: object) => {
+    const file = join(folder, 'release.json');
+    await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), ...changes }));
+  };
+  await declare(shellDist, { host: newer });
+  const pricing = await buildChanged('mf-commerce', [
+    { file: 'src/pricing/pricing-page.tsx', from: 'stop counting', to: 'count no more' },
+  ]);
+  const next = await releaseIn(shellDist);
+
+  try {
+    await release(['publish', 'shell', shellDist]);
+    await untilShellServed(next);
+    await release(['publish', 'mf-commerce', pricing]);
+    await untilServed('mf-commerce', await releaseIn(pricing));
+
+    // Built beside the newer shell, of exports that the older one has.
+    expect(await release(['rollback', 'shell'])).toContain('shell');
+    await untilShellServed(activeIn(start, 'shell'));
+    await pages();
+
+    await release(['rollback', 'shell']);
+    await untilShellServed(next);
+    const needsNewer = await withManifest({ host: `^${newer}` });
+    await release(['publish', app, needsNewer]);
+    await untilServed(app, await releaseIn(dist));
+    await expect(release(['rollback', 'shell'])).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(`it needs host ^${newer} and this shell offers ${older}. Nothing was changed.`),
+    });
+    expect(activeIn(await releasesOf(), 'shell')).toBe(next);
+
+    const moved = await release(['rollback', 'shell', '--with-remotes', '--yes']);
+    expect(moved).toContain(`${app} ${activeIn(start, app)} is active with it`);
+    await untilServed(app, activeIn(start, app));
+    await untilShellServed(activeIn(start, 'shell'));
+    await pages();
+  } finally {
+    for (const name of ['mf-commerce', app, 'shell']) {
+      if (activeIn(await releasesOf(), name) !== activeIn(start, name)) {
+        await release(['activate', name, activeIn(start, name)]);
+      }
+    }
+    await Promise.all([shellDist, pricing].map((folder) => rm(join(folder, '..'), { recursive: true, force: true })));
+  }
 });

@@ -36,6 +36,12 @@ export const untilServed = async (app: string, wanted: string): Promise<void> =>
   while ((await served())[app]?.release !== wanted);
 };
 
+/** Waits until every page that is opened from now on is of this release of the shell. */
+export const untilShellServed = async (wanted: string): Promise<void> => {
+  const html = async () => (await fetch(run().url, { headers: { accept: 'text/html' } })).text();
+  while (!(await html()).includes(`/releases/shell/${wanted}/`));
+};
+
 /** Starts or stops serving an app, with the operator's own command, and waits until the gateway knows. */
 export const switchApp = async (app: string, enabled: boolean): Promise<void> => {
   await release([enabled ? 'enable' : 'disable', app]);
