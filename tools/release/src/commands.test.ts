@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -104,6 +104,34 @@ describe('npm run release', () => {
     await expect(publish()).rejects.toThrow('A file of the build cannot be read: EISDIR');
     await write({ app: 'mf-chat' });
     await expect(publish()).rejects.toThrow('is not of this version');
+  });
+
+  it('follows no symbolic link of a build: neither a file, nor a folder on the way to it, nor the manifest', async () => {
+    const folder = await emptyFolder();
+    const outside = await emptyFolder();
+    const publish = () => run(['publish', 'mf-chat', folder, '--to', 'http://127.0.0.1:1'], token);
+    const manifest = { app: 'mf-chat', release: 'r', entry: 'e.js', host: '1', shared: {}, exposes: {}, integrity: {} };
+    const write = (place: string, files: string[]) =>
+      writeFile(join(place, 'release.json'), JSON.stringify({ ...manifest, files }));
+    await writeFile(join(outside, 'secret.js'), 'a secret');
+
+    await write(folder, ['logo.svg']);
+    await symlink('/etc/passwd', join(folder, 'logo.svg'));
+    await expect(publish()).rejects.toThrow(
+      `logo.svg in ${folder} is a symbolic link to /etc/passwd, or lies behind one. Links are not published, and nothing was sent.`,
+    );
+    await write(folder, ['app.js']);
+    await writeFile(join(folder, 'app.js'), '1');
+    await symlink(join(outside, 'secret.js'), join(folder, 'app.js.br'));
+    await expect(publish()).rejects.toThrow('app.js.br in');
+    await rm(join(folder, 'app.js.br'));
+    await write(folder, ['js/secret.js']);
+    await symlink(outside, join(folder, 'js'));
+    await expect(publish()).rejects.toThrow(/lacks js\/secret.js|is a symbolic link to .*secret.js/);
+    await rm(join(folder, 'release.json'));
+    await write(outside, []);
+    await symlink(join(outside, 'release.json'), join(folder, 'release.json'));
+    await expect(publish()).rejects.toThrow('release.json in');
   });
 
   it('says by how much a build is too large, before it asks anybody', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type NewRelease, oversize } from '@petalwise/contracts/release-api';
 import { type AppName, ReleaseManifest } from '@petalwise/contracts/releases';
@@ -13,7 +13,7 @@ export interface Build {
 
 /**
  * Reads the folder that a build of a web app leaves.
- * @throws ReleaseError where it is not there, of another app, not whole, or too large
+ * @throws ReleaseError where it is not there, of another app, not whole, too large, or has a symbolic link in it
  */
 export const readBuild = async (dist: string, app: AppName): Promise<Build> => {
   const manifest = await readManifest(dist, app);
@@ -25,6 +25,7 @@ export const readBuild = async (dist: string, app: AppName): Promise<Build> => {
   const contents = new Map<string, Buffer<ArrayBuffer>>();
   const files: NewRelease['files'] = {};
   for (const file of new Set([...manifest.files, ...compressed])) {
+    await refuseLink(dist, file, app);
     const content = await readFile(join(dist, file)).catch((error: Error) => {
       throw new ReleaseError(`A file of the build cannot be read: ${error.message}`);
     });
@@ -38,10 +39,22 @@ export const readBuild = async (dist: string, app: AppName): Promise<Build> => {
   return { release, contents };
 };
 
+/** A link could publish any file of this machine to everybody. A build makes none, so none is followed. */
+const refuseLink = async (dist: string, file: string, app: AppName): Promise<void> => {
+  const [folder, real] = await Promise.all([realpath(dist), realpath(join(dist, file))]).catch((error: Error) => {
+    throw new ReleaseError(`A file of the build cannot be read: ${error.message}`);
+  });
+  if (real === join(folder, file)) return;
+  throw new ReleaseError(
+    `${file} in ${dist} is a symbolic link to ${real}, or lies behind one. Links are not published, and nothing was sent. Build ${app} again.`,
+  );
+};
+
 const readManifest = async (dist: string, app: AppName): Promise<ReleaseManifest> => {
   const text = await readFile(join(dist, 'release.json'), 'utf8').catch(() => {
     throw new ReleaseError(`${dist} holds no build (release.json is not there). Build ${app} first.`);
   });
+  await refuseLink(dist, 'release.json', app);
   const manifest = ReleaseManifest.safeParse(parsed(text));
   if (!manifest.success) throw new ReleaseError(`${dist}/release.json is not of this version. Build ${app} again.`);
   if (manifest.data.app !== app)
