@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -23,6 +24,9 @@ export const buildChanged = async (app: string, changes: readonly Change[]): Pro
     recursive: true,
     filter: (path) => !/[\\/](dist|node_modules|test-results)$/.test(path),
   });
+  // Packages that this app alone has in another version.
+  const own = join(root, 'apps', app, 'node_modules');
+  if (existsSync(own)) await symlink(own, join(folder, 'node_modules'));
   for (const { file, from, to } of changes) {
     const text = await readFile(join(folder, file), 'utf8');
     if (!text.includes(from)) throw new Error(`${app}/${file} does not say ${from}`);

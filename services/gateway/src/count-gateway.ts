@@ -3,11 +3,12 @@ import type { Metrics } from '@petalwise/service-kit/metrics';
 import type { Nats } from '@petalwise/service-kit/nats';
 import type { LimitName, Limits } from './limits/limits.ts';
 import type { Hub } from './live/hub.ts';
+import type { DiskFill } from './releases/fill-disk.ts';
 
-/** What this process holds: open live streams, and whether it is connected to NATS and, where it uses one, to Redis. */
+/** What this process holds: live streams, its connections to NATS and, where it uses one, to Redis, and web files. */
 export const countGateway = (
   metrics: Metrics,
-  { nats, hub, limits }: { nats: Nats; hub: Hub; limits: Limits },
+  { nats, hub, limits, disk }: { nats: Nats; hub: Hub; limits: Limits; disk: DiskFill },
 ): void => {
   countConnection(metrics, nats);
   metrics.figures({
@@ -15,10 +16,17 @@ export const countGateway = (
     gauges: {
       live_connections: 'Open streams of live updates',
       redis_connected: 'Whether rate limits are counted in Redis (1) or in this process for want of it (0)',
+      web_files: 'Files of the active and previous releases of all web apps',
+      web_files_missing: 'Those of them that are not on the disk, and need NATS',
     },
     read: async () => {
       const redis = limits.redisReady();
-      return { live_connections: hub.size(), ...(redis !== undefined && { redis_connected: redis ? 1 : 0 }) };
+      const files = disk.state();
+      return {
+        live_connections: hub.size(),
+        ...(redis !== undefined && { redis_connected: redis ? 1 : 0 }),
+        ...(files && { web_files: files.wanted, web_files_missing: files.missing }),
+      };
     },
     keepMs: 0,
   });

@@ -24,6 +24,7 @@ import { createReleaseApi } from './publishing/http.ts';
 import { createPublishing } from './publishing/publishing.ts';
 import { readyChecks } from './ready.ts';
 import { createReleaseFiles } from './releases/files.ts';
+import { fillDisk } from './releases/fill-disk.ts';
 import { baseHeaders, createPageHeaders } from './releases/page-headers.ts';
 import { allowanceFor, paymentsOf, testNotice } from './releases/payments.ts';
 import { openRegistry } from './releases/registry.ts';
@@ -60,15 +61,18 @@ export const createGateway = async (env: GatewayEnv, log: Logger, rules?: Forwar
     log,
     onRefused: countRefusals(metrics),
   });
-  countGateway(metrics, { nats, hub, limits });
   const registry = await openRegistry({
     nats,
     file: join(env.WEB_CACHE_DIR, 'registry.json'),
     log,
     onActivated: hub.release,
   });
-  const files = createReleaseFiles({ nats, folder: join(env.WEB_CACHE_DIR, 'files'), log });
-  await files.prune(registry);
+  const folder = join(env.WEB_CACHE_DIR, 'files');
+  const hashOf = (app: string, release: string, file: string) =>
+    registry.record(app)?.releases[release]?.integrity[file];
+  const files = createReleaseFiles({ nats, folder, log, hashOf });
+  const disk = fillDisk({ registry, files, folder, nats, log });
+  countGateway(metrics, { nats, hub, limits, disk });
   const watch = watchFacts({
     nats,
     log,
@@ -116,6 +120,7 @@ export const createGateway = async (env: GatewayEnv, log: Logger, rules?: Forwar
   });
   const parts: Part[] = [
     { name: 'facts', close: () => watch.close() },
+    { name: 'web files', close: () => disk.close() },
     { name: 'registry', close: () => registry.close() },
     { name: 'nats', close: () => nats.close() },
     { name: 'upstreams', close: () => Promise.all([forwarder.close(), identity.close(), billing.close()]) },

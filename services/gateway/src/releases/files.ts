@@ -1,22 +1,33 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type ObjectStore, Objm } from '@nats-io/obj';
 import { releaseStore } from '@petalwise/contracts/releases';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Logger } from '@petalwise/service-kit/log';
 import type { Nats } from '@petalwise/service-kit/nats';
 import { LRUCache } from 'lru-cache';
+import { hasHash, readWhole, writeWhole } from './disk.ts';
 import type { Registry } from './registry.ts';
 
 const memoryBytes = 64 * 1024 * 1024;
 const storeLimit = 10_000;
 
+/** One file of a release. */
+export interface WebFile {
+  readonly app: string;
+  readonly release: string;
+  readonly file: string;
+  /** `sha384-…`, for scripts and style sheets. */
+  readonly hash: string | undefined;
+}
+
 export interface ReleaseFiles {
   /** The bytes of a file that the registry names. @throws `unavailable` where neither disk nor NATS has them now */
   read(app: string, release: string, file: string): Promise<Buffer>;
-  /** Removes releases from the disk that the registry no longer has. */
-  prune(registry: Registry): Promise<void>;
+  /** Takes a file onto the disk unless it is there, whole. @throws where NATS does not have it now, or the disk takes no more */
+  keep(file: WebFile): Promise<void>;
+  /** Removes releases from the disk that this does not say are needed, of apps that the registry knows. */
+  prune(registry: Registry, isNeeded?: (app: string, release: string) => boolean): Promise<void>;
 }
 
 /** Files of releases, which never change: from memory, else from disk, else from the object store. */
@@ -24,16 +35,21 @@ export const createReleaseFiles = ({
   nats,
   folder,
   log,
+  hashOf,
 }: {
   nats: Nats;
   folder: string;
   log: Logger;
+  /** What the registry says of a file. */
+  hashOf: (app: string, release: string, file: string) => string | undefined;
 }): ReleaseFiles => {
   const memory = new LRUCache<string, Buffer>({
     maxSize: memoryBytes,
     sizeCalculation: (content) => content.length + 1,
   });
   const underWay = new Map<string, Promise<Buffer>>();
+  /** Names of files that this process has seen whole on the disk. */
+  const seen = new Set<string>();
   let store: Promise<ObjectStore> | undefined;
 
   const openStore = () => {
@@ -44,44 +60,64 @@ export const createReleaseFiles = ({
     return store;
   };
 
-  const download = async (name: string): Promise<Buffer> => {
+  const download = async (name: string, hash: string | undefined): Promise<Buffer> => {
     if (!nats.connected) throw new AppError('unavailable');
     const content = await inTime(openStore().then((open) => open.getBlob(name)));
     if (!content) throw new Error(`the object store lacks ${name}, which the registry names`);
-    return Buffer.from(content);
+    const bytes = Buffer.from(content);
+    if (!hasHash(bytes, hash)) throw new Error(`the object store has other bytes of ${name} than the registry says`);
+    return bytes;
   };
 
-  const load = async (name: string): Promise<Buffer> => {
+  const load = async (name: string, hash: string | undefined): Promise<Buffer> => {
     const path = join(folder, name);
-    const kept = await readFile(path).catch(() => undefined);
-    const content = kept ?? (await download(name));
-    if (!kept) await keep(path, content).catch((error) => log.warn({ err: error }, 'a web file was not kept on disk'));
+    const kept = await readWhole(path, hash);
+    const content = kept ?? (await download(name, hash));
+    if (!kept) {
+      await writeWhole(path, content).catch((error) => log.warn({ err: error }, 'a web file was not kept on disk'));
+    }
     memory.set(name, content);
     return content;
   };
 
   return {
     async read(app, release, file) {
-      const name = `${app}/${release}/${file}`;
+      const name = nameOf({ app, release, file });
       const known = memory.get(name);
       if (known) return known;
       const loading =
         underWay.get(name) ??
-        load(name)
+        load(name, hashOf(app, release, file))
           .catch((error) => refuse(error, log))
           .finally(() => underWay.delete(name));
       underWay.set(name, loading);
       return loading;
     },
-    async prune(registry) {
-      for (const { app, releases } of registry.records()) {
+    async keep(file) {
+      const name = nameOf(file);
+      const path = join(folder, name);
+      const isThere = seen.has(name) ? await exists(path) : (await readWhole(path, file.hash)) !== undefined;
+      if (!isThere) await writeWhole(path, memory.get(name) ?? (await download(name, file.hash)));
+      seen.add(name);
+    },
+    async prune(registry, isNeeded = (app, release) => registry.record(app)?.releases[release] !== undefined) {
+      for (const { app } of registry.records()) {
         const kept = await readdir(join(folder, app)).catch(() => []);
-        const gone = kept.filter((release) => !releases[release]);
+        const gone = kept.filter((release) => !isNeeded(app, release));
         await Promise.all(gone.map((release) => rm(join(folder, app, release), { recursive: true, force: true })));
       }
     },
   };
 };
+
+/** Its name in the object store, and its path on the disk. */
+const nameOf = ({ app, release, file }: Omit<WebFile, 'hash'>) => `${app}/${release}/${file}`;
+
+const exists = (path: string) =>
+  stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
 
 const refuse = (error: unknown, log: Logger): never => {
   if (error instanceof AppError) throw error;
@@ -89,16 +125,9 @@ const refuse = (error: unknown, log: Logger): never => {
   throw new AppError('unavailable');
 };
 
-const keep = async (path: string, content: Buffer) => {
-  await mkdir(dirname(path), { recursive: true });
-  const beside = `${path}.${randomUUID()}.new`;
-  await writeFile(beside, content);
-  await rename(beside, path);
-};
-
 const inTime = async <T>(work: Promise<T>): Promise<T> => {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error('the object store does not answer')), storeLimit);
+  const timer = setTimeout(() => late.reject(new Error('the object store does not respond')), storeLimit);
   try {
     return await Promise.race([work, late.promise]);
   } finally {

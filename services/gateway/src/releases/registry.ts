@@ -15,6 +15,8 @@ export interface Registry {
   record(app: string): ReleaseRecord | undefined;
   records(): ReleaseRecord[];
   active(app: AppName): ReleaseManifest | undefined;
+  /** Calls back after each change; the result removes the listener. */
+  onChange(listener: () => void): () => void;
   close(): Promise<void>;
 }
 
@@ -32,20 +34,22 @@ export const openRegistry = async (options: {
   const { nats, file, log, onActivated } = options;
   // As they are written, and as they count.
   const written = new Map((await lastKnown(file, log)).map((record) => [record.app, record]));
-  let records = withMoves(written);
+  let records = new Map(withMoves(written));
   const closing = new AbortController();
+  const listeners = new Set<() => void>();
   let version = 1;
   let saving: Promise<unknown> = Promise.resolve();
 
   const put = (record: ReleaseRecord) => {
     written.set(record.app, record);
     const before = records;
-    records = withMoves(written);
+    records = new Map(withMoves(written));
     version++;
     for (const [app, { active }] of records) {
       const known = before.get(app);
       if (known && known.active !== active) onActivated(app, active);
     }
+    for (const listener of listeners) listener();
     saving = saving
       .then(() => save(file, [...written.values()]))
       .catch((error) => log.warn({ err: error }, 'the registry was not kept on disk'));
@@ -95,6 +99,10 @@ export const openRegistry = async (options: {
     active: (app) => {
       const record = records.get(app);
       return record?.releases[record.active];
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     async close() {
       closing.abort();

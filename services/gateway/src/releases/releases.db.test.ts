@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { switchApp } from '@petalwise/contracts/release-api';
@@ -194,16 +194,20 @@ describe('published web apps', () => {
       expect(page.statusCode).toBe(200);
       expect(inlined(page.text).remotes).toHaveProperty('mf-chat');
       expect((await second.ask('/readyz')).json()).toMatchObject({ parts: { nats: 'not connected' } });
-      // Never asked for before, so nowhere but in NATS.
-      const fresh = `/releases/mf-trending/${inlined(page.text).remotes['mf-trending'].release}/css/app.abc.css`;
-      expect((await second.ask(fresh)).statusCode).toBe(503);
-      const compressed = fresh.replace('css/app.abc.css', 'js/entry.abc.js');
-      const failed = await second.ask(compressed, { headers: { 'accept-encoding': 'br' } });
+      // Nowhere but in NATS.
+      const older = `/releases/mf-chat/${chat.release}/css/app.abc.css`;
+      for (const file of ['css/app.abc.css', 'js/entry.abc.js.br']) {
+        await rm(join(gateway.cacheDir, 'files/mf-chat', chat.release, file));
+      }
+      expect((await second.ask(older)).statusCode).toBe(503);
+      const failed = await second.ask(older.replace('css/app.abc.css', 'js/entry.abc.js'), {
+        headers: { 'accept-encoding': 'br' },
+      });
       expect(failed.json()).toMatchObject({ code: 'unavailable', status: 503 });
       expect(failed.headers['cache-control']).toBe('no-store');
       for (const name of ['etag', 'content-encoding', 'vary']) expect(failed.headers).not.toHaveProperty(name);
       await nats.restart();
-      await expect.poll(async () => (await second.ask(fresh)).statusCode).toBe(200);
+      await expect.poll(async () => (await second.ask(older)).statusCode).toBe(200);
       const third = await publish('mf-chat', 'three');
       for (const one of [gateway, second]) {
         const shown = async () => inlined((await one.ask('/chat', { headers: { accept: 'text/html' } })).text);
