@@ -115,6 +115,8 @@ const conversation = ({ chat, chatToDelete, photo }: Belongings) => ({
 });
 
 const administration = ({ userId }: Belongings) => ({
+  listAdminActs: admins({ query: { limit: '1', act: 'coins-adjusted' } }),
+  listAdminTransfers: admins({ query: { limit: '1' } }),
   listUsers: admins({ query: { limit: '1' } }),
   listDebtors: admins(),
   listDisputes: admins(),
@@ -170,6 +172,7 @@ const internal = {
   listDebts: services(),
   listDisputedPayments: services(),
   listBillingActs: services(),
+  listTransfersByAdmins: services(),
   listChatActs: services(),
   summariseDeliveries: services(),
   listDeliveries: services(),

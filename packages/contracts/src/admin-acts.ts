@@ -53,9 +53,12 @@ export type AdminAct = z.output<typeof AdminAct>;
 
 export const ActId = uuid('Not a cursor of this list');
 
+const limitOf = (most: number) => z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(most)), 20);
+
 /** Which acts to list, newest first. */
 export const ActQuery = z.object({
-  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
+  /** One more than a page has, which says whether there is a next page. */
+  limit: limitOf(101),
   /** The id of the last act of the page before. */
   cursor: z.optional(ActId),
   act: z.optional(ActKind),
@@ -85,3 +88,30 @@ export const listChatActs = endpoint({
   path: '/internal/chat/acts',
   summary: 'What admins have done in chat, newest first.',
 });
+
+/** An act as admins see it. Names are null while identity does not respond, or where the account is gone. */
+export const AuditEntry = z.extend(AdminAct, {
+  actorName: z.nullable(z.string()),
+  /** Null also where the subject is no user. */
+  subjectName: z.nullable(z.string()),
+});
+export type AuditEntry = z.output<typeof AuditEntry>;
+
+export const listAdminActs = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit',
+  service: 'gateway',
+  auth: 'admin',
+  summary: 'What admins have done, newest first, with who and why.',
+  query: z.extend(ActQuery, { limit: limitOf(100) }),
+  answer: z.object({
+    entries: z.array(AuditEntry),
+    /** Every admin who has acted, to filter by. */
+    admins: z.array(z.object({ id: UserId, name: z.nullable(z.string()) })),
+    /** Services that did not respond: their acts are missing here. */
+    away: z.array(z.enum(['billing', 'chat'])),
+    nextCursor: z.nullable(z.string()),
+  }),
+  errors: ['unavailable'],
+});
+export type AuditPage = z.output<typeof listAdminActs.answer>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Account, UserId } from './account.ts';
-import { Debt } from './billing/audit.ts';
+import { AdminTransfer, Debt } from './billing/audit.ts';
 import { endpoint } from './endpoint.ts';
 
 /** A person in the admin's list; `coinBalance` is null while billing does not answer. */
@@ -38,5 +38,23 @@ export const listDebtors = endpoint({
   auth: 'admin',
   summary: 'Who owes coins after a refund or dispute, most first.',
   answer: z.array(AdminDebt),
+  errors: ['unavailable'],
+});
+
+/** Names are null while identity does not respond, or where the account is gone. */
+export const NamedTransfer = z.extend(AdminTransfer, {
+  userName: z.nullable(z.string()),
+  actorName: z.nullable(z.string()),
+});
+export type NamedTransfer = z.output<typeof NamedTransfer>;
+
+export const listAdminTransfers = endpoint({
+  method: 'GET',
+  path: '/api/admin/ledger/transfers',
+  service: 'gateway',
+  auth: 'admin',
+  summary: 'Transfers of the ledger that admins made, newest first, with who and why.',
+  query: z.object({ limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20) }),
+  answer: z.array(NamedTransfer),
   errors: ['unavailable'],
 });

@@ -200,6 +200,7 @@ it('serves admins', async () => {
   await gateway()(events.replayPaymentEvent, { actor, params: { id: applied?.id ?? '' } });
   await gateway()(events.reconcilePayments, { actor });
   await gateway()(audit.checkLedger, { actor });
+  await gateway()(audit.listTransfersByAdmins, { query: {} });
   await gateway()(listBillingActs, { actor, query: {} });
   await gateway()(listBillingActs, { actor, query: { actorId: admin.userId } });
 });

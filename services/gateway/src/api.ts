@@ -1,5 +1,6 @@
 import { getProfile, getUser as getUserEndpoint, login, logout } from '@petalwise/contracts/account';
-import { listDebtors as listDebtorsEndpoint, listUsers as listUsersEndpoint } from '@petalwise/contracts/admin';
+import * as admin from '@petalwise/contracts/admin';
+import { listAdminActs as listAdminActsEndpoint } from '@petalwise/contracts/admin-acts';
 import { allEndpoints } from '@petalwise/contracts/all-endpoints';
 import { listDisputes as listDisputesEndpoint } from '@petalwise/contracts/disputes';
 import type { Answer, Body, Endpoint, Query } from '@petalwise/contracts/endpoint';
@@ -10,6 +11,8 @@ import type { Logger } from '@petalwise/service-kit/log';
 import { parsePart } from '@petalwise/service-kit/mount';
 import type { Context } from 'koa';
 import * as z from 'zod/mini';
+import { listAdminActs } from './admin/list-admin-acts.ts';
+import { listAdminTransfers } from './admin/list-admin-transfers.ts';
 import { listDebtors } from './admin/list-debtors.ts';
 import { listDisputes } from './admin/list-disputes.ts';
 import { listUsers } from './admin/list-users.ts';
@@ -34,6 +37,7 @@ import { getUser } from './user/compose-user.ts';
 export interface ApiDeps {
   readonly identity: ServiceCaller;
   readonly billing: ServiceCaller;
+  readonly chat: ServiceCaller;
   readonly sessions: Sessions;
   /** Of the session. */
   readonly cookie: Cookie;
@@ -165,8 +169,12 @@ const ownHandlers = (deps: ApiDeps): Map<Endpoint, OwnHandler> => {
   });
   on(getUserEndpoint, ({ session, requestId }) => getUser(deps, session.actor, requestId));
   on(getProfile, ({ session, requestId }) => getUser(deps, session.actor, requestId));
-  on(listUsersEndpoint, ({ session, query, requestId }) => listUsers(deps, session.actor, query, requestId));
-  on(listDebtorsEndpoint, ({ session, requestId }) => listDebtors(deps, session.actor, requestId));
+  on(admin.listUsers, ({ session, query, requestId }) => listUsers(deps, session.actor, query, requestId));
+  on(admin.listDebtors, ({ session, requestId }) => listDebtors(deps, session.actor, requestId));
+  on(admin.listAdminTransfers, ({ session, query, requestId }) =>
+    listAdminTransfers(deps, session.actor, query, requestId),
+  );
+  on(listAdminActsEndpoint, ({ session, query, requestId }) => listAdminActs(deps, session.actor, query, requestId));
   on(listDisputesEndpoint, ({ session, requestId }) => listDisputes(deps, session.actor, requestId));
   on(liveUpdates, async ({ ctx, session }) => openLiveStream(deps, ctx, session, cookie.read(ctx.req)));
   on(reportTelemetry, async ({ body }) => {

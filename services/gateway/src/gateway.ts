@@ -49,6 +49,7 @@ export const createGateway = async (env: GatewayEnv, log: Logger, rules?: Forwar
   const sign = createTokenSigner('gateway', env.SERVICE_PRIVATE_KEY);
   const identity = createCaller(env.IDENTITY_URL, sign);
   const billing = createCaller(env.BILLING_URL, sign, { timeout: 2000 });
+  const chat = createCaller(env.CHAT_URL, sign, { timeout: 2000 });
   const urls = { identity: env.IDENTITY_URL, billing: env.BILLING_URL, chat: env.CHAT_URL };
   const base = baseHeaders(env.PUBLIC_URL);
   const forwarder = createForwarder({ urls, sign, headers: base, rules });
@@ -99,6 +100,7 @@ export const createGateway = async (env: GatewayEnv, log: Logger, rules?: Forwar
     api: createApi({
       identity,
       billing,
+      chat,
       sessions,
       limits,
       hub,
@@ -123,7 +125,7 @@ export const createGateway = async (env: GatewayEnv, log: Logger, rules?: Forwar
     { name: 'web files', close: () => disk.close() },
     { name: 'registry', close: () => registry.close() },
     { name: 'nats', close: () => nats.close() },
-    { name: 'upstreams', close: () => Promise.all([forwarder.close(), identity.close(), billing.close()]) },
+    { name: 'upstreams', close: () => Promise.all([forwarder, identity, billing, chat].map((one) => one.close())) },
     { name: 'limits', close: () => limits.close() },
   ];
   return { app, endStreams: () => hub.close(), parts };

@@ -140,3 +140,28 @@ export const listDebts = endpoint({
   answer: z.array(Debt),
   errors: [],
 });
+
+/** A transfer that an admin made. `coins` is more than 0: `what` says the direction. */
+export const AdminTransfer = z.object({
+  id: z.string(),
+  userId: UserId,
+  what: z.enum(['given', 'taken', 'collected', 'forgiven']),
+  coins: z.int(),
+  description: z.string(),
+  createdAt: z.iso.datetime(),
+  /** Who and why; null for transfers from before acts were recorded. */
+  act: z.nullable(z.object({ actorId: z.nullable(UserId), requestId: z.string(), reason: z.string() })),
+});
+export type AdminTransfer = z.output<typeof AdminTransfer>;
+
+export const listTransfersByAdmins = endpoint({
+  method: 'GET',
+  path: '/internal/billing/transfers-by-admins',
+  service: 'billing',
+  auth: 'internal',
+  callers: ['gateway'],
+  summary: 'Transfers of the ledger that admins made, newest first.',
+  query: z.object({ limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20) }),
+  answer: z.array(AdminTransfer),
+  errors: [],
+});

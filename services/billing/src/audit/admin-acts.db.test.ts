@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { listBillingActs } from '@petalwise/contracts/admin-acts';
-import { settleDebt } from '@petalwise/contracts/billing/audit';
+import { listTransfersByAdmins, settleDebt } from '@petalwise/contracts/billing/audit';
 import { adjustCoins, getTransactions } from '@petalwise/contracts/billing/coins';
 import { reconcilePayments, replayPaymentEvent } from '@petalwise/contracts/billing/payment-events';
 import type { BodyIn } from '@petalwise/contracts/endpoint';
 import { setStarterCoins } from '@petalwise/contracts/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { takeBack } from '../coins/correct-purchase.ts';
-import { readWallet } from '../coins/ledger-store.ts';
+import { moveCoins, readWallet } from '../coins/ledger-store.ts';
 import { admin, person, type TestBilling, testBilling } from '../testing/test-billing.ts';
 
 let test: TestBilling;
@@ -165,6 +165,25 @@ describe('a forgiven debt', () => {
     expect(left).toEqual(Array(8).fill({ owed: 0, balance: 0 }));
     expect(await acts(userId)).toHaveLength(1);
   });
+});
+
+it('the ledger shows transfers of admins with who and why, also those from before acts were recorded', async () => {
+  const userId = await debtor(20);
+  await adjust(userId, { amount: 15, description: 'Sorry for the outage' });
+  await adjust(userId, { amount: -1 });
+  await collect(userId);
+  await forgive(userId);
+  const old = { key: `adjustment:${randomUUID()}`, userId, coins: 3, description: 'Before' };
+  await moveCoins(test.deps.pool, { ...old, kind: 'adjustment', house: 'house:adjustments' });
+  const transfers = await test.as('gateway').call(listTransfersByAdmins, { query: { limit: 5 } });
+  const by = { actorId: admin.userId, requestId: 'request-of-the-test' };
+  expect(transfers).toMatchObject([
+    { what: 'given', coins: 3, description: 'Before', act: null },
+    { what: 'forgiven', coins: 6, act: { ...by, reason: 'A goodwill gesture' } },
+    { what: 'collected', coins: 14, act: { ...by, reason: 'Owed coins collected' } },
+    { what: 'taken', coins: 1, act: { ...by, reason: 'Admin coin adjustment' } },
+    { what: 'given', coins: 15, userId, act: { ...by, reason: 'Sorry for the outage' } },
+  ]);
 });
 
 describe('other acts', () => {

@@ -4,6 +4,7 @@ import { listActs } from '@petalwise/service-kit/admin-acts';
 import { type Route, route } from '@petalwise/service-kit/route';
 import type { Deps } from '../deps.ts';
 import { checkNow } from './keep-checked.ts';
+import { listTransfersByAdmins } from './list-transfers-by-admins.ts';
 import { listDebts, settleDebt } from './settle-debt.ts';
 
 export const auditRoutes = (deps: Deps): Route[] => [
@@ -12,5 +13,6 @@ export const auditRoutes = (deps: Deps): Route[] => [
   route(billing.settleDebt, ({ actor, params, body, requestId }) =>
     settleDebt(deps, { ...actor, requestId }, { ...params, ...body }),
   ),
+  route(billing.listTransfersByAdmins, ({ query }) => listTransfersByAdmins(deps, query.limit)),
   route(listBillingActs, ({ query }) => listActs(deps.pool, query)),
 ];

@@ -10,7 +10,8 @@ import {
   openSession,
   resolveSession,
 } from '@petalwise/contracts/account';
-import { type Debt, listDebts } from '@petalwise/contracts/billing/audit';
+import { type ActQuery, type AdminAct, listBillingActs, listChatActs } from '@petalwise/contracts/admin-acts';
+import { type AdminTransfer, type Debt, listDebts, listTransfersByAdmins } from '@petalwise/contracts/billing/audit';
 import { getWallet, getWallets } from '@petalwise/contracts/billing/coins';
 import { checkDevice } from '@petalwise/contracts/devices';
 import { type DisputedPayment, listDisputedPayments } from '@petalwise/contracts/disputes';
@@ -103,8 +104,27 @@ export const identityApp = (keys: ServiceKeys, accounts: Account[]) => {
   return { listener, open, sessions, asked };
 };
 
+/** What a service says of admin acts kept in memory, newest first. */
+const listFrom = (acts: readonly AdminAct[], { limit, cursor, act, actorId }: ActQuery) => ({
+  acts: acts
+    .filter((one) => (!cursor || one.id < cursor) && (!act || one.act === act) && (!actorId || one.actorId === actorId))
+    .slice(0, limit),
+  actors: [...new Set(acts.flatMap((one) => one.actorId ?? []))],
+});
+
+/** The one endpoint of chat that the gateway calls itself. */
+export const chatApp = (keys: ServiceKeys, acts: readonly AdminAct[]) =>
+  serviceApp('chat', keys, [route(listChatActs, ({ query }) => listFrom(acts, query))]);
+
+interface BillingState {
+  readonly debts: Debt[];
+  readonly disputed: DisputedPayment[];
+  readonly acts: AdminAct[];
+  readonly transfers: AdminTransfer[];
+}
+
 /** The endpoints of billing that the gateway calls: everybody holds 10 coins. */
-export const billingApp = (keys: ServiceKeys, debts: Debt[], disputed: DisputedPayment[]) => {
+export const billingApp = (keys: ServiceKeys, { debts, disputed, acts, transfers }: BillingState) => {
   const wallet = (userId: string) => ({
     userId,
     balance: 10,
@@ -117,5 +137,7 @@ export const billingApp = (keys: ServiceKeys, debts: Debt[], disputed: DisputedP
     route(getWallets, ({ body }) => body.userIds.map(wallet)),
     route(listDebts, () => debts),
     route(listDisputedPayments, () => disputed),
+    route(listTransfersByAdmins, () => transfers),
+    route(listBillingActs, ({ query }) => listFrom(acts, query)),
   ]);
 };

@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Account } from '@petalwise/contracts/account';
-import type { Debt } from '@petalwise/contracts/billing/audit';
+import type { AdminAct } from '@petalwise/contracts/admin-acts';
+import type { AdminTransfer, Debt } from '@petalwise/contracts/billing/audit';
 import type { DisputedPayment } from '@petalwise/contracts/disputes';
 import { readEnv } from '@petalwise/service-kit/env';
 import { makeServiceKeys, type ServiceKeys } from '@petalwise/service-kit/keys';
@@ -13,7 +14,7 @@ import { type Dispatcher, request } from 'undici';
 import { GatewayEnv } from '../env.ts';
 import { createGateway } from '../gateway.ts';
 import type { ForwarderRules } from '../proxy/forward.ts';
-import { account, billingApp, identityApp, startServer } from './services.ts';
+import { account, billingApp, chatApp, identityApp, startServer } from './services.ts';
 
 export type Answer = Dispatcher.ResponseData<unknown> & { text: string; json: () => Record<string, unknown> };
 
@@ -31,7 +32,9 @@ export const startTestGateway = async (options: {
   const identity = await startServer(identityParts.listener);
   const debts: Debt[] = [];
   const disputed: DisputedPayment[] = [];
-  const billing = await startServer(billingApp(keys, debts, disputed));
+  const acts = { billing: [] as AdminAct[], chat: [] as AdminAct[] };
+  const transfers: AdminTransfer[] = [];
+  const billing = await startServer(billingApp(keys, { debts, disputed, acts: acts.billing, transfers }));
   const chat = await startServer((_req, res) => res.end('{}'));
   const cacheDir = options.cacheDir ?? (await mkdtemp(join(tmpdir(), 'petalwise-gateway-')));
   const publicUrl = 'http://gateway.test';
@@ -72,6 +75,11 @@ export const startTestGateway = async (options: {
     /** What billing says that people owe. */
     debts,
     disputed,
+    /** What admins did, as billing and chat tell it. */
+    acts,
+    transfers,
+    /** Chat with its admin acts; otherwise it responds with `{}` to everything. */
+    chatWithActs: () => chat.answerWith(chatApp(keys, acts.chat)),
     chat,
     cacheDir,
     /** A cookie of a fresh session. */
