@@ -7,12 +7,16 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
+import { Audit } from '../audit/audit.tsx';
 import { debtsFound } from '../debts/api.ts';
 import { Debts } from '../debts/debts.tsx';
 import { disputesFound } from '../disputes/api.ts';
 import { Disputes } from '../disputes/disputes.tsx';
 import { FeedbackList } from '../feedback/feedback-list.tsx';
+import { AdminTransfers } from '../ledger/admin-transfers.tsx';
+import { ledgerProved, transfersByAdmins } from '../ledger/api.ts';
 import { Ledger } from '../ledger/ledger.tsx';
+import { LoadingLedger } from '../ledger/loading-ledger.tsx';
 import { LoadingEvents } from '../payments/event-list.tsx';
 import { Payments } from '../payments/payments.tsx';
 import { Settings } from '../settings/settings.tsx';
@@ -36,6 +40,18 @@ function MoneyMatters() {
       <Debts />
       <Disputes />
       <Payments />
+    </>
+  );
+}
+
+/** Both at once, for the same reason. */
+function LedgerAndTransfers() {
+  const asked = [useQuery(ledgerProved), useQuery(transfersByAdmins)].every(({ isFetched }) => isFetched);
+  if (!asked) return <LoadingLedger />;
+  return (
+    <>
+      <Ledger />
+      <AdminTransfers />
     </>
   );
 }
@@ -70,7 +86,13 @@ const others: Readonly<Record<string, Section>> = {
     name: 'Ledger',
     to: `${links.admin}/ledger`,
     lead: 'Whether every coin is where it should be.',
-    Content: Ledger,
+    Content: LedgerAndTransfers,
+  },
+  audit: {
+    name: 'Audit',
+    to: `${links.admin}/audit`,
+    lead: 'What admins did, and why.',
+    Content: Audit,
   },
 };
 

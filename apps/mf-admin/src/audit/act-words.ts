@@ -1,0 +1,64 @@
+import { coinWords } from '@petalwise/ui/coin-words';
+import type { ActKind, AuditEntry } from './api.ts';
+
+/** The kinds as the filter names them. */
+export const kindNames: Readonly<Record<ActKind, string>> = {
+  'coins-adjusted': 'Coins given or taken',
+  'debt-collected': 'Debt collected',
+  'debt-forgiven': 'Debt forgiven',
+  'ledger-repaired': 'Ledger repaired',
+  'starter-coins-set': 'Starter coins set',
+  'payment-event-replayed': 'Payment event replayed',
+  'payments-reconciled': 'Stripe asked for events',
+  'ai-key-set': 'AI key set',
+  'ai-key-removed': 'AI key removed',
+};
+
+/** What the admin did, with its figures. */
+export const whatWords = ({ act, detail }: Pick<AuditEntry, 'act' | 'detail'>): string => {
+  const coins = Number(detail.coins ?? 0);
+  switch (act) {
+    case 'coins-adjusted':
+      return coins < 0 ? `Took ${coinWords(-coins)}` : `Gave ${coinWords(coins)}`;
+    case 'debt-collected':
+      return `Collected ${coinWords(coins)} that were owed`;
+    case 'debt-forgiven':
+      return `Forgave a debt of ${coinWords(coins)}`;
+    case 'ledger-repaired':
+      return 'Repaired the ledger';
+    case 'starter-coins-set':
+      return `Set the starter coins from ${detail.from} to ${detail.to}`;
+    case 'payment-event-replayed':
+      return 'Replayed a payment event';
+    case 'payments-reconciled':
+      return `Asked Stripe for missed events, found ${detail.missed}`;
+    case 'ai-key-set':
+      return `Set the AI key that ends in ${detail.lastFour}`;
+    case 'ai-key-removed':
+      return 'Removed the AI key';
+    default:
+      return act satisfies never;
+  }
+};
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+
+/** A name, or for an account without one the start of its id. */
+export const accountWords = (name: string | null, id: string): string => name ?? `Account ${id.slice(0, 8)}`;
+
+/** Whom or what the act changed; undefined for a setting, which the act names already. */
+export const aboutWords = ({
+  subject,
+  subjectName,
+}: Pick<AuditEntry, 'subject' | 'subjectName'>): string | undefined => {
+  if (uuid.test(subject)) return accountWords(subjectName, subject);
+  return /[_:]/.test(subject) ? subject : undefined;
+};
+
+/** Who acted. */
+export const whoWords = (actorId: string | null, actorName: string | null): string =>
+  actorId === null ? 'Operator (command line)' : accountWords(actorName, actorId);
+
+/** Which services are missing in the list, for the note above it. */
+export const awayWords = (away: readonly string[]): string =>
+  `The ${away.join(' and ')} service does not respond, so its part of the list is missing.`;

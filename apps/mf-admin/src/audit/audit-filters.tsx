@@ -1,0 +1,38 @@
+import { Field } from '@petalwise/ui/field';
+import { kindNames, whoWords } from './act-words.ts';
+import type { ActKind, AuditFilter, AuditPage } from './api.ts';
+import styles from './audit.module.css';
+import { SelectInput } from './select-input.tsx';
+
+interface AuditFiltersProps {
+  filter: AuditFilter;
+  admins: AuditPage['admins'];
+  onChange: (filter: AuditFilter) => void;
+}
+
+const kinds = Object.entries(kindNames).map(([value, label]) => ({ value: value as ActKind, label }));
+
+/** Which acts are listed. */
+export function AuditFilters({ filter, admins, onChange }: AuditFiltersProps) {
+  return (
+    <search className={styles.filters} aria-label="Filter the acts">
+      <Field label="What">
+        <SelectInput
+          value={filter.act ?? ''}
+          options={[{ value: '', label: 'Everything' }, ...kinds]}
+          onValueChange={(act) => onChange({ ...filter, act: act || undefined })}
+        />
+      </Field>
+      <Field label="Admin">
+        <SelectInput
+          value={filter.actorId ?? ''}
+          options={[
+            { value: '', label: 'All admins' },
+            ...admins.map(({ id, name }) => ({ value: id, label: whoWords(id, name) })),
+          ]}
+          onValueChange={(actorId) => onChange({ ...filter, actorId: actorId || undefined })}
+        />
+      </Field>
+    </search>
+  );
+}
