@@ -74,5 +74,11 @@ test('no log holds what opens a door', () => {
   expect(linesWith([...secrets, 'secret-1', 'petalwise=', 'set-cookie', 'eyJhbGci'])).toEqual([]);
 });
 
+test('the security log knows who signed in, by hashes alone', () => {
+  const lines = logs().flatMap(({ text }) => text.split('\n').filter((line) => line.includes('"event":"')));
+  expect(lines.filter((line) => line.includes('"event":"sign-in.succeeded"')).length).toBeGreaterThan(0);
+  expect(lines.filter((line) => /127\.0\.0\.1|::1|Mozilla|@/.test(line))).toEqual([]);
+});
+
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : typeof value === 'object' && value ? Object.values(value).flatMap(textsIn) : [];

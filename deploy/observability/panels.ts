@@ -66,6 +66,10 @@ export const dashboards: readonly Dashboard[] = [
         'sum by (limit) (rate(rate_limited_requests_total[5m]))',
         '{{limit}}',
       ]),
+      one('Security events', 'What the security log counts, by event.', 'short', [
+        'sum by (event) (increase(security_events_total[15m])) > 0',
+        '{{event}}',
+      ]),
       one(
         'Live connections and sessions',
         'Open streams of live updates, and sessions that have not expired.',

@@ -1,5 +1,6 @@
-import { login } from '@petalwise/contracts/account';
+import { login, logout } from '@petalwise/contracts/account';
 import { listSessions } from '@petalwise/contracts/chat';
+import { listFeedback } from '@petalwise/contracts/feedback';
 import { reportMeasured, reportTelemetry } from '@petalwise/contracts/live';
 import { firingAlerts, type Scrape, scrape } from '@petalwise/service-kit/testing/alerts';
 import { type TestNats, testNats } from '@petalwise/service-kit/testing/test-nats';
@@ -62,6 +63,42 @@ it('WebVitalsPoor: pages show their content late', async () => {
   const vitals = [{ name: 'LCP', value: 5_500, app: 'shell', release: '3f2a1b0011223344' }];
   expect((await report(reportMeasured.path, { sentAt: Date.now(), vitals, calls: [] })).statusCode).toBe(200);
   await firing(before).toEqual(['WebVitalsPoor']);
+});
+
+const burst = (count: number, send: (n: number) => Promise<unknown>) =>
+  Promise.all(Array.from({ length: count }, (_, n) => send(n)));
+
+// The counters grow each minute by what they grow here.
+it.each([
+  ['wrong passwords', 20, (n: number) => report(login.path, { email: `e${n}@example.com`, password: 'wrong' })],
+  [
+    'requests from another site',
+    5,
+    () => gateway.ask(logout.path, { method: 'POST', headers: { origin: 'https://evil.example' } }),
+  ],
+  [
+    'people at admins’ endpoints',
+    2,
+    () => gateway.ask(listFeedback.path, { headers: { cookie: gateway.cookieOf(gateway.people.ann) } }),
+  ],
+] as const)('SecurityEventsBurst: %s', async (_name, count, send) => {
+  const before = await scraped();
+  await burst(count, send);
+  await firing(before).toEqual(['SecurityEventsBurst']);
+});
+
+it('SecurityEventsBurst: not for a few wrong passwords a minute', async () => {
+  const before = await scraped();
+  await burst(5, (n) => report(login.path, { email: `f${n}@example.com`, password: 'wrong' }));
+  await firing(before).toEqual([]);
+});
+
+it('SecurityEventsBurst: one account is guessed at until it is locked', async () => {
+  const guess = () => report(login.path, { email: 'locked@example.com', password: 'wrong' });
+  await burst(10, guess);
+  const before = await scraped();
+  await burst(4, guess);
+  await firing(before).toEqual(['SecurityEventsBurst']);
 });
 
 it.skipIf(!hasRedis)('RedisDown: Redis was killed', async () => {

@@ -9,6 +9,7 @@ import type { ServiceCaller } from '@petalwise/service-kit/call';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Logger } from '@petalwise/service-kit/log';
 import { parsePart } from '@petalwise/service-kit/mount';
+import type { SecurityLog } from '@petalwise/service-kit/security-log';
 import type { Context } from 'koa';
 import * as z from 'zod/mini';
 import { listAdminActs } from './admin/list-admin-acts.ts';
@@ -16,14 +17,15 @@ import { listAdminTransfers } from './admin/list-admin-transfers.ts';
 import { listDebtors } from './admin/list-debtors.ts';
 import { listDisputes } from './admin/list-disputes.ts';
 import { listUsers } from './admin/list-users.ts';
-import { countsByEmail, forgetUnread, limitByEmail, limitRequest } from './limits/limit-request.ts';
+import { countsByEmail, emailIn, forgetUnread, limitByEmail, limitRequest } from './limits/limit-request.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Hub } from './live/hub.ts';
 import { openLiveStream } from './live/open-stream.ts';
 import type { Forwarder } from './proxy/forward.ts';
 import { type RequestBody, readParsed } from './proxy/request-body.ts';
-import { createRouteTable } from './proxy/route-table.ts';
+import { createRouteTable, type Match } from './proxy/route-table.ts';
 import type { ReleaseApi } from './publishing/http.ts';
+import { recordRequest } from './security/record-request.ts';
 import { type ClientAddress, network } from './session/client-address.ts';
 import type { Cookie } from './session/cookie.ts';
 import { logIn } from './session/log-in.ts';
@@ -47,6 +49,7 @@ export interface ApiDeps {
   readonly forwarder: Forwarder;
   readonly checkOrigin: OriginCheck;
   readonly clientAddress: ClientAddress;
+  readonly security: SecurityLog<'gateway'>;
   readonly takeReport: TakeReport;
   readonly takeMeasured: TakeMeasured;
   readonly releaseApi: ReleaseApi;
@@ -69,9 +72,7 @@ export const createApi = (deps: ApiDeps) => {
   const findRoute = createRouteTable(Object.values(allEndpoints));
   const own = ownHandlers(deps);
 
-  return async (ctx: Context): Promise<void> => {
-    const { endpoint, params } = findRoute(ctx.method, ctx.path);
-    ctx.state.route = endpoint.path;
+  const serve = async (ctx: Context, { endpoint, params }: Match): Promise<void> => {
     if (!endpoint.machine) deps.checkOrigin(ctx);
     if (endpoint.auth === 'release' || endpoint.auth === 'operator') return deps.releaseApi(ctx, endpoint, params);
     const session = endpoint.auth === 'public' ? undefined : await signedIn(deps, ctx, endpoint);
@@ -79,6 +80,18 @@ export const createApi = (deps: ApiDeps) => {
     const handler = own.get(endpoint);
     if (handler) return answer(deps, ctx, { endpoint, handler }, session);
     return pass(deps, ctx, endpoint, session);
+  };
+
+  return async (ctx: Context): Promise<void> => {
+    const found = findRoute(ctx.method, ctx.path);
+    ctx.state.route = found.endpoint.path;
+    try {
+      await serve(ctx, found);
+    } catch (error) {
+      recordRequest(deps, ctx, found.endpoint, error);
+      throw error;
+    }
+    recordRequest(deps, ctx, found.endpoint);
   };
 };
 
@@ -106,7 +119,8 @@ const pass = async ({ limits, forwarder }: ApiDeps, ctx: Context, endpoint: Endp
     return forgetUnread(limits, endpoint, { userId: session?.actor.userId ?? '', status: ctx.res.statusCode });
   }
   const body = await forwarder.read(ctx, endpoint);
-  await limitByEmail(limits, endpoint, endpoint.query ? ctx.query : parsedOrNothing(body.content));
+  ctx.state.email = emailIn(endpoint.query ? ctx.query : parsedOrNothing(body.content));
+  await limitByEmail(limits, endpoint, ctx.state.email);
   return forwarder.forward(ctx, endpoint, session?.actor, body);
 };
 

@@ -7,6 +7,7 @@ import type { Logger } from '@petalwise/service-kit/log';
 import { createMetrics } from '@petalwise/service-kit/metrics';
 import { connectNats } from '@petalwise/service-kit/nats';
 import type { PublishedFact } from '@petalwise/service-kit/publish-fact';
+import { createSecurityLog } from '@petalwise/service-kit/security-log';
 import { beginSpan } from '@petalwise/service-kit/telemetry/span';
 import { createTokenSigner } from '@petalwise/service-kit/token';
 import { watchFacts } from '@petalwise/service-kit/watch-facts';
@@ -110,6 +111,7 @@ export const createGateway = async (env: GatewayEnv, log: Logger, rules?: Forwar
       deviceCookie: createDeviceCookie(env.PUBLIC_URL),
       checkOrigin: createOriginCheck(env.PUBLIC_URL, env.NODE_ENV === 'production'),
       clientAddress,
+      security: createSecurityLog('gateway', { log, metrics, secret: env.SERVICE_PRIVATE_KEY }),
       log,
       releaseApi: createReleaseApi({ publishing, limits, clientAddress, forwarder, headers: base }),
       takeMeasured: createMeasured(metrics, registry.records),

@@ -5,6 +5,7 @@ import { makeServiceKeys } from '@petalwise/service-kit/keys';
 import { listen, type Running } from '@petalwise/service-kit/lifecycle';
 import { createLog } from '@petalwise/service-kit/log';
 import { createMetrics } from '@petalwise/service-kit/metrics';
+import { createSecurityLog } from '@petalwise/service-kit/security-log';
 import { type TestDatabase, testDatabase } from '@petalwise/service-kit/testing/test-database';
 import { createTokenSigner, createTokenVerifier } from '@petalwise/service-kit/token';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -31,6 +32,7 @@ beforeAll(async () => {
     log,
     metrics,
     signIns: countSignIns(metrics),
+    security: createSecurityLog('identity', { log, metrics, secret: keys.private.identity }),
     now: () => now,
     poke: () => {},
     publicUrl: 'https://petalwise.test',

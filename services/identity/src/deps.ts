@@ -1,5 +1,6 @@
 import type { Logger } from '@petalwise/service-kit/log';
 import type { Metrics } from '@petalwise/service-kit/metrics';
+import type { SecurityLog } from '@petalwise/service-kit/security-log';
 import type { PrismaClient } from '#prisma';
 import type { countSignIns } from './count-accounts.ts';
 
@@ -9,6 +10,7 @@ export interface Deps {
   readonly metrics: Metrics;
   /** By `outcome`: `opened`, the code of a refusal, or `failed`. */
   readonly signIns: ReturnType<typeof countSignIns>;
+  readonly security: SecurityLog<'identity'>;
   readonly now: () => Date;
   /** Sends facts and mails on at once; call it after a commit. */
   readonly poke: () => void;

@@ -8,6 +8,7 @@ import { migrate } from '@petalwise/service-kit/migrations';
 import { connectNats } from '@petalwise/service-kit/nats';
 import { countConnections } from '@petalwise/service-kit/pool-figures';
 import { createRelay } from '@petalwise/service-kit/relay';
+import { createSecurityLog } from '@petalwise/service-kit/security-log';
 import { startTelemetry } from '@petalwise/service-kit/telemetry/start-telemetry';
 import { createTokenVerifier } from '@petalwise/service-kit/token';
 import { PrismaClient } from '#prisma';
@@ -38,6 +39,7 @@ const deps: Deps = {
   log,
   metrics,
   signIns: countSignIns(metrics),
+  security: createSecurityLog('identity', { log, metrics, secret: env.SERVICE_PRIVATE_KEY }),
   now: () => new Date(),
   poke: () => {
     relay.poke();

@@ -11,7 +11,11 @@ export default async function startTestDatabase(): Promise<(() => Promise<void>)
   if (process.env.TEST_DATABASE_URL !== undefined) return undefined;
   const { url, stop } = await startDisposablePostgres();
   process.env.TEST_DATABASE_URL = url;
-  return stop;
+  return async () => {
+    // The next test file may run in this process, and must not look for a server that is gone.
+    delete process.env.TEST_DATABASE_URL;
+    await stop();
+  };
 }
 
 /** A server whose data is gone afterwards. `url` is its owner's, to the database `postgres`. */

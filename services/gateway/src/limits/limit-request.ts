@@ -98,13 +98,11 @@ const Named = z.object({
   ),
 });
 
-/**
- * Counts a request by the e-mail that it names; one that names none is refused by its service anyway.
- * @param given the body or the query, as it came
- * @throws `rate.limited`
- */
-export const limitByEmail = async (limits: Limits, endpoint: Endpoint, given: unknown): Promise<void> => {
+/** The e-mail that a body or a query names, as it came. */
+export const emailIn = (given: unknown): string | undefined => z.safeParse(Named, given).data?.email;
+
+/** Counts a request by the e-mail that it names; one that names none is refused by its service. @throws `rate.limited` */
+export const limitByEmail = async (limits: Limits, endpoint: Endpoint, email: string | undefined): Promise<void> => {
   const name = byEmail.get(endpoint);
-  const named = z.safeParse(Named, given);
-  if (name && named.success) await limits.take(name, hashed(named.data.email));
+  if (name && email !== undefined) await limits.take(name, hashed(email));
 };

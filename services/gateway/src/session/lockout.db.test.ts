@@ -57,6 +57,19 @@ describe('an account that strangers guess at, 100 times from ten networks', () =
     }
   }, 120_000);
 
+  it('leaves one event for each wrong password in the log, and no e-mail or address in any service’s', async () => {
+    const failed = () => platform.logged().filter(({ event }) => event === 'sign-in.failed');
+    await expect.poll(() => failed().length).toBe(100);
+    expect(new Set(failed().map(({ account }) => account)).size).toBe(1);
+    expect(new Set(failed().map((one) => one.network)).size).toBe(10);
+    const text = platform
+      .logged()
+      .map((line) => JSON.stringify(line))
+      .join('\n');
+    expect(text).not.toContain(email.split('@')[0]);
+    expect(text).not.toContain('198.51.100.');
+  });
+
   it('does not open elsewhere, also with the right password', async () => {
     expect(await statusOf(email, password, newNetwork())).toBe(429);
   });

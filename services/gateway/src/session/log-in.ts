@@ -1,17 +1,21 @@
 import { type login, openSession, type User } from '@petalwise/contracts/account';
 import { checkDevice, DeviceToken } from '@petalwise/contracts/devices';
 import type { Answer, Body } from '@petalwise/contracts/endpoint';
+import type { ErrorCode } from '@petalwise/contracts/errors';
 import { AppError } from '@petalwise/service-kit/errors';
 import { hashed } from '@petalwise/service-kit/log';
+import type { SecurityLog } from '@petalwise/service-kit/security-log';
 import * as z from 'zod/mini';
 import type { Limits } from '../limits/limits.ts';
 import { composeUser, type UserDeps, walletOf } from '../user/compose-user.ts';
+
+type Opened = Answer<typeof openSession>;
 
 export interface SignedIn {
   readonly user: User;
   readonly token: string;
   readonly expiresAt: Date;
-  readonly device: Answer<typeof openSession>['device'];
+  readonly device: Opened['device'];
 }
 
 export interface From {
@@ -21,29 +25,56 @@ export interface From {
   readonly requestId: string;
 }
 
-type LogInDeps = UserDeps & { limits: Limits };
+type LogInDeps = UserDeps & { limits: Limits; security: SecurityLog<'gateway'> };
+
+/** Signs a person in, and records what became of it. */
+export const logIn = async (deps: LogInDeps, body: Body<typeof login>, from: From): Promise<SignedIn> => {
+  const { requestId, network } = from;
+  const device = z.safeParse(DeviceToken, from.device).data;
+  const knownBrowser = device !== undefined && (await isKnown(deps, { token: device, email: body.email }, requestId));
+  const facts = { requestId, email: body.email, network, detail: { knownBrowser } };
+  try {
+    const opened = await open(deps, { ...body, device }, { ...from, knownBrowser });
+    deps.security('sign-in.succeeded', { ...facts, userId: opened.account.id });
+    return await withWallet(deps, opened, requestId);
+  } catch (error) {
+    const event = error instanceof AppError && refusals[error.code];
+    if (event) deps.security(event, facts);
+    throw error;
+  }
+};
+
+const refusals: Partial<Record<ErrorCode, 'sign-in.failed' | 'sign-in.locked-out'>> = {
+  'auth.wrong-credentials': 'sign-in.failed',
+  'rate.limited': 'sign-in.locked-out',
+};
 
 /**
  * Opens a session at identity. Tries are counted per network, wrong passwords per account and per both; those from a
  * browser that the account was signed in from before count for themselves, so that strangers do not lock its owner out.
  */
-export const logIn = async (deps: LogInDeps, body: Body<typeof login>, from: From): Promise<SignedIn> => {
-  const device = z.safeParse(DeviceToken, from.device).data;
-  const known = device !== undefined && (await isKnown(deps, { token: device, email: body.email }, from.requestId));
+const open = async (
+  { limits, identity }: LogInDeps,
+  body: Body<typeof openSession>,
+  { network, requestId, knownBrowser }: From & { knownBrowser: boolean },
+): Promise<Opened> => {
   // Counted before the password is checked, so that tries in parallel do not slip through.
-  const forget = known
-    ? await countForDevice(deps.limits, device)
-    : await countForEveryone(deps.limits, body.email, from.network);
-  const opened = await deps.identity.call(openSession, { body: { ...body, device }, requestId: from.requestId });
+  const forget =
+    knownBrowser && body.device
+      ? await countForDevice(limits, body.device)
+      : await countForEveryone(limits, body.email, network);
+  const opened = await identity.call(openSession, { body, requestId });
   await forget();
-  const { account: owner, token } = opened;
-  const wallet = await walletOf(deps.billing, { userId: owner.id, isAdmin: owner.isAdmin }, from.requestId);
-  return {
-    user: composeUser(owner, wallet),
-    token,
-    expiresAt: new Date(opened.expiresAt),
-    device: opened.device,
-  };
+  return opened;
+};
+
+const withWallet = async (
+  { billing }: LogInDeps,
+  { account, token, expiresAt, device }: Opened,
+  requestId: string,
+): Promise<SignedIn> => {
+  const wallet = await walletOf(billing, { userId: account.id, isAdmin: account.isAdmin }, requestId);
+  return { user: composeUser(account, wallet), token, expiresAt: new Date(expiresAt), device };
 };
 
 /** Where identity does not say, the browser is one like any other. */

@@ -54,7 +54,8 @@ export const startTestGateway = async (options: {
     RELEASE_OPERATOR_TOKEN: operatorToken,
     ...options.env,
   });
-  const log = createLog('gateway', 'silent');
+  const lines: string[] = [];
+  const log = createLog('gateway', 'info', { write: (line) => void lines.push(line) });
   const { app, endStreams, parts } = await createGateway(env, log, options.forwarder);
   const running = await listen({ app, host: '127.0.0.1', port: 0, log, parts });
   const url = `http://127.0.0.1:${running.port}`;
@@ -90,6 +91,8 @@ export const startTestGateway = async (options: {
       const text = await response.body.text();
       return Object.assign(response, { text, json: () => JSON.parse(text) as Record<string, unknown> });
     },
+    /** What it logged at the level that production logs at. */
+    logged: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>),
     endStreams,
     stop: async () => {
       endStreams();

@@ -6,7 +6,7 @@ import { findVerified, getAccount, listAccounts } from './find-accounts.ts';
 import { register } from './register.ts';
 
 export const accountRoutes = (deps: Deps): Route[] => [
-  route(account.register, async ({ body }) => ({ user: await register(deps, body) })),
+  route(account.register, async ({ body, requestId }) => ({ user: await register(deps, body, requestId) })),
   route(account.updateUsername, ({ actor, body }) => changeUsername(deps, actor, body.username)),
   route(account.getAccount, ({ params }) => getAccount(deps, params.id)),
   route(account.listAccounts, ({ query }) => listAccounts(deps, query)),

@@ -11,7 +11,7 @@ import { toAccount, usernameKey } from './account.ts';
 import { hashPassword } from './password.ts';
 
 /** Makes an account and says so; billing gives the welcome coins on the fact, and a mail asks to confirm the address. */
-export const register = async (deps: Deps, input: Body<typeof endpoint>): Promise<Account> => {
+export const register = async (deps: Deps, input: Body<typeof endpoint>, requestId: string): Promise<Account> => {
   // Before anything is looked up, so that a taken address takes as long as a free one.
   const passwordHash = await hashPassword(input.password);
   try {
@@ -32,6 +32,7 @@ export const register = async (deps: Deps, input: Body<typeof endpoint>): Promis
       return toAccount(row);
     });
     deps.poke();
+    deps.security('account.registered', { requestId, userId: account.id });
     return account;
   } catch (error) {
     throw takenError(error) ?? error;

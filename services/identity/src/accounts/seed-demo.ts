@@ -13,7 +13,7 @@ export const seedDemo = async (deps: Deps, passwords: { user: string; admin: str
   for (const [who, { isAdmin, ...person }] of Object.entries(people)) {
     const password = passwords[who as keyof typeof people];
     const known = await deps.db.account.findUnique({ where: { email: person.email } });
-    if (!known) await register(deps, { ...person, password }).catch(unlessTaken);
+    if (!known) await register(deps, { ...person, password }, 'demo-accounts').catch(unlessTaken);
     const stale = known && !(await verifyPassword(password, known.passwordHash));
     await deps.db.account.update({
       where: { email: person.email },

@@ -8,7 +8,7 @@ import { verifyEmail } from './verify-email.ts';
 
 export const linkRoutes = (deps: Deps): Route[] => [
   route(account.forgotPassword, ({ body }) => requestReset(deps, body.email)),
-  route(account.resetPassword, ({ body }) => resetPassword(deps, body)),
-  route(account.verifyEmail, ({ query }) => verifyEmail(deps, query)),
+  route(account.resetPassword, ({ body, requestId }) => resetPassword(deps, body, requestId)),
+  route(account.verifyEmail, ({ query, requestId }) => verifyEmail(deps, query, requestId)),
   route(account.resendVerification, ({ body }) => resendVerification(deps, body.email)),
 ];

@@ -18,32 +18,39 @@ import { markVerified } from './mark-verified.ts';
 export const resetPassword = async (
   deps: Deps,
   { token, email, password }: Body<typeof endpoint>,
+  requestId: string,
 ): Promise<{ message: string }> => {
   const link = { tokenHash: hashToken(token), purpose: 'reset', expiresAt: { gt: deps.now() }, account: { email } };
   // Hashing is dear, and only for whoever holds a link.
   const found = await deps.db.link.findFirst({ where: link, select: { accountId: true } });
   if (!found) throw new AppError('link.invalid');
   const passwordHash = await hashPassword(password);
-  await deps.db.$transaction(async (tx) => {
+  const sessions = await deps.db.$transaction(async (tx) => {
     // Two resets, also with two links, take turns; sessions that are being opened wait for the new password.
     await lockAccount(tx, found.accountId);
     const { count } = await tx.link.deleteMany({ where: link });
     if (count === 0) throw new AppError('link.invalid');
-    await changePassword(tx, found.accountId, passwordHash);
+    const ended = await changePassword(tx, found.accountId, passwordHash);
     // One that still waits, or is to be sent again, would bring a new link that nobody needs any more.
     await tx.mail.deleteMany({ where: { kind: 'reset', address: email, sentAt: null } });
     await queueMail(tx, { kind: 'password-changed', accountId: found.accountId }, deps.now());
+    return ended;
   });
   deps.poke();
+  const who = { requestId, userId: found.accountId };
+  deps.security('reset.done', who);
+  if (sessions > 0) deps.security('session.ended', { ...who, detail: { reason: 'password-reset', sessions } });
   return { message: 'Your password is changed. Sign in with the new one.' };
 };
 
+/** Returns how many sessions it ended. */
 const changePassword = async (tx: Prisma.TransactionClient, accountId: string, passwordHash: string) => {
   await tx.account.update({ where: { id: accountId }, data: { passwordHash } });
   // Whoever opened the link reads the mails of this address: that is all that a confirmation proves.
   await markVerified(tx, accountId);
   await tx.link.deleteMany({ where: { accountId, purpose: 'reset' } });
-  await tx.session.deleteMany({ where: { accountId } });
+  const { count } = await tx.session.deleteMany({ where: { accountId } });
   await tx.device.deleteMany({ where: { accountId } });
   await emit(tx, sessionRevoked.of(accountId, { userId: accountId, sessionId: null }));
+  return count;
 };

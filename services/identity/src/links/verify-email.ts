@@ -9,6 +9,7 @@ import { markVerified } from './mark-verified.ts';
 export const verifyEmail = async (
   deps: Deps,
   { token, email }: Query<typeof endpoint>,
+  requestId: string,
 ): Promise<{ message: string }> => {
   const link = await deps.db.link.findFirst({
     where: { tokenHash: hashToken(token), purpose: 'verify', account: { email } },
@@ -16,7 +17,8 @@ export const verifyEmail = async (
   });
   const isGood = link && (link.account.emailVerified || link.expiresAt > deps.now());
   if (!isGood) throw new AppError('link.invalid');
-  await deps.db.$transaction((tx) => markVerified(tx, link.account.id));
+  const isFirst = await deps.db.$transaction((tx) => markVerified(tx, link.account.id));
   deps.poke();
+  if (isFirst) deps.security('email.verified', { requestId, userId: link.account.id });
   return { message: 'Your email address is confirmed.' };
 };

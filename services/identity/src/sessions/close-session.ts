@@ -4,14 +4,16 @@ import type { Deps } from '../deps.ts';
 import { hashToken } from '../token.ts';
 
 /** Ends a session and tells every gateway to forget it. Ending it twice is fine. */
-export const closeSession = async (deps: Deps, token: string): Promise<void> => {
-  await deps.db.$transaction(async (tx) => {
+export const closeSession = async (deps: Deps, token: string, requestId: string): Promise<void> => {
+  const userId = await deps.db.$transaction(async (tx) => {
     const session = await tx.session.findUnique({ where: { tokenHash: hashToken(token) } });
-    if (!session) return;
-    await tx.session.deleteMany({ where: { id: session.id } });
+    if (!session) return undefined;
+    const { count } = await tx.session.deleteMany({ where: { id: session.id } });
     await emit(tx, sessionRevoked.of(session.accountId, { userId: session.accountId, sessionId: session.id }));
+    return count > 0 ? session.accountId : undefined;
   });
   deps.poke();
+  if (userId) deps.security('session.ended', { requestId, userId, detail: { reason: 'signed-out', sessions: 1 } });
 };
 
 /** Deletes sessions that have expired; answers how many. */

@@ -8,8 +8,8 @@ import { resolveSession } from './resolve-session.ts';
 export const sessionRoutes = (deps: Deps): Route[] => [
   route(account.openSession, ({ body }) => openSession(deps, body)),
   route(account.resolveSession, ({ body }) => resolveSession(deps, body.token)),
-  route(account.closeSession, async ({ body }) => {
-    await closeSession(deps, body.token);
+  route(account.closeSession, async ({ body, requestId }) => {
+    await closeSession(deps, body.token, requestId);
     return { message: 'Signed out.' };
   }),
 ];

@@ -7,6 +7,7 @@ import { makeServiceKeys } from '@petalwise/service-kit/keys';
 import { listen } from '@petalwise/service-kit/lifecycle';
 import { createLog } from '@petalwise/service-kit/log';
 import { createMetrics } from '@petalwise/service-kit/metrics';
+import { createSecurityLog } from '@petalwise/service-kit/security-log';
 import { type TestDatabase, testDatabase } from '@petalwise/service-kit/testing/test-database';
 import { createTokenSigner, createTokenVerifier } from '@petalwise/service-kit/token';
 import { expect } from 'vitest';
@@ -50,6 +51,7 @@ export const testIdentity = async (options: { database?: TestDatabase } = {}) =>
     log,
     metrics,
     signIns: countSignIns(metrics),
+    security: createSecurityLog('identity', { log, metrics, secret: keys.private.identity }),
     now: () => now,
     poke: () => {
       for (const sender of senders) sender.poke();

@@ -1,0 +1,24 @@
+/**
+ * Every event of the security log, by the service that writes it: its name for searches and alerts, and what happened.
+ * A name keeps its meaning; a new meaning is a new name.
+ */
+export const securityEvents = {
+  gateway: {
+    'sign-in.succeeded': 'A person signed in.',
+    'sign-in.failed': 'The password was wrong, or the e-mail has no account.',
+    'sign-in.locked-out': 'A limit refused a try to sign in, also with the right password.',
+    'limit.reached': 'A limit refused to register, to send a link or to use one.',
+    'reset.asked': 'A link to set a new password was asked for.',
+    'csrf.refused': 'A request that would change something did not come from one of our pages.',
+    'admin.refused': 'A signed-in person without the right to it asked for an admin’s endpoint.',
+    'admin.acted': 'An admin changed something.',
+  },
+  identity: {
+    'account.registered': 'A person made an account.',
+    'email.verified': 'A person confirmed the e-mail address.',
+    'reset.done': 'A person set a new password with a link.',
+    'session.ended': 'Sessions ended before their time.',
+  },
+} as const;
+
+export type SecurityEventOf<S extends keyof typeof securityEvents> = keyof (typeof securityEvents)[S] & string;

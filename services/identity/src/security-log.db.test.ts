@@ -1,0 +1,78 @@
+import * as account from '@petalwise/contracts/account';
+import { hashed } from '@petalwise/service-kit/log';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { linkIn, type TestIdentity, testIdentity } from './testing/test-identity.ts';
+
+let test: TestIdentity;
+beforeAll(async () => {
+  test = await testIdentity();
+}, 60_000);
+afterAll(() => test.stop());
+
+/** The security events that were logged while this was done. */
+const eventsOf = async (work: () => Promise<unknown>) => {
+  const before = test.logged().length;
+  await work();
+  const lines = test.logged().slice(before).split('\n').filter(Boolean);
+  const all = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  return all.filter(({ event }) => event !== undefined);
+};
+const requestId = expect.stringMatching(/^[\w-]{8,64}$/);
+const rightly = { level: 'info', requestId };
+
+it('a new account is one event', async () => {
+  let id = '';
+  const events = await eventsOf(async () => {
+    id = (await test.register()).id;
+  });
+  expect(events).toMatchObject([{ ...rightly, event: 'account.registered', user: hashed(id) }]);
+  const taken = { username: 'taken-by-1', email: 'taken@example.com', name: 'Maya', password: 'secret-1' };
+  await test.register(taken);
+  expect(await eventsOf(() => test.register(taken).catch(() => undefined))).toEqual([]);
+});
+
+it('signing out is one event, also when it is done twice', async () => {
+  const { id, email } = await test.register();
+  const { token } = await test.signIn(email);
+  const signOut = () => test.gateway.call(account.closeSession, { body: { token } });
+  const events = await eventsOf(async () => {
+    await signOut();
+    await signOut();
+  });
+  const [event] = events;
+  expect(event).toMatchObject({
+    ...rightly,
+    event: 'session.ended',
+    user: hashed(id),
+    reason: 'signed-out',
+    sessions: 1,
+  });
+  expect(events).toHaveLength(1);
+});
+
+it('a confirmed address is one event, also when the link is opened twice', async () => {
+  const { id, email } = await test.register();
+  const query = linkIn(await test.mailTo(email, 'Confirm'));
+  const follow = () => test.gateway.call(account.verifyEmail, { query: { token: query.token, email: query.email } });
+  const events = await eventsOf(async () => {
+    await follow();
+    await follow();
+  });
+  expect(events).toMatchObject([{ ...rightly, event: 'email.verified', user: hashed(id) }]);
+});
+
+it('a new password is one event, and the end of all sessions another', async () => {
+  const { id, email } = await test.register();
+  await test.signIn(email);
+  await test.signIn(email);
+  await test.gateway.call(account.forgotPassword, { body: { email } });
+  const { token } = linkIn(await test.mailTo(email, 'Set a new password'));
+  const body = { token, email, password: 'another-1' };
+  const reset = () => test.gateway.call(account.resetPassword, { body });
+  const user = hashed(id);
+  expect(await eventsOf(reset)).toMatchObject([
+    { ...rightly, event: 'reset.done', user },
+    { ...rightly, event: 'session.ended', user, reason: 'password-reset', sessions: 2 },
+  ]);
+  expect(await eventsOf(() => reset().catch(() => undefined))).toEqual([]);
+});
