@@ -20,9 +20,10 @@ export function Guard({ page, children }: { page: Page; children: ReactNode }) {
   const location = useLocation();
   const [signedInOn, setSignedInOn] = useState<string>();
   if (state === 'signed-in' && signedInOn !== page.path) setSignedInOn(page.path);
+  const userId = user?.id;
   useEffect(() => {
-    if (user) noteSession(user.id);
-  }, [user]);
+    if (userId) noteSession(userId);
+  }, [userId]);
   if (page.path === links.auth && user) {
     return <Navigate to={afterSignIn(readArrival(location.state), user.id)} replace />;
   }
