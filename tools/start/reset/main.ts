@@ -1,5 +1,5 @@
 // `npm run reset [-- --yes] [-- --left-behind]`: deletes what the platform of this DATA_DIR keeps, wherever it is.
-import { readdirSync, rmdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
@@ -119,5 +119,6 @@ function sayWhatStays(kept: readonly Kept[]): void {
   const others = readdirSync(folder);
   if (others.length === 0) rmdirSync(folder);
   else console.log(`These stay in ${folder}, since Petalwise did not make them: ${others.join(', ')}.`);
+  if (existsSync(`${folder}-backups`)) console.log(`Backups stay in ${folder}-backups.`);
   console.log('Deleted.');
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -64,3 +64,20 @@ it.runIf(isRoot)(
     expect(outsideDataOf(join(parent, 'other'))).toEqual([]);
   },
 );
+
+it.runIf(isRoot)('a changed mode above DATA_DIR never makes a platform begin empty', () => {
+  const outside = placePostgres(folder).home;
+  homes.add(outside);
+  mkdirSync(join(outside, 'data'));
+  chmodSync(parent, 0o711);
+  chmodSync(join(parent, 'data'), 0o711);
+  expect(placePostgres(folder).home).toBe(outside);
+
+  const inside = join(parent, 'other/postgres');
+  mkdirSync(join(parent, 'other'), { mode: 0o711 });
+  expect(placePostgres(inside).home).toBe(inside);
+  mkdirSync(join(inside, 'data'));
+  chmodSync(parent, 0o700);
+  expect(() => placePostgres(inside)).toThrow(`can no longer enter ${inside}`);
+  expect(outsideDataOf(inside)).toEqual([]);
+});

@@ -40,6 +40,10 @@ export function claimOutsideHome(folder: string): string {
 export const outsideDataOf = (folder: string): OutsideData[] =>
   findOutsideData().filter(({ path }) => basename(path).split('.')[0] === nameFor(folder));
 
+/** Whether there is data under /var that belongs to this very folder. */
+export const usesOutsideData = (folder: string): boolean =>
+  outsideDataOf(folder).some(({ path }) => basename(path) === nameFor(folder) && belongTogether(folder, path));
+
 /** Data under /var whose DATA_DIR was deleted or emptied. */
 export const leftBehind = (): OutsideData[] => findOutsideData().filter(({ isUsed }) => !isUsed);
 

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { claimOutsideHome, rootFolder } from './outside-data.ts';
+import { claimOutsideHome, rootFolder, usesOutsideData } from './outside-data.ts';
 
 /** Who runs PostgreSQL: it refuses to be root. Empty means "whoever I am". */
 export type RunAs = { uid: number; gid: number } | Record<string, never>;
@@ -25,7 +25,7 @@ export function placePostgres(folder: string): PostgresFiles {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (!('uid' in runAs)) return { native: packaged, home: folder, runAs };
   chownSync(folder, runAs.uid, runAs.gid);
-  const home = canUse(folder, '-w', runAs) ? folder : outside(folder, runAs);
+  const home = chooseHome(folder, runAs);
   const native = canUse(join(packaged, 'bin/postgres'), '-x', runAs) ? packaged : copyPrograms(packaged);
   return { native, home, runAs };
 }
@@ -66,6 +66,17 @@ function postgresUser(): RunAs {
 
 const canUse = (path: string, test: '-w' | '-x', runAs: RunAs) =>
   spawnSync('/bin/sh', ['-c', `test ${test} "$1"`, 'sh', path], { ...runAs, cwd: '/' }).status === 0;
+
+// Data that is there decides, so that a changed mode of a folder above never makes a platform begin empty.
+function chooseHome(folder: string, runAs: RunAs): string {
+  const isInside = existsSync(join(folder, 'data'));
+  if (!isInside && usesOutsideData(folder)) return outside(folder, runAs);
+  if (canUse(folder, '-w', runAs)) return folder;
+  if (!isInside) return outside(folder, runAs);
+  throw new Error(
+    `PostgreSQL's own user can no longer enter ${folder}, where its data is. Let other users pass through the folders above it: chmod o+x on each.`,
+  );
+}
 
 function outside(folder: string, runAs: RunAs): string {
   const home = claimOutsideHome(folder);
