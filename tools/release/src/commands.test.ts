@@ -49,6 +49,10 @@ describe('npm run release', () => {
     for (const words of ['mf-trending extra', 'rollback mf-chat now', 'publish-all mf-chat', 'token list all']) {
       await expect(run(words.split(' '), token), words).rejects.toThrow(WrongUse);
     }
+    for (const words of ['rollback mf-chat', 'activate mf-chat r1', 'publish mf-chat']) {
+      const wrong = run([...words.split(' '), '--with-remotes', '--to', 'http://127.0.0.1:1'], token);
+      await expect(wrong, words).rejects.toThrow('--with-remotes is for the shell.');
+    }
     await expect(run(['activate', 'mf-chat', 'one', 'two', 'three'], token)).rejects.toThrow('What is two three?');
     const mint = (days: string) => run(['token', 'mint', 'mf-chat', 'CI', '--days', days], token);
     await expect(mint('abc')).rejects.toThrow('--days is a number, as --days 30; abc is none.');

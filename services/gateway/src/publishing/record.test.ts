@@ -1,6 +1,6 @@
 import type { ReleaseManifest } from '@petalwise/contracts/releases';
 import { describe, expect, it } from 'vitest';
-import { activated, published, releasesKept, rolledBack, switched } from './record.ts';
+import { activated, moved, published, releasesKept, rolledBack, stored, switched } from './record.ts';
 
 const manifest = (release: string, app: ReleaseManifest['app'] = 'mf-chat'): ReleaseManifest => ({
   app,
@@ -28,6 +28,19 @@ describe('the record of an app', () => {
     const back = rolledBack(two, by(3));
     expect(back).toMatchObject({ active: 'r1', previous: 'r2' });
     expect(rolledBack(back, by(4))).toMatchObject({ active: 'r2', previous: 'r1' });
+  });
+
+  it('keeps a release without making it active, and without a line in the history', () => {
+    const kept = stored(two, manifest('r3'), new Date(180_000));
+    expect(kept).toMatchObject({ active: 'r2', previous: 'r1', history: two.history });
+    expect(activated(kept, 'r3', by(4))).toMatchObject({ active: 'r3', previous: 'r2' });
+  });
+
+  it('notes a move to an older release as a rollback, and to a newer one as an activation', () => {
+    const back = moved(two, 'r1', by(3));
+    expect(back).toMatchObject({ active: 'r1', previous: 'r2' });
+    expect(back.history.at(-1)).toMatchObject({ who: 'ann', action: 'rollback', from: 'r2', to: 'r1' });
+    expect(moved(back, 'r2', by(4)).history.at(-1)).toMatchObject({ action: 'activate', from: 'r1', to: 'r2' });
   });
 
   it('says why it cannot activate or roll back', () => {
