@@ -1,5 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { type KV, Kvm } from '@nats-io/kv';
 import { AppName, type ReleaseManifest, type ReleaseRecord, releaseBucket } from '@petalwise/contracts/releases';
 import type { Logger } from '@petalwise/service-kit/log';
@@ -8,6 +7,7 @@ import { pause } from '@petalwise/service-kit/pause';
 import * as z from 'zod/mini';
 import { withMoves } from '../publishing/moves.ts';
 import { lastGoodRecord, readRecord } from '../publishing/read-record.ts';
+import { writeWhole } from './disk.ts';
 
 export interface Registry {
   /** Grows with every change, so that what is composed from records can be kept until then. */
@@ -51,7 +51,7 @@ export const openRegistry = async (options: {
     }
     for (const listener of listeners) listener();
     saving = saving
-      .then(() => save(file, [...written.values()]))
+      .then(() => writeWhole(file, Buffer.from(JSON.stringify([...written.values()]))))
       .catch((error) => log.warn({ err: error }, 'the registry was not kept on disk'));
   };
 
@@ -114,17 +114,12 @@ export const openRegistry = async (options: {
 const lastKnown = async (file: string, log: Logger): Promise<ReleaseRecord[]> => {
   try {
     const kept = z.parse(z.array(z.looseObject({ app: z.string() })), JSON.parse(await readFile(file, 'utf8')));
-    return kept.flatMap((record) => readRecord(record.app, JSON.stringify(record)) ?? []);
+    const records = kept.flatMap((record) => readRecord(record.app, JSON.stringify(record)) ?? []);
+    if (records.length < kept.length) log.warn('a record of the kept registry is damaged; its app waits for NATS');
+    return records;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
       log.warn({ err: error }, 'the kept registry is not readable');
     return [];
   }
-};
-
-/** Whole or not at all: written beside, then renamed. */
-const save = async (file: string, records: ReleaseRecord[]) => {
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(`${file}.${process.pid}.new`, JSON.stringify(records));
-  await rename(`${file}.${process.pid}.new`, file);
 };
