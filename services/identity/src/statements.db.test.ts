@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as account from '@petalwise/contracts/account';
+import { checkDevice } from '@petalwise/contracts/devices';
 import { receiptWritten } from '@petalwise/contracts/facts';
 import { listFeedback, sendFeedback } from '@petalwise/contracts/feedback';
 import { fillFactTables } from '@petalwise/service-kit/testing/fill-fact-tables';
@@ -11,6 +12,7 @@ import { unservedEndpoints } from '@petalwise/service-kit/testing/unserved-endpo
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { grantAdmin } from './accounts/grant-admin.ts';
 import { handlers } from './consumers.ts';
+import { sweepDevices } from './devices/forget-devices.ts';
 import { sweepLinks } from './links/sweep-links.ts';
 import { sweepMails } from './mail/sweep-mails.ts';
 import { sweepSessions } from './sessions/close-session.ts';
@@ -44,6 +46,9 @@ it('registers, verifies, resets, signs in and out', async () => {
   await test.mailTo(email, 'Your password was changed');
   const session = await test.signIn(email, 'another-1');
   await test.resolve(session.token);
+  const device = session.device?.token ?? '';
+  await call(checkDevice, { body: { token: device, email } });
+  await call(account.openSession, { body: { email, password: 'another-1', remember: false, device } });
   await call(account.updateUsername, {
     actor: { userId: id, isAdmin: false },
     body: { username: `m${randomUUID().slice(0, 8)}` },
@@ -86,7 +91,7 @@ it('mails receipts, also again after a failure', async () => {
 });
 
 it('sweeps, and shows its metrics', async () => {
-  for (const sweep of [sweepSessions, sweepLinks, sweepMails]) await sweep(test.deps);
+  for (const sweep of [sweepSessions, sweepDevices, sweepLinks, sweepMails]) await sweep(test.deps);
   await test.deps.metrics.registry.metrics();
 });
 

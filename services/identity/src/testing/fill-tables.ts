@@ -16,6 +16,9 @@ const tables = [
   `INSERT INTO session (id, token_hash, account_id, created_at, expires_at)
    SELECT gen_random_uuid(), sha256((n || ' ' || i)::bytea), ${account}, now(), now() + (n % 700 - 1) * interval '1 hour'
      FROM ${people}, generate_series(1, 2) AS i`,
+  `INSERT INTO device (token_hash, account_id, seen_at)
+   SELECT sha256(('device ' || n || ' ' || i)::bytea), ${account}, now() - n % 400 * interval '1 day'
+     FROM ${people}, generate_series(1, 2) AS i`,
   `INSERT INTO link (token_hash, account_id, purpose, mail_id, asked_at, expires_at)
    SELECT sha256(n::text::bytea), ${account}, CASE WHEN n % 5 = 0 THEN 'reset' ELSE 'verify' END, gen_random_uuid(),
           now() - n % 140 * interval '1 hour', now() + interval '1 hour' FROM ${people}`,
