@@ -22,6 +22,8 @@ import { createEventProcessor } from '../stripe/process-events.ts';
 export interface Surroundings {
   readonly keys: ServiceKeys;
   readonly natsUrl: string;
+  /** A login that may publish every fact: tests write facts of other services into billing's outbox. */
+  readonly relayNatsUrl: string;
   readonly stripe: { readonly secretKey: string; readonly apiUrl: string; readonly webhookSecret: string };
 }
 
@@ -39,13 +41,14 @@ export interface Process {
 
 /** One process of billing, all but its sweeps. */
 export const startBillingProcess = async (
-  { keys, natsUrl, stripe }: Surroundings,
+  { keys, natsUrl, relayNatsUrl, stripe }: Surroundings,
   { database, port, ...options }: Process,
 ) => {
   const { pool, adapter } = database;
   const log = createLog('billing', process.env.TEST_LOG_LEVEL ?? 'silent');
   const nats = connectNats({ url: natsUrl, name: 'billing', log });
-  const relay = createRelay({ pool, nats, log });
+  const relayNats = connectNats({ url: relayNatsUrl, name: 'billing', log });
+  const relay = createRelay({ pool, nats: relayNats, log });
   const nobody = 'http://127.0.0.1:9';
   const sign = createTokenSigner('billing', keys.private.billing);
   const metrics = createMetrics('billing', { keepMs: 0 });
@@ -79,7 +82,7 @@ export const startBillingProcess = async (
     handlers: handlers(deps),
     afterCommit: relay.poke,
   });
-  const parts: Part[] = [processor, consumer, relay, nats].flatMap((part) =>
+  const parts: Part[] = [processor, consumer, relay, relayNats, nats].flatMap((part) =>
     part ? [{ name: 'part', close: () => part.close() }] : [],
   );
   const app = createBillingApp(deps, createTokenVerifier('billing', keys.public));

@@ -49,7 +49,7 @@ export const testBilling = async (
     }),
   ]);
   const stripe = { secretKey, apiUrl: simulator.url, webhookSecret };
-  const surroundings = { keys, natsUrl: server.urlOf('billing'), stripe };
+  const surroundings = { keys, natsUrl: server.urlOf('billing'), relayNatsUrl: server.url, stripe };
   const first = await startBillingProcess(surroundings, { ...options, database, port });
   const { deps } = first;
   const replicas: { close: () => Promise<unknown> }[] = [];
