@@ -205,6 +205,31 @@ it('serves admins', async () => {
   await gateway()(listBillingActs, { actor, query: { actorId: admin.userId } });
 });
 
+it('repairs the ledger', async () => {
+  const { userId } = person();
+  await balanceOf(userId);
+  const key = `message:${randomUUID()}`;
+  await test.as('chat').call(coins.holdCoins, { body: { key, userId, kind: 'chat', description: 'A question' } });
+  await test.database.pool.query('DELETE FROM open_hold WHERE key = $1', [key]);
+  await test.database.pool.query('UPDATE wallet SET balance = 12, owed = 1 WHERE user_id = $1', [userId]);
+  const { faults } = await gateway()(audit.checkLedger, { actor: admin });
+  const oneOfEach = [
+    ...Map.groupBy(
+      faults.filter(({ repairable }) => repairable),
+      ({ kind }) => kind,
+    ).values(),
+  ].flatMap(([first]) => first ?? []);
+  const body = { faults: oneOfEach.map(({ kind, subject }) => ({ kind, subject })), reason: 'A test' };
+  const { outcomes } = await gateway()(audit.repairLedger, { actor: admin, body });
+  expect(outcomes.map(({ kind, outcome }) => `${kind} ${outcome}`).sort()).toEqual([
+    'answered-without-hold settled',
+    'debt-differs settled',
+    'open-holds-differ settled',
+    'posted-without-answer settled',
+    'wallet-differs settled',
+  ]);
+});
+
 it('sweeps, and shows its metrics', async () => {
   await sweepForgottenHolds(test.deps);
   await keepPremium(test.deps, ['maya@example.com']);
@@ -232,7 +257,7 @@ it('scans no table that grows', async () => {
   expect(await findScans(test.database.pool, statements, { small, accepted })).toEqual([]);
 });
 
-const small = { setting: 'one row for each setting' };
+const small = { setting: 'one row for each setting', hold_repair: 'one row for each hold that was repaired' };
 
 const rarely = [
   { statement: 'main.ts: SELECT 1', why: 'reads no table' },

@@ -83,7 +83,7 @@ export const LedgerFault = z.object({
 });
 export type LedgerFault = z.output<typeof LedgerFault>;
 
-/** Faults of one proof that a report lists; all of them are counted. */
+/** Faults of one kind that a report lists, and that are repaired at once; all of them are counted. */
 export const mostListedFaults = 100;
 
 export const LedgerReport = z.object({
@@ -95,7 +95,7 @@ export const LedgerReport = z.object({
   /** Coins on each account: positive is held, negative was given out. All of them add up to 0. */
   accounts: z.array(z.object({ account: z.string(), coins: z.int() })),
   proofs: z.array(LedgerProof),
-  /** The first of each proof. */
+  /** The first of each kind. */
   faults: z._default(z.array(LedgerFault), []),
 });
 export type LedgerReport = z.output<typeof LedgerReport>;

@@ -1,11 +1,11 @@
-import { type LedgerProof, mostListedFaults } from '@petalwise/contracts/billing/audit';
+import type { LedgerProof } from '@petalwise/contracts/billing/audit';
 import type { Fault } from './faults.ts';
 
 /** Faults that a proof itself tells in words; a report lists more, each with its cause. */
 const toldFaults = 5;
 
 export interface Proved extends LedgerProof {
-  /** At most `mostListedFaults`. */
+  /** At most `mostListedFaults` of each kind. */
   readonly found: readonly Fault[];
 }
 
@@ -28,7 +28,7 @@ export const proof = (
   checked: found.checked,
   wrong: found.wrong,
   faults: found.faults.slice(0, toldFaults).map(({ words }) => words),
-  found: found.faults.slice(0, mostListedFaults),
+  found: found.faults,
   note: found.note ?? null,
 });
 
