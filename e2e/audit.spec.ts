@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { LedgerReport } from '@petalwise/contracts/billing/audit';
 import { expect, type Locator } from '@playwright/test';
-import { giveUpOn } from './ledger.ts';
+import { giveUpOn, releaseDelivered, repairsOf, writeBalance } from './ledger.ts';
 import { buyPack } from './paying.ts';
 import { adjust, balanceOf, newPerson, type Person } from './person.ts';
 import { dataDir, run } from './platform.ts';
-import { person as boss, page, test } from './signed-in.ts';
+import { person as boss, context, page, test } from './signed-in.ts';
 import { askSimulator } from './simulator.ts';
 
 test.use({ as: 'the admin' });
@@ -85,6 +85,47 @@ test('the ledger is proved after a refund, on the page and by the command', asyn
   const report = LedgerReport.parse(JSON.parse(stdout));
   expect(report.proofs.filter(({ ok }) => !ok)).toEqual([]);
   expect(report.accounts.reduce((sum, { coins }) => sum + coins, 0)).toBe(0);
+});
+
+test('faults of the ledger are listed with their cause and repaired once, with a reason', {
+  tag: '@alone',
+}, async () => {
+  const key = await releaseDelivered(run(), person.id);
+  await writeBalance(run(), person.id, 12);
+  const other = await context.newPage();
+  for (const one of [page, other]) await one.goto('/admin/ledger');
+  await expect(page.getByRole('heading', { name: '2 proofs fail' })).toBeVisible();
+  const faults = page.getByRole('list', { name: 'Faults' }).getByRole('listitem');
+  await expect(faults).toHaveCount(2);
+  const late = faults.filter({ hasText: key });
+  await expect(late).toContainText(
+    'Cause: The hold was released before billing knew that the answer had been delivered.',
+  );
+  await expect(late).toContainText('Repair: Takes the coins from the wallet');
+
+  await late.getByRole('button', { name: /^Repair/ }).click();
+  await page.getByRole('button', { name: 'Repair Fault' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Enter a reason.');
+  await page.keyboard.press('Escape');
+  await expect(faults).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'Repair All 2' }).click();
+  await page.getByLabel('Reason').fill('NATS was away on 21 November');
+  await page.getByRole('button', { name: 'Repair Faults' }).click();
+  await expect(page.getByText('2 faults settled.').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The ledger is proved' })).toBeVisible();
+  await expect(faults).toHaveCount(0);
+  expect(await balanceOf(person)).toBe(11);
+  const repair = { by: boss.id, reason: 'NATS was away on 21 November' };
+  expect(await repairsOf(run(), person.id)).toEqual([repair, repair]);
+
+  // A second tab still lists what is settled.
+  await other.getByRole('button', { name: 'Repair All 2' }).click();
+  await other.getByLabel('Reason').fill('Once more');
+  await other.getByRole('button', { name: 'Repair Faults' }).click();
+  await expect(other.getByText('2 faults had been settled before.').first()).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'The ledger is proved' })).toBeVisible();
+  expect(await balanceOf(person)).toBe(11);
 });
 
 test('sections of the admin dashboard are links, and what is no section leads to the users', async () => {

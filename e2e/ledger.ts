@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { messageAnswered, messageFailed, userRegistered } from '@petalwise/contracts/facts';
 import pg from 'pg';
 import type { Run } from './platform.ts';
@@ -87,4 +88,35 @@ export const giveUpOn = (run: Run, objectId: string) =>
     'billing',
     `UPDATE stripe_event SET state = 'failed', last_error = 'Given up on by a test' WHERE object_id = $1`,
     [objectId],
+  );
+
+/** What billing did before it asked chat about late holds: a hold that was released, and its answer was delivered. */
+export const releaseDelivered = async (run: Run, userId: string): Promise<string> => {
+  const key = `message:${randomUUID()}`;
+  await rows(
+    run,
+    'billing',
+    `WITH hold AS (
+       INSERT INTO transfer (from_account, to_account, user_id, amount, kind, usage, key, payload_hash, description)
+       VALUES ('wallet:' || $1::uuid, 'house:held', $1, 1, 'hold', 'chat', $2, '', 'A question') RETURNING id
+     )
+     INSERT INTO transfer (from_account, to_account, user_id, amount, kind, usage, key, payload_hash, description, resolves)
+     SELECT 'house:held', 'wallet:' || $1::uuid, $1, 1, 'release', 'chat', 'release:' || $2, '', 'A question', id FROM hold`,
+    [userId, key],
+  );
+  await rows(run, 'chat', 'INSERT INTO delivery (hold_key) VALUES ($1)', [key]);
+  return key;
+};
+
+/** Past the ledger, as only a hand at the console can. */
+export const writeBalance = (run: Run, userId: string, balance: number) =>
+  rows(run, 'billing', 'UPDATE wallet SET balance = $2 WHERE user_id = $1', [userId, balance]);
+
+/** Who repaired what of one person, and why. */
+export const repairsOf = (run: Run, userId: string) =>
+  rows<{ by: string; reason: string }>(
+    run,
+    'billing',
+    `SELECT actor_id AS by, reason FROM admin_act WHERE act = 'ledger-repaired' AND subject = $1 ORDER BY id`,
+    [userId],
   );

@@ -1,6 +1,13 @@
 import { listAdminTransfers, type NamedTransfer } from '@petalwise/contracts/admin';
-import { checkLedger } from '@petalwise/contracts/billing/audit';
+import {
+  checkLedger,
+  type FaultName,
+  mostListedFaults,
+  type RepairOutcome,
+  repairLedger,
+} from '@petalwise/contracts/billing/audit';
 import { call } from '@petalwise/host/api';
+import { queryClient } from '@petalwise/host/query';
 import { queryOptions } from '@tanstack/react-query';
 
 export type { NamedTransfer };
@@ -21,3 +28,23 @@ export const transfersByAdmins = queryOptions({
   // Admins act without this page knowing.
   staleTime: 0,
 });
+
+/** The server takes so many at once; a report of several proofs may list more. */
+const partOf = <Item>(items: readonly Item[], part: number): Item[] =>
+  items.slice(part * mostListedFaults, (part + 1) * mostListedFaults);
+
+/** Settles the faults, and has the ledger proved again: also where it ended half-way. */
+export const repair = async (faults: readonly FaultName[], reason: string): Promise<RepairOutcome[]> => {
+  const outcomes: RepairOutcome[] = [];
+  try {
+    for (let part = 0; part * mostListedFaults < faults.length; part++) {
+      const names = partOf(faults, part).map(({ kind, subject }) => ({ kind, subject }));
+      outcomes.push(...(await call(repairLedger, { body: { faults: names, reason } })).outcomes);
+    }
+    return outcomes;
+  } finally {
+    for (const changed of ['ledger', 'debts', 'users', 'acts']) {
+      void queryClient.invalidateQueries({ queryKey: ['admin', changed] });
+    }
+  }
+};

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { DidNotLoad } from '../page/did-not-load.tsx';
 import { ledgerProved } from './api.ts';
 import { CoinsAndWhereTheyAre } from './coins-and-where-they-are.tsx';
+import { FaultList } from './fault-list.tsx';
 import styles from './ledger.module.css';
 import { LoadingLedger } from './loading-ledger.tsx';
 import { ProofList } from './proof-list.tsx';
@@ -40,6 +41,7 @@ export function Ledger() {
         )}
         <ProofList proofs={data.proofs} />
       </Card>
+      {data.faults.length > 0 && <FaultList faults={data.faults} proofs={data.proofs} />}
       <Card className={styles.coins}>
         {data.transfers === 0 ? (
           <Text tone="soft">No coins yet. The first ones come with the first account.</Text>

@@ -14,26 +14,12 @@ export function ProofList({ proofs }: { proofs: readonly LedgerProof[] }) {
               <VisuallyHidden>{proof.ok ? 'Proved: ' : 'Fails: '}</VisuallyHidden>
               {proof.title}
             </p>
-            <Faults proof={proof} />
             {proof.note && <p className={styles.note}>{proof.note}</p>}
           </div>
           <p className={styles.count}>{countOf(proof)}</p>
         </li>
       ))}
     </ol>
-  );
-}
-
-function Faults({ proof: { faults, wrong } }: { proof: LedgerProof }) {
-  if (faults.length === 0) return null;
-  const more = wrong - faults.length;
-  return (
-    <ul className={styles.faults}>
-      {faults.map((fault) => (
-        <li key={fault}>{fault}</li>
-      ))}
-      {more > 0 && <li>And {more.toLocaleString('en')} more.</li>}
-    </ul>
   );
 }
 
