@@ -11,6 +11,7 @@ const read = (file: string) => readFileSync(join(root, '../..', file), 'utf8');
 const platform = build('overlays/prod/platform');
 const services = build('overlays/prod/services');
 const deployments = workloadsOf(services).filter(({ labels }) => labels['app.kubernetes.io/component'] === 'service');
+const bytesOf = (size: string) => Number.parseInt(size, 10) * (size.endsWith('Gi') ? 1024 : 1);
 const numberIn = (text: string, name: string) =>
   Number(new RegExp(`${name} = ([\\d_]+)`).exec(text)?.[1]?.replace('_', ''));
 
@@ -87,6 +88,16 @@ describe('NATS', () => {
     expect(values.podTemplate.topologySpreadConstraints['kubernetes.io/hostname'].whenUnsatisfiable).toBe(
       'DoNotSchedule',
     );
+  });
+
+  it('is ended when JetStream gives no response, as in compose, and refuses messages before its volume is full', () => {
+    const { livenessProbe } = values.container.merge;
+    expect(read('deploy/compose/nats-health.sh')).toContain(livenessProbe.httpGet.path.slice(1));
+    expect(livenessProbe.terminationGracePeriodSeconds).toBeLessThan(30);
+    for (const file of ['nats.yaml', 'nats-dev.yaml']) {
+      const { pvc, maxSize } = parse(read(`deploy/k8s/helm/${file}`)).config.jetstream.fileStore;
+      expect(bytesOf(maxSize)).toBeLessThanOrEqual(bytesOf(pvc.size) * 0.9);
+    }
   });
 
   it('keeps every stream on all of its servers', () => {

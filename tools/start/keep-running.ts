@@ -7,33 +7,72 @@ interface Server {
   stop(): Promise<void>;
 }
 
-/** Starts a database or message server again, on the port that everybody knows, whenever it crashes. */
-export async function keepRunning<S extends Server>(options: {
-  name: string;
-  start: (port: number | undefined) => Promise<S>;
-  warn: (line: string) => void;
-  onStart: () => void;
-}): Promise<{ first: S; current: () => S; stop: () => Promise<void> }> {
+interface Options<S extends Server> {
+  readonly name: string;
+  readonly start: (port: number | undefined) => Promise<S>;
+  readonly warn: (line: string) => void;
+  readonly onStart: () => void;
+  /** Whether it still does its work. One that fails three times in a row is ended and started again. */
+  readonly probe?: (server: S) => Promise<boolean>;
+  /** Between two probes, in milliseconds. */
+  readonly probeEvery?: number;
+}
+
+const STUCK_AFTER = 3;
+
+/**
+ * Starts a database or message server again, on the port that everybody knows, whenever it crashes or is stuck: alive, but
+ * without a response.
+ */
+export async function keepRunning<S extends Server>(
+  options: Options<S>,
+): Promise<{ first: S; current: () => S; stop: () => Promise<void> }> {
   const { name, start, warn, onStart } = options;
   const first = await start(undefined);
+  const closing = new AbortController();
   let current = first;
   let stopping = false;
 
-  const watch = () =>
-    current.onCrash(async () => {
-      warn(`${name} ended unexpectedly; starting it again`);
-      for (let delay = 500; !stopping; delay = Math.min(delay * 2, 15_000)) {
-        try {
-          current = await start(first.port);
-          if (stopping) return void (await current.stop());
-          onStart();
-          return watch();
-        } catch (error) {
-          warn(`${name} does not start: ${error instanceof Error ? error.message : error}`);
-          await pause(delay);
-        }
+  const startAgain = async () => {
+    for (let delay = 500; !stopping; delay = Math.min(delay * 2, 15_000)) {
+      try {
+        current = await start(first.port);
+        if (stopping) return void (await current.stop());
+        onStart();
+        return watch();
+      } catch (error) {
+        warn(`${name} does not start: ${error instanceof Error ? error.message : error}`);
+        await pause(delay, closing.signal);
       }
+    }
+  };
+
+  const watch = () => {
+    const ended = new AbortController();
+    current.onCrash(async () => {
+      ended.abort();
+      warn(`${name} ended unexpectedly; starting it again`);
+      await startAgain();
     });
+    void endWhenStuck(AbortSignal.any([ended.signal, closing.signal]));
+  };
+
+  const endWhenStuck = async (signal: AbortSignal) => {
+    const { probe, probeEvery = 5_000 } = options;
+    if (!probe) return;
+    const watched = current;
+    for (let failed = 0; failed < STUCK_AFTER; ) {
+      await pause(probeEvery, signal);
+      if (signal.aborted) return;
+      failed = (await probe(watched)) ? 0 : failed + 1;
+    }
+    if (signal.aborted) return;
+    warn(
+      `${name} is stuck: it gave no response ${STUCK_AFTER} times. It is ended and started again. Is its disk full?`,
+    );
+    await watched.stop();
+    await startAgain();
+  };
   watch();
 
   return {
@@ -41,6 +80,7 @@ export async function keepRunning<S extends Server>(options: {
     current: () => current,
     async stop() {
       stopping = true;
+      closing.abort();
       await current.stop();
     },
   };

@@ -7,6 +7,7 @@ import { type EmbeddedNats, startNats } from '@petalwise/service-kit/embedded/na
 import { leftBehind } from '@petalwise/service-kit/embedded/outside-data';
 import { startPostgres } from '@petalwise/service-kit/embedded/postgres';
 import { findRedis, redisPassword, startRedis } from '@petalwise/service-kit/embedded/redis';
+import { jetStreamResponds } from '@petalwise/service-kit/nats-access/probe';
 import { setUpNats } from '@petalwise/service-kit/nats-access/set-up';
 import { natsUsers } from '@petalwise/service-kit/nats-access/users';
 import { withLock } from '../setup/lock.mjs';
@@ -130,6 +131,7 @@ async function startMessages({ settings, secrets, parts }: Given, running: Runni
     const kept = await keepRunning({
       name: 'NATS',
       start: (port) => startWithStreams({ folder, log, passwords: secrets.natsPasswords, port, say: warn }),
+      probe: (server) => jetStreamResponds(server.urlOf('monitor'), 3_000),
       warn,
       onStart: () => {
         running.set('nats', kept.current());

@@ -44,12 +44,17 @@ export const countFacts = (
   countPending(metrics, nats, durable);
 };
 
-/** Whether NATS is connected: for the gateway, and for every service with facts. */
-export const countConnection = (metrics: Metrics, nats: Pick<Nats, 'connected'>): void => {
+/** Whether NATS is there: for the gateway, and for every service with facts. */
+export const countConnection = (metrics: Metrics, nats: Pick<Nats, 'responds'>): void => {
   metrics.figures({
     source: 'nats',
-    gauges: { nats_connected: 'Whether this process is connected to NATS (1) or reconnecting (0)' },
-    read: async () => ({ nats_connected: nats.connected ? 1 : 0 }),
+    gauges: { nats_connected: 'Whether NATS responds to this process (1), or is away or stuck (0)' },
+    read: async () => ({
+      nats_connected: await nats.responds().then(
+        () => 1,
+        () => 0,
+      ),
+    }),
     keepMs: 0,
   });
 };

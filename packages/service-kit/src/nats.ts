@@ -11,10 +11,18 @@ export interface NatsClient {
   readonly manager: JetStreamManager;
 }
 
+// Shorter than probes wait for /readyz.
+const RESPONSE_PATIENCE_MS = 1_500;
+
 /** A connection that is always being kept up. Everything survives NATS being away, at start or later. */
 export interface Nats {
-  /** False until the first connection and while reconnecting: for `/readyz`. */
+  /** False until the first connection and while reconnecting. */
   readonly connected: boolean;
+  /**
+   * Whether JetStream gives a response, for `/readyz` and metrics: a server whose disk was full keeps its connections and
+   * answers no request. Asked at most once a second. @throws why it does not
+   */
+  responds(): Promise<void>;
   /** Waits for the first connection, for as long as it takes. @throws after `close()`. */
   client(): Promise<NatsClient>;
   /**
@@ -67,6 +75,12 @@ export function connectNats(options: { url: string; name: string; log: Logger })
       return connected;
     },
     client: () => first,
+    responds: atMostOnceASecond(async () => {
+      if (!connected) throw new Error('not connected');
+      await findFacts((await first).connection, RESPONSE_PATIENCE_MS).catch((error: unknown) => {
+        throw new Error('JetStream does not respond', { cause: error });
+      });
+    }),
     findStream: async (patience = 5_000) => {
       await findFacts((await first).connection, patience);
     },
@@ -120,6 +134,19 @@ export function natsLogin(url: string): Pick<ConnectionOptions, 'servers' | 'use
   if (!first?.username) return { servers };
   const user = decodeURIComponent(first.username);
   return { servers, user, pass: decodeURIComponent(first.password), inboxPrefix: inboxOf(user) };
+}
+
+/** What `ask` came to is also the result for whoever asks within the next second. */
+function atMostOnceASecond(ask: () => Promise<void>): () => Promise<void> {
+  let asked = Number.NEGATIVE_INFINITY;
+  let last: Promise<void> = Promise.resolve();
+  return () => {
+    if (performance.now() - asked >= 1_000) {
+      asked = performance.now();
+      last = ask();
+    }
+    return last;
+  };
 }
 
 async function findFacts(connection: NatsConnection, patience: number): Promise<void> {

@@ -13,9 +13,7 @@ export const readyChecks = ({
   registry: Registry;
   urls: Readonly<Record<string, string>>;
 }): Record<string, ReadyCheck> => ({
-  nats: async () => {
-    if (!nats.connected) throw new Error('not connected');
-  },
+  nats: nats.responds,
   shell: async () => {
     if (!registry.active('shell')) throw new Error('no shell is published');
   },

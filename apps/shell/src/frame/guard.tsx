@@ -20,10 +20,9 @@ export function Guard({ page, children }: { page: Page; children: ReactNode }) {
   const location = useLocation();
   const [signedInOn, setSignedInOn] = useState<string>();
   if (state === 'signed-in' && signedInOn !== page.path) setSignedInOn(page.path);
-  const userId = user?.id;
   useEffect(() => {
-    if (userId) noteSession(userId);
-  }, [userId]);
+    if (user) noteSession(user.id);
+  }, [user]);
   if (page.path === links.auth && user) {
     return <Navigate to={afterSignIn(readArrival(location.state), user.id)} replace />;
   }

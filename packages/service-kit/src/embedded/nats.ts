@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { natsAuthorization } from '../nats-access/server-config.ts';
@@ -82,7 +82,7 @@ function launch(
     pid_file: pidFile,
     log_file: options.log,
     authorization: authorizationOf(options),
-    jetstream: { store_dir: join(options.folder, 'jetstream') },
+    jetstream: { store_dir: join(options.folder, 'jetstream'), max_file_store: roomFor(options.folder) },
     max_payload: 1_048_576,
     ...(options.cluster && { cluster: clusterSettings(options.cluster) }),
   };
@@ -90,6 +90,23 @@ function launch(
   // Its own process group: Ctrl-C in the terminal must reach the services first.
   return spawn(program, ['--config', config], { cwd: options.folder, detached: true, stdio: 'ignore' });
 }
+
+/**
+ * What JetStream may store: it then refuses a message while there is still room. A write to a disk that is full leaves it
+ * stuck. A tenth of the disk stays free; what is stored already counts as free, since it is part of the limit.
+ */
+function roomFor(folder: string): number {
+  const { blocks, bavail, bsize } = statfsSync(folder);
+  const free = bavail * bsize + sizeOf(join(folder, 'jetstream'));
+  return Math.max(Math.floor(free - (blocks * bsize) / 10), LEAST_ROOM);
+}
+
+const LEAST_ROOM = 16 * 1024 * 1024;
+
+const sizeOf = (folder: string): number =>
+  globSync('**', { cwd: folder })
+    .map((file) => statSync(join(folder, file), { throwIfNoEntry: false }))
+    .reduce((sum, file) => sum + (file?.isFile() ? file.blocks * 512 : 0), 0);
 
 const authorizationOf = ({ passwords, superuser }: Options) => {
   const { users } = natsAuthorization((user) => passwords[user]);

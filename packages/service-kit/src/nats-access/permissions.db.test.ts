@@ -110,7 +110,7 @@ const mayPublish: Record<NatsUser, (subject: string) => boolean> = {
       ofWebApps('FC'),
     )(subject),
   setup: is(/^\$JS\.API\.INFO$/, ofAny('STREAM\\.(INFO|CREATE|UPDATE)')),
-  monitor: is(/^\$JS\.API\.(INFO|STREAM\.INFO\.FACTS)$/),
+  monitor: is(/^\$JS\.API\.INFO$/, ofAny('STREAM\\.INFO')),
   backup: (subject) =>
     !/\.FACTS\.(billing|identity)(\.|$)/.test(subject) &&
     is(

@@ -24,7 +24,7 @@ const consumed = (service: Service) => kinds.filter(({ consumers }) => consumers
 /** Services whose place in the stream NATS keeps, in a durable consumer of the service's name. The gateway only listens. */
 const durables = (['identity', 'chat', 'billing'] as const).filter((service) => consumed(service).length > 0);
 
-/** What a user may do in NATS, and nothing else. The only place that says so: docs/decisions/033. */
+/** What a user may do in NATS, and nothing else. The only place that says so: docs/decisions/043. */
 export function permissionsOf(user: NatsUser): Permissions {
   const { publish, deny, subscribe } = rightsOf(user);
   return {
@@ -46,7 +46,7 @@ function rightsOf(user: NatsUser): Rights {
     case 'setup':
       return { publish: [`${API}.INFO`, ...['INFO', 'CREATE', 'UPDATE'].flatMap(ofEveryStream)] };
     case 'monitor':
-      return { publish: [`${API}.INFO`, `${API}.STREAM.INFO.${FACTS}`] };
+      return { publish: [`${API}.INFO`, ...ofEveryStream('INFO')] };
     case 'backup':
       return backupRights();
     case 'restore':

@@ -1,5 +1,4 @@
 import type { Deps } from '../deps.ts';
-import { forLog, isOutage } from '../stripe/failures.ts';
 import { cancelPurchase } from './cancel-purchase.ts';
 import { notEnded } from './purchase.ts';
 
@@ -8,7 +7,7 @@ const atOnce = 100;
 
 /**
  * Cancels payments that the version before left open beside the one that is kept. Their pages may still be open
- * somewhere, and would charge a second time. One that fails stops no other, and is tried again a minute later.
+ * somewhere, and would charge a second time. What fails is tried again a minute later.
  */
 export const cancelReplaced = async (deps: Deps): Promise<void> => {
   const { rows } = await deps.pool.query<{ id: string }>({
@@ -23,12 +22,6 @@ export const cancelReplaced = async (deps: Deps): Promise<void> => {
   });
   for (const { id } of rows) {
     const purchase = await deps.db.purchase.findFirst({ where: { id, state: { in: [...notEnded] } } });
-    if (!purchase) continue;
-    try {
-      await cancelPurchase(deps, purchase);
-    } catch (error) {
-      if (isOutage(error)) throw error;
-      deps.log.error({ ...forLog(error), purchaseId: id }, 'a replaced payment was not canceled');
-    }
+    if (purchase) await cancelPurchase(deps, purchase);
   }
 };

@@ -33,6 +33,18 @@ describe('a release while NATS does not answer', () => {
     await goThrough('gone', nats.kill, nats.restart);
   });
 
+  it('shows at /readyz, also while the connection stays open and JetStream gives no response', async () => {
+    const natsReady = async () => ((await gateway.ask('/readyz')).json() as { parts: { nats: string } }).parts.nats;
+    await expect.poll(natsReady).toBe('ok');
+    nats.freeze();
+    try {
+      await expect.poll(natsReady).toBe('JetStream does not respond');
+    } finally {
+      nats.thaw();
+    }
+    await expect.poll(natsReady).toBe('ok');
+  });
+
   it('is refused while it hangs, too', async () => {
     await goThrough('hangs', nats.freeze, nats.thaw);
   });
