@@ -96,13 +96,13 @@ test('the page filters by keyboard, loads more, and says what is missing, empty 
     const wanted = query.get('act') === 'ai-key-removed' && query.get('actorId') === admin.id;
     return { ...first, entries: wanted ? [] : [entry(2)], nextCursor: null, away: ['billing'] };
   };
-  await page.getByLabel('What', { exact: true }).selectOption('AI key removed');
+  await page.getByRole('combobox', { name: 'What' }).selectOption('AI key removed');
   await reads(page, ['The list is not complete', 'The billing service does not respond']);
   await lookAt(page, { state: 'a service is away', axe: 'everywhere' });
-  await page.getByLabel('Admin', { exact: true }).selectOption('Adam Admin');
+  await page.getByRole('combobox', { name: 'Admin' }).selectOption('Adam Admin');
   await expect(page.getByRole('heading', { name: 'No such acts' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear Filter' }).click();
-  await expect(page.getByLabel('What', { exact: true })).toHaveValue('');
+  await expect(page.getByRole('combobox', { name: 'What' })).toHaveValue('');
   await expect(acts()).toHaveCount(1);
 
   answer = () => ({ ...first, entries: [], admins: [], nextCursor: null });
