@@ -127,9 +127,10 @@ export const privacyChapters: readonly Chapter[] = [
     text: (
       <Text>
         Our servers log which kind of request was answered, how long it took and what failed, with a hash in place of
-        your account. When a page fails to load, your browser tells us which part and why; addresses and long numbers
-        are taken out of such a report. To stop abuse, requests are counted by internet address for as long as the limit
-        lasts.
+        your account. Signing in, a new password and what looks like an attack are logged too, with hashes in place of
+        your e-mail and your internet address. When a page fails to load, your browser tells us which part and why;
+        addresses and long numbers are taken out of such a report. To stop abuse, requests are counted by internet
+        address for as long as the limit lasts.
       </Text>
     ),
   },
