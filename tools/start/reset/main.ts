@@ -14,19 +14,21 @@ import { refuseOddFolder } from './refuse-odd-folder.ts';
 const usage = 'Usage: [DATA_DIR=<folder>] npm run reset [-- --left-behind] [-- --yes]';
 const folder = dataDir();
 try {
-  const { yes, onlyLeftBehind } = readOptions();
-  if (onlyLeftBehind) await deleteLeftBehind(yes);
+  const { yes, onlyLeftBehind, help } = readOptions();
+  if (help) console.log(usage);
+  else if (onlyLeftBehind) await deleteLeftBehind(yes);
   else await deleteAll(yes);
 } catch (error) {
   failed(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }
 
-function readOptions(): { yes: boolean; onlyLeftBehind: boolean } {
-  const options = { yes: { type: 'boolean' }, 'left-behind': { type: 'boolean' } } as const;
+function readOptions() {
+  const off = { type: 'boolean', default: false } as const;
+  const options = { yes: off, 'left-behind': off, help: off };
   try {
     const { values } = parseArgs({ options });
-    return { yes: values.yes ?? false, onlyLeftBehind: values['left-behind'] ?? false };
+    return { yes: values.yes, onlyLeftBehind: values['left-behind'], help: values.help };
   } catch {
     throw new Error(usage);
   }
@@ -104,7 +106,10 @@ async function agree(yes: boolean): Promise<void> {
   if (!process.stdin.isTTY)
     throw new Error('Nothing was deleted: this is no terminal to ask in. Add --yes to delete without a question.');
   const lines = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await lines.question('It cannot be undone. Type yes to delete it: ').finally(() => lines.close());
+  // Ctrl-C and Ctrl-D close it without an answer.
+  const closed = new Promise<string>((resolve) => lines.once('close', () => resolve('')));
+  const answer = await Promise.race([lines.question('It cannot be undone. Type yes to delete it: '), closed]);
+  lines.close();
   if (answer.trim().toLowerCase() !== 'yes') throw new Error('Nothing was deleted.');
 }
 
