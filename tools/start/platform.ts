@@ -87,7 +87,8 @@ const generateClients = () =>
 
 type Running = Map<string, { pid: number; port: number }>;
 
-async function startDatabases({ settings, secrets, parts }: Given, running: Running, record: () => void) {
+/** The address of each service's database; starts the embedded PostgreSQL for those that have none. */
+export async function startDatabases({ settings, secrets, parts }: Given, running: Running, record: () => void) {
   const given = settings.given.databaseUrls;
   const missing = databases.filter((name) => !given[name]);
   if (missing.length === 0) return given as Record<DatabaseName, string>;
