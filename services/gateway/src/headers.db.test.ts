@@ -29,7 +29,6 @@ describe('every answer that is no page is guarded by headers', () => {
     ['DELETE', '/api/user', 405],
     ['GET', '/releases/x', 404],
     ['GET', '/internal/x', 404],
-    ['GET', '/', 503],
     ['POST', '/', 405],
     ['POST', '/api/auth/login', 403],
     ['GET', '/api/openapi.json', 200],
@@ -40,6 +39,13 @@ describe('every answer that is no page is guarded by headers', () => {
     const answer = await gateway.ask(path, { method });
     expect(answer.statusCode).toBe(status);
     expect(answer.headers).toMatchObject({ ...guarded, 'cache-control': 'no-store' });
+  });
+
+  it('the page that says that the shell cannot be read has the headers of a page', async () => {
+    const { statusCode, headers } = await gateway.ask('/');
+    expect(statusCode).toBe(503);
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-frame-options': 'DENY' });
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self' 'sha256-[^']+'; /);
   });
 
   it('what may be kept says so itself', async () => {
