@@ -32,5 +32,5 @@ const accountLines = ({ accounts }: LedgerReport): string[] => {
 const verdict = ({ ok, proofs }: LedgerReport): string => {
   if (ok) return 'The ledger is proved.';
   const failed = proofs.filter((proof) => !proof.ok).length;
-  return `The ledger is wrong: ${failed} of ${proofs.length} proofs failed.`;
+  return `The ledger is wrong: ${failed} of ${proofs.length} proofs failed. Causes, and how to settle them: npm run ledger:repair`;
 };
