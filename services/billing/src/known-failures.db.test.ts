@@ -137,13 +137,16 @@ describe('a negative price credited a person (LibreChat 2359)', () => {
     await expect(running.deps.db.purchase.create({ data })).rejects.toThrow('violates check constraint');
   });
 
-  it.each([-11, -1_000_000])('does not happen: an adjustment of %i takes nobody below zero', async (amount) => {
-    const actor = person();
-    await customer(running, actor).coins();
-    const adjusted = { actor: admin, params: { userId: actor.userId }, body: { amount } };
-    await expect(running.as('gateway').call(adjustCoins, adjusted)).rejects.toMatchObject({
-      code: 'coins.would-go-below-zero',
-    });
-    expect(await customer(running, actor).coins()).toEqual([10, 0]);
-  });
+  it.each([{ amount: -11 }, { amount: -1_000_000, confirmation: 'Take 1,000,000 coins' }])(
+    'does not happen: an adjustment of $amount takes nobody below zero',
+    async (body) => {
+      const actor = person();
+      await customer(running, actor).coins();
+      const adjusted = { actor: admin, params: { userId: actor.userId }, body };
+      await expect(running.as('gateway').call(adjustCoins, adjusted)).rejects.toMatchObject({
+        code: 'coins.would-go-below-zero',
+      });
+      expect(await customer(running, actor).coins()).toEqual([10, 0]);
+    },
+  );
 });
