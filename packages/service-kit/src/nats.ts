@@ -70,17 +70,21 @@ export function connectNats(options: { url: string; name: string; log: Logger })
   });
   first.catch(() => undefined);
 
+  const askJetStream = atMostOnceASecond(async () => {
+    await findFacts((await first).connection, RESPONSE_PATIENCE_MS).catch((error: unknown) => {
+      throw new Error('JetStream does not respond', { cause: error });
+    });
+  });
+
   return {
     get connected() {
       return connected;
     },
     client: () => first,
-    responds: atMostOnceASecond(async () => {
+    async responds() {
       if (!connected) throw new Error('not connected');
-      await findFacts((await first).connection, RESPONSE_PATIENCE_MS).catch((error: unknown) => {
-        throw new Error('JetStream does not respond', { cause: error });
-      });
-    }),
+      await askJetStream();
+    },
     findStream: async (patience = 5_000) => {
       await findFacts((await first).connection, patience);
     },
