@@ -28,7 +28,10 @@ export const purchaseCoins = endpoint({
     'Starts the payment of a pack, or returns the one that is open. Coins follow when the payment provider says that it is paid.',
   body: z.object({
     packageId: PackageId,
-    /** Made once per visit: the same key returns the same payment, also after it was paid. */
+    /**
+     * Made once per visit: the key that started a payment returns it again, also after it was paid. A key that took up
+     * an open payment is not kept with it.
+     */
     idempotencyKey: z.optional(uuid('Not a key')),
   }),
   answer: z.object({ clientSecret: z.string(), paymentId: z.string() }),
