@@ -85,8 +85,14 @@ describe('the compose file', () => {
       (volume) => /^secrets-/.test(volume) && !volume.startsWith(`secrets-${name}:`),
     );
     const shared = ['prometheus', 'grafana'].includes(name) ? 'secrets-observability:/run/secrets:ro' : undefined;
-    if (!['secrets', 'setup', 'backup'].includes(name))
-      expect(foreign.filter((volume) => volume !== shared)).toEqual([]);
+    if (!['secrets', 'backup'].includes(name)) expect(foreign.filter((volume) => volume !== shared)).toEqual([]);
+  });
+
+  it('gives the roles that own tables to the one-shots that migrate and restore alone', () => {
+    const holders = services.filter(([, { volumes = [] }]) =>
+      volumes.some((one) => /^secrets-(setup|backup|postgres):/.test(one)),
+    );
+    expect(holders.map(([name]) => name).sort()).toEqual(['backup', 'postgres', 'secrets', 'setup']);
   });
 
   it('mounts files that exist and volumes that are declared', () => {

@@ -1,22 +1,15 @@
-// The one-shot before the services: brings the three databases up to date, one after the other, and the streams of NATS.
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
+// The one-shot before the services: brings the three databases up to date, and the streams of NATS.
+import { readFileSync } from 'node:fs';
+import { setUpNats } from '@petalwise/service-kit/nats-access/set-up';
+import { migrateDatabases } from './migrate-databases.ts';
 
-const root = join(import.meta.dirname, '../..');
-const kit = join(root, 'packages/service-kit/src');
+const secrets = '/run/secrets';
 
-function run(program: readonly string[], env: Record<string, string>): void {
-  const { status } = spawnSync(process.execPath, ['--no-warnings', ...program], {
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  });
-  if (status !== 0) process.exit(1);
+try {
+  for (const line of await migrateDatabases(secrets)) console.log(line);
+  await setUpNats({ url: readFileSync(`${secrets}/NATS_URL`, 'utf8').trim() });
+  console.log('nats: its streams are there');
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
 }
-
-for (const service of ['identity', 'billing', 'chat']) {
-  console.log(`${service}:`);
-  const migrations = join(root, 'services', service, 'prisma/migrations');
-  run([join(kit, 'migrate-main.ts'), migrations], { DATABASE_URL_FILE: `/run/secrets/${service}/DATABASE_URL` });
-}
-console.log('nats:');
-run([join(kit, 'nats-access/set-up-main.ts')], { NATS_URL_FILE: '/run/secrets/setup/NATS_URL' });

@@ -14,10 +14,20 @@ describe('the secrets of the containers', () => {
     const files = secretFiles(kept, {}, url);
     for (const service of ['identity', 'billing', 'chat'] as const) {
       expect(files[service]?.DATABASE_URL).toContain(kept.passwords[service]);
-      const others = Object.entries(files).filter(([name]) => ![service, 'postgres', 'nats'].includes(name));
+      const others = Object.entries(files).filter(([name]) => ![service, 'postgres', 'nats', 'setup'].includes(name));
       expect(JSON.stringify(others)).not.toContain(kept.passwords[service]);
       expect(JSON.stringify(others)).not.toContain(kept.serviceKeys.private[service]);
     }
+  });
+
+  it('give the roles that own tables to no service', () => {
+    const { setup, backup, postgres, ...services } = secretFiles(kept, {}, url);
+    for (const owner of ['identity_owner', 'billing_owner', 'chat_owner', 'postgres'] as const) {
+      expect(JSON.stringify(setup)).toContain(kept.passwords[owner]);
+      expect(postgres).toHaveProperty(owner, kept.passwords[owner]);
+      expect(JSON.stringify(services)).not.toContain(kept.passwords[owner]);
+    }
+    expect(services.billing?.DATABASE_URL).toBe(`postgresql://billing:${kept.passwords.billing}@postgres:5432/billing`);
   });
 
   it('keep the key that takes money from everybody but billing and the provider', () => {

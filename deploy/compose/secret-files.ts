@@ -27,7 +27,21 @@ export const bringable = [
 ] as const;
 export type Brought = Partial<Record<(typeof bringable)[number], string>>;
 
-const passwordsOf = ['postgres', 'identity', 'billing', 'chat', 'gateway', 'redis', 'grafana', 'mailpit'] as const;
+const passwordsOf = [
+  'postgres',
+  'identity',
+  'identity_owner',
+  'billing',
+  'billing_owner',
+  'chat',
+  'chat_owner',
+  'gateway',
+  'redis',
+  'grafana',
+  'mailpit',
+] as const;
+const databaseNames = ['identity', 'billing', 'chat'] as const;
+type DatabaseName = (typeof databaseNames)[number];
 
 export const makeKept = (): Kept => ({
   passwords: Object.fromEntries(passwordsOf.map((name) => [name, word()])) as Kept['passwords'],
@@ -57,8 +71,11 @@ export function secretFiles(
 ): Record<string, Record<string, string>> {
   const { passwords, natsPasswords, serviceKeys } = kept;
   const payments = paymentFiles(kept, brought, simulatorUrl);
-  const database = (name: 'identity' | 'billing' | 'chat') =>
-    `postgresql://${name}:${passwords[name]}@postgres:5432/${name}`;
+  const database = (name: DatabaseName, role: DatabaseName | `${DatabaseName}_owner` = name) =>
+    `postgresql://${role}:${passwords[role]}@postgres:5432/${name}`;
+  const owners = Object.fromEntries(
+    databaseNames.map((name) => [`${name}_MIGRATION_DATABASE_URL`, database(name, `${name}_owner`)]),
+  );
   const nats = (user: NatsUser) => `nats://${user}:${natsPasswords[user]}@nats:4222`;
   const service = (name: 'identity' | 'billing' | 'chat' | 'gateway') => ({
     NATS_URL: nats(name),
@@ -68,13 +85,19 @@ export function secretFiles(
   return {
     postgres: {
       postgres: passwords.postgres,
-      identity: passwords.identity,
-      billing: passwords.billing,
-      chat: passwords.chat,
+      ...Object.fromEntries(
+        databaseNames.flatMap((name) => [name, `${name}_owner` as const]).map((role) => [role, passwords[role]]),
+      ),
     },
     nats: { 'users.conf': natsUserList(natsPasswords) },
-    setup: { NATS_URL: nats('setup') },
-    backup: { BACKUP_NATS_URL: nats('backup'), RESTORE_NATS_URL: nats('restore') },
+    // The one-shots that migrate and restore: no service has a role that owns tables.
+    setup: {
+      NATS_URL: nats('setup'),
+      ADMIN_DATABASE_URL: `postgresql://postgres:${passwords.postgres}@postgres:5432/postgres`,
+      ...Object.fromEntries(databaseNames.map((name) => [`${name}_DATABASE_URL`, database(name)])),
+      ...owners,
+    },
+    backup: { BACKUP_NATS_URL: nats('backup'), RESTORE_NATS_URL: nats('restore'), ...owners },
     redis: { 'password.conf': `requirepass ${passwords.redis}\n` },
     identity: {
       ...service('identity'),

@@ -32,7 +32,10 @@ describe('an image', () => {
       encoding: 'utf8',
     });
     expect(status).toBe(image === 'backup' ? 2 : 1);
-    const asks: Partial<Record<ImageName, string>> = { setup: 'DATABASE_URL: ', backup: 'Usage: node backup.ts' };
+    const asks: Partial<Record<ImageName, string>> = {
+      setup: '/run/secrets/identity_DATABASE_URL',
+      backup: 'Usage: node backup.ts',
+    };
     const wanted = asks[image] ?? 'The environment is not complete';
     expect(stderr + stdout).toContain(wanted);
     expect(stderr + stdout).not.toContain('ERR_MODULE_NOT_FOUND');

@@ -31,6 +31,8 @@ export const images = {
       'deploy/compose/check-receivers.ts',
       'deploy/compose/receiver-problems.ts',
       'deploy/compose/migrate-all.ts',
+      'deploy/compose/migrate-databases.ts',
+      'deploy/compose/separate-roles.ts',
       ...databases.map((name) => `services/${name}/prisma/migrations`),
     ],
   },

@@ -48,6 +48,40 @@ it('a migration runs the image of its service, in the version that follows', () 
   }
 });
 
+describe('the two roles of each database', () => {
+  const migrations = workloadsOf(build('overlays/prod/migrate'));
+  const cluster = platform.find(({ kind }) => kind === 'Cluster');
+  const addresses = new Map(makeSecrets({}).map(({ metadata, stringData }) => [metadata.name, stringData]));
+  const roleIn = (url: string | undefined) => new URL(url ?? 'postgresql://nobody@').username;
+
+  it.each(['identity', 'chat', 'billing'])('of %s: its migration owns the tables, its service does not', (service) => {
+    const owner = `${service}_owner`;
+    const database = platform.find(({ kind, metadata }) => kind === 'Database' && metadata.name === service);
+    expect(database?.spec.owner).toBe(owner);
+    const roles = cluster?.spec.managed.roles.filter(({ name }: { name: string }) => [service, owner].includes(name));
+    expect(roles).toEqual([
+      { name: service, login: true, passwordSecret: { name: `postgres-${service}` } },
+      { name: owner, login: true, inRoles: [service], passwordSecret: { name: `postgres-${service}-owner` } },
+    ]);
+    expect(roleIn(addresses.get(service)?.DATABASE_URL)).toBe(service);
+    expect(roleIn(addresses.get(`migrate-${service}`)?.MIGRATION_DATABASE_URL)).toBe(owner);
+    expect(addresses.get(`postgres-${service}-owner`)).toMatchObject({ username: owner });
+    const job = migrations.find(({ object }) => object.metadata.name === `migrate-${service}`);
+    const sources = job?.containers[0].env.map(({ name, valueFrom }: { name: string; valueFrom: object }) => [
+      name,
+      valueFrom,
+    ]);
+    expect(sources).toEqual([
+      ['DATABASE_URL', { secretKeyRef: { name: service, key: 'DATABASE_URL' } }],
+      ['MIGRATION_DATABASE_URL', { secretKeyRef: { name: `migrate-${service}`, key: 'MIGRATION_DATABASE_URL' } }],
+    ]);
+  });
+
+  it('of no deployment is the one that owns tables', () => {
+    expect(JSON.stringify(deployments.map(({ object }) => object))).not.toMatch(/migrate-|_owner|-owner|MIGRATION/);
+  });
+});
+
 it('what a job runs is there', () => {
   const jobs = workloadsOf(build('overlays/prod/migrate', 'overlays/prod/release'));
   const paths = jobs.flatMap(({ containers }) => containers[0].args).filter((arg: string) => /^\w+\//.test(arg));

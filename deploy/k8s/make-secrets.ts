@@ -10,14 +10,17 @@ import type { KubeObject } from './build.ts';
 
 const services = ['identity', 'chat', 'billing'] as const;
 
+/** The role that owns a service's tables. */
+const ownerOf = (service: string) => `${service}_owner`;
+
 /** A Secret for each that the manifests name, but for those of backups. */
 export function makeSecrets(env: Readonly<Record<string, string | undefined>>): KubeObject[] {
-  const password = Object.fromEntries([...services, 'redis'].map((name) => [name, word()]));
+  const password = Object.fromEntries([...services, ...services.map(ownerOf), 'redis'].map((name) => [name, word()]));
   const natsPasswords = makeNatsPasswords(word);
   const nats = (user: NatsUser) => ({ NATS_URL: `nats://${user}:${natsPasswords[user]}@nats:4222` });
   const keys = makeServiceKeys();
-  const database = (name: string) =>
-    `postgresql://${name}:${password[name]}@postgres-rw:5432/${name}?sslmode=verify-full&sslrootcert=/etc/postgres/ca.crt`;
+  const database = (name: string, role: string = name) =>
+    `postgresql://${role}:${password[role]}@postgres-rw:5432/${name}?sslmode=verify-full&sslrootcert=/etc/postgres/ca.crt`;
   return [
     secret('platform', { SERVICE_PUBLIC_KEYS: keys.public }),
     secret('gateway', {
@@ -51,8 +54,9 @@ export function makeSecrets(env: Readonly<Record<string, string | undefined>>): 
     secret('nats', Object.fromEntries(natsUsers.map((user) => [passwordVariable(user), natsPasswords[user]]))),
     secret('nats-setup', nats('setup')),
     secret('redis', { REDIS_PASSWORD: password.redis ?? '' }),
-    ...services.map((name) => ({
-      ...secret(`postgres-${name}`, { username: name, password: password[name] ?? '' }),
+    ...services.map((name) => secret(`migrate-${name}`, { MIGRATION_DATABASE_URL: database(name, ownerOf(name)) })),
+    ...[...services, ...services.map(ownerOf)].map((role) => ({
+      ...secret(`postgres-${role.replace('_', '-')}`, { username: role, password: password[role] ?? '' }),
       type: 'kubernetes.io/basic-auth',
     })),
   ];

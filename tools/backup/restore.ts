@@ -11,7 +11,7 @@ import { dataDir, root } from '../setup/paths.mjs';
 import { failed } from '../setup/say.mjs';
 import { restoring } from '../start/restoring.ts';
 import { readSecrets } from '../start/secrets.ts';
-import { databaseVariable } from '../start/settings.ts';
+import { databaseVariable, migrationVariable } from '../start/settings.ts';
 import { step, warn } from '../start/steps.ts';
 import { givenPlatform } from './find-platform.ts';
 import { makeFolder, openBackup, Refused } from './src/folder.ts';
@@ -37,8 +37,14 @@ const migrations = (name: DatabaseName) => join(root, 'services', name, 'prisma/
 
 /** Databases and a NATS of your own: all of them, or none. */
 function ownPlatform(): Platform | undefined {
-  const given = givenPlatform(process.env, 'restore');
-  if (!given) return undefined;
+  const used = givenPlatform(process.env, 'restore');
+  if (!used) return undefined;
+  // Tables are made here, which only their owner may do.
+  const owners = databaseNames.flatMap((name) => {
+    const url = process.env[migrationVariable(name)];
+    return url ? [[name, url]] : [];
+  });
+  const given: typeof used = { ...used, ...Object.fromEntries(owners) };
   const names = [
     ...databaseNames.map((name) => [name, databaseVariable(name)] as const),
     ['nats', 'NATS_URL'] as const,
@@ -76,6 +82,7 @@ async function restoreInto(target: string, folder: string, manifest: Manifest): 
       });
       stops.push(nats.stop);
       await postgres.createDatabases(databaseNames);
+      // As the owner of the tables that are made now; the next start lets the services use them.
       const urls = Object.fromEntries(databaseNames.map((name) => [name, postgres.url(name)]));
       return { databaseUrls: urls as Platform['databaseUrls'], natsUrl: nats.urlOf('restore') };
     });

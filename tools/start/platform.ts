@@ -15,6 +15,7 @@ import { root } from '../setup/paths.mjs';
 import { rotateLog } from './follow-log.ts';
 import { keepRunning } from './keep-running.ts';
 import { localAddress } from './local-address.ts';
+import { migrateDatabases } from './migrate-databases.ts';
 import type { Parts } from './parts.ts';
 import { placeSimulator } from './payment-simulator.ts';
 import { generatePrismaClient } from './prisma-clients.ts';
@@ -87,11 +88,26 @@ const generateClients = () =>
 
 type Running = Map<string, { pid: number; port: number }>;
 
-/** The address of each service's database; starts the embedded PostgreSQL for those that have none. */
-export async function startDatabases({ settings, secrets, parts }: Given, running: Running, record: () => void) {
-  const given = settings.given.databaseUrls;
+/** The addresses of the databases as the services use them, migrated where an owner's address is known. */
+export async function startDatabases(platform: Given, running: Running, record: () => void) {
+  const { databaseUrls: given, ownerUrls } = platform.settings.given;
   const missing = databases.filter((name) => !given[name]);
-  if (missing.length === 0) return given as Record<DatabaseName, string>;
+  const embedded = missing.length === 0 ? [] : await startPostgresWith(missing, { platform, running, record });
+  const urls = { ...given, ...Object.fromEntries(embedded.map(([name, { service }]) => [name, service])) };
+  const owners = { ...ownerUrls, ...Object.fromEntries(embedded.map(([name, { owner }]) => [name, owner])) };
+  const services = urls as Record<DatabaseName, string>;
+  await step('Databases are migrated', () => migrateDatabases(services, owners));
+  return services;
+}
+
+interface Place {
+  readonly platform: Given;
+  readonly running: Running;
+  readonly record: () => void;
+}
+
+async function startPostgresWith(names: readonly DatabaseName[], { platform, running, record }: Place) {
+  const { settings, secrets, parts } = platform;
   const log = join(settings.logs, 'postgres.log');
   rotateLog(log);
   return step('PostgreSQL 18 is up', async () => {
@@ -111,9 +127,8 @@ export async function startDatabases({ settings, secrets, parts }: Given, runnin
       warn(`PostgreSQL's own user cannot enter ${settings.dataDir}; its data is in ${kept.first.home}`);
     }
     for (const { path, madeFor } of leftBehind()) warn(leftBehindLine(path, madeFor));
-    await kept.first.createDatabases(missing);
-    const embedded = Object.fromEntries(missing.map((name) => [name, kept.first.url(name)]));
-    return { ...embedded, ...given } as Record<DatabaseName, string>;
+    const created = await kept.first.createDatabases(names);
+    return names.map((name) => [name, created[name]] as const);
   });
 }
 

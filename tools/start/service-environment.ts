@@ -4,7 +4,7 @@ import { natsUsers } from '@petalwise/service-kit/nats-access/users';
 import { localAddress } from './local-address.ts';
 import type { Simulator } from './payment-simulator.ts';
 import type { Secrets } from './secrets.ts';
-import { type NatsUrls, natsVariable, type Settings } from './settings.ts';
+import { databases, migrationVariable, type NatsUrls, natsVariable, type Settings } from './settings.ts';
 
 /** What the services of one running platform are told. */
 export interface Wiring {
@@ -34,6 +34,7 @@ export function serviceEnvironment(replica: Replica, wiring: Wiring): NodeJS.Pro
   return {
     ...process.env,
     ...noPaymentSecrets,
+    ...noOwners,
     NODE_ENV: settings.production ? 'production' : 'development',
     ...noNatsLogins,
     NATS_URL: wiring.natsUrls[service],
@@ -68,6 +69,9 @@ const noNatsLogins = Object.fromEntries(natsUsers.map((user) => [natsVariable(us
 
 // Whoever has them can take money and give it back: billing alone.
 const noPaymentSecrets = { STRIPE_SECRET_KEY: undefined, STRIPE_WEBHOOK_SECRET: undefined };
+
+// A service has no business with the roles that own tables.
+const noOwners = Object.fromEntries(databases.map((name) => [migrationVariable(name), undefined]));
 
 function own({ service, name }: Replica, wiring: Wiring): NodeJS.ProcessEnv {
   const { settings, secrets, databaseUrls, simulator } = wiring;

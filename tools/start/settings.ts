@@ -22,6 +22,8 @@ export interface Settings {
   /** What replaces an embedded default, by its variable. */
   readonly given: {
     readonly databaseUrls: Partial<Record<DatabaseName, string>>;
+    /** Of the roles that own the tables, for migrations; the services use the others. */
+    readonly ownerUrls: Partial<Record<DatabaseName, string>>;
     /** Of a NATS of your own: its address with the login of each user. */
     readonly natsUrls: NatsUrls | undefined;
     readonly redisUrl: string | undefined;
@@ -38,10 +40,8 @@ export async function readSettings(env: NodeJS.ProcessEnv): Promise<Settings> {
   if (production) refuseDefaults(env);
   const payments = readPaymentKeys(env);
   const port = readPort('PORT', env.PORT || '8080') || (await freePort());
-  const given = databases.flatMap((name) => {
-    const url = env[databaseVariable(name)];
-    return url ? [[name, url]] : [];
-  });
+  const addresses = (variable: (name: DatabaseName) => string) =>
+    Object.fromEntries(databases.flatMap((name) => [[name, env[variable(name)]]]).filter(([, url]) => url));
   return {
     production,
     dataDir: dataDir(),
@@ -52,7 +52,8 @@ export async function readSettings(env: NodeJS.ProcessEnv): Promise<Settings> {
     replicas: readReplicas(env.REPLICAS || '1'),
     natsReplicas: readNatsReplicas(env.NATS_REPLICAS || '1'),
     given: {
-      databaseUrls: Object.fromEntries(given),
+      databaseUrls: addresses(databaseVariable),
+      ownerUrls: addresses(migrationVariable),
       natsUrls: readNatsUrls(env),
       redisUrl: env.REDIS_URL || undefined,
       smtpUrl: env.SMTP_URL || undefined,
@@ -91,6 +92,7 @@ export function readNatsUrls(env: NodeJS.ProcessEnv): NatsUrls | undefined {
 export const natsVariable = (user: NatsUser) => `${user.toUpperCase()}_NATS_URL`;
 
 export const databaseVariable = (name: DatabaseName) => `${name.toUpperCase()}_DATABASE_URL`;
+export const migrationVariable = (name: DatabaseName) => `${name.toUpperCase()}_MIGRATION_DATABASE_URL`;
 
 function refuseDefaults(env: NodeJS.ProcessEnv): void {
   const needed = {

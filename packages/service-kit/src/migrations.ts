@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import type pg from 'pg';
 import { withConnection } from './database.ts';
+import { grantRuntimeRole, takeOwnership } from './runtime-role.ts';
 
 interface Migration {
   readonly name: string;
@@ -28,27 +29,51 @@ const CREATE_TABLE = `
 
 /**
  * Applies what is missing of `<folder>/<timestamp>_<name>/migration.sql`, in order of name, each in a transaction of
- * its own, and answers the names it applied. Several processes may call it at once: one works, the others wait.
- * Keeps Prisma's table and checksums, so `prisma migrate deploy` remains usable.
+ * its own, and returns the names it applied. Several processes may call it at once: one works, the others wait.
+ * Keeps Prisma's table and checksums, so `prisma migrate deploy` remains usable. A service calls it with a role that
+ * does not own the tables: then it only checks that nothing is missing.
  *
- * @throws when an applied file has been changed since, when Prisma's command line left a migration half done, or when
- * a migration fails: then nothing of it stays, the failure is recorded, and the next call tries it again.
+ * @param options.runtimeRole the role of the services: `pool` connects as another one, which becomes the owner of all
+ * tables and grants this one the rows
+ * @throws when an applied file has been changed since, when Prisma's command line left a migration half done, when
+ * something is missing and the role may not create it, or when a migration fails: then nothing of it stays, the failure
+ * is recorded, and the next call tries it again.
  */
-export async function migrate(pool: pg.Pool, folder: URL | string): Promise<string[]> {
+export async function migrate(
+  pool: pg.Pool,
+  folder: URL | string,
+  { runtimeRole }: { runtimeRole?: string } = {},
+): Promise<string[]> {
   const migrations = await readMigrations(folder);
   return withConnection(pool, async (client) => {
     await client.query('SET statement_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
     try {
-      await client.query(CREATE_TABLE);
+      if (runtimeRole !== undefined) await takeOwnership(client, runtimeRole);
       const missing = await findMissing(client, migrations);
+      if (missing.length > 0) await prepare(client, missing);
       for (const migration of missing) await apply(client, migration);
+      if (runtimeRole !== undefined) await grantRuntimeRole(client, runtimeRole);
       return missing.map(({ name }) => name);
     } finally {
       await client.query('SELECT pg_advisory_unlock($1)', [LOCK]);
       await client.query('RESET statement_timeout');
     }
   });
+}
+
+/** @throws where this role may not change the schema */
+async function prepare(client: pg.PoolClient, missing: Migration[]): Promise<void> {
+  const { rows } = await client.query<{ role: string; may: boolean }>(
+    `SELECT current_user AS role, has_schema_privilege('public', 'CREATE') AS may`,
+  );
+  if (rows[0]?.may) await client.query(CREATE_TABLE);
+  else {
+    throw new Error(
+      `The database lacks ${missing.map(({ name }) => name).join(', ')}, and its role ${rows[0]?.role} may not apply ` +
+        'migrations. Run them first, with MIGRATION_DATABASE_URL: docs/operations.md, "Two roles for each database".',
+    );
+  }
 }
 
 async function readMigrations(folder: URL | string): Promise<Migration[]> {
@@ -65,6 +90,8 @@ async function readMigrations(folder: URL | string): Promise<Migration[]> {
 }
 
 async function findMissing(client: pg.PoolClient, migrations: Migration[]): Promise<Migration[]> {
+  const { rows: tables } = await client.query(`SELECT WHERE to_regclass('public."_prisma_migrations"') IS NOT NULL`);
+  if (tables.length === 0) return migrations;
   const { rows } = await client.query<{ migration_name: string; checksum: string; finished: boolean }>(
     `SELECT migration_name, checksum, finished_at IS NOT NULL AS finished
        FROM "_prisma_migrations" WHERE rolled_back_at IS NULL`,

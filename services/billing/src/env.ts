@@ -22,7 +22,7 @@ export const BillingEnv = z.object({
   ...serviceEnv,
   DATABASE_URL: setting(
     given(),
-    'Its PostgreSQL database (18 or newer), as a role that may create tables there. Each service has its own.',
+    'Its PostgreSQL database (18 or newer), as a role that reads and changes rows; MIGRATION_DATABASE_URL of the migrations is the role that owns the tables. Each service has its own.',
     { secret: true, example: 'postgresql://billing:…@postgres/billing' },
   ),
   PUBLIC_URL: setting(url(), 'Where people come back to after a checkout.', { example: 'https://petalwise.example' }),

@@ -42,7 +42,7 @@ beforeAll(async () => {
   others = await startOthers();
   const base = `http://127.0.0.1:${(others.address() as AddressInfo).port}`;
   const database = await testDatabase({ migrations: new URL('../prisma/migrations', import.meta.url) });
-  await fillTables(database.pool);
+  await fillTables(database.owner);
   recording = recordStatements(database.pool);
   test = await testBilling({ chat: base, identity: base, database });
 }, 60_000);
@@ -253,8 +253,8 @@ it('did run every statement of the source in this test', () => {
 it('scans no table that grows', async () => {
   const statements = recording.statements();
   await test.end();
-  await fillFactTables(test.database.pool, 'billing');
-  expect(await findScans(test.database.pool, statements, { small, accepted })).toEqual([]);
+  await fillFactTables(test.database.owner, 'billing');
+  expect(await findScans(test.database.owner, statements, { small, accepted })).toEqual([]);
 });
 
 const small = { setting: 'one row for each setting', hold_repair: 'one row for each hold that was repaired' };

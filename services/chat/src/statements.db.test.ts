@@ -24,7 +24,7 @@ let recording: Recording;
 
 beforeAll(async () => {
   const database = await testDatabase({ migrations: new URL('../prisma/migrations', import.meta.url) });
-  await fillTables(database.pool);
+  await fillTables(database.owner);
   recording = recordStatements(database.pool);
   test = await startTestChat({ database });
 }, 60_000);
@@ -108,8 +108,8 @@ it('did run every statement of the source in this test', () => {
 
 it('scans no table that grows', async () => {
   const statements = recording.statements();
-  await fillFactTables(test.database.pool, 'chat');
-  expect(await findScans(test.database.pool, statements, { small, accepted })).toEqual([]);
+  await fillFactTables(test.database.owner, 'chat');
+  expect(await findScans(test.database.owner, statements, { small, accepted })).toEqual([]);
 });
 
 const small = { setting: 'one row for each setting', _prisma_migrations: 'one row for each migration' };

@@ -6,7 +6,7 @@ const fields = {
   ...serviceEnv,
   DATABASE_URL: setting(
     z.string().check(z.minLength(1)),
-    'Its PostgreSQL database (18 or newer), as a role that may create tables there. Each service has its own.',
+    'Its PostgreSQL database (18 or newer), as a role that reads and changes rows; MIGRATION_DATABASE_URL of the migrations is the role that owns the tables. Each service has its own.',
     { secret: true, example: 'postgresql://identity:…@postgres/identity' },
   ),
   PUBLIC_URL: setting(

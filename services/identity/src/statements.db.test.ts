@@ -27,7 +27,7 @@ let recording: Recording;
 
 beforeAll(async () => {
   const database = await testDatabase({ migrations: new URL('../prisma/migrations', import.meta.url) });
-  await fillTables(database.pool);
+  await fillTables(database.owner);
   recording = recordStatements(database.pool);
   test = await testIdentity({ database });
 }, 60_000);
@@ -106,8 +106,8 @@ it('did run every statement of the source in this test', () => {
 it('scans no table that grows', async () => {
   const statements = recording.statements();
   await test.closeSenders();
-  await fillFactTables(test.database.pool, 'identity');
-  expect(await findScans(test.database.pool, statements, { small: {}, accepted })).toEqual([]);
+  await fillFactTables(test.database.owner, 'identity');
+  expect(await findScans(test.database.owner, statements, { small: {}, accepted })).toEqual([]);
 });
 
 const rarely = [{ statement: 'main.ts: SELECT 1', why: 'reads no table' }];

@@ -299,8 +299,8 @@ describe('a restore of a backup that was taken while people asked', () => {
     const nats = await testNats();
     onTestFinished(() => nats.stop());
     const names = ['identity', 'billing', 'chat'];
-    for (const name of names) await query(platform.databaseUrls.chat, `CREATE DATABASE other_${name}`);
-    const urlOf = (name: string) => platform.databaseUrls.chat.replace(/chat$/, `other_${name}`);
+    for (const name of names) await query(platform.ownerUrls.chat, `CREATE DATABASE other_${name}`);
+    const urlOf = (name: string) => platform.ownerUrls.chat.replace(/chat$/, `other_${name}`);
     const own = Object.fromEntries(names.map((name) => [`${name.toUpperCase()}_DATABASE_URL`, urlOf(name)]));
     const env = { ...own, NATS_URL: nats.url, RESTORE_NATS_URL: nats.urlOf('restore') };
     const partly = await run('restore.ts', [backup], { ...env, CHAT_DATABASE_URL: '' });

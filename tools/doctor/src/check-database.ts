@@ -11,15 +11,17 @@ const CLOCK_SECONDS = 5;
 interface State {
   readonly version: string;
   readonly major: number;
-  readonly may_create: boolean;
+  readonly owns: boolean;
   readonly now: Date;
   readonly recorded: boolean;
+  readonly readable: boolean;
 }
 
 const STATE = `
   SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int / 10000 AS major,
-         has_schema_privilege('public', 'CREATE') AS may_create, clock_timestamp() AS now,
-         to_regclass('public._prisma_migrations') IS NOT NULL AS recorded`;
+         has_schema_privilege('public', 'CREATE') AS owns, clock_timestamp() AS now,
+         to_regclass('public._prisma_migrations') IS NOT NULL AS recorded,
+         coalesce(has_table_privilege(to_regclass('public._prisma_migrations'), 'SELECT'), true) AS readable`;
 
 /**
  * Whether a service could start on this database.
@@ -40,11 +42,7 @@ export async function checkDatabase(about: string, url: string, migrations: stri
     const { rows } = await within(PATIENCE, client.query<State>(STATE));
     const state = rows[0] as State;
     const server = [versionOf(about, state), ...clockOf(about, state)];
-    // Such a role may not read what has been applied either.
-    if (!state.may_create) {
-      return [...server, wrong(about, 'Its role may not create tables: GRANT CREATE ON SCHEMA public TO …')];
-    }
-    return [...server, await migrationsOf(about, { client, state, folder: migrations })];
+    return [...server, ...rolesOf(about, state), ...(await migrationsOf(about, { client, state, folder: migrations }))];
   } catch (error) {
     return [
       wrong(about, `It cannot be reached: ${reasonOf(error)}. Is the server up, and are name and password right?`),
@@ -66,11 +64,36 @@ function clockOf(about: string, { now }: State): Finding[] {
   return [wrong(about, `Its clock and this machine's are ${Math.abs(seconds)} s apart: let both follow NTP.`)];
 }
 
+const twoRoles = 'docs/operations.md, "Two roles for each database"';
+
+function rolesOf(about: string, { owns, recorded }: State): Finding[] {
+  if (!owns || !recorded) return [];
+  const risk = "whoever breaks into the service can drop tables and disable the ledger's triggers";
+  return [attention(about, `Its role may change the tables themselves: ${risk}. Use two roles: ${twoRoles}.`)];
+}
+
 async function migrationsOf(
   about: string,
-  { client, state, folder }: { client: pg.Client; state: State; folder: string },
+  given: { client: pg.Client; state: State; folder: string },
+): Promise<Finding[]> {
+  const { owns, recorded, readable } = given.state;
+  const runThem = `Run the migrations as the owner, with MIGRATION_DATABASE_URL: ${twoRoles}.`;
+  if (!recorded) {
+    return [
+      owns
+        ? good(about, 'It is empty; the first start makes its tables.')
+        : wrong(about, `It has no tables. ${runThem}`),
+    ];
+  }
+  if (!readable) return [wrong(about, `Its role may not read its tables. ${runThem}`)];
+  return [await appliedOf(about, given, owns ? undefined : runThem)];
+}
+
+async function appliedOf(
+  about: string,
+  { client, folder }: { client: pg.Client; folder: string },
+  runThem: string | undefined,
 ): Promise<Finding> {
-  if (!state.recorded) return good(about, 'It is empty; the first start makes its tables.');
   const { rows } = await client.query<{ name: string; checksum: string; finished: boolean }>(
     `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS finished
        FROM "_prisma_migrations" WHERE rolled_back_at IS NULL`,
@@ -91,6 +114,7 @@ async function migrationsOf(
   }
   const missing = ours.filter((name) => !applied.has(name));
   if (missing.length === 0) return good(about, `All ${ours.length} migrations are applied.`);
+  if (runThem) return wrong(about, `${missing.length} migrations are missing: ${missing.join(', ')}. ${runThem}`);
   return attention(
     about,
     `${missing.length} migrations are missing; the next start applies them: ${missing.join(', ')}`,

@@ -57,13 +57,13 @@ describe('the check of a database', () => {
     expect(await check()).toContain('attention: 1 migrations are missing');
   });
 
-  it('tells of a role that may not create tables, of a wrong password and of nobody there, without the password', async () => {
+  it('tells of a role without rights, of a wrong password and of nobody there, without the password', async () => {
     const role = `reader_${Date.now()}`;
     await database.pool.query(`CREATE ROLE ${role} LOGIN PASSWORD 'hunter2'`);
     onTestFinished(async () => void (await database.pool.query(`DROP ROLE ${role}`)));
     const url = new URL(database.url);
     Object.assign(url, { username: role, password: 'hunter2' });
-    expect(await check(url.href)).toContain('wrong: Its role may not create tables');
+    expect(await check(url.href)).toContain('wrong: Its role may not read its tables');
     url.password = 'hunter3';
     const answers = [await check(url.href), await check(nowhere)];
     for (const answer of answers) {

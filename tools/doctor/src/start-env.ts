@@ -8,6 +8,12 @@ const database = (name: string) =>
     secret: true,
     example: `postgresql://${name}:…@postgres/${name}`,
   });
+const owner = (name: string) =>
+  setting(
+    text(),
+    `The same database as the role that owns its tables, for migrations; the role of the address above then only uses rows.`,
+    { secret: true, example: `postgresql://${name}_owner:…@postgres/${name}` },
+  );
 
 /** Each with the login that `nats-users` prints for it. */
 const natsLogins = Object.fromEntries(
@@ -42,6 +48,9 @@ export const startEnv = {
   IDENTITY_DATABASE_URL: database('identity'),
   BILLING_DATABASE_URL: database('billing'),
   CHAT_DATABASE_URL: database('chat'),
+  IDENTITY_MIGRATION_DATABASE_URL: owner('identity'),
+  BILLING_MIGRATION_DATABASE_URL: owner('billing'),
+  CHAT_MIGRATION_DATABASE_URL: owner('chat'),
   NATS_URL: setting(text(), 'A server of your own, with JetStream; without it nats-server is embedded.', {
     secret: true,
     example: 'nats://nats:4222',

@@ -13,8 +13,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { pause } from '../pause.ts';
+import { createDatabases, type DatabaseAddresses } from './databases.ts';
 import { freePort } from './free-port.ts';
 import { lastLines } from './last-lines.ts';
 import { type PostgresFiles, placePostgres } from './postgres-files.ts';
@@ -27,8 +27,8 @@ export interface EmbeddedPostgres {
   readonly home: string;
   /** The address of a database, as its owner. */
   url(database: string): string;
-  /** Creates the databases that do not exist yet. */
-  createDatabases(names: readonly string[]): Promise<void>;
+  /** Creates the databases that do not exist yet, and a role for the service of each. */
+  createDatabases<Name extends string>(names: readonly Name[]): Promise<Record<Name, DatabaseAddresses>>;
   /** Calls back when the server ends without having been asked to. */
   onCrash(listener: () => void): void;
   stop(): Promise<void>;
@@ -205,25 +205,11 @@ function handle(server: ChildProcess, files: PostgresFiles, port: number, passwo
     port,
     home: files.home,
     url,
-    createDatabases: (names) => createMissing(url('postgres'), names),
+    createDatabases: (names) => createDatabases(url, names),
     onCrash: (listener) => server.once('exit', () => stopping || listener()),
     async stop() {
       stopping = true;
       await endProcess(server.pid as number, ['SIGINT', 'SIGQUIT', 'SIGKILL'], 6_000);
     },
   };
-}
-
-async function createMissing(url: string, names: readonly string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ datname: string }>('SELECT datname FROM pg_database');
-    const known = new Set(rows.map((row) => row.datname));
-    for (const name of names) {
-      if (!known.has(name)) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
-    }
-  } finally {
-    await client.end();
-  }
 }

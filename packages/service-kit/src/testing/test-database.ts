@@ -4,13 +4,21 @@ import { type Database, openDatabase } from '../database.ts';
 import { migrate } from '../migrations.ts';
 
 export interface TestDatabase extends Database {
+  /** Of the role that `pool` has. */
   readonly url: string;
-  /** Closes the pool and drops the database. */
+  /** As a superuser, for what no service may do: its tables are this role's. */
+  readonly owner: pg.Pool;
+  readonly ownerUrl: string;
+  /** Closes the pools and drops the database. */
   drop(): Promise<void>;
 }
 
+/** What services have in production, too: its rows are theirs, its tables are not. */
+const runtimeRole = 'petalwise_runtime';
+
 /**
- * A fresh database on the server of TEST_DATABASE_URL, migrated where a folder is given. vitest's `globalSetup`
+ * A fresh database on the server of TEST_DATABASE_URL. With a folder of migrations it is migrated and used as a service
+ * uses it, with a role that does not own the tables; without, as their owner. vitest's `globalSetup`
  * (`@petalwise/service-kit/testing/global-setup`) starts a server where that variable is not set.
  */
 export async function testDatabase(options: { migrations?: URL | string; max?: number } = {}): Promise<TestDatabase> {
@@ -18,20 +26,42 @@ export async function testDatabase(options: { migrations?: URL | string; max?: n
   if (server === undefined) throw new Error('TEST_DATABASE_URL is not set and globalSetup did not run');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer(server, `CREATE DATABASE ${name}`);
-  const address = new URL(server);
-  address.pathname = `/${name}`;
+  const ownerUrl = addressOf(server, name);
   // Many test files at once on few cores: to be slow is no fault here.
-  const database = openDatabase({ url: address.href, max: options.max ?? 10, name: 'test', patience: 25_000 });
-  if (options.migrations !== undefined) await migrate(database.pool, options.migrations);
+  const open = (url: string, max: number) => openDatabase({ url, max, name: 'test', patience: 25_000 });
+  const owner = open(ownerUrl, 4);
+  const { migrations } = options;
+  if (migrations !== undefined) {
+    await onServer(server, createRole);
+    await migrate(owner.pool, migrations, { runtimeRole });
+  }
+  const url = migrations === undefined ? ownerUrl : addressOf(server, name, runtimeRole);
+  const database = open(url, options.max ?? 10);
   return {
     ...database,
-    url: address.href,
+    url,
+    owner: owner.pool,
+    ownerUrl,
     async drop() {
-      await database.close();
+      await Promise.all([database.close(), owner.close()]);
       await onServer(server, `DROP DATABASE ${name} WITH (FORCE)`);
     },
   };
 }
+
+// Several tests may be the first at the same moment.
+const createRole = `
+  DO $$ BEGIN
+    CREATE ROLE ${runtimeRole} LOGIN PASSWORD '${runtimeRole}';
+  EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
+  END $$`;
+
+const addressOf = (server: string, database: string, role?: string): string => {
+  const address = new URL(server);
+  address.pathname = `/${database}`;
+  if (role) Object.assign(address, { username: role, password: role });
+  return address.href;
+};
 
 async function onServer(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });

@@ -88,9 +88,9 @@ describe('an adjustment', () => {
 
   it('changes nothing where its act cannot be written', async () => {
     const { userId } = await newWallet();
-    await test.deps.pool.query('ALTER TABLE admin_act RENAME TO admin_act_away');
+    await test.database.owner.query('ALTER TABLE admin_act RENAME TO admin_act_away');
     const outcome = await adjust(userId, { amount: 5 }).catch((error: Error) => error);
-    await test.deps.pool.query('ALTER TABLE admin_act_away RENAME TO admin_act');
+    await test.database.owner.query('ALTER TABLE admin_act_away RENAME TO admin_act');
     expect(outcome).toBeInstanceOf(Error);
     expect(await wallet(userId)).toMatchObject({ balance: 10 });
   });

@@ -41,7 +41,7 @@ it('a database with several open payments of one user and pack is migrated: one 
     const atTheBank = await write(other, '25_coins', 'processing', 1);
     await write(other, '25_coins', 'open', 2);
     const alone = await write(other, '50_coins', 'open', 1);
-    await migrate(database.pool, migrations);
+    await migrate(database.owner, migrations);
     const { rows } = await database.pool.query<{ id: string }>('SELECT id FROM purchase WHERE is_current');
     expect(rows.map(({ id }) => id).toSorted()).toEqual([newest, atTheBank, alone].toSorted());
     // As the version before writes, which may still run beside this one.

@@ -66,7 +66,7 @@ describe('a receipt', () => {
       periodStart: null,
       paidAt: '2026-11-21T10:00:00.000Z',
     });
-    await test.database.pool.query(`SELECT setval(pg_get_serial_sequence('receipt', 'id'), 12345678)`);
+    await test.database.owner.query(`SELECT setval(pg_get_serial_sequence('receipt', 'id'), 12345678)`);
     await write(await paid(actor));
     expect((await list(actor)).receipts[0]?.number).toBe('PW-12345679');
   });

@@ -255,7 +255,8 @@ it('leaves the ledger append-only', async () => {
   await repairAll();
   expect((await transfers()).slice(0, before.length)).toEqual(before);
   for (const change of [`UPDATE hold_repair SET resolution = 'release'`, 'DELETE FROM hold_repair']) {
-    await expect(ledger.pool.query(change)).rejects.toThrow(/never changed/);
+    await expect(ledger.pool.query(change)).rejects.toMatchObject({ code: '42501' });
+    await expect(ledger.run(change)).rejects.toThrow(/never changed/);
   }
 });
 

@@ -11,9 +11,10 @@ const deliveredKeys = 'SELECT hold_key AS key FROM delivery';
 
 /** A ledger, and the deliveries of chat in a table beside it. */
 export const startTestLedger = async () => {
-  const { pool, drop } = await testDatabase({ migrations: new URL('../../prisma/migrations', import.meta.url) });
-  await pool.query('CREATE TABLE delivery (hold_key text PRIMARY KEY)');
-  const run = (sql: string, ...values: unknown[]) => pool.query(sql, values);
+  const { pool, owner, drop } = await testDatabase({ migrations: new URL('../../prisma/migrations', import.meta.url) });
+  // No service has the right to do what these tests do to a ledger.
+  const run = (sql: string, ...values: unknown[]) => owner.query(sql, values);
+  await run('CREATE TABLE delivery (hold_key text PRIMARY KEY)');
   /** `since`: when chat began to record deliveries. */
   const world = { since: new Date(0) };
   const deliveries = {

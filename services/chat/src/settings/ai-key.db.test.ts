@@ -128,9 +128,9 @@ describe('the AI key', () => {
   });
 
   it('is not set where its act cannot be written', async () => {
-    await test.database.pool.query('ALTER TABLE admin_act RENAME TO admin_act_away');
+    await test.database.owner.query('ALTER TABLE admin_act RENAME TO admin_act_away');
     const outcome = await set('sk-first-1234').catch((error: Error) => error);
-    await test.database.pool.query('ALTER TABLE admin_act_away RENAME TO admin_act');
+    await test.database.owner.query('ALTER TABLE admin_act_away RENAME TO admin_act');
     expect(outcome).toBeInstanceOf(Error);
     expect(await look()).toMatchObject({ source: 'none' });
   });

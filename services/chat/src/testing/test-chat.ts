@@ -51,7 +51,7 @@ export const aFace = async (whose: Parameters<typeof portrait>[0] = 'straight') 
 export const startTestChat = async (options: { database?: TestDatabase } = {}) => {
   const [database, billingDatabase, server, port, billingPort] = await Promise.all([
     options.database ?? testDatabase({ migrations: new URL('../../prisma/migrations', import.meta.url) }),
-    testDatabase(),
+    testDatabase({ migrations: new URL('../../../billing/prisma/migrations', import.meta.url) }),
     testNats(),
     freePort(),
     freePort(),

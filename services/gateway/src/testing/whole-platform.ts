@@ -17,6 +17,8 @@ const names = ['identity', 'billing', 'chat', 'gateway'] as const satisfies Serv
 const money = { secretKey: 'sk_test_of_the_tests', publishableKey: 'pk_test_of_the_tests' };
 const webhookSecret = 'whsec_of_the_tests';
 
+const migrationsOf = (name: Service) => new URL(`../../../${name}/prisma/migrations`, import.meta.url);
+
 /** All four services as they run, each its own process, on real databases and NATS, with the simulator for Stripe. */
 export const startWholePlatform = async (env: Record<string, string>) => {
   // The gateway's own tests need no database.
@@ -26,7 +28,9 @@ export const startWholePlatform = async (env: Record<string, string>) => {
   const [nats, ...rest] = await Promise.all([testNats(), ...names.map(() => freePort())]);
   const ports = Object.fromEntries(names.map((name, at) => [name, rest[at]])) as Record<Service, number>;
   const urlOf = (name: Service) => `http://127.0.0.1:${ports[name]}`;
-  const databases = await Promise.all(names.slice(0, 3).map(() => testDatabase()));
+  const databases = await Promise.all(
+    names.slice(0, 3).map((name) => testDatabase({ migrations: migrationsOf(name) })),
+  );
   const webhook = { url: `${urlOf('gateway')}/api/stripe/webhook`, secret: webhookSecret };
   const simulator = await startStripeSimulator({ ...money, webhook });
   const lines: string[] = [];

@@ -7,6 +7,7 @@ import { startNats } from '@petalwise/service-kit/embedded/nats';
 import { startPostgres } from '@petalwise/service-kit/embedded/postgres';
 import { setUpNats } from '@petalwise/service-kit/nats-access/set-up';
 import { pause } from '@petalwise/service-kit/pause';
+import { migrateDatabases } from '../../../start/migrate-databases.ts';
 import { readSecrets, type Secrets } from '../../../start/secrets.ts';
 import { databaseNames } from '../manifest.ts';
 import type { Platform } from '../take-backup.ts';
@@ -25,6 +26,8 @@ export interface SmallPlatform extends Platform {
   /** The gateway's. */
   readonly url: string;
   readonly secrets: Secrets;
+  /** As the owner of the tables. */
+  readonly ownerUrls: Platform['databaseUrls'];
   stop(): Promise<void>;
 }
 
@@ -46,10 +49,11 @@ export async function startSmallPlatform(dataDir: string, openAiUrl: string): Pr
   });
   const nats = await startNats({ folder: join(dataDir, 'nats'), log: log('nats'), passwords: natsPasswords });
   await setUpNats({ url: nats.urlOf('setup') });
-  await postgres.createDatabases(databaseNames);
-  const databaseUrls = Object.fromEntries(
-    databaseNames.map((name) => [name, postgres.url(name)]),
-  ) as Platform['databaseUrls'];
+  const created = await postgres.createDatabases(databaseNames);
+  const urlsOf = (role: 'owner' | 'service') =>
+    Object.fromEntries(databaseNames.map((name) => [name, created[name][role]])) as Platform['databaseUrls'];
+  const [databaseUrls, ownerUrls] = [urlsOf('service'), urlsOf('owner')];
+  await migrateDatabases(databaseUrls, ownerUrls);
   const ports = Object.fromEntries(
     await Promise.all(services.map(async (name) => [name, await freePort()] as const)),
   ) as Ports;
@@ -80,7 +84,7 @@ export async function startSmallPlatform(dataDir: string, openAiUrl: string): Pr
     await stop();
     throw error;
   }
-  return { ...platform, secrets, stop };
+  return { ...platform, ownerUrls, secrets, stop };
 }
 
 /** Waits until it does. False once it has ended. */
