@@ -1,7 +1,9 @@
 import { Card } from '@petalwise/ui/card';
+import { Field } from '@petalwise/ui/field';
 import { Note } from '@petalwise/ui/note';
 import { Loading, Skeleton } from '@petalwise/ui/skeleton';
 import { Heading, Text } from '@petalwise/ui/text';
+import { TextInput } from '@petalwise/ui/text-input';
 import { useQuery } from '@tanstack/react-query';
 import { DidNotLoad } from '../page/did-not-load.tsx';
 import { moment } from '../page/moments.ts';
@@ -79,14 +81,22 @@ function LoadingKey() {
   return (
     <Loading label="Loading the AI key">
       <Card className={styles.card}>
-        <div className={styles.head}>
-          <Skeleton shape="heading" width="12rem" />
-          <Skeleton width="100%" />
-          <Skeleton width="70%" />
-        </div>
-        <Skeleton width="60%" />
-        <Skeleton width="30%" />
-        <Skeleton height="var(--target)" width="100%" />
+        <Head />
+        <dl className={styles.facts}>
+          <dt>Answers come from</dt>
+          <dd>
+            <Skeleton width="100%" />
+          </dd>
+          <dt>Key in use</dt>
+          <dd>
+            <Skeleton width="30%" />
+          </dd>
+        </dl>
+        {['Key', 'Reason (optional)'].map((label) => (
+          <Field key={label} label={label} hint={<Skeleton width="60%" />}>
+            <TextInput disabled />
+          </Field>
+        ))}
         <Skeleton shape="pill" height="var(--target)" width="8rem" />
       </Card>
     </Loading>
