@@ -44,15 +44,16 @@ async function ask(url: string, sql: string) {
   const database = openDatabase({ url });
   return database.pool.query(sql).finally(() => database.close());
 }
-const tables = "SELECT tablename FROM pg_tables WHERE schemaname = 'public'";
+const person = `INSERT INTO wallet (user_id, balance) VALUES ('00000000-0000-4000-8000-000000000001', 10)`;
+const wallets = 'SELECT balance FROM wallet';
 
 describe.runIf(process.getuid?.() === 0)('a start after DATA_DIR was deleted', () => {
   it('begins empty, and names the data that is left, where it is and how to delete it', async () => {
-    const first = await withDatabases((billing) => ask(billing, 'CREATE TABLE wallet AS SELECT 10 AS balance'));
+    const first = await withDatabases((billing) => ask(billing, person));
     expect(first).not.toContain(`the database of ${dataDir}`);
     rmSync(dataDir, { recursive: true });
 
-    const second = await withDatabases(async (billing) => expect((await ask(billing, tables)).rows).toEqual([]));
+    const second = await withDatabases(async (billing) => expect((await ask(billing, wallets)).rows).toEqual([]));
     const left = outsideDataOf(join(dataDir, 'postgres')).find(({ isUsed }) => !isUsed)?.path ?? '';
     expect(existsSync(join(left, 'data/PG_VERSION'))).toBe(true);
     expect(second).toContain(left);

@@ -271,6 +271,7 @@ const rarelyByKit = [
   { statement: 'inbox.ts: DELETE FROM inbox', why: 'every hour' },
   { statement: 'apply-fact.ts', why: 'only where a handler fails' },
   { statement: 'migrations.ts', why: 'at the start' },
+  { statement: 'runtime-role.ts', why: 'by the migrations, over catalogs' },
 ];
 
 const wholeLedger = 'a proof of the whole ledger: hourly, or when an admin asks';
