@@ -143,14 +143,14 @@ const noFiles = { integrity: {}, shared: {}, exposes: {}, files: [] };
 
 const releasing = {
   listReleases: tokenHolders(),
-  planShell: tokenHolders({ params: { app: 'shell' } }),
+  planShell: tokenHolders({ params: { app: 'shell' }, query: { release: 'none' } }),
   beginRelease: tokenHolders({
     ...app,
     query: { store: 'only' },
     body: { manifest: { app: 'mf-trending', release: 'r', entry: 'e.js', host: '^1.0.0', ...noFiles }, files: {} },
   }),
   sendReleaseFile: tokenHolders({ ...app, query: { release: 'r', file: 'e.js' } }),
-  finishRelease: tokenHolders({ ...app, body: { release: 'none' } }),
+  finishRelease: tokenHolders({ ...app, query: { store: 'only' }, body: { release: 'none' } }),
   activateRelease: tokenHolders({ ...app, body: { release: 'none' } }),
   rollBackRelease: tokenHolders({ ...app, body: { moves: {} } }),
   switchApp: tokenHolders({ ...app, body: { enabled: true } }),
