@@ -12,7 +12,7 @@ const policies = {
   'login-pair': { points: 10, duration: 15 * minute },
   /** Wrong passwords for one e-mail, from wherever. */
   'login-account': { points: 100, duration: 15 * minute },
-  /** Wrong passwords from a browser that its owner was signed in from, apart from all others. */
+  /** Wrong passwords for one e-mail from a browser that its owner was signed in from, apart from all others. */
   'login-device': { points: 10, duration: 15 * minute },
   'register-address': { points: 20, duration: 60 * minute },
   /** Mails that somebody else would get, whoever asks for them. */

@@ -96,8 +96,9 @@ describe('an account that strangers guess at, 100 times from ten networks', () =
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('keeps no other account of that browser out', async () => {
-    expect(await statusOf(other, password, newNetwork(), foreign)).toBe(200);
+  it('keeps no other account of that browser out, and a sign-in to that one forgets none of these tries', async () => {
+    expect(await statusOf(other, password, newNetwork(), shared)).toBe(200);
+    expect(await statusOf(email, 'a guess', newNetwork(), shared)).toBe(429);
   });
 });
 

@@ -61,7 +61,7 @@ const open = async (
   // Counted before the password is checked, so that tries in parallel do not slip through.
   const forget =
     knownBrowser && body.device
-      ? await countForDevice(limits, body.device)
+      ? await countForDevice(limits, body.email, body.device)
       : await countForEveryone(limits, body.email, network);
   const opened = await identity.call(openSession, { body, requestId });
   await forget();
@@ -91,9 +91,12 @@ const isKnown = async (
   }
 };
 
-/** Returns what to do once the password was right. */
-const countForDevice = async (limits: Limits, device: string) => {
-  const key = hashed(device);
+/**
+ * Returns what to do once the password was right. Each account of a shared browser counts apart: a sign-in to one must
+ * not forget the wrong passwords for another.
+ */
+const countForDevice = async (limits: Limits, email: string, device: string) => {
+  const key = hashed(`${email} ${device}`);
   await limits.take('login-device', key);
   return () => limits.clear('login-device', key);
 };
