@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { UserId } from './account.ts';
 import { endpoint, type Service } from './endpoint.ts';
-import { uuid } from './text.ts';
+import { isVisible, uuid } from './text.ts';
 
 /** What an admin can do that changes something. Each act is written in the transaction of its change. */
 export const ActKind = z.enum([
@@ -22,16 +22,19 @@ export const ActDetail = z.record(z.string(), z.union([z.string(), z.number(), z
 export type ActDetail = z.output<typeof ActDetail>;
 
 /** Why an admin acts. The reason is stored and shown to other admins. */
-export const Reason = z
-  .string('Enter a reason.')
-  .check(z.trim(), z.minLength(1, 'Enter a reason.'), z.maxLength(200, 'At most 200 characters'));
+export const Reason = z.string('Enter a reason.').check(
+  z.trim(),
+  z.minLength(1, 'Enter a reason.'),
+  z.maxLength(200, 'At most 200 characters'),
+  z.refine((text) => text === '' || isVisible(text), 'Enter a reason.'),
+);
 
-/** A reason that may be left out; an empty one counts as left out. */
+/** A reason that may be left out; one in which nothing can be seen counts as left out. */
 export const reasonOr = (usual: string) =>
   z._default(
     z.pipe(
       z.string().check(z.trim(), z.maxLength(200, 'At most 200 characters')),
-      z.transform((text) => text || usual),
+      z.transform((text) => (isVisible(text) ? text : usual)),
     ),
     usual,
   );

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { Login, Registration, RegistrationForm, UserId } from './account.ts';
+import { Reason } from './admin-acts.ts';
 import { allEndpoints } from './all-endpoints.ts';
 import { CoinAdjustment } from './billing/coins.ts';
 import { confirms, sentenceFor } from './billing/confirmation.ts';
@@ -68,6 +69,14 @@ describe('forms', () => {
     expect(messages(CoinAdjustment, { amount: 0 })).toEqual({ amount: 'Enter a number other than 0.' });
     expect(z.parse(CoinAdjustment, { amount: -3, description: '  ' }).description).toBe('Admin coin adjustment');
   });
+
+  it.each(['', '  ', '\u200b\u200b', '\u3164', '\u2800'])(
+    'take a reason in which nothing can be seen for none: %j',
+    (text) => {
+      expect(messages(Reason, text)).toEqual({ '': 'Enter a reason.' });
+      expect(z.parse(CoinAdjustment, { amount: 3, description: text }).description).toBe('Admin coin adjustment');
+    },
+  );
 
   it.each(['\u200b', '\u3164', '\u2800', 'demo\u200b', '\u202eadmin', 'a\nb', '...'])(
     'refuse a name that cannot be read: %j',
