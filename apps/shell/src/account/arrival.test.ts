@@ -21,6 +21,9 @@ describe('afterSignIn', () => {
       '/\t/evil.example',
       '//',
       '/\n\\evil.example',
+      '/.//evil.example',
+      '/..//evil.example/chat',
+      '/chat/..//evil.example',
       'chat',
       '',
     ])

@@ -35,11 +35,15 @@ export const wayBack = ({ pathname, search, hash }: Pick<Location, 'pathname' | 
 
 const secret = 'payment_intent_client_secret';
 
-/** Read as a browser reads it, which overlooks tabs and line breaks and takes a backslash for a slash. */
+/**
+ * Read as a browser reads it, which overlooks tabs and line breaks and takes a backslash for a slash. What dots come to is
+ * looked at too: `/..//name` is on this site, and the `//name` that it comes to would be another.
+ */
 const isOurs = (path: string) => {
   const here = 'https://here.invalid';
   try {
-    return path.startsWith('/') && new URL(path, here).origin === here;
+    const { origin, pathname } = new URL(path, here);
+    return path.startsWith('/') && origin === here && !pathname.startsWith('//');
   } catch {
     return false;
   }
