@@ -88,7 +88,7 @@ const count = (level: Finding['level']) => findings.filter((finding) => finding.
 if (options.json) console.log(JSON.stringify(findings, null, 2));
 else {
   for (const { level, about, says } of findings) console.log(`${signs[level]} ${about}: ${says}`);
-  console.log(dim(`\n${count('wrong')} wrong, ${count('attention')} to look at, ${count('good')} good.`));
+  console.log(dim(`\n${count('wrong')} wrong, ${count('attention')} to check, ${count('good')} good.`));
 }
 // Not by itself: what took a connection and said nothing may hold it open for ever.
 process.exit(count('wrong') > 0 ? 1 : 0);

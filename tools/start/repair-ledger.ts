@@ -12,20 +12,27 @@ import { type LedgerDatabases, openLedgerDatabases } from './ledger-databases.ts
 import { printFaults } from './print-faults.ts';
 
 const usage = 'npm run ledger:repair -- --settle --reason "why it is settled"';
+const usages = `  To list faults:   npm run ledger:repair\n  To settle them:   ${usage}`;
 
 const readOptions = () => {
   try {
     const { values } = parseArgs({
-      options: { settle: { type: 'boolean', default: false }, reason: { type: 'string', default: '' } },
+      options: {
+        settle: { type: 'boolean', default: false },
+        reason: { type: 'string', default: '' },
+        help: { type: 'boolean', short: 'h' },
+      },
     });
+    if (values.help) {
+      console.log(usages);
+      process.exit(0);
+    }
     const reason = Reason.safeParse(values.reason);
     if (values.settle && !reason.success) throw new Error('--settle needs a --reason of at most 200 characters.');
     if (!values.settle && values.reason) throw new Error('A --reason is for --settle.');
     return { settle: values.settle, reason: reason.data ?? '' };
   } catch (error) {
-    failed(
-      `${error instanceof Error ? error.message : error}\n  To list faults:   npm run ledger:repair\n  To settle them:   ${usage}`,
-    );
+    failed(`${error instanceof Error ? error.message : error}\n${usages}`);
     process.exit(2);
   }
 };

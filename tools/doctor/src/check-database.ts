@@ -54,7 +54,7 @@ export async function checkDatabase(about: string, url: string, migrations: stri
 
 function versionOf(about: string, { version, major }: State): Finding {
   if (major < OLDEST) return wrong(about, `PostgreSQL ${version} is too old: it must be ${OLDEST} or newer.`);
-  return good(about, `PostgreSQL ${version} answers.`);
+  return good(about, `PostgreSQL ${version} responds.`);
 }
 
 // Leases, sessions and tokens compare our clock with what another one wrote.

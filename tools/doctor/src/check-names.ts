@@ -11,7 +11,7 @@ export function checkNames(names: readonly string[], { all }: { all: boolean }):
     if (meant) return [attention(given, `Nobody reads it. Is ${meant} meant?`)];
     return all ? [attention(given, 'Nobody reads it. See docs/configuration.md.')] : [];
   });
-  return found.length > 0 ? found : [good('Names', 'None is misspelt.')];
+  return found.length > 0 ? found : [good('Names', 'Every variable name is known.')];
 }
 
 // Read by programs that are not services.

@@ -34,7 +34,13 @@ async function lookAt(nats: NatsConnection): Promise<Finding[]> {
   try {
     const { state, config } = await manager.streams.info(FACTS);
     const room = await roomIn(manager);
-    return [room ?? good(about, `JetStream is on: ${state.messages} facts in ${config.num_replicas} copies.`)];
+    return [
+      room ??
+        good(
+          about,
+          `JetStream is on: ${state.messages} facts, ${config.num_replicas === 1 ? '1 copy' : `${config.num_replicas} copies`} of each.`,
+        ),
+    ];
   } catch (error) {
     return [
       wrong(

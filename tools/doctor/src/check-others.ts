@@ -19,9 +19,9 @@ export async function checkRedis(url: string): Promise<Finding[]> {
   try {
     await within(PATIENCE, client.connect());
     await within(PATIENCE, client.ping());
-    return [good(about, 'It answers.')];
+    return [good(about, 'It responds.')];
   } catch (error) {
-    return [wrong(about, `It does not answer: ${reasonOf(error)}. Until it does, each gateway counts for itself.`)];
+    return [wrong(about, `It does not respond: ${reasonOf(error)}. Until it does, each gateway counts for itself.`)];
   } finally {
     if (client.isOpen) client.destroy();
   }
@@ -41,7 +41,7 @@ export async function checkMail(url: string): Promise<Finding[]> {
   });
   try {
     await transport.verify();
-    return [good(about, `${new URL(url).host} answers${new URL(url).username ? ' and lets us in' : ''}.`)];
+    return [good(about, `${new URL(url).host} responds${new URL(url).username ? ' and lets us in' : ''}.`)];
   } catch (error) {
     const { responseCode } = error as { responseCode?: number };
     if (responseCode === 535) return [wrong(about, 'It refuses the name or password of SMTP_URL.')];
@@ -49,7 +49,7 @@ export async function checkMail(url: string): Promise<Finding[]> {
     return [
       wrong(
         about,
-        `It does not take mail from us: ${responseCode ?? (error as { code?: string }).code ?? 'no answer'}.`,
+        `It does not take mail from us: ${responseCode ?? (error as { code?: string }).code ?? 'no response'}.`,
       ),
     ];
   } finally {

@@ -30,7 +30,7 @@ export async function checkPayments(env: Env, readKeys: (env: Env) => unknown): 
     }
     // A restricted key may have no right to read balances, and still be good.
     if (!answer.ok && answer.status !== 403) {
-      return [attention(about, `It answers ${answer.status}, so the key is not proved (${kind}).`)];
+      return [attention(about, `It responds with ${answer.status}, so the key is not proved (${kind}).`)];
     }
     return [good(about, `It knows our key (${kind}).`)];
   } catch {

@@ -34,7 +34,7 @@ describe('the check of a database', () => {
   const check = (url = database.url) => lines(checkDatabase('chat', url, migrations));
 
   it('is good with an empty one, and says what the next start will do', async () => {
-    expect(await check()).toMatch(/^good: PostgreSQL 18.* answers\.\ngood: It is empty/);
+    expect(await check()).toMatch(/^good: PostgreSQL 18.* responds\.\ngood: It is empty/);
   });
 
   it('tells of migrations that are missing, changed, unfinished or of a newer version', async () => {
@@ -158,7 +158,7 @@ describe('the check of payments', () => {
     livemode = true;
     expect(await check(env)).toContain('wrong: It says that STRIPE_SECRET_KEY is live');
     status = 502;
-    expect(await check(env)).toContain('attention: It answers 502, so the key is not proved');
+    expect(await check(env)).toContain('attention: It responds with 502, so the key is not proved');
     [status, livemode] = [403, false];
     expect(await check(env)).toContain('good: It knows our key');
     status = 401;
@@ -206,7 +206,7 @@ describe('the other checks', () => {
     );
     expect(await lines(checkNode('20.19.0'))).toContain('wrong');
     expect(await lines(checkRedis('redis://:hunter2@127.0.0.1:1'))).toMatch(
-      /^wrong: It does not answer: (?!.*hunter2)/,
+      /^wrong: It does not respond: (?!.*hunter2)/,
     );
   });
 });

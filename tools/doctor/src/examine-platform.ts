@@ -47,7 +47,9 @@ export async function examinePlatform(options: PlatformOptions): Promise<Finding
     ...(await findAll(checksOf(options))),
     good(
       'AI',
-      env.OPENAI_API_KEY ? 'OPENAI_API_KEY is set.' : "No key is set here: an admin's, or the embedded advisor.",
+      env.OPENAI_API_KEY
+        ? 'OPENAI_API_KEY is set.'
+        : 'OPENAI_API_KEY is not set: the key that an admin set is used, or else the embedded advisor.',
     ),
   ];
 }
@@ -177,9 +179,11 @@ async function checkReady(url: string): Promise<Finding[]> {
     const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) });
     await answer.body?.cancel();
     return [
-      answer.ok ? good('Platform', `It runs at ${url}.`) : wrong('Platform', `${url}/readyz answers ${answer.status}.`),
+      answer.ok
+        ? good('Platform', `It runs at ${url}.`)
+        : wrong('Platform', `${url}/readyz responds with ${answer.status}.`),
     ];
   } catch (error) {
-    return [wrong('Platform', `${url} does not answer: ${reasonOf(error)}`)];
+    return [wrong('Platform', `${url} does not respond: ${reasonOf(error)}`)];
   }
 }

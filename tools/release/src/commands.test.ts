@@ -36,6 +36,7 @@ const token = { PETALWISE_RELEASE_TOKEN: 'pwr_x' };
 
 describe('npm run release', () => {
   it('says what to type', async () => {
+    expect((await run(['--help'])).join('\n')).toContain('npm run release -- rollback <app>');
     await expect(run([])).rejects.toThrow('npm run release -- <app>');
     await expect(run(['mf-nothing'])).rejects.toThrow('There is no app mf-nothing.');
     await expect(run(['activate', 'mf-chat'], token)).rejects.toThrow(

@@ -37,8 +37,9 @@ npm run release -- token revoke <id>           (operators)
   --yes              does what --with-remotes shows without asking
   --store            of publish: sends the build and leaves the active release as it is
   --days N           of token mint: when it ends
-  --wait SECONDS     for a platform that does not answer yet
+  --wait SECONDS     for a platform that does not respond yet
   --json             results as JSON
+  -h, --help         prints this
 
 apps: ${AppName.options.join(', ')}`;
 
@@ -76,8 +77,10 @@ export const runCommand = async (args: string[], surroundings: Surroundings): Pr
       store: { type: 'boolean' },
       wait: { type: 'string' },
       json: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
     },
   });
+  if (values.help) return surroundings.out(usage.split('\n'), { usage });
   const [first = '', ...others] = positionals;
   const command = Object.hasOwn(commands, first) ? commands[first] : undefined;
   const words = command ? others : positionals;
@@ -101,7 +104,10 @@ const agreeing =
   async (plan) => {
     for (const line of planLines(plan)) say(line);
     if (yes) return true;
-    if (!ask) throw new WrongUse('There is no terminal to ask on: add --yes to do what --with-remotes shows.');
+    if (!ask)
+      throw new WrongUse(
+        'This is not a terminal, so the command cannot ask. Add --yes to do what --with-remotes shows.',
+      );
     return ask('Do all of it in one step? [y/N] ');
   };
 

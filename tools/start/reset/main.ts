@@ -11,7 +11,14 @@ import { leftoverServices } from '../run-file.ts';
 import { findData, findLeftBehind, type Kept } from './find-data.ts';
 import { refuseOddFolder } from './refuse-odd-folder.ts';
 
-const usage = 'Usage: [DATA_DIR=<folder>] npm run reset [-- --left-behind] [-- --yes]';
+const usage = `Usage: [DATA_DIR=<folder>] npm run reset [-- --left-behind] [-- --yes]
+
+Deletes what the platform of DATA_DIR (.data) keeps: accounts, chats, coins and settings. It lists the folders with
+their sizes, and asks. It refuses while the platform runs. Backups stay, and so do files that Petalwise did not make.
+
+  --left-behind  delete databases whose data folder was deleted by hand, and nothing else
+  --yes          do not ask (for scripts)
+  -h, --help     print this`;
 const folder = dataDir();
 try {
   const { yes, onlyLeftBehind, help } = readOptions();
@@ -25,7 +32,7 @@ try {
 
 function readOptions() {
   const off = { type: 'boolean', default: false } as const;
-  const options = { yes: off, 'left-behind': off, help: off };
+  const options = { yes: off, 'left-behind': off, help: { ...off, short: 'h' } };
   try {
     const { values } = parseArgs({ options });
     return { yes: values.yes, onlyLeftBehind: values['left-behind'], help: values.help };
@@ -47,7 +54,7 @@ async function deleteAll(yes: boolean): Promise<void> {
   await agree(yes);
   // From here on no start begins; one that began meanwhile has the lock.
   const owner = takeLock(runLock());
-  if (owner) throw new Error(`Petalwise was started meanwhile (process ${owner.pid}). Nothing was deleted.`);
+  if (owner) throw new Error(`Petalwise was started in the meantime (process ${owner.pid}). Nothing was deleted.`);
   try {
     refuseRunning();
     remove(kept);
@@ -104,7 +111,9 @@ function show(kept: readonly Kept[]): void {
 async function agree(yes: boolean): Promise<void> {
   if (yes) return;
   if (!process.stdin.isTTY)
-    throw new Error('Nothing was deleted: this is no terminal to ask in. Add --yes to delete without a question.');
+    throw new Error(
+      'Nothing was deleted: this is not a terminal, so the command cannot ask. Add --yes to delete without a question.',
+    );
   const lines = createInterface({ input: process.stdin, output: process.stdout });
   // Ctrl-C and Ctrl-D close it without an answer.
   const closed = new Promise<string>((resolve) => lines.once('close', () => resolve('')));
@@ -120,7 +129,7 @@ function remove(kept: readonly Kept[]): void {
 
 function sayWhatStays(kept: readonly Kept[]): void {
   const links = kept.flatMap(({ linksTo }) => linksTo ?? []);
-  if (links.length > 0) console.log(`People's data may still be where a link led: ${links.join(', ')}.`);
+  if (links.length > 0) console.log(`A link led to these places, and data may still be there: ${links.join(', ')}.`);
   const others = readdirSync(folder);
   if (others.length === 0) rmdirSync(folder);
   else console.log(`These stay in ${folder}, since Petalwise did not make them: ${others.join(', ')}.`);

@@ -20,7 +20,7 @@ export const challengePage = (view: ChallengeView): Page => ({
 <span class="seal done">${shield}</span>
 <p class="eyebrow">3-D Secure 2 test page</p>
 <h1>Is this you?</h1>
-<p class="soft">Your bank would ask you here, with a code or its app. In test mode you choose what it answers.</p>
+<p class="soft">Your bank would ask you here, with a code or its app. In test mode you choose what the bank decides.</p>
 <dl class="sums boxed">
 <div><dt>Merchant</dt><dd>${view.merchant}</dd></div>
 <div><dt>Amount</dt><dd>${money(view.amount, view.currency)}</dd></div>
