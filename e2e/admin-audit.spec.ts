@@ -22,13 +22,14 @@ test('more than 1,000 coins are confirmed in words, and who gave them and why is
   await expect(dialog.getByLabel(/to confirm/)).toHaveCount(0);
   await dialog.getByLabel('Amount').fill('5000');
   await expect(confirmation).toBeVisible();
-  await reads(dialog, ['This is more than 1,000 coins in one act, to Maya Test.']);
+  await reads(dialog, ['This is more than 1,000 coins at once, to Maya Test.']);
   await dialog.getByLabel('Description (optional)').fill(reason);
   await dialog.getByRole('button', { name: 'Adjust Coins' }).click();
-  await reads(dialog, ['Type “Give 5,000 coins” to confirm the number of coins.']);
+  await reads(dialog, ['Type exactly “Give 5,000 coins”. No coins were moved.']);
+  await expect(confirmation).toBeFocused();
   await confirmation.fill('Give 500 coins');
   await confirmation.press('Enter');
-  await reads(dialog, ['Type “Give 5,000 coins” to confirm the number of coins.']);
+  await reads(dialog, ['Type exactly “Give 5,000 coins”. No coins were moved.']);
   expect(await balanceOf(user)).toBe(10);
   await lookAt(page, { state: 'confirm in words', axe: 'everywhere' });
   await confirmation.fill('give 5000 coins');

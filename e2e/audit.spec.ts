@@ -64,7 +64,7 @@ test('an event that was given up on is replayed by an admin', async () => {
   expect(await balanceOf(person)).toBe(35);
 });
 
-test('an admin asks Stripe for what it did not tell', async () => {
+test('an admin asks Stripe for missed events', async () => {
   await page.goto('/admin/payments');
   await page.getByRole('button', { name: 'Ask Stripe Now' }).click();
   await expect(page.getByText(/Nothing Was Missed|Missed Events? Found/).first()).toBeVisible();
@@ -106,6 +106,7 @@ test('faults of the ledger are listed with their cause and repaired once, with a
   await late.getByRole('button', { name: /^Repair/ }).click();
   await page.getByRole('button', { name: 'Repair Fault' }).click();
   await expect(page.getByRole('dialog')).toContainText('Enter a reason.');
+  await expect(page.getByLabel('Reason')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(faults).toHaveCount(2);
 
@@ -115,6 +116,7 @@ test('faults of the ledger are listed with their cause and repaired once, with a
   await expect(page.getByText('2 faults settled.').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'The ledger is proved' })).toBeVisible();
   await expect(faults).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Check Again' })).toBeFocused();
   expect(await balanceOf(person)).toBe(11);
   const repair = { by: boss.id, reason: 'NATS was away on 21 November' };
   expect(await repairsOf(run(), person.id)).toEqual([repair, repair]);

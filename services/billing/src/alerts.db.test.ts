@@ -75,7 +75,7 @@ it('PaymentEventsStuck: what the payment provider told was not applied', async (
   await sql('DELETE FROM stripe_event');
 });
 
-it('LedgerNotClean: somebody wrote into a wallet past the ledger', async () => {
+it('LedgerNotClean: a wallet was changed directly in the database', async () => {
   await sql('UPDATE wallet SET balance = balance + 5');
   await check();
   await firing().toContain('LedgerNotClean');

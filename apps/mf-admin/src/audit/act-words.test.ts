@@ -8,7 +8,7 @@ describe('an act', () => {
     ['coins-adjusted', { coins: 5000 }, 'Gave 5,000 coins'],
     ['coins-adjusted', { coins: -1 }, 'Took 1 coin'],
     ['debt-forgiven', { coins: 15 }, 'Forgave a debt of 15 coins'],
-    ['ledger-repaired', { fault: 'wallet-differs', coins: 4 }, 'Repaired the ledger by 4 coins'],
+    ['ledger-repaired', { fault: 'wallet-differs', coins: 4 }, 'Repaired the ledger, moved 4 coins'],
     ['ledger-repaired', { fault: 'open-holds-differ', coins: 0 }, 'Repaired the ledger'],
     ['starter-coins-set', { from: 10, to: 5 }, 'Set the starter coins from 10 to 5'],
     ['ai-key-set', { lastFour: '9999' }, 'Set the AI key that ends in 9999'],

@@ -25,7 +25,7 @@ export const whatWords = ({ act, detail }: Pick<AuditEntry, 'act' | 'detail'>): 
     case 'debt-forgiven':
       return `Forgave a debt of ${coinWords(coins)}`;
     case 'ledger-repaired':
-      return coins > 0 ? `Repaired the ledger by ${coinWords(coins)}` : 'Repaired the ledger';
+      return coins > 0 ? `Repaired the ledger, moved ${coinWords(coins)}` : 'Repaired the ledger';
     case 'starter-coins-set':
       return `Set the starter coins from ${detail.from} to ${detail.to}`;
     case 'payment-event-replayed':

@@ -2,6 +2,4 @@ import { confirms } from '@petalwise/contracts/billing/confirmation';
 
 /** What is wrong with the typed words; undefined where they confirm, or where no sentence is needed. */
 export const checkConfirmation = (typed: string, sentence: string | undefined): string | undefined =>
-  sentence === undefined || confirms(typed, sentence)
-    ? undefined
-    : `Type “${sentence}” to confirm the number of coins.`;
+  sentence === undefined || confirms(typed, sentence) ? undefined : `Type exactly “${sentence}”. No coins were moved.`;

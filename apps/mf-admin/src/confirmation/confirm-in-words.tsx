@@ -11,13 +11,13 @@ interface ConfirmInWordsProps {
   onChange: (value: string) => void;
 }
 
-/** Asks again in words before many coins move in one act. */
+/** Asks again in words before many coins move at once. */
 export function ConfirmInWords({ sentence, about, value, error, onChange }: ConfirmInWordsProps) {
   return (
     <Field
       label={`Type “${sentence}” to confirm`}
       required
-      hint={`This is more than 1,000 coins in one act, ${about}.`}
+      hint={`This is more than 1,000 coins at once, ${about}.`}
       error={error}
     >
       <TextInput

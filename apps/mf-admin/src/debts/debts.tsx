@@ -34,7 +34,7 @@ function Found({ onSettle }: { onSettle: (debt: AdminDebt, how: How) => void }) 
   if (data.length === 0) {
     return (
       <Text look="small" tone="soft">
-        Nobody owes coins. Where a refund or a dispute takes back more than a wallet has, the rest is listed here.
+        No user owes coins. When a refund or a dispute takes back more coins than a wallet has, the rest is listed here.
       </Text>
     );
   }

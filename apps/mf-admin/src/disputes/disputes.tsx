@@ -39,7 +39,7 @@ function Found() {
     <>
       <Text look="small" tone="soft">
         {data.length === 0
-          ? 'No payment is disputed. A dispute that is open or lost is listed here, of a pack or of a month of Premium.'
+          ? 'No payment is disputed. Open and lost disputes about packs and Premium are listed here.'
           : `Their coins or Premium were taken back. A dispute that is won gives them again.${data.length === shownDisputes ? ` The ${shownDisputes} newest.` : ''}`}
       </Text>
       {data.length > 0 && (

@@ -4,6 +4,7 @@ import { Card } from '@petalwise/ui/card';
 import { Note } from '@petalwise/ui/note';
 import { Text } from '@petalwise/ui/text';
 import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef } from 'react';
 import { DidNotLoad } from '../page/did-not-load.tsx';
 import { ledgerProved } from './api.ts';
 import { CoinsAndWhereTheyAre } from './coins-and-where-they-are.tsx';
@@ -15,6 +16,7 @@ import { Verdict } from './verdict.tsx';
 
 export function Ledger() {
   const { data, error, isPending, isFetching, refetch } = useQuery(ledgerProved);
+  const section = useFocusAfterRepair(data?.faults.length);
   if (isPending) return <LoadingLedger />;
   if (!data) {
     return (
@@ -27,7 +29,7 @@ export function Ledger() {
     );
   }
   return (
-    <section className={styles.ledger} aria-label="Ledger" aria-busy={isFetching}>
+    <section ref={section} className={styles.ledger} aria-label="Ledger" aria-busy={isFetching}>
       <Card className={styles.proofs}>
         <Verdict report={data}>
           <Button pending={isFetching} pendingLabel="Checking..." onClick={() => void refetch()}>
@@ -52,3 +54,15 @@ export function Ledger() {
     </section>
   );
 }
+
+/** When a repaired fault leaves the list with its button, the focus goes to the first button of the returned section. */
+const useFocusAfterRepair = (faults: number | undefined): RefObject<HTMLElement | null> => {
+  const section = useRef<HTMLElement>(null);
+  const before = useRef(faults);
+  useEffect(() => {
+    const fewer = faults !== undefined && before.current !== undefined && faults < before.current;
+    if (fewer && document.activeElement === document.body) section.current?.querySelector('button')?.focus();
+    before.current = faults;
+  }, [faults]);
+  return section;
+};

@@ -9,6 +9,8 @@ import { Note } from '@petalwise/ui/note';
 import { TextArea } from '@petalwise/ui/text-area';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { focusFirstWrong } from '../page/focus-first-wrong.ts';
 import { repair } from './api.ts';
 import styles from './repair-dialog.module.css';
 import { dialogTitle, repairedWords, stepsOf } from './repair-words.ts';
@@ -30,11 +32,12 @@ export function RepairDialog({ faults, onClose }: RepairDialogProps) {
       onClose();
     },
   });
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (repairing.isPending) return;
     const checked = Reason.safeParse(reason);
-    setError(checked.error?.issues[0]?.message);
+    flushSync(() => setError(checked.error?.issues[0]?.message));
+    focusFirstWrong(event.currentTarget);
     if (checked.success) repairing.mutate(checked.data);
   };
   return (

@@ -79,7 +79,7 @@ const others: Readonly<Record<string, Section>> = {
   payments: {
     name: 'Payments',
     to: `${links.admin}/payments`,
-    lead: 'Who owes coins, which payments are disputed, and what Stripe told us.',
+    lead: 'Who owes coins, which payments are disputed, and what Stripe sent us.',
     Content: MoneyMatters,
   },
   ledger: {

@@ -27,9 +27,9 @@ describe('an event tried again', () => {
 });
 
 it('tells how an event came and how often it was tried', () => {
-  expect(historyOf({ attempts: 0, source: 'webhook' })).toBe('Told by Stripe, not tried yet');
+  expect(historyOf({ attempts: 0, source: 'webhook' })).toBe('Sent by Stripe, not tried yet');
   expect(historyOf({ attempts: 1, source: 'reconciliation' })).toBe('Found by asking, 1 try');
-  expect(historyOf({ attempts: 9, source: 'webhook' })).toBe('Told by Stripe, 9 tries');
+  expect(historyOf({ attempts: 9, source: 'webhook' })).toBe('Sent by Stripe, 9 tries');
 });
 
 it('says what an event means, also of one that nobody knew', () => {

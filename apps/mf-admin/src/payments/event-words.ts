@@ -33,7 +33,7 @@ export const replayed = ({ state, lastError }: Pick<PaymentEvent, 'state' | 'las
 
 /** "3 tries", and how it came to us. */
 export const historyOf = ({ attempts, source }: Pick<PaymentEvent, 'attempts' | 'source'>): string => {
-  const came = source === 'webhook' ? 'Told by Stripe' : 'Found by asking';
+  const came = source === 'webhook' ? 'Sent by Stripe' : 'Found by asking';
   return attempts === 0 ? `${came}, not tried yet` : `${came}, ${attempts === 1 ? '1 try' : `${attempts} tries`}`;
 };
 

@@ -55,7 +55,7 @@ export function Payments() {
             ]}
           />
           <Text look="small" tone="soft">
-            {data ? askedWords(data.reconciledAt) : 'Stripe is asked for what it did not tell.'}
+            {data ? askedWords(data.reconciledAt) : 'Stripe is asked for missed events.'}
           </Text>
         </Card>
       )}
@@ -72,8 +72,8 @@ export function Payments() {
 
 const askedWords = (at: string | null): string =>
   at === null
-    ? 'Stripe was never asked for what it did not tell.'
-    : `Stripe was last asked for what it did not tell on ${moment(at)}.`;
+    ? 'Stripe was never asked for missed events.'
+    : `Stripe was last asked for missed events on ${moment(at)}.`;
 
 interface FoundProps {
   found: UseQueryResult<Answer<typeof listPaymentEvents>>;

@@ -5,7 +5,9 @@ import { Field } from '@petalwise/ui/field';
 import { Note } from '@petalwise/ui/note';
 import { TextInput } from '@petalwise/ui/text-input';
 import { type FormEvent, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ConfirmInWords } from '../confirmation/confirm-in-words.tsx';
+import { focusFirstWrong } from '../page/focus-first-wrong.ts';
 import styles from './adjust-coins-dialog.module.css';
 import { type AdjustmentErrors, checkAdjustment, readAmount, sentenceOf } from './adjustment.ts';
 import { BalancePreview } from './balance-preview.tsx';
@@ -57,11 +59,12 @@ function AdjustmentForm({ id, user, adjust }: AdjustmentFormProps) {
     setErrors({ ...errors, [field]: undefined });
     if (adjust.isError) adjust.reset();
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (adjust.isPending) return;
     const checked = checkAdjustment(form);
-    setErrors(checked.errors ?? {});
+    flushSync(() => setErrors(checked.errors ?? {}));
+    focusFirstWrong(event.currentTarget);
     if (checked.values) adjust.mutate(checked.values);
     else if (checked.errors.amount) tellInvalidAmount(checked.errors.amount);
   };

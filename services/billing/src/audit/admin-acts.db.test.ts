@@ -105,7 +105,7 @@ describe('an adjustment', () => {
   });
 });
 
-describe('more than 1,000 coins in one act', () => {
+describe('more than 1,000 coins at once', () => {
   it.each([
     [1001, 'Give 1,001 coins'],
     [5000, 'Give 5,000 coins'],

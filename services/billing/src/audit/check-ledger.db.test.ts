@@ -77,7 +77,7 @@ describe('wallets-are-their-transfers', () => {
     const [userId] = [await ledger.someone(), await ledger.someone()];
     await ledger.run('UPDATE wallet SET balance = 12 WHERE user_id = $1', userId);
     expect(await ledger.failing()).toEqual({
-      'wallets-are-their-transfers': [`The wallet of ${userId} holds 12 coins; its transfers add up to 10.`],
+      'wallets-are-their-transfers': [`The wallet of ${userId} holds 12 coins; its transfers add up to 10 coins.`],
     });
   });
 
@@ -110,7 +110,7 @@ describe('debts-are-their-transfers', () => {
     expect(await ledger.failing()).toEqual({});
     await ledger.run('UPDATE wallet SET owed = 0, owed_since = NULL WHERE user_id = $1', userId);
     expect(await ledger.failing()).toEqual({
-      'debts-are-their-transfers': [`The wallet of ${userId} owes 0 coins; its transfers add up to 20.`],
+      'debts-are-their-transfers': [`The wallet of ${userId} owes 0 coins; its transfers add up to 20 coins.`],
     });
   });
 });

@@ -8,7 +8,7 @@ export interface Fault {
   readonly words: string;
 }
 
-const byHand = 'It was changed in the database by hand, past the ledger.';
+const byHand = 'It was changed directly in the database, not through the ledger.';
 const restore =
   'No transfer settles this. Take a backup (npm run backup), find out who changed the database, and restore a backup from before that.';
 
@@ -22,35 +22,34 @@ const kinds: Readonly<Record<FaultKind, Pick<LedgerFault, 'cause' | 'repairable'
   'answered-without-hold': {
     cause: "Billing has no record of this hold. Perhaps its database was restored to an earlier moment than chat's.",
     repairable: true,
-    remedy: 'Records the answer as a gift of 0 coins. No person is charged for it afterwards.',
+    remedy: 'Records the answer as a gift of 0 coins. The user is not charged for it.',
   },
   'posted-without-answer': {
     cause: "Chat has no record of this answer. Perhaps its database was restored to an earlier moment than billing's.",
     repairable: true,
-    remedy: 'Gives the coins back to the wallet. Where it owes coins, they settle that first.',
+    remedy: 'Gives the coins back to the wallet. If it owes coins, they pay that debt first.',
   },
   'wallet-differs': {
     cause: byHand,
     repairable: true,
     remedy:
-      'Writes the difference as a transfer. The wallet keeps what it shows: if that is wrong, adjust its coins afterwards.',
+      'Writes the difference as a transfer. The wallet keeps the balance that it shows. If that is wrong, adjust its coins afterwards.',
   },
   'debt-differs': {
     cause: byHand,
     repairable: true,
-    remedy:
-      'Writes the difference as a transfer. What the wallet owes stays as it is: collect or forgive it in Payments.',
+    remedy: 'Writes the difference as a transfer. The debt stays as it is: collect or forgive it in Payments.',
   },
   'open-holds-differ': {
-    cause: 'The list of open holds was changed in the database by hand.',
+    cause: 'The list of open holds was changed directly in the database.',
     repairable: true,
     remedy:
-      'Makes the list agree with the transfers. Billing then asks chat about a hold that is open again, and charges it or gives it back within minutes.',
+      'Makes the list agree with the transfers. Billing then asks chat about each hold that is open again, and charges its coins or gives them back within minutes.',
   },
   'resolution-wrong': { cause: byHand, repairable: false, remedy: restore },
   'transfer-wrong': { cause: byHand, repairable: false, remedy: restore },
   'pack-wrong': {
-    cause: 'Billing applied this payment in part, or its purchase was changed in the database by hand.',
+    cause: 'Billing applied this payment in part, or its purchase was changed directly in the database.',
     repairable: false,
     remedy:
       'Stripe decides what was paid: press Ask Stripe Now in Payments, and replay the events of this payment. If it is still wrong, restore a backup from before the change.',

@@ -46,7 +46,7 @@ export const proveWallets = async (sql: Sql, wallets: number): Promise<[Proved, 
         .map(({ userId, balance, coins }) => ({
           kind: 'wallet-differs' as const,
           subject: userId,
-          words: `The wallet of ${userId} holds ${counted(balance, 'coin')}; its transfers add up to ${coins}.`,
+          words: `The wallet of ${userId} holds ${counted(balance, 'coin')}; its transfers add up to ${counted(coins, 'coin')}.`,
         })),
     }),
     proof('debts-are-their-transfers', {
@@ -57,7 +57,7 @@ export const proveWallets = async (sql: Sql, wallets: number): Promise<[Proved, 
         .map(({ userId, owed, debt }) => ({
           kind: 'debt-differs' as const,
           subject: userId,
-          words: `The wallet of ${userId} owes ${counted(owed, 'coin')}; its transfers add up to ${debt}.`,
+          words: `The wallet of ${userId} owes ${counted(owed, 'coin')}; its transfers add up to ${counted(debt, 'coin')}.`,
         })),
     }),
   ];
