@@ -189,7 +189,7 @@ test.describe('a pack that is open in two tabs', () => {
     await page.reload();
     await expect(paidElsewhere(page)).toBeVisible();
 
-    await page.getByRole('link', { name: 'Buy 25 coins Again' }).click();
+    await page.getByRole('link', { name: 'Buy 25 coins again' }).click();
     await pay(cards.good);
     await expect(success()).toBeVisible();
     await sees(page, 60);

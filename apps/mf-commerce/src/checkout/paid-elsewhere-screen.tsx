@@ -21,7 +21,7 @@ export function PaidElsewhereScreen({ purchase }: { purchase: Purchase }) {
             <Link to={links.dashboard}>Go to Dashboard</Link>
           </Button>
           <Button asChild>
-            <Link to={links.checkout(purchase.packageId)}>Buy {coins(purchase.coins)} Again</Link>
+            <Link to={links.checkout(purchase.packageId)}>Buy {coins(purchase.coins)} again</Link>
           </Button>
           <Button asChild look="quiet">
             <Link to={purchase.receiptId ? links.receipt(purchase.receiptId) : links.receipts}>View your receipt</Link>

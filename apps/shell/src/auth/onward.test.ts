@@ -21,8 +21,8 @@ it.each([
     'Your session ended',
   ],
   [{ from: '/checkout/25_coins?payment_intent=pi_1' }, /result/, 'Your payment'],
-  [{ from: '/checkout/25_coins', endedFor: 'u' }, /where you were/, 'Your session ended'],
-  [{ from: '/chat/1', endedFor: 'u' }, /where you were/, 'Your session ended'],
+  [{ from: '/checkout/25_coins', endedFor: 'u' }, /continue where you left off/, 'Your session ended'],
+  [{ from: '/chat/1', endedFor: 'u' }, /continue where you left off/, 'Your session ended'],
 ])('says to a visitor led away with %j what happened', (arrival, words, title) => {
   expect(interruption(arrival)).toEqual({ title, text: expect.stringMatching(words) });
 });

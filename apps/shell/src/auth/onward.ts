@@ -21,7 +21,7 @@ export const interruption = ({ from, endedFor }: Arrival): { title: string; text
     return ofPayment ? { title: 'Your payment', text: 'Sign in to see the result of your payment.' } : undefined;
   const text = ofPayment
     ? 'You were signed out while you were paying. Your payment is safe. Sign in to see its result.'
-    : 'You were signed out. Sign in to go on where you were.';
+    : 'You were signed out. Sign in to continue where you left off.';
   return { title: 'Your session ended', text };
 };
 

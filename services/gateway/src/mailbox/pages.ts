@@ -7,7 +7,7 @@ export const listPage = (mails: readonly KeptMail[]): string =>
   page(
     'Mailbox',
     `<header class="head"><h1>Mailbox</h1><a class="button" href="${root}">Refresh</a></header>
-<p class="note">Without a mail server, mails are kept on this machine and shown here. Nobody else can open this page.</p>
+<p class="note">Without a mail server, mails are kept on this machine and shown here. Only this machine can open this page.</p>
 ${mails.length === 0 ? empty : `<ul class="mails">${mails.map(row).join('\n')}</ul>`}`,
   );
 

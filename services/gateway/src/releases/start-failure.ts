@@ -13,7 +13,7 @@ const panel = `<main class="start-failed" role="alert">
   <p>A file that this page needs did not load. Your account, your coins and your chats are safe.</p>
   <p data-reported hidden>We have received a report of this problem.</p>
   <p><a href="">Try again</a></p>
-  <p class="hint">If it happens again, please wait a minute before you try.</p>
+  <p class="hint">If it happens again, please wait a minute before you try again.</p>
 </main>`;
 
 /** What the content security policy must allow for the two inline texts: these bytes and no others. */
