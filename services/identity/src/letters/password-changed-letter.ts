@@ -15,5 +15,5 @@ export const passwordChangedLetter = ({
     `Was it not you? Choose “Forgot password?” when you sign in and set another one, then tell us at ${supportEmail}.`,
   ],
   button: { label: 'Sign in', address: new URL('/auth', publicUrl).href },
-  afterwards: ['You get this mail because a change of password is always told.'],
+  afterwards: ['We send this email after every change of a password.'],
 });

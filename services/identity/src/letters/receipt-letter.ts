@@ -17,7 +17,7 @@ export const receiptLetter = ({
     table: [...figures(receipt), ['Total', price(kept)]],
     button: { label: 'See the receipt', address: new URL(`/receipts/${encodeURIComponent(id)}`, publicUrl).href },
     afterwards: [
-      `Receipt ${number}. You get this mail because you paid at Petalwise.`,
+      `Receipt ${number}. You get this email because you paid at Petalwise.`,
       ...(kind === 'premium'
         ? ['You can cancel Premium at any time under Subscription; it stays until the end of the period that is paid.']
         : []),

@@ -10,6 +10,6 @@ export const resetLetter = (address: string): Letter => ({
   ],
   button: { label: 'Set a new password', address },
   afterwards: [
-    'You get this mail because somebody asked for it. If that was not you, do nothing: your password stays as it is.',
+    'You get this email because a new password was requested. If you did not request it, do nothing: your password stays as it is.',
   ],
 });

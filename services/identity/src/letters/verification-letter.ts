@@ -5,11 +5,11 @@ export const verificationLetter = (address: string): Letter => ({
   preview: 'One tap, and this address is yours at Petalwise.',
   heading: 'Is this your address?',
   paragraphs: [
-    'Welcome to Petalwise. Confirm this email address, so that receipts and new passwords find only you.',
+    'Welcome to Petalwise. Confirm this email address, so that only you receive your receipts and links to a new password.',
     'The link is good for three days.',
   ],
   button: { label: 'Confirm my address', address },
   afterwards: [
-    'You get this mail because somebody made an account with this address. If that was not you, do nothing.',
+    'You get this email because an account was made with this address. If you did not make it, you need to do nothing.',
   ],
 });
