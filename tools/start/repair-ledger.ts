@@ -11,7 +11,7 @@ import { failed } from '../setup/say.mjs';
 import { type LedgerDatabases, openLedgerDatabases } from './ledger-databases.ts';
 import { printFaults } from './print-faults.ts';
 
-const usage = 'npm run ledger:repair -- --settle --reason "why it is settled"';
+const usage = 'npm run ledger:repair -- --settle --reason "why it is settled" [--confirm "Repair 5,000 coins"]';
 const usages = `  To list faults:   npm run ledger:repair\n  To settle them:   ${usage}`;
 
 const readOptions = () => {
@@ -20,6 +20,7 @@ const readOptions = () => {
       options: {
         settle: { type: 'boolean', default: false },
         reason: { type: 'string', default: '' },
+        confirm: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     });
@@ -30,14 +31,14 @@ const readOptions = () => {
     const reason = Reason.safeParse(values.reason);
     if (values.settle && !reason.success) throw new Error('--settle needs a --reason of at most 200 characters.');
     if (!values.settle && values.reason) throw new Error('A --reason is for --settle.');
-    return { settle: values.settle, reason: reason.data ?? '' };
+    return { settle: values.settle, reason: reason.data ?? '', confirmation: values.confirm };
   } catch (error) {
     failed(`${error instanceof Error ? error.message : error}\n${usages}`);
     process.exit(2);
   }
 };
 
-const { settle, reason } = readOptions();
+const { settle, reason, confirmation } = readOptions();
 
 /** Part by part: a report lists the first faults of each proof. Ends where a part settles nothing. */
 const settleAll = async ({ billing, deliveries }: LedgerDatabases, first: LedgerReport): Promise<LedgerReport> => {
@@ -47,7 +48,7 @@ const settleAll = async ({ billing, deliveries }: LedgerDatabases, first: Ledger
   let report = first;
   while (report.faults.some(({ repairable }) => repairable)) {
     const faults = report.faults.filter(({ repairable }) => repairable);
-    const outcomes = await repairLedger({ deps, deliveries, by }, { faults, reason });
+    const outcomes = await repairLedger({ deps, deliveries, by }, { faults, reason, confirmation });
     const settled = outcomes.filter(({ outcome }) => outcome === 'settled').length;
     console.log(`${settled} of ${faults.length} settled.`);
     report = await checkLedger(deps, deliveries);

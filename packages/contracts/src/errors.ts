@@ -144,7 +144,7 @@ export const errorKinds = {
     status: 409,
     title: 'Confirm the number of coins',
     detail: (f) =>
-      `More than 1,000 coins at once must be confirmed in words. Nothing was changed. To continue, repeat the request with the field "confirmation": "${f.sentence}".`,
+      `More than 1,000 coins at once must be confirmed in words, so these were not moved. To continue, repeat the request with the field "confirmation": "${f.sentence}".`,
   },
   'coins.wallet-full': {
     status: 409,

@@ -16,7 +16,7 @@ describe('checkSettlement', () => {
     expect(sentenceOf(debt, 'collect')).toBe('Collect 1,500 coins');
     expect(sentenceOf(debt, 'forgive')).toBe('Forgive 5,000 coins');
     expect(sentenceOf({ owed: 5000, balance: 1000 }, 'collect')).toBeUndefined();
-    expect(checkSettlement(debt, 'collect', form).errors?.confirmation).toContain('Type “Collect 1,500 coins”');
+    expect(checkSettlement(debt, 'collect', form).errors?.confirmation).toContain('Type exactly “Collect 1,500 coins”');
     expect(checkSettlement(debt, 'forgive', { ...form, confirmation: 'forgive 5000 coins' }).values).toBeDefined();
   });
 });

@@ -34,12 +34,15 @@ const partOf = <Item>(items: readonly Item[], part: number): Item[] =>
   items.slice(part * mostListedFaults, (part + 1) * mostListedFaults);
 
 /** Settles the faults, and has the ledger proved again: also where it ended half-way. */
-export const repair = async (faults: readonly FaultName[], reason: string): Promise<RepairOutcome[]> => {
+export const repair = async (
+  faults: readonly FaultName[],
+  why: { reason: string; confirmation?: string },
+): Promise<RepairOutcome[]> => {
   const outcomes: RepairOutcome[] = [];
   try {
     for (let part = 0; part * mostListedFaults < faults.length; part++) {
       const names = partOf(faults, part).map(({ kind, subject }) => ({ kind, subject }));
-      outcomes.push(...(await call(repairLedger, { body: { faults: names, reason } })).outcomes);
+      outcomes.push(...(await call(repairLedger, { body: { faults: names, ...why } })).outcomes);
     }
     return outcomes;
   } finally {

@@ -10,6 +10,8 @@ import { TextArea } from '@petalwise/ui/text-area';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { checkConfirmation } from '../confirmation/check-confirmation.ts';
+import { ConfirmInWords } from '../confirmation/confirm-in-words.tsx';
 import { focusFirstWrong } from '../page/focus-first-wrong.ts';
 import { repair } from './api.ts';
 import styles from './repair-dialog.module.css';
@@ -24,21 +26,25 @@ interface RepairDialogProps {
 export function RepairDialog({ faults, onClose }: RepairDialogProps) {
   const formId = useId();
   const [reason, setReason] = useState('');
-  const [error, setError] = useState<string>();
+  const [confirmation, setConfirmation] = useState('');
+  const [errors, setErrors] = useState<{ reason?: string | undefined; confirmation?: string | undefined }>({});
   const repairing = useMutation({
-    mutationFn: (why: string) => repair(faults, why),
+    mutationFn: (why: { reason: string; confirmation: string }) => repair(faults, why),
     onSuccess: (outcomes) => {
       useToasts.getState().show({ kind: 'success', ...repairedWords(outcomes) });
       onClose();
     },
   });
+  // Only the settlement knows how many coins it moves, so billing asks for the words.
+  const sentence = sentenceIn(repairing.error);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (repairing.isPending) return;
     const checked = Reason.safeParse(reason);
-    flushSync(() => setError(checked.error?.issues[0]?.message));
+    const unconfirmed = checkConfirmation(confirmation, sentence);
+    flushSync(() => setErrors({ reason: checked.error?.issues[0]?.message, confirmation: unconfirmed }));
     focusFirstWrong(event.currentTarget);
-    if (checked.success) repairing.mutate(checked.data);
+    if (checked.success && !unconfirmed) repairing.mutate({ reason: checked.data, confirmation });
   };
   return (
     <Dialog
@@ -59,17 +65,29 @@ export function RepairDialog({ faults, onClose }: RepairDialogProps) {
       }
     >
       <form id={formId} className={styles.form} noValidate onSubmit={submit}>
-        <Field label="Reason" required hint="What happened, for other admins to read." error={error}>
+        <Field label="Reason" required hint="What happened, for other admins to read." error={errors.reason}>
           <TextArea
             rows={2}
             value={reason}
             onChange={(event) => {
               setReason(event.target.value);
-              setError(undefined);
+              setErrors({ ...errors, reason: undefined });
             }}
           />
         </Field>
-        {repairing.isError && (
+        {sentence !== undefined && (
+          <ConfirmInWords
+            sentence={sentence}
+            about="in one fault"
+            value={confirmation}
+            error={errors.confirmation}
+            onChange={(value) => {
+              setConfirmation(value);
+              setErrors({ ...errors, confirmation: undefined });
+            }}
+          />
+        )}
+        {repairing.isError && sentence === undefined && (
           <Note tone="danger" title="The repair did not finish" live>
             {refusalOf(repairing.error)}
           </Note>
@@ -91,6 +109,9 @@ function Steps({ faults }: Pick<RepairDialogProps, 'faults'>) {
     </ul>
   );
 }
+
+const sentenceIn = (error: Error | null): string | undefined =>
+  error instanceof ApiError && error.code === 'coins.not-confirmed' ? String(error.facts?.sentence) : undefined;
 
 const refusalOf = (error: Error): string =>
   error instanceof ApiError

@@ -49,7 +49,9 @@ describe('checkAdjustment', () => {
     expect(sentenceOf('1001')).toBe('Give 1,001 coins');
     expect(sentenceOf('-5000')).toBe('Take 5,000 coins');
     for (const wrong of ['', 'yes', 'Give 500 coins', 'Take 5,000 coins']) {
-      expect(checkAdjustment(form('5000', '', wrong)).errors?.confirmation).toContain('Type “Give 5,000 coins”');
+      expect(checkAdjustment(form('5000', '', wrong)).errors?.confirmation).toContain(
+        'Type exactly “Give 5,000 coins”',
+      );
     }
     for (const right of ['Give 5,000 coins', ' give 5000 coins']) {
       expect(checkAdjustment(form('5000', '', right)).values).toMatchObject({ amount: 5000, confirmation: right });

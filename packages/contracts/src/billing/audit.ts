@@ -123,10 +123,12 @@ export const repairLedger = endpoint({
   body: z.object({
     faults: z.array(FaultName).check(z.minLength(1, 'Choose a fault.'), z.maxLength(mostListedFaults)),
     reason: Reason,
+    /** For a fault of more than 1,000 coins. Faults that come before it in the list are settled without it. */
+    confirmation: Confirmation,
   }),
   bodyLimit: 32 * 1024,
   answer: z.object({ outcomes: z.array(RepairOutcome) }),
-  errors: ['unavailable', 'rate.limited'],
+  errors: ['coins.not-confirmed', 'unavailable', 'rate.limited'],
 });
 
 export const listDebts = endpoint({

@@ -3,13 +3,14 @@ import * as z from 'zod/mini';
 /** More coins than this in one act of an admin must be confirmed in words. */
 export const mostUnconfirmed = 1_000;
 
-export type CoinAct = 'give' | 'take' | 'collect' | 'forgive';
+export type CoinAct = 'give' | 'take' | 'collect' | 'forgive' | 'repair';
 
 const verbs: Readonly<Record<CoinAct, string>> = {
   give: 'Give',
   take: 'Take',
   collect: 'Collect',
   forgive: 'Forgive',
+  repair: 'Repair',
 };
 
 /** What the admin types, for example "Give 5,000 coins"; undefined where the act needs no confirmation. */

@@ -18,8 +18,8 @@ afterAll(() => ledger.drop());
 
 const rose = { userId: randomUUID(), requestId: 'request-1' };
 const deps = () => ({ pool: ledger.pool, now: () => new Date(), poke: () => undefined });
-const repair = async (faults: readonly FaultName[], reason = 'NATS was away', by = rose) =>
-  (await repairLedger({ deps: deps(), deliveries: ledger.deliveries, by }, { faults, reason })).map(
+const repair = async (faults: readonly FaultName[], reason = 'NATS was away', by = rose, confirmation?: string) =>
+  (await repairLedger({ deps: deps(), deliveries: ledger.deliveries, by }, { faults, reason, confirmation })).map(
     ({ outcome }) => outcome,
   );
 const faults = async () => (await ledger.check()).faults;
@@ -84,6 +84,26 @@ describe('a delivered answer whose coins were given back', () => {
       { limit: 10, cursor: undefined },
     );
     expect(entries[0]).toMatchObject({ type: 'adjustment', amount: -5, description: expect.stringMatching(/mistake/) });
+  });
+});
+
+describe('a fault of more than 1,000 coins', () => {
+  it('is settled only with its sentence; nothing of it stays without', async () => {
+    const [userId, other]: string[] = [await ledger.someone(), await ledger.someone()];
+    await ledger.run(`UPDATE wallet SET balance = balance + 250000 WHERE user_id = '${userId}'`);
+    await ledger.run(`UPDATE wallet SET balance = balance + 1000 WHERE user_id = '${other}'`);
+    const found = await faults();
+    const small = found.filter(({ subject }) => subject === other);
+    const large = found.filter(({ subject }) => subject === userId);
+    expect(await repair(small)).toEqual(['settled']);
+    for (const words of [undefined, '', 'Repair 25,000 coins', 'Give 250,000 coins']) {
+      const refused = { code: 'coins.not-confirmed', facts: { sentence: 'Repair 250,000 coins' } };
+      await expect(repair(large, 'By hand', rose, words)).rejects.toMatchObject(refused);
+    }
+    const { acts } = await listActs(ledger.pool, { limit: 10, act: 'ledger-repaired' });
+    expect(acts.map(({ subject }) => subject).filter((one) => [userId, other].includes(one))).toEqual([other]);
+    expect(await repair(large, 'By hand', rose, 'repair 250000 coins')).toEqual(['settled']);
+    expect(await ledger.failing()).toEqual({});
   });
 });
 

@@ -4,6 +4,7 @@ import { transaction } from '@petalwise/service-kit/database';
 import type pg from 'pg';
 import { checkLedger } from '../audit/check-ledger.ts';
 import type { Deliveries } from '../audit/prove-deliveries.ts';
+import { expectConfirmed } from '../coins/expect-confirmed.ts';
 import type { Sql } from '../coins/ledger-store.ts';
 import { correctOpenHolds } from './correct-open-holds.ts';
 import { settleAnswerWithoutHold, settleHold } from './settle-hold.ts';
@@ -22,11 +23,12 @@ type Outcome = RepairOutcome['outcome'];
  * Settles faults of the ledger, each in a transaction of its own with the admin act that says who did it and why. Only
  * what a proof finds at this moment is settled, and each settlement looks again under the wallet's lock: pressed twice,
  * or by two admins at once, a fault is settled once.
- * @throws unavailable where chat does not respond
+ * @throws unavailable where chat does not respond; coins.not-confirmed at the first fault of more than 1,000 coins whose
+ *   sentence is missing: what comes before it in the list is settled
  */
 export const repairLedger = async (
   { deps, deliveries, by }: { deps: RepairDeps; deliveries: Deliveries; by: ActingAdmin },
-  { faults, reason }: { faults: readonly FaultName[]; reason: string },
+  { faults, ...why }: Why & { faults: readonly FaultName[] },
 ): Promise<RepairOutcome[]> => {
   const report = await checkLedger(deps, deliveries);
   const repairable = new Map(report.faults.map((fault) => [nameOf(fault), fault.repairable]));
@@ -34,24 +36,30 @@ export const repairLedger = async (
   for (const { kind, subject } of faults) {
     const known = repairable.get(nameOf({ kind, subject }));
     const outcome: Outcome =
-      known === undefined ? 'gone' : known ? await repairOne(deps.pool, by, { kind, subject, reason }) : 'refused';
+      known === undefined ? 'gone' : known ? await repairOne(deps.pool, by, { kind, subject, ...why }) : 'refused';
     outcomes.push({ kind, subject, outcome });
   }
   deps.poke();
   return outcomes;
 };
 
+interface Why {
+  readonly reason: string;
+  readonly confirmation?: string | undefined;
+}
+
 const nameOf = ({ kind, subject }: FaultName) => `${kind} ${subject}`;
 
 const repairOne = (
   pool: pg.Pool,
   by: ActingAdmin,
-  { kind, subject, reason }: FaultName & { reason: string },
+  { kind, subject, reason, confirmation }: FaultName & Why,
 ): Promise<Outcome> =>
   transaction(pool, async (tx) => {
     const settlement = await settle(tx, { kind, subject });
     if (!settlement) return 'gone';
     const { userId, coins } = settlement;
+    expectConfirmed('repair', Math.abs(coins), confirmation);
     const detail = { fault: kind, of: subject, coins };
     await recordAct(tx, by, { act: 'ledger-repaired', subject: userId ?? subject, reason, detail });
     return 'settled';
