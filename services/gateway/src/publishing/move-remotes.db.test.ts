@@ -132,7 +132,7 @@ describe('a shell with its remotes', () => {
     const no = vi.fn(async () => false);
     await expect(release(['rollback', 'shell', '--with-remotes'], no)).rejects.toThrow('Nothing was changed.');
     expect(no).toHaveBeenCalledOnce();
-    await expect(release(['rollback', 'shell', '--with-remotes'])).rejects.toThrow('add --yes');
+    await expect(release(['rollback', 'shell', '--with-remotes'])).rejects.toThrow('Add --yes');
     expect(await activeOf('shell')).toBe(newer);
 
     const said = await release(['rollback', 'shell', '--with-remotes', '--yes']);
