@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sentenceFor } from '@petalwise/contracts/billing/confirmation';
 import { type Chat, openChat } from './advisor.ts';
 import type { Member } from './after-the-load.ts';
 import { root, temporaryFolder } from './disposable.ts';
@@ -35,7 +36,8 @@ export const gather = async (
   for (const person of people) {
     const { cookie } = person;
     const { id } = JSON.parse((await call(`${url}/api/user`, 'GET', { cookie })).text) as { id: string };
-    const body = { amount: given, description: 'For a benchmark', idempotencyKey: randomUUID() };
+    const confirmation = sentenceFor('give', given);
+    const body = { amount: given, description: 'For a benchmark', idempotencyKey: randomUUID(), confirmation };
     await call(`${url}/api/admin/user/${id}/coins`, 'POST', { cookie: admin, body });
     members.push({ id, person, coins: given + welcome });
   }
