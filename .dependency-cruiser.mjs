@@ -22,6 +22,9 @@ const only = (name, comment, from, allowed) =>
  */
 const never = (name, comment, from, to) => ({ name, comment, severity: /** @type {const} */ ('error'), from, to });
 
+/** Rooms of packages/advisor; each imports only those before it. */
+const advisorRooms = ['knowledge', 'language', 'person', 'safety', 'products', 'answer'];
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -49,6 +52,32 @@ export default {
       '^packages/catalogue/',
       '^packages/catalogue/',
     ),
+    only(
+      'advisor-imports-contracts-and-catalogue',
+      'What it needs besides is given to it.',
+      '^packages/advisor/',
+      '^packages/(advisor|contracts|catalogue)/',
+    ),
+    never(
+      'advisor-is-pure',
+      'Only its load room reads files and starts the encoder; all other rooms decide.',
+      { path: '^packages/advisor/src/(?!load/)', pathNot: tests },
+      { dependencyTypes: ['core'] },
+    ),
+    never(
+      'advisor-is-loaded-from-outside',
+      'The rooms are given what load reads.',
+      { path: '^packages/advisor/src/(?!load/)', pathNot: tests },
+      { path: '^packages/advisor/src/load/|node_modules/(@tensorflow|@energetic-ai|nspell|dictionary-en)/' },
+    ),
+    ...advisorRooms.map((room, place) =>
+      never(
+        `advisor-${room}-imports-rooms-below`,
+        advisorRooms.join(' ← '),
+        { path: `^packages/advisor/src/${room}/`, pathNot: tests },
+        { path: `^packages/advisor/src/(${[...advisorRooms.slice(place + 1), 'load'].join('|')})/` },
+      ),
+    ),
     only('ui-imports-nothing-of-ours', 'The design system knows no business.', '^packages/ui/', '^packages/ui/'),
     only('host-imports-contracts', 'host → contracts.', '^packages/host/', '^packages/(host|contracts)/'),
     only(
@@ -61,13 +90,13 @@ export default {
       'a-service-imports-no-service',
       'service → service-kit → contracts; services talk over HTTP and facts.',
       '^services/([^/]+)/(?!.*[.]test[.]ts$|src/testing/)',
-      '^services/$1/|^packages/(service-kit|contracts|catalogue)/',
+      '^services/$1/|^packages/(service-kit|contracts|catalogue|advisor)/',
     ),
     only(
       'a-test-of-a-service-may-use-tools',
       'Tests of the gateway publish real releases; tests of billing pay the simulator.',
       '^services/([^/]+)/(.*[.]test[.]ts$|src/testing/)',
-      '^services/$1/|^packages/(service-kit|contracts|catalogue)/|^tools/(release/|stripe-simulator/src/start[.]ts$)',
+      '^services/$1/|^packages/(service-kit|contracts|catalogue|advisor)/|^tools/(release/|stripe-simulator/src/start[.]ts$)',
     ),
     only(
       'an-app-imports-no-app',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Problem } from './errors.ts';
 import { PhotoAnalysis, photoLimit } from './photo.ts';
+import { ProfileLine } from './profile.ts';
 import { isVisible, uuid } from './text.ts';
 
 /** Characters of one message. */
@@ -38,6 +39,31 @@ export const ChatSession = z.object({
 });
 export type ChatSession = z.output<typeof ChatSession>;
 
+/** What a reply is. Only an `answer` is charged: SPEC-DECISIONS 21. */
+export const AnswerKind = z.enum(['answer', 'question', 'safety', 'help', 'small-talk', 'unknown']);
+export type AnswerKind = z.output<typeof AnswerKind>;
+
+/** A product of the catalogue that an answer names, with the reason in a few words. */
+export const NamedProduct = z.object({ id: z.string(), reason: z.string() });
+export type NamedProduct = z.output<typeof NamedProduct>;
+
+/** What an answer carries besides its words. */
+const extras = {
+  /** Null of a question, and of answers from before kinds were kept. */
+  kind: z.nullable(AnswerKind),
+  /** At most three; drawn as cards. */
+  products: z.array(NamedProduct),
+  /** Buttons of a question back; pressing one sends its words. */
+  choices: z.array(z.string()),
+  /** What the advisor newly remembers because of this exchange. */
+  remembered: z.array(ProfileLine),
+  /**
+   * `fallback`: the model could not be reached, and the embedded advisor answered. `cut-off`: the answer ended early,
+   * and was not charged.
+   */
+  notice: z.nullable(z.enum(['fallback', 'cut-off'])),
+};
+
 export const ChatMessage = z.object({
   id: z.uuid(),
   role: z.enum(['user', 'assistant']),
@@ -49,6 +75,7 @@ export const ChatMessage = z.object({
   status: z.enum(['pending', 'answered', 'failed']),
   sources: z.array(Source),
   analysis: z.nullable(PhotoAnalysis),
+  ...extras,
 });
 export type ChatMessage = z.output<typeof ChatMessage>;
 
@@ -198,7 +225,12 @@ export const askTrendingQuestion = endpoint({
     context: z.literal('trending_products'),
   }),
   /** `response` is Markdown, with footnotes of `sources`; `coinBalance` is null where nothing was charged now. */
-  answer: z.object({ response: z.string(), sources: z.array(Source), coinBalance: z.nullable(z.int()) }),
+  answer: z.object({
+    response: z.string(),
+    sources: z.array(Source),
+    coinBalance: z.nullable(z.int()),
+    ...extras,
+  }),
   errors: [
     'chat.busy',
     'chat.answer-failed',

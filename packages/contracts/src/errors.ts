@@ -223,6 +223,22 @@ export const errorKinds = {
     title: 'Message id used already',
     detail: says('This message id belongs to another message. Send it with a new one.'),
   },
+  'profile.not-found': {
+    status: 404,
+    title: 'Not remembered',
+    detail: says('The advisor does not remember this any more. Reload the page to see what it remembers.'),
+  },
+  'profile.full': {
+    status: 409,
+    title: 'Too much to remember',
+    detail: (f) =>
+      `The advisor can remember at most ${f.most} lines. Delete one that is no longer true, then add this one.`,
+  },
+  'profile.value': {
+    status: 400,
+    title: 'Not understood',
+    detail: (f) => String(f.reason),
+  },
   'chat.answering': {
     status: 409,
     title: 'Still answering',

@@ -17,6 +17,11 @@ export const toMessage = (row: MessageRow): ChatMessage => ({
   status: row.status as ChatMessage['status'],
   sources: row.sources as Source[],
   analysis: analysisOf(row) ?? null,
+  kind: null,
+  products: [],
+  choices: [],
+  remembered: [],
+  notice: null,
 });
 
 export const analysisOf = (row: Pick<Message, 'analysis'>): PhotoAnalysis | undefined =>

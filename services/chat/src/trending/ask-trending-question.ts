@@ -20,7 +20,8 @@ export const askTrendingQuestion = async (
   const session = await widgetSession(deps, actor);
   const message = { id: body.id, content: body.message };
   const { answer, coinBalance } = await wholeAnswer(converse(deps, actor, { session, body: message, ...asked }));
-  return { response: answer.content, sources: answer.sources, coinBalance };
+  const { content, sources, kind, products, choices, remembered, notice } = answer;
+  return { response: content, sources, coinBalance, kind, products, choices, remembered, notice };
 };
 
 /** The actor's one conversation with the widget. It is named, so that no question names it and outlives its deletion. */

@@ -1,0 +1,2 @@
+/** Languages in which the advisor speaks where safety asks for it. `hi` is Hindi in Latin letters. */
+export type Language = 'en' | 'es' | 'fr' | 'de' | 'pt' | 'it' | 'hi';
