@@ -48,7 +48,7 @@ export type ProfileLine = z.output<typeof ProfileLine>;
 const LineParams = z.object({ id: uuid('Not a line of your profile') });
 const Done = z.object({ message: z.string() });
 
-export const getProfile = endpoint({
+export const getProfileLines = endpoint({
   method: 'GET',
   path: '/api/chat/profile',
   service: 'chat',
