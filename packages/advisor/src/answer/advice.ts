@@ -1,9 +1,10 @@
 import type { AnswerKind, Source } from '@petalwise/contracts/chat';
 import type { PhotoAnalysis } from '@petalwise/contracts/photo';
-import type { ProfileKind, ProfileLine } from '@petalwise/contracts/profile';
+import type { ProfileLine } from '@petalwise/contracts/profile';
 import type { Facet } from '../knowledge/entry.ts';
 import type { EntryRef } from '../knowledge/knowledge.ts';
 import type { Language } from '../language/detect-language.ts';
+import type { ProfileChange } from '../person/line.ts';
 
 export interface Turn {
   readonly role: 'user' | 'assistant';
@@ -38,13 +39,7 @@ export interface Conversation {
   readonly now: Date;
 }
 
-/** A line to remember (it replaces what contradicts it), or one to forget. */
-export interface ProfileChange {
-  readonly act: 'remember' | 'forget';
-  readonly kind: ProfileKind;
-  /** To forget: undefined means every line of the kind. */
-  readonly value: string | undefined;
-}
+export type { ProfileChange };
 
 export interface Advice {
   readonly kind: AnswerKind;

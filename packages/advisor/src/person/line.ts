@@ -1,0 +1,39 @@
+import type { ProfileKind, ProfileLine } from '@petalwise/contracts/profile';
+import type { Trait } from '../knowledge/entry.ts';
+
+/** A line of the profile, or one that holds for one answer only. */
+export interface Line extends Pick<ProfileLine, 'kind' | 'value' | 'since'> {
+  /** Whose it is, as the writer is told: "your sister". Missing for the writer. */
+  readonly of?: string | undefined;
+  /** Asked about, not said to be so: "can I use retinol when pregnant?" */
+  readonly asked?: boolean | undefined;
+}
+
+/** `never`: leave it out. `ask-doctor`: only after a doctor or pharmacist agreed. `careful`: slowly, or something gentler. */
+export type Strength = 'never' | 'ask-doctor' | 'careful';
+
+/** What a rule speaks against. Names are plain words (lower case, no signs) of a label, a name or a text. */
+export interface Reach {
+  readonly strength: Strength;
+  readonly traits?: readonly Trait[];
+  readonly names?: readonly string[];
+  /** Names that look like one of the above and are not meant. */
+  readonly except?: readonly string[];
+  /** What the ingredient has to do with the line, to follow its name: "is a salicylate". */
+  readonly because: string;
+  /** Of allergies: how a product says that it is free of it, as in "fragrance-free" or "free of fragrance". */
+  readonly claims?: readonly string[];
+}
+
+/** A rule that a line of the profile brings. */
+export interface Bar extends Reach {
+  readonly line: Line;
+}
+
+/** A line to remember (it replaces what contradicts it), or one to forget. */
+export interface ProfileChange {
+  readonly act: 'remember' | 'forget';
+  readonly kind: ProfileKind;
+  /** To forget: undefined means every line of the kind. */
+  readonly value: string | undefined;
+}
