@@ -1,0 +1,53 @@
+import type { Facet } from '../knowledge/entry.ts';
+import type { EntryRef, Knowledge } from '../knowledge/knowledge.ts';
+import { normaliseText } from './normalise-text.ts';
+import type { Mention } from './reading.ts';
+
+/** A question as people type it, and the entry and facet that answer it. */
+export interface Example {
+  readonly ref: EntryRef;
+  readonly facet: Facet;
+  readonly text: string;
+}
+
+/** Questions about anything, by their facet: "how often can i use it". */
+export type FacetPhrases = Readonly<Partial<Record<Facet, readonly string[]>>>;
+
+/** Every example question of the knowledge, normalised, each once per entry and facet. */
+export function listExamples({ ingredients, concerns, topics }: Knowledge): Example[] {
+  const examples: Example[] = [];
+  const add = (ref: EntryRef, asks: Readonly<Partial<Record<string, readonly string[]>>>) => {
+    for (const [facet, texts] of Object.entries(asks)) {
+      for (const text of new Set(texts?.map(comparable))) examples.push({ ref, facet: facet as Facet, text });
+    }
+  };
+  for (const { id, asks } of ingredients.values()) add(`ingredient:${id}`, asks);
+  for (const { id, asks } of concerns.values()) add(`concern:${id}`, asks);
+  for (const { id, asks } of topics.values()) add(`topic:${id}`, asks);
+  return examples;
+}
+
+/** Every text whose vector matching needs, each once. */
+export function listTexts(examples: readonly Example[], phrases: FacetPhrases): string[] {
+  return [...new Set([...examples.map(({ text }) => text), ...Object.values(phrases).flat().map(comparable)])];
+}
+
+/** The form in which questions are compared: without the mark and the greeting, which say nothing. */
+export function comparable(text: string): string {
+  const bare = normaliseText(text).replace(/[?!.,;:"()]+(?=\s|$)/g, '');
+  return bare.replace(/^(?:(?:hi|hey|hello|hiya|so|ok|okay|please|pls|well|um)\s+)+(?=\S)/, '').trim();
+}
+
+/** A text with "it" in the place of every name, so that only what is asked remains. */
+export function maskNames(text: string, mentions: readonly Mention[]): string {
+  let masked = '';
+  let at = 0;
+  for (const { start, end } of mentions) {
+    masked += `${text.slice(at, start)}it`;
+    at = end;
+  }
+  return (masked + text.slice(at))
+    .replace(/\b(?:a|an|the|my|this|some)\s+it\b/g, 'it')
+    .replace(/\bit(?:\s*(?:,|\/|-|and|or)?\s*it\b)+/g, 'them')
+    .replace(/\bit (?:serum|cream|gel|toner|lotion|cleanser|products?)\b/g, 'it');
+}

@@ -1,0 +1,148 @@
+import type { Knowledge } from '../knowledge/knowledge.ts';
+import { createSpeller } from './correct-spelling.ts';
+import { createLanguageDetector, type ForeignLanguage, foreignLanguages, type Language } from './detect-language.ts';
+import type { Encoder } from './encoder.ts';
+import { comparable, type FacetPhrases, listExamples, maskNames } from './examples.ts';
+import { createGloss, type Gloss, type Lexicon, splitElisions } from './gloss.ts';
+import { createAskMatcher } from './match-ask.ts';
+import { createFacetMatcher } from './match-facet.ts';
+import type { StoredVectors } from './measure-nearness.ts';
+import { normaliseText, removeAccents, tidyText, wordsOf } from './normalise-text.ts';
+import type { Clause, ReadMessage } from './reading.ts';
+import { createNameFinder } from './recognise-names.ts';
+import { asksSomething, splitClauses, splitSentences } from './split-clauses.ts';
+
+export interface ReaderDeps {
+  readonly knowledge: Knowledge;
+  readonly phrases: FacetPhrases;
+  /** Of all texts that `listTexts` names. */
+  readonly vectors: StoredVectors;
+  /** `en` puts common words in the place of short forms ("wut", "preggo"). */
+  readonly lexicons: Readonly<Record<Language, Lexicon>>;
+  /** Words that are never changed: names of brands and products. */
+  readonly knownWords: readonly string[];
+  readonly encoder: Encoder;
+  readonly isEnglishWord: (word: string) => boolean;
+}
+
+/** Clauses of one message that are compared with the examples; all of them are searched for names. */
+const mostMatched = 12;
+/** Words up to which a question leans on the sentence before it: "what should i use". */
+const leaning = 6;
+
+type Draft = Pick<Clause, 'text' | 'raw' | 'isAsk' | 'mentions'>;
+
+/** Prepares everything that reading needs; the returned function reads one message. */
+export function createReader(deps: ReaderDeps): ReadMessage {
+  const examples = listExamples(deps.knowledge);
+  const findNames = createNameFinder(deps.knowledge);
+  const matchAsk = createAskMatcher(examples, deps.vectors);
+  const matchFacet = createFacetMatcher(deps.phrases, deps.vectors);
+  const correct = createSpeller(vocabularyOf(deps, examples));
+  const detectLanguage = createLanguageDetector({
+    isEnglishWord: deps.isEnglishWord,
+    hasWord: knowsWord(deps.lexicons),
+  });
+  const glosses = Object.fromEntries(
+    Object.entries(deps.lexicons).map(([language, lexicon]) => [language, createGloss(lexicon)]),
+  ) as Record<Language, Gloss>;
+
+  function draft(text: string, language: Language): Draft[] {
+    return splitSentences(tidyText(text)).flatMap((sentence) => {
+      const parts = language === 'en' ? splitClauses(sentence) : [sentence];
+      return parts.flatMap((raw) => toEnglish(raw, language).map((english) => draftOf(english, raw)));
+    });
+  }
+
+  function toEnglish(raw: string, language: Language): string[] {
+    const normalised = normaliseText(raw);
+    if (language === 'en') return [correct(glosses.en(normalised))];
+    return splitClauses(glosses.en(correct(glosses[language](splitElisions(normalised)))));
+  }
+
+  const draftOf = (text: string, raw: string): Draft => ({
+    ...{ text, raw, mentions: findNames(text) },
+    isAsk: asksSomething(text) || /[?¿]/.test(raw),
+  });
+
+  async function match(draft: Draft, before: Draft | undefined): Promise<Pick<Clause, 'matches' | 'facets'>> {
+    const masked = comparable(maskNames(draft.text, draft.mentions));
+    const leans = before && draft.mentions.length === 0 && wordsOf(draft.text).length <= leaning;
+    const texts = [comparable(draft.text), masked, ...(leans ? [comparable(`${before.text} ${draft.text}`)] : [])];
+    const [own, ofMasked, together] = await deps.encoder.encode(texts);
+    if (!own || !ofMasked) return { matches: [], facets: [] };
+    const facets = matchFacet(masked, ofMasked);
+    const matches = matchAsk({ text: draft.text, vector: own, mentions: draft.mentions, facets });
+    if (!together || !before) return { facets, matches };
+    const mentions = findNames(`${before.text} ${draft.text}`);
+    const wider = matchAsk({ text: `${before.text} ${draft.text}`, vector: together, mentions, facets });
+    return { facets, matches: bestOf(matches, wider) };
+  }
+
+  return async (message) => {
+    const language = detectLanguage(message);
+    const drafts = draft(message, language);
+    const matched = new Set(chooseMatched(drafts));
+    const clauses = await Promise.all(
+      drafts.map(async (one, place): Promise<Clause> => {
+        const found = matched.has(one) ? await match(one, drafts[place - 1]) : { matches: [], facets: [] };
+        return { ...one, ...found };
+      }),
+    );
+    return { text: message, language, english: clauses.map(({ text }) => text).join('\n'), clauses };
+  };
+}
+
+/** What was asked; or everything, where nothing was: "big pimple on my chin" wants an answer as well. */
+function chooseMatched(drafts: readonly Draft[]): Draft[] {
+  const asks = drafts.filter(({ isAsk }) => isAsk);
+  return (asks.length > 0 ? asks : [...drafts]).slice(0, mostMatched);
+}
+
+function bestOf(own: Clause['matches'], wider: Clause['matches']): Clause['matches'] {
+  const best = new Map(own.map((match) => [`${match.ref}/${match.facet}`, match]));
+  for (const match of wider) {
+    const key = `${match.ref}/${match.facet}`;
+    if (match.score > (best.get(key)?.score ?? 0)) best.set(key, match);
+  }
+  return [...best.values()].sort((one, other) => other.score - one.score);
+}
+
+function vocabularyOf(
+  { knowledge, phrases, lexicons, knownWords, isEnglishWord }: ReaderDeps,
+  examples: readonly { text: string }[],
+) {
+  const { ingredients, concerns, topics } = knowledge;
+  const names = [
+    ...[...ingredients.values()].flatMap(({ name, aliases, inci }) => [name, ...aliases, ...inci]),
+    ...[...concerns.values(), ...topics.values()].flatMap(({ name, aliases }) => [name, ...aliases]),
+  ];
+  const words = (texts: readonly string[]) =>
+    texts.flatMap((text) => wordsOf(normaliseText(text))).map(({ word }) => word);
+  // A misspelling in an example must not become a word that others are corrected into.
+  const asked = words(examples.map(({ text }) => text)).filter(isEnglishWord);
+  return {
+    names: words(names),
+    others: [
+      ...asked,
+      ...words(Object.values(phrases).flat()),
+      ...words(Object.values(lexicons.en)),
+      ...words(knownWords),
+    ],
+    isEnglishWord,
+  };
+}
+
+function knowsWord(lexicons: Readonly<Record<Language, Lexicon>>) {
+  const words = new Map(
+    foreignLanguages.map((language) => [
+      language,
+      new Set(
+        Object.keys(lexicons[language])
+          .filter((phrase) => !phrase.includes(' '))
+          .map(removeAccents),
+      ),
+    ]),
+  );
+  return (language: ForeignLanguage, word: string) => words.get(language)?.has(word) ?? false;
+}

@@ -1,0 +1,35 @@
+import { singular, wordsOf } from './normalise-text.ts';
+
+/** Words that nearly every question has. */
+const common = new Set(
+  "a an the i i'm im my me it its is are am be been do does did can could should would will to of in on for and or if that this what how with at so you your have has had get got use using used just any there".split(
+    ' ',
+  ),
+);
+
+/** The words of a text that say something, in the singular, each once. */
+export function contentWords(text: string): Set<string> {
+  const words = wordsOf(text).map(({ word }) => singular(word.replace(/'s$/, '')));
+  const telling = words.filter((word) => !common.has(word));
+  // "can i use it" has only common words; they are compared then.
+  return new Set(telling.length > 0 ? telling : words);
+}
+
+/** How much two sets of words have in common, 0 to 1: rare words count more. */
+export type MeasureOverlap = (one: ReadonlySet<string>, other: ReadonlySet<string>) => number;
+
+/** Weighs each word by how few of the given texts have it (inverse document frequency, Sparck Jones 1972). */
+export function createOverlap(texts: readonly ReadonlySet<string>[]): MeasureOverlap {
+  const having = new Map<string, number>();
+  for (const words of texts) for (const word of words) having.set(word, (having.get(word) ?? 0) + 1);
+  const weight = (word: string) => Math.log(1 + texts.length / (1 + (having.get(word) ?? 0)));
+  return (one, other) => {
+    let [shared, all] = [0, 0];
+    for (const word of one) {
+      all += weight(word);
+      if (other.has(word)) shared += 2 * weight(word);
+    }
+    for (const word of other) all += weight(word);
+    return all === 0 ? 0 : shared / all;
+  };
+}

@@ -1,0 +1,18 @@
+// `node src/load/write-vectors.ts`: makes what this package reads from `generated/`, as far as it is not up to date.
+import { listExamples, listTexts } from '../language/examples.ts';
+import { keepEnglishWords } from './read-english-words.ts';
+import { readKnowledge } from './read-knowledge.ts';
+import { readFacetPhrases } from './read-language-data.ts';
+import { keepVectors, readVectors } from './read-vectors.ts';
+import { startEncoder } from './start-encoder.ts';
+
+/** Makes the vectors of all example questions and the list of English words. Returns how many vectors were computed. */
+export async function writeVectors(): Promise<number> {
+  keepEnglishWords();
+  const texts = listTexts(listExamples(readKnowledge()), readFacetPhrases());
+  const vectors = await readVectors(texts, await startEncoder());
+  keepVectors(vectors);
+  return vectors.computed;
+}
+
+if (import.meta.main) console.log(`${await writeVectors()} vectors were computed.`);
