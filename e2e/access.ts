@@ -24,6 +24,8 @@ export interface Belongings {
   readonly chat: string;
   readonly chatToDelete: string;
   readonly photo: string;
+  readonly profileLine: string;
+  readonly profileLineToDelete: string;
   readonly payment: string;
   readonly receipt: string;
 }
@@ -96,7 +98,7 @@ const money = ({ payment, receipt }: Belongings) => ({
   stripeWebhook: everyone({ granted: ['payment.event-refused'] }),
 });
 
-const conversation = ({ chat, chatToDelete, photo }: Belongings) => ({
+const conversation = ({ chat, chatToDelete, photo, profileLine, profileLineToDelete }: Belongings) => ({
   createSession: signedIn({ granted: ['ok', 'coins.insufficient'], body: { title: 'A chat' } }),
   listSessions: signedIn(),
   getSession: owner('chat.session-not-found', { params: { id: chat } }),
@@ -112,6 +114,12 @@ const conversation = ({ chat, chatToDelete, photo }: Belongings) => ({
     granted: ['ok', 'coins.insufficient', 'chat.message-id-used', 'chat.busy'],
     body: { id: randomUUID(), message: 'Which serum?', context: 'trending_products' },
   }),
+  getProfileLines: signedIn(),
+  addProfileLine: signedIn({ body: { kind: 'dislike', value: 'coconut' } }),
+  changeProfileLine: owner('profile.not-found', { params: { id: profileLine }, body: { value: 'strong smells' } }),
+  deleteProfileLine: owner('profile.not-found', { params: { id: profileLineToDelete } }),
+  // It would delete the lines of the rules above.
+  deleteProfile: signedIn({ onlyRefusals: true }),
 });
 
 const administration = ({ userId }: Belongings) => ({
@@ -132,6 +140,7 @@ const administration = ({ userId }: Belongings) => ({
   checkLedger: admins(),
   repairLedger: admins({ body: { faults: [{ kind: 'wallet-differs', subject: userId }], reason: 'A test' } }),
   getOpenAiKey: admins(),
+  getAdvisorUsage: admins(),
   setOpenAiKey: admins({ onlyRefusals: true, body: { apiKey: 'sk-for-a-test-0000' } }),
   testOpenAiKey: admins({ onlyRefusals: true, body: { apiKey: 'sk-for-a-test-0000' } }),
   removeOpenAiKey: admins({ onlyRefusals: true, body: { reason: 'For a test' } }),

@@ -20,7 +20,8 @@ let samples: Map<Endpoint, Rule>;
 test.beforeAll(async () => {
   [anybody, releasing, person, boss] = await Promise.all([visitor(), operator(), newPerson(), admin()]);
   const chat = await startChat(person);
-  const unknown = { chatToDelete: chat, photo: randomUUID(), payment: 'pi_0000000000000000', receipt: '99' };
+  const lines = { profileLine: randomUUID(), profileLineToDelete: randomUUID() };
+  const unknown = { chatToDelete: chat, photo: randomUUID(), ...lines, payment: 'pi_0000000000000000', receipt: '99' };
   const rules: Record<EndpointName, Rule> = accessRules({ userId: person.id, email: person.email, chat, ...unknown });
   const { sendMessage } = rules;
   const photo = 'data:image/png;base64,AA';

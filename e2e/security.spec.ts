@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { login, logout, register, resetPassword } from '@petalwise/contracts/account';
 import { allEndpoints, type EndpointName } from '@petalwise/contracts/all-endpoints';
 import type { Endpoint } from '@petalwise/contracts/endpoint';
+import { addProfileLine } from '@petalwise/contracts/profile';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { accessRules, type Belongings, type Rule } from './access.ts';
 import { mailedLink } from './mail.ts';
@@ -52,10 +53,16 @@ const expected = (rule: Rule, who: Who): readonly string[] | undefined => {
   }
 };
 
+/** A line of the user's profile. */
+const remember = async (user: Person, value: string): Promise<string> =>
+  (await (await user.api.post(addProfileLine.path, { data: { kind: 'dislike', value } })).json()).id;
+
 const belongingsOf = async (user: Person): Promise<Belongings> => {
-  const [chat, chatToDelete, { paymentId, receiptId }] = await Promise.all([
+  const [chat, chatToDelete, profileLine, profileLineToDelete, { paymentId, receiptId }] = await Promise.all([
     startChat(user),
     startChat(user),
+    remember(user, 'menthol'),
+    remember(user, 'glitter'),
     buyPack(user),
   ]);
   const imageUrl = dataUrl(await oneFace());
@@ -72,6 +79,8 @@ const belongingsOf = async (user: Person): Promise<Belongings> => {
     chat,
     chatToDelete,
     photo,
+    profileLine,
+    profileLineToDelete,
     payment: paymentId,
     receipt: receiptId ?? '',
   };

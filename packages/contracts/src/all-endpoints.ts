@@ -13,11 +13,25 @@ import * as disputes from './disputes.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as feedback from './feedback.ts';
 import * as live from './live.ts';
+import * as profile from './profile.ts';
 import * as releaseApi from './release-api.ts';
 import * as settings from './settings.ts';
 
 const billing = { ...audit, ...coins, ...paymentEvents, ...purchase, ...receipts, ...subscription };
-const modules = { account, admin, adminActs, billing, chat, devices, disputes, feedback, live, releaseApi, settings };
+const modules = {
+  account,
+  admin,
+  adminActs,
+  billing,
+  chat,
+  devices,
+  disputes,
+  feedback,
+  live,
+  profile,
+  releaseApi,
+  settings,
+};
 
 type NamesIn<Module> = Module extends unknown
   ? { [Name in keyof Module]: Module[Name] extends Endpoint ? Name : never }[keyof Module]

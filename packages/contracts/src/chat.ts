@@ -97,6 +97,7 @@ export const NewMessage = z
     }),
   );
 
+/** `coinBalance` is null where nothing was charged. */
 export const Exchange = z.object({ question: ChatMessage, answer: ChatMessage, coinBalance: z.nullable(z.int()) });
 export type Exchange = z.output<typeof Exchange>;
 
@@ -149,7 +150,7 @@ export const sendMessage = endpoint({
   service: 'chat',
   auth: 'user',
   summary:
-    'Asks the advisor. With `Accept: text/event-stream` the answer arrives as it is written. Charged once either way.',
+    'Asks the advisor. With `Accept: text/event-stream` the answer arrives as it is written. An answer is charged once; any other reply is free.',
   params: SessionParams,
   body: NewMessage,
   bodyLimit: messageBodyLimit,
@@ -211,7 +212,7 @@ export const askTrendingQuestion = endpoint({
   path: '/api/chat/trending-question',
   service: 'chat',
   auth: 'user',
-  summary: 'Asks about trending products, for 1 coin; held and charged like any message.',
+  summary: 'Asks about trending products; an answer costs 1 coin, held and charged like any message.',
   body: z.object({
     /** Made by the caller, so that a repeated request is the same question and charges once. */
     id: z.optional(uuid('Not a message id')),
@@ -285,8 +286,8 @@ export const listDeliveries = endpoint({
 export const mostHoldKeys = 200;
 
 /**
- * What became of a hold's message. `delivered` and `failed` are final, `pending` is still being answered, and `unknown`
- * was never stored, or was deleted without an answer.
+ * What became of a hold's message. `delivered` and `failed` are final: an answer that is not charged is `failed`, too.
+ * `pending` is still being answered, and `unknown` was never stored, or was deleted without an answer.
  */
 export const HoldOutcome = z.enum(['delivered', 'pending', 'failed', 'unknown']);
 export type HoldOutcome = z.output<typeof HoldOutcome>;

@@ -79,6 +79,7 @@ export const messageAnswered = fact({
   data: messageOutcome,
 });
 
+/** Nothing was earned by this hold: the message failed, or its answer is free after all (cut off, a question back). */
 export const messageFailed = fact({
   owner: 'chat',
   name: 'message-failed',

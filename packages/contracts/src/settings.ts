@@ -70,6 +70,53 @@ export const removeOpenAiKey = endpoint({
   errors: [],
 });
 
+/**
+ * Why the AI service gave no answer: its key or the right to use the model is refused, it is asked too often or has no
+ * credit, it has trouble of its own, it is too slow, it is not there, it declined, or it said nothing that is an answer.
+ */
+export const AiFailure = z.enum([
+  'key-refused',
+  'not-allowed',
+  'too-often',
+  'server-error',
+  'time-out',
+  'unreachable',
+  'declined',
+  'no-answer',
+]);
+export type AiFailure = z.output<typeof AiFailure>;
+
+/** What the advisor did in some days (UTC). */
+export const AdvisorUsage = z.object({
+  /** Answers that were charged, by who wrote them. */
+  embeddedAnswers: z.int(),
+  modelAnswers: z.int(),
+  /** Replies that cost nothing: greetings, help, safety, questions back. */
+  freeReplies: z.int(),
+  /** Answers of the embedded advisor because the model could not be reached; they are among the embedded answers. */
+  fallbacks: z.int(),
+  /** Answers of the model that ended early, and were not charged. */
+  cutOffs: z.int(),
+  /** What the model cost at its list price, in US dollars. */
+  costUsd: z.number(),
+  /** Calls of the model whose cost is not known, because it has no list price or did not say what it read and wrote. */
+  unknownCosts: z.int(),
+  /** The most frequent first; those that did not happen are left out. */
+  errors: z.array(z.object({ kind: AiFailure, count: z.int() })),
+});
+export type AdvisorUsage = z.output<typeof AdvisorUsage>;
+
+export const getAdvisorUsage = endpoint({
+  method: 'GET',
+  path: '/api/admin/settings/advisor-usage',
+  service: 'chat',
+  auth: 'admin',
+  summary: 'What the advisor did today and in the last 30 days: answers, spend, errors and fallbacks.',
+  /** Both end now; days are of UTC, and today is one of the 30. */
+  answer: z.object({ today: AdvisorUsage, last30Days: AdvisorUsage }),
+  errors: [],
+});
+
 /** Whole coins that a new account receives. */
 export const StarterCoins = z.object({
   coins: z.int('Enter a whole number.').check(z.gte(0, 'Not less than 0.'), z.lte(1000, 'At most 1000.')),

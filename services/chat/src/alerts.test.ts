@@ -5,6 +5,7 @@ import { firingAlerts, readScrape } from '@petalwise/service-kit/testing/alerts'
 import { afterEach, expect, it } from 'vitest';
 import { createCurrentAdvisor } from './answering/current-advisor.ts';
 import { createPhotoLab } from './photo/photo-lab.ts';
+import { conversationOf, embeddedSaying, uncounted } from './testing/advice.ts';
 import { type Reply, refuse, startOpenAi, type Tokens } from './testing/openai-server.ts';
 
 let stop: (() => void) | undefined;
@@ -18,11 +19,19 @@ const ask = async (reply: Reply, tokens?: Tokens) => {
   stop = server.stop;
   const metrics = createMetrics('chat');
   const keyNow = async () => ({ key: 'sk-test' }) as never;
-  const advisor = createCurrentAdvisor({ keyNow, baseUrl: server.baseUrl, model: 'gpt-5', metrics });
+  const advisor = createCurrentAdvisor({
+    keyNow,
+    baseUrl: server.baseUrl,
+    model: 'gpt-5',
+    metrics,
+    embedded: embeddedSaying(),
+    usage: uncounted,
+  });
   const before = await scraped(metrics);
-  const question = { text: 'Retinol?', history: [], photo: undefined, trending: false };
+  const plan = await advisor.plan(conversationOf('Retinol?'));
+  if (plan.free) throw new Error('free');
   try {
-    for await (const _ of advisor({ ...question, signal: new AbortController().signal }));
+    for await (const _ of plan.write(new AbortController().signal));
   } catch (error) {
     if (error instanceof AppError) throw error;
   }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { Conversation } from '@petalwise/advisor/answer/advice';
 import * as chat from '@petalwise/contracts/chat';
 import { AppError } from '@petalwise/service-kit/errors';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Advisor } from './answering/advisor.ts';
 import { deleteOldPhotos } from './conversation/delete-old-photos.ts';
 import { takePhotoTurn } from './conversation/photo-turn.ts';
-import { aFace, type Person, person, startTestChat, type TestChat, wordy } from './testing/test-chat.ts';
+import { aFace, freeReply, type Person, person, startTestChat, type TestChat, wordy } from './testing/test-chat.ts';
 
 let test: TestChat;
 beforeAll(async () => {
@@ -20,10 +20,10 @@ const notAnImage = `data:image/png;base64,${Buffer.from('hello').toString('base6
 
 describe('a photo', () => {
   it('is measured, costs 5, and is shown to its owner alone', async () => {
-    let seen: Parameters<Advisor>[0] | undefined;
-    test.world.advisor = (question) => {
+    let seen: Conversation | undefined;
+    test.world.advisor = (question, signal) => {
       seen = question;
-      return wordy(question);
+      return wordy(question, signal);
     };
     const actor = person();
     const session = await test.start(actor);
@@ -96,6 +96,7 @@ describe('a photo', () => {
     const words = { id: randomUUID(), content: 'Retinol?' };
     await test.send(actor, session, words);
     await expect(test.send(actor, session, { ...words, imageUrl: one })).rejects.toMatchObject(used);
+    test.world.plan = async () => freeReply({ kind: 'safety' });
     const mole = { id: randomUUID(), content: 'This mole is bleeding and growing', imageUrl: one };
     const first = await test.send(actor, session, mole);
     expect((await test.send(actor, session, mole)).answer.id).toBe(first.answer.id);
@@ -132,12 +133,14 @@ describe('a photo', () => {
   it('of what a doctor must see is neither measured nor kept', async () => {
     const actor = person();
     const session = await test.start(actor);
+    test.world.plan = async () => freeReply({ kind: 'safety' });
     const body = { content: 'This mole is bleeding and growing', imageUrl: await aFace() };
     expect(await test.send(actor, session, body)).toMatchObject({
       question: { imageUrl: null, analysis: null },
-      answer: { analysis: null },
-      coinBalance: 9,
+      answer: { kind: 'safety', analysis: null },
+      coinBalance: null,
     });
+    expect(await test.balance(actor)).toBe(10);
   });
 
   it('is gone after 30 days; what was said about it stays', async () => {
@@ -187,9 +190,9 @@ it('deletes a chat with its messages and photos, for good', async () => {
 
 it('remembers what was said', async () => {
   const heard: string[][] = [];
-  test.world.advisor = (question) => {
+  test.world.advisor = (question, signal) => {
     heard.push(question.history.map((turn) => turn.content));
-    return wordy(question);
+    return wordy(question, signal);
   };
   const actor = person();
   const id = await test.start(actor);

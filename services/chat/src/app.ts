@@ -3,6 +3,7 @@ import type { TokenVerifier } from '@petalwise/service-kit/token';
 import { conversationRoutes } from './conversation/http.ts';
 import { deliveryRoutes } from './deliveries/http.ts';
 import type { Deps } from './deps.ts';
+import { profileRoutes } from './profile/http.ts';
 import { sessionRoutes } from './sessions/http.ts';
 import { settingsRoutes } from './settings/http.ts';
 import { trendingRoutes } from './trending/http.ts';
@@ -17,6 +18,7 @@ export const createChatApp = (deps: Deps, verify: TokenVerifier, ready: Record<s
       ...sessionRoutes(deps),
       ...conversationRoutes(deps),
       ...trendingRoutes(deps),
+      ...profileRoutes(deps),
       ...settingsRoutes(deps),
       ...deliveryRoutes(deps),
     ],

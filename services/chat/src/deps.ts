@@ -6,6 +6,7 @@ import type { Advisor } from './answering/advisor.ts';
 import type { PhotoLab } from './photo/photo-lab.ts';
 import type { KeyInUse } from './settings/key-in-use.ts';
 import type { Sealer } from './settings/seal.ts';
+import type { UsageCounter } from './usage/count-usage.ts';
 
 export interface Deps {
   readonly db: PrismaClient;
@@ -24,4 +25,5 @@ export interface Deps {
     readonly model: string;
   };
   readonly photoLab: PhotoLab;
+  readonly usage: UsageCounter;
 }

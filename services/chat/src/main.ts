@@ -1,3 +1,4 @@
+import type { Conversation } from '@petalwise/advisor/answer/advice';
 import { createCaller } from '@petalwise/service-kit/call';
 import { openDatabase } from '@petalwise/service-kit/database';
 import { countFacts } from '@petalwise/service-kit/fact-figures';
@@ -12,6 +13,7 @@ import { startTelemetry } from '@petalwise/service-kit/telemetry/start-telemetry
 import { createTokenSigner, createTokenVerifier } from '@petalwise/service-kit/token';
 import { PrismaClient } from '#prisma';
 import { createCurrentAdvisor } from './answering/current-advisor.ts';
+import { adviseTheOldWay } from './answering/old-advisor.ts';
 import { createChatApp } from './app.ts';
 import { countQuestions } from './conversation/count-questions.ts';
 import { deleteOldPhotos } from './conversation/delete-old-photos.ts';
@@ -22,6 +24,7 @@ import { createPhotoLab } from './photo/photo-lab.ts';
 import { createKeyInUse } from './settings/key-in-use.ts';
 import { createSealer } from './settings/seal.ts';
 import { deleteOldQuestions } from './trending/delete-old-questions.ts';
+import { createUsageCounter } from './usage/count-usage.ts';
 
 const env = readEnv();
 const log = createLog('chat', env.LOG_LEVEL);
@@ -37,6 +40,8 @@ const db = new PrismaClient({ adapter: database.adapter });
 const { OPENAI_API_KEY: environmentKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = env;
 const sealer = createSealer(Buffer.from(env.SETTINGS_ENCRYPTION_KEY, 'base64'));
 const keyInUse = createKeyInUse({ db, log, sealer, environmentKey });
+const usage = createUsageCounter({ db, log, now: () => new Date() });
+const embedded = { advise: async (conversation: Conversation) => adviseTheOldWay(conversation), warm: () => undefined };
 const deps: Deps = {
   db,
   log,
@@ -45,7 +50,8 @@ const deps: Deps = {
   poke: relay.poke,
   billing,
   photoLab,
-  advisor: createCurrentAdvisor({ keyNow: keyInUse.now, baseUrl, model, metrics }),
+  usage,
+  advisor: createCurrentAdvisor({ keyNow: keyInUse.now, baseUrl, model, metrics, embedded, usage }),
   ai: { keyInUse, sealer, baseUrl, model },
 };
 
@@ -74,6 +80,7 @@ await runService({
   parts: [
     { name: 'sweeps', close: () => sweeps.forEach(clearInterval) },
     { name: 'photo lab', close: photoLab.close },
+    { name: 'usage', close: usage.close },
     { name: 'billing', close: billing.close },
     { name: 'relay', close: relay.close },
     { name: 'nats', close: nats.close },

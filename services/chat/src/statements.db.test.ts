@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { listChatActs } from '@petalwise/contracts/admin-acts';
 import * as chat from '@petalwise/contracts/chat';
+import * as profile from '@petalwise/contracts/profile';
 import * as settings from '@petalwise/contracts/settings';
 import { fillFactTables } from '@petalwise/service-kit/testing/fill-fact-tables';
 import { findScans } from '@petalwise/service-kit/testing/find-scans';
@@ -14,7 +15,7 @@ import { deleteOldPhotos } from './conversation/delete-old-photos.ts';
 import { failAbandonedQuestions, renewLease } from './conversation/question-store.ts';
 import { fillTables } from './testing/fill-tables.ts';
 import { startOpenAi } from './testing/openai-server.ts';
-import { admin, aFace, person, startTestChat, type TestChat } from './testing/test-chat.ts';
+import { admin, aFace, freeReply, person, startTestChat, type TestChat } from './testing/test-chat.ts';
 import { deleteOldQuestions } from './trending/delete-old-questions.ts';
 
 // Everything that chat does, done once on filled tables while each statement is recorded; then PostgreSQL says how it
@@ -72,6 +73,27 @@ it('answers questions to the widget', async () => {
   await test.atChat.call(chat.askTrendingQuestion, { actor: person(), body });
 });
 
+it('remembers things about a person, by itself and by hand', async () => {
+  const actor = person();
+  const session = await test.start(actor);
+  const add = (kind: 'age' | 'allergy', value: string) =>
+    test.atChat.call(profile.addProfileLine, { actor, body: { kind, value } });
+  const [, { id }] = [await add('age', '16'), await add('allergy', 'perfume')];
+  test.world.plan = async () =>
+    freeReply({
+      learnt: [
+        { act: 'remember', kind: 'age', value: '17' },
+        { act: 'remember', kind: 'allergy', value: 'perfume' },
+      ],
+    });
+  await test.send(actor, session, { content: 'I am 17 now, and still allergic to perfume' });
+  test.reset();
+  await test.atChat.call(profile.getProfileLines, { actor });
+  await test.atChat.call(profile.changeProfileLine, { actor, params: { id }, body: { value: 'aspirin' } });
+  await test.atChat.call(profile.deleteProfileLine, { actor, params: { id } });
+  await test.atChat.call(profile.deleteProfile, { actor });
+});
+
 it('tells billing what was delivered', async () => {
   await test.asBilling.call(chat.summariseDeliveries, {});
   await test.asBilling.call(chat.listDeliveries, { params: { part: '17' } });
@@ -87,6 +109,8 @@ it('keeps the key of the AI service', async () => {
   await test.atChat.call(settings.testOpenAiKey, { actor, body: {} });
   await test.atChat.call(settings.removeOpenAiKey, { actor, body: {} });
   await test.atChat.call(listChatActs, { actor, query: {} });
+  test.deps.usage.count('fallback');
+  await test.atChat.call(settings.getAdvisorUsage, { actor });
   server.stop();
 });
 
@@ -112,7 +136,11 @@ it('scans no table that grows', async () => {
   expect(await findScans(test.database.owner, statements, { small, accepted })).toEqual([]);
 });
 
-const small = { setting: 'one row for each setting', _prisma_migrations: 'one row for each migration' };
+const small = {
+  setting: 'one row for each setting',
+  advisor_day: 'a dozen rows for each day',
+  _prisma_migrations: 'one row for each migration',
+};
 const rarely = [{ statement: 'main.ts: SELECT 1', why: 'reads no table' }];
 const accepted = [
   { statement: 'AS key FROM delivery) AS keys OFFSET 0', why: 'a proof of the whole ledger: hourly' },

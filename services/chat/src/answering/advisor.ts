@@ -1,23 +1,37 @@
-import type { Source } from '@petalwise/contracts/chat';
-import type { PhotoAnalysis } from '@petalwise/contracts/photo';
+import type { Advice, Conversation } from '@petalwise/advisor/answer/advice';
+import type { ChatMessage } from '@petalwise/contracts/chat';
 
-/** One turn of the conversation so far, oldest first. */
-export interface Turn {
-  readonly role: 'user' | 'assistant';
-  readonly content: string;
+export type Notice = ChatMessage['notice'];
+
+/** What is stored with an answer, besides its words. */
+export interface Ending extends Omit<Advice, 'markdown' | 'language'> {
+  readonly notice: Notice;
 }
 
-export interface Question {
-  readonly text: string;
-  readonly history: readonly Turn[];
-  readonly photo: PhotoAnalysis | undefined;
-  /** Asked in the floating widget, where people speak of products. */
-  readonly trending: boolean;
-  readonly signal: AbortSignal;
+/** What an advisor says, piece by piece; `end` comes once, after the last words. */
+export type Piece = { kind: 'text'; text: string } | { kind: 'end'; ending: Ending };
+
+/**
+ * What becomes of a message, known before any coin is held. A free reply is there at once; an answer that is charged is
+ * written afterwards, and may still turn out to be free (see `isFree`).
+ */
+export type Plan =
+  | { readonly free: true; readonly advice: Advice }
+  | { readonly free: false; readonly write: (signal: AbortSignal) => AsyncIterable<Piece> };
+
+/** Whoever answers: the embedded advisor, or a model behind OpenAI's API. */
+export interface Advisor {
+  plan(conversation: Conversation): Promise<Plan>;
+  /** Loads what the first answer needs, without waiting for it. */
+  warm(): void;
 }
 
-/** What an advisor says, piece by piece; `sources` comes once, when it is known what the answer rests on. */
-export type Piece = { kind: 'text'; text: string } | { kind: 'sources'; sources: readonly Source[] };
+/** Whether a reply costs nothing: only a whole answer is charged. */
+export const isFree = ({ kind, notice }: Pick<Ending, 'kind' | 'notice'>): boolean =>
+  kind !== 'answer' || notice === 'cut-off';
 
-/** Whoever answers: the embedded one, or a model behind OpenAI's API. */
-export type Advisor = (question: Question) => AsyncIterable<Piece>;
+/** An advice without its words. */
+export const endingOf = ({ markdown: _, language: __, ...advice }: Advice, notice: Notice = null): Ending => ({
+  ...advice,
+  notice,
+});

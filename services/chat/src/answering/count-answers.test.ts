@@ -1,5 +1,6 @@
 import { createMetrics } from '@petalwise/service-kit/metrics';
 import { afterEach, expect, it } from 'vitest';
+import { conversationOf, embeddedSaying, uncounted } from '../testing/advice.ts';
 import { type Reply, refuse, startOpenAi } from '../testing/openai-server.ts';
 import { createCurrentAdvisor } from './current-advisor.ts';
 
@@ -12,11 +13,17 @@ const askOnce = async (reply: Reply, { model = 'gpt-5-mini', key = 'sk-test' as 
   stop = server.stop;
   const metrics = createMetrics('chat');
   const keyNow = async () => ({ key: key ?? undefined, source: 'environment' }) as never;
-  const advisor = createCurrentAdvisor({ keyNow, baseUrl: server.baseUrl, model, metrics });
-  const signal = new AbortController().signal;
-  const question = { text: 'Retinol?', history: [], photo: undefined, trending: false, signal };
+  const advisor = createCurrentAdvisor({
+    keyNow,
+    baseUrl: server.baseUrl,
+    model,
+    metrics,
+    embedded: embeddedSaying(),
+    usage: uncounted,
+  });
   const answer = (async () => {
-    for await (const _ of advisor(question));
+    const plan = await advisor.plan(conversationOf('Retinol?'));
+    if (!plan.free) for await (const _ of plan.write(new AbortController().signal));
   })();
   await answer.catch(() => undefined);
   const text = await metrics.registry.metrics();

@@ -1,5 +1,7 @@
+import type { Advice, Conversation } from '@petalwise/advisor/answer/advice';
 import type { Metrics } from '@petalwise/service-kit/metrics';
-import type { Advisor, Question } from './advisor.ts';
+import type { UsageCounter } from '../usage/count-usage.ts';
+import { type Ending, isFree, type Piece } from './advisor.ts';
 import { costUsd, isPriced } from './prices.ts';
 
 export interface TokensUsed {
@@ -8,14 +10,17 @@ export interface TokensUsed {
   readonly tokens: { readonly input: number; readonly output: number } | undefined;
 }
 
+/** Writes an answer that is charged; `advice` is the embedded advisor's. */
+export type Writer = (advice: Advice, conversation: Conversation, signal: AbortSignal) => AsyncIterable<Piece>;
+
 export interface AnswerCounts {
-  /** The same advisor, counted under its kind. */
-  readonly counted: (kind: 'embedded' | 'model', advisor: Advisor) => Advisor;
+  /** The same writer, counted under its kind. */
+  readonly counted: (kind: 'embedded' | 'model', writer: Writer) => Writer;
   readonly used: (usage: TokensUsed) => void;
 }
 
 /** What advisors do, in numbers: answers, the wait for their first words, and what a model costs. */
-export const countAnswers = (metrics: Metrics): AnswerCounts => {
+export const countAnswers = (metrics: Metrics, usage: Pick<UsageCounter, 'count'>): AnswerCounts => {
   const answers = metrics.counter('advisor_answers_total', 'Answers by what became of them', ['advisor', 'outcome']);
   const firstWords = metrics.histogram('advisor_first_words_seconds', 'From the question to the first words', {
     labelNames: ['advisor'],
@@ -25,34 +30,50 @@ export const countAnswers = (metrics: Metrics): AnswerCounts => {
   const cost = metrics.counter('ai_cost_usd_total', 'What the model cost at its list price, in US dollars', ['model']);
   const unknown = metrics.counter('ai_unknown_cost_total', 'Calls whose cost is not known', ['model', 'reason']);
 
-  async function* counted(advisor: Advisor, question: Question, kind: string) {
+  async function* counted(
+    kind: 'embedded' | 'model',
+    writer: Writer,
+    ...[advice, conversation, signal]: Parameters<Writer>
+  ) {
     const from = performance.now();
     let outcome = 'left';
     let isFirst = true;
     try {
-      for await (const piece of advisor(question)) {
+      for await (const piece of writer(advice, conversation, signal)) {
         if (isFirst && piece.kind === 'text') {
           firstWords.observe({ advisor: kind }, (performance.now() - from) / 1000);
           isFirst = false;
         }
+        if (piece.kind === 'end') countEnding(kind, piece.ending);
         yield piece;
       }
       outcome = isFirst ? 'failed' : 'answered';
     } catch (error) {
-      outcome = question.signal.aborted ? 'left' : 'failed';
+      outcome = signal.aborted ? 'left' : 'failed';
       throw error;
     } finally {
       answers.inc({ advisor: kind, outcome });
     }
   }
+  const countEnding = (kind: 'embedded' | 'model', { notice, ...ending }: Ending) => {
+    if (notice !== null) usage.count(notice);
+    else if (isFree({ notice, ...ending })) usage.count('free-reply');
+    if (!isFree({ notice, ...ending })) usage.count(`${kind}-answer`);
+  };
   return {
-    counted: (kind, advisor) => (question) => counted(advisor, question, kind),
+    counted:
+      (kind, writer) =>
+      (...asked) =>
+        counted(kind, writer, ...asked),
     used: ({ model, tokens: used }) => {
+      if (!used || !isPriced(model)) usage.count('unknown-cost');
       if (!used) return unknown.inc({ model, reason: 'not-told' });
       tokens.inc({ model, direction: 'input' }, used.input);
       tokens.inc({ model, direction: 'output' }, used.output);
-      if (isPriced(model)) cost.inc({ model }, costUsd(model, used));
-      else unknown.inc({ model, reason: 'no-price' });
+      if (isPriced(model)) {
+        cost.inc({ model }, costUsd(model, used));
+        usage.count('model-cost', costUsd(model, used));
+      } else unknown.inc({ model, reason: 'no-price' });
     },
   };
 };

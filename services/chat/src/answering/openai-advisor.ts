@@ -1,16 +1,15 @@
 import { beginSpan } from '@petalwise/service-kit/telemetry/span';
 import OpenAI, { APIConnectionError, APIError, APIUserAbortError } from 'openai';
-import { citedSources, fixedAnswer, openAiPrompt } from '../advisor/openai-prompt.ts';
-import type { Advisor } from './advisor.ts';
-import type { AnswerCounts, TokensUsed } from './count-answers.ts';
+import { citedSources, openAiPrompt } from '../advisor/openai-prompt.ts';
+import { endingOf } from './advisor.ts';
+import type { AnswerCounts, Writer as ModelWriter, TokensUsed } from './count-answers.ts';
 
 /** Characters of one answer, after which we stop reading. */
 const longest = 8_000;
 
 /**
  * The advisor behind OpenAI's API, or any server that speaks it. It is given our rules and what our knowledge base
- * says about the question. The photo itself is not sent, only what was measured in it. Where a doctor comes first,
- * the model is not asked at all.
+ * says about the question. The photo itself is not sent, only what was measured in it.
  */
 export const createOpenAiAdvisor = (options: {
   apiKey: string;
@@ -18,15 +17,9 @@ export const createOpenAiAdvisor = (options: {
   model: string;
   /** Is told what each answer took. */
   used?: AnswerCounts['used'];
-}): Advisor => {
+}): ModelWriter => {
   const client = new OpenAI({ apiKey: options.apiKey, baseURL: options.baseUrl, timeout: 30_000, maxRetries: 1 });
-  return async function* ({ text, history, photo, trending, signal }) {
-    const fixed = fixedAnswer(text, history);
-    if (fixed) {
-      yield { kind: 'text', text: fixed.markdown };
-      yield { kind: 'sources', sources: fixed.sources };
-      return;
-    }
+  return async function* (advice, { question: text, history, photo, trending }, signal) {
     const { system, sources } = openAiPrompt(text, history, { photo, trending });
     const span = beginSpan('ask the model', {
       kind: 'client',
@@ -40,7 +33,11 @@ export const createOpenAiAdvisor = (options: {
           model: options.model,
           stream: true,
           stream_options: { include_usage: true },
-          messages: [{ role: 'system', content: system }, ...history, { role: 'user', content: text }],
+          messages: [
+            { role: 'system', content: system },
+            ...history.map(({ role, content }) => ({ role, content })),
+            { role: 'user', content: text },
+          ],
         },
         { signal },
       );
@@ -61,7 +58,7 @@ export const createOpenAiAdvisor = (options: {
       // One that was refused cost nothing; one that broke off has cost something.
       if (said !== '' || tokens) options.used?.({ model: options.model, tokens });
     }
-    yield { kind: 'sources', sources: citedSources(said, sources) };
+    yield { kind: 'end', ending: { ...endingOf(advice), sources: citedSources(said, sources), products: [] } };
   };
 };
 

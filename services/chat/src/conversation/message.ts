@@ -17,11 +17,11 @@ export const toMessage = (row: MessageRow): ChatMessage => ({
   status: row.status as ChatMessage['status'],
   sources: row.sources as Source[],
   analysis: analysisOf(row) ?? null,
-  kind: null,
-  products: [],
-  choices: [],
-  remembered: [],
-  notice: null,
+  kind: row.kind as ChatMessage['kind'],
+  products: row.products as ChatMessage['products'],
+  choices: row.choices as string[],
+  remembered: row.remembered as ChatMessage['remembered'],
+  notice: row.notice as ChatMessage['notice'],
 });
 
 export const analysisOf = (row: Pick<Message, 'analysis'>): PhotoAnalysis | undefined =>

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Source } from '@petalwise/contracts/chat';
 import { messageAnswered, messageFailed, photoAnalysed } from '@petalwise/contracts/facts';
+import type { ProfileLine } from '@petalwise/contracts/profile';
 import { AppError } from '@petalwise/service-kit/errors';
 import { emit } from '@petalwise/service-kit/outbox';
 import type { Actor } from '@petalwise/service-kit/token';
 import { Prisma } from '#prisma';
+import { type Ending, isFree } from '../answering/advisor.ts';
 import type { Deps } from '../deps.ts';
 import type { MeasuredPhoto } from '../photo/analyse-photo.ts';
+import { applyChanges } from '../profile/apply-changes.ts';
 import { titleFrom } from '../sessions/session.ts';
 import { holdKeyOf, type MessageRow, usageOf, withPhotoId } from './message.ts';
 
@@ -86,43 +88,49 @@ const outcome = (ownerId: string, question: Pick<MessageRow, 'id' | 'attempt' | 
   kind: usageOf(question),
 });
 
+/** An answer to store. */
+export interface Written {
+  readonly content: string;
+  readonly ending: Ending;
+  /** What its hold was; undefined where nothing was held. */
+  readonly hold: { readonly amount: number } | undefined;
+}
+
 /**
- * Writes the answer, its delivery and the fact that posts its hold, in one transaction. Answers undefined, and fails the question
- * instead, when it was swept or deleted meanwhile: then nothing may be charged.
+ * Writes the answer with what it taught about the person, and decides about its hold, in one transaction: an answer that
+ * is charged leaves its delivery and the fact that posts the hold, a free one the fact that releases what was held.
+ * Returns undefined, and fails the question instead, when it was swept or deleted meanwhile: then nothing may be charged.
  */
 export const answerQuestion = async (
   deps: Deps,
   actor: Actor,
   question: MessageRow,
-  answer: { content: string; sources: readonly Source[]; coins: number },
+  answer: Written,
 ): Promise<MessageRow | undefined> => {
+  const { ending, hold } = answer;
+  const now = deps.now();
+  const charged = hold !== undefined && !isFree(ending);
+  const facts = outcome(actor.userId, question);
   const written = await deps.db.$transaction(async (tx) => {
     const { count } = await tx.message.updateMany({
       where: { id: question.id, status: 'pending', attempt: question.attempt },
       data: { status: 'answered', leaseUntil: null },
     });
     if (count === 0) {
-      await emit(tx, messageFailed.of(question.id, outcome(actor.userId, question)));
+      if (hold) await emit(tx, messageFailed.of(question.id, facts));
       return undefined;
     }
+    const remembered = await applyChanges(tx, { ownerId: actor.userId, now }, ending.learnt);
     const row = await tx.message.create({
-      data: {
-        id: randomUUID(),
-        sessionId: question.sessionId,
-        role: 'assistant',
-        content: answer.content,
-        status: 'answered',
-        answerTo: question.id,
-        sources: answer.sources as Source[],
-        ...(question.analysis !== null && { analysis: question.analysis }),
-        createdAt: deps.now(),
-      },
+      data: { ...answerRow(question, answer, remembered), createdAt: now },
       include: withPhotoId,
     });
-    await touchSession(tx, deps.now(), question, answer.coins);
-    // What its coins were spent on, also after its owner has deleted the chat.
-    await tx.delivery.create({ data: { holdKey: holdKeyOf(question), deliveredAt: deps.now() } });
-    await emit(tx, messageAnswered.of(question.id, outcome(actor.userId, question)));
+    await touchSession(tx, now, question, { coins: charged ? hold.amount : 0, names: ending.kind !== 'small-talk' });
+    if (charged) {
+      // What its coins were spent on, also after its owner has deleted the chat.
+      await tx.delivery.create({ data: { holdKey: holdKeyOf(question), deliveredAt: now } });
+      await emit(tx, messageAnswered.of(question.id, facts));
+    } else if (hold) await emit(tx, messageFailed.of(question.id, facts));
     if (question.analysis) {
       await emit(tx, photoAnalysed.of(question.id, { userId: actor.userId, messageId: question.id }));
     }
@@ -132,9 +140,36 @@ export const answerQuestion = async (
   return written;
 };
 
-const touchSession = async (tx: Prisma.TransactionClient, now: Date, question: MessageRow, coins: number) => {
+const answerRow = (question: MessageRow, { content, ending }: Written, remembered: readonly ProfileLine[]) => ({
+  id: randomUUID(),
+  sessionId: question.sessionId,
+  role: 'assistant',
+  content,
+  status: 'answered',
+  answerTo: question.id,
+  kind: ending.kind,
+  sources: json(ending.sources),
+  products: json(ending.products),
+  choices: json(ending.choices),
+  remembered: json(remembered),
+  notice: ending.notice,
+  about: json(ending.about),
+  ...(question.analysis !== null && { analysis: question.analysis }),
+});
+
+/** As a Json column takes it: without what is undefined. */
+const json = (value: unknown) => JSON.parse(JSON.stringify(value)) as Prisma.InputJsonValue;
+
+/** The first message names its chat; a greeting does not. */
+const touchSession = async (
+  tx: Prisma.TransactionClient,
+  now: Date,
+  question: MessageRow,
+  { coins, names }: { coins: number; names: boolean },
+) => {
   const where = { id: question.sessionId };
   await tx.chatSession.updateMany({ where, data: { updatedAt: now, coinsCost: { increment: coins } } });
+  if (!names) return;
   await tx.chatSession.updateMany({ where: { ...where, title: '' }, data: { title: titleFrom(question.content) } });
 };
 

@@ -1,9 +1,9 @@
+import type { About, Turn } from '@petalwise/advisor/answer/advice';
 import type { ChatMessage } from '@petalwise/contracts/chat';
 import { AppError } from '@petalwise/service-kit/errors';
 import { Bytes } from '@petalwise/service-kit/route';
 import type { Actor } from '@petalwise/service-kit/token';
 import type { Message } from '#prisma';
-import type { Turn } from '../answering/advisor.ts';
 import type { Deps } from '../deps.ts';
 import { ownSession } from '../sessions/find-sessions.ts';
 import { toMessage, withPhotoId } from './message.ts';
@@ -21,20 +21,32 @@ export const listMessages = async (deps: Deps, actor: Actor, sessionId: string):
 /** Turns that the advisor remembers. */
 const memory = 40;
 
-/** What was said before this question and answered, oldest first; with `within` only that many milliseconds before it. */
+/**
+ * What was said and answered in a chat, oldest first: before this question, where it is stored already. With `within`
+ * only that many milliseconds before it.
+ */
 export const readHistory = async (
   deps: Deps,
-  { sessionId, position, createdAt }: Pick<Message, 'sessionId' | 'position' | 'createdAt'>,
+  { sessionId, question }: { sessionId: string; question: Pick<Message, 'position' | 'createdAt'> | undefined },
   within?: number,
 ): Promise<Turn[]> => {
-  const since = within === undefined ? {} : { createdAt: { gt: new Date(createdAt.getTime() - within) } };
+  const now = question?.createdAt ?? deps.now();
   const rows = await deps.db.message.findMany({
-    where: { sessionId, status: 'answered', position: { lt: position }, ...since },
-    select: { role: true, content: true },
+    where: {
+      sessionId,
+      status: 'answered',
+      ...(question && { position: { lt: question.position } }),
+      ...(within !== undefined && { createdAt: { gt: new Date(now.getTime() - within) } }),
+    },
+    select: { role: true, content: true, about: true },
     orderBy: { position: 'desc' },
     take: memory,
   });
-  return rows.reverse().map((row) => ({ role: row.role as Turn['role'], content: row.content }));
+  return rows.reverse().map(({ role, content, about }) => ({
+    role: role as Turn['role'],
+    content,
+    about: (about as About | null) ?? undefined,
+  }));
 };
 
 /** A photo, for its owner alone. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as chat from '@petalwise/contracts/chat';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { person, startTestChat, type TestChat, wordy } from '../testing/test-chat.ts';
+import { ending, person, startTestChat, type TestChat, wordy } from '../testing/test-chat.ts';
 import { failAbandonedQuestions } from './question-store.ts';
 
 let test: TestChat;
@@ -67,6 +67,7 @@ describe('a message', () => {
     test.world.advisor = async function* () {
       await finished;
       yield { kind: 'text', text: 'There.' };
+      yield ending();
     };
     const actor = person();
     const session = await test.start(actor);
@@ -142,6 +143,7 @@ describe('a message', () => {
       yield { kind: 'text', text: 'There' };
       await finished;
       yield { kind: 'text', text: '.' };
+      yield ending();
     };
     const actor = person();
     const session = await test.start(actor);

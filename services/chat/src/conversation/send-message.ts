@@ -1,25 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { type Hold, holdCoins } from '@petalwise/contracts/billing/coins';
-import { type Exchange, type sendMessage as endpoint, photoOnlyText, type Source } from '@petalwise/contracts/chat';
+import type { Hold } from '@petalwise/contracts/billing/coins';
+import { type Exchange, type sendMessage as endpoint, photoOnlyText } from '@petalwise/contracts/chat';
 import type { Body, StreamEvent } from '@petalwise/contracts/endpoint';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Actor } from '@petalwise/service-kit/token';
 import type { ChatSession } from '#prisma';
+import { isFree, type Plan } from '../answering/advisor.ts';
 import type { Deps } from '../deps.ts';
 import { ownSession } from '../sessions/find-sessions.ts';
+import { holdForQuestion } from './hold-for-question.ts';
 import { measurePhoto } from './measure-photo.ts';
-import { analysisOf, holdKeyOf, type MessageRow, toMessage, usageOf, withPhotoId } from './message.ts';
+import { type MessageRow, toMessage, withPhotoId } from './message.ts';
 import { hashPhoto, isSamePhoto } from './photo-hash.ts';
-import {
-  answerQuestion,
-  beginQuestion,
-  failQuestion,
-  leaseMs,
-  renewLease,
-  retryQuestion,
-  withdrawQuestion,
-} from './question-store.ts';
-import { readHistory } from './read-messages.ts';
+import { isDanger, planReply } from './plan-reply.ts';
+import { answerQuestion, beginQuestion, failQuestion, leaseMs, renewLease, retryQuestion } from './question-store.ts';
+import { writeAnswer } from './write-answer.ts';
 
 type Event = StreamEvent<typeof endpoint>;
 export interface Sent {
@@ -49,9 +44,9 @@ export const wholeAnswer = async (events: AsyncIterable<Event>): Promise<Exchang
 };
 
 /**
- * One question and its answer, in whichever of the actor's conversations: the question is stored, its coins are held,
- * the answer is written piece by piece, and only the finished answer posts the hold. A photo that cannot be measured
- * is refused before anything is held.
+ * One question and its answer, in whichever of the actor's conversations: the question is stored, the advisor decides
+ * what becomes of it, the coins of an answer are held, the answer is written piece by piece, and only the finished answer
+ * posts the hold. For a free reply nothing is held. A photo that cannot be measured is refused before all of this.
  */
 export async function* converse(
   deps: Deps,
@@ -64,20 +59,32 @@ export async function* converse(
     yield { event: 'answer', data: toExchange(earlier, earlier.answer) };
     return;
   }
-  const { id = randomUUID(), imageUrl } = sent.body;
   const question = earlier
     ? await retryQuestion(deps, earlier)
-    : await beginQuestion(deps, actor, session.id, {
-        id,
-        content,
-        photo: await measurePhoto(deps, actor, sent.body, sent.signal),
-        photoHash: imageUrl === undefined ? null : new Uint8Array(hashPhoto(id, imageUrl)),
-      });
-  const trending = session.kind === 'trending';
-  const hold = await holdFor(deps, actor, question, { requestId: sent.requestId, trending });
-  yield { event: 'question', data: toMessage(question) };
-  yield* answer(deps, actor, { question, hold, trending, signal: sent.signal });
+    : await storeQuestion(deps, actor, { session, content, sent });
+  yield* reply(deps, actor, { question, session, requestId: sent.requestId, signal: sent.signal });
 }
+
+const storeQuestion = async (
+  deps: Deps,
+  actor: Actor,
+  { session, content, sent }: { session: ChatSession; content: string; sent: Sent },
+): Promise<MessageRow> => {
+  const { id = randomUUID(), imageUrl } = sent.body;
+  if (imageUrl === undefined) {
+    return beginQuestion(deps, actor, session.id, { id, content, photo: undefined, photoHash: null });
+  }
+  // What a doctor must see is neither measured nor kept here.
+  const photo = (await isDanger(deps, session, content))
+    ? undefined
+    : await measurePhoto(deps, actor, imageUrl, sent.signal);
+  return beginQuestion(deps, actor, session.id, {
+    id,
+    content,
+    photo,
+    photoHash: new Uint8Array(hashPhoto(id, imageUrl)),
+  });
+};
 
 /**
  * What was sent under this id before: a repeated request gets the answer that was given, and no second charge.
@@ -105,101 +112,53 @@ const toExchange = (question: MessageRow, answer: MessageRow): Exchange => ({
   coinBalance: null,
 });
 
-/** What a person's own list of activity says. No word of theirs: the ledger never forgets, a deleted chat must. */
-const descriptions = { chat: 'A question to the advisor', photo_analysis: 'Your skin, zone by zone' } as const;
-const aboutTrending = 'A question about trending products';
-
-const holdFor = async (
-  deps: Deps,
-  actor: Actor,
-  question: MessageRow,
-  { requestId, trending }: { requestId: string; trending: boolean },
-): Promise<Hold> => {
-  const kind = usageOf(question);
-  const description = trending ? aboutTrending : descriptions[kind];
-  try {
-    return await deps.billing.call(holdCoins, {
-      body: { key: holdKeyOf(question), userId: actor.userId, kind, description },
-      requestId,
-    });
-  } catch (error) {
-    const refused = error instanceof AppError && error.code !== 'unavailable';
-    // Where billing did not answer it may still have held: failing the question gives that back, and the next try
-    // holds under a key of its own.
-    if (refused) await withdrawQuestion(deps, question);
-    else await failQuestion(deps, actor.userId, question);
-    throw error;
-  }
-};
-
 interface Asked {
   readonly question: MessageRow;
-  readonly hold: Hold;
-  readonly trending: boolean;
+  readonly session: ChatSession;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 }
 
-async function* answer(deps: Deps, actor: Actor, asked: Asked): AsyncGenerator<Event> {
-  const { question, hold } = asked;
+/** Answers a stored question; whatever goes wrong fails it, and gives its coins back. */
+async function* reply(deps: Deps, actor: Actor, asked: Asked): AsyncGenerator<Event> {
+  const { question, session, requestId } = asked;
   const lease = setInterval(() => {
     renewLease(deps, question).catch((error: unknown) => deps.log.warn({ err: error }, 'a lease was not renewed'));
   }, leaseMs / 3);
   try {
-    const { content, sources } = yield* write(deps, asked);
-    const row = await answerQuestion(deps, actor, question, { content, sources, coins: hold.amount });
-    if (!row) throw new AppError('chat.answer-failed');
-    const answered = { ...toMessage(question), status: 'answered' as const };
-    yield { event: 'answer', data: { question: answered, answer: toMessage(row), coinBalance: hold.balance } };
-  } catch (error) {
-    await failQuestion(deps, actor.userId, question);
-    if (error instanceof AppError) throw error;
-    deps.log.warn({ err: error, messageId: question.id }, 'no answer');
-    throw new AppError('chat.answer-failed');
+    const plan = await planReply(deps, session, question).catch((error) => giveUp(deps, actor, question, error));
+    const trending = session.kind === 'trending';
+    const hold = plan.free ? undefined : await holdForQuestion(deps, actor, question, { requestId, trending });
+    yield { event: 'question', data: toMessage(question) };
+    yield* answer(deps, actor, { ...asked, plan, hold });
   } finally {
     clearInterval(lease);
   }
 }
 
-/** How long ago a question to the widget may be, to be part of the same talk: its conversation never ends by itself. */
-const visitMs = 2 * 60 * 60 * 1000;
-
-/**
- * Lets the advisor write. Somebody who leaves before the first words stops it and pays nothing; once words were
- * sent, the answer is finished and kept for them, so that leaving early neither loses an answer nor makes one free.
- */
-async function* write(
+async function* answer(
   deps: Deps,
-  { question, trending, signal: left }: Asked,
-): AsyncGenerator<Event, { content: string; sources: readonly Source[] }> {
-  const stop = new AbortController();
-  const leave = () => stop.abort(new AppError('chat.answer-failed'));
-  left.addEventListener('abort', leave, { once: true });
-  if (left.aborted) leave();
-  const photo = analysisOf(question);
-  let content = '';
-  let sources: readonly Source[] = [];
+  actor: Actor,
+  { question, plan, hold, signal }: Asked & { plan: Plan; hold: Hold | undefined },
+): AsyncGenerator<Event> {
   try {
-    if (photo) for (const text of photoSteps(photo.quality)) yield { event: 'step', data: { text } };
-    const history = await readHistory(deps, question, trending ? visitMs : undefined);
-    const asked = { text: question.content, history, photo, trending, signal: stop.signal };
-    for await (const piece of deps.advisor(asked)) {
-      if (piece.kind === 'sources') {
-        sources = piece.sources;
-        continue;
-      }
-      stop.signal.throwIfAborted();
-      left.removeEventListener('abort', leave);
-      content += piece.text;
-      yield { event: 'delta', data: { text: piece.text } };
-    }
-  } finally {
-    left.removeEventListener('abort', leave);
+    const { content, ending } = yield* writeAnswer(plan, question, signal);
+    const row = await answerQuestion(deps, actor, question, { content, ending, hold });
+    if (!row) throw new AppError('chat.answer-failed');
+    if (plan.free) deps.usage.count('free-reply');
+    const answered = { ...toMessage(question), status: 'answered' as const };
+    // What is free says nothing about coins.
+    const coinBalance = hold === undefined || isFree(ending) ? null : hold.balance;
+    yield { event: 'answer', data: { question: answered, answer: toMessage(row), coinBalance } };
+  } catch (error) {
+    await giveUp(deps, actor, question, error);
   }
-  if (content.trim() === '') throw new Error('the advisor said nothing');
-  return { content, sources };
 }
 
-const photoSteps = (quality: { light: string; sharpness: string; pose: string }) => [
-  `${quality.light}, ${quality.sharpness.toLowerCase()}`,
-  `One face, ${quality.pose.toLowerCase()}`,
-];
+/** Fails the question, so that it costs nothing and can be tried again. */
+const giveUp = async (deps: Deps, actor: Actor, question: MessageRow, error: unknown): Promise<never> => {
+  await failQuestion(deps, actor.userId, question);
+  if (error instanceof AppError) throw error;
+  deps.log.warn({ err: error, messageId: question.id }, 'no answer');
+  throw new AppError('chat.answer-failed');
+};

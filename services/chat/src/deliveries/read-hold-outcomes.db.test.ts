@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as chat from '@petalwise/contracts/chat';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { failAbandonedQuestions } from '../conversation/question-store.ts';
-import { person, startTestChat, type TestChat } from '../testing/test-chat.ts';
+import { ending, person, startTestChat, type TestChat } from '../testing/test-chat.ts';
 
 let test: TestChat;
 beforeAll(async () => {
@@ -43,6 +43,7 @@ describe('the outcome of a hold', () => {
     test.world.advisor = async function* () {
       await gate.promise;
       yield { kind: 'text', text: 'Whole' };
+      yield ending();
     };
     const sending = test.send(actor, session, { id, content: 'Retinol?' });
     await expect.poll(() => ask(...keys)).toEqual(['failed', 'pending', 'unknown']);
@@ -59,6 +60,7 @@ describe('the outcome of a hold', () => {
     test.world.advisor = async function* () {
       await gate.promise;
       yield { kind: 'text', text: 'Too late' };
+      yield ending();
     };
     const sending = test.send(actor, session, { id, content: 'Retinol?' });
     sending.catch(() => undefined);

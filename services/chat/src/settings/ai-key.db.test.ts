@@ -5,6 +5,7 @@ import { createLog } from '@petalwise/service-kit/log';
 import { createMetrics } from '@petalwise/service-kit/metrics';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createCurrentAdvisor } from '../answering/current-advisor.ts';
+import { embeddedSaying } from '../testing/advice.ts';
 import { type Reply, refuse, startOpenAi } from '../testing/openai-server.ts';
 import { admin, person, startTestChat, type TestChat } from '../testing/test-chat.ts';
 import { createKeyInUse } from './key-in-use.ts';
@@ -34,7 +35,16 @@ const serve = async (reply: Reply) => {
   stop = server.stop;
   Object.assign(test.deps.ai, { baseUrl: server.baseUrl });
   const { keyInUse, baseUrl, model } = test.deps.ai;
-  test.world.advisor = createCurrentAdvisor({ keyNow: keyInUse.now, baseUrl, model, metrics: createMetrics('chat') });
+  const metrics = createMetrics('chat');
+  const advisor = createCurrentAdvisor({
+    keyNow: keyInUse.now,
+    baseUrl,
+    model,
+    metrics,
+    embedded: embeddedSaying(),
+    usage: test.deps.usage,
+  });
+  test.world.plan = advisor.plan;
   return server;
 };
 const answerTo = async (content: string) => {

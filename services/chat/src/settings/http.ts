@@ -3,10 +3,12 @@ import * as settings from '@petalwise/contracts/settings';
 import { listActs } from '@petalwise/service-kit/admin-acts';
 import { type Route, route } from '@petalwise/service-kit/route';
 import type { Deps } from '../deps.ts';
+import { readUsage } from '../usage/read-usage.ts';
 import { getAiKey, removeAiKey, setAiKey } from './set-ai-key.ts';
 
 export const settingsRoutes = (deps: Deps): Route[] => [
   route(settings.getOpenAiKey, () => getAiKey(deps)),
+  route(settings.getAdvisorUsage, () => readUsage(deps)),
   route(settings.setOpenAiKey, ({ actor, body, requestId }) => setAiKey(deps, { ...actor, requestId }, body)),
   route(settings.testOpenAiKey, async ({ body }) => {
     // With it comes OpenAI's library: only for those who have a key.

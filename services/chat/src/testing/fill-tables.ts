@@ -32,5 +32,7 @@ const tables = [
   `INSERT INTO photo (id, owner_id, message_id, jpeg, created_at)
    SELECT gen_random_uuid(), gen_random_uuid(), id, 'a jpeg', created_at FROM message WHERE position % 4 = 0`,
   `INSERT INTO delivery (hold_key, delivered_at) SELECT 'message:' || id, created_at FROM message WHERE role = 'user'`,
+  `INSERT INTO profile_line (id, owner_id, kind, value, since)
+   SELECT gen_random_uuid(), ${person}, 'dislike', 'thing ' || one, ${long} FROM ${people}, generate_series(1, 3) AS one`,
   `INSERT INTO photo_turn (user_id, until) SELECT gen_random_uuid(), now() FROM generate_series(1, 2000)`,
 ];

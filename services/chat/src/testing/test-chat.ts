@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import type { Advice, Conversation } from '@petalwise/advisor/answer/advice';
 import * as billing from '@petalwise/contracts/billing/coins';
 import * as chat from '@petalwise/contracts/chat';
 import { createCaller } from '@petalwise/service-kit/call';
@@ -17,13 +18,27 @@ import { testNats } from '@petalwise/service-kit/testing/test-nats';
 import { createTokenSigner, createTokenVerifier } from '@petalwise/service-kit/token';
 import { expect, vi } from 'vitest';
 import { PrismaClient } from '#prisma';
-import type { Advisor } from '../answering/advisor.ts';
+import { type Advisor, type Ending, endingOf, type Piece, type Plan } from '../answering/advisor.ts';
 import { createChatApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
 import { createPhotoLab } from '../photo/photo-lab.ts';
 import { portrait } from '../photo/sample-photos.ts';
 import { createKeyInUse } from '../settings/key-in-use.ts';
 import { createSealer } from '../settings/seal.ts';
+import { createUsageCounter } from '../usage/count-usage.ts';
+import { adviceOf } from './advice.ts';
+
+interface World {
+  /** What becomes of a message; by default the writer writes an answer to each. */
+  plan: (conversation: Conversation, writer: Writer) => ReturnType<Advisor['plan']>;
+  advisor: Writer;
+  now: () => Date;
+}
+const untouched = (): World => ({
+  plan: async (conversation, writer) => ({ free: false, write: (signal) => writer(conversation, signal) }),
+  advisor: wordy,
+  now: () => new Date(),
+});
 
 const keys = makeServiceKeys();
 const log = createLog('chat', 'silent');
@@ -32,11 +47,25 @@ const patience = { timeout: 30_000 };
 /** Nothing listens there. */
 const nowhere = 'http://127.0.0.1:9';
 
-export const wordy: Advisor = async function* () {
+/** Writes an answer that is charged. */
+export type Writer = (conversation: Conversation, signal: AbortSignal) => AsyncIterable<Piece>;
+
+export const ending = (over: Partial<Ending> = {}): Piece => ({
+  kind: 'end',
+  ending: { ...endingOf(adviceOf()), ...over },
+});
+
+export const wordy: Writer = async function* () {
   yield { kind: 'text', text: 'Use them ' };
   yield { kind: 'text', text: 'on different nights.' };
-  yield { kind: 'sources', sources: [] };
+  yield ending();
 };
+
+/** A reply that costs nothing. */
+export const freeReply = (over: Partial<Advice> = {}): Plan => ({
+  free: true,
+  advice: adviceOf({ kind: 'small-talk', markdown: 'Hello there.', ...over }),
+});
 
 export const person = () => ({ userId: randomUUID(), isAdmin: false });
 export type Person = ReturnType<typeof person>;
@@ -66,10 +95,11 @@ export const startTestChat = async (options: { database?: TestDatabase } = {}) =
   const metrics = createMetrics('chat');
   const photoLab = createPhotoLab({ log, metrics, threads: 1, seconds: 30 });
   /** What a test may replace; `reset` puts it back. */
-  const world: { advisor: Advisor; now: () => Date } = { advisor: wordy, now: () => new Date() };
+  const world: World = untouched();
   const db = new PrismaClient({ adapter: database.adapter });
   const sealer = createSealer(randomBytes(32));
   const keyInUse = createKeyInUse({ db, log, sealer, environmentKey: undefined });
+  const usage = createUsageCounter({ db, log, now: () => world.now() });
   const deps: Deps = {
     db,
     log,
@@ -78,10 +108,14 @@ export const startTestChat = async (options: { database?: TestDatabase } = {}) =
     poke: relay.poke,
     billing: toBilling,
     photoLab,
-    advisor: (question) => world.advisor(question),
+    usage,
+    advisor: {
+      warm: () => undefined,
+      plan: (conversation) => world.plan(conversation, world.advisor),
+    },
     ai: { sealer, keyInUse, baseUrl: undefined, model: 'some-model' },
   };
-  const parts = [photoLab, toBilling, relay, nats].map((part) => ({ name: 'part', close: () => part.close() }));
+  const parts = [photoLab, usage, toBilling, relay, nats].map((part) => ({ name: 'part', close: () => part.close() }));
   const app = createChatApp(deps, createTokenVerifier('chat', keys.public));
   const running = await listen({ app, host: '127.0.0.1', port, log, parts });
   return {
@@ -98,7 +132,7 @@ export const startTestChat = async (options: { database?: TestDatabase } = {}) =
         billingProcess = await startBilling(billingPort, surroundings);
       };
     },
-    reset: () => Object.assign(world, { advisor: wordy, now: () => new Date() }),
+    reset: () => Object.assign(world, untouched()),
     /** As the gateway sends it. */
     tokenOf: (actor: Person) => createTokenSigner('gateway', keys.private.gateway)('chat', actor),
     ...callsTo(url, billingUrl),

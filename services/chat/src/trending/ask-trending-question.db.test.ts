@@ -25,7 +25,7 @@ const days = 24 * 60 * 60 * 1000;
 
 it('answers for one coin, and is found in the activity without a word of the question', async () => {
   const actor = person();
-  expect(await ask(actor, 'What is on sale for my rash?')).toEqual({
+  expect(await ask(actor, 'What is on sale for my rash?')).toMatchObject({
     response: 'Use them on different nights.',
     sources: [],
     coinBalance: 9,
@@ -96,9 +96,9 @@ it('whose process died is swept and given back', async () => {
 
 it('is heard as a question about products, after what was said in the last two hours', async () => {
   const heard: { trending: boolean; before: string[] }[] = [];
-  test.world.advisor = (question) => {
+  test.world.advisor = (question, signal) => {
     heard.push({ trending: question.trending, before: question.history.map((turn) => turn.content) });
-    return wordy(question);
+    return wordy(question, signal);
   };
   const actor = person();
   await ask(actor, 'What is on sale?');

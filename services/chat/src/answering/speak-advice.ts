@@ -1,0 +1,12 @@
+import type { Advice } from '@petalwise/advisor/answer/advice';
+import { streamWords } from '../advisor/stream-words.ts';
+import { endingOf, type Notice, type Piece } from './advisor.ts';
+
+/** An advice that is known already, in word-sized pieces. */
+export async function* speakAdvice(
+  advice: Advice,
+  { signal, notice = null }: { signal: AbortSignal; notice?: Notice },
+): AsyncGenerator<Piece> {
+  for await (const text of streamWords(advice.markdown, { signal })) yield { kind: 'text', text };
+  yield { kind: 'end', ending: endingOf(advice, notice) };
+}

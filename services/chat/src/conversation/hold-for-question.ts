@@ -1,0 +1,34 @@
+import { type Hold, holdCoins } from '@petalwise/contracts/billing/coins';
+import { AppError } from '@petalwise/service-kit/errors';
+import type { Actor } from '@petalwise/service-kit/token';
+import type { Deps } from '../deps.ts';
+import { holdKeyOf, type MessageRow, usageOf } from './message.ts';
+import { failQuestion, withdrawQuestion } from './question-store.ts';
+
+/** What a person's own list of activity says. No word of theirs: the ledger never forgets, a deleted chat must. */
+const descriptions = { chat: 'A question to the advisor', photo_analysis: 'Your skin, zone by zone' } as const;
+const aboutTrending = 'A question about trending products';
+
+/** Holds the coins of a question that is stored; one that billing refuses is taken back. @throws coins.insufficient */
+export const holdForQuestion = async (
+  deps: Deps,
+  actor: Actor,
+  question: MessageRow,
+  { requestId, trending }: { requestId: string; trending: boolean },
+): Promise<Hold> => {
+  const kind = usageOf(question);
+  const description = trending ? aboutTrending : descriptions[kind];
+  try {
+    return await deps.billing.call(holdCoins, {
+      body: { key: holdKeyOf(question), userId: actor.userId, kind, description },
+      requestId,
+    });
+  } catch (error) {
+    const refused = error instanceof AppError && error.code !== 'unavailable';
+    // Where billing did not answer it may still have held: failing the question gives that back, and the next try
+    // holds under a key of its own.
+    if (refused) await withdrawQuestion(deps, question);
+    else await failQuestion(deps, actor.userId, question);
+    throw error;
+  }
+};
