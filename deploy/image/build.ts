@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { generateVectors } from '../../tools/start/advisor-vectors.ts';
 import { generatePrismaClient } from '../../tools/start/prisma-clients.ts';
 import { assemble } from './assemble.ts';
 import { images, isImage, webApps } from './images.ts';
@@ -13,6 +14,7 @@ if (!isImage(image) || !out) {
   process.exit(2);
 }
 if (existsSync(join(root, 'services', image, 'prisma/schema.prisma'))) await generatePrismaClient(image);
+if (image === 'chat') await generateVectors();
 if (image === 'release') for (const app of webApps) buildWebApp(app);
 assemble({ root, image, out });
 

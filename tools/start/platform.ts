@@ -12,6 +12,7 @@ import { setUpNats } from '@petalwise/service-kit/nats-access/set-up';
 import { natsUsers } from '@petalwise/service-kit/nats-access/users';
 import { withLock } from '../setup/lock.mjs';
 import { root } from '../setup/paths.mjs';
+import { generateVectors } from './advisor-vectors.ts';
 import { rotateLog } from './follow-log.ts';
 import { keepRunning } from './keep-running.ts';
 import { localAddress } from './local-address.ts';
@@ -48,6 +49,9 @@ export async function startPlatform({ settings, secrets, parts }: Given): Promis
 
   const web = step('Web apps are built', () => buildWebApps(parts), { slow: 'Building the web apps' });
   const clients = step('Database clients are generated', generateClients);
+  const vectors = step("The advisor's questions are encoded", generateVectors, {
+    slow: "Encoding the advisor's questions",
+  });
   const [databaseUrls, natsUrls, redisUrl, ports, simulator] = await together([
     startDatabases({ settings, secrets, parts }, running, () => record()),
     startMessages({ settings, secrets, parts }, running, () => record()),
@@ -55,6 +59,7 @@ export async function startPlatform({ settings, secrets, parts }: Given): Promis
     choosePorts(settings),
     placeSimulator(settings),
     clients,
+    vectors,
   ]);
   wiring = { settings, secrets, natsUrls, redisUrl, databaseUrls, ports, simulator };
   await parts.add(async () => removeRunFile(settings.dataDir));

@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import dictionary from 'dictionary-en';
 import nspell from 'nspell';
 import { readGenerated, writeGenerated } from './generated-files.ts';
 
-const file = 'english-words.txt';
+const packageFile = new URL('package.json', `file://${createRequire(import.meta.url).resolve('dictionary-en')}`);
+const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
+const file = `english-words-${version}.txt`;
 const lineBreak = 10;
 
 /**
@@ -14,9 +18,9 @@ export function readEnglishWords(): (word: string) => boolean {
   return (word) => hasLine(words, Buffer.from(word));
 }
 
-/** Writes the list for `readEnglishWords`. */
+/** Writes the list for `readEnglishWords`, where this dictionary's was not written yet. */
 export function keepEnglishWords(): void {
-  writeGenerated(file, listWords());
+  if (readGenerated(file) === undefined) writeGenerated(file, listWords());
 }
 
 function listWords(): string {

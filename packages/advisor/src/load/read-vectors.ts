@@ -16,7 +16,10 @@ export interface ReadVectors extends StoredVectors {
  * Vectors of the given texts: from the disk where the same model made them, and computed otherwise, so that they are
  * never those of other texts. A few thousand that are missing take half a minute.
  */
-export async function readVectors(texts: readonly string[], encoder: Encoder): Promise<ReadVectors> {
+export async function readVectors(
+  texts: readonly string[],
+  startEncoder: () => Promise<Encoder>,
+): Promise<ReadVectors> {
   const stored = parse(readGenerated(file));
   const rows = new Int8Array(texts.length * vectorLength);
   const missing: number[] = [];
@@ -26,10 +29,11 @@ export async function readVectors(texts: readonly string[], encoder: Encoder): P
     else rows.set(stored.rows.subarray(from * vectorLength, (from + 1) * vectorLength), place * vectorLength);
   }
   const lengthAt = (place: number) => texts[place]?.length ?? 0;
+  const encoder = missing.length > 0 ? await startEncoder() : undefined;
   missing.sort((one, other) => lengthAt(one) - lengthAt(other));
   for (let from = 0; from < missing.length; from += together) {
     const batch = missing.slice(from, from + together);
-    const vectors = await encoder.encode(batch.map((place) => texts[place] ?? ''));
+    const vectors = (await encoder?.encode(batch.map((place) => texts[place] ?? ''))) ?? [];
     for (const [n, place] of batch.entries()) {
       rows.set(compressVector(vectors[n] ?? new Float32Array(vectorLength)), place * vectorLength);
     }

@@ -29,7 +29,7 @@ export async function startAdvisorDeps({ knownWords, log }: Options): Promise<Ad
   const knowledge = readKnowledge();
   const phrases = readFacetPhrases();
   const encoder = await startEncoder();
-  const vectors = await readVectors(listTexts(listExamples(knowledge), phrases), encoder);
+  const vectors = await readVectors(listTexts(listExamples(knowledge), phrases), async () => encoder);
   if (vectors.computed > 0) {
     log(`Computed ${vectors.computed} vectors of example questions that were not generated beforehand.`);
   }

@@ -10,7 +10,7 @@ import { startEncoder } from './start-encoder.ts';
 export async function writeVectors(): Promise<number> {
   keepEnglishWords();
   const texts = listTexts(listExamples(readKnowledge()), readFacetPhrases());
-  const vectors = await readVectors(texts, await startEncoder());
+  const vectors = await readVectors(texts, startEncoder);
   keepVectors(vectors);
   return vectors.computed;
 }
