@@ -1,0 +1,37 @@
+import type { Product } from '@petalwise/catalogue/product';
+import type { Knowledge } from '../knowledge/knowledge.ts';
+import { midSentence } from '../person/obstacle.ts';
+import type { Wish } from './choose-products.ts';
+import { contains, type ProductFacts } from './product-facts.ts';
+import { dollars, priceOf } from './product-words.ts';
+
+/** Why it was chosen, in a few words: "ceramides, no fragrance, $16.99". */
+export function reasonFor(product: Product, facts: ProductFacts, knowledge: Knowledge, wish: Wish): string {
+  const inside = mainNames(facts, knowledge, wish);
+  const about = inside.length > 0 ? inside : [(product.badges[0] ?? product.category).toLowerCase()];
+  const free = freeWords(facts, wish);
+  return [...about, ...free, dollars(priceOf(product))].join(', ');
+}
+
+/** Names of its main ingredients, those that were asked for first, at most two. */
+function mainNames(facts: ProductFacts, knowledge: Knowledge, { ingredients = [], concerns = [] }: Wish): string[] {
+  const helping = concerns.flatMap(
+    (id) => knowledge.concerns.get(id)?.options.map(({ ingredient }) => ingredient) ?? [],
+  );
+  const rank = (id: string) => (ingredients.includes(id) ? 0 : helping.includes(id) ? 1 : 2);
+  const asked = ingredients.filter((id) => facts.ingredients.includes(id) && contains(facts, id, knowledge));
+  return [...new Set([...facts.main, ...asked])]
+    .sort((a, b) => rank(a) - rank(b))
+    .flatMap((id) => knowledge.ingredients.get(id) ?? [])
+    .slice(0, 2)
+    .map(({ name }) => midSentence(name));
+}
+
+/** What it is free of, where the person has to know. */
+function freeWords({ freeOf }: ProductFacts, { constraints }: Wish): string[] {
+  const minds = constraints.bars.some(({ traits }) => traits?.includes('fragrance'));
+  return [
+    ...(minds && freeOf.includes('Fragrance-free') ? ['no fragrance'] : []),
+    ...(constraints.vegan && freeOf.includes('Vegan') ? ['vegan'] : []),
+  ];
+}

@@ -1,0 +1,28 @@
+import { catalogueDate } from '@petalwise/catalogue/catalogue';
+import type { Product } from '@petalwise/catalogue/product';
+
+const day = new Date(`${catalogueDate}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Said once where prices, ratings or sales are quoted. */
+export const honest = `Prices are typical ones of ${day}; ratings and sales are illustrative. The retailer's page has today's.`;
+
+/** Cents as `$16.99`. */
+export const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
+
+export const nameOf = ({ brand, name }: Pick<Product, 'brand' | 'name'>): string => `${brand} ${name}`;
+
+/** What it costs now, in cents. */
+export const priceOf = ({ salePrice, originalPrice }: Pick<Product, 'salePrice' | 'originalPrice'>): number =>
+  salePrice ?? originalPrice;
+
+/** `$16.99 instead of $19.99 (15% off, 3 days left)`. */
+export function priceWords({ originalPrice, salePrice, discountPercent, timeLeft }: Product): string {
+  if (salePrice === undefined) return dollars(originalPrice);
+  return `${dollars(salePrice)} instead of ${dollars(originalPrice)} (${discountPercent}% off, ${timeLeft} left)`;
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+export const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
