@@ -1,4 +1,16 @@
+import type { Clause } from '../language/reading.ts';
+import { familiesOf } from './allergy-reach.ts';
+import { findAllergies } from './find-allergies.ts';
+import { findAge, findPregnancy, findSkinType } from './find-body-facts.ts';
+import { findConditions } from './find-conditions.ts';
+import { findBudget, findMedicines, findProducts } from './find-habits.ts';
+import { findDislikes, findPreferences } from './find-tastes.ts';
+import type { Found } from './found.ts';
 import type { Line, ProfileChange } from './line.ts';
+import { holds, plain } from './match-words.ts';
+import { readForgetRequest } from './read-forget-request.ts';
+import { type Statement, splitStatements } from './split-statements.ts';
+import { type Whose, whoseFact } from './whose-fact.ts';
 
 /** What one message says about a person. */
 export interface Learnt {
@@ -8,4 +20,216 @@ export interface Learnt {
   readonly forThisAnswer: readonly Line[];
   /** Whom the answer is for. The writer's own lines do not hold for somebody else. */
   readonly about: 'writer' | 'someone-else';
+}
+
+/** What is known before the message. */
+export interface Known {
+  readonly now: Date;
+  /** The writer's profile: "stopped niacinamide" ends the line "niacinamide serum" too. */
+  readonly profile?: readonly Pick<Line, 'kind' | 'value'>[];
+  /** What the message before taught, which "that was my sister" takes back. */
+  readonly before?: readonly ProfileChange[];
+}
+
+type Said = { readonly language: string; readonly clauses: readonly Pick<Clause, 'text' | 'raw' | 'mentions'>[] };
+
+interface Gathering {
+  readonly known: Known;
+  readonly names: readonly string[];
+  readonly changes: ProfileChange[];
+  readonly lines: Line[];
+  whose: Whose;
+  /** Something was said or asked of somebody else, or of the writer. */
+  others: number;
+  own: number;
+}
+
+/** Reads what a message says about the writer, and about the person it asks for. Never throws on any text. */
+export function learnFacts(message: Said, known: Known): Learnt {
+  const names = message.clauses.flatMap((clause) =>
+    clause.mentions.filter(({ ref }) => ref.startsWith('ingredient:')).map(({ words }) => words),
+  );
+  const gathering: Gathering = { known, names, changes: [], lines: [], whose: 'writer', others: 0, own: 0 };
+  // English is read as it was written, with its signs; any other language as the English it was put into.
+  const texts = message.clauses.map((clause) => (message.language === 'en' ? clause.raw : clause.text));
+  const statements = texts.flatMap(splitStatements);
+  for (const statement of statements) gather(gathering, statement, statements.length);
+  const { changes, lines, others, own } = gathering;
+  return {
+    changes: withoutRepeats(changes),
+    forThisAnswer: lines,
+    about: others > 0 && own === 0 ? 'someone-else' : 'writer',
+  };
+}
+
+const takenBack =
+  /\b(?:that|it|this|i) (?:was|is|were|meant|mean)(?: about| for| actually)* (?:for )?my (?:sister|brother|mom|mum|dad|mother|father|friend|husband|wife|daughter|son|partner|kid|child|boyfriend|girlfriend|client)s?(?: not (?:me|mine|i))?$|\bnot me[, ]+(?:but )?my \w+$|\b(?:thats|that is|its|was) not (?:me|about me|mine)\b|\bi was (?:joking|kidding)\b/;
+
+function gather(gathering: Gathering, statement: Statement, statements: number): void {
+  const { text } = statement;
+  const forgotten = readForgetRequest(text);
+  if (forgotten) {
+    forget(gathering, text, forgotten);
+    return;
+  }
+  if (takenBack.test(text)) {
+    takeBack(gathering, text);
+    return;
+  }
+  const found = findAll(gathering, text).sort((a, b) => a.at - b.at);
+  const spoken = whoseFact(text, 0, text.length, gathering.whose);
+  for (const one of found) {
+    if (
+      one.bare &&
+      (statement.mode === 'asked' || (statements === 1 && one.kind !== 'skin-type' && one.state === 'is'))
+    )
+      continue;
+    const whose =
+      one.child && typeof spoken === 'string'
+        ? { other: 'your child' }
+        : whoseFact(text, one.at, one.end, gathering.whose);
+    keep(gathering, one, whose, statement.mode === 'asked' && !one.owned);
+    gathering.whose = whose;
+  }
+  if (found.length === 0) {
+    if (spoken !== 'writer') gathering.others += statement.mode === 'asked' || /\bfor\b/.test(text) ? 1 : 0;
+    else if (/\b(?:i|me|my|im|ive)\b/.test(text) && statement.mode === 'asked') gathering.own += 1;
+    if (/\b(?:i|im|ive|me|my skin|my face)\b/.test(text) || spoken !== 'writer') gathering.whose = spoken;
+  }
+}
+
+function findAll({ names, known }: Gathering, text: string): Found[] {
+  const allergies = findAllergies(text);
+  const inAllergy = (one: Found) =>
+    allergies.some(
+      (allergy) =>
+        allergy.value !== undefined &&
+        one.at >= allergy.at &&
+        allergy.at + 60 > one.at &&
+        text.slice(allergy.at).includes(allergy.value) &&
+        one.kind !== 'pregnancy' &&
+        one.kind !== 'age',
+    );
+  const rest = [
+    ...findPregnancy(text),
+    ...findAge(text, known.now.getUTCFullYear()),
+    ...findSkinType(text),
+    ...findConditions(text),
+    ...findMedicines(text),
+    ...(allergies.length > 0 ? [] : findProducts(text, names)),
+    ...findBudget(text),
+    ...(allergies.length > 0 ? [] : findDislikes(text)),
+    ...findPreferences(text),
+  ];
+  return [
+    ...allergies,
+    ...rest.filter((one) => !(one.kind === 'medicine' || one.kind === 'preference') || !inAllergy(one)),
+  ];
+}
+
+function keep(gathering: Gathering, found: Found, whose: Whose, asked: boolean): void {
+  const { changes, lines, known } = gathering;
+  const since = known.now.toISOString();
+  if (found.value === undefined && found.kind === 'allergy' && whose !== 'writer') return;
+  if (whose !== 'writer') {
+    gathering.others += 1;
+    if (found.state === 'is' || found.state === 'asked') lines.push(lineOf(found, since, { of: whose.other }));
+    return;
+  }
+  if (asked || found.state === 'asked') {
+    const supposed = found.kind === 'product' || found.kind === 'skin-type' || found.kind === 'dislike';
+    if (!supposed && found.state !== 'not' && found.state !== 'ended' && found.state !== 'past')
+      lines.push(lineOf(found, since, { asked: true }));
+    return;
+  }
+  gathering.own += 1;
+  if (found.state === 'is') remember(changes, found);
+  else if (found.state !== 'past') changes.push(...endings(found, known));
+}
+
+const lineOf = (found: Found, since: string, more: Pick<Line, 'of' | 'asked'>): Line => ({
+  kind: found.kind,
+  value: (found.value ?? '').slice(0, 120),
+  since,
+  ...more,
+});
+
+const bounds: Partial<Record<Found['kind'], readonly [number, number]>> = { age: [5, 110], budget: [1, 1000] };
+
+function remember(changes: ProfileChange[], { kind, value }: Found): void {
+  const limits = bounds[kind];
+  if (value === undefined || (limits && (Number(value) < limits[0] || Number(value) > limits[1]))) return;
+  // Two types said at once: the second, "sensitive", is a concern beside the first.
+  const beside =
+    kind === 'skin-type' && changes.some((one) => one.kind === kind && one.act === 'remember' && one.value !== value);
+  if (beside && value === 'sensitive') changes.push({ act: 'remember', kind: 'concern', value: 'sensitive skin' });
+  else changes.push({ act: 'remember', kind, value: value.slice(0, 120) });
+}
+
+/** What no longer holds, with the lines of the profile that say the same in other words. */
+function endings({ kind, value, state }: Found, { profile = [] }: Known): ProfileChange[] {
+  const single =
+    kind === 'budget' || value === undefined || (kind === 'pregnancy' && state === 'not' && value === 'pregnant');
+  if (single) return [{ act: 'forget', kind, value: undefined }];
+  const same = profile.filter(
+    (line) => (line.kind === kind || (isUsed(line.kind) && isUsed(kind))) && meansSame(line, { kind, value }),
+  );
+  const all = [{ kind, value }, ...same.map((line) => ({ kind: line.kind, value: line.value }))];
+  return all.map((line) => ({ act: 'forget', ...line }));
+}
+
+const isUsed = (kind: string) => kind === 'product' || kind === 'medicine';
+
+function meansSame(line: Pick<Line, 'kind' | 'value'>, ended: Pick<Line, 'kind' | 'value'>): boolean {
+  const [a, b] = [plain(line.value), plain(ended.value)];
+  if (holds(a, b) || holds(b, a)) return true;
+  return ended.kind === 'allergy' && familiesOf(a).some((family) => familiesOf(b).includes(family));
+}
+
+function forget(gathering: Gathering, text: string, kinds: readonly Found['kind'][]): void {
+  const named = findAll(
+    gathering,
+    text
+      .replace(
+        /^.*?\b(?:forget|delete|remove|erase|clear|dont remember|stop remembering|dont keep)\b(?: (?:that|about))?/,
+        '',
+      )
+      .trim(),
+  ).filter((one) => one.value !== undefined && one.state !== 'asked');
+  gathering.own += 1;
+  if (named.length > 0 && kinds.length <= 2) {
+    for (const one of named) gathering.changes.push(...endings({ ...one, state: 'ended' }, gathering.known));
+    return;
+  }
+  for (const kind of kinds) gathering.changes.push({ act: 'forget', kind, value: undefined });
+}
+
+/** "sorry, that was my sister": what was just said was not about the writer. */
+function takeBack(gathering: Gathering, text: string): void {
+  const { changes, lines, known } = gathering;
+  const said = [...changes, ...(changes.length === 0 ? (known.before ?? []) : [])].filter(
+    (one) => one.act === 'remember',
+  );
+  changes.length = 0;
+  const whose = whoseFact(text, text.length, text.length, gathering.whose);
+  for (const { kind, value } of said) {
+    changes.push({ act: 'forget', kind, value });
+    if (value !== undefined && whose !== 'writer')
+      lines.push({ kind, value, since: known.now.toISOString(), of: whose.other });
+  }
+  gathering.own = 0;
+  if (whose !== 'writer') gathering.others += 1;
+  gathering.whose = whose;
+}
+
+/** The last word on each thing: what was remembered and then taken back in one message is only taken back. */
+function withoutRepeats(changes: readonly ProfileChange[]): ProfileChange[] {
+  const key = ({ act, kind, value }: ProfileChange) => `${act} ${kind} ${value}`;
+  return changes.filter((one, at) => changes.findIndex((other) => key(other) === key(one)) === at);
+}
+
+/** The lines that an answer obeys: the profile after the message, or those of the person it is for. */
+export function linesForAnswer(profile: readonly Line[], learnt: Learnt): Line[] {
+  if (learnt.about === 'someone-else') return [...learnt.forThisAnswer];
+  return [...profile, ...learnt.forThisAnswer.filter((line) => line.of === undefined)];
 }

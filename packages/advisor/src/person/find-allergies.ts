@@ -1,0 +1,155 @@
+import { allergenFamilies, fragranceAllergens } from './allergen-families.ts';
+import { type Found, isNegated } from './found.ts';
+import { holds, plain } from './match-words.ts';
+
+const known = [...new Set([...allergenFamilies.flatMap((family) => family.said), ...fragranceAllergens])].sort(
+  (a, b) => b.length - a.length,
+);
+const allergen = known
+  .filter((name) => name.length > 2 && name !== 'it' && name !== 'them')
+  .map((name) => name.replaceAll(' ', '[ -]'))
+  .join('|');
+
+/** Where the words for what somebody reacts to end. */
+const stop =
+  /(?:[.;:!?()]|\b(?:so|but|can|could|what|whats|which|because|when|whenever|if|any recs?|please|pls|plz|how|should|who|with|since|for|badly|also|too|btw|lol|tho|though|at all|any ?more|now|today|apparently|i think|i believe|and (?:i|im|ive|my|it|its|have|am|want|need|would|also|a|dry|oily|sensitive|combination|pregnant|breastfeeding|\d+)|i|im|ive|my skin|is|are|was|were|makes?|made|gives?|gave|breaks?|broke|in (?:skincare|products|cosmetics|creams?|general|skin care|my)|that|need|looking|want|recommend|suggest|every time|or anything|on my|do you|does|help|thanks|thank|thx|fyi|unfortunately|sadly|sometimes|really bad(?:ly)?|like crazy|as well|either|right|correct|ok|pretty bad(?:ly)?)\b)/;
+const nothing =
+  /^(?:it|them|this|that|these|those|anything|nothing|something|stuff|things|what|everything|any|none|one|all of it|certain things|a lot|lots|some|many things|some things|sth|smth|u|you|people|life|work\w*|exercis\w*|mondays?|drama|being .*|getting .*|my (?!.*(?:perfume|cologne)).*|men|him|her|waking.*|mornings?|the idea.*|change|say|tell|wait|afford|believe|go|see|find|do|decide|get.*|figure.*|remember|buy.*|sleep|live|stop.*|help|even|use)$/;
+const empty =
+  /^(?:(?:the|some|any|most|all|certain|many|to|of|a|an|my|products? (?:with|containing)|anything with|things with|stuff with|using|use|like|both|lots of|literally|also|severely|very|really|strong|artificial|even|wearing|products? that (?:have|contain)|all kinds? of|kinds? of|pure|that|with|high|any kind of|foods? (?:like|with)|skincare with|creams? with|eating|either) )+/;
+
+const heads: readonly { readonly pattern: RegExp; readonly strong: boolean }[] = [
+  {
+    pattern:
+      /\b(?:allergic|hypersensitive|intolerant|intolerance|allergy|allergies|allergic reactions?|bad reactions?|reactions?)(?: (?:also|really|very|super|badly|is|are|are also))? (?:to|of) /g,
+    strong: true,
+  },
+  {
+    pattern:
+      /\b(?:allergies|allergy|allergens|intolerances)(?: (?:is|are|include|includes|list))? ?[:=-]? (?=(?!to\b|and\b|or\b|but\b|that\b|test|season|med|pills?|tabl|shots?|so\b|which\b|in\b|sufferer|relief|friendly)[a-z])/g,
+    strong: false,
+  },
+  {
+    pattern:
+      /\b(?:my skin |my face |i )?(?:(?:am|im|is|very|super|so|really|quite|are) )+sensitive to (?!the sun|sun\b|sunlight|light|heat|cold|touch|weather|temp|pressure|wind|everything|the cold|the heat|uv\b)/g,
+    strong: true,
+  },
+  {
+    pattern:
+      /\b(?:i|my skin|my face|she|he) (?:always |also |really |often |usually |just )?(?:reacts?|reacted|flares? up) (?:really |very |so |super )?(?:badly |bad |horribly |terribly |strongly )?(?:to|with|from) /g,
+    strong: true,
+  },
+  {
+    pattern:
+      /\b(?:i |my skin |my face |she |he )?(?:just |really |also |simply )?(?:cant|can not|cannot|couldnt|doesnt|dont|does not) (?:tolerate|handle|take|stand up to) /g,
+    strong: true,
+  },
+  {
+    pattern:
+      /\b(?:i |my skin |my face |she |he )(?:always |also |really |often |just )?(?:break|breaks|broke|breaking)(?: me)? out (?:in (?:hives|a rash|rashes|spots|welts) )?(?:from|with|when i (?:use|try|put on|wear|used)|if i (?:use|wear)|whenever i (?:use|try)|every time i use|after using|because of) /g,
+    strong: true,
+  },
+  {
+    pattern:
+      /\b(?:i |she |he )(?:always |also )?get (?:hives|rashes|a rash|itchy|welts) (?:from|with|when i (?:use|wear|eat)|after using|because of) /g,
+    strong: true,
+  },
+];
+
+/** "fragrances make me break out in hives", "vitamin c burns my face" */
+const effect =
+  /^((?:[\w-]+ ){0,3}[\w-]+) (?:always |really |just |also |totally |usually |often |tends? to |will )*(?:(?:makes?|made|making|has|causes?) (?:me|my (?:skin|face|eyes|cheeks)) (?:to )?(?:break ?out|itch\w*|swell\w*|burn\w*|sting\w*|hives|red|rash\w*|flare|go red|puff|react|all red|so itchy|super itchy|very itchy|so red|peel like crazy)|gives? (?:me|my (?:skin|face)) (?:hives|a rash|rashes|an? (?:bad |allergic )?(?:reaction|rash)|eczema|welts|an itchy|the itch)|(?:breaks?|broke) (?:me|my (?:skin|face)) out|irritates? (?:me|my (?:skin|face|eyes))|(?:burns|stings) (?:me|my (?:skin|face|eyes)))\b/;
+const compound = new RegExp(
+  `\\b(?:(?:have|has|with|got|my|her|his|a|an|of|had|severe|bad|known|the) )+(?:(?:severe|bad|mild|known|slight|serious|huge|terrible|contact|confirmed|a|an|strong) )*(${allergen}|[a-z]+) (?:allergy|allergies|intolerance)\\b`,
+  'g',
+);
+const bareCompound = new RegExp(`^(?:and |with |also )*(${allergen}) (?:allergy|allergies|intolerance)$`, 'g');
+const none =
+  /\b(?:no (?:known |other |food |skin |drug |current )*(?:allergies|allergy|allergens|intolerances)|(?:dont|do not|doesnt) (?:really )?have (?:any |an )?(?:known |skin |food )*(?:allergies|allergy|intolerances)|not allergic to (?:anything|any)|(?:allergies|allergy)(?: is| are)?[: ]+(?:none|no|nope|nil|n\/a)|never had (?:an|any) allerg\w+)\b/;
+const doubt =
+  /\b(?:am i|could i|might|may be|maybe|not sure|dont know|wonder|wondering|is it an|could it|can i be|can you be|possible|how do (?:i|you) know|test(?:ed)? for|worried|scared|afraid|if im|do i have|think its|is this an?)\b/;
+const ends = /\b(?:used to|no longer|outgrew|grew out of|not .{0,30}any ?more|stopped being)\b/;
+
+export function findAllergies(text: string): Found[] {
+  const except = text.match(/\b(?:except|apart from|other than|only|besides) (?:for |to )?(.+)$/);
+  const noneAt = text.match(none);
+  if (noneAt?.index !== undefined) {
+    const span = { at: noneAt.index, end: noneAt.index + noneAt[0].length };
+    if (!except?.[1]) return [{ kind: 'allergy', value: undefined, ...span, state: 'not' }];
+    return valuesOf(except[1]).map((value) => ({ kind: 'allergy', value, ...span, state: 'is' }));
+  }
+  const found = new Map<string, Found>();
+  const add = (values: readonly string[], at: number, end: number, state: Found['state'], bare = false) => {
+    for (const value of values) found.set(value, { kind: 'allergy', value, at, end, state, ...(bare && { bare }) });
+  };
+  for (const { pattern, strong } of heads) {
+    for (const match of text.matchAll(pattern)) {
+      const end = match.index + match[0].length;
+      add(valuesOf(text.slice(end), !strong), match.index, end, stateOf(text, match.index, end, match[0]));
+    }
+  }
+  for (const pattern of [compound, bareCompound]) {
+    for (const match of text.matchAll(pattern)) {
+      const name = match[1] ?? '';
+      if (
+        /^(?:no|any|an|a|the|my|have|this|that|skin|severe|bad|food|known|contact|seasonal|allergic|spring|other|drug|pollen|some|certain|many|nother)$/.test(
+          name,
+        )
+      )
+        continue;
+      if (/^ (?:test|season|med|pill|shot|tablet|doctor|clinic|cream)/.test(text.slice(match.index + match[0].length)))
+        continue;
+      add(
+        valuesOf(name),
+        match.index,
+        match.index + match[0].length,
+        stateOf(text, match.index, match.index + match[0].length, ''),
+      );
+    }
+  }
+  const caused = text.replace(/^(?:and |also |but |because |btw |so |since |the fact that )+/, '').match(effect);
+  if (caused?.[1])
+    add(
+      valuesOf(caused[1]),
+      0,
+      text.length,
+      isNegated(caused[1]) || /\b(?:not|never|doesnt|dont|nothing|no)\b/.test(caused[0]) ? 'not' : 'is',
+    );
+  return [...found.values()];
+}
+
+function stateOf(text: string, at: number, end: number, words: string): Found['state'] {
+  const before = text.slice(0, at);
+  if (
+    /\b(?:outgrew|grew out of|used to|no longer|not .{0,40}any ?more)\b/.test(before) ||
+    ends.test(text.slice(0, end)) ||
+    (/\bany ?more\b/.test(text.slice(end)) && isNegated(before))
+  )
+    return 'ended';
+  if (doubt.test(before)) return 'asked';
+  // "cant tolerate" is a denial and a fact.
+  if (isNegated(before) && !/^\s*(?:i |my skin |my face )?(?:just |really )?(?:cant|couldnt|doesnt|dont)/.test(words))
+    return 'not';
+  if (/\b(?:doesnt|dont|didnt|never|not)\b/.test(words) && !/\b(?:tolerate|handle|take|stand)/.test(words))
+    return 'not';
+  return /\b(?:was|were)\b/.test(before) && /\b(?:as a (?:kid|child)|when i was|years ago)\b/.test(text)
+    ? 'past'
+    : 'is';
+}
+
+/** What is reacted to, each thing by itself, as it was said. */
+function valuesOf(rest: string, onlyKnown = false): string[] {
+  const cut = rest.search(stop);
+  const list = cut === -1 ? rest : rest.slice(0, cut);
+  return list
+    .split(/,|\/|&|\+|\b(?:and|or|nor)\b/)
+    .map((part) =>
+      part
+        .trim()
+        .replace(/[^\w% '-]/g, '')
+        .replace(empty, '')
+        .trim(),
+    )
+    .filter((part) => part.length > 1 && part.split(' ').length <= 5 && part.length <= 60 && !nothing.test(part))
+    .filter((part) => !onlyKnown || known.some((name) => holds(plain(part), name)));
+}

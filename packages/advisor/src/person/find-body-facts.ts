@@ -1,0 +1,247 @@
+import { type Found, isNegated } from './found.ts';
+
+const notExpecting =
+  '(?! (?:it|to|that|this|results?|miracles?|much|more|less|too|anything|them|you|some|an? (?:delivery|package|parcel|reply|order|change|miracle)|my (?:order|package|period)|delivery|changes?|improvement))';
+const pregnant = new RegExp(
+  [
+    `\\bpregnant(?! (?:women|woman|people|ladies|moms?|mothers?|persons?|pause|cat|dog|users?|skin safe))`,
+    `\\bexpecting${notExpecting}`,
+    '\\bexpectant',
+    '\\bknocked up\\b|\\bup the duff\\b|\\bbun in the oven\\b|\\bwith child\\b|\\beating for two\\b|\\bmum to be\\b|\\bmom to be\\b',
+    '\\bhaving (?:a|our|my) (?:baby|first|second|third)\\b',
+    '\\b\\d+ ?(?:st|nd|rd|th)? ?(?:weeks?|wks?|w|months?|mos?) (?:preg\\w*|along|gestation|gone)\\b',
+    '\\bin (?:my|her|the) (?:\\w+ )?trimester\\b|\\b(?:first|second|third|1st|2nd|3rd) trimester\\b',
+    '\\bmy pregnancy(?! test)\\b|\\bdue (?:date|in (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\\w*)\\b',
+    '\\bpositive pregnancy test\\b|\\bpregnancy test (?:came back |is |was )?positive\\b',
+    '\\bembarazada\\b|\\benceinte\\b|\\bschwanger\\b|\\bgravida\\b|\\bincinta\\b|\\bgarbhvati\\b',
+  ].join('|'),
+  'g',
+);
+const pregnancyAsked =
+  /\bpregnan(?:t (?:women|woman|people|ladies|moms?|mothers?)|cy)[ -]?(?:safe|friendly|ok)?\b(?! (?:test|mask))/;
+const trying =
+  /\btrying (?:to (?:conceive|get pregnant|become pregnant|fall pregnant|be pregnant|have (?:a|another) (?:baby|child|kid))|for (?:a|another|baby|our|my|number) ?(?:baby|child|kid|first|second|two)?)\b|\bplanning (?:a pregnancy|to (?:get|become|be|fall) pregnant|to conceive|for a baby|to have a baby)\b|\b(?:doing|going through|having|on|starting) ivf\b|\bivf (?:cycle|treatment|transfer)\b|\bwant to (?:get|become|be|fall) pregnant\b|\bhoping to (?:conceive|get pregnant|be pregnant)\b|\btrying conceive\b|\bplan to conceive\b|\bconceiving soon\b/g;
+const nursing =
+  /\bbreastfeeding\b|\bbreastfeeds\b|\bnursing(?! (?:school|home|student|degree|major|assistant|job|shifts?|a (?:cold|hangover|sunburn|drink|grudge|wound)|uniform|bra|pads?))\b|\blactating\b|\bpumping (?:milk|for (?:my|the) baby)\b|\bgiving (?:the )?breast\b|\bexclusively pumping\b/g;
+const afterBirth =
+  /\b(?:had|delivered|birthed) (?:the|my|our|a) (?:baby|son|daughter|boy|girl|little one)\b|\bgave birth\b|\bbaby (?:is|was|has been) (?:here|born|arrived)\b|\bbaby (?:came|arrived)\b|\bpost ?-?partum\b|\bmiscarr\w+|\blost (?:the|my|our) (?:baby|pregnancy)\b|\bgave birth\b/;
+const weaned =
+  /\b(?:weaned|stopped (?:breastfeeding|nursing|pumping)|(?:done|finished|quit) (?:with )?(?:breastfeeding|nursing|pumping))\b/;
+const maybe =
+  /\b(?:might be|may be|could be|maybe|possibly|not sure if|dont know if|wonder if|wondering if|chance (?:that )?im|think i might|what if)\b/;
+const past =
+  /\b(?:was|were|used to be|back when|when i was|in my (?:first|last|second|previous) pregnancy|last pregnancy|before i got|years? ago|last year|had been)\b/;
+
+export function findPregnancy(text: string): Found[] {
+  const found: Found[] = [];
+  let left = text;
+  const take = (pattern: RegExp, value: string, bars: RegExp = past) => {
+    for (const match of left.matchAll(pattern)) {
+      found.push({
+        kind: 'pregnancy',
+        value,
+        at: match.index,
+        end: match.index + match[0].length,
+        state: stateOf(text, match, bars),
+      });
+    }
+    left = left.replace(pattern, (words) => '·'.repeat(words.length));
+  };
+  if (weaned.test(left))
+    return [{ kind: 'pregnancy', value: 'nursing', at: left.search(weaned), end: text.length, state: 'ended' }];
+  take(trying, 'trying');
+  take(nursing, 'nursing', /\b(?:was|were|used to|when i was|as a baby|years? ago)\b/);
+  const birth = left.match(afterBirth);
+  if (birth?.index !== undefined) {
+    found.unshift({
+      kind: 'pregnancy',
+      value: 'pregnant',
+      at: birth.index,
+      end: birth.index + birth[0].length,
+      state: 'ended',
+    });
+    left = left.replace(pregnant, '·');
+  }
+  take(pregnant, 'pregnant');
+  const asked = left.match(pregnancyAsked);
+  if (found.length === 0 && asked?.index !== undefined) {
+    found.push({
+      kind: 'pregnancy',
+      value: 'pregnant',
+      at: asked.index,
+      end: asked.index + asked[0].length,
+      state: 'asked',
+    });
+  }
+  return found;
+}
+
+function stateOf(text: string, match: RegExpMatchArray, bars: RegExp): Found['state'] {
+  const before = text.slice(0, match.index);
+  const after = text.slice((match.index ?? 0) + match[0].length);
+  if (maybe.test(before)) return 'asked';
+  if (
+    /\b(?:no longer|stopped|quit|finished|done|not .{0,20}any ?more)\b/.test(before) ||
+    /^.{0,12}\b(?:any ?more|anylonger)\b/.test(after)
+  )
+    return 'ended';
+  if (isNegated(before)) return 'not';
+  return bars.test(before) ? 'past' : 'is';
+}
+
+const numbers = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(' ');
+const years = '(\\d{1,3}|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty)';
+const afterAge =
+  '(?=$|[,)(/]| ?-? ?(?:$|and|but|with|yo|y\\/o|yrs?|years?(?! (?:of|ago|in|on|now|with))|f\\b|m\\b|female|male|so|now|today|girl|boy|woman|man|guy|lady|dude|next|last|this|this|in (?:a )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|week|month|few)|ive|im|my|have|w\\b|can|what|which|should|how|if|is|dry|oily|combination|sensitive|acne|going on|almost|already|turning|years?\\b))';
+const agePatterns: readonly (readonly [RegExp, number])[] = [
+  [
+    new RegExp(
+      `\\b(?:turning|about to turn|almost|nearly|about to be|not yet|not even|going to be) ${years}${afterAge}`,
+      'g',
+    ),
+    -1,
+  ],
+  [
+    new RegExp(
+      `\\b(?:im|am|aged?|age is|age:|just turned|turned|at age|at|is|was|shes|hes|theyre|be) ?(?:only |just |now |a |an |like |around |about |already |currently |turned |age )*${years}${afterAge}`,
+      'g',
+    ),
+    0,
+  ],
+  [/\b(\d{1,3})[ -]?(?:yo|y\/o|yr|yrs|year|years)s?[ -]?olds?\b|\b(\d{1,3}) ?(?:yo|y\/o|yrs old)\b/g, 0],
+  [/(?:^|\(|\b(?:im|am|me|hi|hey|here|a|so),? ?)\b(\d{2}) ?\/? ?(?:f|m|female|male|nb)\b/g, 0],
+  [/(?:^|\(|\b(?:im|am|me|hi|hey|here|a|so),? ?)\b(?:f|m|female|male|nb) ?\/? ?(\d{2})\b(?! ?(?:ml|mg|g|%|min))/g, 0],
+];
+const months =
+  /\b(\d{1,2})[ -]?(mo|mos|month|months|week|weeks|wk|wks|w|day|days)s?[ -]?(?:olds?|baby)\b|\b(\d{1,2})[ -]?(mo|m\/o)\b/g;
+const smallOnes: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:newborns?|infants?)\b/, '0'],
+  [/\bmy (?:baby|bub|babys)\b(?! (?:bump|hairs?|powder|oil))|\bour baby\b/, '0'],
+  [/\btoddlers?\b/, '2'],
+  [/\b(?:my|our|for) (?:little (?:girl|boy|one)|kids?|child|children|kiddo)\b/, '6'],
+  [/\b(?:tweens?|preteens?)\b/, '11'],
+  [/\b(?:my|our|a|for) (?:teens?|teenagers?|teenage (?:son|daughter|boy|girl))\b/, '13'],
+];
+
+/** Ages, in years. Those of small children follow from what they are called where no number is said. */
+export function findAge(text: string, year: number): Found[] {
+  const found: Found[] = [];
+  for (const match of text.matchAll(months)) {
+    const count = Number(match[1] ?? match[3]);
+    const unit = match[2] ?? match[4] ?? '';
+    found.push({
+      ...place(match),
+      kind: 'age',
+      value: String(unit.startsWith('m') ? Math.floor(count / 12) : 0),
+      state: 'is',
+      child: true,
+    });
+  }
+  for (const [pattern, more] of agePatterns) {
+    for (const match of text.matchAll(pattern)) {
+      const age = toNumber(match[1] ?? match[2] ?? '') + more;
+      const before = text.slice(0, match.index);
+      if (age < 1 || age > 110 || found.some((one) => one.at < match.index + match[0].length && match.index < one.end))
+        continue;
+      const wasThen = /\b(?:when i was|since i was|was|were|until|till|ago|looks?|feel|feels?|look like)\b/.test(
+        `${before} ${match[0]}`,
+      );
+      if (
+        /\b(?:until|till|when|since|in case|before) (?:i )?(?:was|turn\w*|am|im|at|be)\b/.test(
+          `${before}${match[0]}`,
+        ) &&
+        wasThen
+      )
+        continue;
+      found.push({
+        ...place(match),
+        kind: 'age',
+        value: String(age),
+        state: wasThen ? 'past' : isNegated(before) ? 'not' : 'is',
+      });
+    }
+  }
+  const born = text.match(/\b(?:born in|year of birth:?|birth year) ((?:19|20)\d\d)\b/);
+  if (born?.index !== undefined)
+    found.push({ ...place(born), kind: 'age', value: String(Math.max(0, year - Number(born[1]) - 1)), state: 'is' });
+  if (found.length > 0) return found;
+  for (const [pattern, value] of smallOnes) {
+    const match = text.match(pattern);
+    // "bf my baby", "my baby is here": said of the writer.
+    if (
+      match &&
+      !/\b(?:breastfeeding|nursing|had|feeding|delivered|gave birth to|expecting)\s*$/.test(text.slice(0, match.index))
+    ) {
+      return [{ ...place(match), kind: 'age', value, state: 'is', child: true }];
+    }
+  }
+  return [];
+}
+
+const toNumber = (word: string) => (/\d/.test(word) ? Number(word) : numbers.indexOf(word) + 10);
+const place = (match: RegExpMatchArray) => ({ at: match.index ?? 0, end: (match.index ?? 0) + match[0].length });
+
+const type = '(dry|oily|combination|normal|sensitive)';
+const some =
+  '(?:very|super|really|so|quite|pretty|kinda|a bit|bit|extremely|rather|mostly|naturally|always|generally|usually|just|more|mainly|too|hella|normally|fairly|is|type|kind of|sort of|quite)';
+const skinPatterns: readonly RegExp[] = [
+  new RegExp(
+    `\\b(?:i have|ive(?: got)?|i got|got|have|having|with|has|with my|my|im|am|i has|for my|on my|suffer from|live with|living with) (?:a |an )?(?:${some} )*${type}(?:[ ,/]+(?:and|to|or|but|&|-|${some}| )*${type})? ?-? ?(?:skin|face|complexion|skinned)\\b`,
+    'g',
+  ),
+  new RegExp(
+    `\\b(?:my |the |our |his |her )?(?:skin|face)(?: type)?(?: is| are| feels| gets| has been| was| has always been|s|:|=)? (?:${some} )*${type}(?:[ ,/]+(?:and|to|or|but|&|${some}| )*${type})?\\b(?! (?:hands?|lips|hair|scalp|patch\\w*|spots?|areas?|to (?:the|touch|sun)))`,
+    'g',
+  ),
+  new RegExp(`\\b(?:im|am) (?:${some} )*${type} ?-?skinned\\b`, 'g'),
+  new RegExp(`\\bskin(?:type| type)? ?[:=-]? ?(?:is )?${type}\\b`, 'g'),
+];
+const bareSkin = new RegExp(
+  `^(?:and |with |but |also )*(?:${some} )*${type}(?:[ ,/]+(?:and|to|or|but|&|${some}| )*${type})?(?: skin)?(?: too| as well)?$`,
+);
+const passing =
+  /\b(?:today|right now|lately|atm|at the moment|this (?:week|morning|month|winter)|tonight|recently|suddenly|since (?:i|yesterday|using|starting|last)|after (?:i|using|wash\w*|shower\w*|retinol|tret\w*|a|the|swimming|my)|in (?:the )?(?:winter|summer|mornings?|afternoon)|when|because of|from (?:the|my)|on my (?:legs?|arms?|elbows?|hands?|feet|knees?|scalp|lips|body|back|neck|fingers?|heels?))\b/;
+
+export function findSkinType(text: string): Found[] {
+  const found: Found[] = [];
+  const matches = [
+    ...skinPatterns.flatMap((pattern) => [...text.matchAll(pattern)]),
+    ...(text.match(bareSkin) ? [text.match(bareSkin) as RegExpMatchArray] : []),
+  ];
+  for (const match of matches) {
+    const { at, end } = place(match);
+    if (found.some((one) => one.at < end && at < one.end)) continue;
+    const rest = text.slice(end);
+    if (passing.test(rest) || passing.test(text.slice(0, at))) continue;
+    const before = `${text.slice(0, at)} ${match[0].split(type)[0] ?? ''}`;
+    const state = /\b(?:used to|was|were)\b/.test(before) ? 'past' : /\bany ?more\b/.test(rest) ? 'ended' : 'is';
+    const not = isNegated(text.slice(0, at + match[0].search(new RegExp(type))));
+    const bare = bareSkin.test(text);
+    for (const value of typesOf(match))
+      found.push({ kind: 'skin-type', value, at, end, state: not ? 'not' : state, ...(bare && { bare }) });
+  }
+  // "oily not dry"
+  for (const match of text.matchAll(
+    new RegExp(`\\b(?:not|isnt|instead of|rather than) (?:${some} |a |have )*${type}\\b`, 'g'),
+  )) {
+    if (match[1] && !found.some((one) => one.value === match[1]))
+      found.push({ ...place(match), kind: 'skin-type', value: match[1], state: 'not', bare: true });
+  }
+  const corrected = text.match(
+    new RegExp(
+      `(?:^|\\b(?:meant|mean|actually|sorry|its|its actually|no))[ ,]*(?:to say |i have |${some} )*${type}(?: skin)?[ ,]+(?:and |its |but )?not `,
+    ),
+  );
+  if (corrected?.[1] && !found.some((one) => one.value === corrected[1])) {
+    found.push({ ...place(corrected), kind: 'skin-type', value: corrected[1], state: 'is', bare: true });
+  }
+  return found;
+}
+
+/** Dry or oily is the type; sensitive beside it is kept as a concern. */
+function typesOf(match: RegExpMatchArray): string[] {
+  const both = match.slice(1).filter((value) => value !== undefined);
+  if (both.includes('combination')) return ['combination'];
+  if (both.includes('dry') && both.includes('oily')) return ['combination'];
+  return [...new Set(both)];
+}

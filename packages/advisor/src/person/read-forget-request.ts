@@ -1,0 +1,44 @@
+import type { ProfileKind } from '@petalwise/contracts/profile';
+
+const allKinds: readonly ProfileKind[] = [
+  'skin-type',
+  'concern',
+  'allergy',
+  'pregnancy',
+  'age',
+  'medicine',
+  'condition',
+  'product',
+  'budget',
+  'dislike',
+  'preference',
+];
+
+const starts =
+  /^(?:(?:please|pls|plz|can you|could you|can u|would you|i want you to|id like you to|you can|you should|ok|okay|hey|now|just|and|also|then|actually|sorry) )*(?:forget|delete|remove|erase|clear|wipe|dont remember|stop remembering|dont keep|unlearn|reset)\b(?! (?:it$|about it$))/;
+const everything =
+  /\b(?:everything|all|anything|what|whatever)\b.{0,20}\b(?:you (?:know|remember|learned|learnt|saved|stored|have)|about me|i (?:told|said)|of me)\b|\b(?:forget|dont remember|stop remembering) (?:me|everything|all of it|all)\b|\b(?:clear|reset|wipe|erase|delete) (?:your|my|the) (?:memory|memories|profile)\b/;
+/** Help with the account is no request to the memory. */
+const elsewhere =
+  /\b(?:account|photos?|pictures?|chats?|messages?|conversations?|subscription|card|email|data|app|history|comments?)\b/;
+const kindWords: readonly (readonly [ProfileKind, RegExp])[] = [
+  ['allergy', /\b(?:allerg\w+|intolerances?)\b/],
+  ['pregnancy', /\b(?:pregnancy|pregnant|nursing|breastfeeding)\b/],
+  ['age', /\b(?:age|how old)\b/],
+  ['skin-type', /\bskin ?types?\b/],
+  ['budget', /\bbudgets?\b/],
+  ['medicine', /\b(?:medicines?|medications?|meds|prescriptions?)\b/],
+  ['condition', /\b(?:conditions?)\b/],
+  ['concern', /\b(?:concerns?|skin problems?)\b/],
+  ['product', /\b(?:my (?:products|routine)|products i use)\b/],
+  ['dislike', /\b(?:dislikes?)\b/],
+  ['preference', /\b(?:preferences?)\b/],
+];
+
+/** What a request to forget names: every kind, some kinds, or (an empty list) a fact that its words say. */
+export function readForgetRequest(text: string): readonly ProfileKind[] | undefined {
+  if (!starts.test(text)) return undefined;
+  if (everything.test(text) && !/\baccount\b/.test(text)) return allKinds;
+  if (elsewhere.test(text)) return undefined;
+  return kindWords.filter(([, words]) => words.test(text)).map(([kind]) => kind);
+}
