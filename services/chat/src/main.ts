@@ -1,4 +1,3 @@
-import type { Conversation } from '@petalwise/advisor/answer/advice';
 import { createCaller } from '@petalwise/service-kit/call';
 import { openDatabase } from '@petalwise/service-kit/database';
 import { countFacts } from '@petalwise/service-kit/fact-figures';
@@ -12,8 +11,8 @@ import { createRelay } from '@petalwise/service-kit/relay';
 import { startTelemetry } from '@petalwise/service-kit/telemetry/start-telemetry';
 import { createTokenSigner, createTokenVerifier } from '@petalwise/service-kit/token';
 import { PrismaClient } from '#prisma';
+import { createAdvisorThread } from './answering/advisor-thread.ts';
 import { createCurrentAdvisor } from './answering/current-advisor.ts';
-import { adviseTheOldWay } from './answering/old-advisor.ts';
 import { createChatApp } from './app.ts';
 import { countQuestions } from './conversation/count-questions.ts';
 import { deleteOldPhotos } from './conversation/delete-old-photos.ts';
@@ -41,7 +40,7 @@ const { OPENAI_API_KEY: environmentKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: 
 const sealer = createSealer(Buffer.from(env.SETTINGS_ENCRYPTION_KEY, 'base64'));
 const keyInUse = createKeyInUse({ db, log, sealer, environmentKey });
 const usage = createUsageCounter({ db, log, now: () => new Date() });
-const embedded = { advise: async (conversation: Conversation) => adviseTheOldWay(conversation), warm: () => undefined };
+const embedded = createAdvisorThread({ log, metrics });
 const deps: Deps = {
   db,
   log,
@@ -80,6 +79,7 @@ await runService({
   parts: [
     { name: 'sweeps', close: () => sweeps.forEach(clearInterval) },
     { name: 'photo lab', close: photoLab.close },
+    { name: 'advisor', close: embedded.close },
     { name: 'usage', close: usage.close },
     { name: 'billing', close: billing.close },
     { name: 'relay', close: relay.close },

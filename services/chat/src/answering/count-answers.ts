@@ -17,6 +17,8 @@ export interface AnswerCounts {
   /** The same writer, counted under its kind. */
   readonly counted: (kind: 'embedded' | 'model', writer: Writer) => Writer;
   readonly used: (usage: TokensUsed) => void;
+  /** Counts a message that the embedded advisor could not decide about, and throws why. */
+  readonly undecided: (error: unknown) => never;
 }
 
 /** What advisors do, in numbers: answers, the wait for their first words, and what a model costs. */
@@ -65,6 +67,10 @@ export const countAnswers = (metrics: Metrics, usage: Pick<UsageCounter, 'count'
       (kind, writer) =>
       (...asked) =>
         counted(kind, writer, ...asked),
+    undecided: (error) => {
+      answers.inc({ advisor: 'embedded', outcome: 'failed' });
+      throw error;
+    },
     used: ({ model, tokens: used }) => {
       if (!used || !isPriced(model)) usage.count('unknown-cost');
       if (!used) return unknown.inc({ model, reason: 'not-told' });

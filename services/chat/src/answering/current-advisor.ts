@@ -18,7 +18,7 @@ export const createCurrentAdvisor = (options: {
   usage: Pick<UsageCounter, 'count'>;
   embedded: { advise: (conversation: Conversation) => Promise<Advice>; warm: () => void };
 }): Advisor => {
-  const { counted, used } = countAnswers(options.metrics, options.usage);
+  const { counted, used, undecided } = countAnswers(options.metrics, options.usage);
   const embedded = counted('embedded', (advice, _, signal) => speakAdvice(advice, { signal }));
   let made: { key: string; writer: Writer } | undefined;
   const writerFor = async (key: string | undefined): Promise<Writer> => {
@@ -33,7 +33,10 @@ export const createCurrentAdvisor = (options: {
   return {
     warm: options.embedded.warm,
     plan: async (conversation) => {
-      const [advice, { key }] = await Promise.all([options.embedded.advise(conversation), options.keyNow()]);
+      const [advice, { key }] = await Promise.all([
+        options.embedded.advise(conversation).catch(undecided),
+        options.keyNow(),
+      ]);
       if (advice.kind !== 'answer') return { free: true, advice };
       const writer = await writerFor(key);
       return { free: false, write: (signal) => writer(advice, conversation, signal) };

@@ -8,6 +8,8 @@ import { toSession } from './session.ts';
 
 /** Starting a chat is free, but a chat that could not pay for its first message is not started. */
 export const createSession = async (deps: Deps, actor: Actor, title: string | undefined): Promise<ChatSession> => {
+  // The first message will need it.
+  deps.advisor.warm();
   const { balance, premium } = await deps.billing.call(getWallet, { params: { userId: actor.userId } });
   if (!premium && balance < 1) throw new AppError('coins.insufficient', { needed: 1, held: balance });
   const now = deps.now();

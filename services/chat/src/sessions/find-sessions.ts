@@ -7,6 +7,7 @@ import { toSession } from './session.ts';
 
 /** The actor's chats, the last used first. */
 export const listSessions = async (deps: Deps, actor: Actor): Promise<ChatSession[]> => {
+  deps.advisor.warm();
   const rows = await deps.db.chatSession.findMany({
     where: { ownerId: actor.userId, kind: 'chat' },
     orderBy: { updatedAt: 'desc' },
