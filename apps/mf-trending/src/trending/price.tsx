@@ -1,9 +1,9 @@
-import type { PricedProduct } from '@petalwise/catalogue/sales';
+import type { Product } from '@petalwise/catalogue/product';
 import { Text } from '@petalwise/ui/text';
 import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
 import styles from './price.module.css';
 
-export function Price({ product: { originalPrice, salePrice } }: { product: PricedProduct }) {
+export function Price({ product: { originalPrice, salePrice } }: { product: Product }) {
   if (salePrice === undefined) {
     return (
       <p>

@@ -1,4 +1,5 @@
 import { sections } from '@petalwise/catalogue/browse-products';
+import { catalogue } from '@petalwise/catalogue/catalogue';
 import { findProducts } from '@petalwise/catalogue/find-products';
 import { categories } from '@petalwise/catalogue/product';
 import { ChipGroup } from '@petalwise/ui/chip-group';
@@ -17,7 +18,6 @@ import styles from './trending-page.module.css';
 import { UndoBar } from './undo-bar.tsx';
 import { Upsell } from './upsell.tsx';
 import { useCompare } from './use-compare.ts';
-import { useProducts } from './use-products.ts';
 import { useSaved } from './use-saved.ts';
 import { useSaving } from './use-saving.ts';
 import { useView } from './use-view.ts';
@@ -29,8 +29,7 @@ const tabs = sections.map((section) => ({ value: section, label: sectionNames[se
 export function TrendingPage() {
   const [view, change] = useView();
   const saved = useSaved();
-  const catalogue = useProducts();
-  const found = useMemo(() => findProducts(catalogue, view), [catalogue, view]);
+  const found = useMemo(() => findProducts(catalogue, view), [view]);
   const products = view.saved ? found.filter(({ id }) => saved.includes(id)) : found;
   const saving = useSaving();
   const compare = useCompare(change);
@@ -74,7 +73,7 @@ export function TrendingPage() {
         {saving.removed && (
           <UndoBar key={saving.removed.id} removed={saving.removed} onUndo={saving.undo} onGone={saving.forget} />
         )}
-        <CompareTray catalogue={catalogue} view={view} onRemove={compare.toggle} onChange={change} />
+        <CompareTray view={view} onRemove={compare.toggle} onChange={change} />
       </div>
     </Page>
   );

@@ -57,7 +57,7 @@ export function createReader(deps: ReaderDeps): ReadMessage {
   function toEnglish(raw: string, language: Language): string[] {
     const normalised = normaliseText(raw);
     if (language === 'en') return [correct(glosses.en(normalised))];
-    return splitClauses(glosses.en(correct(glosses[language](splitElisions(normalised)))));
+    return splitClauses(glosses.en(correct(glosses[language](splitElisions(normalised)))), false);
   }
 
   const draftOf = (text: string, raw: string): Draft => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asksSomething, splitClauses, splitSentences } from './split-clauses.ts';
 
-const clausesOf = (text: string) => splitSentences(text).flatMap(splitClauses);
+const clausesOf = (text: string) => splitSentences(text).flatMap((sentence) => splitClauses(sentence));
 
 describe('clauses', () => {
   it.each([

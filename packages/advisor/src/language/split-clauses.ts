@@ -4,7 +4,7 @@ const subject =
 const auxiliary =
   "(?:can|could|should|would|will|do|does|did|is|are|am|was|were|has|have|may|shall|isn't|aren't|don't|doesn't|can't|shouldn't|won't|cant|dont|shouldnt)";
 const asksWhat =
-  "(?:what(?:'s|s)? (?!(?:i|we|he|she|they|my|happened)\\b)|what i should |how (?:do|does|did|can|could|should|would|is|are|long|often|much|many|come|about|to|soon|bad|safe|good|strong)\\b|which (?:one|ones|is|are|should|do|does|can|of|spf|type|kind|product|products|serum|cream|brand|moisturizer|cleanser|sunscreen)\\b|why (?:is|are|do|does|did|am|has|have|would|can|should|not)\\b|when (?:should|do|can|will|is|does|would)\\b|where (?:can|do|should|is|does)\\b|who (?:can|should|is|do|sees)\\b|any (?:tips|advice|recs|recommendations|ideas|suggestions|good|product|products|thoughts)\\b|please (?:tell|help|recommend|suggest|explain|give)\\b|(?:tell|show|give|recommend|suggest) me\\b|help me\\b|thoughts\\b)";
+  "(?:what(?:'s|s)? (?!(?:i|we|he|she|they|my|happened)\\b)|what i should |how (?:do|does|did|can|could|should|would|is|are|long|often|much|many|come|about|to|soon|bad|safe|good|strong)\\b|which (?:one|ones|is|are|should|do|does|can|of|spf|type|kind|product|products|serum|cream|brand|moisturizer|cleanser|sunscreen)\\b|why (?:is|are|do|does|did|am|has|have|would|can|should|not)\\b|when (?:should|do|can|will|is|does|would)\\b|where (?:can|do|should|is|does)\\b|who (?:can|should|is|do|sees)\\b|any (?:tips|advice|recs|recommendations|ideas|suggestions|good [a-z]+|product|products|thoughts)\\b|please (?:tell|help|recommend|suggest|explain|give)\\b|(?:tell|show|give|recommend|suggest) me\\b|help me\\b|thoughts\\b)";
 const aux = `${auxiliary} ${subject}\\b`;
 
 /** What goes on with the words before it instead of beginning a question. */
@@ -35,15 +35,18 @@ export function splitSentences(text: string): string[] {
 /** Characters on either side of a gap that decide whether a clause ends there. */
 const sight = 80;
 
-/** The clauses of one English sentence: each tells one thing or asks one. Nothing of the sentence is left out. */
-export function splitClauses(sentence: string): string[] {
+/**
+ * The clauses of one English sentence: each tells one thing or asks one. Nothing of the sentence is left out. `runsOn`:
+ * whether a question may begin without a comma or "and" before it; the word order of a rough translation proves nothing.
+ */
+export function splitClauses(sentence: string, runsOn = true): string[] {
   const pieces: string[] = [];
   let start = 0;
   for (const gap of sentence.matchAll(/,?\s+/g)) {
     if (gap.index <= start) continue;
     const before = sentence.slice(start, gap.index);
     const next = gap.index + gap[0].length;
-    if (!isCut(before, gap[0], sentence.slice(next, next + sight))) continue;
+    if (!isCut(before, gap[0], sentence.slice(next, next + sight), runsOn)) continue;
     pieces.push(before);
     start = next;
   }
@@ -51,7 +54,7 @@ export function splitClauses(sentence: string): string[] {
   return pieces.map((piece) => piece.replace(joiner, '').trim()).filter((piece) => /[\p{L}\d]/u.test(piece));
 }
 
-function isCut(before: string, gap: string, after: string): boolean {
+function isCut(before: string, gap: string, after: string, runsOn: boolean): boolean {
   const head = before.slice(0, sight);
   const words = head.split(/\s+/).length;
   // "if i am pregnant, can i use it" is one question.
@@ -62,6 +65,7 @@ function isCut(before: string, gap: string, after: string): boolean {
     const startsClause = asksHere.test(rest) || tellsHere.test(rest);
     return startsClause && (words > 1 || joined !== undefined || gap.startsWith(','));
   }
+  if (!runsOn) return false;
   // A sentence that runs on without a mark: three words make a clause of their own.
   return words >= 3 && asksHere.test(rest) && !goesOn.test(before.slice(-sight)) && !asksItself(head);
 }
