@@ -10,7 +10,7 @@ export interface CareRule {
 const words = (text: string) => text.split('|');
 
 export const retinoidNames = words(
-  'retinoid|retinoids|retinol|retinal|retinaldehyde|retinyl palmitate|retinyl retinoate|hydroxypinacolone retinoate|granactive retinoid|tretinoin|tret|retin a|adapalene|differin|epiduo|tazarotene|tazorac|trifarotene|aklief|isotretinoin|accutane|vitamin a cream|vitamin a serum',
+  'retinoid|retinoids|retinol|retinal|retinaldehyde|retinyl palmitate|retinyl retinoate|hydroxypinacolone retinoate|granactive retinoid|tretinoin|tret|retin a|adapalene|differin|epiduo|tazarotene|tazorac|trifarotene|aklief|isotretinoin|accutane|vitamin a',
 );
 const acids: readonly Trait[] = ['aha', 'bha', 'pha', 'exfoliant'];
 const acidNames = words(

@@ -23,12 +23,12 @@ export interface Learnt {
 }
 
 /** What is known before the message. */
-export interface Known {
+interface Known {
   readonly now: Date;
-  /** The writer's profile: "stopped niacinamide" ends the line "niacinamide serum" too. */
-  readonly profile?: readonly Pick<Line, 'kind' | 'value'>[];
-  /** What the message before taught, which "that was my sister" takes back. */
-  readonly before?: readonly ProfileChange[];
+  /** "Stopped niacinamide" ends the line "niacinamide serum" too. */
+  readonly profile: readonly Pick<Line, 'kind' | 'value'>[];
+  /** What the question before taught, which "that was my sister" takes back. */
+  readonly before: () => readonly ProfileChange[];
 }
 
 type Said = { readonly language: string; readonly clauses: readonly Pick<Clause, 'text' | 'raw' | 'mentions'>[] };
@@ -44,23 +44,38 @@ interface Gathering {
   own: number;
 }
 
-/** Reads what a message says about the writer, and about the person it asks for. Never throws on any text. */
-export function learnFacts(message: Said, known: Known): Learnt {
+/**
+ * Reads what a message says about the writer, and about the person it asks for. Never throws on any text.
+ * @param profile what is remembered already
+ * @param lastQuestion the writer's message before, which this one may take back: "sorry, that was my sister"
+ */
+export function learnFacts(
+  message: Said,
+  profile: readonly Pick<Line, 'kind' | 'value'>[],
+  now: Date,
+  lastQuestion?: string,
+): Learnt {
+  const before = () => (lastQuestion === undefined ? [] : learnFacts(asEnglish(lastQuestion), [], now).changes);
   const names = message.clauses.flatMap((clause) =>
     clause.mentions.filter(({ ref }) => ref.startsWith('ingredient:')).map(({ words }) => words),
   );
+  const known = { now, profile, before };
   const gathering: Gathering = { known, names, changes: [], lines: [], whose: 'writer', others: 0, own: 0 };
   // English is read as it was written, with its signs; any other language as the English it was put into.
   const texts = message.clauses.map((clause) => (message.language === 'en' ? clause.raw : clause.text));
   const statements = texts.flatMap(splitStatements);
   for (const statement of statements) gather(gathering, statement, statements.length);
   const { changes, lines, others, own } = gathering;
+  const about = others > 0 && own === 0 ? 'someone-else' : 'writer';
   return {
     changes: withoutRepeats(changes),
-    forThisAnswer: lines,
-    about: others > 0 && own === 0 ? 'someone-else' : 'writer',
+    // "Breastfeeding my baby": the baby's age is no rule for the mother's skin.
+    forThisAnswer: about === 'writer' ? lines.filter(({ of }) => of === undefined) : lines,
+    about,
   };
 }
+
+const asEnglish = (text: string): Said => ({ language: 'en', clauses: [{ text, raw: text, mentions: [] }] });
 
 const takenBack =
   /\b(?:that|it|this|i) (?:was|is|were|meant|mean)(?: about| for| actually)* (?:for )?my (?:sister|brother|mom|mum|dad|mother|father|friend|husband|wife|daughter|son|partner|kid|child|boyfriend|girlfriend|client)s?(?: not (?:me|mine|i))?$|\bnot me[, ]+(?:but )?my \w+$|\b(?:thats|that is|its|was) not (?:me|about me|mine)\b|\bi was (?:joking|kidding)\b/;
@@ -167,7 +182,7 @@ function remember(changes: ProfileChange[], { kind, value }: Found): void {
 }
 
 /** What no longer holds, with the lines of the profile that say the same in other words. */
-function endings({ kind, value, state }: Found, { profile = [] }: Known): ProfileChange[] {
+function endings({ kind, value, state }: Found, { profile }: Known): ProfileChange[] {
   const single =
     kind === 'budget' || value === undefined || (kind === 'pregnancy' && state === 'not' && value === 'pregnant');
   if (single) return [{ act: 'forget', kind, value: undefined }];
@@ -207,9 +222,7 @@ function forget(gathering: Gathering, text: string, kinds: readonly Found['kind'
 /** "sorry, that was my sister": what was just said was not about the writer. */
 function takeBack(gathering: Gathering, text: string): void {
   const { changes, lines, known } = gathering;
-  const said = [...changes, ...(changes.length === 0 ? (known.before ?? []) : [])].filter(
-    (one) => one.act === 'remember',
-  );
+  const said = [...changes, ...(changes.length === 0 ? known.before() : [])].filter((one) => one.act === 'remember');
   changes.length = 0;
   const whose = whoseFact(text, text.length, text.length, gathering.whose);
   for (const { kind, value } of said) {
@@ -226,10 +239,4 @@ function takeBack(gathering: Gathering, text: string): void {
 function withoutRepeats(changes: readonly ProfileChange[]): ProfileChange[] {
   const key = ({ act, kind, value }: ProfileChange) => `${act} ${kind} ${value}`;
   return changes.filter((one, at) => changes.findIndex((other) => key(other) === key(one)) === at);
-}
-
-/** The lines that an answer obeys: the profile after the message, or those of the person it is for. */
-export function linesForAnswer(profile: readonly Line[], learnt: Learnt): Line[] {
-  if (learnt.about === 'someone-else') return [...learnt.forThisAnswer];
-  return [...profile, ...learnt.forThisAnswer.filter((line) => line.of === undefined)];
 }
