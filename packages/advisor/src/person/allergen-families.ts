@@ -6,6 +6,8 @@ export interface AllergenFamily {
   /** Plain words of a line that mean this family; the longest that fits is taken first. */
   readonly said: readonly string[];
   readonly reach: readonly Reach[];
+  /** Its words mean it only by themselves: "acids", but neither "kojic acid" nor "cetyl alcohol". */
+  readonly alone?: boolean;
   /** How a product says that it is free of it, before "-free" or after "free of". */
   readonly claims: readonly string[];
 }
@@ -268,6 +270,7 @@ export const allergenFamilies: readonly AllergenFamily[] = [
   },
   {
     id: 'alcohol',
+    alone: true,
     said: words(
       'alcohol|alcohols|denatured alcohol|alcohol denat|ethanol|drying alcohol|drying alcohols|rubbing alcohol|isopropyl alcohol',
     ),
@@ -358,6 +361,7 @@ export const allergenFamilies: readonly AllergenFamily[] = [
   },
   {
     id: 'acid',
+    alone: true,
     said: words('acid|acids|chemical exfoliant|chemical exfoliants|exfoliating acids|exfoliant acids'),
     reach: [
       never('is an exfoliating acid', {
@@ -411,6 +415,7 @@ export const allergenFamilies: readonly AllergenFamily[] = [
   },
   {
     id: 'dye',
+    alone: true,
     said: words(
       'dye|dyes|colorant|colorants|colourants|coloring|artificial color|artificial colors|food dye|food dyes',
     ),
@@ -450,6 +455,7 @@ export const allergenFamilies: readonly AllergenFamily[] = [
   },
   {
     id: 'milk',
+    alone: true,
     said: words('milk|dairy|cow milk|cows milk|casein|whey|lactose'),
     reach: [
       never('comes from milk', {
@@ -545,6 +551,7 @@ export const allergenFamilies: readonly AllergenFamily[] = [
   {
     // Not in skin care: nothing to leave out, and their words must not be looked for in products.
     id: 'elsewhere',
+    alone: true,
     said: words(
       'penicillin|amoxicillin|antibiotics|ibuprofen|codeine|morphine|iodine|pollen|hay fever|hayfever|grass|dust|cat|cats|dog|dogs|pet|pets|animals|mold|mould|sun|sunlight|heat|cold|water|sweat|food|foods|everything|anything|something|some things|stuff|things|many things|it|them|that|this|one of them',
     ),

@@ -56,7 +56,7 @@ const oneScent = (scent: string): Reach[] => [
 export function familiesOf(part: string): AllergenFamily[] {
   const named = allergenFamilies
     .flatMap((family) => family.said.map((said) => ({ family, said })))
-    .filter(({ said }) => holds(part, said))
+    .filter(({ family, said }) => (family.alone ? isPlural(bare(part), said) : holds(part, said)))
     .sort((a, b) => b.said.length - a.said.length);
   const found: AllergenFamily[] = [];
   let left = part;
@@ -68,10 +68,15 @@ export function familiesOf(part: string): AllergenFamily[] {
   return found;
 }
 
-function literal(part: string): Reach[] {
-  const name = part
+const bare = (part: string) =>
+  part
     .split(' ')
     .filter((word) => !empty.has(word))
     .join(' ');
+
+const isPlural = (part: string, said: string) => part === said || part === `${said}s`;
+
+function literal(part: string): Reach[] {
+  const name = bare(part);
   return name.length > 1 ? [{ strength: 'never', names: [name], because: 'is what you named', claims: [name] }] : [];
 }

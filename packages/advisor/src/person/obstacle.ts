@@ -56,7 +56,9 @@ function reaches(bar: Bar, ingredient: Ingredient): boolean {
   const { own, all } = labelsOf(ingredient);
   if (bar.except?.some((name) => own.some((label) => holds(label, name)))) return false;
   if (bar.traits?.some((trait) => ingredient.traits.includes(trait))) return true;
-  return bar.names?.some((name) => all.some((label) => holds(label, name))) ?? false;
+  // "Plant retinol" is a nickname of bakuchiol: where traits decide, nicknames do not.
+  const names = bar.traits ? own : all;
+  return bar.names?.some((name) => names.some((label) => holds(label, name))) ?? false;
 }
 
 /** Who the line is about, with the verbs that go with it. */
