@@ -1,8 +1,10 @@
-import { catalogue } from '@petalwise/catalogue/catalogue';
+import { catalogueAt } from '@petalwise/catalogue/catalogue';
 import { currentPrice } from '@petalwise/catalogue/find-products';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { adjust, admin, newPerson, type Person } from './person.ts';
 import { run } from './platform.ts';
+
+const catalogue = catalogueAt(new Date());
 
 let person: Person;
 let context: BrowserContext;
@@ -78,7 +80,7 @@ test('the page and its cards say what the specification says, and no call is mad
     'X#moisturizer88K mentions',
     '4.8 (128,431)',
     '$16.99',
-    '3 days left',
+    `${product('sk1').timeLeft} left`,
     'Fragrance-free',
     'Ceramides',
   ]) {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { browseProducts } from './browse-products.ts';
-import { catalogue } from './catalogue.ts';
+import { catalogueAt } from './catalogue.ts';
+
+const catalogue = catalogueAt(new Date('2026-11-21T09:00:00Z'));
 
 describe('browseProducts', () => {
   it('shows everything, most talked about first', () => {

@@ -1,4 +1,5 @@
-import type { Category, Product } from './product.ts';
+import type { Category } from './product.ts';
+import type { PricedProduct } from './sales.ts';
 
 export const sections = ['trending', 'sale', 'top-rated'] as const;
 export type Section = (typeof sections)[number];
@@ -9,14 +10,14 @@ export interface Selection {
 }
 
 /** The products of a category that a section shows, in the section's order. */
-export function browseProducts(products: readonly Product[], { category, section }: Selection): Product[] {
+export function browseProducts(products: readonly PricedProduct[], { category, section }: Selection): PricedProduct[] {
   return products
     .filter((product) => category === 'All' || product.category === category)
     .filter((product) => section !== 'sale' || product.isOnSale)
     .sort(orders[section]);
 }
 
-type Order = (a: Product, b: Product) => number;
+type Order = (a: PricedProduct, b: PricedProduct) => number;
 
 const byScore: Order = (a, b) => b.trendingScore - a.trendingScore || b.rating - a.rating;
 

@@ -50,27 +50,6 @@ describe('catalogue', () => {
       /clinical|dermatolog|ophthalmolog|doctor|award|winning|proven|tested|recommended|best[- ]?sell|#1|cure|heal|miracle|guarantee|remedy/i,
     );
   });
-
-  it.each(catalogue.filter(({ isOnSale }) => isOnSale))(
-    '$id is on sale by 7 to 25 percent for 1 to 7 days',
-    (product) => {
-      const { originalPrice, salePrice = 0, discountPercent = 0, timeLeft } = product;
-      expect(discountPercent).toBeGreaterThanOrEqual(7);
-      expect(discountPercent).toBeLessThanOrEqual(25);
-      expect(salePrice).toBe(Math.round(originalPrice * (1 - discountPercent / 100)));
-      expect(timeLeft).toMatch(/^(1 day|[2-7] days)$/);
-    },
-  );
-
-  it('gives no sale price, discount or deadline to what is not on sale', () => {
-    const regular = catalogue.filter(({ isOnSale }) => !isOnSale);
-    expect(regular.length).toBeGreaterThan(0);
-    for (const product of regular) {
-      expect(product).not.toHaveProperty('salePrice');
-      expect(product).not.toHaveProperty('discountPercent');
-      expect(product).not.toHaveProperty('timeLeft');
-    }
-  });
 });
 
 function figures({ tiktok, instagram, twitter }: (typeof catalogue)[number]['platforms']) {

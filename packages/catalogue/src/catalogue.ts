@@ -3,7 +3,8 @@ import { fragrance } from './fragrance.ts';
 import { hair } from './hair.ts';
 import { hygiene } from './hygiene.ts';
 import { mensGrooming } from './mens-grooming.ts';
-import { type Category, categories, listProduct, type Product, type ProductRecord } from './product.ts';
+import { type Category, categories, type Product, type ProductRecord } from './product.ts';
+import { type PricedProduct, priceAt } from './sales.ts';
 import { skincare } from './skincare.ts';
 
 /** The day the prices, ratings and social figures were written down. */
@@ -19,5 +20,8 @@ const shelves: Readonly<Record<Category, readonly ProductRecord[]>> = {
 };
 
 export const catalogue: readonly Product[] = categories.flatMap((category) =>
-  shelves[category].map((record) => listProduct(record, category)),
+  shelves[category].map((record) => ({ ...record, category })),
 );
+
+/** All products with the sales of a time. */
+export const catalogueAt = (now: Date): readonly PricedProduct[] => catalogue.map((product) => priceAt(product, now));

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { browseProducts, sections } from './browse-products.ts';
-import { catalogue } from './catalogue.ts';
+import { catalogueAt } from './catalogue.ts';
 import { currentPrice, findProducts, sorts, type Wish } from './find-products.ts';
-import { categories, type Product } from './product.ts';
+import { categories } from './product.ts';
+import type { PricedProduct } from './sales.ts';
 
+const catalogue = catalogueAt(new Date('2026-11-21T09:00:00Z'));
 const everything: Wish = { category: 'All', section: 'trending', words: '', sort: 'featured' };
 const find = (wish: Partial<Wish>) => findProducts(catalogue, { ...everything, ...wish });
 const climbs = (values: readonly number[]) => values.every((value, i) => i === 0 || value >= (values[i - 1] ?? 0));
@@ -17,7 +19,7 @@ describe('findProducts', () => {
     }
   });
 
-  const orders: Record<string, (product: Product) => number> = {
+  const orders: Record<string, (product: PricedProduct) => number> = {
     'price-low': currentPrice,
     'price-high': (product) => -currentPrice(product),
     rating: ({ rating }) => -rating,
@@ -44,7 +46,7 @@ describe('findProducts', () => {
     expect(found.length).toBeGreaterThan(5);
     expect(found.every((product) => currentPrice(product) >= 1000 && currentPrice(product) <= 2000)).toBe(true);
     const [cheapest] = find({ sort: 'price-low' });
-    expect(find({ maxPrice: Math.ceil(currentPrice(cheapest as Product) / 100) })).toContain(cheapest);
+    expect(find({ maxPrice: Math.ceil(currentPrice(cheapest as PricedProduct) / 100) })).toContain(cheapest);
     expect(find({ minPrice: 10, maxPrice: 10 }).map(currentPrice)).toContain(1000);
   });
 

@@ -1,6 +1,6 @@
 import { browseProducts, type Selection } from './browse-products.ts';
 import { matchesWords } from './match-words.ts';
-import type { Product } from './product.ts';
+import type { PricedProduct } from './sales.ts';
 
 export const sorts = ['featured', 'price-low', 'price-high', 'rating', 'reviews', 'discount'] as const;
 export type Sort = (typeof sorts)[number];
@@ -15,24 +15,26 @@ export interface Wish extends Selection {
 }
 
 /** What a selection shows, narrowed to a wish; `featured` is the section's own order. */
-export function findProducts(products: readonly Product[], wish: Wish): Product[] {
+export function findProducts(products: readonly PricedProduct[], wish: Wish): PricedProduct[] {
   const found = browseProducts(products, wish).filter((product) => fits(product, wish));
   // Sorting is stable: where two are equal, the section's order stays.
   return wish.sort === 'featured' ? found : found.sort(orders[wish.sort]);
 }
 
 /** What somebody pays today, in integer US cents. */
-export const currentPrice = ({ salePrice, originalPrice }: Pick<Product, 'salePrice' | 'originalPrice'>): number =>
-  salePrice ?? originalPrice;
+export const currentPrice = ({
+  salePrice,
+  originalPrice,
+}: Pick<PricedProduct, 'salePrice' | 'originalPrice'>): number => salePrice ?? originalPrice;
 
-const fits = (product: Product, { words, minPrice, maxPrice, minRating = 0 }: Wish): boolean => {
+const fits = (product: PricedProduct, { words, minPrice, maxPrice, minRating = 0 }: Wish): boolean => {
   const price = currentPrice(product);
   if (minPrice !== undefined && price < minPrice * 100) return false;
   if (maxPrice !== undefined && price > maxPrice * 100) return false;
   return product.rating >= minRating && matchesWords(product, words);
 };
 
-const orders: Readonly<Record<Exclude<Sort, 'featured'>, (a: Product, b: Product) => number>> = {
+const orders: Readonly<Record<Exclude<Sort, 'featured'>, (a: PricedProduct, b: PricedProduct) => number>> = {
   'price-low': (a, b) => currentPrice(a) - currentPrice(b),
   'price-high': (a, b) => currentPrice(b) - currentPrice(a),
   rating: (a, b) => b.rating - a.rating,

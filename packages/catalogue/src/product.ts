@@ -7,7 +7,7 @@ export interface Platforms {
   twitter: { mentions: number; hashtag: string };
 }
 
-/** A product as it is written down: what can be computed from it is not repeated. Money is integer US cents. */
+/** A product as it is written down. Which are on sale, at which price and until when: `sales.ts`. */
 export interface ProductRecord {
   id: string;
   /** The product's own page at the retailer; without it a search for brand and name leads there. */
@@ -15,8 +15,8 @@ export interface ProductRecord {
   brand: string;
   name: string;
   description: string;
+  /** Integer US cents. */
   originalPrice: number;
-  sale?: { percent: number; days: number };
   rating: number;
   reviewCount: number;
   platforms: Platforms;
@@ -24,36 +24,8 @@ export interface ProductRecord {
   trendingScore: number;
 }
 
-/** A product as the pages show it. Money is integer US cents. */
-export interface Product {
-  id: string;
-  retailerId?: string;
-  name: string;
-  brand: string;
+export interface Product extends ProductRecord {
   category: Category;
-  description: string;
-  originalPrice: number;
-  salePrice?: number;
-  discountPercent?: number;
-  isOnSale: boolean;
-  timeLeft?: string;
-  rating: number;
-  reviewCount: number;
-  platforms: Platforms;
-  badges: readonly string[];
-  trendingScore: number;
-}
-
-export function listProduct({ sale, ...record }: ProductRecord, category: Category): Product {
-  if (!sale) return { ...record, category, isOnSale: false };
-  return {
-    ...record,
-    category,
-    isOnSale: true,
-    discountPercent: sale.percent,
-    salePrice: Math.round((record.originalPrice * (100 - sale.percent)) / 100),
-    timeLeft: sale.days === 1 ? '1 day' : `${sale.days} days`,
-  };
 }
 
 type Seen = readonly [hashtag: string, count: number];

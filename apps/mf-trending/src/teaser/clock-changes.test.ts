@@ -26,9 +26,9 @@ describe('where clocks change', () => {
     expect(halfHourOf(after)).toEqual(after);
   });
 
-  it("keeps the reader's own midnight", () => {
+  it('has the sales of UTC, as the advisor has, whatever the clock of the reader shows', () => {
     const isOnSale = (now: string) => liveTrending(new Date(now), 'shop-21').find(({ id }) => id === 'c3')?.isOnSale;
-    // The 1st ends at midnight in New York, which is 5 in the morning in UTC by then.
-    expect([isOnSale('2026-11-02T04:59:00Z'), isOnSale('2026-11-02T05:00:00Z')]).toEqual([false, true]);
+    // The 2nd begins while it is still the evening of the 1st in New York.
+    expect([isOnSale('2026-11-01T23:59:00Z'), isOnSale('2026-11-02T00:00:00Z')]).toEqual([false, true]);
   });
 });

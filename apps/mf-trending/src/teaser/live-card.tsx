@@ -13,7 +13,7 @@ import type { LiveProduct } from './live-trending.ts';
 const platformsShown = 2;
 
 export function LiveCard({ product }: { product: LiveProduct }) {
-  const { id, brand, name, discountPercent, timeLeft, deal } = product;
+  const { id, brand, name, discountPercent, timeLeft } = product;
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
@@ -27,10 +27,7 @@ export function LiveCard({ product }: { product: LiveProduct }) {
         {name}
       </Heading>
       <Rating rating={product.rating} reviewCount={product.reviewCount} />
-      <div className={styles.price}>
-        <Price product={product} />
-        {deal && <Text look="caption">{deal}</Text>}
-      </div>
+      <Price product={product} />
       <div className={styles.reach}>
         <p>{product.hashtags.join(' ')}</p>
         <p>

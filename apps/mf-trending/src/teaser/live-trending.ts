@@ -1,10 +1,10 @@
 import { catalogue } from '@petalwise/catalogue/catalogue';
-import type { Product } from '@petalwise/catalogue/product';
+import { type PricedProduct, priceAt } from '@petalwise/catalogue/sales';
 import { amazonUrl } from '../trending/amazon-url.ts';
-import { type LiveItem, liveItems, type Platform, type SaleDays } from './live-items.ts';
+import { type LiveItem, liveItems, type Platform } from './live-items.ts';
 
 /** A product of the dashboard's widget. Money is integer US cents. */
-export interface LiveProduct extends Product {
+export interface LiveProduct extends PricedProduct {
   amazonUrl: string;
   isTrending: boolean;
   trendingOn: readonly Platform[];
@@ -12,13 +12,11 @@ export interface LiveProduct extends Product {
   views: number;
   likes: number;
   viralScore: number;
-  /** What the clock's sale is called, so that its price is told from the catalogue's. */
-  deal?: string;
   /** The half hour that it was generated for. */
   lastUpdated: Date;
 }
 
-/** The 12 items as they are at a time of the reader's own clock, whose sales, prices and times left depend on it. */
+/** The 12 items as they are at a time, with its sales. */
 export const liveTrending = (now: Date, affiliateTag: string): LiveProduct[] =>
   liveItems.map((item) => generate(item, now, affiliateTag));
 
@@ -37,13 +35,11 @@ const half = 30;
 const minute = 60_000;
 
 const generate = (item: LiveItem, now: Date, affiliateTag: string): LiveProduct => {
-  const product = findProduct(item.id);
-  const deal = saleAt(item, product.originalPrice, now);
+  const product = catalogue.find((one) => one.id === item.id);
+  if (!product) throw new Error(`The catalogue has no ${item.id}`);
   const { tiktok, instagram } = product.platforms;
   return {
-    ...product,
-    // The better one for the buyer: nobody is shown a higher price here than on the page of all products.
-    ...((deal.discountPercent ?? 0) > (product.discountPercent ?? 0) && deal),
+    ...priceAt(product, now),
     amazonUrl: amazonUrl(product, affiliateTag),
     isTrending: item.isTrending,
     trendingOn: item.trendingOn,
@@ -54,62 +50,3 @@ const generate = (item: LiveItem, now: Date, affiliateTag: string): LiveProduct 
     lastUpdated: halfHourOf(now),
   };
 };
-
-const findProduct = (id: string): Product => {
-  const product = catalogue.find((one) => one.id === id);
-  if (!product) throw new Error(`The catalogue has no ${id}`);
-  return product;
-};
-
-type Sale = Pick<LiveProduct, 'isOnSale' | 'salePrice' | 'discountPercent' | 'timeLeft' | 'deal'>;
-
-const saleAt = ({ sale }: LiveItem, originalPrice: number, now: Date): Sale => {
-  if (!sale || !isOn[sale.days](now)) return { isOnSale: false };
-  const discountPercent = Math.min(
-    sale.percent + (isWeekend(now) ? weekendExtra : 0) + (isLate(now) ? lateExtra : 0),
-    deepest,
-  );
-  return {
-    isOnSale: true,
-    discountPercent,
-    salePrice: Math.round((originalPrice * (100 - discountPercent)) / 100),
-    timeLeft: timeLeftAt(lastDays(sale.days, now), now),
-    deal: dealNames[sale.days],
-  };
-};
-
-/** Percent. */
-const weekendExtra = 3;
-const lateExtra = 2;
-const deepest = 25;
-
-const isWeekend = (now: Date) => now.getDay() === 0 || now.getDay() === 6;
-const isLate = (now: Date) => now.getHours() >= 15;
-
-const isOn: Readonly<Record<SaleDays, (now: Date) => boolean>> = {
-  'the whole week': () => true,
-  weekends: isWeekend,
-  'even days': (now) => now.getDate() % 2 === 0,
-  'days divisible by 3': (now) => now.getDate() % 3 === 0,
-  'afternoons from 15:00': isLate,
-};
-
-const dealNames: Readonly<Record<SaleDays, string>> = {
-  'the whole week': "This week's deal",
-  weekends: 'Weekend deal',
-  'even days': "Today's deal",
-  'days divisible by 3': "Today's deal",
-  'afternoons from 15:00': "Today's deal",
-};
-
-/** Days that a sale still has, today among them: those of the week and of the weekend end on Sunday night. */
-const lastDays = (days: SaleDays, now: Date): number =>
-  days === 'the whole week' || days === 'weekends' ? 7 - ((now.getDay() + 6) % 7) : 1;
-
-/** Before noon today counts as a whole day, before 15:00 as a part of one, after that not at all. */
-const timeLeftAt = (days: number, now: Date): string => {
-  if (now.getHours() < 12) return dayWords(days);
-  return isLate(now) && days > 1 ? dayWords(days - 1) : `under ${dayWords(days)}`;
-};
-
-const dayWords = (days: number) => (days === 1 ? '1 day' : `${days} days`);

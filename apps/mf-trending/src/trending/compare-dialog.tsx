@@ -1,4 +1,4 @@
-import type { Product } from '@petalwise/catalogue/product';
+import type { PricedProduct } from '@petalwise/catalogue/sales';
 import { Badge } from '@petalwise/ui/badge';
 import { Button } from '@petalwise/ui/button';
 import { Dialog } from '@petalwise/ui/dialog';
@@ -13,12 +13,12 @@ import { Rating } from './rating.tsx';
 import { ShopNow } from './shop-now.tsx';
 
 export interface CompareDialogProps {
-  products: readonly Product[];
+  products: readonly PricedProduct[];
   onRemove: (id: string) => void;
   onClose: () => void;
 }
 
-const rows: readonly { name: string; of: (product: Product) => ReactNode }[] = [
+const rows: readonly { name: string; of: (product: PricedProduct) => ReactNode }[] = [
   { name: 'Price', of: (product) => <Price product={product} /> },
   {
     name: 'On sale',
@@ -86,7 +86,13 @@ export default function CompareDialog({ products, onRemove, onClose }: CompareDi
   );
 }
 
-function ColumnHead({ product: { id, brand, name }, onRemove }: { product: Product; onRemove: (id: string) => void }) {
+function ColumnHead({
+  product: { id, brand, name },
+  onRemove,
+}: {
+  product: PricedProduct;
+  onRemove: (id: string) => void;
+}) {
   const scene = drawings[id];
   return (
     <div className={styles.head}>

@@ -1,5 +1,4 @@
-import { catalogue } from '@petalwise/catalogue/catalogue';
-import type { Product } from '@petalwise/catalogue/product';
+import type { PricedProduct } from '@petalwise/catalogue/sales';
 import { Button } from '@petalwise/ui/button';
 import { StillLife } from '@petalwise/ui/drawings/still-life';
 import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
@@ -13,13 +12,15 @@ import { compareLimit, type View } from './view.ts';
 const CompareDialog = lazy(() => import('./compare-dialog.tsx'));
 
 export interface CompareTrayProps {
+  /** All there are. */
+  catalogue: readonly PricedProduct[];
   view: View;
   onRemove: (id: string) => void;
   onChange: ChangeView;
 }
 
 /** The products that were put side by side, and the way to see them so. */
-export function CompareTray({ view: { compare, comparing }, onRemove, onChange }: CompareTrayProps) {
+export function CompareTray({ catalogue, view: { compare, comparing }, onRemove, onChange }: CompareTrayProps) {
   const products = compare.flatMap((id) => catalogue.find((product) => product.id === id) ?? []);
   if (products.length === 0) return null;
   return (
@@ -54,7 +55,13 @@ export function CompareTray({ view: { compare, comparing }, onRemove, onChange }
   );
 }
 
-function Thumbnail({ product: { id, brand, name }, onRemove }: { product: Product; onRemove: (id: string) => void }) {
+function Thumbnail({
+  product: { id, brand, name },
+  onRemove,
+}: {
+  product: PricedProduct;
+  onRemove: (id: string) => void;
+}) {
   const scene = drawings[id];
   return (
     <button type="button" className={styles.thumbnail} onClick={() => onRemove(id)} title={`${brand} ${name}`}>

@@ -1,9 +1,9 @@
-import type { Product } from '@petalwise/catalogue/product';
+import type { PricedProduct } from '@petalwise/catalogue/sales';
 import { Text } from '@petalwise/ui/text';
 import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
 import styles from './price.module.css';
 
-export function Price({ product: { originalPrice, salePrice } }: { product: Product }) {
+export function Price({ product: { originalPrice, salePrice } }: { product: PricedProduct }) {
   if (salePrice === undefined) {
     return (
       <p>

@@ -1,4 +1,4 @@
-import type { Product } from '@petalwise/catalogue/product';
+import type { PricedProduct } from '@petalwise/catalogue/sales';
 import { Badge } from '@petalwise/ui/badge';
 import { Button } from '@petalwise/ui/button';
 import { Card } from '@petalwise/ui/card';
@@ -18,7 +18,7 @@ import { TrendingOn } from './trending-on.tsx';
 const badgesShown = 2;
 
 export interface ProductCardProps {
-  product: Product;
+  product: PricedProduct;
   compared: boolean;
   onSave: (id: string) => void;
   onCompare: (id: string) => void;

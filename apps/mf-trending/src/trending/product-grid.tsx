@@ -1,4 +1,4 @@
-import type { Product } from '@petalwise/catalogue/product';
+import type { PricedProduct } from '@petalwise/catalogue/sales';
 import { Button } from '@petalwise/ui/button';
 import { StatusPanel } from '@petalwise/ui/status-panel';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ import type { ChangeView } from './use-view.ts';
 import { isFiltered, noFilters, type View } from './view.ts';
 
 export interface ProductGridProps {
-  products: readonly Product[];
+  products: readonly PricedProduct[];
   view: View;
   onChange: ChangeView;
   onSave: (id: string) => void;

@@ -1,5 +1,4 @@
 import { sections } from '@petalwise/catalogue/browse-products';
-import { catalogue } from '@petalwise/catalogue/catalogue';
 import { findProducts } from '@petalwise/catalogue/find-products';
 import { categories } from '@petalwise/catalogue/product';
 import { ChipGroup } from '@petalwise/ui/chip-group';
@@ -18,6 +17,7 @@ import styles from './trending-page.module.css';
 import { UndoBar } from './undo-bar.tsx';
 import { Upsell } from './upsell.tsx';
 import { useCompare } from './use-compare.ts';
+import { useProducts } from './use-products.ts';
 import { useSaved } from './use-saved.ts';
 import { useSaving } from './use-saving.ts';
 import { useView } from './use-view.ts';
@@ -29,7 +29,8 @@ const tabs = sections.map((section) => ({ value: section, label: sectionNames[se
 export function TrendingPage() {
   const [view, change] = useView();
   const saved = useSaved();
-  const found = useMemo(() => findProducts(catalogue, view), [view]);
+  const catalogue = useProducts();
+  const found = useMemo(() => findProducts(catalogue, view), [catalogue, view]);
   const products = view.saved ? found.filter(({ id }) => saved.includes(id)) : found;
   const saving = useSaving();
   const compare = useCompare(change);
@@ -73,7 +74,7 @@ export function TrendingPage() {
         {saving.removed && (
           <UndoBar key={saving.removed.id} removed={saving.removed} onUndo={saving.undo} onGone={saving.forget} />
         )}
-        <CompareTray view={view} onRemove={compare.toggle} onChange={change} />
+        <CompareTray catalogue={catalogue} view={view} onRemove={compare.toggle} onChange={change} />
       </div>
     </Page>
   );

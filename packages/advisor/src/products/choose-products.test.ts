@@ -9,7 +9,7 @@ import { createChooser, type Wish } from './choose-products.ts';
 const now = new Date('2026-11-22T10:00:00Z');
 const knowledge = readKnowledge();
 const facts = readProducts();
-const choose = createChooser({ catalogue, facts, knowledge });
+const choose = createChooser({ catalogue, facts, knowledge, now: () => now });
 const line = (kind: Line['kind'], value: string): Line => ({ kind, value, since: now.toISOString() });
 const nobody = constraintsOf([], now);
 const ids = (wish: Omit<Wish, 'constraints'>, ...lines: Line[]) =>

@@ -1,4 +1,5 @@
 import type { Product } from '@petalwise/catalogue/product';
+import { type PricedProduct, priceAt } from '@petalwise/catalogue/sales';
 import type { NamedProduct } from '@petalwise/contracts/chat';
 import type { Concern } from '../knowledge/entry.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
@@ -31,6 +32,8 @@ export interface Shop {
   readonly catalogue: readonly Product[];
   readonly facts: AllFacts;
   readonly knowledge: Knowledge;
+  /** The time, which decides the sales. */
+  readonly now: () => Date;
 }
 
 export const mostProducts = 3;
@@ -47,13 +50,15 @@ export function createChooser(shop: Shop): ChooseProducts {
 }
 
 interface Candidate {
-  readonly product: Product;
+  readonly product: PricedProduct;
   readonly facts: ProductFacts;
   readonly score: number;
 }
 
 function rank(shop: Shop, wish: Wish): Candidate[] {
+  const now = shop.now();
   return shop.catalogue
+    .map((product) => priceAt(product, now))
     .flatMap((product) => {
       const facts = shop.facts.get(product.id);
       if (!facts) return [];
@@ -66,7 +71,7 @@ function rank(shop: Shop, wish: Wish): Candidate[] {
 }
 
 /** How well a product fits; undefined where it does not, or is not for the person. */
-function fitOf(product: Product, facts: ProductFacts, knowledge: Knowledge, wish: Wish): number | undefined {
+function fitOf(product: PricedProduct, facts: ProductFacts, knowledge: Knowledge, wish: Wish): number | undefined {
   const { concerns, ingredients, kinds, constraints } = wish;
   if (!isAllowed(product, facts, knowledge, wish)) return undefined;
   if (kinds?.length && !kinds.some((kind) => facts.kinds.includes(kind))) return undefined;
@@ -80,7 +85,7 @@ function fitOf(product: Product, facts: ProductFacts, knowledge: Knowledge, wish
 
 /** Whether a product may be shown to the person at all, within the price and the budget. */
 export function isAllowed(
-  product: Product,
+  product: PricedProduct,
   facts: ProductFacts,
   knowledge: Knowledge,
   { constraints, most }: Pick<Wish, 'constraints' | 'most'>,

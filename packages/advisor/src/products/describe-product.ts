@@ -1,4 +1,4 @@
-import type { Product } from '@petalwise/catalogue/product';
+import type { PricedProduct } from '@petalwise/catalogue/sales';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import { midSentence } from '../person/obstacle.ts';
 import type { Wish } from './choose-products.ts';
@@ -6,7 +6,7 @@ import { contains, type ProductFacts } from './product-facts.ts';
 import { dollars, priceOf } from './product-words.ts';
 
 /** Why it was chosen, in a few words: "ceramides, no fragrance, $16.99". */
-export function reasonFor(product: Product, facts: ProductFacts, knowledge: Knowledge, wish: Wish): string {
+export function reasonFor(product: PricedProduct, facts: ProductFacts, knowledge: Knowledge, wish: Wish): string {
   const inside = mainNames(facts, knowledge, wish);
   const about = inside.length > 0 ? inside : [(product.badges[0] ?? product.category).toLowerCase()];
   const free = freeWords(facts, wish);

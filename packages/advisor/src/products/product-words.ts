@@ -1,5 +1,5 @@
 import { catalogueDate } from '@petalwise/catalogue/catalogue';
-import type { Product } from '@petalwise/catalogue/product';
+import type { PricedProduct } from '@petalwise/catalogue/sales';
 
 const day = new Date(`${catalogueDate}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -9,14 +9,14 @@ export const honest = `Prices are typical ones of ${day}; ratings and sales are 
 /** Cents as `$16.99`. */
 export const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 
-export const nameOf = ({ brand, name }: Pick<Product, 'brand' | 'name'>): string => `${brand} ${name}`;
+export const nameOf = ({ brand, name }: Pick<PricedProduct, 'brand' | 'name'>): string => `${brand} ${name}`;
 
 /** What it costs now, in cents. */
-export const priceOf = ({ salePrice, originalPrice }: Pick<Product, 'salePrice' | 'originalPrice'>): number =>
+export const priceOf = ({ salePrice, originalPrice }: Pick<PricedProduct, 'salePrice' | 'originalPrice'>): number =>
   salePrice ?? originalPrice;
 
 /** `$16.99 instead of $19.99 (15% off, 3 days left)`. */
-export function priceWords({ originalPrice, salePrice, discountPercent, timeLeft }: Product): string {
+export function priceWords({ originalPrice, salePrice, discountPercent, timeLeft }: PricedProduct): string {
   if (salePrice === undefined) return dollars(originalPrice);
   return `${dollars(salePrice)} instead of ${dollars(originalPrice)} (${discountPercent}% off, ${timeLeft} left)`;
 }

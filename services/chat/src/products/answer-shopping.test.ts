@@ -58,7 +58,7 @@ const widget: Case[] = [
   { said: ['can I use Halo Glow with retinol'], leads: /cannot be sure/, has: [/ingredient list/] },
   { said: ['cerave cream', 'how much is it?'], leads: /\$16\.99/ },
   { said: ['cerave cream', 'is it on sale?'], leads: /^Yes, in our list .*CeraVe/ },
-  { said: ['elf primer', 'is it on sale?'], leads: /^No, .*not on sale/ },
+  { said: ['elf halo glow', 'is it on sale?'], leads: /^No, .*not on sale/ },
   { said: ['cerave cream', 'can I use it with retinol?'], leads: /^Yes, ceramides/ },
   { said: ['differin', 'how often should I use it?'], leads: /^Every other night/ },
   { said: ['best moisturizer under $20', 'which is cheapest?'], leads: /Vanicream.*costs less/ },

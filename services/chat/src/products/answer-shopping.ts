@@ -1,5 +1,5 @@
-import { catalogue } from '@petalwise/catalogue/catalogue';
-import type { Product } from '@petalwise/catalogue/product';
+import { catalogue, catalogueAt } from '@petalwise/catalogue/catalogue';
+import type { PricedProduct as Product } from '@petalwise/catalogue/sales';
 import { answerIngredient } from '../advisor/answer-ingredient.ts';
 import { answerPair } from '../advisor/answer-pair.ts';
 import { answerPregnancy } from '../advisor/answer-safety.ts';
@@ -81,7 +81,9 @@ function answerList({ ids, wanted, order, otherwise, stranger }: List, memory: M
 }
 
 function answerNoPrice(written: string, memory: Memory): Draft {
-  const able = catalogue.filter((one) => !blockedIn(one, memory)).sort((a, b) => priceOf(a) - priceOf(b));
+  const able = catalogueAt(new Date())
+    .filter((one) => !blockedIn(one, memory))
+    .sort((a, b) => priceOf(a) - priceOf(b));
   const [cheapest, dearest] = [able[0], able.at(-1)];
   const span = cheapest && dearest ? `, between ${price(priceOf(cheapest))} and ${price(priceOf(dearest))}` : '';
   return {

@@ -1,4 +1,4 @@
-import type { Product } from '@petalwise/catalogue/product';
+import type { PricedProduct as Product } from '@petalwise/catalogue/sales';
 import { cite } from '../advisor/footnotes.ts';
 import { knowledge, known } from '../advisor/knowledge.ts';
 import { capital, type Draft, listed } from '../advisor/lay-out-answer.ts';

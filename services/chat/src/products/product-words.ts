@@ -1,5 +1,5 @@
 import { catalogueDate } from '@petalwise/catalogue/catalogue';
-import type { Product } from '@petalwise/catalogue/product';
+import type { PricedProduct as Product } from '@petalwise/catalogue/sales';
 
 const day = new Date(`${catalogueDate}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 export const honest = `Prices are typical ones of ${day}; ratings, review counts, trends and sales in our list are illustrative. The retailer's page has today's.`;

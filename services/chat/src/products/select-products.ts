@@ -1,5 +1,5 @@
 import { catalogue } from '@petalwise/catalogue/catalogue';
-import type { Product } from '@petalwise/catalogue/product';
+import type { PricedProduct as Product } from '@petalwise/catalogue/sales';
 import { knowledge, known } from '../advisor/knowledge.ts';
 import { normalise } from '../advisor/normalise-text.ts';
 import { called } from '../advisor/suitability.ts';

@@ -1,5 +1,6 @@
 import { catalogue } from '@petalwise/catalogue/catalogue';
-import type { Category, Product } from '@petalwise/catalogue/product';
+import type { Category } from '@petalwise/catalogue/product';
+import { type PricedProduct as Product, priceAt } from '@petalwise/catalogue/sales';
 import { normalise } from '../advisor/normalise-text.ts';
 import { recogniseNames } from '../advisor/recognise-names.ts';
 
@@ -80,11 +81,11 @@ const byId = new Map(catalogue.map((product) => [product.id, product]));
 export const productOf = (id: string): Product => {
   const product = byId.get(id);
   if (!product) throw new Error(`Not in the catalogue: ${id}`);
-  return product;
+  return priceAt(product, new Date());
 };
 
 /** All that is written about a product, without what it is free of: "fragrance-free" names no ingredient. */
-const writtenOf = ({ name, description, badges }: Product) =>
+const writtenOf = ({ name, description, badges }: Pick<Product, 'name' | 'description' | 'badges'>) =>
   [name, description, ...badges].join('. ').replace(/\S+-free\b|\bno aluminum\b/gi, '');
 
 const ingredients = new Map(
@@ -119,5 +120,7 @@ const fits: Readonly<Record<string, RegExp>> = {
   'razor-bumps': /salicylic|after shave|post shave|sting/i,
 };
 
-export const fitsNeed = (product: Product, concernId: string): boolean | undefined =>
-  fits[concernId]?.test([product.name, product.description, ...product.badges].join('. '));
+export const fitsNeed = (
+  product: Pick<Product, 'name' | 'description' | 'badges'>,
+  concernId: string,
+): boolean | undefined => fits[concernId]?.test([product.name, product.description, ...product.badges].join('. '));

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import type { Language } from '../language/detect-language.ts';
+import { readSafety } from '../load/read-safety.ts';
+import { createDangerFinder, type Danger } from './find-danger.ts';
+import { languages } from './rule.ts';
+import dangers from './testing/dangers.json' with { type: 'json' };
+import harmless from './testing/harmless.json' with { type: 'json' };
+
+const safety = readSafety();
+/** No two texts mean the same, so that only words count. */
+const find = createDangerFinder({ safety, encode: async (texts) => texts.map(() => new Float32Array(512)) });
+const say = (text: string, language: Language = 'en', profile: Parameters<typeof find>[1] = [], previous?: string) =>
+  find({ text, language, english: '', clauses: [] }, profile, previous);
+const rulesOf = (danger: Danger | undefined) => [danger?.rule, danger?.also];
+
+const told: Partial<Record<Language, Record<string, string[]>>> = dangers;
+const fine: Partial<Record<Language, string[]>> = harmless;
+const cases = languages.flatMap((language) =>
+  Object.entries(told[language] ?? {}).flatMap(([rule, texts]) => texts.map((text) => ({ language, rule, text }))),
+);
+
+describe('a danger', () => {
+  it.each(cases)('$language: "$text" is $rule', async ({ language, rule, text }) => {
+    const danger = await say(text, language);
+    expect(rulesOf(danger)).toContain(rule);
+    expect(danger?.language).toBe(language);
+  });
+
+  it('is tried in each language for each rule, in English often', () => {
+    for (const { id } of safety.rules) expect(told.en?.[id]?.length, id).toBeGreaterThanOrEqual(10);
+    for (const language of languages.filter((one) => told[one] && one !== 'en')) {
+      for (const { id } of safety.rules)
+        expect(told[language]?.[id]?.length, `${language} ${id}`).toBeGreaterThanOrEqual(4);
+    }
+  });
+});
+
+describe('no danger', () => {
+  it.each(languages.flatMap((language) => (fine[language] ?? []).map((text) => ({ language, text }))))(
+    '$language: "$text"',
+    async ({ language, text }) => {
+      expect(await say(text, language)).toBeUndefined();
+    },
+  );
+});
+
+describe('what is known of the person', () => {
+  const isotretinoin = { kind: 'medicine', value: 'isotretinoin' } as const;
+
+  it('counts together with the message', async () => {
+    expect((await say('i feel so low and cry every day', 'en', [isotretinoin]))?.rule).toBe('isotretinoin-mood');
+    expect((await say('just found out im pregnant', 'en', [isotretinoin]))?.rule).toBe('isotretinoin-pregnancy');
+    expect((await say('should i go on with accutane', 'en', [{ kind: 'pregnancy', value: 'pregnant' }]))?.rule).toBe(
+      'isotretinoin-pregnancy',
+    );
+    expect((await say('i have a fever of 38.5', 'en', [{ kind: 'condition', value: 'chemotherapy' }]))?.rule).toBe(
+      'treatment-infection',
+    );
+    expect((await say('theres a sore on my foot', 'en', [{ kind: 'condition', value: 'diabetes' }]))?.rule).toBe(
+      'diabetic-foot',
+    );
+  });
+
+  it('is no danger by itself', async () => {
+    const profile = [isotretinoin, { kind: 'pregnancy', value: 'pregnant' } as const];
+    expect(await say('which sunscreen for dry skin?', 'en', profile)).toBeUndefined();
+    expect(
+      await say('which sunscreen for dry skin?', 'en', [{ kind: 'condition', value: 'diabetes' }]),
+    ).toBeUndefined();
+  });
+});
+
+describe('the message before', () => {
+  const before = 'i have a red painful lump on my leg where something bit me';
+
+  it('is read with a message that goes on with it', async () => {
+    expect(await say(before)).toBeUndefined();
+    expect((await say('its spreading now', 'en', [], before))?.rule).toBe('spreading-infection');
+    expect((await say('and i have a fever too', 'en', [], before))?.rule).toBe('spreading-infection');
+  });
+
+  it('does not haunt the next question', async () => {
+    const danger = 'my leg is hot, red and swollen and it is spreading';
+    expect((await say(danger))?.rule).toBe('spreading-infection');
+    for (const next of ['thanks', 'ok thank you!', 'which moisturizer for dry skin?', 'and what about vitamin c?']) {
+      expect(await say(next, 'en', [], danger), next).toBeUndefined();
+    }
+  });
+});
+
+describe('two dangers at once', () => {
+  it('answers the graver one first and keeps the other', async () => {
+    const danger = await say('on accutane i feel so low, i want to die');
+    expect([danger?.rule, danger?.also]).toEqual(['self-harm', 'isotretinoin-mood']);
+  });
+});
+
+describe('whose danger it is', () => {
+  it.each([
+    ['my daughter wants to kill herself', 'other'],
+    ['i want to kill myself', 'self'],
+    ['my mom hates me and i want to die', 'self'],
+    ['my friend keeps cutting herself', 'other'],
+  ])('"%s" is about %s', async (text, about) => {
+    expect((await say(text))?.about).toBe(about);
+  });
+});

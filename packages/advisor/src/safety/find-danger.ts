@@ -1,0 +1,166 @@
+import type { ProfileLine } from '@petalwise/contracts/profile';
+import type { Language } from '../language/detect-language.ts';
+import type { Reading } from '../language/reading.ts';
+import { createMeaningFinder, type Encode } from './find-meaning.ts';
+import { fitsPattern } from './fit-pattern.ts';
+import { createSignJudge } from './judge-sign.ts';
+import { createWordMatcher, type Found } from './match-words.ts';
+import { readTokens, type Token } from './read-tokens.ts';
+import { languages, type SafetyKnowledge, type SafetyRule, type Urgency } from './rule.ts';
+
+/** Something that a doctor, an emergency service or a crisis line must hear of before any advice. */
+export interface Danger {
+  readonly rule: string;
+  readonly urgency: Urgency;
+  /** The language in which it was told. */
+  readonly language: Language;
+  readonly about: 'self' | 'other';
+  /** A second danger in the same message: "low on isotretinoin, and I want to die". */
+  readonly also: string | undefined;
+  readonly by: 'words' | 'meaning';
+  /** Whether the message also asks something harmless. */
+  readonly asksMore: boolean;
+}
+
+export interface DangerDeps {
+  readonly safety: SafetyKnowledge;
+  readonly encode: Encode;
+}
+
+export type FindDanger = (
+  reading: Pick<Reading, 'text' | 'language' | 'english' | 'clauses'>,
+  profile: readonly Pick<ProfileLine, 'kind' | 'value'>[],
+  /** The message before this one, as the person wrote it. Read only where this one goes on with it. */
+  previous?: string,
+) => Promise<Danger | undefined>;
+
+/** Words of a message that may go on with the one before without saying so. */
+const shortMessage = 6;
+
+/**
+ * Looks for danger in a message, in every language at once, by words and (in English) by meaning. Meaning alone counts
+ * only where the message speaks of a body or a symptom.
+ */
+export function createDangerFinder({ safety, encode }: DangerDeps): FindDanger {
+  const rules = safety.rules.toSorted((one, other) => one.rank - other.rank);
+  const findMeaning = createMeaningFinder(encode, rules);
+  const readers = languages.map((language) => ({ language, match: createWordMatcher(wordsOf(safety, language)) }));
+  const english = createWordMatcher(safety.words.en);
+
+  return async (reading, profile, previous) => {
+    const told = profileConcepts(profile, english);
+    const inOrder = readers.toSorted(
+      (one, other) => Number(other.language === reading.language) - Number(one.language === reading.language),
+    );
+    const texts = inOrder.map(({ language, match }) => ({ language, match, text: reading.text }));
+    if (reading.english !== '') texts.push({ language: reading.language, match: english, text: reading.english });
+    for (const { language, match, text } of texts) {
+      const hits = findByWords(rules, match, told, text, previous);
+      const [first, second] = hits;
+      if (first) return describe(first, second, { reading, language, english, by: 'words' });
+    }
+    const tokens = readTokens(reading.english);
+    const found = english(tokens);
+    const isLive = createSignJudge(tokens, found);
+    if (!found.some((one) => one.concept === 'body-or-symptom' && isLive(one))) return undefined;
+    const rule = await findMeaning([reading.english, ...reading.clauses.map(({ text }) => text)]);
+    return (
+      rule && describe({ rule, places: [] }, undefined, { reading, language: reading.language, english, by: 'meaning' })
+    );
+  };
+}
+
+interface Hit {
+  readonly rule: SafetyRule;
+  readonly places: readonly Found[];
+}
+
+type Match = (tokens: readonly Token[]) => Found[];
+
+function findByWords(
+  rules: readonly SafetyRule[],
+  match: Match,
+  profile: ReadonlySet<string>,
+  text: string,
+  previous: string | undefined,
+): Hit[] {
+  const tokens = readTokens(text);
+  const found = match(tokens);
+  const hits = fitRules(rules, { tokens, found, profile, presentFrom: 0 });
+  if (hits.length > 0 || previous === undefined || !goesOn(tokens, found)) return hits;
+  const before = readTokens(previous);
+  const after = tokens.map(({ word, sentence, clause }) => ({
+    word,
+    sentence: sentence + (before.at(-1)?.sentence ?? 0) + 1,
+    clause: clause + (before.at(-1)?.clause ?? 0) + 1,
+  }));
+  const both = [...before, ...after];
+  return fitRules(rules, { tokens: both, found: match(both), profile, presentFrom: before.length });
+}
+
+interface Message {
+  readonly tokens: readonly Token[];
+  readonly found: readonly Found[];
+  readonly profile: ReadonlySet<string>;
+  readonly presentFrom: number;
+}
+
+function fitRules(rules: readonly SafetyRule[], { tokens, found, profile, presentFrom }: Message): Hit[] {
+  const evidence = { found, profile, presentFrom, isLive: createSignJudge(tokens, found) };
+  return rules.flatMap((rule) => {
+    for (const pattern of rule.patterns) {
+      const places = fitsPattern(pattern, evidence);
+      if (places) return [{ rule, places }];
+    }
+    return [];
+  });
+}
+
+const goesOn = (tokens: readonly Token[], found: readonly Found[]) =>
+  tokens.length <= shortMessage || found.some(({ concept, start }) => concept === 'goes-on' && start < 3);
+
+/** Hinglish mixes English words in; every other language keeps to itself, so that "die" is no threat in German. */
+function wordsOf(safety: SafetyKnowledge, language: Language) {
+  if (language !== 'hi') return safety.words[language];
+  const merged: Record<string, string[]> = {};
+  for (const words of [safety.words.en, safety.words.hi]) {
+    for (const [concept, texts] of Object.entries(words)) merged[concept] = [...(merged[concept] ?? []), ...texts];
+  }
+  return merged;
+}
+
+/** What lasts and is known: pregnancy, medicines and conditions. */
+function profileConcepts(profile: readonly Pick<ProfileLine, 'kind' | 'value'>[], english: Match): ReadonlySet<string> {
+  const lasting = profile.filter(({ kind }) => ['pregnancy', 'medicine', 'condition', 'product'].includes(kind));
+  return new Set(
+    lasting.flatMap(({ kind, value }) => [
+      ...english(readTokens(value)).map(({ concept }) => concept),
+      ...(kind === 'pregnancy' && value !== 'nursing' ? ['pregnant'] : []),
+    ]),
+  );
+}
+
+interface Context {
+  readonly reading: Parameters<FindDanger>[0];
+  readonly language: Language;
+  readonly english: Match;
+  readonly by: Danger['by'];
+}
+
+function describe(first: Hit, second: Hit | undefined, { reading, language, english, by }: Context): Danger {
+  const people = [...english(readTokens(reading.text)), ...english(readTokens(reading.english))].map(
+    ({ concept }) => concept,
+  );
+  const isOther = people.includes('other-person') && !people.includes('myself');
+  return {
+    rule: first.rule.id,
+    urgency: first.rule.urgency,
+    // A message of English words alone also fits Hinglish.
+    language: language === 'hi' && reading.language !== 'hi' ? 'en' : language,
+    about: isOther ? 'other' : 'self',
+    also: second?.rule.id,
+    by,
+    asksMore:
+      reading.clauses.some((clause) => clause.isAsk && clause.mentions.length > 0) && reading.clauses.length > 1,
+  };
+}
