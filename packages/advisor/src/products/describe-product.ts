@@ -1,20 +1,30 @@
-import type { PricedProduct } from '@petalwise/catalogue/sales';
 import type { Knowledge } from '../knowledge/knowledge.ts';
+import type { Constraints } from '../person/constraints.ts';
 import { midSentence } from '../person/obstacle.ts';
-import type { Wish } from './choose-products.ts';
 import { contains, type ProductFacts } from './product-facts.ts';
 import { dollars, priceOf } from './product-words.ts';
+import type { Candidate, Search } from './select-products.ts';
+
+type Wanted = Pick<Search, 'concerns' | 'ingredients'>;
 
 /** Why it was chosen, in a few words: "ceramides, no fragrance, $16.99". */
-export function reasonFor(product: PricedProduct, facts: ProductFacts, knowledge: Knowledge, wish: Wish): string {
-  const inside = mainNames(facts, knowledge, wish);
+export function reasonFor(
+  { product, facts }: Omit<Candidate, 'score'>,
+  knowledge: Knowledge,
+  wanted: Wanted,
+  constraints: Constraints,
+): string {
+  const inside = mainNames(facts, knowledge, wanted);
   const about = inside.length > 0 ? inside : [(product.badges[0] ?? product.category).toLowerCase()];
-  const free = freeWords(facts, wish);
-  return [...about, ...free, dollars(priceOf(product))].join(', ');
+  return [...about, ...freeWords(facts, constraints), dollars(priceOf(product))].join(', ');
 }
 
 /** Names of its main ingredients, those that were asked for first, at most two. */
-function mainNames(facts: ProductFacts, knowledge: Knowledge, { ingredients = [], concerns = [] }: Wish): string[] {
+export function mainNames(
+  facts: ProductFacts,
+  knowledge: Knowledge,
+  { ingredients = [], concerns = [] }: Wanted,
+): string[] {
   const helping = concerns.flatMap(
     (id) => knowledge.concerns.get(id)?.options.map(({ ingredient }) => ingredient) ?? [],
   );
@@ -28,10 +38,10 @@ function mainNames(facts: ProductFacts, knowledge: Knowledge, { ingredients = []
 }
 
 /** What it is free of, where the person has to know. */
-function freeWords({ freeOf }: ProductFacts, { constraints }: Wish): string[] {
-  const minds = constraints.bars.some(({ traits }) => traits?.includes('fragrance'));
+function freeWords({ freeOf }: ProductFacts, { bars, vegan }: Constraints): string[] {
+  const minds = bars.some(({ traits }) => traits?.includes('fragrance'));
   return [
     ...(minds && freeOf.includes('Fragrance-free') ? ['no fragrance'] : []),
-    ...(constraints.vegan && freeOf.includes('Vegan') ? ['vegan'] : []),
+    ...(vegan && freeOf.includes('Vegan') ? ['vegan'] : []),
   ];
 }

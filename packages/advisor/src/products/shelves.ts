@@ -1,0 +1,97 @@
+import { type Category, categories } from '@petalwise/catalogue/product';
+import { holds } from '../person/match-words.ts';
+
+/** Kinds of products as `products.json` names them, and what people call them. */
+const kindWords: Readonly<Record<string, string>> = {
+  moisturizers:
+    'moisturizer|moisturiser|moisturizing cream|moisturising cream|face cream|facial cream|cream|day cream|night cream|lotion|water gel|hydrating cream',
+  'body moisturizers': 'body cream|body lotion|body moisturizer|body moisturiser|hand cream',
+  serums: 'serum',
+  essences: 'essence|snail mucin',
+  exfoliants: 'exfoliant|exfoliator|exfoliating liquid|exfoliating product|chemical exfoliant',
+  cleansers: 'cleanser|face wash|facewash|facial wash|facial cleanser|face cleanser|cleansing milk',
+  sunscreens: 'sunscreen|sunblock|sun cream|suncream|sun protection|spf|face sunscreen',
+  'body sunscreens': 'body sunscreen|sun milk|beach sunscreen|water resistant sunscreen',
+  'lip products': 'lip mask|lip balm|lip care|lip product|chapstick',
+  'spot treatments': 'spot treatment|acne treatment|pimple treatment|acne product|acne cream|zit cream|pimple cream',
+  retinoids: 'retinoid gel|retinoid product|retinoid treatment',
+  mascaras: 'mascara',
+  'lip glosses': 'lip gloss|gloss',
+  lipsticks: 'lipstick',
+  blushes: 'blush|blusher',
+  powders: 'setting powder|pressed powder|face powder|powder',
+  highlighters: 'highlighter|glow filter|complexion booster',
+  concealers: 'concealer',
+  'brush sets': 'makeup brush|make up brush|brush set|brushes',
+  primers: 'primer',
+  'body washes': 'body wash|shower gel|shower wash',
+  deodorants: 'deodorant|deo',
+  soaps: 'soap|hand soap|bar soap|hand wash',
+  'hand sanitizers': 'hand sanitizer|hand sanitiser|sanitizer',
+  'dry shampoos': 'dry shampoo',
+  'hair masks': 'hair mask|hair treatment|hair repair|deep conditioner',
+  'bond treatments': 'bond builder|bond repair|bond treatment',
+  conditioners: 'conditioner',
+  'hair oils': 'hair oil',
+  'scalp oils': 'scalp oil|rosemary oil',
+  'styling sprays': 'hair spray|hairspray|heat protectant|heat protection|anti frizz|frizz spray|styling spray',
+  perfumes: 'perfume|cologne|eau de parfum|body mist|scent',
+  'shaving products': 'shaving product|shave product',
+  'shave creams': 'shave cream|shaving cream|shaving foam|shaving gel',
+  'shave sets': 'shave set|shaving set|shave kit|shaving kit',
+  aftershaves: 'aftershave|after shave|post shave balm',
+  'beard products': 'beard product|beard care',
+  'beard balms': 'beard balm',
+  'beard oils': 'beard oil',
+  pomades: 'pomade|hair clay|hair wax|hair styling',
+  // None of ours; named so that nothing else is offered for them.
+  shampoos: 'shampoo',
+  toners: 'toner',
+  'eye creams': 'eye cream|eye gel',
+  foundations: 'foundation|bb cream|cc cream|skin tint',
+  'sheet masks': 'face mask|sheet mask|clay mask',
+  eyeliners: 'eyeliner',
+  'nail products': 'nail polish|cuticle oil|nail hardener',
+  'cleansing balms': 'cleansing balm|oil cleanser|cleansing oil|micellar water|makeup remover',
+  'self-tanners': 'self tanner|self tan|fake tan',
+  toothpastes: 'toothpaste|mouthwash',
+};
+
+const kinds = Object.entries(kindWords).map(([kind, words]) => ({
+  kind,
+  words: [kind.replaceAll('-', ' '), ...words.split('|')],
+}));
+export const allKinds: readonly string[] = kinds.map(({ kind }) => kind);
+
+/** The kinds that a plain text names, those with the longest names only: "lip mask" is no "mask". */
+export function kindsIn(text: string): string[] {
+  const named = kinds
+    .flatMap(({ kind, words }) => words.map((word) => ({ kind, word })))
+    .filter(({ word }) => holds(text, word))
+    .sort((a, b) => b.word.length - a.word.length);
+  const found: string[] = [];
+  let left = text;
+  for (const { kind, word } of named) {
+    if (!holds(left, word)) continue;
+    left = left.replaceAll(word, '·');
+    if (!found.includes(kind)) found.push(kind);
+  }
+  return found;
+}
+
+const categoryWords: Readonly<Record<Category, string>> = {
+  Skincare: 'skincare|skin care',
+  Cosmetics: 'cosmetic|makeup|make up',
+  Hygiene: 'hygiene product|hygiene',
+  Hair: 'haircare|hair care|hair product|hair stuff|for hair|for my hair',
+  Fragrance: 'fragrances|perfumes|colognes',
+  "Men's Grooming":
+    'mens|for men|men|grooming|for him|for my husband|for my boyfriend|for my dad|for my father|guy|guys',
+};
+
+export const categoryIn = (text: string): Category | undefined =>
+  categories.find((category) => categoryWords[category].split('|').some((word) => holds(text, word)));
+
+/** How a kind is called for one product. */
+export const singularOf = (kind: string): string =>
+  kind.endsWith('shes') ? kind.slice(0, -2) : kind.endsWith('s') ? kind.slice(0, -1) : kind;
