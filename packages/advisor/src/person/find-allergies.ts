@@ -66,9 +66,10 @@ const compound = new RegExp(
 const bareCompound = new RegExp(`^(?:and |with |also )*(${allergen}) (?:allergy|allergies|intolerance)$`, 'g');
 const none =
   /\b(?:no (?:known |other |food |skin |drug |current )*(?:allergies|allergy|allergens|intolerances)|(?:dont|do not|doesnt) (?:really )?have (?:any |an )?(?:known |skin |food )*(?:allergies|allergy|intolerances)|not allergic to (?:anything|any)|(?:allergies|allergy)(?: is| are)?[: ]+(?:none|no|nope|nil|n\/a)|never had (?:an|any) allerg\w+)\b/;
-const doubt =
-  /\b(?:am i|could i|might|may be|maybe|not sure|dont know|wonder|wondering|is it an|could it|can i be|can you be|possible|how do (?:i|you) know|test(?:ed)? for|worried|scared|afraid|if im|do i have|think its|is this an?)\b/;
-const ends = /\b(?:used to|no longer|outgrew|grew out of|not .{0,30}any ?more|stopped being)\b/;
+const asksWhether =
+  /\b(?:am i|could i|is it an|could it|can i be|can you be|how do (?:i|you) know|test(?:ed)? for|do i have|is this an?)\b/;
+const doubt = /\b(?:might|may be|maybe|not sure|dont know|wonder|wondering|possible|worried|scared|afraid|think its)\b/;
+const ends = /\b(?:used to|no longer|outgrew|grew out of|not .{0,40}any ?more|stopped being)\b/;
 
 export function findAllergies(text: string): Found[] {
   const except = text.match(/\b(?:except|apart from|other than|only|besides) (?:for |to )?(.+)$/);
@@ -118,20 +119,18 @@ export function findAllergies(text: string): Found[] {
   return [...found.values()];
 }
 
+const cannot = /^\s*(?:i |my skin |my face )?(?:just |really )?(?:cant|couldnt|doesnt|dont)/;
+const bears = /\b(?:tolerate|handle|take|stand)/;
+
 function stateOf(text: string, at: number, end: number, words: string): Found['state'] {
   const before = text.slice(0, at);
-  if (
-    /\b(?:outgrew|grew out of|used to|no longer|not .{0,40}any ?more)\b/.test(before) ||
-    ends.test(text.slice(0, end)) ||
-    (/\bany ?more\b/.test(text.slice(end)) && isNegated(before))
-  )
-    return 'ended';
+  if (ends.test(text.slice(0, end)) || (/\bany ?more\b/.test(text.slice(end)) && isNegated(before))) return 'ended';
+  // "Am I allergic to niacinamide?" must not take niacinamide out of its own answer.
+  if (asksWhether.test(before)) return 'past';
   if (doubt.test(before)) return 'asked';
   // "cant tolerate" is a denial and a fact.
-  if (isNegated(before) && !/^\s*(?:i |my skin |my face )?(?:just |really )?(?:cant|couldnt|doesnt|dont)/.test(words))
-    return 'not';
-  if (/\b(?:doesnt|dont|didnt|never|not)\b/.test(words) && !/\b(?:tolerate|handle|take|stand)/.test(words))
-    return 'not';
+  if (isNegated(before) && !cannot.test(words)) return 'not';
+  if (/\b(?:doesnt|dont|didnt|never|not)\b/.test(words) && !bears.test(words)) return 'not';
   return /\b(?:was|were)\b/.test(before) && /\b(?:as a (?:kid|child)|when i was|years ago)\b/.test(text)
     ? 'past'
     : 'is';

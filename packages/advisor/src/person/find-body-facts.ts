@@ -164,13 +164,17 @@ export function findAge(text: string, year: number): Found[] {
   const born = text.match(/\b(?:born in|year of birth:?|birth year) ((?:19|20)\d\d)\b/);
   if (born?.index !== undefined)
     found.push({ ...place(born), kind: 'age', value: String(Math.max(0, year - Number(born[1]) - 1)), state: 'is' });
+  const bare = text.match(/^(?:and )?([1-9]\d)$/);
+  if (bare?.[1]) found.push({ ...place(bare), kind: 'age', value: bare[1], state: 'is', bare: true });
   if (found.length > 0) return found;
   for (const [pattern, value] of smallOnes) {
     const match = text.match(pattern);
     // "bf my baby", "my baby is here": said of the writer.
     if (
       match &&
-      !/\b(?:breastfeeding|nursing|had|feeding|delivered|gave birth to|expecting)\s*$/.test(text.slice(0, match.index))
+      !/\b(?:breastfeeding|nursing|had|feeding|pumping(?: for)?|delivered|gave birth to|expecting)\s*$/.test(
+        text.slice(0, match.index),
+      )
     ) {
       return [{ ...place(match), kind: 'age', value, state: 'is', child: true }];
     }
@@ -180,68 +184,3 @@ export function findAge(text: string, year: number): Found[] {
 
 const toNumber = (word: string) => (/\d/.test(word) ? Number(word) : numbers.indexOf(word) + 10);
 const place = (match: RegExpMatchArray) => ({ at: match.index ?? 0, end: (match.index ?? 0) + match[0].length });
-
-const type = '(dry|oily|combination|normal|sensitive)';
-const some =
-  '(?:very|super|really|so|quite|pretty|kinda|a bit|bit|extremely|rather|mostly|naturally|always|generally|usually|just|more|mainly|too|hella|normally|fairly|is|type|kind of|sort of|quite)';
-const skinPatterns: readonly RegExp[] = [
-  new RegExp(
-    `\\b(?:i have|ive(?: got)?|i got|got|have|having|with|has|with my|my|im|am|i has|for my|on my|suffer from|live with|living with) (?:a |an )?(?:${some} )*${type}(?:[ ,/]+(?:and|to|or|but|&|-|${some}| )*${type})? ?-? ?(?:skin|face|complexion|skinned)\\b`,
-    'g',
-  ),
-  new RegExp(
-    `\\b(?:my |the |our |his |her )?(?:skin|face)(?: type)?(?: is| are| feels| gets| has been| was| has always been|s|:|=)? (?:${some} )*${type}(?:[ ,/]+(?:and|to|or|but|&|${some}| )*${type})?\\b(?! (?:hands?|lips|hair|scalp|patch\\w*|spots?|areas?|to (?:the|touch|sun)))`,
-    'g',
-  ),
-  new RegExp(`\\b(?:im|am) (?:${some} )*${type} ?-?skinned\\b`, 'g'),
-  new RegExp(`\\bskin(?:type| type)? ?[:=-]? ?(?:is )?${type}\\b`, 'g'),
-];
-const bareSkin = new RegExp(
-  `^(?:and |with |but |also )*(?:${some} )*${type}(?:[ ,/]+(?:and|to|or|but|&|${some}| )*${type})?(?: skin)?(?: too| as well)?$`,
-);
-const passing =
-  /\b(?:today|right now|lately|atm|at the moment|this (?:week|morning|month|winter)|tonight|recently|suddenly|since (?:i|yesterday|using|starting|last)|after (?:i|using|wash\w*|shower\w*|retinol|tret\w*|a|the|swimming|my)|in (?:the )?(?:winter|summer|mornings?|afternoon)|when|because of|from (?:the|my)|on my (?:legs?|arms?|elbows?|hands?|feet|knees?|scalp|lips|body|back|neck|fingers?|heels?))\b/;
-
-export function findSkinType(text: string): Found[] {
-  const found: Found[] = [];
-  const matches = [
-    ...skinPatterns.flatMap((pattern) => [...text.matchAll(pattern)]),
-    ...(text.match(bareSkin) ? [text.match(bareSkin) as RegExpMatchArray] : []),
-  ];
-  for (const match of matches) {
-    const { at, end } = place(match);
-    if (found.some((one) => one.at < end && at < one.end)) continue;
-    const rest = text.slice(end);
-    if (passing.test(rest) || passing.test(text.slice(0, at))) continue;
-    const before = `${text.slice(0, at)} ${match[0].split(type)[0] ?? ''}`;
-    const state = /\b(?:used to|was|were)\b/.test(before) ? 'past' : /\bany ?more\b/.test(rest) ? 'ended' : 'is';
-    const not = isNegated(text.slice(0, at + match[0].search(new RegExp(type))));
-    const bare = bareSkin.test(text);
-    for (const value of typesOf(match))
-      found.push({ kind: 'skin-type', value, at, end, state: not ? 'not' : state, ...(bare && { bare }) });
-  }
-  // "oily not dry"
-  for (const match of text.matchAll(
-    new RegExp(`\\b(?:not|isnt|instead of|rather than) (?:${some} |a |have )*${type}\\b`, 'g'),
-  )) {
-    if (match[1] && !found.some((one) => one.value === match[1]))
-      found.push({ ...place(match), kind: 'skin-type', value: match[1], state: 'not', bare: true });
-  }
-  const corrected = text.match(
-    new RegExp(
-      `(?:^|\\b(?:meant|mean|actually|sorry|its|its actually|no))[ ,]*(?:to say |i have |${some} )*${type}(?: skin)?[ ,]+(?:and |its |but )?not `,
-    ),
-  );
-  if (corrected?.[1] && !found.some((one) => one.value === corrected[1])) {
-    found.push({ ...place(corrected), kind: 'skin-type', value: corrected[1], state: 'is', bare: true });
-  }
-  return found;
-}
-
-/** Dry or oily is the type; sensitive beside it is kept as a concern. */
-function typesOf(match: RegExpMatchArray): string[] {
-  const both = match.slice(1).filter((value) => value !== undefined);
-  if (both.includes('combination')) return ['combination'];
-  if (both.includes('dry') && both.includes('oily')) return ['combination'];
-  return [...new Set(both)];
-}

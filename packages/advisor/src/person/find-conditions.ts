@@ -72,42 +72,29 @@ export function findConditions(text: string): Found[] {
   return found;
 }
 
-function stateOf(
-  text: string,
-  at: number,
-  end: number,
-  words: string,
-): Pick<Found, 'state' | 'owned' | 'bare'> | undefined {
+type State = Pick<Found, 'state' | 'owned' | 'bare'>;
+
+const nounAfter = /^ (?:treatment|cream|wash|serum|products?|medication|meds|patch|patches|sticker)/;
+const guess =
+  /\b(?:think i|think its|might|may|maybe|could|possibly|suspect|looks like|afraid|worried|not sure|wonder|scared)\b/;
+const over = /\b(?:no longer have|used to (?:have|get)|outgrew|got rid of|cured|cleared up|grew out of)\b/;
+const once = /\b(?:had|was(?! diagnosed))\b/;
+const stillHas = /\b(?:ive|always|have|has) had\b/;
+const listed = new RegExp(`${has}${filler} (?:[\\w -]+(?:,| and|,? and| &) )*$`);
+/** "combo skin, rosacea" and "30f, rosacea": a list without a verb. */
+const bareList = /^(?:and |also |with |plus )*(?:(?:[\w$-]+ ){0,2}[\w$-]+(?:, ?| and | with ))*$/;
+
+function stateOf(text: string, at: number, end: number, words: string): State | undefined {
   const before = text.slice(0, at);
   const after = text.slice(end);
-  if (
-    /^ (?:treatment|cream|wash|serum|products?|medication|meds|patch|patches|sticker)/.test(after) &&
-    !/\bmy(?: \w+)? $/.test(before)
-  )
-    return undefined;
-  if (
-    /\b(?:think i|think its|might|may|maybe|could|possibly|suspect|looks like|afraid|worried|not sure|wonder|scared)\b/.test(
-      before,
-    )
-  )
-    return { state: 'asked' };
-  if (
-    /\b(?:used to (?:have|get)|had|was|outgrew|got rid of|cured|cleared up|no longer have|grew out of)\b/.test(
-      before,
-    ) &&
-    !/\b(?:ive|always|have|has) had\b/.test(before)
-  ) {
-    return {
-      state: /\b(?:no longer have|used to|outgrew|got rid of|cured|cleared up|grew out)\b/.test(before)
-        ? 'ended'
-        : 'past',
-    };
-  }
-  if (/\b(?:any ?more|is gone|went away|is cured)\b/.test(after)) return { state: 'ended' };
+  const isOwn = /\b(?:my|our)(?: [\w-]+){0,2} $/.test(before);
+  if (nounAfter.test(after) && !isOwn) return undefined;
+  if (guess.test(before)) return { state: 'asked' };
+  if (over.test(before) || /\b(?:any ?more|is gone|went away|is cured)\b/.test(after)) return { state: 'ended' };
+  if (once.test(before) && !stillHas.test(before)) return { state: 'past' };
   if (isNegated(before)) return { state: 'not' };
-  const own = /\b(?:my|our)(?: [\w-]+){0,2} $/.test(before) || /\bmy $/.test(before);
-  if (own) return { state: 'is', owned: true };
-  if (new RegExp(`${has}${filler} (?:[\\w -]+(?:,| and|,? and| &) )*$`).test(before)) return { state: 'is' };
+  if (isOwn) return { state: 'is', owned: true };
+  if (listed.test(before)) return { state: 'is' };
   if (/\b(?:acne ?-?prone|diabetic)\b/.test(words)) return { state: 'is', bare: true };
-  return /^(?:and |also |with |plus )*$/.test(before) && after.trim() === '' ? { state: 'is', bare: true } : undefined;
+  return bareList.test(before) && /^(?:$|,| and )/.test(after) ? { state: 'is', bare: true } : undefined;
 }

@@ -75,17 +75,23 @@ export function findMedicines(text: string): Found[] {
   return found;
 }
 
+const reacts = /\b(?:allergic|allergy|react\w*|sensitive|tolerate|handle) (?:\w+ )*$/;
+const taken = new RegExp(`(?:^|\\b)${takes}${dose}(?: |:)*$`);
+
 function usage(before: string, after: string): Found['state'] | undefined {
-  if (/\b(?:allergic|allergy|react\w*|sensitive|tolerate|handle) (?:\w+ )*$/.test(before)) return undefined;
-  if (plans.test(before)) return undefined;
+  if (reacts.test(before) || plans.test(before)) return undefined;
   if (stopped.test(before) || /^ (?:\w+ )?any ?more\b/.test(after)) return 'ended';
   if (isNegated(before)) return 'not';
-  if (
-    (/\b(?:was on|used|took|tried|had)\b/.test(before) && !/\b(?:ive used|used to)\b/.test(before)) ||
-    /^[^.]*\b(?:years? ago|last year|in the past)\b/.test(after)
-  )
+  const wasOnce = /\b(?:was on|used|took|tried|had)\b/.test(before) && !/\b(?:ive used|used to)\b/.test(before);
+  if (wasOnce || /\b(?:years? ago|last year|in the past)\b/.test(after))
     return once.test(`${before} ${after}`) ? 'past' : undefined;
-  return new RegExp(`(?:^|\\b)${takes}${dose}(?: |:)*$`).test(before) ? 'is' : undefined;
+  // "Can I use differin?" asks for it; "can I use retinol while on differin?" has it.
+  if (
+    /\b(?:can|could|should|may|do|does|is|are)\b.{0,30}\b(?:use|using|apply|take)\b[^,]{0,20}$/.test(before) &&
+    !/\b(?:on|taking|while using|im using) (?:\w+ )?$/.test(before)
+  )
+    return undefined;
+  return taken.test(before) ? 'is' : undefined;
 }
 
 const productNouns =

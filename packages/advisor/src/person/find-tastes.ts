@@ -29,6 +29,11 @@ const fragranceFree =
 const lasts =
   /\b(?:im|ive been|i am|am|i (?:only|always|just|strictly|try to|have to|must|need to|prefer to)? ?(?:use|buy|want|prefer|avoid|need|stick to|go for|like|live|eat|choose|wear)|only|always|everything|all my|strictly|prefer|please remember|my (?:products|skincare)|went|go|turned|became|must be|has to be|have to be|shes|hes|is)\b/;
 
+const asksMeaning =
+  /\b(?:what does|what is|whats|mean|means|difference|is (?:it|this|that|the|my|\w+) $|are these|same as|vs|really|why|people)\b|^(?:is|are|does|do) /;
+/** "I need a vegan moisturizer" is about one thing, "I only use vegan products" about all. */
+const oneThing = /\b(?:a|an|some|good|any|need|looking for|find|best)\b(?: \w+){0,2} ?$/;
+
 /** Vegan and fragrance-free: kept where they are a rule of the person, obeyed once where one thing is looked for. */
 export function findPreferences(text: string): Found[] {
   const found: Found[] = [];
@@ -39,30 +44,29 @@ export function findPreferences(text: string): Found[] {
     const match = text.match(pattern);
     if (match?.index === undefined) continue;
     const [at, end] = [match.index, match.index + match[0].length];
-    const before = text.slice(0, at);
-    if (
-      /\b(?:what does|what is|whats|mean|means|difference|is it|is this|is that|is the|are these|same as|vs|really)\b/.test(
-        `${before} ${text.slice(end)}`,
-      )
-    )
-      continue;
-    const ended =
-      /\b(?:no longer|used to be|stopped being|not .{0,20}any ?more)\b/.test(before) ||
-      (isNegated(before) && /\bany ?more\b/.test(text.slice(end)));
-    // "I need a vegan moisturizer" is about one thing, "I only use vegan products" about all.
-    const oneThing =
-      /\b(?:a|an|some|good|any|need|looking for|find|best)\b(?: \w+){0,2} ?$/.test(before) &&
-      !/\b(?:im|am) (?:a )?$/.test(before);
-    const state = ended
-      ? 'ended'
-      : isNegated(before) && !/\b(?:no|without)\b/.test(match[0])
-        ? 'not'
-        : lasts.test(before) && !oneThing
-          ? 'is'
-          : /^(?: |-)*(?:only|please|pls|always)\b/.test(text.slice(end)) && !oneThing
-            ? 'is'
-            : 'asked';
-    found.push({ kind: 'preference', value, at, end, state });
+    if (asksMeaning.test(`${text.slice(0, at)} ${text.slice(end)}`)) continue;
+    const isBare = match[0] === text.replace(/^and /, '');
+    found.push({
+      kind: 'preference',
+      value,
+      at,
+      end,
+      state: stateOf(text, match[0], at),
+      ...(isBare && { bare: true }),
+    });
   }
   return found;
+}
+
+function stateOf(text: string, words: string, at: number): Found['state'] {
+  const before = text.slice(0, at);
+  const after = text.slice(at + words.length);
+  if (/\b(?:no longer|used to be|stopped being)\b/.test(before)) return 'ended';
+  if (isNegated(before) && /\bany ?more\b/.test(after)) return 'ended';
+  if (isNegated(before) && !/\b(?:no|without)\b/.test(words)) return 'not';
+  const isOne = oneThing.test(before) && !/\b(?:im|am) (?:a )?$/.test(before);
+  if (isOne) return 'asked';
+  const isRule =
+    lasts.test(before) || /^(?: |-)*(?:only|please|pls|always)\b/.test(after) || words === text.replace(/^and /, '');
+  return isRule ? 'is' : 'asked';
 }

@@ -1,9 +1,10 @@
-import type { Clause } from '../language/reading.ts';
+import type { Clause, Reading } from '../language/reading.ts';
 import { familiesOf } from './allergy-reach.ts';
 import { findAllergies } from './find-allergies.ts';
-import { findAge, findPregnancy, findSkinType } from './find-body-facts.ts';
+import { findAge, findPregnancy } from './find-body-facts.ts';
 import { findConditions } from './find-conditions.ts';
 import { findBudget, findMedicines, findProducts } from './find-habits.ts';
+import { findSkinType } from './find-skin-type.ts';
 import { findDislikes, findPreferences } from './find-tastes.ts';
 import type { Found } from './found.ts';
 import type { Line, ProfileChange } from './line.ts';
@@ -31,7 +32,9 @@ interface Known {
   readonly before: () => readonly ProfileChange[];
 }
 
-type Said = { readonly language: string; readonly clauses: readonly Pick<Clause, 'text' | 'raw' | 'mentions'>[] };
+type Said = Pick<Reading, 'language' | 'text' | 'english'> & {
+  readonly clauses: readonly Pick<Clause, 'mentions'>[];
+};
 
 interface Gathering {
   readonly known: Known;
@@ -62,8 +65,7 @@ export function learnFacts(
   const known = { now, profile, before };
   const gathering: Gathering = { known, names, changes: [], lines: [], whose: 'writer', others: 0, own: 0 };
   // English is read as it was written, with its signs; any other language as the English it was put into.
-  const texts = message.clauses.map((clause) => (message.language === 'en' ? clause.raw : clause.text));
-  const statements = texts.flatMap(splitStatements);
+  const statements = splitStatements(message.language === 'en' ? message.text : message.english);
   for (const statement of statements) gather(gathering, statement, statements.length);
   const { changes, lines, others, own } = gathering;
   const about = others > 0 && own === 0 ? 'someone-else' : 'writer';
@@ -75,7 +77,7 @@ export function learnFacts(
   };
 }
 
-const asEnglish = (text: string): Said => ({ language: 'en', clauses: [{ text, raw: text, mentions: [] }] });
+const asEnglish = (text: string): Said => ({ language: 'en', text, english: text, clauses: [] });
 
 const takenBack =
   /\b(?:that|it|this|i) (?:was|is|were|meant|mean)(?: about| for| actually)* (?:for )?my (?:sister|brother|mom|mum|dad|mother|father|friend|husband|wife|daughter|son|partner|kid|child|boyfriend|girlfriend|client)s?(?: not (?:me|mine|i))?$|\bnot me[, ]+(?:but )?my \w+$|\b(?:thats|that is|its|was) not (?:me|about me|mine)\b|\bi was (?:joking|kidding)\b/;
@@ -94,11 +96,7 @@ function gather(gathering: Gathering, statement: Statement, statements: number):
   const found = findAll(gathering, text).sort((a, b) => a.at - b.at);
   const spoken = whoseFact(text, 0, text.length, gathering.whose);
   for (const one of found) {
-    if (
-      one.bare &&
-      (statement.mode === 'asked' || (statements === 1 && one.kind !== 'skin-type' && one.state === 'is'))
-    )
-      continue;
+    if (one.bare && !isTold(one, statement, statements + found.length - 1)) continue;
     const whose =
       one.child && typeof spoken === 'string'
         ? { other: 'your child' }
@@ -112,6 +110,10 @@ function gather(gathering: Gathering, statement: Statement, statements: number):
     if (/\b(?:i|im|ive|me|my skin|my face)\b/.test(text) || spoken !== 'writer') gathering.whose = spoken;
   }
 }
+
+/** Whether words without a verb tell a fact: a skin type does, any other only beside more of them. */
+const isTold = (found: Found, { mode }: Statement, others: number) =>
+  mode === 'said' && (others > 1 || found.kind === 'skin-type' || found.kind === 'preference' || found.state !== 'is');
 
 function findAll({ names, known }: Gathering, text: string): Found[] {
   const allergies = findAllergies(text);
@@ -152,7 +154,8 @@ function keep(gathering: Gathering, found: Found, whose: Whose, asked: boolean):
     return;
   }
   if (asked || found.state === 'asked') {
-    const supposed = found.kind === 'product' || found.kind === 'skin-type' || found.kind === 'dislike';
+    const supposed =
+      found.kind === 'product' || found.kind === 'skin-type' || found.kind === 'concern' || found.kind === 'dislike';
     if (!supposed && found.state !== 'not' && found.state !== 'ended' && found.state !== 'past')
       lines.push(lineOf(found, since, { asked: true }));
     return;

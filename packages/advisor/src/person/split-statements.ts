@@ -52,7 +52,7 @@ export function tidy(text: string): string {
 }
 
 const ask =
-  '(?:(?:so|and|but|then|also|hi|hey|ok|okay|please|pls) )*(?:can (?:i|you|we|my|she|he|they|a|an|someone|somebody|people|pregnant|u|anyone|that|this|it|kids|children|teens)|could (?:i|you|we|it|this|my)|should (?:i|we|she|he|my)|shud i|shld i|may i|am i|is (?:it|there|this|that|my|retin\\w*|he|she)|are (?:there|these|those|my|you)|do (?:i|you|they|we)|does|did|what|whats|wat|wut|wot|whch|which|how|hows|why|when (?:can|should|do|is|will)|where|who|will (?:it|i|my|this)|would (?:it|you|this|that)|any (?:recs?|recommendations?|suggestions?|ideas?|tips?|good|advice|serums?|products?|moisturi[sz]ers?|cleansers?|sunscreens?)|recommend|suggest|help me|tell me|give me|show me|find me|i wonder|wondering|thoughts on|looking for|need (?:a|an|some)|best)';
+  '(?:(?:so|and|but|then|also|hi|hey|ok|okay|please|pls) )*(?:can (?:i|you|we|my|she|he|they|a|an|someone|somebody|people|pregnant|u|anyone|that|this|it|kids|children|teens)|could (?:i|you|we|it|this|my)|should (?:i|we|she|he|my)|shud i|shld i|may i|am i|is (?:it|there|this|that|my|retin\\w*|he|she)|are (?:there|these|those|my|you)|do (?:i|you|they|we)|does|did|what|whats|wat|wut|wot|whch|which|how|hows|why|when (?:can|should|do|is|will)|where|who|will (?:it|i|my|this)|would (?:it|you|this|that)|any (?:recs?|recommendations?|suggestions?|ideas?|tips?|good|advice|serums?|products?|moisturi[sz]ers?|cleansers?|sunscreens?)|recommend|suggest|help me|tell me|give me|show me|find me|i wonder|wondering|thoughts on|looking for|need (?:a|an|some)|best (?!friends?\\b|mate|bud))';
 const condition = '(?:if|when|whenever|while|whilst|during|in case|unless|until|suppose|assuming|what if|once|in)';
 const startsAsk = new RegExp(`^${ask}\\b`);
 const startsCondition = new RegExp(`^(?:and |or |but |even |also )*${condition}\\b`);
@@ -63,10 +63,10 @@ const otherHead =
 const pronounHead = '(?:she|he|they|shes|hes|theyre|it|its)';
 
 const cuts = [
-  new RegExp(`(?<=\\S)[ ,]+(?=${ask}\\b)`, 'g'),
+  new RegExp(`(?<=\\S)[ ,]+(?=${ask.replace('(?:it|there|this|that|my|', '(?:it|there|')}\\b)`, 'g'),
   // "if im pregnant" stays one: what follows the word is not said to be so.
   new RegExp(
-    `(?<!\\b(?:can|could|should|shud|may|might|do|did|would|will|shall|must|am|have|if|when|whenever|while|whilst|in case|unless|until|suppose|assuming|that|because|since|as|how|what|where|who|for|of|to|with|by|from|not|told|had|meant|delivered|birthed|breastfeeding|nursing|feeding|about|on|gave birth to|was|is|asked|like|than|think|says?|said|know|means?|once|out|though|cream|thing|one|products?|everything|anything|soap) ?)(?<=\\S)[ ,]+(?=(?:and |but |so |also |plus |or |because |since |as |now that |btw |fyi )?(?:${ownHead}|${otherHead})\\b)`,
+    `(?<!\\b(?:can|could|should|shud|may|might|do|did|would|will|shall|must|am|have|if|when|whenever|while|whilst|in case|unless|until|suppose|assuming|that|because|since|as|how|what|where|who|for|of|to|with|by|from|not|told|had|meant|delivered|birthed|breastfeeding|nursing|feeding|about|on|gave birth to|was|is|asked|like|than|burns?|burned|irritates?|irritated|makes?|made|breaks?|broke|gives?|gave|stings?|stung|dries|dried|ruins?|ruined|wash|hurts?|makes|love|hates?|think|says?|said|know|means?|once|out|though|cream|thing|one|products?|everything|anything|soap) ?)(?<=\\S)[ ,]+(?=(?:and |but |so |also |plus |or |because |since |as |now that |btw |fyi )?(?:${ownHead}|${otherHead})\\b)`,
     'g',
   ),
   new RegExp(`(?<=\\S)[ ,]+(?=(?:because|since|as|now that) (?:${ownHead}|${otherHead}|${pronounHead})\\b)`, 'g'),
