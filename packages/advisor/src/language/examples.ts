@@ -2,6 +2,7 @@ import type { Facet } from '../knowledge/entry.ts';
 import type { EntryRef, Knowledge } from '../knowledge/knowledge.ts';
 import { normaliseText } from './normalise-text.ts';
 import type { Mention } from './reading.ts';
+import { createNameFinder } from './recognise-names.ts';
 
 /** A question as people type it, and the entry and facet that answer it. */
 export interface Example {
@@ -27,9 +28,44 @@ export function listExamples({ ingredients, concerns, topics }: Knowledge): Exam
   return examples;
 }
 
+/** A question without names, and the facet it is about. */
+export interface Phrase {
+  readonly facet: Facet;
+  readonly text: string;
+  /** Written for any entry, and not taken from the questions about one. */
+  readonly isGeneral: boolean;
+}
+
+/**
+ * Generic questions with those of all ingredients and concerns, in which "it" is in the place of every name: much of what
+ * people ask about one, they ask about others.
+ */
+export function listPhrases(
+  general: FacetPhrases,
+  examples: readonly Example[],
+  findNames: (text: string) => readonly Mention[],
+): Phrase[] {
+  const phrases = new Map<string, Phrase>();
+  const add = (phrase: Phrase) => {
+    const key = `${phrase.facet}/${phrase.text}`;
+    if (!phrases.has(key)) phrases.set(key, phrase);
+  };
+  for (const [facet, texts] of Object.entries(general)) {
+    for (const text of texts) add({ facet: facet as Facet, text: comparable(text), isGeneral: true });
+  }
+  for (const { ref, facet, text } of examples) {
+    const mentions = findNames(text);
+    const isAboutName = !ref.startsWith('topic:') && mentions.length > 0;
+    if (isAboutName) add({ facet, text: maskNames(text, mentions), isGeneral: false });
+  }
+  return [...phrases.values()];
+}
+
 /** Every text whose vector matching needs, each once. */
-export function listTexts(examples: readonly Example[], phrases: FacetPhrases): string[] {
-  return [...new Set([...examples.map(({ text }) => text), ...Object.values(phrases).flat().map(comparable)])];
+export function listTexts(knowledge: Knowledge, phrases: FacetPhrases): string[] {
+  const examples = listExamples(knowledge);
+  const general = listPhrases(phrases, examples, createNameFinder(knowledge));
+  return [...new Set([...examples, ...general].map(({ text }) => text))];
 }
 
 /** The form in which questions are compared: without the mark and the greeting, which say nothing. */
@@ -49,5 +85,7 @@ export function maskNames(text: string, mentions: readonly Mention[]): string {
   return (masked + text.slice(at))
     .replace(/\b(?:a|an|the|my|this|some)\s+it\b/g, 'it')
     .replace(/\bit(?:\s*(?:,|\/|-|and|or)?\s*it\b)+/g, 'them')
+    .replace(/\bare it\b/g, 'is it')
+    .replace(/^do it\b/, 'does it')
     .replace(/\bit (?:serum|cream|gel|toner|lotion|cleanser|products?)\b/g, 'it');
 }

@@ -2,13 +2,13 @@ import type { Knowledge } from '../knowledge/knowledge.ts';
 import { createSpeller } from './correct-spelling.ts';
 import { createLanguageDetector, type ForeignLanguage, foreignLanguages, type Language } from './detect-language.ts';
 import type { Encoder } from './encoder.ts';
-import { comparable, type FacetPhrases, listExamples, maskNames } from './examples.ts';
+import { comparable, type FacetPhrases, listExamples, listPhrases, maskNames } from './examples.ts';
 import { createGloss, type Gloss, type Lexicon, splitElisions } from './gloss.ts';
 import { createAskMatcher } from './match-ask.ts';
 import { createFacetMatcher } from './match-facet.ts';
 import type { StoredVectors } from './measure-nearness.ts';
 import { normaliseText, removeAccents, tidyText, wordsOf } from './normalise-text.ts';
-import type { Clause, ReadMessage } from './reading.ts';
+import type { Clause, Match, ReadMessage } from './reading.ts';
 import { createNameFinder } from './recognise-names.ts';
 import { asksSomething, splitClauses, splitSentences } from './split-clauses.ts';
 
@@ -36,8 +36,8 @@ type Draft = Pick<Clause, 'text' | 'raw' | 'isAsk' | 'mentions'>;
 export function createReader(deps: ReaderDeps): ReadMessage {
   const examples = listExamples(deps.knowledge);
   const findNames = createNameFinder(deps.knowledge);
-  const matchAsk = createAskMatcher(examples, deps.vectors);
-  const matchFacet = createFacetMatcher(deps.phrases, deps.vectors);
+  const matchAsk = createAskMatcher(deps.knowledge, examples, deps.vectors);
+  const matchFacet = createFacetMatcher(listPhrases(deps.phrases, examples, findNames), deps.vectors);
   const correct = createSpeller(vocabularyOf(deps, examples));
   const detectLanguage = createLanguageDetector({
     isEnglishWord: deps.isEnglishWord,
@@ -67,16 +67,20 @@ export function createReader(deps: ReaderDeps): ReadMessage {
 
   async function match(draft: Draft, before: Draft | undefined): Promise<Pick<Clause, 'matches' | 'facets'>> {
     const masked = comparable(maskNames(draft.text, draft.mentions));
-    const leans = before && draft.mentions.length === 0 && wordsOf(draft.text).length <= leaning;
-    const texts = [comparable(draft.text), masked, ...(leans ? [comparable(`${before.text} ${draft.text}`)] : [])];
-    const [own, ofMasked, together] = await deps.encoder.encode(texts);
+    const isShort = wordsOf(draft.text).length <= leaning;
+    const wide = before && !before.isAsk && isShort ? `${before.text} ${draft.text}` : undefined;
+    const wideMentions = wide === undefined ? [] : findNames(wide);
+    const wideMasked = wide === undefined ? '' : comparable(maskNames(wide, wideMentions));
+    const texts = [comparable(draft.text), masked, ...(wide === undefined ? [] : [comparable(wide), wideMasked])];
+    const [own, ofMasked, ofWide, ofWideMasked] = await deps.encoder.encode(texts);
     if (!own || !ofMasked) return { matches: [], facets: [] };
     const facets = matchFacet(masked, ofMasked);
     const matches = matchAsk({ text: draft.text, vector: own, mentions: draft.mentions, facets });
-    if (!together || !before) return { facets, matches };
-    const mentions = findNames(`${before.text} ${draft.text}`);
-    const wider = matchAsk({ text: `${before.text} ${draft.text}`, vector: together, mentions, facets });
-    return { facets, matches: bestOf(matches, wider) };
+    if (wide === undefined || !ofWide || !ofWideMasked) return { facets, matches };
+    const wideFacets = matchFacet(wideMasked, ofWideMasked);
+    const wider = matchAsk({ text: wide, vector: ofWide, mentions: wideMentions, facets: wideFacets });
+    // "i'm pregnant. is it ok" asks about pregnancy, and "my skin is oily. what now" about oily skin.
+    return { facets: bestOf(facets, wideFacets, ({ facet }) => facet), matches: bestOf(matches, wider, keyOf) };
   }
 
   return async (message) => {
@@ -99,12 +103,16 @@ function chooseMatched(drafts: readonly Draft[]): Draft[] {
   return (asks.length > 0 ? asks : [...drafts]).slice(0, mostMatched);
 }
 
-function bestOf(own: Clause['matches'], wider: Clause['matches']): Clause['matches'] {
-  const best = new Map(own.map((match) => [`${match.ref}/${match.facet}`, match]));
-  for (const match of wider) {
-    const key = `${match.ref}/${match.facet}`;
-    if (match.score > (best.get(key)?.score ?? 0)) best.set(key, match);
-  }
+const keyOf = ({ ref, facet }: Match) => `${ref}/${facet}`;
+
+/** Of two lists, each thing once with its better score, the best first. */
+function bestOf<One extends { score: number }>(
+  some: readonly One[],
+  others: readonly One[],
+  key: (one: One) => string,
+) {
+  const best = new Map(some.map((one) => [key(one), one]));
+  for (const one of others) if (one.score > (best.get(key(one))?.score ?? 0)) best.set(key(one), one);
   return [...best.values()].sort((one, other) => other.score - one.score);
 }
 

@@ -22,11 +22,11 @@ const everyday: ReadonlyMap<string, Context> = new Map<string, Context>([
   ['alcohol', { needs: product, not: /\b(drink\w*|drank|drunk|wine|beer|hangover|party)\b/ }],
   ['oil', { needs: /\b(face|hair|body|facial) oil\b|\boils? (on|for|in|to) (my )?(face|skin|hair)/ }],
   ['sun', { needs: /\b(in the sun|sun (burn|damage|exposure))\b/ }],
-  ['clay', { needs: product }],
+  ['clay', { not: /\bclay (court|pot|tile)/ }],
   ['lead', { needs: /\blead (in|acetate|free)\b/, not: /\b(can|does|will|may|might|to|could) lead\b/ }],
   ['c', { needs: /\b(vit|vitamin|c serum|with c|c and|and c)\b/ }],
   ['bp', { not: /\b(blood|high bp|low bp|bp (meds?|medic\w*|tablets?|pills?))\b/ }],
-  ['ha', { needs: product, not: /\bha ha\b/ }],
+  ['ha', { not: /\bha ha\b|^ha\b|\bha$/ }],
   [
     'la',
     { needs: /\b(with|and|acid|use) la\b|\bla (serum|acid|toner|peel)\b/, not: /\bla (roche|mer|prairie|girl)\b/ },
@@ -78,7 +78,7 @@ export function createNameFinder({ ingredients, concerns, topics }: Knowledge): 
     }
   };
   for (const { id, name, aliases, inci } of ingredients.values()) {
-    learn(`ingredient:${id}`, [name, ...bareNames(name), ...aliases, ...inci]);
+    learn(`ingredient:${id}`, [name, ...bareNames(name), ...aliases, ...inci, id.replaceAll('-', ' ')]);
   }
   for (const { id, name, aliases } of concerns.values()) learn(`concern:${id}`, [name, ...bareNames(name), ...aliases]);
   for (const { id, name, aliases } of topics.values()) learn(`topic:${id}`, [name, ...aliases]);

@@ -18,11 +18,16 @@ export function contentWords(text: string): Set<string> {
 /** How much two sets of words have in common, 0 to 1: rare words count more. */
 export type MeasureOverlap = (one: ReadonlySet<string>, other: ReadonlySet<string>) => number;
 
-/** Weighs each word by how few of the given texts have it (inverse document frequency, Sparck Jones 1972). */
-export function createOverlap(texts: readonly ReadonlySet<string>[]): MeasureOverlap {
+/** Weight of each word by how few of some texts have it (inverse document frequency, Sparck Jones 1972). */
+function createWeights(texts: readonly ReadonlySet<string>[]): (word: string) => number {
   const having = new Map<string, number>();
   for (const words of texts) for (const word of words) having.set(word, (having.get(word) ?? 0) + 1);
-  const weight = (word: string) => Math.log(1 + texts.length / (1 + (having.get(word) ?? 0)));
+  return (word) => Math.log(1 + texts.length / (1 + (having.get(word) ?? 0)));
+}
+
+/** Weighs each word by how few of the given texts have it. */
+export function createOverlap(texts: readonly ReadonlySet<string>[]): MeasureOverlap {
+  const weight = createWeights(texts);
   return (one, other) => {
     let [shared, all] = [0, 0];
     for (const word of one) {
@@ -31,5 +36,28 @@ export function createOverlap(texts: readonly ReadonlySet<string>[]): MeasureOve
     }
     for (const word of other) all += weight(word);
     return all === 0 ? 0 : shared / all;
+  };
+}
+
+/**
+ * How much of a question's words any of a group's texts has, 0 to 1. `places` lists the texts of each group; a word
+ * weighs more the fewer groups have it.
+ */
+export function createCoverage<Group>(
+  places: ReadonlyMap<Group, readonly number[]>,
+  texts: readonly ReadonlySet<string>[],
+): (words: ReadonlySet<string>, group: Group) => number {
+  const groups = new Map(
+    [...places].map(([group, own]) => [group, new Set(own.flatMap((place) => [...(texts[place] ?? [])]))]),
+  );
+  const weight = createWeights([...groups.values()]);
+  return (words, group) => {
+    const known = groups.get(group);
+    let [covered, all] = [0, 0];
+    for (const word of words) {
+      all += weight(word);
+      if (known?.has(word)) covered += weight(word);
+    }
+    return all === 0 ? 0 : covered / all;
   };
 }

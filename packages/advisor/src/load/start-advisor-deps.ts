@@ -1,6 +1,7 @@
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import type { Encoder } from '../language/encoder.ts';
-import { listExamples, listTexts } from '../language/examples.ts';
+import { listTexts } from '../language/examples.ts';
+import type { StoredVectors } from '../language/measure-nearness.ts';
 import { createReader } from '../language/read-message.ts';
 import type { ReadMessage } from '../language/reading.ts';
 import { readEnglishWords } from './read-english-words.ts';
@@ -21,6 +22,7 @@ export interface AdvisorDeps {
   readonly knowledge: Knowledge;
   readonly encoder: Encoder;
   readonly read: ReadMessage;
+  readonly vectors: StoredVectors;
   readonly isEnglishWord: (word: string) => boolean;
 }
 
@@ -29,12 +31,12 @@ export async function startAdvisorDeps({ knownWords, log }: Options): Promise<Ad
   const knowledge = readKnowledge();
   const phrases = readFacetPhrases();
   const encoder = await startEncoder();
-  const vectors = await readVectors(listTexts(listExamples(knowledge), phrases), async () => encoder);
+  const vectors = await readVectors(listTexts(knowledge, phrases), async () => encoder);
   if (vectors.computed > 0) {
     log(`Computed ${vectors.computed} vectors of example questions that were not generated beforehand.`);
   }
   const isEnglishWord = readEnglishWords();
   const lexicons = readLexicons();
   const read = createReader({ knowledge, phrases, vectors, lexicons, knownWords, encoder, isEnglishWord });
-  return { knowledge, encoder, read, isEnglishWord };
+  return { knowledge, encoder, read, vectors, isEnglishWord };
 }

@@ -1,5 +1,5 @@
 // `node src/load/write-vectors.ts`: makes what this package reads from `generated/`, as far as it is not up to date.
-import { listExamples, listTexts } from '../language/examples.ts';
+import { listTexts } from '../language/examples.ts';
 import { keepEnglishWords } from './read-english-words.ts';
 import { readKnowledge } from './read-knowledge.ts';
 import { readFacetPhrases } from './read-language-data.ts';
@@ -9,7 +9,7 @@ import { startEncoder } from './start-encoder.ts';
 /** Makes the vectors of all example questions and the list of English words. Returns how many vectors were computed. */
 export async function writeVectors(): Promise<number> {
   keepEnglishWords();
-  const texts = listTexts(listExamples(readKnowledge()), readFacetPhrases());
+  const texts = listTexts(readKnowledge(), readFacetPhrases());
   const vectors = await readVectors(texts, startEncoder);
   keepVectors(vectors);
   return vectors.computed;
