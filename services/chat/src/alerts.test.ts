@@ -25,6 +25,8 @@ const ask = async (reply: Reply, tokens?: Tokens) => {
     model: 'gpt-5',
     metrics,
     embedded: embeddedSaying(),
+    idleSeconds: 20,
+    log: createLog('chat', 'silent'),
     usage: uncounted,
   });
   const before = await scraped(metrics);

@@ -28,6 +28,10 @@ export const ChatEnv = z.object({
     example: 'https://api.openai.com/v1',
   }),
   OPENAI_MODEL: setting(z._default(z.string().check(z.minLength(1)), 'gpt-5-mini'), 'The model that answers.'),
+  OPENAI_IDLE_SECONDS: setting(
+    z._default(z.coerce.number().check(z.positive(), z.lte(600)), 20),
+    'For how long the AI service may send nothing: before the first words the embedded advisor answers instead, after them the answer ends as cut off and is not charged.',
+  ),
 });
 
 export type ChatEnv = z.output<typeof ChatEnv>;

@@ -50,7 +50,16 @@ const deps: Deps = {
   billing,
   photoLab,
   usage,
-  advisor: createCurrentAdvisor({ keyNow: keyInUse.now, baseUrl, model, metrics, embedded, usage }),
+  advisor: createCurrentAdvisor({
+    keyNow: keyInUse.now,
+    baseUrl,
+    model,
+    idleSeconds: env.OPENAI_IDLE_SECONDS,
+    metrics,
+    log,
+    embedded,
+    usage,
+  }),
   ai: { keyInUse, sealer, baseUrl, model },
 };
 

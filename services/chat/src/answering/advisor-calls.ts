@@ -1,8 +1,15 @@
 import type { Advice, Conversation } from '@petalwise/advisor/answer/advice';
+import type { ToolOutcome } from '../model/evidence.ts';
+import type { GateAsked, Person, ToolUse } from '../model/serve-tools.ts';
 
 /** What the worker thread of the advisor does for the service. */
 export interface AdvisorCalls {
   readonly advise: (conversation: Conversation) => Promise<Advice>;
+  /** Whom the answer to a conversation is for, as the tools of a model and its gate have to know. */
+  readonly findPerson: (conversation: Conversation) => Promise<Person>;
+  readonly useTool: (use: ToolUse) => Promise<ToolOutcome>;
+  /** What of the last of these pieces of a text may be shown to a person now; see the gate of packages/advisor. */
+  readonly gate: (asked: GateAsked) => Promise<string>;
 }
 export type CallName = keyof AdvisorCalls;
 export type Input<Name extends CallName> = Parameters<AdvisorCalls[Name]>[0];

@@ -89,7 +89,15 @@ export const createAdvisorThread = (options: Options): AdvisorThread => {
     });
 
   return {
-    advise: (conversation) => inSpan('understand a message', {}, () => counts.timed(ask('advise', conversation))),
+    advise: (conversation) =>
+      inSpan('understand a message', {}, async (span) => {
+        const advice = await counts.timed(ask('advise', conversation));
+        span.set({ 'petalwise.kind': advice.kind, 'petalwise.sources': advice.sources.length });
+        return advice;
+      }),
+    findPerson: (conversation) => ask('findPerson', conversation),
+    useTool: (use) => inSpan('use a tool', { facts: { 'petalwise.tool': use.tool } }, () => ask('useTool', use)),
+    gate: (asked) => ask('gate', asked),
     warm: () => {
       if (!current) setImmediate(() => closed || begin());
     },

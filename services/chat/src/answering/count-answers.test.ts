@@ -1,3 +1,4 @@
+import { createLog } from '@petalwise/service-kit/log';
 import { createMetrics } from '@petalwise/service-kit/metrics';
 import { afterEach, expect, it } from 'vitest';
 import { conversationOf, embeddedSaying, uncounted } from '../testing/advice.ts';
@@ -19,6 +20,8 @@ const askOnce = async (reply: Reply, { model = 'gpt-5-mini', key = 'sk-test' as 
     model,
     metrics,
     embedded: embeddedSaying(),
+    idleSeconds: 20,
+    log: createLog('chat', 'silent'),
     usage: uncounted,
   });
   const answer = (async () => {
@@ -48,17 +51,21 @@ it('does not guess what a model without a price costs', async () => {
 
 it('says that the cost is unknown where the stream broke off before it was told', async () => {
   const counted = await askOnce(async (res, say) => {
-    say('Half ');
-    await new Promise((resolve) => setImmediate(resolve));
+    say('A whole sentence. And half ');
+    await new Promise((resolve) => setTimeout(resolve, 50));
     res.destroy();
   });
-  expect(counted).toContain('advisor_answers_total{advisor="model",outcome="failed",service="chat"} 1');
+  expect(counted).toContain('advisor_answers_total{advisor="model",outcome="cut-off",service="chat"} 1');
   expect(counted).toContain('ai_unknown_cost_total{model="gpt-5-mini",reason="not-told",service="chat"} 1');
 });
 
-it('counts what a server refuses as failed, and as costing nothing', async () => {
-  const counted = await askOnce((res) => refuse(res, 400, { message: 'no' }));
-  expect(counted).toEqual(['advisor_answers_total{advisor="model",outcome="failed",service="chat"} 1']);
+it('counts what a server refuses as failed, as costing nothing, and as answered by the embedded advisor', async () => {
+  const counted = await askOnce((res) => refuse(res, 500, { message: 'no' }));
+  expect(counted).toEqual([
+    'advisor_answers_total{advisor="model",outcome="failed",service="chat"} 1',
+    'advisor_answers_total{advisor="embedded",outcome="answered",service="chat"} 1',
+    'advisor_first_words_seconds_count{service="chat",advisor="embedded"} 1',
+  ]);
 });
 
 it('counts the embedded advisor apart', async () => {

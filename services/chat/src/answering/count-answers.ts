@@ -1,8 +1,8 @@
 import type { Advice, Conversation } from '@petalwise/advisor/answer/advice';
 import type { Metrics } from '@petalwise/service-kit/metrics';
+import { costUsd, isPriced } from '../model/prices.ts';
 import type { UsageCounter } from '../usage/count-usage.ts';
 import { type Ending, isFree, type Piece } from './advisor.ts';
-import { costUsd, isPriced } from './prices.ts';
 
 export interface TokensUsed {
   readonly model: string;
@@ -46,10 +46,13 @@ export const countAnswers = (metrics: Metrics, usage: Pick<UsageCounter, 'count'
           firstWords.observe({ advisor: kind }, (performance.now() - from) / 1000);
           isFirst = false;
         }
-        if (piece.kind === 'end') countEnding(kind, piece.ending);
+        if (piece.kind === 'end') {
+          countEnding(kind, piece.ending);
+          outcome = piece.ending.notice === 'cut-off' ? 'cut-off' : 'answered';
+        }
         yield piece;
       }
-      outcome = isFirst ? 'failed' : 'answered';
+      if (outcome === 'left') outcome = 'failed';
     } catch (error) {
       outcome = signal.aborted ? 'left' : 'failed';
       throw error;

@@ -1,45 +1,93 @@
 import type { Advice, Conversation } from '@petalwise/advisor/answer/advice';
+import type { Logger } from '@petalwise/service-kit/log';
 import type { Metrics } from '@petalwise/service-kit/metrics';
+import type { Toolbox } from '../model/write-with-model.ts';
 import type { AiKey } from '../settings/key-in-use.ts';
 import type { UsageCounter } from '../usage/count-usage.ts';
 import type { Advisor } from './advisor.ts';
+import type { AdvisorCalls } from './advisor-calls.ts';
 import { countAnswers, type Writer } from './count-answers.ts';
 import { speakAdvice } from './speak-advice.ts';
 
+export interface CurrentAdvisorOptions {
+  readonly keyNow: () => Promise<AiKey>;
+  readonly baseUrl: string | undefined;
+  readonly model: string;
+  /** Seconds for which the AI service may send nothing. */
+  readonly idleSeconds: number;
+  readonly metrics: Metrics;
+  readonly log: Pick<Logger, 'warn'>;
+  readonly usage: Pick<UsageCounter, 'count'>;
+  readonly embedded: AdvisorCalls & { warm(): void };
+}
+
 /**
- * The embedded advisor decides first what becomes of a message: what is no answer is free, and no model is asked. Whoever
- * the key of this moment calls for writes an answer, and finishes it when the key changes meanwhile.
+ * The embedded advisor decides first what becomes of a message: what is no answer is free, and no model is asked. An
+ * answer is written by a model where there is a key at this moment, and otherwise by the embedded advisor.
  */
-export const createCurrentAdvisor = (options: {
-  keyNow: () => Promise<AiKey>;
-  baseUrl: string | undefined;
-  model: string;
-  metrics: Metrics;
-  usage: Pick<UsageCounter, 'count'>;
-  embedded: { advise: (conversation: Conversation) => Promise<Advice>; warm: () => void };
-}): Advisor => {
-  const { counted, used, undecided } = countAnswers(options.metrics, options.usage);
-  const embedded = counted('embedded', (advice, _, signal) => speakAdvice(advice, { signal }));
-  let made: { key: string; writer: Writer } | undefined;
-  const writerFor = async (key: string | undefined): Promise<Writer> => {
-    if (key === undefined) return embedded;
-    // OpenAI's library is a sixth of what the service would hold, and most platforms start without a key.
-    const { createOpenAiAdvisor } = await import('./openai-advisor.ts');
-    if (made?.key !== key) {
-      made = { key, writer: counted('model', createOpenAiAdvisor({ ...options, apiKey: key, used })) };
-    }
-    return made.writer;
-  };
+export const createCurrentAdvisor = (options: CurrentAdvisorOptions): Advisor => {
+  const { embedded, keyNow } = options;
+  const counts = countAnswers(options.metrics, options.usage);
+  const speak = counts.counted('embedded', (advice, _, signal) => speakAdvice(advice, { signal }));
+  const modelFor = createModels(options, counts);
   return {
-    warm: options.embedded.warm,
+    warm: embedded.warm,
     plan: async (conversation) => {
-      const [advice, { key }] = await Promise.all([
-        options.embedded.advise(conversation).catch(undecided),
-        options.keyNow(),
-      ]);
-      if (advice.kind !== 'answer') return { free: true, advice };
-      const writer = await writerFor(key);
+      const [advice, { key }] = await Promise.all([embedded.advise(conversation).catch(counts.undecided), keyNow()]);
+      if (key === undefined) {
+        if (advice.kind !== 'answer') return { free: true, advice };
+        return { free: false, write: (signal) => speak(advice, conversation, signal) };
+      }
+      if (!isForModel(advice)) return { free: true, advice };
+      const writer = await modelFor(key);
       return { free: false, write: (signal) => writer(advice, conversation, signal) };
     },
+  };
+};
+
+/** Beside answers, what the embedded advisor did not understand because it is not in English. */
+const isForModel = ({ kind, language }: Advice): boolean =>
+  kind === 'answer' || (language !== 'en' && (kind === 'unknown' || kind === 'question'));
+
+/** Writers by a model, with the embedded advisor in its place where it says nothing. One writer for each key. */
+const createModels = (options: CurrentAdvisorOptions, counts: ReturnType<typeof countAnswers>) => {
+  const { embedded, log, usage } = options;
+  const inItsPlace = counts.counted('embedded', (advice, _, signal) =>
+    speakAdvice(advice, { signal, notice: 'fallback' }),
+  );
+  let made: { key: string; writer: Writer } | undefined;
+  const make = async (apiKey: string): Promise<Writer> => {
+    // OpenAI's library is a sixth of what the service would hold, and most platforms start without a key.
+    const { createModelWriter } = await import('../model/write-with-model.ts');
+    const { ModelFailure } = await import('../model/failure.ts');
+    const tell = (failure: InstanceType<typeof ModelFailure>) => {
+      usage.count(`error:${failure.kind}`);
+      log.warn({ err: failure }, 'the model gave no whole answer');
+    };
+    const toolbox = async (conversation: Conversation) => {
+      const person = await embedded.findPerson(conversation);
+      return {
+        use: (tool, input) => embedded.useTool({ tool, input, person }),
+        gate: (pieces, isWhole) => embedded.gate({ pieces, isWhole, person }),
+      } satisfies Toolbox;
+    };
+    const idleMs = options.idleSeconds * 1000;
+    const byModel = counts.counted(
+      'model',
+      createModelWriter({ ...options, apiKey, idleMs, toolbox, used: counts.used, failed: tell }),
+    );
+    return async function* (...asked) {
+      try {
+        yield* byModel(...asked);
+      } catch (error) {
+        if (!(error instanceof ModelFailure)) throw error;
+        tell(error);
+        yield* inItsPlace(...asked);
+      }
+    };
+  };
+  return async (key: string): Promise<Writer> => {
+    if (made?.key !== key) made = { key, writer: await make(key) };
+    return made.writer;
   };
 };

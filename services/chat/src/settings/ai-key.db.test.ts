@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { listChatActs } from '@petalwise/contracts/admin-acts';
 import * as settings from '@petalwise/contracts/settings';
-import { createLog } from '@petalwise/service-kit/log';
+import { createLog, type Logger } from '@petalwise/service-kit/log';
 import { createMetrics } from '@petalwise/service-kit/metrics';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createCurrentAdvisor } from '../answering/current-advisor.ts';
@@ -42,6 +42,8 @@ const serve = async (reply: Reply) => {
     model,
     metrics,
     embedded: embeddedSaying(),
+    idleSeconds: 20,
+    log: { warn: (...said: Parameters<Logger['warn']>) => test.deps.log.warn(...said) },
     usage: test.deps.usage,
   });
   test.world.plan = advisor.plan;
@@ -108,7 +110,7 @@ describe('the AI key', () => {
     );
     await set('sk-secret-words-9999');
     expect(await tryOut()).toMatchObject({ works: false });
-    await expect(answerTo('Retinol?')).rejects.toMatchObject({ code: 'chat.answer-failed' });
+    expect(await answerTo('Retinol?')).toContain('barrier');
     Object.assign(test.deps, { log });
     expect(lines.join('')).toContain('an admin has set the AI key');
     expect(lines.join('')).toContain('401 invalid_api_key');
@@ -145,15 +147,20 @@ describe('the AI key', () => {
     expect(await look()).toMatchObject({ source: 'none' });
   });
 
-  it('that fails at an answer costs nobody anything', async () => {
+  it('that is wrong stops no answer: the embedded advisor gives it, and says so', async () => {
     await serve((res) => refuse(res, 401, { message: 'no' }));
     await set('sk-wrong-0000');
     const actor = person();
     const session = await test.start(actor);
-    await expect(test.send(actor, session, { content: 'Retinol?' })).rejects.toMatchObject({
-      code: 'chat.answer-failed',
+    expect(await test.send(actor, session, { content: 'Retinol?' })).toMatchObject({
+      answer: { content: 'It strengthens the barrier.', kind: 'answer', notice: 'fallback' },
+      coinBalance: 9,
     });
-    await expect.poll(() => test.balance(actor)).toBe(10);
+    const { today } = await test.atChat.call(settings.getAdvisorUsage, { actor: admin });
+    expect(today).toMatchObject({
+      errors: expect.arrayContaining([{ kind: 'key-refused', count: expect.any(Number) }]),
+    });
+    expect(today.fallbacks).toBeGreaterThanOrEqual(1);
   });
 
   it('sealed with another encryption key is as none, which the admin and the log are told once', async () => {

@@ -1,4 +1,5 @@
 import type { Advice, Conversation } from '@petalwise/advisor/answer/advice';
+import type { AdvisorCalls } from '../answering/advisor-calls.ts';
 
 /** An answer of the embedded advisor. */
 export const adviceOf = (over: Partial<Advice> = {}): Advice => ({
@@ -13,9 +14,12 @@ export const adviceOf = (over: Partial<Advice> = {}): Advice => ({
   ...over,
 });
 
-/** An embedded advisor that gives everybody the same advice. */
-export const embeddedSaying = (over: Partial<Advice> = {}) => ({
+/** An embedded advisor that gives everybody the same advice, and whose tools find nothing. */
+export const embeddedSaying = (over: Partial<Advice> = {}): AdvisorCalls & { warm: () => void } => ({
   advise: async () => adviceOf(over),
+  findPerson: async ({ profile, photo, now }) => ({ lines: profile, photo, now }),
+  useTool: async () => ({ text: 'Nothing was found.', sources: {}, products: [] }),
+  gate: async ({ pieces }) => pieces.at(-1) ?? '',
   warm: () => undefined,
 });
 

@@ -8,7 +8,9 @@ export interface Asked {
     model: string;
     stream: boolean;
     stream_options?: { include_usage: boolean };
-    messages: { role: string; content: string }[];
+    messages: { role: string; content: string; tool_call_id?: string }[];
+    tools?: { function: { name: string; parameters: object } }[];
+    tool_choice?: string;
   };
 }
 
@@ -16,7 +18,22 @@ export interface Asked {
 export type Tokens = typeof tokensOfEveryAnswer;
 const tokensOfEveryAnswer = { prompt_tokens: 1_000, completion_tokens: 200, total_tokens: 1_200 };
 
-export type Reply = (res: ServerResponse, say: (content: string) => void, asked: Asked) => void | Promise<void>;
+/** What a reply can do besides saying words. */
+export interface More {
+  /** Calls a tool, in two parts as OpenAI does. */
+  call(name: string, input: object): void;
+  /** Ends the stream for another reason than `stop` or its calls; `undefined`: without a word. */
+  finish(reason: string | undefined): void;
+  /** Declines in the model's own field for it. */
+  decline(words: string): void;
+}
+
+export type Reply = (
+  res: ServerResponse,
+  say: (content: string) => void,
+  asked: Asked,
+  more: More,
+) => void | Promise<void>;
 
 /** A server that speaks the wire format of OpenAI's chat completions: one JSON chunk per event, then [DONE]. */
 export const startOpenAi = async (reply: Reply, usage: Tokens = tokensOfEveryAnswer) => {
@@ -33,16 +50,46 @@ export const startOpenAi = async (reply: Reply, usage: Tokens = tokensOfEveryAns
     };
     const event = (delta: object, finish: string | null = null) =>
       chunk({ choices: [{ index: 0, delta, finish_reason: finish }] });
+    const begin = () => {
+      if (res.headersSent) return;
+      res.writeHead(200, { 'content-type': 'text/event-stream' });
+      event({ role: 'assistant', content: '' });
+    };
     const say = (content: string) => {
-      if (!res.headersSent) {
-        res.writeHead(200, { 'content-type': 'text/event-stream' });
-        event({ role: 'assistant', content: '' });
-      }
+      begin();
       event({ content });
     };
-    await reply(res, say, one);
+    let calls = 0;
+    let reason: string | undefined = 'stop';
+    const more: More = {
+      call: (name, input) => {
+        begin();
+        const index = calls++;
+        const text = JSON.stringify(input);
+        const half = Math.floor(text.length / 2);
+        const first = {
+          index,
+          id: `call-${index}`,
+          type: 'function',
+          function: { name, arguments: text.slice(0, half) },
+        };
+        event({ tool_calls: [first] });
+        event({ tool_calls: [{ index, function: { arguments: text.slice(half) } }] });
+        reason = 'tool_calls';
+      },
+      finish: (given) => {
+        begin();
+        reason = given;
+      },
+      decline: (refusal) => {
+        begin();
+        event({ refusal });
+      },
+    };
+    await reply(res, say, one, more);
     if (res.destroyed || res.writableEnded) return;
-    event({}, 'stop');
+    if (reason === undefined) return void res.end('data: [DONE]\n\n');
+    event({}, reason);
     if (body.stream_options?.include_usage) chunk({ choices: [], usage });
     res.end('data: [DONE]\n\n');
   });

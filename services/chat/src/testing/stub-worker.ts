@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Advice, Conversation } from '@petalwise/advisor/answer/advice';
 import { serveCalls } from '../answering/serve-calls.ts';
-import { adviceOf } from './advice.ts';
+import { adviceOf, embeddedSaying } from './advice.ts';
 
 let asked = 0;
 
@@ -22,4 +22,4 @@ const advise = async ({ question }: Conversation): Promise<Advice> => {
   return adviceOf({ markdown: `${asked}: ${question}` });
 };
 
-serveCalls({ advise });
+serveCalls({ ...embeddedSaying(), advise });

@@ -90,7 +90,7 @@ describe('one question to the advisor', () => {
   });
 
   it('shows who answered', () => {
-    expect(find('chat', 'ask the embedded advisor')?.facts).toMatchObject({ 'gen_ai.request.model': 'embedded' });
+    expect(find('chat', 'understand a message')?.facts).toMatchObject({ 'petalwise.kind': 'answer' });
   });
 
   it('goes on over NATS to the consumer that posts the hold, and to the browsers that hear of the coins', () => {

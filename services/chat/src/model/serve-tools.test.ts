@@ -1,0 +1,87 @@
+import { startAdvisorDeps } from '@petalwise/advisor/load/start-advisor-deps';
+import { catalogue } from '@petalwise/catalogue/catalogue';
+import type { ProfileKind } from '@petalwise/contracts/profile';
+import { beforeAll, expect, it } from 'vitest';
+import { conversationOf } from '../testing/advice.ts';
+import { loadTools } from './load-tools.ts';
+import { findPerson, type Person, passGate, type ToolSources, useTool } from './serve-tools.ts';
+import type { LookUpName, ToolInput } from './tool-schemas.ts';
+
+let sources: ToolSources;
+beforeAll(async () => {
+  sources = loadTools(await startAdvisorDeps({ knownWords: [], log: () => undefined }));
+}, 120_000);
+
+const now = new Date('2026-11-22T12:00:00Z');
+const who = (...lines: [ProfileKind, string][]): Person => ({
+  lines: lines.map(([kind, value]) => ({ kind, value, since: now.toISOString() })),
+  photo: undefined,
+  now,
+});
+const use = <Name extends LookUpName>(tool: Name, input: ToolInput<Name>, person = who()) =>
+  useTool(sources, { tool, input, person });
+
+it('finds what the knowledge base says, with sources, and what speaks against it for the person', async () => {
+  const { text, sources: cited } = await use('find_knowledge', { question: 'How often should I use retinol?' });
+  expect(text).toMatch(/^# Retinol/m);
+  const marks = [...text.matchAll(/\[\^([a-z0-9-]+)\]/g)].map(([, id]) => id ?? '');
+  expect(marks.length).toBeGreaterThan(0);
+  for (const id of marks) expect(cited[id]?.title.length).toBeGreaterThan(5);
+  const pregnant = await use('find_knowledge', { question: 'retinol' }, who(['pregnancy', 'pregnant']));
+  expect(pregnant.text).toMatch(/Retinol: must leave it out, because you are pregnant/);
+});
+
+it('says what speaks against ingredients for this person, and what it does not know', async () => {
+  const { text } = await use(
+    'check_for_this_person',
+    { ingredients: ['salicylic acid', 'niacinamide', 'unicorn tears'] },
+    who(['allergy', 'aspirin']),
+  );
+  const [acid = '', niacinamide = '', unicorn = ''] = text.split('\n');
+  expect(acid).toMatch(/must leave it out.*aspirin/);
+  expect(niacinamide).toMatch(/nothing speaks against it/);
+  expect(unicorn).toMatch(/does not know it/);
+});
+
+it('finds products that fit the wish, the price and the person', async () => {
+  const { text, products } = await use('find_products', { wish: 'a moisturizer for dry skin', most_dollars: 30 });
+  expect(products.length).toBeGreaterThan(0);
+  for (const { id, name } of products) {
+    expect(catalogue.find((one) => one.id === id)).toMatchObject({ name });
+    expect(text).toContain(name);
+  }
+  expect(text).toMatch(/\$\d+\.\d\d/);
+  const cheap = await use('find_products', { wish: 'a moisturizer', most_dollars: 1 });
+  expect(cheap).toMatchObject({ products: [], text: expect.stringMatching(/^No product/) });
+});
+
+it('says when there is no pair rule, no such ingredient, no photo and no profile', async () => {
+  expect((await use('check_pair', { one: 'retinol', other: 'unicorn tears' })).text).toMatch(/does not know unicorn/);
+  expect((await use('read_photo_findings', {})).text).toMatch(/no photo/);
+  expect((await use('read_profile', {})).text).toBe('Nothing is known.');
+  expect((await use('read_profile', {}, who(['age', '16']))).text).toBe('age: 16');
+});
+
+it('answers for the person that the message tells of', async () => {
+  const profile = [{ kind: 'allergy' as const, value: 'perfume', since: now.toISOString() }];
+  const kinds = async (question: string) =>
+    (await findPerson(sources, conversationOf(question, { profile, now }))).lines.map(
+      ({ kind, value }) => `${kind}: ${value}`,
+    );
+  expect(await kinds('Is retinol fine?')).toEqual(['allergy: perfume']);
+  expect(await kinds('I am pregnant. Is retinol fine?')).toEqual(['allergy: perfume', 'pregnancy: pregnant']);
+});
+
+it('lets no sentence through that recommends what is not for the person', () => {
+  const pregnant = who(['pregnancy', 'pregnant']);
+  const pieces = ['Use azelaic acid in the morning. ', 'Add retinol at night. ', 'Wear sunscreen. '];
+  const shown = pieces.map((_, i) =>
+    passGate(sources, { pieces: pieces.slice(0, i + 1), isWhole: false, person: pregnant }),
+  );
+  const last = passGate(sources, { pieces: [...pieces, ''], isWhole: true, person: pregnant });
+  const text = [...shown, last].join('');
+  expect(text).toContain('Use azelaic acid');
+  expect(text).toContain('Wear sunscreen.');
+  expect(text).not.toMatch(/retinol/i);
+  expect(passGate(sources, { pieces, isWhole: true, person: who() })).toContain('sunscreen');
+});
