@@ -24,7 +24,11 @@ eucalyptus oil|eugenol|eugenyl acetate|evernia furfuracea|evernia prunastri|farn
 hexadecanolactone|hexamethylindanopyran|hexyl cinnamal|hydroxycitronellal|isoeugenol|isoeugenyl acetate|limonene|
 linalool|linalyl acetate|menthol|methyl 2 octynoate|methyl salicylate|myroxylon pereirae|neral|oakmoss|pinene|
 rose ketones|salicylaldehyde|santalol|sclareol|terpineol|terpinolene|tetramethyl acetyloctahydronaphthalenes|
-treemoss|trimethylbenzenepropanol|vanillin|ylang ylang`
+treemoss|trimethylbenzenepropanol|vanillin|ylang ylang|acetyl cedrene|6 methyl coumarin|turpentine|3 propylidenephthalide|alpha terpinene|cedrus atlantica|
+pinus mugo|pinus pumila|lippia citriodora|trimethylcyclopentenyl methylisopentenol|cananga odorata|citrus limon peel oil|
+citrus aurantium|eugenia caryophyllus|cinnamomum zeylanicum|cinnamomum cassia|lemongrass oil|mentha piperita|
+mentha viridis|pelargonium graveolens|pogostemon cablin|rosmarinus officinalis|lavandula|jasminum|juniperus virginiana|
+laurus nobilis|santalum album|rose flower oil|narcissus|verbena absolute`
   .replace(/\n/g, '')
   .split('|');
 

@@ -92,7 +92,7 @@ const harsh: readonly Trait[] = [...acids, 'retinoid', 'benzoyl-peroxide', 'vita
 
 export const conditionRules: readonly CareRule[] = [
   {
-    // What the American Academy of Dermatology tells people with rosacea to look out for on labels.
+    // The National Rosacea Society's survey: alcohol, witch hazel, fragrance, menthol, peppermint and eucalyptus.
     said: words('rosacea|rosasea|roseacea|rosecea|couperose'),
     reach: [
       {

@@ -14,9 +14,12 @@ const allergen = known
 const stop =
   /(?:[.;:!?()]|\b(?:so|but|can|could|what|whats|which|because|when|whenever|if|any recs?|please|pls|plz|how|should|who|with|since|for|badly|also|too|btw|lol|tho|though|at all|any ?more|now|today|apparently|i think|i believe|and (?:i|im|ive|my|it|its|have|am|want|need|would|also|a|dry|oily|sensitive|combination|pregnant|breastfeeding|\d+)|i|im|ive|my skin|is|are|was|were|makes?|made|gives?|gave|breaks?|broke|in (?:skincare|products|cosmetics|creams?|general|skin care|my)|that|need|looking|want|recommend|suggest|every time|or anything|on my|do you|does|help|thanks|thank|thx|fyi|unfortunately|sadly|sometimes|really bad(?:ly)?|like crazy|as well|either|right|correct|ok|pretty bad(?:ly)?)\b)/;
 const nothing =
-  /^(?:it|them|this|that|these|those|anything|nothing|something|stuff|things|what|everything|any|none|one|all of it|certain things|a lot|lots|some|many things|some things|sth|smth|u|you|people|life|work\w*|exercis\w*|mondays?|drama|being .*|getting .*|my (?!.*(?:perfume|cologne)).*|men|him|her|waking.*|mornings?|the idea.*|change|say|tell|wait|afford|believe|go|see|find|do|decide|get.*|figure.*|remember|buy.*|sleep|live|stop.*|help|even|use)$/;
+  /^(?:it|them|this|that|these|those|anything|nothing|something|stuff|things|what|everything|any|none|one|all of it|certain things|a lot|lots|some|many things|some things|sth|smth|u|you|people|life|work\w*|exercis\w*|mondays?|drama|being .*|getting .*|my (?!.*(?:perfume|cologne)).*|men|him|her|waking.*|mornings?|the idea.*|change|say|tell|wait|afford|believe|go|see|find|do|decide|get.*|figure.*|remember|buy.*|sleep|live|stop.*|help|even|use|sunscreens?|creams?|moisturi[sz]ers?|serums?|soaps?|products?|it all|most products|makeup|tret\w*|chemicals)$/;
 const empty =
-  /^(?:(?:the|some|any|most|all|certain|many|to|of|a|an|my|products? (?:with|containing)|anything with|things with|stuff with|using|use|like|both|lots of|literally|also|severely|very|really|strong|artificial|even|wearing|products? that (?:have|contain)|all kinds? of|kinds? of|pure|that|with|high|any kind of|foods? (?:like|with)|skincare with|creams? with|eating|either) )+/;
+  /^(?:(?:severe|serious|mild|slight|bad|terrible|the|some|any|most|all|certain|many|to|of|a|an|my|products? (?:with|containing)|anything with|things with|stuff with|using|use|like|both|lots of|literally|also|severely|very|really|strong|artificial|even|wearing|products? that (?:have|contain)|all kinds? of|kinds? of|pure|that|with|high|any kind of|foods? (?:like|with)|skincare with|creams? with|eating|either) )+/;
+
+const notAllergens =
+  /^(?:no|any|an|a|the|my|have|this|that|skin|severe|bad|food|known|contact|seasonal|allergic|spring|other|drug|pollen|some|certain|many|another|is it an?|what|which|your|his|her|mild|about|of|to|from|for|forget.*|delete.*|remember.*)$|^(?:do|is|what|forget|delete|remove|about|my|an?|the|no|skin|have) /;
 
 const heads: readonly { readonly pattern: RegExp; readonly strong: boolean }[] = [
   {
@@ -54,16 +57,23 @@ const heads: readonly { readonly pattern: RegExp; readonly strong: boolean }[] =
       /\b(?:i |she |he )(?:always |also )?get (?:hives|rashes|a rash|itchy|welts) (?:from|with|when i (?:use|wear|eat)|after using|because of) /g,
     strong: true,
   },
+  {
+    pattern: /\bcant use (?:anything|products?|stuff|things|creams?) (?:with|containing|that (?:has|have)) /g,
+    strong: true,
+  },
+  { pattern: /\bmy (?:skin|face) (?:really |absolutely )?(?:hates|cannot stand|cant stand) /g, strong: true },
 ];
 
 /** "fragrances make me break out in hives", "vitamin c burns my face" */
 const effect =
-  /^((?:[\w-]+ ){0,3}[\w-]+) (?:always |really |just |also |totally |usually |often |tends? to |will )*(?:(?:makes?|made|making|has|causes?) (?:me|my (?:skin|face|eyes|cheeks)) (?:to )?(?:break ?out|itch\w*|swell\w*|burn\w*|sting\w*|hives|red|rash\w*|flare|go red|puff|react|all red|so itchy|super itchy|very itchy|so red|peel like crazy)|gives? (?:me|my (?:skin|face)) (?:hives|a rash|rashes|an? (?:bad |allergic )?(?:reaction|rash)|eczema|welts|an itchy|the itch)|(?:breaks?|broke) (?:me|my (?:skin|face)) out|irritates? (?:me|my (?:skin|face|eyes))|(?:burns|stings) (?:me|my (?:skin|face|eyes)))\b/;
+  /^((?:[\w-]+ ){0,3}[\w-]+) (?:always |really |just |also |totally |usually |often |tends? to |will )*(?:(?:makes?|made|making|has|causes?) (?:me|my (?:skin|face|cheeks)) (?:to )?(?:break ?out|itch\w*|swell\w*|burn\w*|sting\w*|hives|red|rash\w*|flare|go red|puff|react|all red|so itchy|super itchy|very itchy|so red)|gives? (?:me|my (?:skin|face)) (?:hives|a rash|rashes|an? (?:bad |allergic )?(?:reaction|rash)|eczema|welts|an itchy|the itch)|(?:breaks?|broke) (?:me|my (?:skin|face)) out|irritates? (?:me|my (?:skin|face))|(?:burns?|stings?) (?:me|my (?:skin|face)))\b/;
 const compound = new RegExp(
-  `\\b(?:(?:have|has|with|got|my|her|his|a|an|of|had|severe|bad|known|the) )+(?:(?:severe|bad|mild|known|slight|serious|huge|terrible|contact|confirmed|a|an|strong) )*(${allergen}|[a-z]+) (?:allergy|allergies|intolerance)\\b`,
+  `\\b(?:(?:have|has|with|got|my|her|his|a|an|of|had|the|severe|bad|mild|known|slight|serious|huge|terrible|contact|confirmed|strong) ){1,5}(${allergen}|[a-z]+) (?:allergy|allergies|intolerance)\\b`,
   'g',
 );
-const bareCompound = new RegExp(`^(?:and |with |also )*(${allergen}) (?:allergy|allergies|intolerance)$`, 'g');
+const bareCompound = /^(?:and |with |also )*([a-z]+(?: [a-z]+)?) (?:allergy|allergies|intolerance)$/g;
+/** "I'm nut allergic" */
+const adjective = new RegExp(`\\b(?:im|am|is|are|very|severely) (${allergen}) allergic\\b`, 'g');
 const none =
   /\b(?:no (?:known |other |food |skin |drug |current )*(?:allergies|allergy|allergens|intolerances)|(?:dont|do not|doesnt) (?:really )?have (?:any |an )?(?:known |skin |food )*(?:allergies|allergy|intolerances)|not allergic to (?:anything|any)|(?:allergies|allergy)(?: is| are)?[: ]+(?:none|no|nope|nil|n\/a)|never had (?:an|any) allerg\w+)\b/;
 const asksWhether =
@@ -80,6 +90,7 @@ export function findAllergies(text: string): Found[] {
     return valuesOf(except[1]).map((value) => ({ kind: 'allergy', value, ...span, state: 'is' }));
   }
   const found = new Map<string, Found>();
+
   const add = (values: readonly string[], at: number, end: number, state: Found['state'], bare = false) => {
     for (const value of values) found.set(value, { kind: 'allergy', value, at, end, state, ...(bare && { bare }) });
   };
@@ -89,15 +100,10 @@ export function findAllergies(text: string): Found[] {
       add(valuesOf(text.slice(end), !strong), match.index, end, stateOf(text, match.index, end, match[0]));
     }
   }
-  for (const pattern of [compound, bareCompound]) {
+  for (const pattern of [compound, bareCompound, adjective]) {
     for (const match of text.matchAll(pattern)) {
       const name = match[1] ?? '';
-      if (
-        /^(?:no|any|an|a|the|my|have|this|that|skin|severe|bad|food|known|contact|seasonal|allergic|spring|other|drug|pollen|some|certain|many|nother)$/.test(
-          name,
-        )
-      )
-        continue;
+      if (notAllergens.test(name)) continue;
       if (/^ (?:test|season|med|pill|shot|tablet|doctor|clinic|cream)/.test(text.slice(match.index + match[0].length)))
         continue;
       add(
@@ -147,6 +153,7 @@ function valuesOf(rest: string, onlyKnown = false): string[] {
         .trim()
         .replace(/[^\w% '-]/g, '')
         .replace(empty, '')
+        .replace(/ in (?:it|them|my products)$/, '')
         .trim(),
     )
     .filter((part) => part.length > 1 && part.split(' ').length <= 5 && part.length <= 60 && !nothing.test(part))

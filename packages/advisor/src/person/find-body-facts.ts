@@ -92,7 +92,7 @@ function stateOf(text: string, match: RegExpMatchArray, bars: RegExp): Found['st
 const numbers = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(' ');
 const years = '(\\d{1,3}|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty)';
 const afterAge =
-  '(?=$|[,)(/]| ?-? ?(?:$|and|but|with|yo|y\\/o|yrs?|years?(?! (?:of|ago|in|on|now|with))|f\\b|m\\b|female|male|so|now|today|girl|boy|woman|man|guy|lady|dude|next|last|this|this|in (?:a )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|week|month|few)|ive|im|my|have|w\\b|can|what|which|should|how|if|is|dry|oily|combination|sensitive|acne|going on|almost|already|turning|years?\\b))';
+  '(?=$|[,)(/]| ?-? ?(?:$|and|but|with|yo|y\\/o|yrs?|years?(?! (?:of|ago|in|on|now|with))|f\\b|m\\b|female|male|so|now|today|girl|boy|woman|man|guy|lady|dude|next|last|this|this|in (?:a )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|week|month|few)|ive|im|my|have|w\\b|can|what|which|should|how|if|is|dry|oily|combination|sensitive|acne|not|yesterday|tomorrow|today|lol|btw|actually|pls|please|help|who|wondering|looking|on (?!a\\b)|using|going on|almost|already|turning|years?\\b))';
 const agePatterns: readonly (readonly [RegExp, number])[] = [
   [
     new RegExp(
@@ -164,7 +164,7 @@ export function findAge(text: string, year: number): Found[] {
   const born = text.match(/\b(?:born in|year of birth:?|birth year) ((?:19|20)\d\d)\b/);
   if (born?.index !== undefined)
     found.push({ ...place(born), kind: 'age', value: String(Math.max(0, year - Number(born[1]) - 1)), state: 'is' });
-  const bare = text.match(/^(?:and )?([1-9]\d)$/);
+  const bare = text.match(/(?:^|: )(?:and |me:? |hi |hey )*([1-9]\d)(?=,|$)/);
   if (bare?.[1]) found.push({ ...place(bare), kind: 'age', value: bare[1], state: 'is', bare: true });
   if (found.length > 0) return found;
   for (const [pattern, value] of smallOnes) {

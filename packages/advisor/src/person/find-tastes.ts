@@ -29,8 +29,8 @@ const fragranceFree =
 const lasts =
   /\b(?:im|ive been|i am|am|i (?:only|always|just|strictly|try to|have to|must|need to|prefer to)? ?(?:use|buy|want|prefer|avoid|need|stick to|go for|like|live|eat|choose|wear)|only|always|everything|all my|strictly|prefer|please remember|my (?:products|skincare)|went|go|turned|became|must be|has to be|have to be|shes|hes|is)\b/;
 
-const asksMeaning =
-  /\b(?:what does|what is|whats|mean|means|difference|is (?:it|this|that|the|my|\w+) $|are these|same as|vs|really|why|people)\b|^(?:is|are|does|do) /;
+const asksMeaning = /\b(?:mean|means|difference|same as|vs|really|why|people)\b|^(?:is|are|does|do) /;
+const asksWhat = /\b(?:what(?:s| is| does| are)|is (?:it|this|that|the|my)|is \w+|are these)(?: the)? $/;
 /** "I need a vegan moisturizer" is about one thing, "I only use vegan products" about all. */
 const oneThing = /\b(?:a|an|some|good|any|need|looking for|find|best)\b(?: \w+){0,2} ?$/;
 
@@ -44,7 +44,7 @@ export function findPreferences(text: string): Found[] {
     const match = text.match(pattern);
     if (match?.index === undefined) continue;
     const [at, end] = [match.index, match.index + match[0].length];
-    if (asksMeaning.test(`${text.slice(0, at)} ${text.slice(end)}`)) continue;
+    if (asksWhat.test(text.slice(0, at)) || asksMeaning.test(`${text.slice(0, at)} ${text.slice(end)}`)) continue;
     const isBare = match[0] === text.replace(/^and /, '');
     found.push({
       kind: 'preference',

@@ -9,7 +9,7 @@ import { findDislikes, findPreferences } from './find-tastes.ts';
 import type { Found } from './found.ts';
 import type { Line, ProfileChange } from './line.ts';
 import { holds, plain } from './match-words.ts';
-import { readForgetRequest } from './read-forget-request.ts';
+import { oneThing, readForgetRequest } from './read-forget-request.ts';
 import { type Statement, splitStatements } from './split-statements.ts';
 import { type Whose, whoseFact } from './whose-fact.ts';
 
@@ -45,6 +45,8 @@ interface Gathering {
   /** Something was said or asked of somebody else, or of the writer. */
   others: number;
   own: number;
+  /** Asked with "I", which may well be for the other: "my baby is 3 weeks old, can I use zinc?" */
+  ownAsks: number;
 }
 
 /**
@@ -63,16 +65,16 @@ export function learnFacts(
     clause.mentions.filter(({ ref }) => ref.startsWith('ingredient:')).map(({ words }) => words),
   );
   const known = { now, profile, before };
-  const gathering: Gathering = { known, names, changes: [], lines: [], whose: 'writer', others: 0, own: 0 };
+  const gathering: Gathering = { known, names, changes: [], lines: [], whose: 'writer', others: 0, own: 0, ownAsks: 0 };
   // English is read as it was written, with its signs; any other language as the English it was put into.
   const statements = splitStatements(message.language === 'en' ? message.text : message.english);
   for (const statement of statements) gather(gathering, statement, statements.length);
-  const { changes, lines, others, own } = gathering;
-  const about = others > 0 && own === 0 ? 'someone-else' : 'writer';
+  const { changes, lines, others, own, ownAsks } = gathering;
+  const about = others > 0 && own + ownAsks === 0 ? 'someone-else' : 'writer';
   return {
     changes: withoutRepeats(changes),
-    // "Breastfeeding my baby": the baby's age is no rule for the mother's skin.
-    forThisAnswer: about === 'writer' ? lines.filter(({ of }) => of === undefined) : lines,
+    // "Breastfeeding my baby": the baby's age is no rule for the mother's skin. In doubt both are obeyed.
+    forThisAnswer: own > 0 ? lines.filter(({ of }) => of === undefined) : lines,
     about,
   };
 }
@@ -106,14 +108,19 @@ function gather(gathering: Gathering, statement: Statement, statements: number):
   }
   if (found.length === 0) {
     if (spoken !== 'writer') gathering.others += statement.mode === 'asked' || /\bfor\b/.test(text) ? 1 : 0;
-    else if (/\b(?:i|me|my|im|ive)\b/.test(text) && statement.mode === 'asked') gathering.own += 1;
+    else if (/\b(?:i|me|my|im|ive)\b/.test(text) && statement.mode === 'asked') gathering.ownAsks += 1;
     if (/\b(?:i|im|ive|me|my skin|my face)\b/.test(text) || spoken !== 'writer') gathering.whose = spoken;
   }
 }
 
 /** Whether words without a verb tell a fact: a skin type does, any other only beside more of them. */
-const isTold = (found: Found, { mode }: Statement, others: number) =>
-  mode === 'said' && (others > 1 || found.kind === 'skin-type' || found.kind === 'preference' || found.state !== 'is');
+const isTold = (found: Found, { mode, text }: Statement, others: number) =>
+  mode === 'said' &&
+  (others > 1 ||
+    text.includes(',') ||
+    found.kind === 'skin-type' ||
+    found.kind === 'preference' ||
+    found.state !== 'is');
 
 function findAll({ names, known }: Gathering, text: string): Found[] {
   const allergies = findAllergies(text);
@@ -204,22 +211,31 @@ function meansSame(line: Pick<Line, 'kind' | 'value'>, ended: Pick<Line, 'kind' 
   return ended.kind === 'allergy' && familiesOf(a).some((family) => familiesOf(b).includes(family));
 }
 
+const forgetWords =
+  /^.*?\b(?:forget|delete|remove|erase|clear|dont remember|stop remembering|dont keep)\b(?: (?:that|about))?/;
+
 function forget(gathering: Gathering, text: string, kinds: readonly Found['kind'][]): void {
-  const named = findAll(
-    gathering,
-    text
-      .replace(
-        /^.*?\b(?:forget|delete|remove|erase|clear|dont remember|stop remembering|dont keep)\b(?: (?:that|about))?/,
-        '',
-      )
-      .trim(),
-  ).filter((one) => one.value !== undefined && one.state !== 'asked');
+  const { changes, known } = gathering;
   gathering.own += 1;
+  const said = findAll(gathering, text.replace(forgetWords, '').trim());
+  const named = said.filter((one) => one.value !== undefined && one.state !== 'asked');
   if (named.length > 0 && kinds.length <= 2) {
-    for (const one of named) gathering.changes.push(...endings({ ...one, state: 'ended' }, gathering.known));
+    for (const one of named) changes.push(...endings({ ...one, state: 'ended' }, known));
     return;
   }
-  for (const kind of kinds) gathering.changes.push({ act: 'forget', kind, value: undefined });
+  const thing = kinds.length === 0 ? oneThing(text) : undefined;
+  if (thing) changes.push(...forgetThing(thing, known));
+  for (const kind of kinds) changes.push({ act: 'forget', kind, value: undefined });
+}
+
+/** Every line that speaks of a thing; an allergy to it where none is known. */
+function forgetThing(thing: string, { profile }: Known): ProfileChange[] {
+  const lines = profile.filter((line) => meansSame(line, { kind: line.kind, value: thing }));
+  return [{ kind: 'allergy', value: thing } as const, ...lines].map(({ kind, value }) => ({
+    act: 'forget',
+    kind,
+    value,
+  }));
 }
 
 /** "sorry, that was my sister": what was just said was not about the writer. */

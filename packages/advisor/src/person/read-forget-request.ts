@@ -17,7 +17,7 @@ const allKinds: readonly ProfileKind[] = [
 const starts =
   /^(?:(?:please|pls|plz|can you|could you|can u|would you|i want you to|id like you to|you can|you should|ok|okay|hey|now|just|and|also|then|actually|sorry) )*(?:forget|delete|remove|erase|clear|wipe|dont remember|stop remembering|dont keep|unlearn|reset)\b(?! (?:it$|about it$))/;
 const everything =
-  /\b(?:everything|all|anything|what|whatever)\b.{0,20}\b(?:you (?:know|remember|learned|learnt|saved|stored|have)|about me|i (?:told|said)|of me)\b|\b(?:forget|dont remember|stop remembering) (?:me|everything|all of it|all)\b|\b(?:clear|reset|wipe|erase|delete) (?:your|my|the) (?:memory|memories|profile)\b/;
+  /\b(?:everything|all|anything|what|whatever)\b.{0,20}\b(?:you (?:know|remember|learned|learnt|saved|stored|have)|about me|of me)\b|\b(?:everything|all) (?:that )?i (?:told|said)(?: you)?$|\b(?:forget|dont remember|stop remembering) (?:me|everything|all of it|all)\b|\b(?:clear|reset|wipe|erase|delete) (?:your|my|the) (?:memory|memories|profile)\b/;
 /** Help with the account is no request to the memory. */
 const elsewhere =
   /\b(?:account|photos?|pictures?|chats?|messages?|conversations?|subscription|card|email|data|app|history|comments?)\b/;
@@ -35,10 +35,19 @@ const kindWords: readonly (readonly [ProfileKind, RegExp])[] = [
   ['preference', /\b(?:preferences?)\b/],
 ];
 
+const aboutOneThing =
+  /\b(?:said|told you|mentioned|wrote|know|remember) about (?!me\b|my\b|myself\b)\w|\b(?:forget|delete|remove|erase|clear) (?!my|the|all|any|every)[\w ]+ from (?:my|the) \w/;
+/** The thing that such a request is about. */
+export const oneThing = (text: string): string | undefined =>
+  /\babout (?!me\b)(?:my |the )?([\w ]+)$/.exec(text)?.[1] ??
+  /\b(?:forget|delete|remove|erase|clear) ([\w ]+?) from /.exec(text)?.[1];
+
 /** What a request to forget names: every kind, some kinds, or (an empty list) a fact that its words say. */
 export function readForgetRequest(text: string): readonly ProfileKind[] | undefined {
   if (!starts.test(text)) return undefined;
-  if (everything.test(text) && !/\baccount\b/.test(text)) return allKinds;
+  if (everything.test(text) && !aboutOneThing.test(text) && !/\baccount\b/.test(text)) return allKinds;
   if (elsewhere.test(text)) return undefined;
+  // "What I said about perfume" is about perfume, "remove nuts from my allergies" about nuts.
+  if (aboutOneThing.test(text)) return [];
   return kindWords.filter(([, words]) => words.test(text)).map(([kind]) => kind);
 }

@@ -29,7 +29,7 @@ const shortForms: readonly (readonly [RegExp, string])[] = [
   [/\bebf\b/g, 'breastfeeding'],
   [/\bttc\b/g, 'trying to conceive'],
   [/\b(?:sens[ai]t[ai]?ve|senstive|sensitve|sensi|sensy)\b/g, 'sensitive'],
-  [/\b(?:combo|combi|combonation|combanation|mixed)\b(?= (?:skin|face)|$|[ ,.])/g, 'combination'],
+  [/\b(?:combo|combi|combonation|combanation|mixed)\b(?= (?:skin|face)|$|[ ,./])/g, 'combination'],
   [/\b(?:greasy|oilly|oiley)\b(?= (?:skin|face))/g, 'oily'],
   [/\b(?:fragance|fragrence|fragnance|fragerance)(s?)\b/g, 'fragrance$1'],
 ];
@@ -52,7 +52,7 @@ export function tidy(text: string): string {
 }
 
 const ask =
-  '(?:(?:so|and|but|then|also|hi|hey|ok|okay|please|pls) )*(?:can (?:i|you|we|my|she|he|they|a|an|someone|somebody|people|pregnant|u|anyone|that|this|it|kids|children|teens)|could (?:i|you|we|it|this|my)|should (?:i|we|she|he|my)|shud i|shld i|may i|am i|is (?:it|there|this|that|my|retin\\w*|he|she)|are (?:there|these|those|my|you)|do (?:i|you|they|we)|does|did|what|whats|wat|wut|wot|whch|which|how|hows|why|when (?:can|should|do|is|will)|where|who|will (?:it|i|my|this)|would (?:it|you|this|that)|any (?:recs?|recommendations?|suggestions?|ideas?|tips?|good|advice|serums?|products?|moisturi[sz]ers?|cleansers?|sunscreens?)|recommend|suggest|help me|tell me|give me|show me|find me|i wonder|wondering|thoughts on|looking for|need (?:a|an|some)|best (?!friends?\\b|mate|bud))';
+  '(?:(?:so|and|but|then|also|hi|hey|ok|okay|please|pls) )*(?:can (?:i|you|we|my|she|he|they|a|an|someone|somebody|people|pregnant|u|anyone|that|this|it|kids|children|teens)|could (?:i|you|we|it|this|my)|should (?:i|we|she|he|my)|shud i|shld i|may i|am i|is (?:it|there|this|that|my|retin\\w*|he|she)|are (?:there|these|those|my|you)|do (?:i|you|they|we)|does|did|what|whats|wat|wut|wot|whch|which|how|hows|why|when (?:can|should|do|is|will)|where|who|will (?:it|i|my|this)|would (?:it|you|this|that)|any (?:recs?|recommendations?|suggestions?|ideas?|tips?|good|advice|serums?|products?|moisturi[sz]ers?|cleansers?|sunscreens?)|recommend|suggest|help me|tell me|give me (?:a |an |some |your |the |good )*(?:routine|products?|rec\\w*|serums?|tips?|advice|creams?|moist\\w*|list|plan|ideas?|cleansers?|sunscreens?|best)|show me|find me|i wonder|wondering|thoughts on|looking for|need (?:a|an|some)|best (?!friends?\\b|mate|bud))';
 const condition = '(?:if|when|whenever|while|whilst|during|in case|unless|until|suppose|assuming|what if|once|in)';
 const startsAsk = new RegExp(`^${ask}\\b`);
 const startsCondition = new RegExp(`^(?:and |or |but |even |also )*${condition}\\b`);
@@ -66,7 +66,7 @@ const cuts = [
   new RegExp(`(?<=\\S)[ ,]+(?=${ask.replace('(?:it|there|this|that|my|', '(?:it|there|')}\\b)`, 'g'),
   // "if im pregnant" stays one: what follows the word is not said to be so.
   new RegExp(
-    `(?<!\\b(?:can|could|should|shud|may|might|do|did|would|will|shall|must|am|have|if|when|whenever|while|whilst|in case|unless|until|suppose|assuming|that|because|since|as|how|what|where|who|for|of|to|with|by|from|not|told|had|meant|delivered|birthed|breastfeeding|nursing|feeding|about|on|gave birth to|was|is|asked|like|than|burns?|burned|irritates?|irritated|makes?|made|breaks?|broke|gives?|gave|stings?|stung|dries|dried|ruins?|ruined|wash|hurts?|makes|love|hates?|think|says?|said|know|means?|once|out|though|cream|thing|one|products?|everything|anything|soap) ?)(?<=\\S)[ ,]+(?=(?:and |but |so |also |plus |or |because |since |as |now that |btw |fyi )?(?:${ownHead}|${otherHead})\\b)`,
+    `(?<!\\b(?:can|could|should|shud|may|might|do|did|would|will|shall|must|am|have|if|when|whenever|while|whilst|in case|unless|until|suppose|assuming|that|because|since|as|how|what|where|who|for|of|to|with|by|from|not|told|had|lost|meant|delivered|birthed|breastfeeding|nursing|feeding|about|on|gave birth to|was|is|asked|like|than|burns?|burned|irritates?|irritated|makes?|made|breaks?|broke|gives?|gave|stings?|stung|dries|dried|ruins?|ruined|wash|hurts?|makes|love|hates?|think|says?|said|know|means?|once|out|though|cream|thing|one|products?|everything|anything|soap) ?)(?<=\\S)[ ,]+(?=(?:and |but |so |also |plus |or |because |since |as |now that |btw |fyi )?(?:${ownHead}|${otherHead})\\b)`,
     'g',
   ),
   new RegExp(`(?<=\\S)[ ,]+(?=(?:because|since|as|now that) (?:${ownHead}|${otherHead}|${pronounHead})\\b)`, 'g'),
@@ -84,10 +84,13 @@ const cuts = [
 const startsForget =
   /^\s*(?:(?:please|pls|plz|can you|could you|ok|okay|hey|now|just|and|also|actually|i want you to|id like you to) )*(?:forget|delete|erase|wipe|clear|dont remember|stop remembering)\b/;
 
+/** A message with more says nothing that a person would write. */
+const mostStatements = 100;
+
 /** Divides what a person wrote into statements. Never throws on any text. */
 export function splitStatements(raw: string): Statement[] {
   const sentences = tidy(raw).match(/[^.!?;\n]*(?:\.(?=\d)[^.!?;\n]*)*(?:[.!?;\n]+|$)/g) ?? [];
-  return sentences.flatMap(statementsOf);
+  return sentences.flatMap(statementsOf).slice(0, mostStatements);
 }
 
 function statementsOf(sentence: string): Statement[] {

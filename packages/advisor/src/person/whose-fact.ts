@@ -8,11 +8,14 @@ const owned = new RegExp(
   `\\b(?:my|our|a|the|for|asking for(?: a)?) (?:(?:\\d+|[a-z]+)[ -]?(?:mo|yo|y\\/o|yrs?|years?|months?|weeks?|wks?)?[ -](?:old )?|pregnant |breastfeeding |best |baby |little |older |younger |big |teen |teenage |elderly |poor |dear |other |male |female |new ){0,3}(${people})s?\\b`,
   'g',
 );
+/** "wife is pregnant" */
+const opens =
+  /^(?:and |so |hi |hey |ok )*(wife|husband|hubby|sister|sis|brother|daughter|son|mom|mum|mother|dad|father|baby|toddler|newborn|kid|girlfriend|boyfriend|gf|friend|client|niece|nephew|grandma)\b/;
 const pronoun = /\b(?:shes|hes|she|he|her|his|him|theyre|they|their|them)\b/g;
 const writer =
   /\b(?:im|ive|i|me|my (?:skin|face|own|budget|age|allergy|allergies|pregnancy|routine|rosacea|eczema|acne|melasma|psoriasis)|myself|id)\b/g;
 const someAge =
-  /\b(?:a|an|my|our|for) (\d{1,2})[ -]?(?:yo|y\/o|yr|yrs|year|years|mo|month|months|week|weeks|wk|wks)s?[ -]?olds?\b/g;
+  /\b(?:a|an|my|our|for) (\d{1,2})[ -]?(?:(?:yo|y\/o|mo|m\/o)|(?:yr|yrs|year|years|month|months|week|weeks|wk|wks)[ -]?olds?)\b/g;
 
 /** Whom the fact at a place of a statement is about; `before` is whom the message spoke of until then. */
 export function whoseFact(text: string, at: number, end: number, before: Whose): Whose {
@@ -30,16 +33,32 @@ function* tokensOf(text: string): Generator<{ at: number; whose: Whose | 'pronou
   for (const found of text.matchAll(owned)) {
     // "breastfeeding my baby" is about the writer.
     if (
-      /\b(?:breastfeeding|nursing|had|pumping(?: for)?|feeding|delivered|expecting|having|gave birth to|trying|hoping|planning|plan)\s*$/.test(
+      /\b(?:breastfeeding|nursing|had|pumping(?: for)?|feeding|delivered|expecting|having|gave birth to|trying|hoping|planning|plan|lost)\s*$/.test(
         text.slice(0, found.index),
       )
     )
       continue;
     yield { at: found.index, whose: { other: `your ${found[1] ?? 'person'}` } };
   }
+  const opening = text.match(opens);
+  if (opening) yield { at: 0, whose: { other: `your ${opening[1]}` } };
   for (const found of text.matchAll(someAge)) {
-    if (/\b(?:breastfeeding|nursing|pumping for|feeding|have|had)\s*$/.test(text.slice(0, found.index))) continue;
-    yield { at: found.index, whose: { other: /mo|week|wk/.test(found[0]) ? 'your baby' : 'the person you ask for' } };
+    if (
+      /\b(?:breastfeeding|nursing|pumping for|feeding|have|had|im|am|as|being|was|like)\s*$/.test(
+        text.slice(0, found.index),
+      )
+    )
+      continue;
+    yield {
+      at: found.index,
+      whose: {
+        other: /mo|week|wk/.test(found[0])
+          ? 'your baby'
+          : /\b(?:my|our)\b/.test(found[0])
+            ? 'your child'
+            : 'the person you ask for',
+      },
+    };
   }
   for (const found of text.matchAll(pronoun)) yield { at: found.index, whose: 'pronoun' };
   for (const found of text.matchAll(writer)) yield { at: found.index, whose: 'writer' };
