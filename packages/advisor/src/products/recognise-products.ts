@@ -40,6 +40,7 @@ const aliases: Readonly<Record<string, readonly string[]>> = {
   'Billie Eilish': ['eilish'],
   'Fenty Beauty': ['fenty'],
   Moroccanoil: ['moroccan oil'],
+  'Ariana Grande': ['ariana'],
 };
 /** Brands that are also everyday words: they count with a word of the product beside them. */
 const everydayBrands = new Set(['Native', 'Dove', 'Glossier', 'Lume', 'The Ordinary', 'Supergoop!', 'Milani']);
@@ -72,12 +73,12 @@ interface Label {
   readonly product: Product;
   readonly brands: readonly string[];
   readonly words: readonly string[];
-  /** Phrases that mean this product alone: two words of its name beside each other, nicknames, brand with name. */
+  /** Phrases that mean this product alone: two words of its name beside each other, a word that no other has, nicknames, brand with name. */
   readonly phrases: readonly string[];
   readonly pattern: RegExp;
 }
 
-function labelOf(product: Product): Label {
+function labelOf(product: Product, isEnglishWord: (word: string) => boolean): Label {
   const name = plain(product.name);
   const words = name.split(' ').filter((word) => !filler.has(word));
   const own = (word: string) => !general.has(word) && !/^\d+%?$/.test(word);
@@ -85,8 +86,10 @@ function labelOf(product: Product): Label {
     const next = words[i + 1];
     return next !== undefined && (own(word) || own(next)) ? [`${word} ${next}`] : [];
   });
+  // A word that only this product can mean: "Protini".
+  const unique = words.filter((word) => word.length >= 6 && own(word) && !isEnglishWord(word));
   const brands = [plain(product.brand), ...(aliases[product.brand] ?? [])];
-  const phrases = [...brands.map((brand) => `${brand} ${name}`), ...pairs, ...(nicknames[product.id] ?? [])];
+  const phrases = [...brands.map((brand) => `${brand} ${name}`), ...pairs, ...unique, ...(nicknames[product.id] ?? [])];
   const spelled = `${product.brand} ${product.name}`.toLowerCase();
   return { product, brands, words, phrases, pattern: patternOf([spelled, ...phrases]) };
 }
@@ -102,7 +105,7 @@ export function createProductNames(
   catalogue: readonly Product[],
   isEnglishWord: (word: string) => boolean,
 ): ProductNames {
-  const labels = catalogue.map(labelOf);
+  const labels = catalogue.map((product) => labelOf(product, isEnglishWord));
   const vocabulary = new Set(
     labels.flatMap(({ brands, words }) => [
       ...brands.flatMap((brand) => brand.split(' ')).filter((word) => word.length >= 5),

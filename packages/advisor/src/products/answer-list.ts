@@ -1,0 +1,166 @@
+import { isBlocked } from '../person/obstacle.ts';
+import { capital, dollars, honest, listed, nameOf, priceOf, priceWords } from './product-words.ts';
+import { type Candidate, matching, type Search, selectProducts } from './select-products.ts';
+import {
+  type Counter,
+  cardsOf,
+  concernName,
+  ingredientName,
+  insideWords,
+  judged,
+  mostCards,
+  refusalOf,
+  rowOf,
+  type ShoppingAnswer,
+  sentences,
+} from './shopping-answer.ts';
+
+/** Products that a search finds, the best three; or what is in the way. */
+export function answerList(counter: Counter, search: Search): ShoppingAnswer {
+  const able = selectProducts(counter.stock, search, counter.constraints);
+  const [best] = able;
+  if (!best) return nothingFits(counter, search);
+  const chosen = able.slice(0, mostCards);
+  const leftOut = matching(counter.stock, search).length > able.length;
+  return {
+    lead: able.length === 1 ? onlyOne(counter, search, best) : leadOf(counter, search, best),
+    ...(chosen.length > 1 && { steps: chosen.map(rowOf), bullets: true }),
+    why: sentences(leftOut ? leftOutWords(counter) : undefined) ?? '',
+    watch: honest,
+    products: cardsOf(counter, chosen, search),
+    subjects: chosen.map(({ product }) => product.id),
+  };
+}
+
+const onlyOne = (counter: Counter, search: Search, best: Candidate): string =>
+  `One product of our list fits (${wantedWords(counter, search)}): ${rowOf(best)}`;
+
+function leadOf(counter: Counter, search: Search, best: Candidate): string {
+  const { product } = best;
+  const name = nameOf(product);
+  const wanted = wantedWords(counter, search);
+  const price = priceWords(product);
+  switch (search.order ?? 'fit') {
+    case 'rating':
+      return `${name} has the highest rating of our ${wanted}: ${product.rating} of 5, for ${price}.`;
+    case 'reviews':
+      return `${name} has the most reviews of our ${wanted}: ${product.reviewCount.toLocaleString('en-US')}, for ${price}.`;
+    case 'price':
+      return `${name} is the cheapest of our ${wanted}: ${price}.`;
+    case 'dearest':
+      return `${name} is the most expensive of our ${wanted}: ${price}.`;
+    case 'trending':
+      return `${name} is the most talked about of our ${wanted}, with a trending score of ${product.trendingScore}: ${price}.`;
+    case 'discount':
+      return wanted === 'products on sale'
+        ? `The biggest discounts on sale, out of our ${counter.stock.catalogue.length} products, start with ${name}: ${price}.`
+        : `${name} has the biggest discount of our ${wanted}: ${price}.`;
+    case 'fit':
+      return `My first pick of our ${wanted} is ${name}${withInside(counter, search, best)}: ${price}.`;
+    default:
+      return '';
+  }
+}
+
+const withInside = (counter: Counter, search: Search, best: Candidate): string => {
+  const inside = insideWords(counter, best, search);
+  return inside === undefined ? '' : `, ${inside}`;
+};
+
+/** "vegan moisturizers with ceramides for dry skin under $20". */
+export function wantedWords(counter: Counter, search: Search): string {
+  const { kinds = [], category, brand, labels = [], ingredients = [], without = [], concerns = [] } = search;
+  const what = kinds.length > 0 ? listed(kinds) : category ? categoryNames[category] : 'products';
+  const names = (ids: readonly string[]) => listed(ids.map((id) => ingredientName(counter, id)));
+  return [
+    ...labels.map((label) => label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())),
+    ...(brand ? [brand] : []),
+    what,
+    ...(ingredients.length > 0 ? [`with ${names(ingredients)}`] : []),
+    ...(without.length > 0 ? [`without ${names(without)}`] : []),
+    ...(concerns.length > 0 ? [`for ${listed(concerns.map((id) => concernName(counter, id)))}`] : []),
+    ...(search.skinType ? [`for ${search.skinType} skin`] : []),
+    ...(search.onSale ? ['on sale'] : []),
+    ...priceRange(search),
+  ].join(' ');
+}
+
+const categoryNames = {
+  Skincare: 'skincare products',
+  Cosmetics: 'cosmetics',
+  Hygiene: 'hygiene products',
+  Hair: 'hair products',
+  Fragrance: 'fragrances',
+  "Men's Grooming": "men's grooming products",
+};
+
+function priceRange({ least, most }: Search): string[] {
+  const whole = (cents: number) => (cents % 100 === 0 ? `$${cents / 100}` : dollars(cents));
+  if (most !== undefined && least !== undefined) return [`between ${whole(least)} and ${whole(most)}`];
+  if (most !== undefined) return [`up to ${whole(most)}`];
+  return least === undefined ? [] : [`from ${whole(least)}`];
+}
+
+/** What was minded in the choice. */
+function leftOutWords({ constraints }: Counter): string {
+  const values = constraints.bars
+    .filter(({ strength }) => strength !== 'careful')
+    .map(({ line }) => (line.kind === 'allergy' ? `${line.value} allergy` : line.value));
+  const minded = [
+    ...new Set(values),
+    ...(constraints.pregnancy ? [constraints.pregnancy] : []),
+    ...(constraints.skinType ? [`${constraints.skinType} skin`] : []),
+    ...(constraints.budget === undefined ? [] : [`budget of $${constraints.budget}`]),
+  ];
+  return minded.length > 0
+    ? `I left out what does not go with what I know of you: ${listed([...new Set(minded)])}.`
+    : '';
+}
+
+/** What a search can do without, in the order in which it is tried, and how that is said. */
+const relaxed: readonly (readonly [words: string, isAsked: (search: Search) => boolean, patch: Search])[] = [
+  [
+    'Without the price limit',
+    ({ least, most }) => (least ?? most) !== undefined,
+    { least: undefined, most: undefined },
+  ],
+  ['Not on sale', ({ onSale }) => onSale === true, { onSale: false }],
+  ['Without the label', ({ labels = [] }) => labels.length > 0, { labels: [] }],
+  ['For other skin types', ({ skinType }) => skinType !== undefined, { skinType: undefined }],
+  ['With other ingredients', ({ ingredients = [] }) => ingredients.length > 0, { ingredients: [] }],
+  ['Of other brands', ({ brand }) => brand !== undefined, { brand: undefined }],
+  ['Of other kinds', ({ kinds = [], concerns = [] }) => kinds.length > 0 && concerns.length > 0, { kinds: [] }],
+];
+
+function nothingFits(counter: Counter, search: Search): ShoppingAnswer {
+  const wanted = wantedWords(counter, search);
+  const [blocked] = matching(counter.stock, search);
+  if (blocked) return nothingForYou(counter, search, blocked);
+  const near = relaxed
+    .filter(([, isAsked]) => isAsked(search))
+    .flatMap(([words, , patch]) => {
+      const [first] = selectProducts(counter.stock, { ...search, ...patch, order: 'price' }, counter.constraints);
+      return first ? [{ words, first }] : [];
+    })[0];
+  return {
+    lead: `Our list has no ${wanted}, and I would rather say so than offer something that does not fit.`,
+    why: near
+      ? `${near.words}, the nearest is ${nameOf(near.first.product)} for ${dollars(priceOf(near.first.product))}.`
+      : '',
+    ...(near && { watch: honest }),
+    products: [],
+    subjects: near ? [near.first.product.id] : [],
+  };
+}
+
+function nothingForYou(counter: Counter, search: Search, blocked: Candidate): ShoppingAnswer {
+  const because = refusalOf(counter, blocked);
+  const isUnknown = isBlocked(judged(counter, blocked)) && judged(counter, blocked)?.unknown;
+  return {
+    lead: `I found none of our ${wantedWords(counter, search)} that I can recommend to you.`,
+    why: sentences(because) ?? `${capital(counter.constraints.skinType ?? 'your')} skin is not what they are made for.`,
+    ...(isUnknown && { watch: 'The full list on the pack tells; a pharmacist can read it with you.' }),
+    products: [],
+    subjects: [],
+  };
+}

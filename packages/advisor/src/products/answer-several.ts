@@ -1,0 +1,127 @@
+import type { PairRule } from '../knowledge/entry.ts';
+import { isBlocked, obstacle } from '../person/obstacle.ts';
+import { refused } from './answer-product.ts';
+import { capital, dollars, honest, nameOf, priceOf } from './product-words.ts';
+import { findProduct } from './select-products.ts';
+import {
+  alternativesTo,
+  type Counter,
+  cardsOf,
+  type Item,
+  ingredientName,
+  insideWords,
+  mostCards,
+  refusalOf,
+  rowOf,
+  type ShoppingAnswer,
+} from './shopping-answer.ts';
+
+/** Products side by side: which costs less, which is rated higher, and what is in them. */
+export function answerComparison(counter: Counter, items: readonly Item[]): ShoppingAnswer {
+  const refusals = items.flatMap((one) => refusalOf(counter, one) ?? []);
+  const able = items.filter((one) => refusalOf(counter, one) === undefined);
+  return {
+    lead: [...refusals, ...(able.length > 1 ? [comparison(able)] : [])].join(' '),
+    steps: able.map((one) => {
+      const inside = insideWords(counter, one);
+      return `${rowOf(one)}${inside ? ` ${capital(inside)}.` : ''} Rated ${one.product.rating} of 5.`;
+    }),
+    bullets: true,
+    watch: honest,
+    products: cardsOf(counter, able),
+    subjects: items.map(({ product }) => product.id),
+  };
+}
+
+function comparison(items: readonly Item[]): string {
+  const products = items.map(({ product }) => product);
+  const cheapest = [...products].sort((a, b) => priceOf(a) - priceOf(b))[0];
+  const best = [...products].sort((a, b) => b.rating - a.rating || b.reviewCount - a.reviewCount)[0];
+  if (!cheapest || !best) return '';
+  if (cheapest === best) return `${nameOf(best)} both costs less and is rated at least as high in our list.`;
+  return `${nameOf(cheapest)} costs less (${dollars(priceOf(cheapest))}), and ${nameOf(best)} is rated higher (${best.rating} of 5).`;
+}
+
+/** Something like a product, and cheaper where that was asked. */
+export function answerInstead(counter: Counter, items: readonly Item[], cheaper: boolean): ShoppingAnswer {
+  const [base] = items;
+  if (!base) return { lead: 'Which product do you mean?', products: [], subjects: [] };
+  const seen = new Set(items.map(({ product }) => product.id));
+  const most = Math.min(...items.map(({ product }) => priceOf(product))) - 1;
+  const others = alternativesTo(counter, base, cheaper ? { most } : {}).filter(({ product }) => !seen.has(product.id));
+  const chosen = others.slice(0, mostCards);
+  const [first] = chosen;
+  const name = nameOf(base.product);
+  if (!first) {
+    return {
+      lead: `Our list has nothing ${cheaper ? 'cheaper' : 'else'} like ${name} that I could recommend to you.`,
+      ...(cheaper && {
+        why: `It costs ${dollars(priceOf(base.product))}. A larger step would be to leave that kind of product out: nobody needs every kind.`,
+      }),
+      products: [],
+      subjects: [base.product.id],
+    };
+  }
+  const compared = cheaper ? `, which is cheaper than ${name} (${dollars(priceOf(base.product))})` : '';
+  return {
+    lead: `${nameOf(first.product)} comes nearest, for ${dollars(priceOf(first.product))}${compared}.`,
+    ...(chosen.length > 1 && { steps: chosen.map(rowOf), bullets: true }),
+    ...(chosen.length === 1 && { why: first.product.description }),
+    watch: honest,
+    products: cardsOf(counter, chosen),
+    subjects: chosen.map(({ product }) => product.id),
+  };
+}
+
+/** A product beside an ingredient or another product, by the pair rules of the main ingredients. */
+export function answerWith(counter: Counter, item: Item, other: string): ShoppingAnswer {
+  const { stock, constraints } = counter;
+  const second = findProduct(stock, other);
+  const refusal = [item, ...(second ? [second] : [])]
+    .map((one) => ({ one, words: refusalOf(counter, one) }))
+    .find(({ words }) => words !== undefined);
+  if (refusal?.words) return refused(counter, refusal.one, refusal.words);
+  const ingredient = stock.knowledge.ingredients.get(other);
+  const barred = ingredient && obstacle(ingredient, constraints);
+  const subjects = [item.product.id, ...(second ? [second.product.id] : [])];
+  const name = nameOf(item.product);
+  const otherName = second ? nameOf(second.product) : ingredientName(counter, other);
+  if (barred && isBlocked(barred)) {
+    return { lead: `${capital(otherName)} is not for you, because ${barred.reason}.`, products: [], subjects };
+  }
+  const found = strictest(counter, item.facts.main, second ? second.facts.main : [other]);
+  const products = cardsOf(counter, [item, ...(second ? [second] : [])]);
+  if (!found) {
+    return {
+      lead: `I know of no clash between ${name} and ${otherName}.`,
+      steps: ['Start with one of them.', 'Add the other two weeks later, so that you see what each one does.'],
+      products,
+      subjects,
+    };
+  }
+  const { rule, a, b } = found;
+  const names = `${ingredientName(counter, a)} and ${ingredientName(counter, b)}`;
+  return {
+    lead: rule.lead,
+    steps: rule.how,
+    why: `${rule.why} I go by ${names}, which are the main things here.`,
+    products,
+    subjects,
+  };
+}
+
+const severity = { avoid: 0, alternate: 1, 'same-day': 2, together: 3 } satisfies Record<PairRule['verdict'], number>;
+
+function strictest({ stock: { knowledge } }: Counter, ones: readonly string[], others: readonly string[]) {
+  const has = (side: readonly string[], id: string) =>
+    side.includes(id) || side.includes(`family:${knowledge.ingredients.get(id)?.family}`);
+  return ones
+    .flatMap((a) => others.map((b) => ({ a, b })))
+    .filter(({ a, b }) => a !== b)
+    .flatMap(({ a, b }) =>
+      knowledge.pairs
+        .filter((rule) => (has(rule.a, a) && has(rule.b, b)) || (has(rule.a, b) && has(rule.b, a)))
+        .map((rule) => ({ rule, a, b })),
+    )
+    .sort((one, two) => severity[one.rule.verdict] - severity[two.rule.verdict])[0];
+}

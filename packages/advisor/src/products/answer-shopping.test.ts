@@ -1,0 +1,258 @@
+import { catalogue, catalogueAt } from '@petalwise/catalogue/catalogue';
+import { describe, expect, it } from 'vitest';
+import { normaliseText } from '../language/normalise-text.ts';
+import { createNameFinder } from '../language/recognise-names.ts';
+import { asksSomething } from '../language/split-clauses.ts';
+import { readEnglishWords } from '../load/read-english-words.ts';
+import { readKnowledge } from '../load/read-knowledge.ts';
+import { readProducts } from '../load/read-products.ts';
+import { constraintsOf } from '../person/constraints.ts';
+import type { Line } from '../person/line.ts';
+import { createShops } from './shop.ts';
+import type { Earlier } from './shopping.ts';
+
+/** A Wednesday on which the sales of even days are on. */
+const now = new Date('2026-11-18T09:00:00Z');
+const knowledge = readKnowledge();
+const facts = readProducts();
+const shops = createShops({ catalogue, facts, knowledge, isEnglishWord: readEnglishWords() });
+const { shop } = shops.at(now);
+const findNames = createNameFinder(knowledge);
+
+const line = (kind: Line['kind'], value: string): Line => ({ kind, value, since: now.toISOString() });
+
+interface Said {
+  readonly trending?: boolean;
+  readonly about?: Partial<Earlier>;
+  readonly lines?: readonly Line[];
+}
+
+/** What the shop makes of one clause, without the encoder: no match by meaning is given. */
+function understand(raw: string, { trending = false, about }: Said = {}) {
+  const text = normaliseText(raw);
+  const clause = { raw, text, mentions: findNames(text), isAsk: asksSomething(text) || raw.includes('?'), matches: [] };
+  return shop.understand({ clause, trending, about: about && { entries: [], products: [], ...about } });
+}
+
+function answer(raw: string, said: Said = {}) {
+  const shopping = understand(raw, said);
+  return shopping && shop.answer(shopping, constraintsOf(said.lines ?? [], now));
+}
+
+/** Asks one question after the other, each about what the answer before was about. */
+function converse(questions: readonly string[], said: Said = {}) {
+  let about = said.about;
+  let last: ReturnType<typeof answer>;
+  for (const question of questions) {
+    last = answer(question, { ...said, ...(about && { about }) });
+    about = last && { entries: [], products: last.subjects };
+  }
+  return last;
+}
+
+interface Case extends Said {
+  readonly said: readonly string[];
+  readonly leads?: RegExp;
+  /** Somewhere in the answer. */
+  readonly has?: RegExp;
+  readonly lacks?: RegExp;
+  /** Ids of the cards, in this order. */
+  readonly cards?: readonly string[];
+}
+
+const textOf = ({ lead, steps = [], why = '', watch = '' }: NonNullable<ReturnType<typeof answer>>) =>
+  [lead, ...steps, why, watch].join('\n');
+
+function check({ said, leads, has, lacks, cards, ...rest }: Case) {
+  const got = converse(said, rest);
+  if (!got) throw new Error(`${said.at(-1)} was not taken for a question about products`);
+  if (leads) expect(got.lead).toMatch(leads);
+  if (has) expect(textOf(got)).toMatch(has);
+  if (lacks) expect(textOf(got)).not.toMatch(lacks);
+  if (cards) expect(got.products.map(({ id }) => id)).toEqual(cards);
+  expect(textOf(got)).not.toMatch(/undefined|NaN|\[object/);
+  expect(got.products.length).toBeLessThanOrEqual(3);
+}
+
+const table = (cases: readonly Case[]) => cases.map((one) => [one.said.join(' → '), one] as const);
+const trending = true;
+
+describe('a question about one product', () => {
+  it.each(
+    table([
+      {
+        said: ['How much is the cerave moisturizer?'],
+        leads: /is \$16\.99 instead of \$19\.99/,
+        cards: ['sk1'],
+        has: /typical/,
+      },
+      { said: ['is the cerave cream on sale?'], leads: /^Yes, CeraVe .*15% off/ },
+      { said: ['is halo glow on sale?'], leads: /^No, .*not on sale now/ },
+      { said: ['tell me about laneige lip mask'], leads: /LANEIGE Lip Sleeping Mask:/, cards: ['sk10'] },
+      { said: ['is soft pinch blush any good?'], leads: /4\.7 of 5/, has: /illustrative/ },
+      { said: ['is rare beauty blush vegan?'], leads: /^Yes: .*vegan/ },
+      { said: ['is the cerave cream vegan?'], leads: /^I cannot say/ },
+      { said: ['is the snail essence vegan?'], leads: /^No, .*animals/ },
+      { said: ['does the gloss bomb contain fragrance?'], leads: /^Yes, / },
+      { said: ['is cerave moisturizing cream fragrance free?'], leads: /^Yes: .*fragrance-free/ },
+      { said: ['does the cerave cream contain perfume?'], leads: /^No: .*fragrance-free/ },
+      {
+        said: ['does first aid beauty ultra repair cream have fragrance in it?'],
+        leads: /^It calls itself fragrance-free, but .*eucalyptus/,
+      },
+      { said: ['does the ordinary niacinamide contain retinol?'], leads: /^No, / },
+      { said: ['does paulas choice bha contain salicylic acid?'], leads: /^Yes, / },
+      { said: ['does the gloss bomb come in other shades?'], leads: /^That I do not know/ },
+      { said: ['is cosrx snail good for oily skin?'], leads: /^Yes, .*oily skin/ },
+      { said: ['is cerave moisturizing cream good for oily skin?'], leads: /^Rather not: /, lacks: /Instead/ },
+      { said: ["is paula's choice bha good for blackheads?"], leads: /^Yes, .*salicylic acid/, cards: ['sk5'] },
+      { said: ['is cetaphil cleanser right for me?'], leads: /Nothing that you told me speaks against/ },
+      { said: ['can I use the paulas choice bha with niacinamide?'], lacks: /undefined/ },
+      {
+        said: ['compare cerave cream and vanicream'],
+        leads: /Vanicream .*costs less .*CeraVe .*rated higher/,
+        cards: ['sk1', 'sk18'],
+      },
+      { said: ['is there a cheaper alternative to drunk elephant protini?'], leads: /cheaper than Drunk Elephant/ },
+    ]),
+  )('%s', (_said, one) => check(one));
+});
+
+describe('a wish', () => {
+  it.each(
+    table([
+      { said: ['recommend a moisturizer for dry skin'], leads: /^My first pick of our moisturizers for dry skin/ },
+      { said: ['what should I buy for blackheads?'], leads: /Paula's Choice/ },
+      {
+        said: ['what should I buy for it?'],
+        about: { entries: ['concern:blackheads'] },
+        leads: /for blackheads is Paula's Choice/,
+      },
+      { said: ['which products have niacinamide?'], leads: /niacinamide/ },
+      { said: ['cheapest sunscreen'], trending, leads: /cheapest of our sunscreens/ },
+      { said: ['moisturizer under $15'], trending, leads: /^One product of our list fits/, cards: ['sk18'] },
+      { said: ['products between $10 and $12'], trending, has: /between \$10 and \$12/ },
+      { said: ['what is on sale?'], leads: /on sale, out of our 59 products/ },
+      { said: ['what is trending right now?'], trending, leads: /trending score of 96/ },
+      { said: ['best rated serum'], trending, leads: /highest rating of our serums/ },
+      { said: ['gift for him'], trending, leads: /men's grooming products/ },
+      { said: ['a gift for my husband under 20 dollars'], trending, leads: /men's grooming products up to \$20/ },
+      { said: ['vegan serum without fragrance'], trending, has: /The Ordinary/ },
+      { said: ['best toner'], trending, leads: /^Our list has no toners/, cards: [] },
+      {
+        said: ['which retinol serum should I buy?'],
+        leads: /^Our list has no serums with retinol/,
+        has: /With other ingredients/,
+      },
+      {
+        said: ['mascara under $5'],
+        trending,
+        leads: /^Our list has no mascaras up to \$5/,
+        has: /Without the price limit.*Sky High/,
+        cards: [],
+      },
+      { said: ['best product under $-5'], trending, leads: /\$-5 is no price/ },
+      { said: ['Is Tatcha any good?'], leads: /^Tatcha is not among the 59/, cards: [] },
+      { said: ['is zorblax exosome any good?'], trending, leads: /^zorblax is not among/ },
+      { said: ['recommend a cleanser for sensitive skin'], leads: /for sensitive skin/ },
+    ]),
+  )('%s', (_said, one) => check(one));
+
+  it.each([
+    ['moisturizer under $20', (id: string) => paid(id) <= 2000 && isOf('moisturizers', id)],
+    ["what's on sale?", (id: string) => priced(id).isOnSale],
+    ['top rated hair products', (id: string) => priced(id).category === 'Hair'],
+    ['perfume under $50', (id: string) => paid(id) <= 5000 && priced(id).category === 'Fragrance'],
+    ['fragrance-free moisturizer', (id: string) => priced(id).badges.includes('Fragrance-free')],
+    ['anything vegan on sale', (id: string) => priced(id).isOnSale && priced(id).badges.includes('Vegan')],
+    ['best vitamin c serum', (id: string) => id === 'sk15'],
+    ['good products for sensitive skin', (id: string) => !['sk5', 'sk16', 'sk20'].includes(id)],
+  ])('%s: only what fits', (question, fits) => {
+    const ids = (answer(question, { trending })?.products ?? []).map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(0);
+    expect(ids.filter((id) => !fits(id))).toEqual([]);
+  });
+});
+
+describe('a follow-up', () => {
+  it.each(
+    table([
+      { said: ['tell me about halo glow', 'how much is it?'], leads: /\$14\.00/ },
+      { said: ['tell me about cerave cream', 'is it on sale?'], leads: /^Yes, CeraVe/ },
+      { said: ['recommend a moisturizer', 'cheaper?'], leads: /cheaper/ },
+      { said: ['best rated serum', 'is the second one vegan?'], has: /vegan/ },
+      { said: ['compare cerave cream and vanicream', 'which one is better?'], leads: /costs less/ },
+      { said: ['tell me about unseen sunscreen', 'something else?'], lacks: /^Supergoop/ },
+    ]),
+  )('%s', (_said, one) => check(one));
+});
+
+describe('somebody with constraints', () => {
+  const pregnant = [line('pregnancy', 'pregnant')];
+  it.each(
+    table([
+      {
+        said: ['how much is differin?'],
+        lines: pregnant,
+        leads: /^Differin .* is not for you, because you are pregnant/,
+      },
+      { said: ['which acne treatment should I buy?'], lines: pregnant, lacks: /My first pick.*Differin/ },
+      {
+        said: ["is paula's choice bha good for blackheads?"],
+        lines: [line('allergy', 'aspirin')],
+        leads: /is not for you, because you are allergic to aspirin/,
+      },
+      {
+        said: ['tell me about ariana cloud'],
+        lines: [line('allergy', 'perfume')],
+        leads: /is not for you, because you are allergic/,
+        cards: [],
+      },
+      { said: ['recommend an essence'], lines: [line('preference', 'vegan')], leads: /^I found none/, cards: [] },
+      {
+        said: ['recommend a sunscreen'],
+        lines: [line('budget', '20')],
+        leads: /^I found none/,
+        has: /over your budget of \$20/,
+        cards: [],
+      },
+      {
+        said: ['is mrs meyers hand soap ok for me?'],
+        lines: [line('allergy', 'nuts')],
+        leads: /^I cannot recommend .* says it is free of that/,
+      },
+      { said: ['is protini on sale?'], lines: [line('budget', '30')], leads: /over your budget of \$30/ },
+    ]),
+  )('%s', (_said, one) => check(one));
+});
+
+describe('a question about something else', () => {
+  it.each([
+    'how often should I use retinol?',
+    'what is differin',
+    'is differin safe in pregnancy?',
+    'can I use niacinamide with vitamin c?',
+    'should I use an expensive cream?',
+    'do I need a toner?',
+    'I use cerave cream and my skin is still dry',
+    'my skin is dry all day every day',
+    'what does a serum do?',
+    'which ingredients should I avoid with rosacea?',
+    'does sunscreen expire?',
+    'what is the difference between lotion and cream?',
+    'is it ok to use products with alcohol?',
+    'hello',
+    'thanks',
+    'how do I cancel premium?',
+    'native american skin',
+    'I dream of clear skin',
+  ])('%s', (question) => expect(understand(question)).toBeUndefined());
+});
+
+const priced = (id: string) => {
+  const found = catalogueAt(now).find((one) => one.id === id);
+  if (!found) throw new Error(`There is no ${id}`);
+  return found;
+};
+const paid = (id: string) => priced(id).salePrice ?? priced(id).originalPrice;
+const isOf = (kind: string, id: string) => facts.get(id)?.kinds.includes(kind) ?? false;

@@ -1,0 +1,67 @@
+import type { Product } from '@petalwise/catalogue/product';
+import type { Knowledge } from '../knowledge/knowledge.ts';
+import type { Constraints } from '../person/constraints.ts';
+import type { Obstacle } from '../person/obstacle.ts';
+import { answerShopping } from './answer-shopping.ts';
+import { type ChooseProducts, createChooser } from './choose-products.ts';
+import { judgeProduct } from './judge-product.ts';
+import type { AllFacts } from './product-facts.ts';
+import { createProductNames } from './recognise-products.ts';
+import type { Stock } from './select-products.ts';
+import type { AskedOfShop, Shopping } from './shopping.ts';
+import type { ShoppingAnswer } from './shopping-answer.ts';
+import { understandShopping } from './understand-shopping.ts';
+
+/** Answers what people ask about products, at the prices of one moment. */
+export interface Shop {
+  /** What a clause asks about products, or undefined where it asks about something else. */
+  understand(asked: AskedOfShop): Shopping | undefined;
+  answer(shopping: Shopping, constraints: Constraints): ShoppingAnswer;
+}
+
+/** A place in a text where a product is named, with what speaks against it for the person. */
+export interface FoundProduct {
+  readonly start: number;
+  readonly end: number;
+  readonly obstacle: Obstacle | undefined;
+}
+
+export interface Shops {
+  /** Products at the prices of a moment. */
+  at(now: Date): { readonly shop: Shop; readonly choose: ChooseProducts };
+  /** Finds products in a text in lower case, for the gate. */
+  find(text: string, constraints: Constraints): readonly FoundProduct[];
+  /** Words of brands and products, which no speller should change. */
+  readonly words: readonly string[];
+}
+
+export interface ShopDeps {
+  readonly catalogue: readonly Product[];
+  readonly facts: AllFacts;
+  readonly knowledge: Knowledge;
+  readonly isEnglishWord: (word: string) => boolean;
+}
+
+/** Prepares the names of the products once. */
+export function createShops({ catalogue, facts, knowledge, isEnglishWord }: ShopDeps): Shops {
+  const names = createProductNames(catalogue, isEnglishWord);
+  const obstacleTo = (id: string, constraints: Constraints) => {
+    const [product, own] = [catalogue.find((one) => one.id === id), facts.get(id)];
+    return product && own && judgeProduct(product, own, knowledge, constraints);
+  };
+  return {
+    words: names.words,
+    find: (text, constraints) =>
+      names.find(text).map(({ id, start, end }) => ({ start, end, obstacle: obstacleTo(id, constraints) })),
+    at: (now) => {
+      const stock: Stock = { catalogue, facts, knowledge, now: () => now };
+      return {
+        choose: createChooser(stock),
+        shop: {
+          understand: (asked) => understandShopping({ stock, names, isEnglishWord }, asked),
+          answer: (shopping, constraints) => answerShopping(stock, shopping, constraints),
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,218 @@
+import type { Knowledge } from '../knowledge/knowledge.ts';
+import { plain } from '../person/match-words.ts';
+import { findStranger } from './find-stranger.ts';
+import { senselessPrice } from './price-limits.ts';
+import { contains } from './product-facts.ts';
+import { idsOf, labelsIn, readWish, skinTypeIn } from './read-wish.ts';
+import type { ProductNames } from './recognise-products.ts';
+import type { Stock } from './select-products.ts';
+import { kindsIn } from './shelves.ts';
+import type { AskedOfShop, Aspect, Shopping } from './shopping.ts';
+
+export interface Understander {
+  readonly stock: Stock;
+  readonly names: ProductNames;
+  readonly isEnglishWord: (word: string) => boolean;
+}
+
+const buying =
+  /\b(buy|purchase|order|shop|shopping|products?|brands?|gift|gifts|present|do (you|u) (sell|have|carry|stock|offer)|which (one|of (these|them)))\b/;
+const strong =
+  /\b(on sale|sales?|deals?|discounts?|discounted|cheapest|most expensive|top rated|best rated|highest rated|most reviewed|best reviewed|trending|viral|hottest|most popular|best ?sell\w*|least expensive|in (the|your) (list|catalogue|catalog|shop))\b/;
+const recommending =
+  /\b(recommend\w*|suggest\w*|best|good|great|nice|looking for|which|any|favou?rite|affordable|cheap\w*|show me|find me|need (a|an|some|new)|want (a|an|some)|pick)\b/;
+/** Asks how to do a thing or whether, not which one to get. */
+const howTo =
+  /\b(can|could|may|must) (i|you|we|it)\b|\bshould i (use|apply|put|mix|wear|avoid|stop|start|buy (an? )?(expensive|pricey|cheap))|\bhow (do|does|to|often|long|many times)\b|\bbefore or after\b|\bwhy\b|\bdo i (need|have)\b|\bwhat (is|are|does|do) (a |an |the )?\w+( \w+)? (do|for|mean)\b|\b(avoid|stop using|quit)\b|\bdifference between\b|\bis it (ok|okay|safe|bad|good)\b|\b(expire|expired|store|storage)\b/;
+const tells = /^(i|im|ive|i ve|i m|my|we|she|he|they) (?!(need|want|am looking|m looking|would like)\b)/;
+
+/** What a clause asks about products, or undefined where it asks about something else. */
+export function understandShopping(deps: Understander, asked: AskedOfShop): Shopping | undefined {
+  const { clause, about } = asked;
+  const text = plain(clause.text);
+  const named = namesIn(deps, clause);
+  if (named.ids.length > 0) return ofProducts(deps, asked, text, named.ids);
+  if (isHelp(asked)) return undefined;
+  const written = senselessPrice(clause.raw);
+  if (written !== undefined && (asked.trending || buying.test(text) || kindsIn(text).length > 0)) {
+    return { kind: 'no-price', written };
+  }
+  const earlier = about?.products ?? [];
+  return (
+    (earlier.length > 0 ? followUp(deps, asked, text, earlier) : undefined) ??
+    listFor(asked, text, named.brand) ??
+    strangerIn(deps, asked, text)
+  );
+}
+
+function namesIn({ names }: Understander, { raw, text }: AskedOfShop['clause']) {
+  const asWritten = names.recognise(raw);
+  return asWritten.ids.length > 0 || asWritten.brand !== undefined ? asWritten : names.recognise(text);
+}
+
+/** Surely a question about Petalwise, small talk, or about what the advisor does not speak of. */
+const sure = 0.75;
+const isHelp = ({ clause: { matches, text } }: AskedOfShop): boolean => {
+  const [best] = matches;
+  return (
+    best !== undefined &&
+    best.score >= sure &&
+    best.ref.startsWith('topic:') &&
+    !strong.test(text) &&
+    !buying.test(text)
+  );
+};
+
+const aspects: readonly (readonly [Aspect, RegExp])[] = [
+  [
+    'retailer',
+    /\b(in stock|available|availability|deliver\w*|shipping|ship|refund|which stores?|sizes?|shades?|colou?rs|how (big|many (ml|ounces|oz))|expir\w*|made in|where (is|are) (it|they) made|where (can|do|to) (i )?(buy|get))\b/,
+  ],
+  ['sale', /\b(on sale|sale|discount\w*|deal|deals|reduced|% off|percent off|how long.*(sale|left))\b/],
+  [
+    'price',
+    /\b(price|prices|pricing|cost|costs|how much (is|are|does|do|for)|how expensive|cheap|expensive|dollars?|bucks)\b/,
+  ],
+  ['pregnancy', /\b(pregnan\w*|preggo|expecting|breastfeed\w*|nursing|trying for a baby)\b/],
+  [
+    'inside',
+    /\b(contain\w*|have .* in it|has .* in it|(is|are) there (any )?\w+ in|ingredients?|made (of|from|with)|what s in|inside|free (of|from)|vegan|cruelty|animal|gluten)\b/,
+  ],
+  [
+    'use',
+    /\b(how (do|should|can|to|often|many times|long)|when (do|should|to)|morning or|before or after|every (day|night)|twice a day)\b/,
+  ],
+  [
+    'suits',
+    /\b(for me|right for|suit\w*|good for|ok for|okay for|safe for|work for|help with|helps? (with|for)|for (my )?(oily|dry|sensitive|combination|normal))\b/,
+  ],
+  ['rating', /\b(rat(ed|ing|ings)|reviews?|stars?|popular|trending|viral|any good|good|worth)\b/],
+];
+
+const aspectOf = (text: string, hasNeed: boolean): Aspect => {
+  const asked = labelsIn(text).length > 0 ? 'inside' : aspects.find(([, words]) => words.test(text))?.[0];
+  if (asked !== undefined && asked !== 'rating') return asked;
+  return hasNeed ? 'suits' : (asked ?? 'whole');
+};
+
+const together = /\b(together|with|mix\w*|layer\w*|combine\w*|alongside|same (time|night|routine)|after|before)\b/;
+const comparing = /\b(compare|vs|versus|or|better|difference|which)\b/;
+
+function ofProducts(
+  deps: Understander,
+  asked: AskedOfShop,
+  text: string,
+  ids: readonly string[],
+): Shopping | undefined {
+  const { clause, trending } = asked;
+  const [id = '', second] = ids;
+  const need = needOf(clause, text);
+  const aspect = aspectOf(text, need.concerns.length > 0 || need.skinType !== undefined);
+  const isShort = text.split(' ').length <= 6;
+  if (!clause.isAsk && (tells.test(text) || (aspect === 'whole' && !isShort))) return undefined;
+  if (
+    /\b(cheaper|alternative|dupe|instead of|similar to|like)\b/.test(text) &&
+    !/\b(would|do|should) (you|i) like\b/.test(text)
+  ) {
+    return { kind: 'instead', ids: [id], cheaper: /\b(cheaper|dupe|less)\b/.test(text) };
+  }
+  if (second !== undefined) {
+    const mixes = together.test(text) && !/\b(compare|vs|versus|better)\b/.test(text);
+    return mixes ? { kind: 'with', id, other: second } : { kind: 'compare', ids: ids.slice(0, 3) };
+  }
+  const other = otherIngredient(deps, id, need.ingredients);
+  if (other !== undefined && aspect !== 'inside' && (together.test(text) || / and /.test(text))) {
+    return { kind: 'with', id, other };
+  }
+  // "Differin" is also a name of adapalene, of which the knowledge base says more than a list of products can.
+  if (
+    !trending &&
+    isIngredientName(clause, deps, id) &&
+    !['price', 'sale', 'rating', 'retailer', 'inside'].includes(aspect)
+  ) {
+    return undefined;
+  }
+  return { kind: 'product', id, aspect, text, ...need };
+}
+
+const needOf = (clause: AskedOfShop['clause'], text: string) => ({
+  concerns: idsOf(clause, 'concern'),
+  ingredients: idsOf(clause, 'ingredient'),
+  skinType: skinTypeIn(text),
+});
+
+const otherIngredient = ({ stock }: Understander, id: string, named: readonly string[]): string | undefined => {
+  const facts = stock.facts.get(id);
+  return facts && named.find((one) => !contains(facts, one, stock.knowledge));
+};
+
+const isIngredientName = ({ mentions }: AskedOfShop['clause'], { stock }: Understander, id: string): boolean => {
+  const product = stock.catalogue.find((one) => one.id === id);
+  const brand = plain(product?.brand ?? '');
+  return mentions.some(({ ref, words }) => ref.startsWith('ingredient:') && plain(words).includes(brand));
+};
+
+const leans =
+  /\b(it|its|this|that|they|them|these|those|which (is|one|are)|one|ones|both|the (first|second|third|last))\b/;
+const cheaper = /\b(cheaper|less expensive|too expensive|too much|too pricey|pricey|lower price|costs less)\b/;
+const another = /\b(another( one)?|something else|other options?|other ones|alternatives?|anything else|instead)\b/;
+const ordinals = ['first', 'second', 'third'];
+/** Words up to which a message can lean on the products before it. */
+const longestFollowUp = 14;
+
+/** "How much is it?", "cheaper?", "is the second one vegan?" after products were spoken of. */
+function followUp(
+  deps: Understander,
+  { clause }: AskedOfShop,
+  text: string,
+  earlier: readonly string[],
+): Shopping | undefined {
+  const words = text.split(' ').length;
+  if (words > longestFollowUp || (!clause.isAsk && words > 5)) return undefined;
+  const need = needOf(clause, text);
+  const isOwn = kindsIn(text).length > 0 || need.concerns.length > 0;
+  if (cheaper.test(text) && !isOwn) return { kind: 'instead', ids: earlier, cheaper: true };
+  if (another.test(text) && !isOwn) return { kind: 'instead', ids: earlier, cheaper: false };
+  const place = ordinals.findIndex((ordinal) => text.includes(`${ordinal} one`) || text.includes(`the ${ordinal}`));
+  const id = (place === -1 ? undefined : earlier[place]) ?? earlier[0] ?? '';
+  if (!leans.test(text)) return undefined;
+  if (place === -1 && earlier.length > 1 && comparing.test(text)) return { kind: 'compare', ids: earlier.slice(0, 3) };
+  const other = otherIngredient(deps, id, need.ingredients);
+  const aspect = aspectOf(text, need.concerns.length > 0 || need.skinType !== undefined);
+  if (other !== undefined && aspect !== 'inside') return { kind: 'with', id, other };
+  if (aspect === 'whole' && place === -1) return undefined;
+  return { kind: 'product', id, aspect, text, ...need };
+}
+
+function listFor(
+  { clause, about, trending }: AskedOfShop,
+  text: string,
+  brand: string | undefined,
+): Shopping | undefined {
+  const { search, hasContent } = readWish(clause, text, brand, about);
+  if (!hasContent || /\b(avoid|stop using|allergic to)\b/.test(text)) return undefined;
+  const isPriced = search.most !== undefined || search.least !== undefined;
+  const names = (search.kinds?.length ?? 0) > 0 || search.category !== undefined || brand !== undefined;
+  const isAsking = !howTo.test(text) && !(tells.test(text) && !clause.isAsk);
+  const surely =
+    isAsking &&
+    (strong.test(text) || (buying.test(text) && (clause.isAsk || names)) || (isPriced && (names || trending)));
+  if (surely) return { kind: 'list', search, surely };
+  if (!isAsking) return undefined;
+  const short = trending && text.split(' ').length <= 5;
+  const wishes = recommending.test(text) || short;
+  const narrows = names || (trending && (search.concerns?.length || search.labels?.length || search.skinType));
+  return wishes && narrows ? { kind: 'list', search, surely: trending } : undefined;
+}
+
+function strangerIn(deps: Understander, { clause, trending }: AskedOfShop, text: string): Shopping | undefined {
+  if (!clause.isAsk || clause.mentions.length > 0 || howTo.test(text)) return undefined;
+  const name = findStranger(clause.raw, {
+    isKnown: (word) => deps.names.isOurs(word) || deps.isEnglishWord(word) || isNamed(deps.stock.knowledge, word),
+    trending,
+  });
+  return name === undefined ? undefined : { kind: 'stranger', name, kinds: kindsIn(text) };
+}
+
+const isNamed = ({ ingredients, concerns }: Knowledge, word: string): boolean =>
+  ingredients.has(word) || concerns.has(word);
