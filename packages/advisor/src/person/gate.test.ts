@@ -82,6 +82,11 @@ describe('the gate, for somebody who is pregnant', () => {
     'Retinol: two nights a week, then every other night.',
     'Wear sunscreen, and apply retinol in the evening.',
     'Use bakuchiol at night.',
+    'Use 0.5 to 2 % salicylic acid on the face.',
+    'Salicylic acid is a good choice that works inside the pore.',
+    'Salicylic acid suits oily skin.',
+    'Use salicylic acid on other nights than retinol.',
+    'Keep retinol for the nights without acids.',
     'Salicylic acid 2 % once a day clears pores.',
   ])('drops: %s', (text) => goes(text));
 
@@ -103,6 +108,11 @@ describe('the gate, for somebody who is pregnant', () => {
     'Niacinamide is fine.',
     'Azelaic acid helps with acne.',
     'Retinol is a form of vitamin A.',
+    'Salicylic acid is an oil-loving acid that works inside the pore.',
+    'Dryness and stinging are the usual side effects of salicylic acid.',
+    'In pregnancy, azelaic acid is the usual choice; retinol waits.',
+    'Leave out acids, retinol, scrubs, and perfume until the skin no longer stings.',
+    'Do not use clay on a night with retinol or an acid.',
   ])('keeps: %s', (text) => stays(text));
 
   it('drops one sentence and keeps the others', () => {

@@ -61,7 +61,7 @@ export function judgeSentence(sentence: string, context: Context, namesOf: (text
   const passesToDoctor = doctor.test(text) && asks.test(text);
   if (barred.length > 0) {
     const against = barred.find(({ obstacle, start, end }) => {
-      if (obstacle?.strength === 'ask-doctor' && passesToDoctor) return false;
+      if (obstacle?.strength === 'ask-doctor' && (passesToDoctor || isFact(text, obstacle))) return false;
       const stance = judgeStance(text, start, end);
       return stance === 'recommends' && !(context.section === 'warns' && !recommendsPlainly.test(text));
     });
@@ -83,6 +83,15 @@ const recommendsPlainly =
   /^(?:\d+[.)] )?(?:use|try|apply|add|start|choose|pick|wear|layer|instead,? use)\b|\b(?:use|try|apply) (?:it|them|this)\b|\b(?:is|are) (?:great|good|best|ideal|a good)\b/;
 const instructs =
   /\b(?:use|try|apply|add|start|begin|work up|layer|wear|put|leave it on|rinse|massage|continue|keep (?:using|going|it)|every|nightly|once|twice|week|helps?|works?|good|great|best|clears?|safe|fine|pea|strength|%)\b/;
+
+const facts =
+  /\b(?:is|are) (?:an?|the|among|one of) |\bside effects?\b|\bdrawbacks?\b|\b(?:can|may) (?:sting|dry|bring|irritate|redden|peel|cause)\b|\b(?:does|is|are) not\b|\bno more than\b/;
+const advises =
+  /^(?:\d+[.)] |- )?(?:use|try|apply|give|start|spread|choose|pick|dab|put|take|add|keep|layer|wash|look for|buy|get|work|massage|leave)\b|[,;:] (?:use|try|apply|start|choose|pick|add|then)\b|\b(?:suits?|goes? (?:well )?with|best|better|good|great|ideal|choice|option|fine|safe|worth|you can|you could|you may|every|daily|nightly|a week|a day)\b/;
+
+/** What a doctor may agree to in pregnancy may be explained; an allergen may not even be praised. */
+const isFact = (text: string, { line }: Obstacle) =>
+  line.kind === 'pregnancy' && facts.test(text) && !advises.test(text);
 
 /** A sentence with "it" that neither instructs nor praises. */
 const isHarmless = (text: string, context: Context) =>
