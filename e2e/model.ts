@@ -9,7 +9,7 @@ export interface Model {
   close(): void;
 }
 
-const words = ['Retinol ', 'in the evening, ', 'vitamin C ', 'in the morning.'];
+const words = ['Retinol in the evening. ', 'Vitamin C ', 'in the morning.'];
 
 /** A model that speaks OpenAI's streaming wire format and can stop in the middle of an answer. */
 export const startModel = async (): Promise<Model> => {

@@ -159,7 +159,7 @@ test('an answer goes on while every chat is restarted and other services lose a 
   for (const pid of pidsOf(chats)) process.kill(pid, 'SIGTERM');
   model.finishAll();
   const { answer: said } = await (await answer).json();
-  expect(said.content).toBe('The first half, and the second.');
+  expect(said.content).toBe('The first half. And the second.');
   await expect.poll(() => balanceAt(3)).toBe((before ?? 0) - 1);
   // All at once, so for a moment there is no chat to ask: the next test begins after it.
   await expect.poll(() => haveComeBack([...others, ...chats], ended), { timeout: 60_000 }).toBe(true);

@@ -59,11 +59,12 @@ export const startModel = async () => {
     request.resume();
     keys.push(String(request.headers.authorization));
     response.writeHead(200, { 'content-type': 'text/event-stream' });
-    response.write(chunk('The first half, '));
+    response.write(chunk('The first half. '));
     if (patient) writing.push(response);
     else finish(response);
   });
-  const finish = (response: ServerResponse) => response.end(`${chunk('and the second.')}data: [DONE]\n\n`);
+  const finish = (response: ServerResponse) =>
+    response.end(`${chunk('And the second.')}${chunk('', 'stop')}data: [DONE]\n\n`);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
@@ -84,9 +85,9 @@ export const startModel = async () => {
   };
 };
 
-const chunk = (content: string) =>
+const chunk = (content: string, finish: string | null = null) =>
   `data: ${JSON.stringify({
     id: 'chatcmpl-1',
     object: 'chat.completion.chunk',
-    choices: [{ index: 0, delta: { role: 'assistant', content }, finish_reason: null }],
+    choices: [{ index: 0, delta: { role: 'assistant', content }, finish_reason: finish }],
   })}\n\n`;

@@ -17,7 +17,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { checkLedger } from '@petalwise/billing/src/audit/check-ledger.ts';
 import { listDeliveries, summariseDeliveries } from '@petalwise/chat/src/deliveries/read-deliveries.ts';
-import { refuse, startOpenAi } from '@petalwise/chat/src/testing/openai-server.ts';
+import { startOpenAi } from '@petalwise/chat/src/testing/openai-server.ts';
 import { writeBuild } from '@petalwise/gateway/src/testing/builds.ts';
 import { publishApp } from '@petalwise/release/publish';
 import { openDatabase, transaction } from '@petalwise/service-kit/database';
@@ -92,7 +92,7 @@ const query = async <Row extends object>(url: string, text: string): Promise<Row
   }
 };
 
-/** People who ask one question after another until they are told to stop; the advisor fails every seventh. */
+/** People who ask one question after another until they are told to stop; every seventh answer is cut off, and free. */
 const keepAsking = async (platform: SmallPlatform, people: readonly Person[]) => {
   let [stopped, asked] = [false, 0];
   const everybody = people.map(async ({ cookie }) => {
@@ -139,11 +139,11 @@ const whileAnswersWait = async <T>(
 
 beforeAll(async () => {
   let answered = 0;
-  openAi = await startOpenAi(async (res, say) => {
+  openAi = await startOpenAi(async (_, say, __, { finish }) => {
     answered++;
-    if (answered % 7 === 0) return refuse(res, 400, { message: 'no' });
     await pause(20);
-    say('Yes, gently.');
+    say('Yes, gently. And then');
+    if (answered % 7 === 0) finish('length');
   });
   mkdirSync(join(first, 'stripe-simulator'), { recursive: true });
   const simulator = new DatabaseSync(join(first, 'stripe-simulator/stripe.sqlite'));

@@ -7,9 +7,16 @@ import { type AdvisorThread, createAdvisorThread } from './advisor-thread.ts';
 let thread: AdvisorThread | undefined;
 afterEach(() => thread?.close());
 
-const start = (seconds = 10, file = new URL('../testing/stub-worker.ts', import.meta.url)) => {
+const stub = new URL('../testing/stub-worker.ts', import.meta.url);
+const start = (seconds = 10, file = stub, restMs?: number) => {
   const metrics = createMetrics('chat');
-  const made = createAdvisorThread({ log: createLog('chat', 'silent'), metrics, file, seconds });
+  const made = createAdvisorThread({
+    log: createLog('chat', 'silent'),
+    metrics,
+    file,
+    seconds,
+    ...(restMs && { restMs }),
+  });
   thread = made;
   return {
     metrics,
@@ -88,6 +95,15 @@ it('starts when it is warmed, and a worker that cannot load fails the questions 
   await thread?.close();
   const { ask } = start(1, new URL('../testing/no-such-worker.ts', import.meta.url));
   await expect(ask('hello')).rejects.toThrow('ended twice');
+});
+
+it('a thread that nobody asks ends, and the next question starts another one', async () => {
+  const { ask, restarts } = start(10, stub, 300);
+  expect(await ask('hello')).toBe('1: hello');
+  expect(await ask('hello')).toBe('2: hello');
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(await ask('hello')).toBe('1: hello');
+  expect(await restarts()).toBe(0);
 });
 
 it('a closed one refuses, also what is under way', async () => {

@@ -3,6 +3,7 @@ import type { Logger } from '@petalwise/service-kit/log';
 import type { Metrics } from '@petalwise/service-kit/metrics';
 import { inSpan } from '@petalwise/service-kit/telemetry/span';
 import type { AdvisorCalls, Call, CallName, Input, Output, Reply } from './advisor-calls.ts';
+import { createIdleClock } from './idle-clock.ts';
 import { createWaitingCalls, type Waiting } from './waiting-calls.ts';
 
 const advisorWorker = new URL('./advisor-worker.ts', import.meta.url);
@@ -12,6 +13,8 @@ const mostSeconds = 10;
 const mostLoadingSeconds = 60;
 /** A thread that leaks ends by itself before it takes the process along. */
 const mostMegabytes = 512;
+/** Minutes without a call after which the thread ends, and gives its memory back. */
+const restMinutes = 30;
 /** How often one call is given to a thread: a call that ends every thread must not go on for ever. */
 const mostTries = 2;
 
@@ -27,6 +30,7 @@ interface Options {
   /** The file that the thread runs. */
   readonly file?: URL;
   readonly seconds?: number;
+  readonly restMs?: number;
 }
 
 interface Thread {
@@ -44,7 +48,7 @@ interface Thread {
  */
 export const createAdvisorThread = (options: Options): AdvisorThread => {
   const counts = countCalls(options.metrics);
-  const { seconds = mostSeconds } = options;
+  const { seconds = mostSeconds, restMs = restMinutes * 60_000 } = options;
   const calls = createWaitingCalls({ seconds, late: () => current && end(current, `a call took ${seconds} s`) });
   let current: Thread | undefined;
   let closed = false;
@@ -68,15 +72,24 @@ export const createAdvisorThread = (options: Options): AdvisorThread => {
     else calls.succeed(reply.id, reply.output);
   };
   const goOn = (ended: Thread, problem: unknown) => {
-    if (current === ended) current = undefined;
-    if (closed) return;
+    // One that rests has ended by our will.
+    if (closed || current !== ended) return;
+    current = undefined;
     counts.restarts.inc();
     options.log.error({ err: problem, why: ended.endedBecause }, "the advisor's thread ended");
     for (const { id, tries } of calls.all()) if (tries >= mostTries) calls.fail(id, 'it ended twice during this call');
     calls.stopClocks();
     for (const call of calls.all()) give(begin(), call);
   };
+  const rest = () => {
+    const resting = current;
+    if (calls.all().length > 0) return;
+    current = undefined;
+    void resting?.worker.terminate();
+  };
+  const restLater = createIdleClock(restMs, rest);
   const begin = (): Thread => {
+    restLater.restart();
     current ??= startThread(options.file, { hear, ended: goOn, tooSlow: end });
     return current;
   };
@@ -103,6 +116,7 @@ export const createAdvisorThread = (options: Options): AdvisorThread => {
     },
     close: async () => {
       closed = true;
+      restLater.stop();
       for (const { id } of calls.all()) calls.fail(id, 'it is closed');
       await current?.worker.terminate();
     },

@@ -72,3 +72,46 @@ it('counts the embedded advisor apart', async () => {
   const counted = await askOnce(() => undefined, { key: null });
   expect(counted).toContain('advisor_answers_total{advisor="embedded",outcome="answered",service="chat"} 1');
 });
+
+it('answers with the embedded advisor where the tools of the model fail', async () => {
+  const server = await startOpenAi((_, say) => say('Alternate nights.'));
+  stop = server.stop;
+  const counted: string[] = [];
+  const advisor = createCurrentAdvisor({
+    keyNow: async () => ({ key: 'sk-test', source: 'admin' }) as never,
+    baseUrl: server.baseUrl,
+    model: 'gpt-5-mini',
+    idleSeconds: 20,
+    metrics: createMetrics('chat'),
+    log: createLog('chat', 'silent'),
+    usage: { count: (what) => counted.push(what) },
+    embedded: { ...embeddedSaying(), findPerson: () => Promise.reject(new Error("the advisor's thread ended")) },
+  });
+  const plan = await advisor.plan(conversationOf('Retinol?'));
+  let text = '';
+  if (!plan.free)
+    for await (const piece of plan.write(new AbortController().signal)) if (piece.kind === 'text') text += piece.text;
+  expect(text).toBe('It strengthens the barrier.');
+  expect(counted).toEqual(['error:no-answer', 'fallback', 'embedded-answer']);
+});
+
+it('gives a message in another language, which the embedded advisor did not understand, to the model', async () => {
+  const server = await startOpenAi((_, say) => say('Cada dos noches.'));
+  stop = server.stop;
+  const planFor = async (kind: 'unknown' | 'safety', language: 'es' | 'en') => {
+    const advisor = createCurrentAdvisor({
+      keyNow: async () => ({ key: 'sk-test', source: 'admin' }) as never,
+      baseUrl: server.baseUrl,
+      model: 'gpt-5-mini',
+      idleSeconds: 20,
+      metrics: createMetrics('chat'),
+      log: createLog('chat', 'silent'),
+      usage: uncounted,
+      embedded: embeddedSaying({ kind, language }),
+    });
+    return advisor.plan(conversationOf('¿Cada cuánto?'));
+  };
+  expect((await planFor('unknown', 'es')).free).toBe(false);
+  expect((await planFor('unknown', 'en')).free).toBe(true);
+  expect((await planFor('safety', 'es')).free).toBe(true);
+});

@@ -77,11 +77,20 @@ const createModels = (options: CurrentAdvisorOptions, counts: ReturnType<typeof 
       createModelWriter({ ...options, apiKey, idleMs, toolbox, used: counts.used, failed: tell }),
     );
     return async function* (...asked) {
+      let hasSaid = false;
       try {
-        yield* byModel(...asked);
+        for await (const piece of byModel(...asked)) {
+          hasSaid = true;
+          yield piece;
+        }
       } catch (error) {
-        if (!(error instanceof ModelFailure)) throw error;
-        tell(error);
+        const [, , signal] = asked;
+        if (hasSaid || signal.aborted) throw error;
+        tell(
+          error instanceof ModelFailure
+            ? error
+            : new ModelFailure('no-answer', 'the tools of the model failed', { cause: error }),
+        );
         yield* inItsPlace(...asked);
       }
     };

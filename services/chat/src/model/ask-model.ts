@@ -1,4 +1,5 @@
 import type OpenAI from 'openai';
+import { createIdleClock } from '../answering/idle-clock.ts';
 import { ModelFailure, toFailure } from './failure.ts';
 
 export interface ToolCall {
@@ -30,8 +31,9 @@ type Request = Omit<OpenAI.ChatCompletionCreateParamsStreaming, 'stream' | 'stre
 
 /** One turn of the model, piece by piece. A failure of the server is told in the end, an abort of the signal is thrown. */
 export async function* askModel(client: OpenAI, request: Request, asking: Asking): AsyncGenerator<string, Turn> {
-  const idle = startIdleClock(asking.idleMs);
-  const signal = AbortSignal.any([asking.signal, idle.signal]);
+  const stalled = new AbortController();
+  const idle = createIdleClock(asking.idleMs, () => stalled.abort());
+  const signal = AbortSignal.any([asking.signal, stalled.signal]);
   const calls: { id: string; name: string; input: string }[] = [];
   let finish: string | undefined;
   let declined = false;
@@ -56,7 +58,7 @@ export async function* askModel(client: OpenAI, request: Request, asking: Asking
     signal.throwIfAborted();
   } catch (error) {
     asking.signal.throwIfAborted();
-    failure = idle.signal.aborted
+    failure = stalled.signal.aborted
       ? new ModelFailure('time-out', `the AI service sent nothing for ${asking.idleMs / 1000} s`)
       : toFailure(error);
   } finally {
@@ -74,18 +76,4 @@ const collect = (calls: { id: string; name: string; input: string }[], { index, 
   const call = calls[at];
   call.name += part?.name ?? '';
   call.input += part?.arguments ?? '';
-};
-
-const startIdleClock = (ms: number) => {
-  const stalled = new AbortController();
-  const start = () => setTimeout(() => stalled.abort(), ms);
-  let timer = start();
-  return {
-    signal: stalled.signal,
-    restart: () => {
-      clearTimeout(timer);
-      timer = start();
-    },
-    stop: () => clearTimeout(timer),
-  };
 };

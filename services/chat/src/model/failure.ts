@@ -7,8 +7,12 @@ export class ModelFailure extends Error {
   /** HTTP status, where the service responded with one. */
   readonly status: number | undefined;
 
-  constructor(kind: AiFailure, message: string, status?: number) {
-    super(message);
+  constructor(
+    kind: AiFailure,
+    message: string,
+    { status, cause }: { status?: number | undefined; cause?: unknown } = {},
+  ) {
+    super(message, cause === undefined ? {} : { cause });
     this.name = 'ModelFailure';
     this.kind = kind;
     this.status = status;
@@ -21,7 +25,7 @@ export const toFailure = (error: unknown): ModelFailure => {
   if (error instanceof APIConnectionError) return new ModelFailure('unreachable', 'the AI service cannot be reached');
   if (!(error instanceof APIError)) return new ModelFailure('unreachable', 'the AI service broke off');
   const words = `the AI service answered ${error.status ?? 'with an error'} ${error.code ?? ''}`.trim();
-  return new ModelFailure(kindOf(error.status), words, error.status);
+  return new ModelFailure(kindOf(error.status), words, { status: error.status });
 };
 
 const kindOf = (status: number | undefined): AiFailure => {

@@ -48,6 +48,7 @@ const ask = async (reply: Reply, setup: Setup = {}) => {
     toolbox: async () => ({
       use: async (tool, input) => {
         called.push([tool, input]);
+        if ('other' in input && input.other === 'broken') throw new Error('a bug');
         return outcomes[tool] ?? { text: 'Nothing was found.', sources: {}, products: [] };
       },
       gate: setup.gate ?? (async (pieces) => pieces.at(-1) ?? ''),
@@ -141,6 +142,15 @@ describe('an answer of a model', () => {
     expect(wrong?.content).toContain('wish');
     expect(unknown?.content).toContain('send_money');
     expect(told.called).toEqual([]);
+    expect(told.text).toBe('Use it.');
+  });
+
+  it('is told of a tool that does not work, and goes on', async () => {
+    const told = await ask((_, say, { body }, { call }) => {
+      if (body.messages.length < 3) call('check_pair', { one: 'retinol', other: 'broken' });
+      else say('Use it.');
+    });
+    expect(told.asked[1]?.body.messages.at(-1)?.content).toMatch(/does not work/);
     expect(told.text).toBe('Use it.');
   });
 

@@ -245,7 +245,7 @@ const answerCall = async (toolbox: Toolbox, evidence: Evidence, { name, input }:
   if (!isToolName(name) || name === 'ask_back' || name === 'decline')
     return `Use this tool as it is described: ${name}`;
   const asked = readToolInput(name, input);
-  return typeof asked === 'string'
-    ? `This call was not understood: ${asked}`
-    : evidence.take(await toolbox.use(name, asked));
+  if (typeof asked === 'string') return `This call was not understood: ${asked}`;
+  const outcome = await toolbox.use(name, asked).catch(() => undefined);
+  return outcome ? evidence.take(outcome) : 'This tool does not work right now.';
 };
