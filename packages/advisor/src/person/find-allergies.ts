@@ -44,7 +44,7 @@ const heads: readonly { readonly pattern: RegExp; readonly strong: boolean }[] =
   },
   {
     pattern:
-      /\b(?:i |my skin |my face |she |he )?(?:just |really |also |simply )?(?:cant|can not|cannot|couldnt|doesnt|dont|does not) (?:tolerate|handle|take|stand up to) /g,
+      /\b(?:i |my skin |my face |she |he )?(?:just |really |also |simply )?(?:(?:cant|cannot|couldnt) (?:tolerate|handle|take|stand up to)|(?:doesnt|dont) (?:tolerate|handle)) /g,
     strong: true,
   },
   {
@@ -58,6 +58,15 @@ const heads: readonly { readonly pattern: RegExp; readonly strong: boolean }[] =
     strong: true,
   },
   {
+    pattern:
+      /\b(?:asthma (?:triggered by|from|with)|swell(?:s|ed)?(?: up)? (?:when i (?:take|eat|use|touch|have)|from|after)|anaphyla\w+ (?:to|from|after)|epi ?pen (?:for|because of)|(?:tested|test(?: was| is| came back)?) positive (?:for|to)|cant (?:have|eat)) /g,
+    strong: true,
+  },
+  {
+    pattern: /\b(?:need to|have to|must|told (?:me )?to|said(?: to)?|told me) avoid (?:using |any |all )?/g,
+    strong: false,
+  },
+  {
     pattern: /\bcant use (?:anything|products?|stuff|things|creams?) (?:with|containing|that (?:has|have)) /g,
     strong: true,
   },
@@ -66,7 +75,7 @@ const heads: readonly { readonly pattern: RegExp; readonly strong: boolean }[] =
 
 /** "fragrances make me break out in hives", "vitamin c burns my face" */
 const effect =
-  /^((?:[\w-]+ ){0,3}[\w-]+) (?:always |really |just |also |totally |usually |often |tends? to |will )*(?:(?:makes?|made|making|has|causes?) (?:me|my (?:skin|face|cheeks)) (?:to )?(?:break ?out|itch\w*|swell\w*|burn\w*|sting\w*|hives|red|rash\w*|flare|go red|puff|react|all red|so itchy|super itchy|very itchy|so red)|gives? (?:me|my (?:skin|face)) (?:hives|a rash|rashes|an? (?:bad |allergic )?(?:reaction|rash)|eczema|welts|an itchy|the itch)|(?:breaks?|broke) (?:me|my (?:skin|face)) out|irritates? (?:me|my (?:skin|face))|(?:burns?|stings?) (?:me|my (?:skin|face)))\b/;
+  /^((?:[\w-]+ ){0,3}[\w-]+) (?:always |really |just |also |totally |usually |often |tends? to |will )*(?:(?:makes?|made|making|has|causes?) (?:me|my (?:skin|face|cheeks)) (?:to )?(?:break ?out|itch\w*|swell\w*|burn\w*|sting\w*|hives|red|rash\w*|flare|go red|puff|react|all red|so itchy|super itchy|very itchy|so red)|makes? my throat (?:close|swell|itch)|gives? (?:me|my (?:skin|face)) (?:hives|pimples|breakouts|zits|acne|a rash|rashes|an? (?:bad |allergic )?(?:reaction|rash)|eczema|welts|an itchy|the itch)|(?:breaks?|broke) (?:me|my (?:skin|face)) out|irritates? (?:me|my (?:skin|face))|(?:burns?|stings?) (?:me|my (?:skin|face)))\b/;
 const compound = new RegExp(
   `\\b(?:(?:have|has|with|got|my|her|his|a|an|of|had|the|severe|bad|mild|known|slight|serious|huge|terrible|contact|confirmed|strong) ){1,5}(${allergen}|[a-z]+) (?:allergy|allergies|intolerance)\\b`,
   'g',

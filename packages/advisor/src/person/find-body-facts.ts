@@ -7,6 +7,7 @@ const pregnant = new RegExp(
     `\\bpregnant(?! (?:women|woman|people|ladies|moms?|mothers?|persons?|pause|cat|dog|users?|skin safe))`,
     `\\bexpecting${notExpecting}`,
     '\\bexpectant',
+    '\\bcarrying (?:twins|triplets|a baby|a boy|a girl)\\b|\\b(?:im|am) pg\\b|\\bpg with my\\b|\\b(?:first|second|third|1st|2nd|3rd) tri\\b|\\bbaby due\\b',
     '\\bknocked up\\b|\\bup the duff\\b|\\bbun in the oven\\b|\\bwith child\\b|\\beating for two\\b|\\bmum to be\\b|\\bmom to be\\b',
     '\\bhaving (?:a|our|my) (?:baby|first|second|third)\\b',
     '\\b\\d+ ?(?:st|nd|rd|th)? ?(?:weeks?|wks?|w|months?|mos?) (?:preg\\w*|along|gestation|gone)\\b',
@@ -20,7 +21,7 @@ const pregnant = new RegExp(
 const pregnancyAsked =
   /\bpregnan(?:t (?:women|woman|people|ladies|moms?|mothers?)|cy)[ -]?(?:safe|friendly|ok)?\b(?! (?:test|mask))/;
 const trying =
-  /\btrying (?:to (?:conceive|get pregnant|become pregnant|fall pregnant|be pregnant|have (?:a|another) (?:baby|child|kid))|for (?:a|another|baby|our|my|number) ?(?:baby|child|kid|first|second|two)?)\b|\bplanning (?:a pregnancy|to (?:get|become|be|fall) pregnant|to conceive|for a baby|to have a baby)\b|\b(?:doing|going through|having|on|starting) ivf\b|\bivf (?:cycle|treatment|transfer)\b|\bwant to (?:get|become|be|fall) pregnant\b|\bhoping to (?:conceive|get pregnant|be pregnant)\b|\btrying conceive\b|\bplan to conceive\b|\bconceiving soon\b/g;
+  /\btrying (?:to (?:conceive|get pregnant|become pregnant|fall pregnant|be pregnant|have (?:a|another) (?:baby|child|kid))|for (?:a|another|baby|our|my|number) ?(?:baby|child|kid|first|second|two)?)\b|\bplanning (?:a pregnancy|to (?:get|become|be|fall) pregnant|to conceive|for a baby|to have a baby)\b|\b(?:doing|going through|having|on|starting) ivf\b|\bivf (?:cycle|treatment|transfer)\b|\bwant to (?:get|become|be|fall) pregnant\b|\bhoping to (?:conceive|get pregnant|be pregnant)\b|\btrying conceive\b|\bplan to conceive\b|\bconceiving soon\b|\bwe want (?:a|another) baby\b/g;
 const nursing =
   /\bbreastfeeding\b|\bbreastfeeds\b|\bnursing(?! (?:school|home|student|degree|major|assistant|job|shifts?|a (?:cold|hangover|sunburn|drink|grudge|wound)|uniform|bra|pads?))\b|\blactating\b|\bpumping (?:milk|for (?:my|the) baby)\b|\bgiving (?:the )?breast\b|\bexclusively pumping\b/g;
 const afterBirth =
@@ -169,6 +170,10 @@ export function findAge(text: string, year: number): Found[] {
   if (found.length > 0) return found;
   for (const [pattern, value] of smallOnes) {
     const match = text.match(pattern);
+    // "I'm a teen" says no age; the youngest that it may be is obeyed in this answer.
+    if (match?.index !== undefined && /\b(?:im|am)\s*$/.test(text.slice(0, match.index))) {
+      return [{ ...place(match), kind: 'age', value, state: 'asked' }];
+    }
     // "bf my baby", "my baby is here": said of the writer.
     if (
       match &&

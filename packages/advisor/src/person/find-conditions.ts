@@ -95,6 +95,7 @@ function stateOf(text: string, at: number, end: number, words: string): State | 
   if (isNegated(before)) return { state: 'not' };
   if (isOwn) return { state: 'is', owned: true };
   if (listed.test(before)) return { state: 'is' };
+  if (/\b(?:diabetic|transplant|immuno)/.test(words) && /^(?:im |am |a )*$/.test(before)) return { state: 'is' };
   if (/\b(?:acne ?-?prone|diabetic)\b/.test(words)) return { state: 'is', bare: true };
   return bareList.test(before) && /^(?:$|,| and )/.test(after) ? { state: 'is', bare: true } : undefined;
 }

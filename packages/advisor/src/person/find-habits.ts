@@ -50,7 +50,7 @@ const medicines: readonly (readonly [string, string])[] = [
 ];
 
 const takes =
-  '(?:(?:^|\\b(?:im|am|was|been|ive been|is|shes|hes|still|currently|now|got|put me|me|already|still|also|while|if|when|and|or|whilst|are|be|being|go|going) (?:back )?)on|(?:i )?(?:take|takes|taking|use|uses|using|apply|applying|rub|slathering on|slathering)|(?:weeks?|wks?|months?|days?|years?)(?: \\d+)? (?:on|of|into|in on)|prescribed(?: me)?|started(?: on)?|starting|began|(?:gave|give) me|my|have|has|her|his|script for|prescription for|prescription|rx|tolerating|with)';
+  '(?:(?:^|\\b(?:im|am|was|been|ive been|is|shes|hes|still|currently|now|got|put me|me|already|still|also|while|if|when|and|or|whilst|are|be|being|go|going) (?:back )?)on|(?:i )?(?:take|takes|taking|use|uses|using|apply|applying|rub|slathering on|slathering)|(?:weeks?|wks?|months?|days?|years?)(?: \\d+)? (?:on|of|into|in on)|undergoing|having|getting|prescribed(?: me)?|started(?: on)?|starting|began|(?:gave|give) me|my|have|has|her|his|script for|prescription for|prescription|rx|tolerating|with)';
 const dose =
   '(?:(?: |^)(?:some|the|my|a|an|low dose|high dose|daily|nightly|oral|topical|prescription|rx|a course of|course of|round of|my (?:first|second|last) (?:month|week|round|course) of|month \\d of|\\d+(?:\\.\\d+)? ?(?:mg|%|months?|weeks?|days?)?|of|taking|using|his|her|and|also|both|cream|gel|currently|now|been|first|second|it|called|for)|(?: [\\w%.]+,| [\\w%.]+ (?:and|&)))*';
 
@@ -80,7 +80,7 @@ const taken = new RegExp(`(?:^|\\b)${takes}${dose}(?: |:)*$`);
 
 function usage(before: string, after: string): Found['state'] | undefined {
   if (reacts.test(before) || plans.test(before)) return undefined;
-  if (stopped.test(before) || /^ (?:\w+ )?any ?more\b/.test(after)) return 'ended';
+  if (stopped.test(before) || /^ (?:\w+ )?(?:any ?more|ended|is over|is done|finished)\b/.test(after)) return 'ended';
   if (isNegated(before)) return 'not';
   const wasOnce = /\b(?:was on|used|took|tried|had)\b/.test(before) && !/\b(?:ive used|used to)\b/.test(before);
   if (wasOnce || /\b(?:years? ago|last year|in the past)\b/.test(after))

@@ -1,7 +1,7 @@
 import { type Found, isNegated } from './found.ts';
 
 const dislikes =
-  /\b(?:i (?:really |absolutely |just |kinda |honestly |also )*(?:hate|dislike|despise|detest|cant stand|dont (?:really )?(?:like|enjoy|want(?! to))|avoid)|im not (?:a (?:big |huge )?fan of|into|keen on)|not a (?:big |huge )?fan of|(?:nothing|no) (?=(?:too )?(?:sticky|greasy|heavy|thick|oily|shiny|smelly|tacky)))(?: (?:any|the feeling of|the feel of|the smell of|using|wearing|it when (?:my skin is|things are|products are)|how|products? that (?:are|feel|leave a|leave)|anything(?: that is| thats)?|things that are|stuff thats|when (?:products|creams|things) (?:are|feel)|super|really|too))* ?/g;
+  /(?:\b|^)(?:^(?:hate|cant stand|dont like)|i (?:really |absolutely |just |kinda |honestly |also )*(?:hate|dislike|despise|detest|cant stand|dont (?:really )?(?:like|enjoy|want(?! to))|avoid)|im not (?:a (?:big |huge )?fan of|into|keen on)|not a (?:big |huge )?fan of|(?:nothing|no) (?=(?:too )?(?:sticky|greasy|heavy|thick|oily|shiny|smelly|tacky)))(?: (?:any|the feeling of|the feel of|the smell of|using|wearing|it when (?:my skin is|things are|products are)|how|products? that (?:are|feel|leave a|leave)|anything(?: that is| thats)?|things that are|stuff thats|when (?:products|creams|things) (?:are|feel)|super|really|too))* ?/g;
 const dislikeEnd =
   /(?:[.;:!?,()]|\b(?:but|so|because|and (?:i|im|my|want|need)|can|what|which|please|pls|on my|in my|for my|when|since|any ?more|so i|that (?:much|i)|at all|though|tho|cause|it makes|too much|these days|now)\b)/;
 const noDislike =

@@ -185,6 +185,21 @@ me: 29, dry, allergic to wool => +age:29 | +skin-type:dry | +allergy:wool
 week 10 of accutane => +medicine:isotretinoin
 its been 6 weeks on accutane => +medicine:isotretinoin
 i'm nut allergic, is shea ok => +allergy:nut
+i get asthma from aspirin => +allergy:aspirin | +condition:asthma
+i swell up when i take aspirin => +allergy:aspirin
+anaphylactic to peanuts => +allergy:peanuts
+i carry an epipen for nuts => +allergy:nuts
+i tested positive for methylisothiazolinone => +allergy:methylisothiazolinone
+i need to avoid sulfates => +allergy:sulfates
+nuts make my throat close => +allergy:nuts
+i'm carrying twins => +pregnancy:pregnant
+third tri and itchy => +pregnancy:pregnant
+pg with my 2nd => +pregnancy:pregnant
+baby due in march => +pregnancy:pregnant
+my accutane course ended => -medicine:isotretinoin
+undergoing chemo => +medicine:chemotherapy
+diabetic with dry feet => +condition:diabetes
+kidney transplant patient => +condition:immunosuppressed
 parabens give me a rash => +allergy:parabens
 lidocaine allergy => +allergy:lidocaine
 i can't use anything with alcohol in it => +allergy:alcohol
@@ -316,6 +331,9 @@ my skin was oily when i was 15 =>
 the product is 20% off => 
 its 30 degrees here => 
 i sleep 8 hours => 
+i dont take any medication => 
+no meds => 
+im a teen => ?age:13
 sunscreen stings my eyes => 
 retinol makes me peel like crazy => 
 i switched from tret to retinol => 
@@ -349,6 +367,7 @@ my kid is allergic to peanuts, can i put almond oil on her => ?age:6 | ?allergy:
 can my pregnant wife use it => ?pregnancy:pregnant | other
 for my wife: 45, allergic to fragrance => ?age:45 | ?allergy:fragrance | other
 my baby is 3 weeks old, can i use zinc cream => ?age:0
+this is for my sister not me => other
 my boyfriend has oily skin, what should he use? => ?skin-type:oily | other
 a 14 year old girl asked me about retinol, is it ok? => ?age:14 | other
 `;
@@ -408,4 +427,17 @@ describe('what is taken back', () => {
   it.each(['', '?!', '((((', '\\', 'a'.repeat(4000), 'im '.repeat(1300), '🙂'])('never throws', (text) => {
     expect(() => learn(text)).not.toThrow();
   });
+});
+
+describe('long texts', () => {
+  // A backtracking pattern would take many seconds on one of these.
+  it.each(['severe bad ', 'dry, oily, ', 'my my ', 'i have a ', 'allergic to a, ', 'im '])(
+    'are read in time: %s',
+    (piece) => {
+      const text = piece.repeat(4000 / piece.length);
+      const started = performance.now();
+      learn(text);
+      expect(performance.now() - started).toBeLessThan(5000);
+    },
+  );
 });

@@ -243,7 +243,8 @@ function takeBack(gathering: Gathering, text: string): void {
   const { changes, lines, known } = gathering;
   const said = [...changes, ...(changes.length === 0 ? known.before() : [])].filter((one) => one.act === 'remember');
   changes.length = 0;
-  const whose = whoseFact(text, text.length, text.length, gathering.whose);
+  const theirs = text.replace(/\b(?:its )?not (?:about )?(?:me|mine|i)\b/g, '');
+  const whose = whoseFact(theirs, theirs.length, theirs.length, gathering.whose);
   for (const { kind, value } of said) {
     changes.push({ act: 'forget', kind, value });
     if (value !== undefined && whose !== 'writer')

@@ -10,7 +10,7 @@ const owned = new RegExp(
 );
 /** "wife is pregnant" */
 const opens =
-  /^(?:and |so |hi |hey |ok )*(wife|husband|hubby|sister|sis|brother|daughter|son|mom|mum|mother|dad|father|baby|toddler|newborn|kid|girlfriend|boyfriend|gf|friend|client|niece|nephew|grandma)\b/;
+  /^(?:and |so |hi |hey |ok )*(wife|husband|hubby|sister|sis|brother|daughter|son|mom|mum|mother|dad|father|baby(?! due)|toddler|newborn|kid|girlfriend|boyfriend|gf|friend|client|niece|nephew|grandma)\b/;
 const pronoun = /\b(?:shes|hes|she|he|her|his|him|theyre|they|their|them)\b/g;
 const writer =
   /\b(?:im|ive|i|me|my (?:skin|face|own|budget|age|allergy|allergies|pregnancy|routine|rosacea|eczema|acne|melasma|psoriasis)|myself|id)\b/g;
@@ -33,7 +33,7 @@ function* tokensOf(text: string): Generator<{ at: number; whose: Whose | 'pronou
   for (const found of text.matchAll(owned)) {
     // "breastfeeding my baby" is about the writer.
     if (
-      /\b(?:breastfeeding|nursing|had|pumping(?: for)?|feeding|delivered|expecting|having|gave birth to|trying|hoping|planning|plan|lost)\s*$/.test(
+      /\b(?:breastfeeding|nursing|had|pumping(?: for)?|feeding|delivered|expecting|having|gave birth to|trying|hoping|planning|plan|lost|im|am|carrying)\s*$/.test(
         text.slice(0, found.index),
       )
     )
