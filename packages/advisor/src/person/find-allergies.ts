@@ -77,7 +77,7 @@ const heads: readonly { readonly pattern: RegExp; readonly strong: boolean }[] =
 const effect =
   /^((?:[\w-]+ ){0,3}[\w-]+) (?:always |really |just |also |totally |usually |often |tends? to |will )*(?:(?:makes?|made|making|has|causes?) (?:me|my (?:skin|face|cheeks)) (?:to )?(?:break ?out|itch\w*|swell\w*|burn\w*|sting\w*|hives|red|rash\w*|flare|go red|puff|react|all red|so itchy|super itchy|very itchy|so red)|makes? my throat (?:close|swell|itch)|gives? (?:me|my (?:skin|face)) (?:hives|pimples|breakouts|zits|acne|a rash|rashes|an? (?:bad |allergic )?(?:reaction|rash)|eczema|welts|an itchy|the itch)|(?:breaks?|broke) (?:me|my (?:skin|face)) out|irritates? (?:me|my (?:skin|face))|(?:burns?|stings?) (?:me|my (?:skin|face)))\b/;
 const compound = new RegExp(
-  `\\b(?:(?:have|has|with|got|my|her|his|a|an|of|had|the|severe|bad|mild|known|slight|serious|huge|terrible|contact|confirmed|strong) ){1,5}(${allergen}|[a-z]+) (?:allergy|allergies|intolerance)\\b`,
+  `\\b(?:(?:have|has|with|got|my|her|his|a|an|of|had|the|severe|bad|mild|known|slight|serious|huge|terrible|contact|confirmed|strong) ){1,5}(${allergen}|[a-z]+) (?:with )?(?:allergy|allergies|intolerance)\\b`,
   'g',
 );
 const bareCompound = /^(?:and |with |also )*([a-z]+(?: [a-z]+)?) (?:allergy|allergies|intolerance)$/g;

@@ -9,7 +9,7 @@ const more =
   '(?:,? ?(?:and )?(?:acne ?-?prone|dehydrated|mature|ag(?:e)?ing|dark|fair|brown|black|textured|dull|flaky|red))*';
 const skin = ' ?-? ?(?:skin|face|complexion)(?:ned)?\\b';
 const has =
-  '\\b(?:i have|ive(?: got)?|i got|got|have|having|with|has|im|am|for my|on my|my|suffer from|live with|living with) (?:a |an |my )?';
+  '\\b(?:i have|ive(?: got)?|i got|got|have|having|with|has|im|am|for my|on my|my|suffer from|live with|living with) (?:a |an |my |the )?';
 
 const patterns: readonly RegExp[] = [
   new RegExp(`${has}${types}${more}${skin}`, 'g'),

@@ -419,9 +419,24 @@ describe('what is taken back', () => {
     });
   });
 
-  it('reads other languages as the English they were put into', () => {
-    const message = { language: 'es', text: 'estoy embarazada', english: 'i am pregnant', clauses: [] } as const;
-    expect(learnFacts(message, [], now).changes).toEqual([{ act: 'remember', kind: 'pregnancy', value: 'pregnant' }]);
+  it.each([
+    ['i am pregnant, can i use retinol?', '+pregnancy:pregnant'],
+    ['not i am pregnant', '-pregnancy'],
+    ['i am not pregnant', '-pregnancy'],
+    ['i have the oily skin and rosacea', '+skin-type:oily | +condition:rosacea'],
+    ['my skin oily is', '+skin-type:oily'],
+    ['i have 15 years old', '+age:15'],
+    ['i am allergic at the perfume', '+allergy:perfume'],
+    ['i am allergic against nuts', '+allergy:nuts'],
+    ['i have allergy the aspirin', '+allergy:aspirin'],
+    ['i have perfume with allergy is', '+allergy:perfume'],
+    ['i breastfeeding', '+pregnancy:nursing'],
+  ])('reads the rough English of another language: %s', (english, said) => {
+    const message = { language: 'es', text: 'estoy embarazada', english, clauses: [] } as const;
+    const told = learnFacts(message, [], now).changes.map(
+      ({ act, kind, value }) => `${act === 'remember' ? '+' : '-'}${kind}${value === undefined ? '' : `:${value}`}`,
+    );
+    expect(told.sort().join(' | ')).toBe(expected(said));
   });
 
   it.each(['', '?!', '((((', '\\', 'a'.repeat(4000), 'im '.repeat(1300), '🙂'])('never throws', (text) => {

@@ -44,6 +44,8 @@ export function tidy(text: string): string {
     .replace(/[’‘`´]/g, "'")
     .replace(/(?<=[a-z])'(?=[a-z])/g, '')
     .replace(/\bi am\b/g, 'im')
+    // The rough English of "no estoy embarazada".
+    .replace(/\bnot (im|i have|i)\b/g, '$1 not')
     .replace(/\bi have\b(?= been| had| got)/g, 'ive')
     .replace(/\b(do|does|did|is|are|was|were|has|have|ca|can|could|wo|would|should)( not|nt)\b/g, '$1nt')
     .replace(/\bcannot\b/g, 'cant')
