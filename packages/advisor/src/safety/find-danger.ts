@@ -52,10 +52,17 @@ export function createDangerFinder({ safety, encode }: DangerDeps): FindDanger {
     const inOrder = readers.toSorted(
       (one, other) => Number(other.language === reading.language) - Number(one.language === reading.language),
     );
-    const texts = inOrder.map(({ language, match }) => ({ language, match, text: reading.text }));
-    if (reading.english !== '') texts.push({ language: reading.language, match: english, text: reading.english });
-    for (const { language, match, text } of texts) {
-      const hits = findByWords(rules, match, told, text, previous);
+    const texts = inOrder.map(({ language, match }) => ({
+      language,
+      match,
+      text: reading.text,
+      isOwn: language === reading.language,
+    }));
+    if (reading.english !== '') {
+      texts.push({ language: reading.language, match: english, text: reading.english, isOwn: true });
+    }
+    for (const { language, match, text, isOwn } of texts) {
+      const hits = findByWords(rules, { text, previous, profile: told, match, isOwn });
       const [first, second] = hits;
       if (first) return describe(first, second, { reading, language, english, by: 'words' });
     }
@@ -77,15 +84,19 @@ interface Hit {
 
 type Match = (tokens: readonly Token[]) => Found[];
 
-function findByWords(
-  rules: readonly SafetyRule[],
-  match: Match,
-  profile: ReadonlySet<string>,
-  text: string,
-  previous: string | undefined,
-): Hit[] {
+interface Told {
+  readonly text: string;
+  readonly previous: string | undefined;
+  readonly profile: ReadonlySet<string>;
+  readonly match: Match;
+  /** Whether `match` is of the message's own language. */
+  readonly isOwn: boolean;
+}
+
+function findByWords(rules: readonly SafetyRule[], { text, previous, profile, match, isOwn }: Told): Hit[] {
   const tokens = readTokens(text);
   const found = match(tokens);
+  if (!isOwn && !soundsLike(tokens, found)) return [];
   const hits = fitRules(rules, { tokens, found, profile, presentFrom: 0 });
   if (hits.length > 0 || previous === undefined || !goesOn(tokens, found)) return hits;
   const before = readTokens(previous);
@@ -114,6 +125,12 @@ function fitRules(rules: readonly SafetyRule[], { tokens, found, profile, presen
     }
     return [];
   });
+}
+
+/** Whether enough of the small words are of the language: many words of illness are alike in several languages. */
+function soundsLike(tokens: readonly Token[], found: readonly Found[]): boolean {
+  const small = new Set(found.filter(({ concept }) => concept === 'common').map(({ start }) => tokens[start]?.word));
+  return small.size >= Math.min(2, Math.ceil(tokens.length / 4));
 }
 
 const goesOn = (tokens: readonly Token[], found: readonly Found[]) =>

@@ -1,6 +1,7 @@
 import type { Found } from './match-words.ts';
 import type { Token } from './read-tokens.ts';
 
+const guards = new Set(['negation', 'negation-after', 'hypothetical', 'over', 'turn', 'goes-on', 'common']);
 /** Words before a sign among which "no" denies it. */
 const negationReach = 4;
 /** Words after a sign among which "nahi" or "nicht" denies it. */
@@ -9,7 +10,8 @@ const negationAfterReach = 2;
 /** Where a message denies, imagines, or looks back: what stands there is no sign of danger now. */
 export function createSignJudge(tokens: readonly Token[], found: readonly Found[]): (sign: Found) => boolean {
   const places = (concept: string) => found.filter((one) => one.concept === concept);
-  const excused = places('not-negation');
+  // "Cannot breathe and has a rash": the "cannot" belongs to its own sign.
+  const excused = found.filter(({ concept, start, end }) => end - start > 1 && !guards.has(concept));
   const isExcused = (one: Found) => excused.some(({ start, end }) => start <= one.start && one.start < end);
   const negations = places('negation').filter((one) => !isExcused(one));
   const negationsAfter = places('negation-after').filter((one) => !isExcused(one));
