@@ -1,6 +1,7 @@
 import type { Advice, Conversation } from '@petalwise/advisor/answer/advice';
 import type { ToolOutcome } from '../model/evidence.ts';
-import type { GateAsked, Person, ToolUse } from '../model/serve-tools.ts';
+import type { GateAsked, Passed } from '../model/pass-gate.ts';
+import type { Person, ToolUse } from '../model/serve-tools.ts';
 
 /** What the worker thread of the advisor does for the service. */
 export interface AdvisorCalls {
@@ -9,7 +10,7 @@ export interface AdvisorCalls {
   readonly findPerson: (conversation: Conversation) => Promise<Person>;
   readonly useTool: (use: ToolUse) => Promise<ToolOutcome>;
   /** What of the last of these pieces of a text may be shown to a person now; see the gate of packages/advisor. */
-  readonly gate: (asked: GateAsked) => Promise<string>;
+  readonly gate: (asked: GateAsked) => Promise<Passed>;
 }
 export type CallName = keyof AdvisorCalls;
 export type Input<Name extends CallName> = Parameters<AdvisorCalls[Name]>[0];

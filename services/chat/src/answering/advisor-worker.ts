@@ -1,7 +1,8 @@
 import { startAdvisorDeps } from '@petalwise/advisor/load/start-advisor-deps';
 import { catalogue } from '@petalwise/catalogue/catalogue';
 import { loadTools } from '../model/load-tools.ts';
-import { findPerson, passGate, useTool } from '../model/serve-tools.ts';
+import { passGate } from '../model/pass-gate.ts';
+import { findPerson, useTool } from '../model/serve-tools.ts';
 import { adviseTheOldWay } from './old-advisor.ts';
 import { serveCalls } from './serve-calls.ts';
 
@@ -14,5 +15,5 @@ serveCalls({
   advise: async (conversation) => adviseTheOldWay(conversation),
   findPerson: (conversation) => findPerson(tools, conversation),
   useTool: (use) => useTool(tools, use),
-  gate: async (asked) => passGate(tools, asked),
+  gate: (asked) => passGate(tools, asked),
 });

@@ -4,7 +4,8 @@ import type { ProfileKind } from '@petalwise/contracts/profile';
 import { beforeAll, expect, it } from 'vitest';
 import { conversationOf } from '../testing/advice.ts';
 import { loadTools } from './load-tools.ts';
-import { findPerson, type Person, passGate, type ToolSources, useTool } from './serve-tools.ts';
+import { type GatePiece, passGate } from './pass-gate.ts';
+import { findPerson, type Person, type ToolSources, useTool } from './serve-tools.ts';
 import type { LookUpName, ToolInput } from './tool-schemas.ts';
 
 let sources: ToolSources;
@@ -72,16 +73,35 @@ it('answers for the person that the message tells of', async () => {
   expect(await kinds('I am pregnant. Is retinol fine?')).toEqual(['allergy: perfume', 'pregnancy: pregnant']);
 });
 
-it('lets no sentence through that recommends what is not for the person', () => {
-  const pregnant = who(['pregnancy', 'pregnant']);
+/** A text of several pieces as a person is shown it. */
+const shown = async (person: Person, pieces: readonly string[]) => {
+  const passed: GatePiece[] = [];
+  let text = '';
+  for (const piece of [...pieces, '']) {
+    const isWhole = passed.length === pieces.length;
+    const { shown: now, english } = await passGate(sources, { pieces: [...passed, { text: piece }], isWhole, person });
+    passed.push({ text: piece, english });
+    text += now;
+  }
+  return text;
+};
+
+it('lets no sentence through that recommends what is not for the person', async () => {
   const pieces = ['Use azelaic acid in the morning. ', 'Add retinol at night. ', 'Wear sunscreen. '];
-  const shown = pieces.map((_, i) =>
-    passGate(sources, { pieces: pieces.slice(0, i + 1), isWhole: false, person: pregnant }),
-  );
-  const last = passGate(sources, { pieces: [...pieces, ''], isWhole: true, person: pregnant });
-  const text = [...shown, last].join('');
+  const text = await shown(who(['pregnancy', 'pregnant']), pieces);
   expect(text).toContain('Use azelaic acid');
   expect(text).toContain('Wear sunscreen.');
   expect(text).not.toMatch(/retinol/i);
-  expect(passGate(sources, { pieces, isWhole: true, person: who() })).toContain('sunscreen');
+  expect(await shown(who(), pieces)).toMatch(/retinol/);
+});
+
+it.each([
+  ['Spanish', 'Usa ácido salicílico dos veces por semana. '],
+  ['French', 'Utilisez de l’acide salicylique le soir. '],
+  ['German', 'Salicylsäure ist gut für deine Haut. '],
+  ['Portuguese', 'Use ácido salicílico à noite. '],
+  ['Italian', 'Applica acido salicilico la sera. '],
+])('judges a sentence in %s by its English', async (_language, sentence) => {
+  expect(await shown(who(['allergy', 'aspirin']), [sentence])).toBe('');
+  expect(await shown(who(), [sentence])).toBe(sentence);
 });

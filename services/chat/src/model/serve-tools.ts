@@ -63,20 +63,6 @@ const afterChanges = (
   return [...lines.filter(({ id }) => !removed.includes(id)), ...added.map((line) => ({ ...line, since }))];
 };
 
-export interface GateAsked {
-  /** From the beginning of the text: what a sentence means depends on those before it. */
-  readonly pieces: readonly string[];
-  readonly isWhole: boolean;
-  readonly person: Person;
-}
-
-/** What of the last piece of a text may be shown now. Nothing is kept between two calls, so a new thread can go on. */
-export const passGate = ({ gate }: Pick<ToolSources, 'gate'>, { pieces, isWhole, person }: GateAsked): string => {
-  const stream = gate.stream(constraintsOf(person.lines, person.now));
-  const shown = pieces.map((piece) => stream.push(piece)).at(-1) ?? '';
-  return isWhole ? shown + stream.end() : shown;
-};
-
 /** Looks something up for a model. */
 export const useTool = async (sources: ToolSources, { tool, input, person }: ToolUse): Promise<ToolOutcome> => {
   switch (tool) {

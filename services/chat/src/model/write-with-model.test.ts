@@ -51,7 +51,7 @@ const ask = async (reply: Reply, setup: Setup = {}) => {
         if ('other' in input && input.other === 'broken') throw new Error('a bug');
         return outcomes[tool] ?? { text: 'Nothing was found.', sources: {}, products: [] };
       },
-      gate: setup.gate ?? (async (pieces) => pieces.at(-1) ?? ''),
+      gate: setup.gate ?? (async (pieces) => ({ shown: pieces.at(-1)?.text ?? '' })),
     }),
     used: ({ tokens }) => used.push(tokens),
     failed: ({ kind }) => failed.push(kind),
@@ -223,7 +223,10 @@ describe('what nothing gave', () => {
 });
 
 it('what the gate withholds is not said', async () => {
-  const gate: Toolbox['gate'] = async (pieces) => (/retinol/i.test(pieces.at(-1) ?? '') ? '' : (pieces.at(-1) ?? ''));
+  const gate: Toolbox['gate'] = async (pieces) => {
+    const text = pieces.at(-1)?.text ?? '';
+    return { shown: /retinol/i.test(text) ? '' : text };
+  };
   const told = await ask((_, say) => say('Use azelaic acid. Add retinol at night. Wear sunscreen.'), { gate });
   expect(told.text).toBe('Use azelaic acid. Wear sunscreen.');
 });
@@ -255,7 +258,10 @@ describe('before the first words', () => {
       baseUrl,
       model: 'some-model',
       idleMs: 1_000,
-      toolbox: async () => ({ use: async () => ({ text: '', sources: {}, products: [] }), gate: async () => '' }),
+      toolbox: async () => ({
+        use: async () => ({ text: '', sources: {}, products: [] }),
+        gate: async () => ({ shown: '' }),
+      }),
       used: () => undefined,
       failed: () => undefined,
     });

@@ -7,6 +7,7 @@ import { askModel, type ToolCall, type Turn } from './ask-model.ts';
 import { checkSentence } from './check-output.ts';
 import { createEvidence, type Evidence, type ToolOutcome } from './evidence.ts';
 import { ModelFailure } from './failure.ts';
+import type { GatePiece, Passed } from './pass-gate.ts';
 import { promptOf } from './prompt.ts';
 import { createSplitter } from './split-sentences.ts';
 import { isToolName, type LookUpName, readToolInput, type ToolInput, toolList } from './tool-schemas.ts';
@@ -14,8 +15,8 @@ import { isToolName, type LookUpName, readToolInput, type ToolInput, toolList } 
 /** What the model may use for one conversation; it runs in the advisor's thread. */
 export interface Toolbox {
   readonly use: <Name extends LookUpName>(tool: Name, input: ToolInput<Name>) => Promise<ToolOutcome>;
-  /** What of the last of these pieces, which follow each other, may be shown to this person now; '' where nothing may. */
-  readonly gate: (pieces: readonly string[], isWhole: boolean) => Promise<string>;
+  /** What of the last of these pieces, which follow each other, may be shown to this person now. */
+  readonly gate: (pieces: readonly GatePiece[], isWhole: boolean) => Promise<Passed>;
 }
 
 export interface ModelOptions {
@@ -63,7 +64,7 @@ interface Voice {
   readonly evidence: Evidence;
   readonly toolbox: Toolbox;
   /** What was handed to the gate. */
-  readonly pieces: string[];
+  readonly pieces: GatePiece[];
   said: string;
 }
 
@@ -112,8 +113,8 @@ async function* speak(voice: Voice, turn: AsyncGenerator<string, Turn>): AsyncGe
 async function* say(voice: Voice, sentence: string, isLast = false): AsyncGenerator<Piece> {
   const checked = checkSentence(sentence, voice.evidence);
   if (checked === '' && !isLast) return;
-  voice.pieces.push(checked);
-  const text = await voice.toolbox.gate(voice.pieces, isLast);
+  const { shown: text, english } = await voice.toolbox.gate([...voice.pieces, { text: checked }], isLast);
+  voice.pieces.push({ text: checked, english });
   // An answer does not begin with an empty line.
   if (text === '' || (voice.said === '' && text.trim() === '')) return;
   voice.said += text;

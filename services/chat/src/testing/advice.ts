@@ -19,7 +19,7 @@ export const embeddedSaying = (over: Partial<Advice> = {}): AdvisorCalls & { war
   advise: async () => adviceOf(over),
   findPerson: async ({ profile, photo, now }) => ({ lines: profile, photo, now }),
   useTool: async () => ({ text: 'Nothing was found.', sources: {}, products: [] }),
-  gate: async ({ pieces }) => pieces.at(-1) ?? '',
+  gate: async ({ pieces }) => ({ shown: pieces.at(-1)?.text ?? '' }),
   warm: () => undefined,
 });
 
