@@ -44,6 +44,7 @@ const fromAnimals: readonly Trait[] = ['animal', 'bee', 'lanolin'];
 /** "Does it contain perfume?", "is it vegan?", "what is in it?": from its own words and what is known to be in it. */
 export function answerInside(counter: Counter, item: Item, { text, ingredients }: Asked): Parts {
   if (/\b(vegan|animal|animals)\b/.test(text) && !/\btested on\b/.test(text)) return isVegan(counter, item);
+  if (/\b(mineral|chemical)\b/.test(text)) return filtersOf(counter, item);
   const asksFree = labelsIn(text).length > 0 || /\bfree (of|from)\b/.test(text);
   const group = groups.find(([, words]) => words.test(text));
   if (group) return ofGroup(counter, item, group, asksFree);
@@ -99,6 +100,18 @@ function isVegan(counter: Counter, item: Item): Parts {
   return fromAnimals.some((trait) => traits.has(trait))
     ? { lead: `No, ${name} has something from animals in it.`, why: pack }
     : unknown(name, 'it is vegan');
+}
+
+function filtersOf(counter: Counter, item: Item): Parts {
+  const name = nameOf(item.product);
+  const traits = traitsOf(item.facts, counter.stock.knowledge);
+  const kinds = [
+    ...(traits.has('mineral-filter') ? ['mineral'] : []),
+    ...(traits.has('chemical-filter') ? ['chemical'] : []),
+  ];
+  return kinds.length === 0
+    ? unknown(name, 'it has sunscreen filters in it')
+    : { lead: `${name} has ${listed(kinds)} sunscreen filters.`, why: pack };
 }
 
 function ofIngredient(counter: Counter, item: Item, id: string): Parts {

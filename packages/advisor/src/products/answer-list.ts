@@ -79,7 +79,9 @@ export function wantedWords(counter: Counter, search: Search): string {
     ...(ingredients.length > 0 ? [`with ${names(ingredients)}`] : []),
     ...(without.length > 0 ? [`without ${names(without)}`] : []),
     ...(concerns.length > 0 ? [`for ${listed(concerns.map((id) => concernName(counter, id)))}`] : []),
-    ...(search.skinType ? [`for ${search.skinType} skin`] : []),
+    ...(search.skinType && !concerns.some((id) => concernName(counter, id).includes(search.skinType ?? ''))
+      ? [`for ${search.skinType} skin`]
+      : []),
     ...(search.onSale ? ['on sale'] : []),
     ...priceRange(search),
   ].join(' ');

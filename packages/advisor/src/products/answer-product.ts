@@ -52,6 +52,12 @@ export function answerProduct(counter: Counter, item: Item, asked: AboutOne): Sh
     case 'use':
       return answer(useOf(counter, item));
     case 'retailer':
+      if (/\b(link|buy|order)\b/.test(asked.text)) {
+        return answer({
+          lead: `The card of ${name} leads to the retailer. In our list it is ${priceWords(product)}.`,
+          watch: honest,
+        });
+      }
       return answer({
         lead: `That I do not know: our list has no stock, sizes, shades or delivery of ${name}. The link on its card leads to the retailer's page, which does.`,
         why: `In our list it is ${priceWords(product)}.`,

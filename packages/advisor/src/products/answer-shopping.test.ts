@@ -113,6 +113,13 @@ describe('a question about one product', () => {
         leads: /Vanicream .*costs less .*CeraVe .*rated higher/,
         cards: ['sk1', 'sk18'],
       },
+      { said: ['is supergoop unseen sunscreen mineral or chemical'], leads: /chemical sunscreen filters/ },
+      { said: ["what's in the mario badescu drying lotion"], leads: /sulfur/i },
+      { said: ['can you send me a link to buy cerave cream'], leads: /card of CeraVe/, cards: ['sk1'] },
+      { said: ["i'm allergic to fragrance, is neutrogena hydro boost ok"], leads: /Hydro Boost/ },
+      { said: ['is the elta md one tinted'], leads: /^That I do not know/ },
+      { said: ['cerave or cetaphil cleanser for sensitive skin?'], cards: ['sk6', 'sk17'] },
+      { said: ['is differin cheaper than paulas choice'], leads: /^Differin .*costs less/ },
       { said: ['is there a cheaper alternative to drunk elephant protini?'], leads: /cheaper than Drunk Elephant/ },
     ]),
   )('%s', (_said, one) => check(one));
@@ -154,6 +161,10 @@ describe('a wish', () => {
       { said: ['best product under $-5'], trending, leads: /\$-5 is no price/ },
       { said: ['Is Tatcha any good?'], leads: /^Tatcha is not among the 59/, cards: [] },
       { said: ['is zorblax exosome any good?'], trending, leads: /^zorblax is not among/ },
+      { said: ['whats a good cheap moisturizer'], leads: /cheapest of our moisturizers/ },
+      { said: ['what can i buy for dark spots'], leads: /for dark marks/ },
+      { said: ['best gift for mom'], leads: /rating|first pick/ },
+      { said: ['does rhode have good lip products'], leads: /^Rhode is not among/, cards: ['sk10', 'c5'] },
       { said: ['recommend a cleanser for sensitive skin'], leads: /for sensitive skin/ },
     ]),
   )('%s', (_said, one) => check(one));
@@ -185,6 +196,16 @@ describe('a follow-up', () => {
       { said: ['tell me about unseen sunscreen', 'something else?'], lacks: /^Supergoop/ },
     ]),
   )('%s', (_said, one) => check(one));
+});
+
+it('takes what is to be bought for from the rest of the message', () => {
+  const [fact, ask] = ['my lips are super chapped', 'what should i get'].map((raw) => ({
+    ...{ raw, text: raw, mentions: findNames(raw), matches: [] },
+    isAsk: asksSomething(raw),
+  }));
+  if (!fact || !ask) throw new Error('Two clauses were written');
+  const shopping = shop.understand({ clause: ask, reading: { clauses: [fact, ask] }, trending: false });
+  expect(shopping).toMatchObject({ kind: 'list', search: { concerns: ['lips'] } });
 });
 
 describe('somebody with constraints', () => {
@@ -244,6 +265,11 @@ describe('a question about something else', () => {
     'hello',
     'thanks',
     'how do I cancel premium?',
+    'is premium on sale',
+    'is niacinamide good for oily skin',
+    'give me a routine with products for oily skin',
+    "what's the best ingredient for wrinkles",
+    'best drugstore foundation',
     'native american skin',
     'I dream of clear skin',
   ])('%s', (question) => expect(understand(question)).toBeUndefined());

@@ -19,6 +19,9 @@ export function reasonFor(
   return [...about, ...freeWords(facts, constraints), dollars(priceOf(product))].join(', ');
 }
 
+/** What a perfume or a sanitizer is made of tells nobody anything. */
+const untold = ['fragrance', 'alcohol-denat'];
+
 /** Names of its main ingredients, those that were asked for first, at most two. */
 export function mainNames(
   facts: ProductFacts,
@@ -31,6 +34,7 @@ export function mainNames(
   const rank = (id: string) => (ingredients.includes(id) ? 0 : helping.includes(id) ? 1 : 2);
   const asked = ingredients.filter((id) => facts.ingredients.includes(id) && contains(facts, id, knowledge));
   return [...new Set([...facts.main, ...asked])]
+    .filter((id) => !untold.includes(id) || ingredients.includes(id))
     .sort((a, b) => rank(a) - rank(b))
     .flatMap((id) => knowledge.ingredients.get(id) ?? [])
     .slice(0, 2)

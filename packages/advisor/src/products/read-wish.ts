@@ -64,13 +64,17 @@ const orders: readonly (readonly [Order, RegExp])[] = [
 
 export const orderIn = (text: string): Order | undefined => orders.find(([, words]) => words.test(text))?.[0];
 
+/** What can be given without knowing somebody's skin. */
+const gifts = ['perfumes', 'lip products', 'brush sets', 'blushes'];
+
 export interface ReadWish {
   readonly search: Search;
   /** Whether it says anything that narrows the choice or orders it. */
   readonly hasContent: boolean;
 }
 
-const leansBack = /\b(it|this|that|them|these|those|my concern|my problem)\b|^(so )?what (should|can|do) i (buy|get)/;
+const leansBack =
+  /\b(it|this|that|them|these|those|my concern|my problem)\b|\b(what|which( \w+)?) (should|can|do|would) (i|you) (buy|get|recommend|suggest)\b|^(which|any|a good|recommend\w*|suggest\w*)\b/;
 
 /** What the clause looks for. `about` fills in the concern of the answer before: "what should I buy for it?" */
 export function readWish(
@@ -84,6 +88,7 @@ export function readWish(
   const without = named.filter((id) => isRefused(clause, id));
   const kinds = kindsIn(text);
   const category: Category | undefined = kinds.length > 0 ? undefined : categoryIn(text);
+  const isGift = /\b(gifts?|present)\b/.test(text) && category === undefined && kinds.length === 0;
   const own = idsOf(clause, 'concern').filter((id) => !kinds.includes('sunscreens') || id !== 'sun');
   // "Perfume" asks for one, not for something perfumed.
   const ingredients = named.filter(
@@ -98,11 +103,11 @@ export function readWish(
   const search: Search = {
     concerns,
     ingredients: leans && concerns.length === 0 ? earlierIds(about, 'ingredient') : ingredients,
-    ...{ without, kinds, category, brand, skinType, labels },
+    ...{ without, category, brand, skinType, labels, kinds: isGift ? gifts : kinds },
     ...{ least: limits.least, most: limits.most, onSale: onSale.test(text), order: order ?? 'fit' },
   };
   const isNarrow =
-    [search.concerns, search.ingredients, kinds, labels, without].some((list) => (list?.length ?? 0) > 0) ||
+    [search.concerns, search.ingredients, search.kinds, labels, without].some((list) => (list?.length ?? 0) > 0) ||
     [category, brand, skinType, limits.least, limits.most, order].some((one) => one !== undefined);
   return { search, hasContent: isNarrow };
 }

@@ -41,6 +41,7 @@ const aliases: Readonly<Record<string, readonly string[]>> = {
   'Fenty Beauty': ['fenty'],
   Moroccanoil: ['moroccan oil'],
   'Ariana Grande': ['ariana'],
+  EltaMD: ['elta md', 'elta'],
 };
 /** Brands that are also everyday words: they count with a word of the product beside them. */
 const everydayBrands = new Set(['Native', 'Dove', 'Glossier', 'Lume', 'The Ordinary', 'Supergoop!', 'Milani']);
@@ -150,8 +151,20 @@ function recogniseIn(labels: readonly Label[], words: readonly string[]): NamedP
       found.add(idOf(own[0]));
     else if (meant.length > 1 || !isEveryday || name === 'The Ordinary') brand = name;
   }
+  const other = brand && likeOthers(labels, found, brand);
+  if (other) found.add(other);
   const ids = labels.map(idOf).filter((id) => found.has(id));
   return { ids, brand: ids.length === 0 ? brand : undefined };
+}
+
+/** "CeraVe or Cetaphil": of the brand that has several, the product of the same kind as the other. */
+function likeOthers(labels: readonly Label[], found: ReadonlySet<string>, brand: string): string | undefined {
+  const kindsOf = ({ words }: Label) => kindsIn(words.join(' '));
+  const kinds = new Set(labels.filter((label) => found.has(idOf(label))).flatMap(kindsOf));
+  const alike = labels.filter(
+    ({ product, ...rest }) => product.brand === brand && kindsOf({ product, ...rest }).some((kind) => kinds.has(kind)),
+  );
+  return alike.length === 1 && alike[0] ? idOf(alike[0]) : undefined;
 }
 
 const idOf = ({ product }: Label): string => product.id;

@@ -7,7 +7,7 @@ import { type ChooseProducts, createChooser } from './choose-products.ts';
 import { judgeProduct } from './judge-product.ts';
 import type { AllFacts } from './product-facts.ts';
 import { createProductNames } from './recognise-products.ts';
-import type { Stock } from './select-products.ts';
+import { matching, type Stock } from './select-products.ts';
 import type { AskedOfShop, Shopping } from './shopping.ts';
 import type { ShoppingAnswer } from './shopping-answer.ts';
 import { understandShopping } from './understand-shopping.ts';
@@ -58,7 +58,13 @@ export function createShops({ catalogue, facts, knowledge, isEnglishWord }: Shop
       return {
         choose: createChooser(stock),
         shop: {
-          understand: (asked) => understandShopping({ stock, names, isEnglishWord }, asked),
+          understand: (asked) => {
+            const shopping = understandShopping({ stock, names, isEnglishWord }, asked);
+            // Where a product was only perhaps asked for and there is none, the knowledge base has more to say.
+            const isEmpty =
+              shopping?.kind === 'list' && !shopping.surely && matching(stock, shopping.search).length === 0;
+            return isEmpty ? undefined : shopping;
+          },
           answer: (shopping, constraints) => answerShopping(stock, shopping, constraints),
         },
       };

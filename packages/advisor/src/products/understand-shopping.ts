@@ -7,7 +7,7 @@ import { idsOf, labelsIn, readWish, skinTypeIn } from './read-wish.ts';
 import type { ProductNames } from './recognise-products.ts';
 import type { Stock } from './select-products.ts';
 import { kindsIn } from './shelves.ts';
-import type { AskedOfShop, Aspect, Shopping } from './shopping.ts';
+import type { AskedOfShop, Aspect, Earlier, Shopping } from './shopping.ts';
 
 export interface Understander {
   readonly stock: Stock;
@@ -16,14 +16,14 @@ export interface Understander {
 }
 
 const buying =
-  /\b(buy|purchase|order|shop|shopping|products?|brands?|gift|gifts|present|do (you|u) (sell|have|carry|stock|offer)|which (one|of (these|them)))\b/;
+  /\b((what|which( \w+)?) (should|can|do) i get|buy|buying|purchase|order|shop|shopping|products?|brands?|gift|gifts|present|do (you|u) (sell|have|carry|stock|offer)|which (one|of (these|them)))\b/;
 const strong =
   /\b(on sale|sales?|deals?|discounts?|discounted|cheapest|most expensive|top rated|best rated|highest rated|most reviewed|best reviewed|trending|viral|hottest|most popular|best ?sell\w*|least expensive|in (the|your) (list|catalogue|catalog|shop))\b/;
 const recommending =
   /\b(recommend\w*|suggest\w*|best|good|great|nice|looking for|which|any|favou?rite|affordable|cheap\w*|show me|find me|need (a|an|some|new)|want (a|an|some)|pick)\b/;
 /** Asks how to do a thing or whether, not which one to get. */
 const howTo =
-  /\b(can|could|may|must) (i|you|we|it)\b|\bshould i (use|apply|put|mix|wear|avoid|stop|start|buy (an? )?(expensive|pricey|cheap))|\bhow (do|does|to|often|long|many times)\b|\bbefore or after\b|\bwhy\b|\bdo i (need|have)\b|\bwhat (is|are|does|do) (a |an |the )?\w+( \w+)? (do|for|mean)\b|\b(avoid|stop using|quit)\b|\bdifference between\b|\bis it (ok|okay|safe|bad|good)\b|\b(expire|expired|store|storage)\b/;
+  /\b(can|could|may|must) (i|you|we|it)\b(?! (please )?(buy|get|order|recommend|suggest|show|find|send|give|name))|\bshould i (use|apply|put|mix|wear|avoid|stop|start|buy (an? )?(expensive|pricey|cheap))|\bhow (do|does|to|often|long|many times)\b|\bbefore or after\b|\bwhy\b|\bdo i (need|have)\b|\bwhat (is|are|does|do) (a |an |the )?\w+( \w+)? (do|for|mean)\b|\b(avoid|stop using|quit)\b|\bdifference between\b|\bis it (ok|okay|safe|bad|good)\b|\b(expire|expired|store|storage)\b/;
 const tells = /^(i|im|ive|i ve|i m|my|we|she|he|they) (?!(need|want|am looking|m looking|would like)\b)/;
 
 /** What a clause asks about products, or undefined where it asks about something else. */
@@ -32,7 +32,7 @@ export function understandShopping(deps: Understander, asked: AskedOfShop): Shop
   const text = plain(clause.text);
   const named = namesIn(deps, clause);
   if (named.ids.length > 0) return ofProducts(deps, asked, text, named.ids);
-  if (isHelp(asked)) return undefined;
+  if (isHelp(deps, asked, text) || /\b(routines?|regimen)\b/.test(text)) return undefined;
   const written = senselessPrice(clause.raw);
   if (written !== undefined && (asked.trending || buying.test(text) || kindsIn(text).length > 0)) {
     return { kind: 'no-price', written };
@@ -40,8 +40,8 @@ export function understandShopping(deps: Understander, asked: AskedOfShop): Shop
   const earlier = about?.products ?? [];
   return (
     (earlier.length > 0 ? followUp(deps, asked, text, earlier) : undefined) ??
-    listFor(asked, text, named.brand) ??
-    strangerIn(deps, asked, text)
+    strangerIn(deps, asked, text) ??
+    listFor(asked, text, named.brand)
   );
 }
 
@@ -50,23 +50,21 @@ function namesIn({ names }: Understander, { raw, text }: AskedOfShop['clause']) 
   return asWritten.ids.length > 0 || asWritten.brand !== undefined ? asWritten : names.recognise(text);
 }
 
-/** Surely a question about Petalwise, small talk, or about what the advisor does not speak of. */
+/** Surely a question about Petalwise, small talk, or what the advisor does not speak of. */
 const sure = 0.75;
-const isHelp = ({ clause: { matches, text } }: AskedOfShop): boolean => {
+const notGoods: readonly string[] = ['help', 'talk', 'outside'];
+function isHelp({ stock }: Understander, { clause: { matches } }: AskedOfShop, text: string): boolean {
+  if (/\b(premium|coins?|subscription)\b/.test(text)) return true;
   const [best] = matches;
-  return (
-    best !== undefined &&
-    best.score >= sure &&
-    best.ref.startsWith('topic:') &&
-    !strong.test(text) &&
-    !buying.test(text)
-  );
-};
+  if (!best || best.score < sure || strong.test(text) || buying.test(text)) return false;
+  const topic = best.ref.startsWith('topic:') ? stock.knowledge.topics.get(best.ref.slice('topic:'.length)) : undefined;
+  return topic !== undefined && notGoods.includes(topic.kind);
+}
 
 const aspects: readonly (readonly [Aspect, RegExp])[] = [
   [
     'retailer',
-    /\b(in stock|available|availability|deliver\w*|shipping|ship|refund|which stores?|sizes?|shades?|colou?rs|how (big|many (ml|ounces|oz))|expir\w*|made in|where (is|are) (it|they) made|where (can|do|to) (i )?(buy|get))\b/,
+    /\b(in stock|available|availability|deliver\w*|shipping|ship|refund|which stores?|sizes?|shades?|colou?rs|tinted|link|buy|order|how (big|many (ml|ounces|oz))|expir\w*|made in|where (is|are) (it|they) made|where (can|do|to) (i )?get)\b/,
   ],
   ['sale', /\b(on sale|sale|discount\w*|deal|deals|reduced|% off|percent off|how long.*(sale|left))\b/],
   [
@@ -76,7 +74,7 @@ const aspects: readonly (readonly [Aspect, RegExp])[] = [
   ['pregnancy', /\b(pregnan\w*|preggo|expecting|breastfeed\w*|nursing|trying for a baby)\b/],
   [
     'inside',
-    /\b(contain\w*|have .* in it|has .* in it|(is|are) there (any )?\w+ in|ingredients?|made (of|from|with)|what s in|inside|free (of|from)|vegan|cruelty|animal|gluten)\b/,
+    /\b(contain\w*|have .* in it|has .* in it|(is|are) there (any )?\w+ in|ingredients?|made (of|from|with)|whats? (is )?in|what s in|inside|mineral|chemical|free (of|from)|vegan|cruelty|animal|gluten)\b/,
   ],
   [
     'use',
@@ -84,7 +82,7 @@ const aspects: readonly (readonly [Aspect, RegExp])[] = [
   ],
   [
     'suits',
-    /\b(for me|right for|suit\w*|good for|ok for|okay for|safe for|work for|help with|helps? (with|for)|for (my )?(oily|dry|sensitive|combination|normal))\b/,
+    /\b(can (i|my|we|she|he|kids|children|teens?|anyone)\b.*\b(use|wear|try)|(is|are|be) .*\b(ok|okay|safe|alright)$|for me|right for|suit\w*|good for|ok for|okay for|safe for|work for|help with|helps? (with|for)|for (my )?(oily|dry|sensitive|combination|normal))\b/,
   ],
   ['rating', /\b(rat(ed|ing|ings)|reviews?|stars?|popular|trending|viral|any good|good|worth)\b/],
 ];
@@ -109,16 +107,16 @@ function ofProducts(
   const need = needOf(clause, text);
   const aspect = aspectOf(text, need.concerns.length > 0 || need.skinType !== undefined);
   const isShort = text.split(' ').length <= 6;
-  if (!clause.isAsk && (tells.test(text) || (aspect === 'whole' && !isShort))) return undefined;
+  if (!asksAnything(clause) && (tells.test(text) || (aspect === 'whole' && !isShort))) return undefined;
+  if (second !== undefined) {
+    const mixes = together.test(text) && !/\b(compare|vs|versus|better)\b/.test(text);
+    return mixes ? { kind: 'with', id, other: second } : { kind: 'compare', ids: ids.slice(0, 3) };
+  }
   if (
     /\b(cheaper|alternative|dupe|instead of|similar to|like)\b/.test(text) &&
     !/\b(would|do|should) (you|i) like\b/.test(text)
   ) {
     return { kind: 'instead', ids: [id], cheaper: /\b(cheaper|dupe|less)\b/.test(text) };
-  }
-  if (second !== undefined) {
-    const mixes = together.test(text) && !/\b(compare|vs|versus|better)\b/.test(text);
-    return mixes ? { kind: 'with', id, other: second } : { kind: 'compare', ids: ids.slice(0, 3) };
   }
   const other = otherIngredient(deps, id, need.ingredients);
   if (other !== undefined && aspect !== 'inside' && (together.test(text) || / and /.test(text))) {
@@ -134,6 +132,10 @@ function ofProducts(
   }
   return { kind: 'product', id, aspect, text, ...need };
 }
+
+/** Whether it asks, also where the question comes after a fact: "I'm allergic to perfume, is X ok". */
+const asksAnything = ({ isAsk, text }: AskedOfShop['clause']): boolean =>
+  isAsk || /[,.;:]\s*(is|are|can|does|do|should|will|would|what|which|how|any)\b/.test(text);
 
 const needOf = (clause: AskedOfShop['clause'], text: string) => ({
   concerns: idsOf(clause, 'concern'),
@@ -184,12 +186,15 @@ function followUp(
   return { kind: 'product', id, aspect, text, ...need };
 }
 
+/** Topics whose names are words of a wish as well. */
+const goodsTopics: readonly string[] = ['topic:price', 'topic:vegan-cruelty-free'];
+
 function listFor(
-  { clause, about, trending }: AskedOfShop,
+  { clause, reading, about, trending }: AskedOfShop,
   text: string,
   brand: string | undefined,
 ): Shopping | undefined {
-  const { search, hasContent } = readWish(clause, text, brand, about);
+  const { search, hasContent } = readWish(clause, text, brand, leaningOn(clause, reading, about));
   if (!hasContent || /\b(avoid|stop using|allergic to)\b/.test(text)) return undefined;
   const isPriced = search.most !== undefined || search.least !== undefined;
   const names = (search.kinds?.length ?? 0) > 0 || search.category !== undefined || brand !== undefined;
@@ -199,10 +204,26 @@ function listFor(
     (strong.test(text) || (buying.test(text) && (clause.isAsk || names)) || (isPriced && (names || trending)));
   if (surely) return { kind: 'list', search, surely };
   if (!isAsking) return undefined;
+  // "Is niacinamide good for oily skin?" is no wish.
+  const isOpinion = /^(is|are|does|do) /.test(text) && (search.ingredients?.length ?? 0) > 0;
+  const hasTopic =
+    !trending && clause.mentions.some(({ ref }) => ref.startsWith('topic:') && !goodsTopics.includes(ref));
+  if (isOpinion || hasTopic || /\bingredients?\b/.test(text)) return undefined;
   const short = trending && text.split(' ').length <= 5;
   const wishes = recommending.test(text) || short;
   const narrows = names || (trending && (search.concerns?.length || search.labels?.length || search.skinType));
   return wishes && narrows ? { kind: 'list', search, surely: trending } : undefined;
+}
+
+/** What a clause without a need of its own speaks of: the rest of its message, or else the answer before. */
+function leaningOn(
+  clause: AskedOfShop['clause'],
+  reading: AskedOfShop['reading'],
+  about: Earlier | undefined,
+): Earlier | undefined {
+  const rest = (reading?.clauses ?? []).filter((one) => one.raw !== clause.raw).flatMap(({ mentions }) => mentions);
+  const concerns = rest.map(({ ref }) => ref).filter((ref) => ref.startsWith('concern:'));
+  return concerns.length > 0 ? { entries: concerns, products: [] } : about;
 }
 
 function strangerIn(deps: Understander, { clause, trending }: AskedOfShop, text: string): Shopping | undefined {
