@@ -22,10 +22,10 @@ describe('the encoder', () => {
     ]);
   });
 
-  it('runs at most 64 texts at once', async () => {
+  it('runs at most 32 texts at once', async () => {
     const { batches, encoder } = countingNetwork();
-    await encoder.encode(Array.from({ length: 150 }, (_, n) => `text ${n}`));
-    expect(batches.map(({ length }) => length)).toEqual([64, 64, 22]);
+    await encoder.encode(Array.from({ length: 70 }, (_, n) => `text ${n}`));
+    expect(batches.map(({ length }) => length)).toEqual([32, 32, 6]);
   });
 
   it('remembers a text until thousands of others were asked for', async () => {

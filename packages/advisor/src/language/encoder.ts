@@ -1,7 +1,7 @@
 /** Numbers of one vector. */
 export const vectorLength = 512;
-/** Texts that go through the network together; more of them take memory and no less time each. */
-const batchSize = 64;
+/** Texts that go through the network together; more of them take no less time each, and the first would wait for all. */
+const batchSize = 32;
 /** Vectors of the last used texts that are kept: about 8 MB. */
 const kept = 4000;
 

@@ -36,8 +36,11 @@ export interface Phrase {
   readonly isGeneral: boolean;
 }
 
+/** Questions about single entries that stand beside the generic ones of a facet. */
+const mostBorrowed = 150;
+
 /**
- * Generic questions with those of all ingredients and concerns, in which "it" is in the place of every name: much of what
+ * Generic questions with some of those of all ingredients and concerns, in which "it" is in the place of every name: much of what
  * people ask about one, they ask about others.
  */
 export function listPhrases(
@@ -45,20 +48,34 @@ export function listPhrases(
   examples: readonly Example[],
   findNames: (text: string) => readonly Mention[],
 ): Phrase[] {
-  const phrases = new Map<string, Phrase>();
-  const add = (phrase: Phrase) => {
-    const key = `${phrase.facet}/${phrase.text}`;
-    if (!phrases.has(key)) phrases.set(key, phrase);
-  };
-  for (const [facet, texts] of Object.entries(general)) {
-    for (const text of texts) add({ facet: facet as Facet, text: comparable(text), isGeneral: true });
-  }
+  const borrowed = new Map<Facet, Set<string>>();
   for (const { ref, facet, text } of examples) {
     const mentions = findNames(text);
-    const isAboutName = !ref.startsWith('topic:') && mentions.length > 0;
-    if (isAboutName) add({ facet, text: maskNames(text, mentions), isGeneral: false });
+    if (ref.startsWith('topic:') || mentions.length === 0) continue;
+    borrowed.set(facet, (borrowed.get(facet) ?? new Set()).add(maskNames(text, mentions)));
   }
-  return [...phrases.values()];
+  const facets = Object.keys(general) as Facet[];
+  return facets.flatMap((facet) => {
+    const own = new Set(general[facet]?.map(comparable));
+    const others = [...(borrowed.get(facet) ?? [])]
+      .filter((text) => !own.has(text))
+      .sort(byHash)
+      .slice(0, mostBorrowed);
+    return [
+      ...[...own].map((text) => ({ facet, text, isGeneral: true })),
+      ...others.map((text) => ({ facet, text, isGeneral: false })),
+    ];
+  });
+}
+
+/** An order that is as good as chance, and in which a new text leaves the others where they are. */
+const byHash = (one: string, other: string) => hashOf(one) - hashOf(other);
+
+/** FNV-1a, 32 bits. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return hash >>> 0;
 }
 
 /** Every text whose vector matching needs, each once. */

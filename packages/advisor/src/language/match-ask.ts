@@ -90,6 +90,8 @@ function standing(ref: EntryRef, named: ReadonlySet<EntryRef>, { topics }: Knowl
     isNamed: named.has(ref),
     /** A topic about two things that are both named compares them: "retinol or tretinoin". */
     comparesNamed: about.length >= 2,
+    /** A topic about two things of which one is named is about something else. */
+    comparesOthers: about.length === 1 && (topic?.about.length ?? 0) === 2,
     /** Named ingredients and concerns that the entry has nothing to do with. */
     leavesOut:
       named.has(ref) || about.length > 0 ? 0 : [...named].filter((other) => !other.startsWith('topic:')).length,

@@ -25,6 +25,15 @@ export function compressVector(vector: Float32Array): Int8Array {
   return Int8Array.from(vector, (value) => Math.round((value / (peak || 1)) * largest));
 }
 
+/** The stored vector of a text in unit length, or undefined where it has none. */
+export function storedVector({ rows, places }: StoredVectors, text: string): Float32Array | undefined {
+  const place = places.get(text);
+  if (place === undefined) return undefined;
+  const row = rows.subarray(place * vectorLength, (place + 1) * vectorLength);
+  const length = Math.hypot(...row) || 1;
+  return Float32Array.from(row, (value) => value / length);
+}
+
 /**
  * Finds the texts whose meaning is nearest to a vector. All rows are compared by the signs of their numbers, which takes
  * a twentieth of the time of all cosines (Charikar 2002: signs that differ grow with the angle); the caller measures the

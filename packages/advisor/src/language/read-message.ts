@@ -6,7 +6,7 @@ import { comparable, type FacetPhrases, listExamples, listPhrases, maskNames } f
 import { createGloss, type Gloss, type Lexicon, splitElisions } from './gloss.ts';
 import { createAskMatcher } from './match-ask.ts';
 import { createFacetMatcher } from './match-facet.ts';
-import type { StoredVectors } from './measure-nearness.ts';
+import { type StoredVectors, storedVector } from './measure-nearness.ts';
 import { normaliseText, removeAccents, tidyText, wordsOf } from './normalise-text.ts';
 import type { Clause, Match, ReadMessage } from './reading.ts';
 import { createNameFinder } from './recognise-names.ts';
@@ -65,22 +65,41 @@ export function createReader(deps: ReaderDeps): ReadMessage {
     isAsk: asksSomething(text) || /[?¿]/.test(raw),
   });
 
+  /** Many masked questions are ones that were encoded beforehand: "can i use it while pregnant". */
+  const encode = async (text: string) => storedVector(deps.vectors, text) ?? (await deps.encoder.encode([text]))[0];
+
   async function match(draft: Draft, before: Draft | undefined): Promise<Pick<Clause, 'matches' | 'facets'>> {
+    const leansOn = before && !before.isAsk && wordsOf(draft.text).length <= leaning ? before : undefined;
     const masked = comparable(maskNames(draft.text, draft.mentions));
-    const isShort = wordsOf(draft.text).length <= leaning;
-    const wide = before && !before.isAsk && isShort ? `${before.text} ${draft.text}` : undefined;
-    const wideMentions = wide === undefined ? [] : findNames(wide);
-    const wideMasked = wide === undefined ? '' : comparable(maskNames(wide, wideMentions));
-    const texts = [comparable(draft.text), masked, ...(wide === undefined ? [] : [comparable(wide), wideMasked])];
-    const [own, ofMasked, ofWide, ofWideMasked] = await deps.encoder.encode(texts);
+    const [own, ofMasked, wide] = await Promise.all([
+      encode(comparable(draft.text)),
+      encode(masked),
+      leansOn && (draft.mentions.length > 0 ? widerFacets(draft, leansOn) : widerMatches(draft, leansOn)),
+    ]);
     if (!own || !ofMasked) return { matches: [], facets: [] };
-    const facets = matchFacet(masked, ofMasked);
+    const asked = matchFacet(masked, ofMasked);
+    // The surer the question is by itself, the less the sentence before it says about the facet; but "can i use it" leaves
+    // open for whom, which that sentence tells.
+    const doubt = asked[0]?.facet === 'who' ? 1 : 1 - (asked[0]?.score ?? 0);
+    const implied = (wide?.facets ?? []).map(({ facet, score }) => ({ facet, score: score * doubt }));
+    const facets = bestOf(asked, implied, ({ facet }) => facet);
     const matches = matchAsk({ text: draft.text, vector: own, mentions: draft.mentions, facets });
-    if (wide === undefined || !ofWide || !ofWideMasked) return { facets, matches };
-    const wideFacets = matchFacet(wideMasked, ofWideMasked);
-    const wider = matchAsk({ text: wide, vector: ofWide, mentions: wideMentions, facets: wideFacets });
-    // "i'm pregnant. is it ok" asks about pregnancy, and "my skin is oily. what now" about oily skin.
-    return { facets: bestOf(facets, wideFacets, ({ facet }) => facet), matches: bestOf(matches, wider, keyOf) };
+    return { facets, matches: bestOf(matches, wide?.matches ?? [], keyOf) };
+  }
+
+  /** "i'm pregnant. is retinol ok" asks about pregnancy. */
+  async function widerFacets(draft: Draft, before: Draft) {
+    const wide = `${before.text} ${draft.text}`;
+    const masked = comparable(maskNames(wide, findNames(wide)));
+    const vector = await encode(masked);
+    return { facets: vector ? matchFacet(masked, vector) : [], matches: [] };
+  }
+
+  /** "my skin is oily. what should i use" asks about oily skin. */
+  async function widerMatches(draft: Draft, before: Draft) {
+    const text = `${before.text} ${draft.text}`;
+    const vector = await encode(comparable(text));
+    return { facets: [], matches: vector ? matchAsk({ text, vector, mentions: findNames(text), facets: [] }) : [] };
   }
 
   return async (message) => {
