@@ -3,10 +3,13 @@ import type { SafetyRule } from './rule.ts';
 /** Vectors of unit length, as the sentence encoder makes them. */
 export type Encode = (texts: readonly string[]) => Promise<readonly Float32Array[]>;
 
-/** Cosine from which a sentence is as good as an example. Calibrated on find-danger.meaning.test.ts's own phrasings. */
-const nearEnough = 0.62;
-/** How much nearer a danger must be than every look-alike. */
-const margin = 0.04;
+/**
+ * Cosine from which a sentence is as good as an example, and how much nearer it must be than every look-alike. Of the
+ * phrasings in `testing/`, these two find 16 % of the dangers and raise 3 false alarms in 400: a help, where words fail,
+ * that costs little. At 0.62 and 0.04 they would find 55 %, with 32 false alarms.
+ */
+const nearEnough = 0.7;
+const margin = 0.12;
 
 /** Finds the rule whose English examples mean what a text says, nearer than any harmless look-alike. */
 export function createMeaningFinder(encode: Encode, rules: readonly SafetyRule[]) {
