@@ -198,14 +198,26 @@ describe('a follow-up', () => {
   )('%s', (_said, one) => check(one));
 });
 
-it('takes what is to be bought for from the rest of the message', () => {
-  const [fact, ask] = ['my lips are super chapped', 'what should i get'].map((raw) => ({
-    ...{ raw, text: raw, mentions: findNames(raw), matches: [] },
+describe('what is to be bought for', () => {
+  const clauseOf = (raw: string) => ({
+    raw,
+    text: raw,
+    mentions: findNames(raw),
     isAsk: asksSomething(raw),
-  }));
-  if (!fact || !ask) throw new Error('Two clauses were written');
-  const shopping = shop.understand({ clause: ask, reading: { clauses: [fact, ask] }, trending: false });
-  expect(shopping).toMatchObject({ kind: 'list', search: { concerns: ['lips'] } });
+    matches: [],
+  });
+
+  it('is taken from the rest of the message', () => {
+    const [fact, ask] = [clauseOf('i have blackheads'), clauseOf('what should i get')];
+    const shopping = shop.understand({ clause: ask, reading: { clauses: [fact, ask] }, trending: false });
+    expect(shopping).toMatchObject({ kind: 'list', search: { concerns: ['blackheads'] } });
+  });
+
+  it('is taken from what the clause means', () => {
+    const matches = [{ ref: 'concern:lips', facet: 'choose', score: 0.57, example: '' }] as const;
+    const shopping = shop.understand({ clause: { ...clauseOf('what should i get'), matches }, trending: false });
+    expect(shopping).toMatchObject({ kind: 'list', search: { concerns: ['lips'] } });
+  });
 });
 
 describe('somebody with constraints', () => {

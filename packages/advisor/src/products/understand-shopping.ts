@@ -215,6 +215,9 @@ function listFor(
   return wishes && narrows ? { kind: 'list', search, surely: trending } : undefined;
 }
 
+/** Confidence from which a concern is what the clause is about, though it does not name it. */
+const meant = 0.5;
+
 /** What a clause without a need of its own speaks of: the rest of its message, or else the answer before. */
 function leaningOn(
   clause: AskedOfShop['clause'],
@@ -223,7 +226,10 @@ function leaningOn(
 ): Earlier | undefined {
   const rest = (reading?.clauses ?? []).filter((one) => one.raw !== clause.raw).flatMap(({ mentions }) => mentions);
   const concerns = rest.map(({ ref }) => ref).filter((ref) => ref.startsWith('concern:'));
-  return concerns.length > 0 ? { entries: concerns, products: [] } : about;
+  if (concerns.length > 0) return { entries: concerns, products: [] };
+  const [best] = clause.matches;
+  const isMeant = best !== undefined && best.score >= meant && best.ref.startsWith('concern:');
+  return isMeant ? { entries: [best.ref], products: [] } : about;
 }
 
 function strangerIn(deps: Understander, { clause, trending }: AskedOfShop, text: string): Shopping | undefined {
