@@ -21,7 +21,7 @@ export function answerComparison(counter: Counter, items: readonly Item[]): Shop
   const refusals = items.flatMap((one) => refusalOf(counter, one) ?? []);
   const able = items.filter((one) => refusalOf(counter, one) === undefined);
   return {
-    lead: [...refusals, ...(able.length > 1 ? [comparison(able)] : [])].join(' '),
+    lead: [...refusals, comparison(able)].filter((part) => part !== '').join(' '),
     steps: able.map((one) => {
       const inside = insideWords(counter, one);
       return `${rowOf(one)}${inside ? ` ${capital(inside)}.` : ''} Rated ${one.product.rating} of 5.`;
@@ -34,6 +34,8 @@ export function answerComparison(counter: Counter, items: readonly Item[]): Shop
 }
 
 function comparison(items: readonly Item[]): string {
+  const [only, ...others] = items;
+  if (only && others.length === 0) return `${nameOf(only.product)} is the one of them that I can recommend to you.`;
   const products = items.map(({ product }) => product);
   const cheapest = [...products].sort((a, b) => priceOf(a) - priceOf(b))[0];
   const best = [...products].sort((a, b) => b.rating - a.rating || b.reviewCount - a.reviewCount)[0];

@@ -259,6 +259,12 @@ describe('somebody with constraints', () => {
   )('%s', (_said, one) => check(one));
 });
 
+it('compares only what is for the person', () => {
+  const got = answer('compare the paulas choice bha and differin', { lines: [line('allergy', 'aspirin')] });
+  expect(got?.lead).toMatch(/Paula's Choice .* is not for you, .* Differin .* is the one of them/);
+  expect(got?.products.map(({ id }) => id)).toEqual(['sk20']);
+});
+
 describe('a question about something else', () => {
   it.each([
     'how often should I use retinol?',

@@ -52,9 +52,10 @@ export function refusalOf(counter: Counter, item: Item): string | undefined {
   const found = judged(counter, item);
   if (!found || !isBlocked(found)) return overBudget(counter, item);
   const name = nameOf(item.product);
-  return found.unknown
-    ? `I cannot recommend ${name} to you: ${found.reason}.`
-    : `${name} is not for you, because ${found.reason}.`;
+  if (found.unknown) return `I cannot recommend ${name} to you: ${found.reason}.`;
+  return found.strength === 'never'
+    ? `${name} is not for you, because ${found.reason}.`
+    : `Leave ${name} out for now: ${found.reason}.`;
 }
 
 const overBudget = ({ constraints }: Counter, { product }: Item): string | undefined =>
