@@ -35,7 +35,7 @@ console.log(
 );
 
 async function gatherCases(): Promise<Case[]> {
-  const { knowledge, encoder, read, vectors } = await startAdvisorDeps({ knownWords: [], log: console.log });
+  const { knowledge, encoder, read, vectors } = await startAdvisorDeps({ knownWords: () => [], log: console.log });
   const gather = createEvidence(knowledge, listExamples(knowledge), vectors);
   const gathered: Case[] = [];
   for (const { text, means } of asked) {

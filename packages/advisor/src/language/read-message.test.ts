@@ -6,7 +6,7 @@ let read: ReadMessage;
 
 // The vectors that are missing are computed, which takes a while where `nx generate` did not run.
 beforeAll(async () => {
-  ({ read } = await startAdvisorDeps({ knownWords: ['cerave'], log: () => undefined }));
+  ({ read } = await startAdvisorDeps({ knownWords: () => ['cerave'], log: () => undefined }));
 }, 600_000);
 
 /** The best match of the first clause that has one. */

@@ -11,8 +11,8 @@ import { readVectors } from './read-vectors.ts';
 import { startEncoder } from './start-encoder.ts';
 
 interface Options {
-  /** Words that are never corrected: names of brands and products. */
-  readonly knownWords: readonly string[];
+  /** Words that are never corrected, names of brands and products, from what has been read by then. */
+  readonly knownWords: (read: Pick<AdvisorDeps, 'knowledge' | 'isEnglishWord'>) => readonly string[];
   /** Is told in one sentence what took time and should have been made before. */
   readonly log: (line: string) => void;
 }
@@ -37,6 +37,7 @@ export async function startAdvisorDeps({ knownWords, log }: Options): Promise<Ad
   }
   const isEnglishWord = readEnglishWords();
   const lexicons = readLexicons();
-  const read = createReader({ knowledge, phrases, vectors, lexicons, knownWords, encoder, isEnglishWord });
+  const known = knownWords({ knowledge, isEnglishWord });
+  const read = createReader({ knowledge, phrases, vectors, lexicons, knownWords: known, encoder, isEnglishWord });
   return { knowledge, encoder, read, vectors, isEnglishWord };
 }

@@ -8,7 +8,7 @@ import { serveCalls } from './serve-calls.ts';
 
 // The thread in which the embedded advisor runs; advisor-thread.ts starts it.
 
-const knownWords = catalogue.map(({ brand }) => brand);
+const knownWords = () => catalogue.map(({ brand }) => brand);
 const tools = loadTools(await startAdvisorDeps({ knownWords, log: (line) => process.stderr.write(`${line}\n`) }));
 
 serveCalls({

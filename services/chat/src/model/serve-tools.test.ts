@@ -10,7 +10,7 @@ import type { LookUpName, ToolInput } from './tool-schemas.ts';
 
 let sources: ToolSources;
 beforeAll(async () => {
-  sources = loadTools(await startAdvisorDeps({ knownWords: [], log: () => undefined }));
+  sources = loadTools(await startAdvisorDeps({ knownWords: () => [], log: () => undefined }));
 }, 120_000);
 
 const now = new Date('2026-11-22T12:00:00Z');

@@ -1,0 +1,111 @@
+import type { Knowledge } from '../knowledge/knowledge.ts';
+import type { Reading, ReadMessage } from '../language/reading.ts';
+import { applyChanges } from '../person/apply-changes.ts';
+import { constraintsOf } from '../person/constraints.ts';
+import type { Gate } from '../person/gate.ts';
+import { type Learnt, learnFacts } from '../person/learn-facts.ts';
+import type { ChooseProducts } from '../products/choose-products.ts';
+import type { Shop } from '../products/shop.ts';
+import type { Danger, FindDanger } from '../safety/find-danger.ts';
+import type { SafetyReply } from '../safety/reply.ts';
+import type { About, Advice, Conversation, ProfileChange } from './advice.ts';
+import { describePhoto } from './describe-photo.ts';
+import type { Draft } from './draft.ts';
+import { draftAnswer } from './draft-answer.ts';
+import { layOut, numberSources } from './lay-out.ts';
+import { passGate } from './pass-gate.ts';
+import type { Setting } from './setting.ts';
+
+export interface AdvisorDeps {
+  readonly knowledge: Knowledge;
+  readonly read: ReadMessage;
+  readonly findDanger: FindDanger;
+  readonly replyToDanger: (danger: Danger) => SafetyReply;
+  readonly gate: Gate;
+  /** Products at the prices of a moment. */
+  readonly shopAt: (now: Date) => { readonly shop: Shop; readonly choose: ChooseProducts };
+}
+
+export interface Advisor {
+  /** Answers the question of a conversation, whatever was written. */
+  advise(conversation: Conversation): Promise<Advice>;
+}
+
+/** The embedded advisor. What it needs is given to it, so that it decides and does nothing else. */
+export const createAdvisor = (deps: AdvisorDeps): Advisor => ({
+  advise: async (conversation) => {
+    const reading = await deps.read(conversation.question);
+    const danger = await deps.findDanger(reading, conversation.profile, lastQuestion(conversation));
+    const learnt = learnFacts(reading, conversation.profile, conversation.now, lastQuestion(conversation));
+    return danger ? safetyAdvice(deps, danger, reading, learnt) : ordinaryAdvice(deps, conversation, reading, learnt);
+  },
+});
+
+const lastQuestion = ({ history }: Conversation) => history.findLast(({ role }) => role === 'user')?.content;
+
+export const lastAbout = ({ history }: Pick<Conversation, 'history'>): About | undefined =>
+  history.findLast(({ role, about }) => role === 'assistant' && about !== undefined)?.about;
+
+const nothing: About = { entries: [], facet: undefined, products: [], given: [] };
+
+function safetyAdvice({ replyToDanger }: AdvisorDeps, danger: Danger, { language }: Reading, learnt: Learnt): Advice {
+  const { markdown, sources } = replyToDanger(danger);
+  return {
+    kind: 'safety',
+    markdown,
+    sources,
+    products: [],
+    choices: [],
+    learnt: learnt.changes,
+    language: danger.language ?? language,
+    about: nothing,
+  };
+}
+
+function ordinaryAdvice(deps: AdvisorDeps, conversation: Conversation, reading: Reading, learnt: Learnt): Advice {
+  const { profile, now, photo } = conversation;
+  const about = lastAbout(conversation);
+  // What the writer must leave out does not bind a sister.
+  const own = learnt.about === 'writer' ? applyChanges(profile, learnt.changes, now) : [];
+  const lines = [...own, ...learnt.forThisAnswer];
+  const constraints = constraintsOf(lines, now);
+  const { shop, choose } = deps.shopAt(now);
+  const given = new Set(conversation.history.flatMap((turn) => turn.about?.given ?? []));
+  const setting: Setting = { knowledge: deps.knowledge, constraints, choose, given };
+  const draft = photo
+    ? describePhoto(setting, photo)
+    : draftAnswer({ setting, shop, conversation, reading, learnt, lines, about });
+  return adviceOf(deps, setting, { draft, reading, changes: learnt.changes, about });
+}
+
+interface Told {
+  readonly draft: Draft;
+  readonly reading: Reading;
+  readonly changes: readonly ProfileChange[];
+  readonly about: About | undefined;
+}
+
+/** The last steps of every answer: the gate, the words, the numbers of the sources, and what to keep of it. */
+function adviceOf(deps: AdvisorDeps, setting: Setting, { draft, reading, changes, about }: Told): Advice {
+  const blocks = passGate(deps.gate, setting.constraints, draft.blocks);
+  const { markdown, sources } = numberSources(layOut(blocks), deps.knowledge.sources);
+  const isAbout = draft.kind === 'answer' || draft.kind === 'question';
+  return {
+    kind: draft.kind,
+    markdown,
+    sources,
+    products: draft.products,
+    choices: draft.choices?.map(({ choice }) => choice) ?? [],
+    learnt: changes,
+    language: reading.language,
+    about: isAbout
+      ? {
+          entries: draft.entries,
+          facet: draft.facet,
+          products: draft.spokenOf ?? draft.products.map(({ id }) => id),
+          given: blocks.map(({ passage }) => passage),
+          ...(draft.choices && { asked: draft.choices }),
+        }
+      : { ...(about ?? nothing), given: [] },
+  };
+}

@@ -1,0 +1,154 @@
+import type { Concern, Facet, Ingredient } from '../knowledge/entry.ts';
+import type { Strength } from '../person/line.ts';
+import { isBlocked, type Obstacle, obstacle } from '../person/obstacle.ts';
+import { type Block, type Draft, draftOf } from './draft.ts';
+import { blockOf, isFree, passageFor, productsFor, refOf, type Setting, shortBlocks } from './setting.ts';
+import { capital, ended, inSentence, listed } from './words.ts';
+
+export interface IngredientAsk {
+  readonly id: string;
+  readonly facet: Facet | undefined;
+  /** Concerns that it is asked for: "is niacinamide good for oily skin?" */
+  readonly concerns: readonly string[];
+  /** Whether the question is if this person may use it, rather than what it is. */
+  readonly asksPermission: boolean;
+}
+
+/** Facets that are true whoever asks, so that an obstacle follows the answer instead of replacing it. */
+const neutral: ReadonlySet<Facet> = new Set<Facet>(['what', 'myths', 'pregnancy', 'side-effects', 'doctor', 'cause']);
+
+/** What is worth adding to a facet, in short, the most useful first. */
+const next: Partial<Record<Facet, readonly Facet[]>> = {
+  what: ['how', 'side-effects'],
+  who: ['how', 'side-effects'],
+  strength: ['when', 'how'],
+  when: ['how', 'with'],
+  how: ['when', 'side-effects'],
+  duration: ['when', 'side-effects'],
+  'side-effects': ['how', 'with'],
+  with: ['when', 'side-effects'],
+  pregnancy: ['how'],
+  myths: ['what', 'side-effects'],
+};
+
+export function composeIngredient(setting: Setting, ask: IngredientAsk): Draft {
+  const ingredient = setting.knowledge.ingredients.get(ask.id);
+  if (!ingredient) throw new Error(`not an ingredient of the knowledge base: ${ask.id}`);
+  const ref = refOf('ingredient', ask.id);
+  const stop = obstacle(ingredient, setting.constraints);
+  const isGeneral = ask.facet !== undefined && neutral.has(ask.facet) && !ask.asksPermission;
+  if (stop && isBlocked(stop) && !isGeneral)
+    return draftOf(refusal(setting, ingredient, stop, ask), [ref], { facet: ask.facet });
+  const concern = ask.concerns.map((id) => setting.knowledge.concerns.get(id)).find((one) => one !== undefined);
+  const blocks = concern ? fitBlocks(setting, ingredient, concern) : facetBlocks(setting, ingredient, ask);
+  const warning = stop ? [warningBlock(ingredient, stop)] : [];
+  return draftOf([...blocks, ...warning], [ref], { facet: ask.facet });
+}
+
+/** The facet that was asked, and what people need next, in short. */
+function facetBlocks(setting: Setting, ingredient: Ingredient, { facet, asksPermission }: IngredientAsk): Block[] {
+  const ref = refOf('ingredient', ingredient.id);
+  const wanted = facet ?? (asksPermission ? 'who' : 'what');
+  const found = passageFor(ingredient.facets, wanted, ['what', 'how']);
+  if (!found) return [];
+  const block = blockOf(setting, ref, found.facet, found.passage);
+  const first = asksPermission ? { ...block, lead: `${verdictOf(ingredient, found.facet)}${block.lead}` } : block;
+  const after = (next[found.facet] ?? []).filter((one) => !setting.given.has(`${ref}/${one}`)).slice(0, 2);
+  return [first, ...shortBlocks(ref, ingredient.facets, after)];
+}
+
+const verdicts: Readonly<Record<Ingredient['pregnancy'], string>> = {
+  usual: 'Yes, that is fine. ',
+  ask: 'Ask first. ',
+  avoid: 'No. ',
+  unknown: 'Better ask first. ',
+};
+
+/** The word that a yes-or-no question waits for. */
+function verdictOf(ingredient: Ingredient, facet: Facet): string {
+  if (facet === 'pregnancy') return verdicts[ingredient.pregnancy];
+  return facet === 'who' ? 'Yes, if it suits your skin. ' : '';
+}
+
+/** "Is it good for …?": yes with the reason, no with what is, or what is known of neither. */
+function fitBlocks(setting: Setting, ingredient: Ingredient, concern: Concern): Block[] {
+  const ref = refOf('ingredient', ingredient.id);
+  const name = inSentence(ingredient.name);
+  const passage = `${ref}/for-${concern.id}`;
+  const fit = ingredient.helps.find((one) => one.concern === concern.id);
+  const sources = (ingredient.facets.who ?? ingredient.facets.what)?.sources ?? [];
+  const how = ingredient.facets.how;
+  const use: Block[] = how ? [{ ...blockOf(setting, ref, 'how', how), why: undefined }] : [];
+  if (fit) {
+    const lead = `Yes, ${name} is worth trying for ${inSentence(concern.name)}, because it ${ended(fit.because)}`;
+    return [{ passage, lead, sources }, ...use];
+  }
+  const better = alternatives(setting, [concern.id], ingredient.id);
+  const instead =
+    better.length > 0
+      ? ` ${capital(
+          listed(
+            better.map((one) => inSentence(one.name)),
+            'or',
+          ),
+        )} suits it better.`
+      : '';
+  if (ingredient.worsens.includes(concern.id)) {
+    const lead = `Better not: ${name} is likely to make ${inSentence(concern.name)} worse.${instead}`;
+    return [{ passage, lead, sources }];
+  }
+  const who = passageFor(ingredient.facets, 'who', ['what']);
+  const lead = `${capital(name)} is not a usual choice for ${inSentence(concern.name)}, though nothing speaks against it.${instead}`;
+  return [{ passage, lead, sources }, ...(who ? [blockOf(setting, ref, who.facet, who.passage)] : [])];
+}
+
+/** Why it is not for this person, and what is. */
+function refusal(setting: Setting, ingredient: Ingredient, stop: Obstacle, ask: IngredientAsk): Block[] {
+  const ref = refOf('ingredient', ingredient.id);
+  const goals = ask.concerns.length > 0 ? ask.concerns : ingredient.helps.map((help) => help.concern);
+  const better = alternatives(setting, goals, ingredient.id);
+  const name = inSentence(ingredient.name);
+  const lead =
+    stop.strength === 'never'
+      ? `No, leave ${name} out: ${ended(stop.reason)}`
+      : `Ask a doctor or pharmacist before you use ${name}: ${ended(stop.reason)}`;
+  const pregnancy = setting.constraints.pregnancy ? ingredient.facets.pregnancy : undefined;
+  const why = pregnancy ? pregnancy.lead : undefined;
+  const sources = pregnancy?.sources ?? ingredient.facets.what?.sources ?? [];
+  const instead = better.map(
+    (one) =>
+      `**${one.name}**: it ${ended(one.helps.find((help) => goals.includes(help.concern))?.because ?? 'is milder')}`,
+  );
+  const block: Block = { passage: `${ref}/not-for-you`, lead, why, sources };
+  if (instead.length === 0) return [block];
+  return [
+    block,
+    { passage: `${ref}/instead`, lead: 'What you can use instead:', steps: instead, bullets: true, sources: [] },
+  ];
+}
+
+const warnings: Readonly<Record<Strength, string>> = {
+  never: 'It is not for you, though',
+  'ask-doctor': 'Ask a doctor or pharmacist before you use it',
+  careful: 'Take care with it',
+};
+
+const warningBlock = (ingredient: Ingredient, { reason, strength }: Obstacle): Block => ({
+  passage: `ingredient:${ingredient.id}/not-for-you`,
+  lead: `${warnings[strength]}: ${ended(reason)}`,
+  sources: [],
+});
+
+/** Up to two ingredients for the same goals that this person may use. */
+export function alternatives(setting: Setting, goals: readonly string[], not: string): Ingredient[] {
+  const { concerns, ingredients } = setting.knowledge;
+  const ids = goals.flatMap((goal) => concerns.get(goal)?.options.map((option) => option.ingredient) ?? []);
+  return [...new Set(ids)]
+    .filter((id) => id !== not)
+    .map((id) => ingredients.get(id))
+    .filter((one): one is Ingredient => one !== undefined && isFree(setting, one))
+    .slice(0, 2);
+}
+
+/** Cards beside an answer about an ingredient, where the person asks what to buy. */
+export const ingredientProducts = (setting: Setting, id: string) => productsFor(setting, { ingredients: [id] });

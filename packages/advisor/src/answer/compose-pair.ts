@@ -1,0 +1,105 @@
+import type { Ingredient, PairRule } from '../knowledge/entry.ts';
+import type { Knowledge } from '../knowledge/knowledge.ts';
+import { isBlocked, obstacle } from '../person/obstacle.ts';
+import { composeCheck } from './compose-check.ts';
+import { type Block, type Draft, draftOf } from './draft.ts';
+import { isFree, refOf, type Setting } from './setting.ts';
+import { ended, inSentence, listed } from './words.ts';
+
+const sideMeans = (side: string, { id, family }: Ingredient) => side === id || side === `family:${family}`;
+
+/** The rule for two ingredients; one that names both by id goes before one that names a family. */
+export function findPair({ pairs }: Knowledge, one: Ingredient, other: Ingredient): PairRule | undefined {
+  const rank = (rule: PairRule) => {
+    const names = (side: readonly string[], { id }: Ingredient) => (side.includes(id) ? 1 : 0);
+    return Math.max(names(rule.a, one) + names(rule.b, other), names(rule.a, other) + names(rule.b, one));
+  };
+  const meets = (side: readonly string[], ingredient: Ingredient) => side.some((name) => sideMeans(name, ingredient));
+  return pairs
+    .filter((rule) => (meets(rule.a, one) && meets(rule.b, other)) || (meets(rule.a, other) && meets(rule.b, one)))
+    .sort((a, b) => rank(b) - rank(a))[0];
+}
+
+const gravity: Readonly<Record<PairRule['verdict'], number>> = { avoid: 3, alternate: 2, 'same-day': 1, together: 0 };
+
+/** Whether two or more ingredients go together, for this person. */
+export function composePairs(setting: Setting, ids: readonly string[]): Draft {
+  const ingredients = ids.map((id) => setting.knowledge.ingredients.get(id)).filter((one) => one !== undefined);
+  const refs = ingredients.map(({ id }) => refOf('ingredient', id));
+  const blocked = ingredients.filter((one) => !isFree(setting, one));
+  if (blocked.length > 0) return composeCheck(setting, ids);
+  const pairs = ingredients.flatMap((one, place) => ingredients.slice(place + 1).map((other) => [one, other] as const));
+  const blocks = pairs
+    .map(([one, other]) => ({ one, other, rule: findPair(setting.knowledge, one, other) }))
+    .sort((a, b) => (b.rule ? gravity[b.rule.verdict] : -1) - (a.rule ? gravity[a.rule.verdict] : -1))
+    .map(({ one, other, rule }) => pairBlock(setting, one, other, rule));
+  const titled = blocks.length > 1 ? blocks.slice(0, 4) : blocks.map((block) => ({ ...block, title: undefined }));
+  return draftOf(titled, refs, { facet: 'with' });
+}
+
+function pairBlock(setting: Setting, one: Ingredient, other: Ingredient, rule: PairRule | undefined): Block {
+  const title = `${one.name} and ${inSentence(other.name)}`;
+  const passage = `pair:${[one.id, other.id].sort().join('+')}/with`;
+  if (rule) {
+    const { lead, how, why, sources } = rule;
+    if (setting.given.has(passage)) return { passage, title, lead: `As I said: ${ended(lead)}`, sources };
+    return { passage, title, lead, steps: how, bullets: true, why, sources };
+  }
+  const strong = [one, other].filter(({ irritancy }) => irritancy !== 'low');
+  const lead =
+    strong.length === 2
+      ? `I know of no trial of ${inSentence(one.name)} with ${inSentence(other.name)}. Both can irritate, so use them on different nights and add the second only when the first is well tolerated.`
+      : `Yes, nothing speaks against ${inSentence(one.name)} with ${inSentence(other.name)} in one routine.`;
+  const why =
+    strong.length === 1
+      ? `${strong[0]?.name} is the one that can irritate: start with it slowly, and let the other follow.`
+      : 'Put on the thinner product first, and add only one new product at a time.';
+  return {
+    passage,
+    title,
+    lead,
+    why,
+    sources: [...(one.facets.with?.sources ?? []), ...(other.facets.with?.sources ?? [])].slice(0, 2),
+  };
+}
+
+/** "Which is better, A or B?": what each does, for whom, and whether both can be used. */
+export function composeComparison(setting: Setting, ids: readonly string[]): Draft {
+  const ingredients = ids.map((id) => setting.knowledge.ingredients.get(id)).filter((one) => one !== undefined);
+  const refs = ingredients.map(({ id }) => refOf('ingredient', id));
+  const [one, other] = ingredients;
+  if (!one || !other) throw new Error('a comparison needs two ingredients');
+  const steps = ingredients.map((each) => {
+    const stop = obstacle(each, setting.constraints);
+    const said = each.facets.what?.lead ?? '';
+    return `**${each.name}**: ${ended(said)}${stop && isBlocked(stop) ? ` Not for you, because ${ended(stop.reason)}` : ''}`;
+  });
+  const sources = [...new Set(ingredients.flatMap((each) => each.facets.what?.sources.slice(0, 2) ?? []))];
+  const blocks: Block[] = [
+    { passage: `compare:${ids.join('+')}`, lead: difference(one, other), steps, bullets: true, sources },
+  ];
+  const rule = findPair(setting.knowledge, one, other);
+  if (rule && ingredients.every((each) => isFree(setting, each))) {
+    blocks.push({
+      passage: `pair:${[one.id, other.id].sort().join('+')}/with`,
+      lead: rule.lead,
+      sources: rule.sources,
+    });
+  }
+  return draftOf(blocks, refs, { facet: 'what' });
+}
+
+const mildness = { low: 0, medium: 1, high: 2 } as const;
+
+function difference(one: Ingredient, other: Ingredient): string {
+  const goals = (each: Ingredient) => each.helps.slice(0, 2).map(({ concern }) => concern.replaceAll('-', ' '));
+  const only = (each: Ingredient, not: Ingredient) => goals(each).filter((goal) => !goals(not).includes(goal));
+  const milder = mildness[one.irritancy] - mildness[other.irritancy];
+  const gentle =
+    milder === 0 ? 'They are about equally gentle.' : `${(milder < 0 ? one : other).name} is the gentler of the two.`;
+  const [ours, theirs] = [only(one, other), only(other, one)];
+  if (ours.length > 0 && theirs.length > 0) {
+    return `Choose ${inSentence(one.name)} for ${listed(ours)}, and ${inSentence(other.name)} for ${listed(theirs)}. ${gentle}`;
+  }
+  return `${one.name} and ${inSentence(other.name)} work towards much the same. ${gentle}`;
+}

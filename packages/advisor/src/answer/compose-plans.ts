@@ -1,0 +1,90 @@
+import type { AnswerKind, NamedProduct } from '@petalwise/contracts/chat';
+import type { Constraints } from '../person/constraints.ts';
+import { composeCheck } from './compose-check.ts';
+import { composeConcern } from './compose-concern.ts';
+import { composeIngredient } from './compose-ingredient.ts';
+import { composeLabel } from './compose-label.ts';
+import { composeOrder } from './compose-order.ts';
+import { composeComparison, composePairs } from './compose-pair.ts';
+import { composeRoutine } from './compose-routine.ts';
+import { composeTopic } from './compose-topic.ts';
+import type { Plan } from './decide.ts';
+import { type Block, type Draft, draftOf } from './draft.ts';
+import { entryOf, type Setting } from './setting.ts';
+
+/** Cards of one answer. */
+const mostProducts = 3;
+
+/** The answer to one ask. */
+export function composePlan(setting: Setting, plan: Exclude<Plan, { kind: 'ask-back' }>): Draft {
+  switch (plan.kind) {
+    case 'ingredient':
+      return composeIngredient(setting, plan);
+    case 'pairs':
+      return composePairs(setting, plan.ids);
+    case 'check':
+      return composeCheck(setting, plan.ids);
+    case 'label':
+      return composeLabel(setting, plan);
+    case 'order':
+      return composeOrder(setting, plan.ids);
+    case 'comparison':
+      return composeComparison(setting, plan.ids);
+    case 'concern':
+      return composeConcern(setting, plan.id, plan.facet);
+    case 'topic':
+      return composeTopic(setting, plan.id, plan.facet);
+    case 'routine':
+      return composeRoutine(setting, {
+        ...plan,
+        concerns: routineConcerns(setting, plan.concerns),
+        skinType: setting.constraints.skinType,
+      });
+    default:
+      return plan satisfies never;
+  }
+}
+
+/** Those named in the message, else those that the profile knows, as ids of the knowledge base. */
+function routineConcerns({ knowledge, constraints }: Setting, named: readonly string[]): readonly string[] {
+  if (named.length > 0) return named;
+  return concernIds(knowledge.concerns, constraints);
+}
+
+const concernIds = (concerns: Setting['knowledge']['concerns'], { concerns: said }: Constraints): string[] =>
+  said.flatMap((words) =>
+    [...concerns.values()]
+      .filter(({ id, name, aliases }) => [id.replaceAll('-', ' '), name.toLowerCase(), ...aliases].includes(words))
+      .map(({ id }) => id),
+  );
+
+/** What weighs most says what the whole is: one part that answers makes it an answer. */
+const weight: readonly AnswerKind[] = ['answer', 'help', 'question', 'small-talk', 'unknown', 'safety'];
+
+/** Several answers as one: each under the name of what it is about, each passage and source once. */
+export function mergeDrafts(setting: Setting, drafts: readonly Draft[]): Draft {
+  const kind = weight.find((one) => drafts.some((draft) => draft.kind === one)) ?? 'unknown';
+  const told = drafts.filter((draft) => kind === 'small-talk' || kind === 'unknown' || !isChatter(draft.kind));
+  const isTitled = told.length > 1;
+  const seen = new Set<string>();
+  const blocks = told.flatMap((draft) => {
+    const fresh = draft.blocks.filter(({ passage }) => !seen.has(passage));
+    for (const { passage } of fresh) seen.add(passage);
+    return isTitled ? withTitle(fresh, titleOf(setting, draft)) : fresh;
+  });
+  const products: readonly NamedProduct[] = [
+    ...new Map(told.flatMap((draft) => draft.products).map((product) => [product.id, product])).values(),
+  ].slice(0, mostProducts);
+  const entries = [...new Set(told.flatMap((draft) => draft.entries))];
+  return draftOf(blocks, entries, { kind, products, facet: told.at(-1)?.facet });
+}
+
+const isChatter = (kind: AnswerKind) => kind === 'small-talk' || kind === 'unknown';
+
+const titleOf = ({ knowledge }: Setting, { entries }: Draft): string | undefined => {
+  const names = entries.map((ref) => entryOf(knowledge, ref)?.name).filter((name) => name !== undefined);
+  return names.length > 0 && names.length < 4 ? names.join(' and ') : undefined;
+};
+
+const withTitle = ([first, ...rest]: readonly Block[], title: string | undefined): Block[] =>
+  first ? [{ ...first, title: first.title ?? title }, ...rest] : [];

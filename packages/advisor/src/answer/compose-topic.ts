@@ -1,0 +1,27 @@
+import type { AnswerKind } from '@petalwise/contracts/chat';
+import type { Facet, Topic } from '../knowledge/entry.ts';
+import { type Draft, draftOf } from './draft.ts';
+import { blockOf, passageFor, refOf, type Setting, shortBlocks } from './setting.ts';
+
+const kinds: Readonly<Record<Topic['kind'], AnswerKind>> = {
+  topic: 'answer',
+  help: 'help',
+  talk: 'small-talk',
+  outside: 'unknown',
+};
+
+/** A general question about skin, about Petalwise itself, or small talk. */
+export function composeTopic(setting: Setting, id: string, facet: Facet | undefined): Draft {
+  const topic = setting.knowledge.topics.get(id);
+  if (!topic) throw new Error(`not a topic of the knowledge base: ${id}`);
+  const ref = refOf('topic', id);
+  const found = passageFor(topic.facets, facet, ['what', 'how', 'when', 'choose', 'with', 'duration', 'doctor']);
+  // Small talk may come back in the same words, as people's does.
+  const heard = topic.kind === 'topic' ? setting : { ...setting, given: new Set<string>() };
+  const rest = (Object.keys(topic.facets) as Facet[]).filter(
+    (one) => one !== found?.facet && !heard.given.has(`${ref}/${one}`),
+  );
+  const more = topic.kind === 'topic' ? shortBlocks(ref, topic.facets, rest.slice(0, 2)) : [];
+  const blocks = found ? [blockOf(heard, ref, found.facet, found.passage), ...more] : [];
+  return draftOf(blocks, [ref], { kind: kinds[topic.kind], facet: found?.facet });
+}

@@ -1,0 +1,305 @@
+import type { Facet } from '../knowledge/entry.ts';
+import type { EntryRef, Knowledge } from '../knowledge/knowledge.ts';
+import type { Clause, FacetMatch, Match, Reading } from '../language/reading.ts';
+import type { About } from './advice.ts';
+import { idOf, kindOf } from './setting.ts';
+
+/** What one ask of a message is answered with. */
+export type Plan =
+  | {
+      readonly kind: 'ingredient';
+      readonly id: string;
+      readonly facet: Facet | undefined;
+      readonly concerns: readonly string[];
+      readonly asksPermission: boolean;
+    }
+  | { readonly kind: 'pairs'; readonly ids: readonly string[] }
+  /** Whether the things that were named are for this person. */
+  | { readonly kind: 'check'; readonly ids: readonly string[] }
+  /** What of a pasted list of ingredients is not for this person. */
+  | { readonly kind: 'label'; readonly ids: readonly string[]; readonly text: string }
+  /** Which of several things goes first, and when. */
+  | { readonly kind: 'order'; readonly ids: readonly string[] }
+  | { readonly kind: 'comparison'; readonly ids: readonly string[] }
+  | { readonly kind: 'concern'; readonly id: string; readonly facet: Facet | undefined }
+  | { readonly kind: 'topic'; readonly id: string; readonly facet: Facet | undefined }
+  | { readonly kind: 'routine'; readonly concerns: readonly string[]; readonly only: 'morning' | 'evening' | undefined }
+  | { readonly kind: 'ask-back'; readonly choices: readonly [Match, Match] };
+
+export interface Decided {
+  readonly clause: Clause;
+  readonly plan: Plan;
+  /** Confidence, 0 to 1. */
+  readonly score: number;
+}
+
+/** Confidence from which a match answers by itself, and from which it is one of two to ask about. */
+export const sure = 0.5;
+export const possible = 0.3;
+/** Distance to the next entry under which two matches are asked about. */
+const near = 0.08;
+/** Confidence from which a facet counts; below it the usual facet of the entry is answered. */
+const facetSure = 0.35;
+
+const combines =
+  /\b(with|together|mix\w*|combin\w*|layer\w*|same (time|night|day|routine|evening|morning)|at once|alongside|plus|on top of|along with|and)\b|\+|&/;
+const compares =
+  /\b(vs\.?|versus|differen\w*|differ|compar\w*|better|stronger|gentler|milder|weaker|which( one)?|or)\b/;
+const mixes = /\b(with|together|mix\w*|combin\w*|layer\w*|same (time|night|day|routine)|at once|both|on top of)\b/;
+const permits = /\b(can|could|may|should|is it (ok|okay|safe|fine|bad)|ok|okay|safe|allowed|am i|do i)\b/;
+const routine = /\b(routine|regimen|regime|skin ?care plan|step by step|what order|which order|full plan)\b/;
+const leans =
+  /\b(it|its|it's|this|that|them|they|these|those|one|same|instead|both)\b|^(and|what about|how about|but|so|also|or|then)\b/;
+
+interface Around {
+  readonly knowledge: Knowledge;
+  readonly reading: Reading;
+  /** What the answer before was about. */
+  readonly about: About | undefined;
+}
+
+/** What each ask of a message is to be answered with; asks that nothing matches are left out. */
+export function decide(around: Around): Decided[] {
+  const label = byLabel(around.reading);
+  if (label) return [label];
+  const { clauses } = around.reading;
+  const asks = clauses.filter((clause) => clause.isAsk);
+  const considered =
+    asks.length > 0 ? asks : clauses.filter(({ mentions, matches }) => mentions.length > 0 || matches.length > 0);
+  const decided = considered.map((clause) => decideClause(around, clause)).filter((one) => one !== undefined);
+  return withoutRepeats(decided);
+}
+
+function decideClause(around: Around, clause: Clause): Decided | undefined {
+  const said = withNames(around.reading, clause);
+  return (
+    byOrder(said) ??
+    byRoutine(around, said) ??
+    byTopic(around, said) ??
+    byIngredients(around, said) ??
+    byFollowUp(around, clause) ??
+    byConcerns(around, said) ??
+    byMeaning(around, clause)
+  );
+}
+
+/** A clause that names nothing asks about what the clause before it named: "mandelic acid, who is that for". */
+function withNames({ clauses }: Reading, clause: Clause): Clause {
+  const isNaming = ({ mentions }: Clause) => mentions.some(({ ref }) => kindOf(ref) !== 'topic');
+  if (isNaming(clause)) return clause;
+  const place = clauses.indexOf(clause);
+  const best = clause.matches[0];
+  if (best && kindOf(best.ref) === 'topic' && best.score >= sure && !leans.test(clause.text)) return clause;
+  const named =
+    clauses.slice(0, place).findLast(isNaming) ?? clauses.slice(place + 1).find((one) => !one.isAsk && isNaming(one));
+  return named ? { ...clause, mentions: [...clause.mentions, ...named.mentions] } : clause;
+}
+
+const named = (mentions: Clause['mentions'], kind: 'ingredient' | 'concern' | 'topic'): string[] => [
+  ...new Set(mentions.filter(({ ref }) => kindOf(ref) === kind).map(({ ref }) => idOf(ref))),
+];
+
+/** Names of the whole message: people name the thing in one sentence and ask in the next. */
+const mentioned = ({ clauses }: Reading, kind: 'ingredient' | 'concern') =>
+  named(
+    clauses.flatMap(({ mentions }) => mentions),
+    kind,
+  );
+
+const facetOf = (facets: readonly FacetMatch[]): Facet | undefined =>
+  facets.find(({ score }) => score >= facetSure)?.facet;
+
+/** Signs between the ingredients of a list that was copied from a pack. */
+const fewestSigns = 6;
+
+function byLabel(reading: Reading): Decided | undefined {
+  const [clause] = reading.clauses;
+  const signs = reading.text.match(/[,;•·\n]/g)?.length ?? 0;
+  const ids = mentioned(reading, 'ingredient');
+  const looksIt =
+    /\bingredients?\s*:|\baqua\b|\b(?:water|eau),/i.test(reading.text) || (signs >= fewestSigns && ids.length >= 5);
+  if (!clause || signs < fewestSigns || !looksIt) return undefined;
+  return { clause, plan: { kind: 'label', ids, text: reading.text }, score: 1 };
+}
+
+const orders =
+  /\b(what|which|in what|in which|correct|right) (order|goes first|first|one first|goes where)\b|\border\b|\bgoes? (first|where|when|on first)\b|\bfirst or\b|\bbefore or after\b|\bwhat goes\b/;
+
+function byOrder(clause: Clause): Decided | undefined {
+  const ids = named(clause.mentions, 'ingredient');
+  if (ids.length < 2 || !orders.test(clause.text)) return undefined;
+  return { clause, plan: { kind: 'order', ids }, score: 0.8 };
+}
+
+function byRoutine({ reading }: Around, clause: Clause): Decided | undefined {
+  if (!routine.test(clause.text) || named(clause.mentions, 'ingredient').length > 0) return undefined;
+  const topic = clause.matches[0];
+  // "How long until my routine works?" is a question of its own.
+  if (topic && kindOf(topic.ref) === 'topic' && topic.score >= 0.7 && !/routine/.test(topic.ref)) return undefined;
+  const only = /\b(morning|am|daytime)\b/.test(clause.text)
+    ? 'morning'
+    : /\b(night|evening|pm|bedtime)\b/.test(clause.text)
+      ? 'evening'
+      : undefined;
+  const both = /\b(morning|am)\b.*\b(night|evening|pm)\b|\b(night|evening|pm)\b.*\b(morning|am)\b/.test(clause.text);
+  const plan: Plan = { kind: 'routine', concerns: mentioned(reading, 'concern'), only: both ? undefined : only };
+  return { clause, plan, score: 0.8 };
+}
+
+/** A topic goes before the names in a clause where it is about them, is named itself, or is nearly what was asked. */
+function byTopic({ knowledge }: Around, clause: Clause): Decided | undefined {
+  const best = clause.matches.find(({ ref }) => kindOf(ref) === 'topic');
+  if (!best || best.score < possible) return undefined;
+  const topic = knowledge.topics.get(idOf(best.ref));
+  const things = named(clause.mentions, 'ingredient');
+  const troubles = named(clause.mentions, 'concern');
+  const isNamed = named(clause.mentions, 'topic').includes(idOf(best.ref));
+  const covers = things.length > 0 && things.every((id) => topic?.about.includes(id));
+  const top = clause.matches[0] === best;
+  const isAsked =
+    (isNamed && top) ||
+    (things.length === 0 && troubles.length === 0 && best.score >= 0.7) ||
+    (covers && best.score >= sure) ||
+    (things.length === 0 && troubles.length > 0 && top && best.score >= 0.65) ||
+    (top && best.score >= 0.92);
+  if (!isAsked) return undefined;
+  return { clause, plan: { kind: 'topic', id: idOf(best.ref), facet: best.facet }, score: best.score };
+}
+
+const sunscreen = /\b(sunscreen|sun ?block|spf|sun cream)\b/;
+const moisturizer = /\b(moisturi[sz]er|moisturi[sz]ing cream)\b/;
+
+/** Products that stand for an ingredient when they are combined: "retinol with moisturizer". */
+const standIn = (text: string): string | undefined =>
+  sunscreen.test(text) ? 'zinc-oxide' : moisturizer.test(text) ? 'ceramides' : undefined;
+
+function byIngredients(around: Around, clause: Clause): Decided | undefined {
+  const here = named(clause.mentions, 'ingredient');
+  const facet = facetOf(clause.facets);
+  const { text } = clause;
+  const [first] = here;
+  if (first === undefined) return undefined;
+  if (here.length >= 2 && compares.test(text) && !mixes.test(text)) {
+    return { clause, plan: { kind: 'comparison', ids: here.slice(0, 3) }, score: 0.8 };
+  }
+  if (here.length >= 2 && (combines.test(text) || facet === 'with' || permits.test(text))) {
+    return { clause, plan: { kind: 'pairs', ids: here.slice(0, 4) }, score: 0.8 };
+  }
+  const earlier = (around.about?.entries ?? [])
+    .filter((ref) => kindOf(ref) === 'ingredient')
+    .map(idOf)
+    .filter((id) => id !== first);
+  if (here.length === 1 && earlier[0] !== undefined && leans.test(text) && mixes.test(text)) {
+    return { clause, plan: { kind: 'pairs', ids: [earlier[0], first] }, score: 0.7 };
+  }
+  const stand = standIn(text);
+  const others = mentioned(around.reading, 'ingredient').filter((id) => id !== first);
+  const partner = others[0] ?? stand;
+  if (here.length === 1 && partner !== undefined && partner !== first && mixes.test(text)) {
+    return {
+      clause,
+      plan: { kind: 'pairs', ids: [first, ...(others.length > 0 ? others : [partner])].slice(0, 4) },
+      score: 0.7,
+    };
+  }
+  const own = clause.matches.find((match) => match.ref === `ingredient:${first}`);
+  const concerns = /\b(for|help\w*|good|treat\w*|fix\w*|work\w*|on|worth)\b/.test(text)
+    ? named(clause.mentions, 'concern')
+    : [];
+  const asked = own && own.score >= 0.6 ? own.facet : (facet ?? own?.facet);
+  return {
+    clause,
+    plan: {
+      kind: 'ingredient',
+      id: first,
+      facet: concerns.length > 0 ? 'who' : asked,
+      concerns,
+      asksPermission: permits.test(text),
+    },
+    score: 0.7,
+  };
+}
+
+/** "And at night?", "how often?": the entries of the answer before, with the facet that is asked now. */
+function byFollowUp({ about, knowledge }: Around, clause: Clause): Decided | undefined {
+  if (!about || about.entries.length === 0) return undefined;
+  const best = clause.matches[0];
+  const isShort = clause.text.split(' ').length <= 8;
+  const hasOwn = clause.mentions.some(({ ref }) => kindOf(ref) !== 'topic');
+  if (hasOwn || !(leans.test(clause.text) || isShort)) return undefined;
+  if (best && best.score >= 0.7 && !leans.test(clause.text)) return undefined;
+  const facet = facetOf(clause.facets);
+  const [first] = about.entries;
+  if (!first || (!facet && !leans.test(clause.text))) return undefined;
+  const plan = planFor(knowledge, first, facet);
+  return plan && { clause, plan, score: 0.6 };
+}
+
+function byConcerns(_around: Around, clause: Clause): Decided | undefined {
+  const [id] = named(clause.mentions, 'concern');
+  if (id === undefined) return undefined;
+  const own = clause.matches.find((match) => match.ref === `concern:${id}`);
+  const facet = own && own.score >= 0.6 ? own.facet : (facetOf(clause.facets) ?? own?.facet);
+  return { clause, plan: { kind: 'concern', id, facet }, score: 0.7 };
+}
+
+/** No name in it: the entry whose example questions are nearest in words and meaning. */
+function byMeaning({ knowledge }: Around, clause: Clause): Decided | undefined {
+  const [best, ...rest] = clause.matches;
+  if (!best || best.score < possible) return undefined;
+  const other = rest.find(({ ref }) => ref !== best.ref);
+  if (best.score < sure) {
+    if (!other || best.score - other.score > near || other.score < possible) return undefined;
+    if ([best, other].some(({ ref }) => isTalk(knowledge, ref))) return undefined;
+    return { clause, plan: { kind: 'ask-back', choices: [best, other] }, score: best.score };
+  }
+  const plan = planFor(knowledge, best.ref, best.facet);
+  return plan && { clause, plan, score: best.score };
+}
+
+const isTalk = ({ topics }: Knowledge, ref: EntryRef) =>
+  ['talk', 'outside'].includes(topics.get(idOf(ref))?.kind ?? '');
+
+/** The plan that answers one entry. */
+export function planFor(knowledge: Knowledge, ref: EntryRef, facet: Facet | undefined): Plan | undefined {
+  const id = idOf(ref);
+  switch (kindOf(ref)) {
+    case 'ingredient':
+      return knowledge.ingredients.has(id)
+        ? { kind: 'ingredient', id, facet, concerns: [], asksPermission: false }
+        : undefined;
+    case 'concern':
+      return knowledge.concerns.has(id) ? { kind: 'concern', id, facet } : undefined;
+    case 'topic':
+      return knowledge.topics.has(id) ? { kind: 'topic', id, facet } : undefined;
+  }
+}
+
+/** What a plan is about: one entry is answered once, with the facet that was asked most surely. */
+const subjectOf = (plan: Plan): string => {
+  switch (plan.kind) {
+    case 'ingredient':
+    case 'concern':
+    case 'topic':
+      return `${plan.kind}:${plan.id}`;
+    default:
+      return plan.kind;
+  }
+};
+
+const facetScore = ({ clause }: Decided) => clause.facets[0]?.score ?? 0;
+
+/** Each subject once, at most three; a part of a mix is not answered again by itself. */
+function withoutRepeats(decided: readonly Decided[]): Decided[] {
+  const bySubject = new Map<string, Decided>();
+  for (const one of decided) {
+    const key = subjectOf(one.plan);
+    const other = bySubject.get(key);
+    if (!other || facetScore(one) > facetScore(other)) bySubject.set(key, one);
+  }
+  const once = [...bySubject.values()];
+  const together = new Set(once.flatMap(({ plan }) => ('ids' in plan ? plan.ids : [])));
+  const single = once.filter(({ plan }) => plan.kind !== 'ingredient' || !together.has(plan.id));
+  const certain = single.filter(({ plan }) => plan.kind !== 'ask-back');
+  return (certain.length > 0 ? certain : single).slice(0, 3);
+}

@@ -1,0 +1,131 @@
+import type { Reading } from '../language/reading.ts';
+import { describeProfile, sayRemembered } from '../person/describe-profile.ts';
+import type { Learnt } from '../person/learn-facts.ts';
+import type { Line } from '../person/line.ts';
+import { isBlocked, obstacle } from '../person/obstacle.ts';
+import type { Shop } from '../products/shop.ts';
+import type { Shopping } from '../products/shopping.ts';
+import type { About, Conversation } from './advice.ts';
+import { askBack } from './ask-back.ts';
+import { composePlan, mergeDrafts } from './compose-plans.ts';
+import { type Decided, decide, planFor } from './decide.ts';
+import { type Draft, draftOf } from './draft.ts';
+import { idOf, kindOf, refOf, type Setting } from './setting.ts';
+
+export interface Asked {
+  readonly setting: Setting;
+  readonly shop: Shop;
+  readonly conversation: Conversation;
+  readonly reading: Reading;
+  readonly learnt: Learnt;
+  /** All lines that this answer obeys. */
+  readonly lines: readonly Line[];
+  readonly about: About | undefined;
+}
+
+/** The answer to a message in which nothing is dangerous and no photo is. */
+export function draftAnswer(asked: Asked): Draft {
+  return (
+    chosenButton(asked) ??
+    aboutProfile(asked) ??
+    answerAsks(asked) ??
+    checkNamed(asked) ??
+    acknowledge(asked) ??
+    unknown(asked)
+  );
+}
+
+/** One of the two buttons of the question before. */
+function chosenButton({ setting, about, conversation }: Asked): Draft | undefined {
+  const said = conversation.question.trim().toLowerCase();
+  const chosen = about?.asked?.find(({ choice }) => choice.toLowerCase() === said);
+  const [ref] = chosen?.entries ?? [];
+  const plan = ref && planFor(setting.knowledge, ref, chosen?.facet);
+  return plan && plan.kind !== 'ask-back' ? composePlan(setting, plan) : undefined;
+}
+
+const recalls =
+  /\b(what (do|did) you (know|remember|have)|remember about me|know about me|my profile|what have (you|i) (saved|stored|told))\b/;
+
+/** "What do you remember about me?" */
+function aboutProfile({ reading, conversation, learnt }: Asked): Draft | undefined {
+  if (learnt.changes.length > 0 || !recalls.test(reading.english)) return undefined;
+  const block = { passage: 'profile', lead: describeProfile(conversation.profile), sources: [] };
+  return draftOf([block], [], { kind: 'help', facet: undefined, products: [] });
+}
+
+/** Every ask of the message, those about products by the shop. */
+function answerAsks(asked: Asked): Draft | undefined {
+  const { setting, shop, reading, conversation, about } = asked;
+  const shopped = new Set(
+    reading.clauses.flatMap((clause) => {
+      const wish = shop.understand({ clause, about, trending: conversation.trending });
+      return wish ? [{ clause, wish }] : [];
+    }),
+  );
+  const bought = [...shopped].map(({ wish }) => shopDraft(asked, wish));
+  const rest = {
+    ...reading,
+    clauses: reading.clauses.filter((clause) => ![...shopped].some((one) => one.clause === clause)),
+  };
+  const decided = decide({ knowledge: setting.knowledge, reading: rest, about });
+  const answered = relevant(asked, decided, bought.length > 0);
+  const open = answered.find(({ plan }) => plan.kind === 'ask-back');
+  if (open?.plan.kind === 'ask-back' && bought.length === 0) return askBack(setting, open.plan.choices);
+  const drafts = answered.flatMap(({ plan }) => (plan.kind === 'ask-back' ? [] : [composePlan(setting, plan)]));
+  const told = [...drafts, ...bought].filter((draft) => draft.blocks.length > 0);
+  return told.length > 0 ? mergeDrafts(setting, told) : undefined;
+}
+
+/** Where products were asked for, only what was surely asked besides. */
+const relevant = (_asked: Asked, decided: readonly Decided[], isShopping: boolean) =>
+  isShopping ? decided.filter(({ clause, score }) => clause.isAsk && score >= 0.6) : decided;
+
+function shopDraft({ setting, shop, about }: Asked, wish: Shopping): Draft {
+  const { lead, steps, bullets, why, watch, products, subjects } = shop.answer(wish, setting.constraints);
+  const block = {
+    passage: `shop:${subjects.join('+')}/${lead.slice(0, 40)}`,
+    lead,
+    steps,
+    bullets,
+    why,
+    watch,
+    sources: [],
+  };
+  return draftOf([block], about?.entries ?? [], { products, spokenOf: subjects });
+}
+
+/** "Just found out I'm pregnant, been using …": which of the things that were named have to go. */
+function checkNamed({ setting, reading }: Asked): Draft | undefined {
+  const ids = [
+    ...new Set(
+      reading.clauses.flatMap(({ mentions }) =>
+        mentions.filter(({ ref }) => kindOf(ref) === 'ingredient').map(({ ref }) => idOf(ref)),
+      ),
+    ),
+  ];
+  const stops = ids.filter((id) => {
+    const ingredient = setting.knowledge.ingredients.get(id);
+    return ingredient !== undefined && isBlocked(obstacle(ingredient, setting.constraints));
+  });
+  return stops.length > 0 ? composePlan(setting, { kind: 'check', ids }) : undefined;
+}
+
+/** A message that only told something. */
+function acknowledge({ learnt }: Asked): Draft | undefined {
+  if (learnt.changes.length === 0) return undefined;
+  const lead = `${sayRemembered(learnt.changes)} What would you like to know?`;
+  return draftOf([{ passage: 'profile/new', lead, sources: [] }], [], { kind: 'small-talk' });
+}
+
+const lost =
+  'I am not sure what you mean. I know skin, hair, nails, make-up and the ingredients in them: ask about a concern, an ingredient or a product, in a few words.';
+
+function unknown({ setting }: Asked): Draft {
+  const topic = setting.knowledge.topics.get('not-understood');
+  if (topic)
+    return { ...composePlan(setting, { kind: 'topic', id: 'not-understood', facet: undefined }), kind: 'unknown' };
+  return draftOf([{ passage: 'unknown', lead: lost, sources: [] }], [refOf('topic', 'not-understood')], {
+    kind: 'unknown',
+  });
+}

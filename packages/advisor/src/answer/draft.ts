@@ -1,0 +1,38 @@
+import type { AnswerKind, NamedProduct } from '@petalwise/contracts/chat';
+import type { Facet } from '../knowledge/entry.ts';
+import type { EntryRef } from '../knowledge/knowledge.ts';
+import type { About } from './advice.ts';
+
+/** A part of an answer: the direct answer first, then what stands behind it. */
+export interface Block {
+  /** Which passage it says, so that it is not said twice: `ingredient:retinol/how`. */
+  readonly passage: string;
+  /** Above the block, where an answer has several. */
+  readonly title?: string | undefined;
+  readonly lead: string;
+  readonly steps?: readonly string[] | undefined;
+  /** A list of equals has bullets; steps in an order have numbers. */
+  readonly bullets?: boolean | undefined;
+  readonly why?: string | undefined;
+  readonly watch?: string | undefined;
+  /** Ids of sources. */
+  readonly sources: readonly string[];
+}
+
+/** An answer before it is laid out. */
+export interface Draft {
+  readonly kind: AnswerKind;
+  readonly blocks: readonly Block[];
+  readonly products: readonly NamedProduct[];
+  readonly entries: readonly EntryRef[];
+  readonly facet: Facet | undefined;
+  /** Ids of products that it speaks of, with or without a card. */
+  readonly spokenOf?: readonly string[] | undefined;
+  readonly choices?: About['asked'];
+}
+
+export const draftOf = (
+  blocks: readonly Block[],
+  entries: readonly EntryRef[],
+  rest: Partial<Omit<Draft, 'blocks' | 'entries'>> = {},
+): Draft => ({ kind: 'answer', products: [], facet: undefined, ...rest, blocks, entries });

@@ -1,0 +1,46 @@
+import { catalogue } from '@petalwise/catalogue/catalogue';
+import { type Advisor, createAdvisor } from '../answer/advise.ts';
+import { createNameFinder } from '../language/recognise-names.ts';
+import { createGate, type Gate } from '../person/gate.ts';
+import { createShops, type Shops } from '../products/shop.ts';
+import { createDangerFinder } from '../safety/find-danger.ts';
+import { createSafetyReply } from '../safety/reply.ts';
+import { readProducts } from './read-products.ts';
+import { readSafety } from './read-safety.ts';
+import { type AdvisorDeps, startAdvisorDeps } from './start-advisor-deps.ts';
+
+/** The embedded advisor, and its parts for whoever builds on the same knowledge. */
+export interface StartedAdvisor extends AdvisorDeps, Advisor {
+  readonly gate: Gate;
+  readonly shops: Shops;
+}
+
+/** The embedded advisor with everything it needs, read from the disk and started once for a process. */
+export async function startAdvisor(log: (line: string) => void): Promise<StartedAdvisor> {
+  const facts = readProducts();
+  let shops: Shops | undefined;
+  const deps = await startAdvisorDeps({
+    log,
+    knownWords: ({ knowledge, isEnglishWord }) => {
+      shops = createShops({ catalogue, facts, knowledge, isEnglishWord });
+      return shops.words;
+    },
+  });
+  if (!shops) throw new Error('the names of the products were not prepared');
+  const { knowledge, encoder, read } = deps;
+  const safety = readSafety();
+  const gate = createGate({
+    knowledge,
+    recognise: createNameFinder(knowledge),
+    recogniseProducts: shops.find,
+  });
+  const advisor = createAdvisor({
+    knowledge,
+    read,
+    gate,
+    findDanger: createDangerFinder({ safety, encode: encoder.encode }),
+    replyToDanger: createSafetyReply(safety, knowledge.sources),
+    shopAt: shops.at,
+  });
+  return { ...deps, ...advisor, gate, shops };
+}
