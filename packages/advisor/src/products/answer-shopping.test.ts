@@ -259,6 +259,17 @@ describe('somebody with constraints', () => {
   )('%s', (_said, one) => check(one));
 });
 
+it.each([
+  "i'm allergic to perfume, which moisturizer should i buy",
+  'recommend a moisturizer without perfume',
+  'best fragrance free moisturizer?',
+])('%s: a moisturizer, no perfume', (question) => {
+  const got = answer(question, { lines: [line('allergy', 'perfume')] });
+  expect(got?.lead).toMatch(/moisturizers/);
+  expect(got?.products.length).toBeGreaterThan(0);
+  expect(got?.products.filter(({ id }) => !isOf('moisturizers', id))).toEqual([]);
+});
+
 it('compares only what is for the person', () => {
   const got = answer('compare the paulas choice bha and differin', { lines: [line('allergy', 'aspirin')] });
   expect(got?.lead).toMatch(/Paula's Choice .* is not for you, .* Differin .* is the one of them/);

@@ -86,7 +86,9 @@ export function readWish(
   const labels = labelsIn(text);
   const named = idsOf(clause, 'ingredient').filter((id) => !labels.some((label) => unwanted[label]?.includes(id)));
   const without = named.filter((id) => isRefused(clause, id));
-  const kinds = kindsIn(text);
+  // "Without perfume" and "allergic to perfume" ask for none.
+  const wanted = text.replace(/\b(allerg(ic|y) to|without|no|hate|avoid)( any)? \w+( (and|or) \w+)?/g, '');
+  const kinds = kindsIn(wanted);
   const category: Category | undefined = kinds.length > 0 ? undefined : categoryIn(text);
   const isGift = /\b(gifts?|present)\b/.test(text) && category === undefined && kinds.length === 0;
   const own = idsOf(clause, 'concern').filter((id) => !kinds.includes('sunscreens') || id !== 'sun');
@@ -117,5 +119,7 @@ const isRefused = ({ text, mentions }: Pick<Clause, 'text' | 'mentions'>, id: st
   mentions.some(
     ({ ref, start }) =>
       ref === `ingredient:${id}` &&
-      /\b(without|no|free of|free from|not containing)( any)? $/.test(text.slice(Math.max(0, start - 25), start)),
+      /\b(without|no|free of|free from|not containing|allerg(ic|y) to|hate|avoid)( any)? $/.test(
+        text.slice(Math.max(0, start - 25), start),
+      ),
   );

@@ -195,10 +195,10 @@ function listFor(
   brand: string | undefined,
 ): Shopping | undefined {
   const { search, hasContent } = readWish(clause, text, brand, leaningOn(clause, reading, about));
-  if (!hasContent || /\b(avoid|stop using|allergic to)\b/.test(text)) return undefined;
+  if (!hasContent || /\b(avoid|stop using)\b/.test(text)) return undefined;
   const isPriced = search.most !== undefined || search.least !== undefined;
   const names = (search.kinds?.length ?? 0) > 0 || search.category !== undefined || brand !== undefined;
-  const isAsking = !howTo.test(text) && !(tells.test(text) && !clause.isAsk);
+  const isAsking = !howTo.test(text) && !(tells.test(text) && !asksAnything(clause));
   const surely =
     isAsking &&
     (strong.test(text) || (buying.test(text) && (clause.isAsk || names)) || (isPriced && (names || trending)));
