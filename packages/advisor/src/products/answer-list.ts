@@ -25,7 +25,7 @@ export function answerList(counter: Counter, search: Search): ShoppingAnswer {
   return {
     lead: able.length === 1 ? onlyOne(counter, search, best) : leadOf(counter, search, best),
     ...(chosen.length > 1 && { steps: chosen.map(rowOf), bullets: true }),
-    why: sentences(leftOut ? leftOutWords(counter) : undefined) ?? '',
+    ...(leftOut && leftOutWords(counter) !== '' && { why: leftOutWords(counter) }),
     watch: honest,
     products: cardsOf(counter, chosen, search),
     subjects: chosen.map(({ product }) => product.id),
@@ -146,10 +146,10 @@ function nothingFits(counter: Counter, search: Search): ShoppingAnswer {
     })[0];
   return {
     lead: `Our list has no ${wanted}, and I would rather say so than offer something that does not fit.`,
-    why: near
-      ? `${near.words}, the nearest is ${nameOf(near.first.product)} for ${dollars(priceOf(near.first.product))}.`
-      : '',
-    ...(near && { watch: honest }),
+    ...(near && {
+      why: `${near.words}, the nearest is ${nameOf(near.first.product)} for ${dollars(priceOf(near.first.product))}.`,
+      watch: honest,
+    }),
     products: [],
     subjects: near ? [near.first.product.id] : [],
   };

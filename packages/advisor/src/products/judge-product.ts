@@ -95,7 +95,8 @@ function isProven(bar: Bar, { wholeLabel, freeOf }: ProductFacts): boolean {
 function inPregnancy({ pregnancy: verdict }: ProductFacts, { pregnancy, pregnancyLine: line }: Constraints) {
   if (!pregnancy || !line || verdict === 'usual') return undefined;
   const told = (strength: Obstacle['strength'], reason: string): Obstacle => ({ strength, line, reason });
-  if (pregnancy === 'nursing') return told('careful', 'a pharmacist should look at it first while nursing');
+  if (pregnancy === 'nursing')
+    return told('ask-doctor', 'a doctor or pharmacist should agree to it first while nursing');
   if (verdict === 'avoid') return told('never', 'it is best left out in pregnancy');
   if (verdict === 'unknown' && pregnancy === 'trying') return told('careful', 'little is known of it in pregnancy');
   return told('ask-doctor', 'a doctor, midwife or pharmacist should agree to it first in pregnancy');
