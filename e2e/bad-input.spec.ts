@@ -93,6 +93,7 @@ test('an id of nothing is told apart from one that is none', async () => {
 
 const validBody: Record<string, object> = {
   adjustCoins: { amount: 1 },
+  changeProfileLine: { value: 'strong smells' },
   sendMessage: { content: 'Retinol?' },
   settleDebt: { how: 'forgive', idempotencyKey: randomUUID(), reason: 'For a test' },
 };
