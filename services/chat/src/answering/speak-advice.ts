@@ -1,6 +1,6 @@
 import type { Advice } from '@petalwise/advisor/answer/advice';
-import { streamWords } from '../advisor/stream-words.ts';
 import { endingOf, type Notice, type Piece } from './advisor.ts';
+import { streamWords } from './stream-words.ts';
 
 /** An advice that is known already, in word-sized pieces. */
 export async function* speakAdvice(

@@ -1,16 +1,15 @@
-import { startAdvisorDeps } from '@petalwise/advisor/load/start-advisor-deps';
+import { startAdvisor } from '@petalwise/advisor/load/start-advisor';
 import { catalogue } from '@petalwise/catalogue/catalogue';
 import type { ProfileKind } from '@petalwise/contracts/profile';
 import { beforeAll, expect, it } from 'vitest';
 import { conversationOf } from '../testing/advice.ts';
-import { loadTools } from './load-tools.ts';
 import { type GatePiece, passGate } from './pass-gate.ts';
 import { findPerson, type Person, type ToolSources, useTool } from './serve-tools.ts';
 import type { LookUpName, ToolInput } from './tool-schemas.ts';
 
 let sources: ToolSources;
 beforeAll(async () => {
-  sources = loadTools(await startAdvisorDeps({ knownWords: () => [], log: () => undefined }));
+  sources = await startAdvisor(() => undefined);
 }, 120_000);
 
 const now = new Date('2026-11-22T12:00:00Z');

@@ -7,9 +7,9 @@ import type { Gate } from '@petalwise/advisor/person/gate';
 import { learnFacts } from '@petalwise/advisor/person/learn-facts';
 import type { Line } from '@petalwise/advisor/person/line';
 import { obstacle } from '@petalwise/advisor/person/obstacle';
-import type { ChooseProducts } from '@petalwise/advisor/products/choose-products';
 import { priceWords } from '@petalwise/advisor/products/product-words';
 import { kindsIn } from '@petalwise/advisor/products/shelves';
+import type { Shops } from '@petalwise/advisor/products/shop';
 import { catalogueAt } from '@petalwise/catalogue/catalogue';
 import type { Source } from '@petalwise/contracts/chat';
 import type { PhotoAnalysis } from '@petalwise/contracts/photo';
@@ -21,8 +21,7 @@ import type { LookUpName, ToolInput } from './tool-schemas.ts';
 export interface ToolSources {
   readonly knowledge: Knowledge;
   readonly read: ReadMessage;
-  /** Chooses products at the prices of a time. */
-  readonly chooserAt: (now: Date) => ChooseProducts;
+  readonly shops: Pick<Shops, 'at'>;
   readonly gate: Gate;
 }
 
@@ -192,7 +191,7 @@ const personWords = (ingredient: Ingredient, { lines, now }: Person): string => 
 };
 
 const findProducts = async (
-  { read, chooserAt, knowledge }: ToolSources,
+  { read, shops, knowledge }: ToolSources,
   { wish, most_dollars: most }: ToolInput<'find_products'>,
   { lines, now }: Person,
 ): Promise<ToolOutcome> => {
@@ -200,7 +199,7 @@ const findProducts = async (
   const refs = clauses.flatMap(({ mentions, matches }) => [...mentions, ...matches.slice(0, 2)].map(({ ref }) => ref));
   const named = (kind: string) =>
     [...new Set(refs.filter((ref) => ref.startsWith(kind)))].map((ref) => ref.slice(kind.length));
-  const chosen = chooserAt(now)({
+  const chosen = shops.at(now).choose({
     concerns: named('concern:').filter((id) => knowledge.concerns.has(id)),
     ingredients: named('ingredient:'),
     kinds: kindsIn(english),
