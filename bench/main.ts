@@ -1,6 +1,7 @@
 // `npm run bench -- ledger`: ours and the yardstick in turn, as ratios. What each measures: bench/README.md.
 import { parseArgs } from 'node:util';
 import { advisor } from './advisor.ts';
+import { advisorQuality } from './advisor-quality/advisor-quality.ts';
 import { bank } from './bank.ts';
 import { capacity } from './capacity.ts';
 import { facts } from './facts.ts';
@@ -25,6 +26,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   facts,
   'sign-in': signIn,
   advisor,
+  'advisor-quality': advisorQuality,
   start,
   rolling,
   kills,
