@@ -400,7 +400,7 @@ export const allergenFamilies: readonly AllergenFamily[] = [
   },
   {
     id: 'benzoyl-peroxide',
-    said: words('benzoyl peroxide|benzoil peroxide|benzyl peroxide|bpo|bp wash'),
+    said: words('benzoyl peroxide|benzoyl|benzoil peroxide|benzyl peroxide|bpo|bp wash'),
     reach: [
       never('is benzoyl peroxide', { traits: ['benzoyl-peroxide'], names: words('benzoyl peroxide|bpo|panoxyl') }),
     ],

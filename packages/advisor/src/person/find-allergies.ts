@@ -75,7 +75,7 @@ const heads: readonly { readonly pattern: RegExp; readonly strong: boolean }[] =
 
 /** "fragrances make me break out in hives", "vitamin c burns my face" */
 const effect =
-  /^((?:[\w-]+ ){0,3}[\w-]+) (?:always |really |just |also |totally |usually |often |tends? to |will )*(?:(?:makes?|made|making|has|causes?) (?:me|my (?:skin|face|cheeks)) (?:to )?(?:break ?out|itch\w*|swell\w*|burn\w*|sting\w*|hives|red|rash\w*|flare|go red|puff|react|all red|so itchy|super itchy|very itchy|so red)|makes? my throat (?:close|swell|itch)|gives? (?:me|my (?:skin|face)) (?:hives|pimples|breakouts|zits|acne|a rash|rashes|an? (?:bad |allergic )?(?:reaction|rash)|eczema|welts|an itchy|the itch)|(?:breaks?|broke) (?:me|my (?:skin|face)) out|irritates? (?:me|my (?:skin|face))|(?:burns?|stings?) (?:me|my (?:skin|face)))\b/;
+  /^((?:[\w-]+ ){0,3}[\w-]+) (?:always |really |just |also |totally |usually |often |tends? to |will )*(?:(?:makes?|made|making|has|causes?) (?:me|my (?:skin|face|cheeks)) (?:to )?(?:break ?out|itch\w*|swell\w*|burn\w*|sting\w*|hives|red|rash\w*|flare|go red|puff|react|all red|so itchy|super itchy|very itchy|so red)|makes? my throat (?:close|swell|itch)|(?:gives?|gave) (?:me|my (?:skin|face|eyes|lips|hands)) (?:an? |really |bad |mouth )*(?:allergic |itchy |contact )?(?:hives|pimples|breakouts|zits|acne|rash\w*|reaction|eczema|dermatitis|ulcers|welts|itchy|the itch)|(?:breaks?|broke) (?:me|my (?:skin|face)) out|irritates? (?:me|my (?:skin|face))|(?:burns?|stings?) (?:me|my (?:skin|face)))\b/;
 const compound = new RegExp(
   `\\b(?:(?:have|has|with|got|my|her|his|a|an|of|had|the|severe|bad|mild|known|slight|serious|huge|terrible|contact|confirmed|strong) ){1,5}(${allergen}|[a-z]+) (?:with )?(?:allergy|allergies|intolerance)\\b`,
   'g',
@@ -146,7 +146,9 @@ function stateOf(text: string, at: number, end: number, words: string): Found['s
   // "cant tolerate" is a denial and a fact.
   if (isNegated(before) && !cannot.test(words)) return 'not';
   if (/\b(?:doesnt|dont|didnt|never|not)\b/.test(words) && !bears.test(words)) return 'not';
-  return /\b(?:was|were)\b/.test(before) && /\b(?:as a (?:kid|child)|when i was|years ago)\b/.test(text)
+  return /\b(?:was|were)\b/.test(before) &&
+    !/\bnever again\b/.test(text) &&
+    /\b(?:as a (?:kid|child)|when i was|years ago)\b/.test(text)
     ? 'past'
     : 'is';
 }

@@ -13,6 +13,8 @@ const pregnant = new RegExp(
     '\\b\\d+ ?(?:st|nd|rd|th)? ?(?:weeks?|wks?|w|months?|mos?) (?:preg\\w*|along|gestation|gone)\\b',
     '\\bin (?:my|her|the) (?:\\w+ )?trimester\\b|\\b(?:first|second|third|1st|2nd|3rd) trimester\\b',
     '\\bmy pregnancy(?! test)\\b|\\bdue (?:date|in (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\\w*)\\b',
+    '^(?:at |now |im |already )?(?:[4-9]|[123]\\d|4[0-2]) ?(?:weeks?|wks?|w)(?: now| today| here| in)?$',
+    '\\b(?:got|had|have|just) (?:a |my |the )?(?:positive|\\+) (?:pregnancy )?test\\b|(?<!patch )\\btest (?:came back |is |was )?positive\\b(?! (?:for|to))|\\+ pregnancy test\\b',
     '\\bpositive pregnancy test\\b|\\bpregnancy test (?:came back |is |was )?positive\\b',
     '\\bembarazada\\b|\\benceinte\\b|\\bschwanger\\b|\\bgravida\\b|\\bincinta\\b|\\bgarbhvati\\b',
   ].join('|'),
@@ -26,6 +28,8 @@ const nursing =
   /\bbreastfeeding\b|\bbreastfeeds\b|\bnursing(?! (?:school|home|student|degree|major|assistant|job|shifts?|a (?:cold|hangover|sunburn|drink|grudge|wound)|uniform|bra|pads?))\b|\blactating\b|\bpumping (?:milk|for (?:my|the) baby)\b|\bgiving (?:the )?breast\b|\bexclusively pumping\b/g;
 const afterBirth =
   /\b(?:had|delivered|birthed) (?:the|my|our|a) (?:baby|son|daughter|boy|girl|little one)\b|\bgave birth\b|\bbaby (?:is|was|has been) (?:here|born|arrived)\b|\bbaby (?:came|arrived)\b|\bpost ?-?partum\b|\bmiscarr\w+|\blost (?:the|my|our) (?:baby|pregnancy)\b|\bgave birth\b/;
+const notSo =
+  /\b(?:false alarm|(?<!patch )(?:pregnancy )?test(?: was| is| came back| came)? negative|negative (?:pregnancy )?test|(?:period (?:came|started|arrived)|got my period))\b/;
 const weaned =
   /\b(?:weaned|stopped (?:breastfeeding|nursing|pumping)|(?:done|finished|quit) (?:with )?(?:breastfeeding|nursing|pumping))\b/;
 const maybe =
@@ -50,6 +54,11 @@ export function findPregnancy(text: string): Found[] {
   };
   if (weaned.test(left))
     return [{ kind: 'pregnancy', value: 'nursing', at: left.search(weaned), end: text.length, state: 'ended' }];
+  const denied = left.match(notSo);
+  if (denied?.index !== undefined)
+    return [
+      { kind: 'pregnancy', value: 'pregnant', at: denied.index, end: denied.index + denied[0].length, state: 'ended' },
+    ];
   take(trying, 'trying');
   take(nursing, 'nursing', /\b(?:was|were|used to|when i was|as a baby|years? ago)\b/);
   const birth = left.match(afterBirth);
@@ -78,7 +87,8 @@ export function findPregnancy(text: string): Found[] {
 }
 
 function stateOf(text: string, match: RegExpMatchArray, bars: RegExp): Found['state'] {
-  const before = text.slice(0, match.index);
+  // "We're" has lost its apostrophe.
+  const before = text.slice(0, match.index).replace(/(?<!\bwe )\bwere (?:also |now |currently )?$/, '');
   const after = text.slice((match.index ?? 0) + match[0].length);
   if (maybe.test(before)) return 'asked';
   if (

@@ -97,5 +97,12 @@ function stateOf(text: string, at: number, end: number, words: string): State | 
   if (listed.test(before)) return { state: 'is' };
   if (/\b(?:diabetic|transplant|immuno)/.test(words) && /^(?:im |am |a )*$/.test(before)) return { state: 'is' };
   if (/\b(?:acne ?-?prone|diabetic)\b/.test(words)) return { state: 'is', bare: true };
+  if (
+    bareList.test(before) &&
+    /^[ -]prone\b|^ (?:on|around|over) (?:my |the )?(?:hands?|face|body|arms?|legs?|scalp|lids?|eyelids?|cheeks?)\b/.test(
+      after,
+    )
+  )
+    return { state: 'is' };
   return bareList.test(before) && /^(?:$|,| and )/.test(after) ? { state: 'is', bare: true } : undefined;
 }

@@ -179,11 +179,13 @@ const budgets: readonly { readonly pattern: RegExp; readonly lasts: boolean }[] 
   },
   {
     pattern: new RegExp(
-      `\\b(?:i have|ive got|i got) (?:only |about |like |around )*${money} (?:to spend|max|for)`,
+      `\\b(?:i have|ive(?: only| just)? got|i(?: only| just)? (?:got|have)) (?:only |about |like |around |just )*${money}(?: to spend| max| for|$)`,
       'g',
     ),
     lasts: false,
   },
+  { pattern: new RegExp(`\\b(?:over|above|more than) ${money}`, 'g'), lasts: false },
+  { pattern: new RegExp(`^${money} (?:is )?(?:all|the most)\\b`, 'g'), lasts: false },
   {
     pattern: new RegExp(
       `\\b(?:under|below|less than|cheaper than|up to|at most|no more than|not more than|max|maximum|within|<|for) ?${money}`,
@@ -194,7 +196,19 @@ const budgets: readonly { readonly pattern: RegExp; readonly lasts: boolean }[] 
   { pattern: new RegExp(`\\b${money} (?:max|tops|or less|or under|at most|limit)\\b`, 'g'), lasts: false },
 ];
 
-export function findBudget(text: string): Found[] {
+const filler = new Set(
+  ' i ive im we have got only just dont show me anything nothing over under above below max maximum pls please plz is all the most for each per product products item thing to spend right now or less tops no not more than at up limit btw everything thats it can of my budget'.split(
+    ' ',
+  ),
+);
+
+export function findBudget(said: string): Found[] {
+  const text = withFigures(said);
+  // A statement of its own is a rule for what follows: "under $10 pls".
+  const isWhole = text
+    .replace(new RegExp(money, 'g'), '')
+    .split(/[\s,]+/)
+    .every((word) => filler.has(word));
   for (const { pattern, lasts } of budgets) {
     const match = [...text.matchAll(pattern)].at(-1);
     const value = match?.slice(1).find((group) => group !== undefined);
@@ -216,8 +230,8 @@ export function findBudget(text: string): Found[] {
         value: String(Number(value)),
         at: match.index,
         end: match.index + match[0].length,
-        state: lasts ? 'is' : 'asked',
-        ...(lasts && { owned: true }),
+        state: lasts || isWhole ? 'is' : 'asked',
+        ...((lasts || isWhole) && { owned: true }),
       },
     ];
   }
@@ -227,3 +241,20 @@ export function findBudget(text: string): Found[] {
     ? [{ kind: 'budget', value: undefined, at: 0, end: text.length, state: 'not' }]
     : [];
 }
+
+const numerals: readonly (readonly [RegExp, string])[] = [
+  [/\bfive\b/g, '5'],
+  [/\bten\b/g, '10'],
+  [/\bfifteen\b/g, '15'],
+  [/\btwenty[ -]five\b/g, '25'],
+  [/\btwenty\b/g, '20'],
+  [/\bthirty\b/g, '30'],
+  [/\bforty\b/g, '40'],
+  [/\bfifty\b/g, '50'],
+];
+
+/** "ten bucks" → "10 bucks" */
+const withFigures = (text: string): string =>
+  /\b(?:bucks?|dollars?|quid|euros?|pounds?)\b/.test(text)
+    ? numerals.reduce((done, [word, figure]) => done.replace(word, figure), text)
+    : text;

@@ -26,8 +26,14 @@ export function findDislikes(text: string): Found[] {
 const vegan = /\b(?:vegan|plant[ -]based(?: only)?|no animal (?:products|ingredients))\b/;
 const fragranceFree =
   /\b(?:fragrance|perfume|scent|parfum)[ -]?free\b|\bunscented\b|\b(?:no|without|avoid(?:ing)?|avoids) (?:any |added |all )?(?:fragrances?|perfumes?|scents?|parfum)\b|\bfree (?:of|from) (?:fragrance|perfume|scent)\b/;
+/** A statement that holds little besides: "vegan btw", "vegan for the animals", "no perfume in anything". */
+const isShort = (before: string, after: string) =>
+  /^(?:and |also |btw |please |pls )*$/.test(before) &&
+  /^ (?:btw|skincare|beauty|household|here|for (?:the|my)|at home|in (?:anything|everything|all)|since|only|always)\b/.test(
+    after,
+  );
 const lasts =
-  /\b(?:im|ive been|i am|am|i (?:only|always|just|strictly|try to|have to|must|need to|prefer to)? ?(?:use|buy|want|prefer|avoid|need|stick to|go for|like|live|eat|choose|wear)|only|always|everything|all my|strictly|prefer|please remember|my (?:products|skincare)|went|go|turned|became|must be|has to be|have to be|shes|hes|is)\b/;
+  /\b(?:we|were|we r|im|ive been|i am|am|i (?:only|always|just|strictly|try to|have to|must|need to|prefer to)? ?(?:use|buy|want|prefer|avoid|need|stick to|go for|like|live|eat|choose|wear)|only|always|everything|all my|strictly|prefer|please remember|my (?:products|skincare)|went|go|turned|became|must be|has to be|have to be|shes|hes|is)\b/;
 
 const asksMeaning = /\b(?:mean|means|difference|same as|vs|really|why|people)\b|^(?:is|are|does|do) /;
 const asksWhat = /\b(?:what(?:s| is| does| are)|is (?:it|this|that|the|my)|is \w+|are these)(?: the)? $/;
@@ -67,6 +73,9 @@ function stateOf(text: string, words: string, at: number): Found['state'] {
   const isOne = oneThing.test(before) && !/\b(?:im|am) (?:a )?$/.test(before);
   if (isOne) return 'asked';
   const isRule =
-    lasts.test(before) || /^(?: |-)*(?:only|please|pls|always)\b/.test(after) || words === text.replace(/^and /, '');
+    lasts.test(before) ||
+    isShort(before, after) ||
+    /^(?: |-)*(?:only|please|pls|always)\b/.test(after) ||
+    words === text.replace(/^and /, '');
   return isRule ? 'is' : 'asked';
 }

@@ -4,6 +4,7 @@ import { findAllergies } from './find-allergies.ts';
 import { findAge, findPregnancy } from './find-body-facts.ts';
 import { findConditions } from './find-conditions.ts';
 import { findBudget, findMedicines, findProducts } from './find-habits.ts';
+import { findReactions, findRefusals } from './find-reactions.ts';
 import { findSkinType } from './find-skin-type.ts';
 import { findDislikes, findPreferences } from './find-tastes.ts';
 import type { Found } from './found.ts';
@@ -123,7 +124,8 @@ const isTold = (found: Found, { mode, text }: Statement, others: number) =>
     found.state !== 'is');
 
 function findAll({ names, known }: Gathering, text: string): Found[] {
-  const allergies = findAllergies(text);
+  const told = findAllergies(text);
+  const allergies = told.length > 0 ? told : findReactions(text);
   const inAllergy = (one: Found) =>
     allergies.some(
       (allergy) =>
@@ -142,7 +144,7 @@ function findAll({ names, known }: Gathering, text: string): Found[] {
     ...findMedicines(text),
     ...(allergies.length > 0 ? [] : findProducts(text, names)),
     ...findBudget(text),
-    ...(allergies.length > 0 ? [] : findDislikes(text)),
+    ...(allergies.length > 0 ? [] : [...findDislikes(text), ...findRefusals(text)]),
     ...findPreferences(text),
   ];
   return [

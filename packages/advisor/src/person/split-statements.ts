@@ -26,7 +26,7 @@ const shortForms: readonly (readonly [RegExp, string])[] = [
   [/\b(?:brest|breast|brast|breat)[ -]?(?:feeding|feedin|feding|feed|fed)\b/g, 'breastfeeding'],
   [/\bchest ?feeding\b/g, 'breastfeeding'],
   [/\b(?:e?bf|bfing|breastfeeding) (?=my|a|the|our|an|baby|\d)/g, 'breastfeeding '],
-  [/\bebf\b/g, 'breastfeeding'],
+  [/\b(?:ebf|bfing|bf ing)\b/g, 'breastfeeding'],
   [/\bttc\b/g, 'trying to conceive'],
   [/\b(?:sens[ai]t[ai]?ve|senstive|sensitve|sensi|sensy)\b/g, 'sensitive'],
   [/\b(?:combo|combi|combonation|combanation|mixed)\b(?= (?:skin|face)|$|[ ,./])/g, 'combination'],

@@ -26,14 +26,16 @@ export function whoseFact(text: string, at: number, end: number, before: Whose):
   if (last.whose !== 'pronoun') return last.whose;
   if (before !== 'writer') return before;
   const noun = inside.findLast((token) => token.whose !== 'pronoun' && token.whose !== 'writer');
-  return noun && noun.whose !== 'pronoun' ? noun.whose : { other: 'the person you ask for' };
+  if (noun && noun.whose !== 'pronoun') return noun.whose;
+  // "Retinoids, all of them": they may be things.
+  return /\b(?:shes|hes|she|he|her|his|him)\b/.test(text) ? { other: 'the person you ask for' } : 'writer';
 }
 
 function* tokensOf(text: string): Generator<{ at: number; whose: Whose | 'pronoun' }> {
   for (const found of text.matchAll(owned)) {
     // "breastfeeding my baby" is about the writer.
     if (
-      /\b(?:breastfeeding|nursing|had|pumping(?: for)?|feeding|delivered|expecting|having|gave birth to|trying|hoping|planning|plan|lost|im|am|carrying)\s*$/.test(
+      /\b(?:breastfeeding|nursing|had|pumping(?: for)?|feeding|delivered|expecting|having|gave birth to|trying|hoping|planning|plan|lost|im|am|as|carrying)\s*$/.test(
         text.slice(0, found.index),
       )
     )
