@@ -144,7 +144,8 @@ test('an AI key that is set through one chat is used by all of them', async () =
     return model.keys.slice(before);
   };
   const key = 'Bearer sk-of-the-admin-1234';
-  await expect.poll(answeredByModel, { intervals: [2_000] }).toEqual([key, key, key]);
+  // Each process loads its advisor with its first question.
+  await expect.poll(answeredByModel, { intervals: [2_000], timeout: 90_000 }).toEqual([key, key, key]);
 });
 
 test('an answer goes on while every chat is restarted and other services lose a process', async () => {

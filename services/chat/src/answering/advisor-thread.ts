@@ -3,6 +3,7 @@ import type { Logger } from '@petalwise/service-kit/log';
 import type { Metrics } from '@petalwise/service-kit/metrics';
 import { inSpan } from '@petalwise/service-kit/telemetry/span';
 import type { AdvisorCalls, Call, CallName, Input, Output, Reply } from './advisor-calls.ts';
+import { placeOf } from './error-place.ts';
 import { createIdleClock } from './idle-clock.ts';
 import { createWaitingCalls, type Waiting } from './waiting-calls.ts';
 
@@ -76,7 +77,7 @@ export const createAdvisorThread = (options: Options): AdvisorThread => {
     if (closed || current !== ended) return;
     current = undefined;
     counts.restarts.inc();
-    options.log.error({ err: problem, why: ended.endedBecause }, "the advisor's thread ended");
+    options.log.error({ problem: problem && placeOf(problem), why: ended.endedBecause }, "the advisor's thread ended");
     for (const { id, tries } of calls.all()) if (tries >= mostTries) calls.fail(id, 'it ended twice during this call');
     calls.stopClocks();
     for (const call of calls.all()) give(begin(), call);

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import type { AdvisorCalls, Call, Reply } from './advisor-calls.ts';
+import { placeOf } from './error-place.ts';
 
 /** Serves the calls of the main thread with these functions, many at once, and tells it that everything is loaded. */
 export const serveCalls = (calls: AdvisorCalls): void => {
@@ -10,8 +11,7 @@ export const serveCalls = (calls: AdvisorCalls): void => {
     try {
       reply({ id, output: await (calls[name] as (input: unknown) => Promise<unknown>)(input) });
     } catch (error) {
-      // What was asked stays here: only the kind and the place of the error go to the log.
-      reply({ id, problem: error instanceof Error ? (error.stack ?? error.name) : 'not an error' });
+      reply({ id, problem: placeOf(error) });
     }
   });
   reply({ ready: true });
