@@ -2,5 +2,9 @@ import { defineRemote } from '@petalwise/federation/define-remote';
 
 export default defineRemote({
   name: 'mf-trending',
-  exposes: { './app': './src/app.tsx', './teaser': './src/teaser/teaser.tsx' },
+  exposes: {
+    './app': './src/app.tsx',
+    './teaser': './src/teaser/teaser.tsx',
+    './named-products': './src/named-products/named-products.tsx',
+  },
 });

@@ -7,6 +7,7 @@ describe('findPage', () => {
     ['/chat', 'mf-chat'],
     ['/chat/', 'mf-chat'],
     ['/chat/3f0c', 'mf-chat'],
+    ['/chat/memory', 'mf-chat'],
     ['/checkout/25_coins', 'mf-commerce'],
     ['/trending', 'mf-trending'],
     ['/privacy-policy', 'shell'],
@@ -24,6 +25,7 @@ describe('neededModules', () => {
     ['shell', ['.']],
     ['mf-chat', ['./app', './bubble']],
     ['mf-commerce', ['./app', './upsell']],
+    ['mf-trending', ['./app', './teaser', './named-products']],
     ['mf-admin', ['./app']],
   ] as const)('wants of %s its pages and the widgets that other pages show: %j', (app, modules) => {
     expect(neededModules(app)).toEqual(modules);

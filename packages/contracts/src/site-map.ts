@@ -32,6 +32,7 @@ export const siteMap: readonly Page[] = [
 /** Modules of other apps that a page shows as widgets. */
 export const widgetSlots: readonly { readonly app: AppName; readonly module: string }[] = [
   { app: 'mf-trending', module: './teaser' },
+  { app: 'mf-trending', module: './named-products' },
   { app: 'mf-commerce', module: './upsell' },
   { app: 'mf-chat', module: './bubble' },
 ];

@@ -7,6 +7,8 @@ export const links = {
   pricing: '/pricing',
   trending: '/trending',
   chat: (sessionId?: string) => (sessionId ? `/chat/${encodeURIComponent(sessionId)}` : '/chat'),
+  /** What the advisor remembers about the person. */
+  memory: '/chat/memory',
   /** A new chat with this question written already; it is not sent, because it costs a coin. */
   askAdvisor: (question: string) => `/chat?ask=${encodeURIComponent(question)}`,
   checkout: (packageId?: string) => (packageId ? `/checkout/${encodeURIComponent(packageId)}` : '/checkout'),

@@ -1,3 +1,4 @@
+import type { NamedProduct } from '@petalwise/contracts/chat';
 import { type ComponentType, createContext, createElement, type ReactNode, use } from 'react';
 
 /** What a remote's `./app` exposes as its default: its routes, drawn inside the shell's frame at their own paths. */
@@ -17,9 +18,14 @@ export interface UpsellProps {
   onCoinsUpdated?: ((balance: number) => void) | undefined;
 }
 
+export interface NamedProductsProps {
+  /** Of an answer, each with the reason. */
+  products: readonly NamedProduct[];
+}
+
 /** Every widget that pages of other apps may show, with what it takes. */
 export interface Widgets {
-  'mf-trending': { './teaser': Record<never, never> };
+  'mf-trending': { './teaser': Record<never, never>; './named-products': NamedProductsProps };
   'mf-commerce': { './upsell': UpsellProps };
   'mf-chat': { './bubble': Record<never, never> };
 }

@@ -8,7 +8,8 @@ import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../src/menu.tsx';
 import { TextInput } from '../src/text-input.tsx';
 import { Toaster, type ToastKind, type ToastMessage } from '../src/toast.tsx';
 import { Tooltip } from '../src/tooltip.tsx';
-import { longWords, Row, type Specimens } from './specimen.tsx';
+import { UndoBar } from '../src/undo-bar.tsx';
+import { Columns, longWords, Row, type Specimens } from './specimen.tsx';
 
 function Dialogs() {
   const [open, setOpen] = useState(false);
@@ -120,10 +121,19 @@ function Toasts() {
   );
 }
 
+const nothing = () => {};
+const UndoBars = () => (
+  <Columns>
+    <UndoBar words="Rose Water is no longer saved." onUndo={nothing} onGone={nothing} />
+    <UndoBar words={longWords} onUndo={nothing} onGone={nothing} />
+  </Columns>
+);
+
 export const floating: Specimens = {
   dialog: Dialogs,
   'confirm-dialog': ConfirmDialogs,
   menu: Menus,
   tooltip: Tooltips,
   toast: Toasts,
+  'undo-bar': UndoBars,
 };

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Checkbox } from '../src/checkbox.tsx';
 import { Field } from '../src/field.tsx';
 import { PasswordInput } from '../src/password-input.tsx';
+import { SelectInput } from '../src/select-input.tsx';
 import { StarRatingInput } from '../src/star-rating-input.tsx';
 import { TextArea } from '../src/text-area.tsx';
 import { TextInput } from '../src/text-input.tsx';
@@ -101,9 +102,29 @@ function StarRatingInputs() {
   );
 }
 
+const kinds = [
+  { value: 'dry', label: 'Dry' },
+  { value: 'long', label: longWords },
+] as const;
+
+function SelectInputs() {
+  const [kind, setKind] = useState<(typeof kinds)[number]['value']>('dry');
+  return (
+    <Columns>
+      <Field label="One of a few">
+        <SelectInput value={kind} options={kinds} onValueChange={setKind} />
+      </Field>
+      <Field label="Wrong" error="Choose another.">
+        <SelectInput value="long" options={kinds} onValueChange={setKind} />
+      </Field>
+    </Columns>
+  );
+}
+
 export const forms: Specimens = {
   field: Fields,
   'text-input': TextInputs,
+  'select-input': SelectInputs,
   'text-area': TextAreas,
   'password-input': PasswordInputs,
   checkbox: Checkboxes,

@@ -9,6 +9,7 @@ const released: Readonly<Record<string, string>> = {
   '1.1.0': '474a0e9a1249ff98',
   '1.2.0': 'cbe7c330353265a2',
   '1.3.0': '5edefe54a246aed5',
+  '1.4.0': 'c47ad85ffc6cc7cd',
 };
 
 const host = join(import.meta.dirname, '../../../packages/host');

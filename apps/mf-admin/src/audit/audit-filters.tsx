@@ -1,8 +1,8 @@
 import { Field } from '@petalwise/ui/field';
+import { SelectInput } from '@petalwise/ui/select-input';
 import { kindNames, whoWords } from './act-words.ts';
 import type { ActKind, AuditFilter, AuditPage } from './api.ts';
 import styles from './audit.module.css';
-import { SelectInput } from './select-input.tsx';
 
 interface AuditFiltersProps {
   filter: AuditFilter;

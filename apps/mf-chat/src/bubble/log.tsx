@@ -3,11 +3,14 @@ import { Note } from '@petalwise/ui/note';
 import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
 import { RotateCcw } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { AnswerText, plainWords } from '../conversation/answer-text.tsx';
-import { Question, RetailerDisclosure, Thinking } from '../conversation/message.tsx';
-import { Sources } from '../conversation/sources.tsx';
+import { AnswerExtras } from '../answer/answer-extras.tsx';
+import { AnswerText } from '../answer/answer-text.tsx';
+import { Choices } from '../answer/choices.tsx';
+import { heardWords } from '../answer/heard-words.ts';
+import { SafetyMark, safetyNote } from '../answer/safety-mark.tsx';
+import { Question, Thinking } from '../conversation/message.tsx';
 import styles from './bubble.module.css';
-import { askAgain, useTalk, type WidgetMessage } from './talk.ts';
+import { askAgain, say, useTalk, type WidgetMessage } from './talk.ts';
 
 /** What was said in the widget, oldest first. Only a finished answer is announced, once. */
 export function Log({ children }: { children: ReactNode }) {
@@ -20,30 +23,60 @@ export function Log({ children }: { children: ReactNode }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard. */}
       <div ref={log} className={styles.log} role="log" aria-label="Beauty chat messages" aria-live="off" tabIndex={0}>
         <div className={styles.messages}>
-          {messages.map((message) => (
-            <Said key={message.id} message={message} />
+          {messages.map((message, place) => (
+            <Said
+              key={message.id}
+              message={message}
+              before={messages[place - 1]}
+              after={messages[place + 1]}
+              busy={asking !== undefined}
+            />
           ))}
           {asking !== undefined && <Thinking />}
           {children}
         </div>
       </div>
       <VisuallyHidden>
-        <div aria-live="polite">{last?.role === 'assistant' ? plainWords(last.content) : ''}</div>
+        <div aria-live="polite">{last?.role === 'assistant' ? heardWords(last) : ''}</div>
       </VisuallyHidden>
     </>
   );
 }
 
-function Said({ message: { id, role, content, sources = [], failure, timestamp } }: { message: WidgetMessage }) {
-  if (role === 'assistant') {
-    return (
-      <div className={styles.answer} title={timeOf(timestamp)}>
-        <AnswerText markdown={content} />
-        <Sources sources={sources} />
-        <RetailerDisclosure answer={content} />
-      </div>
-    );
-  }
+interface SaidProps {
+  message: WidgetMessage;
+  /** What was said before and after it. */
+  before: WidgetMessage | undefined;
+  after: WidgetMessage | undefined;
+  busy: boolean;
+}
+
+function Said({ message, before, after, busy }: SaidProps) {
+  if (message.role === 'user') return <Asked message={message} />;
+  const { content, sources = [], choices = [], kind, timestamp } = message;
+  const safety = kind === 'safety';
+  return (
+    <div
+      className={styles.answer}
+      title={timeOf(timestamp)}
+      data-safety={safety || undefined}
+      {...(safety && safetyNote)}
+    >
+      {safety && <SafetyMark />}
+      <AnswerText markdown={content} sources={sources} />
+      {choices.length > 0 && (
+        <Choices choices={choices} said={after?.content} busy={busy} onChoose={(words) => void say(words)} />
+      )}
+      <AnswerExtras
+        answer={{ ...message, sources }}
+        busy={busy}
+        onTryAgain={before?.role === 'user' ? () => void say(before.content) : undefined}
+      />
+    </div>
+  );
+}
+
+function Asked({ message: { id, content, failure, timestamp } }: { message: WidgetMessage }) {
   return (
     <div className={styles.question} data-question title={timeOf(timestamp)}>
       <Question text={content} photo={null} />

@@ -91,8 +91,8 @@ function NoCoins({ held }: { held: number }) {
   return (
     <div className={styles.short}>
       <Note tone="coin" title="Insufficient Coins">
-        A question is {coinWords(usageCosts.chat)}, and you have {held}. <Link to={links.pricing}>Buy Coins</Link> or{' '}
-        <Link to={links.subscribe}>Go Premium</Link>
+        A question is {coinWords(usageCosts.chat)}, and you have {held}. Help is free.{' '}
+        <Link to={links.pricing}>Buy Coins</Link> or <Link to={links.subscribe}>Go Premium</Link>
       </Note>
     </div>
   );
@@ -108,7 +108,7 @@ function Question({ input, purse }: QuestionProps) {
   const ready = draft.trim() !== '' && asking === undefined;
   const send = (event: FormEvent) => {
     event.preventDefault();
-    void ask(purse);
+    void ask();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;

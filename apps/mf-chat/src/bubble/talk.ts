@@ -1,6 +1,6 @@
 import { getProfile } from '@petalwise/contracts/account';
 import { usageCosts } from '@petalwise/contracts/billing/coins';
-import { askTrendingQuestion, Source } from '@petalwise/contracts/chat';
+import { askTrendingQuestion, ChatMessage } from '@petalwise/contracts/chat';
 import { call } from '@petalwise/host/api';
 import { ApiError, describeError } from '@petalwise/host/api-error';
 import { queryClient } from '@petalwise/host/query';
@@ -17,7 +17,12 @@ export interface WidgetMessage {
   readonly content: string;
   /** ISO 8601. */
   readonly timestamp: string;
-  readonly sources?: readonly Source[];
+  readonly sources?: ChatMessage['sources'];
+  readonly kind?: ChatMessage['kind'];
+  readonly products?: ChatMessage['products'];
+  readonly choices?: ChatMessage['choices'];
+  readonly remembered?: ChatMessage['remembered'];
+  readonly notice?: ChatMessage['notice'];
   /** Of a question that did not get through. */
   readonly failure?: string;
 }
@@ -67,17 +72,22 @@ const parse = (stored: unknown) => {
   };
 };
 
-const parseMessage = ({ id, role, content, timestamp, sources, failure }: Fields): WidgetMessage[] => {
+/** What an answer carries besides its words. */
+const { sources, kind, products, choices, remembered, notice } = ChatMessage.shape;
+const extras = { sources, kind, products, choices, remembered, notice };
+const parseExtras = (stored: Fields): Partial<WidgetMessage> =>
+  Object.fromEntries(
+    Object.entries(extras).flatMap(([name, schema]) => {
+      const { success, data } = schema.safeParse(stored[name]);
+      return success ? [[name, data]] : [];
+    }),
+  );
+
+const parseMessage = (stored: Fields): WidgetMessage[] => {
+  const { id, role, content, timestamp, failure } = stored;
   if (!isText(id) || !isText(content) || (role !== 'user' && role !== 'assistant')) return [];
   if (!isText(timestamp) || Number.isNaN(Date.parse(timestamp))) return [];
-  const cited = Array.isArray(sources) && sources.every((one) => Source.safeParse(one).success);
-  return [
-    {
-      ...{ id, role, content, timestamp },
-      ...(cited && { sources: sources as Source[] }),
-      ...(isText(failure) && { failure }),
-    },
-  ];
+  return [{ ...{ id, role, content, timestamp }, ...parseExtras(stored), ...(isText(failure) && { failure }) }];
 };
 
 /** The talk with the floating widget, kept for as long as the tab lives. */
@@ -127,13 +137,18 @@ const greetings = {
 } as const;
 
 /** Asks what is written; an empty message is ignored. */
-export const ask = async (coins: number | 'unlimited' | undefined): Promise<void> => {
+export const ask = async (): Promise<void> => {
   const { draft, asking } = get();
-  const content = draft.trim();
-  if (content === '' || asking !== undefined) return;
-  if (isShort(coins, usageCosts.chat)) return tellShort(usageCosts.chat, coins, 'to ask');
+  if (draft.trim() === '' || asking !== undefined) return;
+  set({ draft: '' });
+  await say(draft.trim());
+};
+
+/** Asks in these words, and leaves what is being written alone. Whether it costs a coin is for the server to say. */
+export const say = async (content: string): Promise<void> => {
+  if (get().asking !== undefined) return;
   const question = message('user', content);
-  set(({ messages }) => ({ messages: [...messages, question], draft: '' }));
+  set(({ messages }) => ({ messages: [...messages, question] }));
   await deliver(question);
 };
 
@@ -151,9 +166,9 @@ const deliver = async ({ id, content }: WidgetMessage): Promise<void> => {
   set({ asking: id });
   try {
     const body = { id, message: content, context: 'trending_products' as const };
-    const { response, sources } = await call(askTrendingQuestion, { body });
+    const { response, coinBalance: _, ...extras } = await call(askTrendingQuestion, { body });
     if (get().ownerId !== ownerId) return;
-    const answer = { ...message('assistant', response), sources };
+    const answer = { ...message('assistant', response), ...extras };
     set(({ messages, open }) => ({ messages: [...messages, answer], unread: !open }));
   } catch (error) {
     if (get().ownerId === ownerId) fail(id, error);

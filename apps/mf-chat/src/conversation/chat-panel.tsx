@@ -1,13 +1,16 @@
 import type { ChatSession } from '@petalwise/contracts/chat';
+import { links } from '@petalwise/host/links';
 import { AvatarMark } from '@petalwise/ui/avatar-mark';
 import { Button } from '@petalwise/ui/button';
 import { IconButton } from '@petalwise/ui/icon-button';
 import { Loading, Skeleton } from '@petalwise/ui/skeleton';
 import { StatusPanel } from '@petalwise/ui/status-panel';
 import { Heading } from '@petalwise/ui/text';
+import { Tooltip } from '@petalwise/ui/tooltip';
 import { useQuery } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
+import { NotebookText, Trash2 } from 'lucide-react';
 import type { CSSProperties } from 'react';
+import { Link } from 'react-router';
 import { messagesOf } from './api.ts';
 import styles from './chat-panel.module.css';
 import { Composer } from './composer.tsx';
@@ -44,6 +47,13 @@ export function ChatPanel({ sessionId, session, onDelete }: ChatPanelProps) {
           </Heading>
           <p>Petalwise advisor</p>
         </div>
+        <Tooltip text="What I remember about you">
+          <IconButton label="What I remember" asChild>
+            <Link to={links.memory}>
+              <NotebookText />
+            </Link>
+          </IconButton>
+        </Tooltip>
         <IconButton label="Delete this chat" onClick={onDelete}>
           <Trash2 />
         </IconButton>

@@ -12,7 +12,6 @@ import {
   type DragEvent,
   type FormEvent,
   type KeyboardEvent,
-  useEffect,
   useRef,
 } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -39,11 +38,9 @@ export function Composer({ sessionId, purse, busy, onSend }: ComposerProps) {
   const picker = useRef<HTMLInputElement>(null);
   const attachButton = useRef<HTMLButtonElement>(null);
   const { state } = useLocation();
-  const canChat = affords(purse, usageCosts.chat);
   const canSendPhoto = affords(purse, usageCosts.photo_analysis);
-  const cost = photo ? usageCosts.photo_analysis : usageCosts.chat;
-  const ready = (text.trim() !== '' || photo !== undefined) && !busy && canChat;
-  const form = useWayOnAfterLastCoin(purse !== undefined && canChat);
+  const cost = usageCosts.photo_analysis;
+  const ready = (text.trim() !== '' || photo !== undefined) && !busy;
 
   const attach = async (file: File | undefined) => {
     if (!file) return;
@@ -54,7 +51,8 @@ export function Composer({ sessionId, purse, busy, onSend }: ComposerProps) {
   const send = (event?: FormEvent) => {
     event?.preventDefault();
     if (!ready) return;
-    if (!affords(purse, cost)) {
+    // Words alone are left to the server: help and safety are free, also for somebody without coins.
+    if (photo && !affords(purse, cost)) {
       const description = `You need ${cost} coins and have ${coinsOf(purse)}. Your message is kept here.`;
       show({ kind: 'error', title: 'Insufficient coins', description });
       return;
@@ -88,13 +86,7 @@ export function Composer({ sessionId, purse, busy, onSend }: ComposerProps) {
   };
 
   return (
-    <form
-      ref={form}
-      className={styles.composer}
-      onSubmit={send}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={onDrop}
-    >
+    <form className={styles.composer} onSubmit={send} onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
       {photo && (
         <div className={styles.preview}>
           <img src={photo.url} alt={`Attached: ${photo.name}`} />
@@ -128,13 +120,12 @@ export function Composer({ sessionId, purse, busy, onSend }: ComposerProps) {
           aria-label="Message"
           placeholder={photo ? 'Ask about it, or just send' : 'Ask about skin or a product'}
           value={text}
-          disabled={!canChat}
           onChange={(event) => change(sessionId, { text: event.target.value })}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
         />
         {/* Not `disabled` while there is nothing to send: that would drop the keyboard's focus to the page. */}
-        <IconButton type="submit" look="primary" label="Send" disabled={!canChat} aria-disabled={!ready || undefined}>
+        <IconButton type="submit" look="primary" label="Send" aria-disabled={!ready || undefined}>
           <ArrowUp />
         </IconButton>
       </div>
@@ -143,26 +134,13 @@ export function Composer({ sessionId, purse, busy, onSend }: ComposerProps) {
   );
 }
 
-/** The last coin closes the field somebody was writing in: the focus goes to the way on, not to the page. */
-const useWayOnAfterLastCoin = (open: boolean) => {
-  const form = useRef<HTMLFormElement>(null);
-  const wasOpen = useRef(open);
-  useEffect(() => {
-    const at = document.activeElement;
-    const lost = at === document.body || form.current?.contains(at);
-    if (wasOpen.current && !open && lost) form.current?.querySelector('a')?.focus();
-    wasOpen.current = open;
-  }, [open]);
-  return form;
-};
-
 function CostHint({ purse, withPhoto }: { purse: Purse; withPhoto: boolean }) {
   const { chat, photo_analysis } = usageCosts;
   if (purse === 'unlimited') return <p className={styles.hint}>Unlimited with Premium</p>;
   if (!affords(purse, photo_analysis)) {
     const words = affords(purse, chat)
       ? `${chat} coin. A photo needs ${photo_analysis} coins, you have ${coinsOf(purse)}.`
-      : `A message needs ${chat} coin, you have ${coinsOf(purse)}.`;
+      : `A message needs ${chat} coin, you have ${coinsOf(purse)}. Help is free.`;
     return (
       <p className={styles.hint}>
         <CoinCost>{words}</CoinCost> <Link to={links.pricing}>Buy coins</Link>

@@ -2,11 +2,13 @@ import type { ChatMessage } from '@petalwise/contracts/chat';
 import { Button } from '@petalwise/ui/button';
 import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
 import { ArrowDown } from 'lucide-react';
-import { plainWords } from './answer-text.tsx';
+import type { ReactElement } from 'react';
+import { heardWords } from '../answer/heard-words.ts';
 import { inOrder } from './in-order.ts';
-import { Answer, FailedQuestion, Question, Writing } from './message.tsx';
+import { Answer, FailedQuestion, type Progress, Question } from './message.tsx';
 import styles from './message-list.module.css';
-import { adopt, type Sending, sendAgain, takeBack } from './sending.ts';
+import { adopt, askAnew, type Sending, send, sendAgain, takeBack } from './sending.ts';
+import { tellRefusal } from './tell-refusal.ts';
 import { useReadingPlace } from './use-reading-place.ts';
 
 interface MessageListProps {
@@ -20,21 +22,18 @@ export function MessageList({ sessionId, messages, sendings }: MessageListProps)
   const entries = inOrder(messages, sendings);
   const place = useReadingPlace(sendings.find(({ phase }) => phase !== 'failed')?.id);
   const last = entries.at(-1)?.message;
+  const busy = sendings.some(({ phase }) => phase !== 'failed') || messages.some(({ status }) => status === 'pending');
   return (
     <div className={styles.frame}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard. */}
       <div ref={place.log} className={styles.scroll} role="log" aria-label="Conversation" aria-live="off" tabIndex={0}>
         <div ref={place.list} className={styles.list}>
-          {entries.map(({ message, sending }) =>
-            message ? (
-              <Kept key={message.id} sessionId={sessionId} message={message} />
-            ) : (
-              <OnItsWay key={sending.id} sessionId={sessionId} sending={sending} />
-            ),
+          {entries.flatMap((entry, place) =>
+            turnOf(entry, { sessionId, before: entries[place - 1], after: entries[place + 1], busy }),
           )}
         </div>
         <VisuallyHidden>
-          <div aria-live="polite">{last?.role === 'assistant' ? plainWords(last.content) : ''}</div>
+          <div aria-live="polite">{last?.role === 'assistant' ? heardWords(last) : ''}</div>
         </VisuallyHidden>
       </div>
       {place.hasMore && (
@@ -47,49 +46,76 @@ export function MessageList({ sessionId, messages, sendings }: MessageListProps)
   );
 }
 
-function Kept({ sessionId, message }: { sessionId: string; message: ChatMessage }) {
-  if (message.role === 'assistant') return <Answer message={message} />;
-  const question = <Question text={message.content} photo={message.imageUrl} />;
+type Entry = ReturnType<typeof inOrder>[number];
+
+interface Turn {
+  sessionId: string;
+  before: Entry | undefined;
+  after: Entry | undefined;
+  busy: boolean;
+}
+
+/** An answer has the same key while it is written and when it is kept: its words stay as they are. */
+const answerKey = (questionId: string) => `answer to ${questionId}`;
+
+const turnOf = (entry: Entry, turn: Turn): ReactElement[] =>
+  entry.message ? keptTurn(entry.message, turn) : sendingTurn(entry.sending, turn);
+
+const keptTurn = (message: ChatMessage, { sessionId, before, after, busy }: Turn): ReactElement[] => {
+  const say = { busy, onSay: (text: string) => void tell(send(sessionId, { text, photo: undefined })) };
+  if (message.role === 'assistant') {
+    const asked = before?.message?.role === 'user' ? before.message : undefined;
+    return [
+      <Answer
+        key={asked ? answerKey(asked.id) : message.id}
+        said={message}
+        next={after?.message?.content}
+        {...say}
+        onTryAgain={asked && (() => void tell(askAnew(sessionId, asked)))}
+      />,
+    ];
+  }
+  const question = <Question key={message.id} text={message.content} photo={message.imageUrl} />;
   switch (message.status) {
     case 'answered':
-      return question;
+      return [question];
     case 'pending':
-      return (
-        <>
-          {question}
-          <Writing answer="" steps={[]} withPhoto={message.analysis !== null} />
-        </>
-      );
+      return [question, writing(message.id, { answer: '', steps: [], withPhoto: message.analysis !== null })];
     case 'failed':
-      return (
+      return [
         <FailedQuestion
+          key={message.id}
           question={question}
           failure={{ title: 'No answer', description: 'The advisor could not answer. Nothing was charged.' }}
           onTryAgain={() => void adopt(sessionId, message)}
-        />
-      );
+        />,
+      ];
     default:
       return message.status satisfies never;
   }
-}
+};
 
-function OnItsWay({ sessionId, sending }: { sessionId: string; sending: Sending }) {
-  const question = <Question text={sending.text} photo={sending.photo?.url ?? null} />;
-  if (sending.phase === 'failed' && sending.failure) {
-    return (
+const sendingTurn = (sending: Sending, { sessionId }: Turn): ReactElement[] => {
+  const { id, failure, answer, steps, photo } = sending;
+  const question = <Question key={id} text={sending.text} photo={photo?.url ?? null} />;
+  if (sending.phase === 'failed' && failure) {
+    return [
       <FailedQuestion
+        key={id}
         question={question}
-        failure={sending.failure}
-        onTryAgain={sending.failure.again ? () => void sendAgain(sessionId, sending) : undefined}
-        isRefusedPhoto={sending.photo !== undefined && !sending.failure.again}
+        failure={failure}
+        onTryAgain={failure.again ? () => void sendAgain(sessionId, sending) : undefined}
+        isRefusedPhoto={photo !== undefined && !failure.again}
         onEdit={() => takeBack(sessionId, sending)}
-      />
-    );
+      />,
+    ];
   }
-  return (
-    <>
-      {question}
-      <Writing answer={sending.answer} steps={sending.steps} withPhoto={sending.photo !== undefined} />
-    </>
-  );
-}
+  return [question, writing(id, { answer, steps, withPhoto: photo !== undefined })];
+};
+
+const writing = (questionId: string, progress: Progress) => (
+  <Answer key={answerKey(questionId)} said={progress} next={undefined} busy onSay={nothing} onTryAgain={undefined} />
+);
+const nothing = () => {};
+
+const tell = (sent: Promise<unknown>) => sent.catch((error: unknown) => tellRefusal(error, 'Failed to send message'));

@@ -4,54 +4,71 @@ import { Button } from '@petalwise/ui/button';
 import { Note } from '@petalwise/ui/note';
 import { ProgressSteps } from '@petalwise/ui/progress-steps';
 import { RotateCcw } from 'lucide-react';
-import type { MouseEvent, ReactNode } from 'react';
-import { AnswerText } from './answer-text.tsx';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { AnswerExtras } from '../answer/answer-extras.tsx';
+import { AnswerText } from '../answer/answer-text.tsx';
+import { Choices } from '../answer/choices.tsx';
+import { SafetyMark, safetyNote } from '../answer/safety-mark.tsx';
 import styles from './message.module.css';
-import { Sources } from './sources.tsx';
 
 /** What the person said. */
 export function Question({ text, photo }: { text: string; photo: string | null }) {
+  // The server's copy of a photo shows the same as the one that was sent: no need to load it while that is there.
+  const [first] = useState(photo);
   return (
     <div className={styles.question}>
-      {photo && <img className={styles.photo} src={photo} alt="The one you sent" />}
+      {photo && <img className={styles.photo} src={first ?? photo} alt="The one you sent" />}
       <p>{text}</p>
     </div>
   );
 }
 
-/** What the advisor answered. */
-export function Answer({ message }: { message: ChatMessage }) {
+/** An answer that is being written. */
+export interface Progress {
+  readonly answer: string;
+  readonly steps: readonly string[];
+  readonly withPhoto: boolean;
+}
+
+interface AnswerProps {
+  said: ChatMessage | Progress;
+  /** What the person said after it. */
+  next: string | undefined;
+  busy: boolean;
+  onSay: (words: string) => void;
+  onTryAgain: (() => void) | undefined;
+}
+
+/** What the advisor answers, from its first word on: as it is finished, its words stay the element that they were. */
+export function Answer({ said, ...turn }: AnswerProps) {
+  const finished = 'id' in said ? said : undefined;
+  const text = 'id' in said ? said.content : said.answer;
   return (
-    <Said>
-      <AnswerText markdown={message.content} />
-      <Sources sources={message.sources} />
-      <RetailerDisclosure answer={message.content} />
+    <Said safety={finished?.kind === 'safety'}>
+      {'steps' in said && <Steps {...said} />}
+      {text !== '' && <AnswerText markdown={text} sources={finished?.sources} writing={!finished} />}
+      {finished && <Finished answer={finished} {...turn} />}
     </Said>
   );
 }
 
-/** Under an answer with a link to the retailer. */
-export function RetailerDisclosure({ answer }: { answer: string }) {
-  if (!/amazon\.[a-z.]+\//.test(answer)) return null;
-  return <p className={styles.disclosure}>As an Amazon Associate we earn from qualifying purchases.</p>;
-}
-
-interface WritingProps {
-  answer: string;
-  steps: readonly string[];
-  withPhoto: boolean;
-}
-
-/** The answer as it is being written. */
-export function Writing({ answer, steps, withPhoto }: WritingProps) {
+function Steps({ answer, steps, withPhoto }: Progress) {
+  if (!withPhoto) return answer === '' && <Thinking />;
   const done = steps.map((words) => ({ words, state: 'done' as const }));
-  const waiting =
-    withPhoto && steps.length === 0 ? [{ words: 'Looking at your photo', state: 'running' as const }] : [];
+  const waiting = steps.length === 0 ? [{ words: 'Looking at your photo', state: 'running' as const }] : [];
+  return <ProgressSteps label="Photo" steps={[...done, ...waiting]} />;
+}
+
+interface FinishedProps extends Omit<AnswerProps, 'said'> {
+  answer: ChatMessage;
+}
+
+function Finished({ answer, next, busy, onSay, onTryAgain }: FinishedProps) {
   return (
-    <Said>
-      {withPhoto && <ProgressSteps label="Photo" steps={[...done, ...waiting]} />}
-      {answer ? <AnswerText markdown={answer} writing /> : !withPhoto && <Thinking />}
-    </Said>
+    <>
+      {answer.choices.length > 0 && <Choices choices={answer.choices} said={next} busy={busy} onChoose={onSay} />}
+      <AnswerExtras answer={answer} busy={busy} onTryAgain={onTryAgain} />
+    </>
   );
 }
 
@@ -122,10 +139,11 @@ const focusNear = (event: MouseEvent, selector: string) =>
 const openPicker = (event: MouseEvent) =>
   event.currentTarget.closest('section')?.querySelector<HTMLElement>('[data-attach]')?.click();
 
-function Said({ children }: { children: ReactNode }) {
+/** A safety reply is set apart without moving its words: what it is, is known only when it is finished. */
+function Said({ safety, children }: { safety: boolean; children: ReactNode }) {
   return (
-    <div className={styles.answer} data-said="advisor">
-      <AvatarMark />
+    <div className={styles.answer} data-said="advisor" data-safety={safety || undefined} {...(safety && safetyNote)}>
+      {safety ? <SafetyMark /> : <AvatarMark />}
       <div className={styles.said}>{children}</div>
     </div>
   );

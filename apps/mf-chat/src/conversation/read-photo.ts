@@ -24,6 +24,13 @@ export const readPhoto = async (file: File): Promise<Photo | PhotoRefusal> => {
   }
 };
 
+/** A photo of the conversation as one to send again. @throws where it is no longer there */
+export const readSentPhoto = async (address: string): Promise<Photo> => {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error('The photo is no longer kept');
+  return { name: 'photo.jpg', url: await readUrl(await response.blob()) };
+};
+
 export const isRefused = (read: Photo | PhotoRefusal): read is PhotoRefusal => 'title' in read;
 
 /** Whether the browser can show it: a name that ends in .jpg does not make a picture. */
@@ -41,7 +48,7 @@ const isPicture = async (file: File): Promise<boolean> => {
   }
 };
 
-const readUrl = (file: File): Promise<string> =>
+const readUrl = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));

@@ -7,6 +7,7 @@ import { create } from 'zustand';
 import { sessions } from '../history/api.ts';
 import { messagesOf } from './api.ts';
 import { type Photo, useDrafts } from './drafts.ts';
+import { readSentPhoto } from './read-photo.ts';
 import { canTryAgain, needOf, refusalOf } from './tell-refusal.ts';
 
 /** A message on its way. Nothing of it is lost when it fails: it stays with its text and photo, to be tried again. */
@@ -64,6 +65,10 @@ type Written = Pick<Sending, 'id' | 'text' | 'photo'>;
 /** Sends a new message and shows it at once. */
 export const send = (sessionId: string, message: Omit<Written, 'id'>): Promise<Exchange | undefined> =>
   begin(sessionId, { ...message, id: crypto.randomUUID() });
+
+/** Asks a kept question once more, as a new message, with its photo. */
+export const askAnew = async (sessionId: string, { content, imageUrl }: ChatMessage): Promise<Exchange | undefined> =>
+  send(sessionId, { text: content, photo: imageUrl === null ? undefined : await readSentPhoto(imageUrl) });
 
 /** Sends a failed message again: the same message, at a later time. */
 export const sendAgain = (sessionId: string, { id, text, photo }: Sending): Promise<Exchange | undefined> =>

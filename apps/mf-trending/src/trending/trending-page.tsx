@@ -4,6 +4,7 @@ import { categories } from '@petalwise/catalogue/product';
 import { ChipGroup } from '@petalwise/ui/chip-group';
 import { Page, PageHead } from '@petalwise/ui/page';
 import { Tabs } from '@petalwise/ui/tabs';
+import { UndoBar } from '@petalwise/ui/undo-bar';
 import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
 import { useMemo } from 'react';
 import { BackLine } from './back-line.tsx';
@@ -14,7 +15,6 @@ import { FilterLine } from './filter-line.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { SearchField } from './search-field.tsx';
 import styles from './trending-page.module.css';
-import { UndoBar } from './undo-bar.tsx';
 import { Upsell } from './upsell.tsx';
 import { useCompare } from './use-compare.ts';
 import { useProducts } from './use-products.ts';
@@ -33,6 +33,7 @@ export function TrendingPage() {
   const found = useMemo(() => findProducts(catalogue, view), [catalogue, view]);
   const products = view.saved ? found.filter(({ id }) => saved.includes(id)) : found;
   const saving = useSaving();
+  const { removed } = saving;
   const compare = useCompare(change);
   return (
     <Page>
@@ -71,8 +72,13 @@ export function TrendingPage() {
       </div>
       <DataNote />
       <div className={styles.dock}>
-        {saving.removed && (
-          <UndoBar key={saving.removed.id} removed={saving.removed} onUndo={saving.undo} onGone={saving.forget} />
+        {removed && (
+          <UndoBar
+            key={removed.id}
+            words={`${catalogue.find(({ id }) => id === removed.id)?.name} is no longer saved.`}
+            onUndo={() => saving.undo(removed)}
+            onGone={saving.forget}
+          />
         )}
         <CompareTray catalogue={catalogue} view={view} onRemove={compare.toggle} onChange={change} />
       </div>

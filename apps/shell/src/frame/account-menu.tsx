@@ -7,6 +7,7 @@ import {
   LogOut,
   MessageCircle,
   Moon,
+  NotebookText,
   Pencil,
   ReceiptText,
   ShieldCheck,
@@ -45,6 +46,12 @@ export default function AccountMenu() {
         <MenuItem onSelect={() => setEditing(true)}>
           <Pencil />
           Edit Username
+        </MenuItem>
+        <MenuItem asChild>
+          <Link to={links.memory}>
+            <NotebookText />
+            What I Remember
+          </Link>
         </MenuItem>
         <MenuItem asChild>
           <Link to={subscribed ? links.subscription : links.subscribe}>

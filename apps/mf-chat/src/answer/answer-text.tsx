@@ -1,8 +1,10 @@
+import type { Source } from '@petalwise/contracts/chat';
 import { pageConfig } from '@petalwise/host/page-config';
 import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
 import { lexer, type Token, type Tokens } from 'marked';
-import { Fragment, type ReactNode, useMemo } from 'react';
+import { createContext, Fragment, type ReactNode, use, useMemo } from 'react';
 import styles from './answer-text.module.css';
+import { languageOf } from './language-of.ts';
 import { guardLink } from './retailer-links.ts';
 
 /** `[2]` stands for a footnote: as a link it survives Markdown. */
@@ -12,13 +14,26 @@ const linkFootnotes = (markdown: string) => markdown.replace(/\[(\d{1,2})\](?!\(
 export const plainWords = (markdown: string): string =>
   markdown.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1').replace(/ ?\[\d{1,2}\]|\*\*|^#+ /gm, '');
 
+/** Where the footnotes of the text lead. */
+const SourcesContext = createContext<readonly Source[]>([]);
+const noSources: readonly Source[] = [];
+
+interface AnswerTextProps {
+  markdown: string;
+  sources?: readonly Source[] | undefined;
+  writing?: boolean;
+}
+
 /** What the advisor says, in Markdown: no HTML, no pictures, links only through the guard. */
-export function AnswerText({ markdown, writing = false }: { markdown: string; writing?: boolean }) {
+export function AnswerText({ markdown, sources = noSources, writing = false }: AnswerTextProps) {
   const tokens = useMemo(() => lexer(linkFootnotes(markdown)), [markdown]);
+  const language = useMemo(() => languageOf(markdown), [markdown]);
   return (
-    <div className={styles.text} data-writing={writing || undefined}>
-      {render(tokens)}
-    </div>
+    <SourcesContext value={sources}>
+      <div className={styles.text} data-writing={writing || undefined} lang={language} dir="auto">
+        {render(tokens)}
+      </div>
+    </SourcesContext>
   );
 }
 
@@ -68,19 +83,34 @@ const renderList = ({ ordered, items }: Tokens.List): ReactNode => {
 
 function AnswerLink({ href, children }: { href: string; children: ReactNode }) {
   const footnote = /^#source-(\d+)$/.exec(href)?.[1];
-  if (footnote) {
-    return (
-      <sup className={styles.footnote}>
-        <span aria-hidden="true">{footnote}</span>
-        <VisuallyHidden>(source {footnote})</VisuallyHidden>
-      </sup>
-    );
-  }
+  if (footnote) return <Footnote number={Number(footnote)} />;
   const guarded = guardLink(href, pageConfig().affiliateTag);
   if (!guarded) return children;
   return (
     <a href={guarded.href} target="_blank" rel={guarded.retailer ? 'noopener sponsored' : 'noopener noreferrer'}>
       {children}
     </a>
+  );
+}
+
+/** A number in the text; a link where its source has an address. */
+function Footnote({ number }: { number: number }) {
+  const source = use(SourcesContext).find((one) => one.number === number);
+  const drawn = (
+    <>
+      <span aria-hidden="true">{number}</span>
+      <VisuallyHidden>(source {number})</VisuallyHidden>
+    </>
+  );
+  return (
+    <sup className={styles.footnote}>
+      {source?.url ? (
+        <a href={source.url} target="_blank" rel="noopener noreferrer" title={`${source.title}, ${source.publisher}`}>
+          {drawn}
+        </a>
+      ) : (
+        drawn
+      )}
+    </sup>
   );
 }

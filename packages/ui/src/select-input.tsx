@@ -1,15 +1,22 @@
-import { useFieldControl } from '@petalwise/ui/field';
 import { ChevronDown } from 'lucide-react';
+import { useFieldControl } from './field.tsx';
 import styles from './select-input.module.css';
 
-interface SelectInputProps<Value extends string> {
+export interface SelectInputProps<Value extends string> {
   value: Value;
   options: ReadonlyArray<{ value: Value; label: string }>;
+  /** Takes the focus when it appears. */
+  autoFocus?: boolean;
   onValueChange: (value: Value) => void;
 }
 
 /** One choice of a list; the label is that of the Field around it. */
-export function SelectInput<Value extends string>({ value, options, onValueChange }: SelectInputProps<Value>) {
+export function SelectInput<Value extends string>({
+  value,
+  options,
+  autoFocus = false,
+  onValueChange,
+}: SelectInputProps<Value>) {
   const choose = (next: string) => {
     const option = options.find((known) => known.value === next);
     if (option) onValueChange(option.value);
@@ -19,6 +26,8 @@ export function SelectInput<Value extends string>({ value, options, onValueChang
       <select
         {...useFieldControl()}
         className={styles.select}
+        // biome-ignore lint/a11y/noAutofocus: where it appears because somebody asked for it.
+        autoFocus={autoFocus}
         value={value}
         onChange={(event) => choose(event.target.value)}
       >

@@ -1,25 +1,26 @@
-import { catalogue } from '@petalwise/catalogue/catalogue';
-import { Button } from '@petalwise/ui/button';
-import { IconButton } from '@petalwise/ui/icon-button';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
 import styles from './undo-bar.module.css';
-import type { Removed } from './use-saving.ts';
 
 export interface UndoBarProps {
-  removed: Removed;
-  onUndo: (removed: Removed) => void;
+  /** What was taken away, in one sentence. */
+  words: string;
+  onUndo: () => void;
+  /** It was dismissed, or its time is over. Keep the function's identity between renders. */
   onGone: () => void;
 }
 
+/** Milliseconds. */
 const stay = 10_000;
 
-/** Says what was taken out, and puts it back; goes by itself, but not from under a pointer or the focus. */
-export function UndoBar({ removed, onUndo, onGone }: UndoBarProps) {
+/** Says what was taken away, and puts it back; goes by itself, but not from under a pointer or the focus. */
+export function UndoBar({ words, onUndo, onGone }: UndoBarProps) {
   const [held, setHeld] = useState(false);
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The heart that was pressed may have gone with its card, and the focus with it.
+    // The control that was pressed may have gone with what it removed, and the focus with it.
     if (document.activeElement === document.body) undo.current?.focus({ preventScroll: true });
   }, []);
   useEffect(() => {
@@ -27,7 +28,6 @@ export function UndoBar({ removed, onUndo, onGone }: UndoBarProps) {
     const timer = setTimeout(onGone, stay);
     return () => clearTimeout(timer);
   }, [held, onGone]);
-  const product = catalogue.find(({ id }) => id === removed.id);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only waits longer while somebody is there
     <div
@@ -38,9 +38,9 @@ export function UndoBar({ removed, onUndo, onGone }: UndoBarProps) {
       onBlur={() => setHeld(false)}
     >
       <p role="status" className={styles.words}>
-        {product?.name} is no longer saved.
+        {words}
       </p>
-      <Button ref={undo} look="night" onClick={() => onUndo(removed)}>
+      <Button ref={undo} look="night" onClick={onUndo}>
         Undo
       </Button>
       <IconButton label="Dismiss" onClick={onGone}>

@@ -1,5 +1,5 @@
 import type { Source } from '@petalwise/contracts/chat';
-import { BookOpen, ChevronDown } from 'lucide-react';
+import { BookOpen, ChevronDown, ExternalLink } from 'lucide-react';
 import styles from './sources.module.css';
 
 /** What an answer rests on, folded away until somebody wants to know. */
@@ -16,10 +16,12 @@ export function Sources({ sources }: { sources: readonly Source[] }) {
         {sources.map((source) => (
           <li key={source.number}>
             <i aria-hidden="true">{source.number}</i>
-            <span>
-              <SourceTitle {...source} />, {source.publisher}
-              {source.kind === 'convention' && '. A convention: practice says so, no trial settles it.'}
-            </span>
+            <div className={styles.source}>
+              <SourceTitle {...source} />
+              <p className={styles.about}>
+                {source.publisher} · {kinds[source.kind]}
+              </p>
+            </div>
           </li>
         ))}
       </ol>
@@ -27,11 +29,19 @@ export function Sources({ sources }: { sources: readonly Source[] }) {
   );
 }
 
+const kinds: Readonly<Record<Source['kind'], string>> = {
+  evidence: 'Evidence',
+  regulation: 'Regulation',
+  guideline: 'Guideline',
+  convention: 'Convention: practice says so, no trial settles it',
+};
+
 function SourceTitle({ title, url }: Source) {
-  if (!url) return title;
+  if (!url) return <p>{title}</p>;
   return (
     <a href={url} target="_blank" rel="noopener noreferrer">
       {title}
+      <ExternalLink role="img" aria-label="opens in a new tab" />
     </a>
   );
 }

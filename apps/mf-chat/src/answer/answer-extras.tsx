@@ -1,0 +1,86 @@
+import type { ChatMessage } from '@petalwise/contracts/chat';
+import { links } from '@petalwise/host/links';
+import { Widget } from '@petalwise/host/widgets';
+import { Button } from '@petalwise/ui/button';
+import { BookmarkCheck, RotateCcw } from 'lucide-react';
+import { Link } from 'react-router';
+import { lineWords } from '../memory/line-words.ts';
+import styles from './answer-extras.module.css';
+import { noticeWords } from './notice-words.ts';
+import { Sources } from './sources.tsx';
+
+/** What an answer carries besides its words. Of an older talk all but the words and sources may be missing. */
+export type Extras = Pick<ChatMessage, 'content' | 'sources'> &
+  Partial<Pick<ChatMessage, 'kind' | 'products' | 'remembered' | 'notice'>>;
+
+interface AnswerExtrasProps {
+  answer: Extras;
+  /** Nothing can be sent while another answer is being written. */
+  busy: boolean;
+  /** Sends the same question again; left out where it is not known. */
+  onTryAgain?: (() => void) | undefined;
+}
+
+/** Under the words of an answer: what went wrong, product cards, sources, what is now remembered. */
+export function AnswerExtras({ answer, busy, onTryAgain }: AnswerExtrasProps) {
+  const { content, sources, products = [], remembered = [], notice = null } = answer;
+  return (
+    <>
+      {notice && <Notice notice={notice} busy={busy} onTryAgain={onTryAgain} />}
+      {products.length > 0 && (
+        <Widget
+          app="mf-trending"
+          module="./named-products"
+          props={{ products }}
+          placeholder={<div className={styles.cards} data-count={products.length} />}
+        />
+      )}
+      <Sources sources={sources} />
+      {products.length === 0 && <RetailerDisclosure answer={content} />}
+      {remembered.length > 0 && <Remembered lines={remembered} />}
+    </>
+  );
+}
+
+/** Under an answer with a link to the retailer; product cards bring their own. */
+function RetailerDisclosure({ answer }: { answer: string }) {
+  if (!/amazon\.[a-z.]+\//.test(answer)) return null;
+  return <p className={styles.disclosure}>As an Amazon Associate we earn from qualifying purchases.</p>;
+}
+
+function Remembered({ lines }: { lines: ChatMessage['remembered'] }) {
+  return (
+    <p className={styles.remembered}>
+      <BookmarkCheck aria-hidden />
+      <span>
+        Remembered: {lines.map(lineWords).join(', ')} · <Link to={links.memory}>Change</Link>
+      </span>
+    </p>
+  );
+}
+
+interface NoticeProps extends Omit<AnswerExtrasProps, 'answer'> {
+  notice: NonNullable<ChatMessage['notice']>;
+}
+
+/** How the answer came about, where that is not as usual. */
+function Notice({ notice, busy, onTryAgain }: NoticeProps) {
+  return (
+    <div className={styles.notice} data-notice={notice}>
+      <p>{noticeWords[notice]}</p>
+      {notice === 'cut-off' && onTryAgain && (
+        <Button
+          aria-disabled={busy || undefined}
+          onClick={(event) => {
+            if (busy) return;
+            event.currentTarget.closest<HTMLElement>('[role="log"]')?.focus({ preventScroll: true });
+            onTryAgain();
+          }}
+        >
+          <RotateCcw />
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ProfileLine } from '@petalwise/contracts/profile';
+import { Heading } from '@petalwise/ui/text';
+import { UndoBar } from '@petalwise/ui/undo-bar';
+import { useCallback, useState } from 'react';
+import { tellRefusal } from '../conversation/tell-refusal.ts';
+import { addLine } from './api.ts';
+import { LineRow } from './line-row.tsx';
+import { kinds, kindTitles, lineWords } from './line-words.ts';
+import styles from './memory-page.module.css';
+
+/** All lines by their kind, and the way back of the one that was deleted last. */
+export function LineGroups({ lines }: { lines: readonly ProfileLine[] }) {
+  const [deleted, setDeleted] = useState<ProfileLine>();
+  const forget = useCallback(() => setDeleted(undefined), []);
+  const putBack = ({ kind, value }: ProfileLine) => {
+    setDeleted(undefined);
+    addLine({ kind, value }).catch((error: unknown) => tellRefusal(error, 'It was not put back'));
+  };
+  return (
+    <>
+      {kinds.map((kind) => {
+        const own = lines.filter((line) => line.kind === kind);
+        if (own.length === 0) return null;
+        return (
+          <section key={kind} className={styles.group} aria-label={kindTitles[kind]}>
+            <Heading level={2} look="subheading">
+              {kindTitles[kind]}
+            </Heading>
+            <ul className={styles.lines}>
+              {own.map((line) => (
+                <LineRow key={line.id} line={line} onDeleted={setDeleted} />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+      {deleted && (
+        <div className={styles.dock}>
+          <UndoBar
+            key={deleted.id}
+            words={`Deleted: ${lineWords(deleted)}.`}
+            onUndo={() => putBack(deleted)}
+            onGone={forget}
+          />
+        </div>
+      )}
+    </>
+  );
+}

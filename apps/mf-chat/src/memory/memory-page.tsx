@@ -1,0 +1,89 @@
+import { describeError } from '@petalwise/host/api-error';
+import { links } from '@petalwise/host/links';
+import { Button } from '@petalwise/ui/button';
+import { Card } from '@petalwise/ui/card';
+import { Page, PageHead, SectionHead } from '@petalwise/ui/page';
+import { Loading, Skeleton } from '@petalwise/ui/skeleton';
+import { StatusPanel } from '@petalwise/ui/status-panel';
+import { TextLink } from '@petalwise/ui/text-link';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Lock } from 'lucide-react';
+import { Link } from 'react-router';
+import { AddLine } from './add-line.tsx';
+import { memory } from './api.ts';
+import { ForgetAll } from './forget-all.tsx';
+import { LineGroups } from './line-groups.tsx';
+import styles from './memory-page.module.css';
+
+/** `/chat/memory`: what the advisor remembers about the person, who adds, corrects and deletes it here. */
+export default function MemoryPage() {
+  return (
+    <Page width="narrow">
+      <title>What I remember · Petalwise</title>
+      <TextLink asChild className={styles.back}>
+        <Link to={links.chat()}>
+          <ArrowLeft aria-hidden />
+          Back to your chats
+        </Link>
+      </TextLink>
+      <PageHead
+        title="What I remember"
+        lead="I keep this in mind in every chat: I leave out what does not suit you, and fit my advice to the rest."
+      />
+      <p className={styles.private}>
+        <Lock aria-hidden />
+        Private: shown only to you, and used only to answer you. Change or delete any line whenever you like.
+      </p>
+      <AddLine />
+      <Remembered />
+    </Page>
+  );
+}
+
+function Remembered() {
+  const { data, error, isPending, isFetching, refetch } = useQuery(memory);
+  if (isPending) return <LoadingLines />;
+  if (!data) {
+    return (
+      <StatusPanel
+        kind="error"
+        title="What I remember did not load"
+        action={
+          <Button pending={isFetching} pendingLabel="Trying..." onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        }
+      >
+        {describeError(error, 'Nothing was lost. Check your connection, or try again in a moment.')}
+      </StatusPanel>
+    );
+  }
+  return (
+    <section className={styles.remembered} aria-label="Remembered">
+      <LineGroups lines={data} />
+      {data.length === 0 ? (
+        <StatusPanel kind="empty" title="Nothing yet">
+          Tell me about your skin in a chat, or add it here.
+        </StatusPanel>
+      ) : (
+        <ForgetAll count={data.length} />
+      )}
+    </section>
+  );
+}
+
+function LoadingLines() {
+  return (
+    <Loading label="Loading what I remember" className={styles.remembered}>
+      {[1, 2].map((key) => (
+        <div key={key} className={styles.group}>
+          <SectionHead title={<Skeleton shape="heading" width="9rem" />} look="subheading" />
+          <Card className={styles.bones}>
+            <Skeleton width="40%" />
+            <Skeleton width="25%" />
+          </Card>
+        </div>
+      ))}
+    </Loading>
+  );
+}

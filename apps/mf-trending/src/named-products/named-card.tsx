@@ -1,0 +1,46 @@
+import type { PricedProduct } from '@petalwise/catalogue/sales';
+import { Badge } from '@petalwise/ui/badge';
+import { Text } from '@petalwise/ui/text';
+import { TextLink } from '@petalwise/ui/text-link';
+import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
+import { ExternalLink } from 'lucide-react';
+import { amazonUrl } from '../trending/amazon-url.ts';
+import { Price } from '../trending/price.tsx';
+import { ProductPicture } from '../trending/product-picture.tsx';
+import styles from './named-products.module.css';
+
+interface NamedCardProps {
+  product: PricedProduct;
+  reason: string;
+}
+
+export function NamedCard({ product, reason }: NamedCardProps) {
+  const { id, brand, name, discountPercent, timeLeft } = product;
+  return (
+    <article className={styles.card}>
+      <div className={styles.picture}>
+        <ProductPicture id={id}>{discountPercent && <Badge tone="sale">-{discountPercent}%</Badge>}</ProductPicture>
+      </div>
+      <div className={styles.words}>
+        <header>
+          <Text look="caption">{brand}</Text>
+          <h4 className={styles.name}>{name}</h4>
+        </header>
+        <Text look="small" tone="soft" className={styles.reason}>
+          {reason}
+        </Text>
+        <div className={styles.price}>
+          <Price product={product} />
+          {timeLeft && <Text look="caption">{timeLeft} left</Text>}
+        </div>
+        <TextLink className={styles.link} href={amazonUrl(product)} target="_blank" rel="noopener sponsored">
+          View on Amazon
+          <VisuallyHidden>
+            : {brand} {name}, opens in a new tab
+          </VisuallyHidden>
+          <ExternalLink aria-hidden />
+        </TextLink>
+      </div>
+    </article>
+  );
+}
