@@ -102,7 +102,7 @@ test('an answer that comes while it is closed is waited for at the button', asyn
   await expect(page.getByRole('button', { name: 'Open the beauty chat', exact: true })).toBeVisible();
 });
 
-test('without the coins nothing is asked, and the words stay', async () => {
+test('without coins a question is refused and stays, and help is free', async () => {
   const boss = await admin();
   await adjust(boss, person, -6);
   await openPanel();
@@ -113,10 +113,13 @@ test('without the coins nothing is asked, and the words stay', async () => {
   await toast(page, 'Insufficient Coins', 'You need 5 coins for a Face Analysis and have 4.');
   await expect(page).toHaveURL(/\/dashboard$/);
   await adjust(boss, person, -4);
-  await expect(panel().getByText('A question is 1 coin, and you have 0.')).toBeVisible();
+  await expect(panel().getByText('A question is 1 coin, and you have 0. Help is free.')).toBeVisible();
   await ask('What is on sale?');
-  await toast(page, 'Insufficient Coins', 'You need 1 coin to ask and have 0.');
-  await expect(question()).toHaveValue('What is on sale?');
+  await toast(page, 'Insufficient Coins');
+  await expect(log()).toContainText('What is on sale?');
+  await expect(panel().getByRole('button', { name: 'Try again' })).toBeVisible();
+  await ask('How do I cancel Premium?');
+  await expect(log()).toContainText(/subscription/i);
   await expect(panel().getByRole('link', { name: 'Buy Coins' })).toHaveAttribute('href', '/pricing');
 });
 

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { addProfileLine } from '@petalwise/contracts/profile';
 import { type BrowserContextOptions, expect } from '@playwright/test';
 import { beginPremium, buyPack, checkoutOf, fallBehind, overdueOf, portalOf, startPurchase } from './paying.ts';
 import { admin, ask, newPerson, type Person, startChat } from './person.ts';
@@ -73,6 +74,7 @@ const makePlaces = async (
     buyPack(person),
     beginPremium(premium),
     fallBehind(overdue),
+    remember(person),
   ]);
   return {
     chat,
@@ -84,6 +86,12 @@ const makePlaces = async (
     portal: await portalOf(premium),
     invoice: await overdueOf(overdue),
   };
+};
+
+/** What the advisor remembers, of several kinds. */
+const remember = async ({ api }: Person): Promise<void> => {
+  const lines = { allergy: 'perfume', 'skin-type': 'combination', age: '34', budget: '30', medicine: 'tretinoin' };
+  for (const [kind, value] of Object.entries(lines)) await api.post(addProfileLine.path, { data: { kind, value } });
 };
 
 /** A chat with a question, its answer, and a photo that was read. */

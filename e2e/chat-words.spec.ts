@@ -108,9 +108,24 @@ test('a photo without words says what it is sent for, and stays where it did not
   await expect(page.getByRole('img', { name: 'Attached: face.jpg' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Attach a photo' })).toBeDisabled();
   await adjust(boss, person, -4);
-  await expect(message()).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
-  await expect(page.getByText('A message needs 1 coin, you have 0.')).toBeVisible();
+  await expect(page.getByText('A message needs 1 coin, you have 0. Help is free.')).toBeVisible();
+});
+
+test('without coins words are still sent: help is answered, and what costs a coin is refused and kept', async () => {
+  const chat = await startChat(person);
+  await adjust(await admin(), person, -10);
+  await page.goto(`/chat/${chat}`);
+  const log = page.getByRole('log', { name: 'Conversation' });
+  await message().fill('How do I cancel Premium?');
+  await send();
+  await expect(log.locator('[data-said=advisor]')).toContainText(/cancel/i);
+  await expect(page.getByRole('banner').getByText('0 coins')).toBeVisible();
+  await message().fill('What does niacinamide do?');
+  await send();
+  await expect(log.getByRole('alert')).toContainText('Insufficient coins');
+  await log.getByRole('button', { name: 'Edit' }).click();
+  await expect(message()).toHaveValue('What does niacinamide do?');
+  await expect(message()).toBeFocused();
 });
 
 test('a chat without a person is not started', async () => {

@@ -112,7 +112,18 @@ function listenToAnnouncements(): void {
   }).observe(document.body, { subtree: true, childList: true, characterData: true });
 }
 
-const pages = ['/', '/auth', '/pricing', '/terms', '/dashboard', '/chat', '/trending', '/subscribe', '/receipts'];
+const pages = [
+  '/',
+  '/auth',
+  '/pricing',
+  '/terms',
+  '/dashboard',
+  '/chat',
+  '/chat/memory',
+  '/trending',
+  '/subscribe',
+  '/receipts',
+];
 
 test('every control of a phone has a name, is wide enough for a finger, and moves nothing for who wants no motion', async ({
   browser,

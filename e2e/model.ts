@@ -1,35 +1,51 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+/** `broken off`: the connection ends in the middle; `cut off`: the model says itself that it had no more room. */
+export type Manner = 'whole' | 'broken off' | 'cut off' | 'dead key';
+
 export interface Model {
   /** For OPENAI_BASE_URL. */
   readonly url: string;
-  /** While true, an answer stops after its first words and is never finished. */
-  holding: boolean;
+  /** How the next answers go. */
+  manner: Manner;
   close(): void;
 }
 
-const words = ['Retinol in the evening. ', 'Vitamin C ', 'in the morning.'];
+/** The first sentence of every answer that is begun. */
+export const modelBegins = 'Retinol belongs in the evening.';
+const words = [`${modelBegins} `, 'Vitamin C belongs in the morning. ', 'Wear sunscreen by day.'];
 
-/** A model that speaks OpenAI's streaming wire format and can stop in the middle of an answer. */
+/** A model that speaks OpenAI's streaming wire format, and can fail as a real one does. */
 export const startModel = async (): Promise<Model> => {
   const server = createServer((request, response) => {
     request.resume();
+    if (model.manner === 'dead key') {
+      const error = { message: 'Incorrect API key provided', type: 'invalid_request_error', code: 'invalid_api_key' };
+      response.writeHead(401, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ error }));
+      return;
+    }
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     const say = (delta: object, end: string | null = null) => {
       const choices = [{ index: 0, delta, finish_reason: end }];
       response.write(`data: ${JSON.stringify({ id: 'answer', object: 'chat.completion.chunk', choices })}\n\n`);
     };
-    say({ role: 'assistant', content: words[0] });
-    if (model.holding) return;
-    for (const content of words.slice(1)) say({ content });
-    say({}, 'stop');
+    const [first, ...others] = words;
+    say({ role: 'assistant', content: first });
+    if (model.manner === 'broken off') {
+      // What was said must have arrived before.
+      setTimeout(() => response.destroy(), 500);
+      return;
+    }
+    if (model.manner === 'whole') for (const content of others) say({ content });
+    say({}, model.manner === 'whole' ? 'stop' : 'length');
     response.end('data: [DONE]\n\n');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const model: Model = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    holding: false,
+    manner: 'whole',
     close() {
       server.closeAllConnections();
       server.close();

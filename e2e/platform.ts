@@ -83,5 +83,7 @@ interface Secrets {
   readonly payments: { readonly secretKey: string; readonly webhookSecret: string };
 }
 
+export const readSecrets = (folder: string): Secrets =>
+  JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8')) as Secrets;
 /** Of the platform that this run's tests share. */
-export const secrets = (): Secrets => JSON.parse(readFileSync(join(dataDir(), 'secrets.json'), 'utf8')) as Secrets;
+export const secrets = (): Secrets => readSecrets(dataDir());

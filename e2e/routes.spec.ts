@@ -22,6 +22,7 @@ const protectedPages = [
   '/trending',
   '/chat',
   '/chat/00000000-0000-4000-8000-000000000000',
+  '/chat/memory',
   '/checkout',
   '/checkout/25_coins',
   '/subscribe',

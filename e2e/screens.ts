@@ -142,6 +142,15 @@ export const screens: readonly Screen[] = [
     empty: { path: '/chat/:emptyChat', heading: 'Ask your first question' },
     failed: 'The conversation did not load',
   },
+  {
+    name: 'memory',
+    path: '/chat/memory',
+    by: 'person',
+    heading: 'What I remember',
+    reads: ['/api/chat/profile'],
+    empty: { by: 'newcomer', heading: 'Nothing yet' },
+    failed: 'What I remember did not load',
+  },
   { name: 'access-denied', path: '/admin', by: 'person', heading: 'Access Denied' },
   {
     name: 'admin',

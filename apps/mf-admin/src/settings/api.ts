@@ -1,5 +1,6 @@
 import {
   type AiKeyState,
+  getAdvisorUsage,
   getOpenAiKey,
   removeOpenAiKey,
   setOpenAiKey,
@@ -17,6 +18,13 @@ export const aiKey = queryOptions({
   queryKey: ['admin', 'settings', 'ai-key'],
   queryFn: ({ signal }) => call(getOpenAiKey, { signal }),
   // Another admin may have changed it.
+  staleTime: 0,
+});
+
+export const advisorUsage = queryOptions({
+  queryKey: ['admin', 'settings', 'advisor-usage'],
+  queryFn: ({ signal }) => call(getAdvisorUsage, { signal }),
+  // It goes on.
   staleTime: 0,
 });
 

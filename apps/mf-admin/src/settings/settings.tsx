@@ -1,3 +1,4 @@
+import { AdvisorUse } from './advisor-use.tsx';
 import { AiKey } from './ai-key.tsx';
 import styles from './settings.module.css';
 import { StarterCoinsForm } from './starter-coins-form.tsx';
@@ -6,7 +7,10 @@ export function Settings() {
   return (
     <div className={styles.settings}>
       <AiKey />
-      <StarterCoinsForm />
+      <div className={styles.beside}>
+        <AdvisorUse />
+        <StarterCoinsForm />
+      </div>
     </div>
   );
 }

@@ -1,0 +1,52 @@
+import type { AdvisorUsage, AiFailure } from '@petalwise/contracts/settings';
+
+interface UsageRow {
+  readonly name: string;
+  readonly about?: string;
+  readonly of: (usage: AdvisorUsage) => number;
+}
+
+/** The rows of the table, in their order. */
+export const usageRows: readonly UsageRow[] = [
+  { name: 'Answers of the AI model', of: ({ modelAnswers }) => modelAnswers },
+  { name: 'Answers of our own advisor', of: ({ embeddedAnswers }) => embeddedAnswers },
+  {
+    name: 'Fallbacks',
+    about: 'Our own advisor answered, because the model could not be reached',
+    of: ({ fallbacks }) => fallbacks,
+  },
+  { name: 'Answers cut off', about: 'They ended early and were not charged', of: ({ cutOffs }) => cutOffs },
+  {
+    name: 'Free replies',
+    about: 'Greetings, help, safety, questions back',
+    of: ({ freeReplies }) => freeReplies,
+  },
+];
+
+export const failureWords: Readonly<Record<AiFailure, string>> = {
+  'key-refused': 'It refused the key',
+  'not-allowed': 'The key may not use the model',
+  'too-often': 'Asked too often, or no credit left',
+  'server-error': 'It had trouble of its own',
+  'time-out': 'It was too slow',
+  unreachable: 'It could not be reached',
+  declined: 'It declined to answer',
+  'no-answer': 'It said nothing that is an answer',
+};
+
+const numbers = new Intl.NumberFormat('en-US');
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+/** A cent is a lot for one answer. */
+const fine = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 4 });
+
+export const countWords = (count: number): string => numbers.format(count);
+
+/** What the model cost, and of how many calls that is not known. */
+export const spendWords = ({ costUsd, unknownCosts }: Pick<AdvisorUsage, 'costUsd' | 'unknownCosts'>): string => {
+  const known = (costUsd > 0 && costUsd < 1 ? fine : dollars).format(costUsd);
+  if (unknownCosts === 0) return known;
+  return `${known}, and ${countWords(unknownCosts)} ${unknownCosts === 1 ? 'call' : 'calls'} not known`;
+};
+
+export const isUnused = (usage: AdvisorUsage): boolean =>
+  usageRows.every(({ of }) => of(usage) === 0) && usage.errors.length === 0;
