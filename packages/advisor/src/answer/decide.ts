@@ -89,7 +89,8 @@ function withNames({ clauses }: Reading, clause: Clause): Clause {
   if (isNaming(clause)) return clause;
   const place = clauses.indexOf(clause);
   const best = clause.matches[0];
-  if (best && kindOf(best.ref) === 'topic' && best.score >= sure && !leans.test(clause.text)) return clause;
+  const bar = best && kindOf(best.ref) === 'topic' ? sure : 0.75;
+  if (best && best.score >= bar && !leans.test(clause.text)) return clause;
   const named =
     clauses.slice(0, place).findLast(isNaming) ?? clauses.slice(place + 1).find((one) => !one.isAsk && isNaming(one));
   return named ? { ...clause, mentions: [...clause.mentions, ...named.mentions] } : clause;
@@ -154,7 +155,9 @@ function byTopic({ knowledge }: Around, clause: Clause): Decided | undefined {
   const things = named(clause.mentions, 'ingredient');
   const troubles = named(clause.mentions, 'concern');
   const isNamed = named(clause.mentions, 'topic').includes(idOf(best.ref));
-  const covers = things.length > 0 && things.every((id) => topic?.about.includes(id));
+  // "Adapalene or tretinoin" is about both; who asks of one of them wants that one.
+  const subjects = topic?.about.filter((id) => knowledge.ingredients.has(id)) ?? [];
+  const covers = things.length > 0 && subjects.length <= things.length && things.every((id) => subjects.includes(id));
   const top = clause.matches[0] === best;
   const isAsked =
     (isNamed && top) ||

@@ -29,15 +29,16 @@ const tells = /^(i|im|ive|i ve|i m|my|we|she|he|they) (?!(need|want|am looking|m
 /** What a clause asks about products, or undefined where it asks about something else. */
 export function understandShopping(deps: Understander, asked: AskedOfShop): Shopping | undefined {
   const { clause, about } = asked;
+  const earlier = about?.products ?? [];
   const text = plain(clause.text);
   const named = namesIn(deps, clause);
   if (named.ids.length > 0) return ofProducts(deps, asked, text, named.ids);
-  if (isHelp(deps, asked, text) || /\b(routines?|regimen)\b/.test(text)) return undefined;
+  const isMore = earlier.length > 0 && (cheaper.test(text) || another.test(text));
+  if ((!isMore && isHelp(deps, asked, text)) || /\b(routines?|regimen)\b/.test(text)) return undefined;
   const written = senselessPrice(clause.raw);
   if (written !== undefined && (asked.trending || buying.test(text) || kindsIn(text).length > 0)) {
     return { kind: 'no-price', written };
   }
-  const earlier = about?.products ?? [];
   return (
     (earlier.length > 0 ? followUp(deps, asked, text, earlier) : undefined) ??
     strangerIn(deps, asked, text) ??
