@@ -1,6 +1,7 @@
 import type { Facet } from '../knowledge/entry.ts';
 import type { EntryRef, Knowledge } from '../knowledge/knowledge.ts';
 import type { Clause, FacetMatch, Match, Reading } from '../language/reading.ts';
+import { contentWords, isOpen } from '../language/weigh-words.ts';
 import type { About } from './advice.ts';
 import { idOf, kindOf } from './setting.ts';
 
@@ -38,6 +39,8 @@ export const sure = 0.5;
 export const possible = 0.3;
 /** Distance to the next entry under which two matches are asked about. */
 const near = 0.08;
+/** Distance to the next entry from which a match that is only possible answers by itself. */
+const clear = 0.15;
 /** Confidence from which a facet counts; below it the usual facet of the entry is answered. */
 const facetSure = 0.35;
 
@@ -66,9 +69,17 @@ export function decide(around: Around): Decided[] {
   const asks = clauses.filter((clause) => clause.isAsk);
   const considered =
     asks.length > 0 ? asks : clauses.filter(({ mentions, matches }) => mentions.length > 0 || matches.length > 0);
-  const decided = considered.map((clause) => decideClause(around, clause)).filter((one) => one !== undefined);
-  return withoutRepeats(decided);
+  const decideAll = (some: readonly Clause[]) =>
+    some.map((clause) => decideClause(around, clause)).filter((one) => one !== undefined);
+  const decided = decideAll(considered);
+  if (decided.some(({ plan }) => !isChatter(around.knowledge, plan))) return withoutRepeats(decided);
+  // Where only politeness was understood, what the rest tells may be what the person wants to hear about.
+  const told = decideAll(clauses.filter((clause) => !considered.includes(clause)));
+  return withoutRepeats(told.length > 0 ? told : decided);
 }
+
+const isChatter = ({ topics }: Knowledge, plan: Plan): boolean =>
+  plan.kind === 'topic' && topics.get(plan.id)?.kind === 'talk';
 
 function decideClause(around: Around, clause: Clause): Decided | undefined {
   const said = withNames(around.reading, clause);
@@ -164,6 +175,7 @@ function byTopic({ knowledge }: Around, clause: Clause): Decided | undefined {
     (things.length === 0 && troubles.length === 0 && best.score >= 0.7) ||
     (covers && best.score >= sure) ||
     (things.length === 0 && troubles.length > 0 && top && best.score >= 0.65) ||
+    (things.length === 0 && top && best.score >= sure && troubles.every((id) => topic?.about.includes(id))) ||
     (top && best.score >= 0.92);
   if (!isAsked) return undefined;
   return { clause, plan: { kind: 'topic', id: idOf(best.ref), facet: best.facet }, score: best.score };
@@ -251,13 +263,22 @@ function byMeaning({ knowledge }: Around, clause: Clause): Decided | undefined {
   const [best, ...rest] = clause.matches;
   if (!best || best.score < possible) return undefined;
   const other = rest.find(({ ref }) => ref !== best.ref);
-  if (best.score < sure) {
-    if (!other || best.score - other.score > near || other.score < possible) return undefined;
-    if ([best, other].some(({ ref }) => isTalk(knowledge, ref))) return undefined;
-    return { clause, plan: { kind: 'ask-back', choices: [best, other] }, score: best.score };
+  const lead = best.score - (other?.score ?? 0);
+  if (best.score >= sure || (lead >= clear && !isTalk(knowledge, best.ref))) {
+    const plan = planFor(knowledge, best.ref, best.facet);
+    return plan && { clause, plan, score: best.score };
   }
-  const plan = planFor(knowledge, best.ref, best.facet);
-  return plan && { clause, plan, score: best.score };
+  if (!other || lead > near || other.score < possible || !areRelated(clause, best, other)) return undefined;
+  if ([best, other].some(({ ref }) => isTalk(knowledge, ref))) return undefined;
+  return { clause, plan: { kind: 'ask-back', choices: [best, other] }, score: best.score };
+}
+
+/** Whether two matches are readings of the same words; otherwise to ask which is meant only shows that neither is. */
+function areRelated({ text }: Clause, one: Match, other: Match): boolean {
+  const words = contentWords(other.example);
+  const shared = [...contentWords(one.example)].filter((word) => words.has(word));
+  const own = contentWords(text);
+  return shared.some((word) => own.has(word) && !isOpen(word));
 }
 
 const isTalk = ({ topics }: Knowledge, ref: EntryRef) =>

@@ -4,7 +4,7 @@ import { comparable, type Example } from './examples.ts';
 import { createNearness, type StoredVectors } from './measure-nearness.ts';
 import { type Evidence, rankEntries } from './rank-entries.ts';
 import type { FacetMatch, Match, Mention } from './reading.ts';
-import { contentWords, createCoverage, createOverlap } from './weigh-words.ts';
+import { contentWords, createCoverage, createOverlap, mayExpect } from './weigh-words.ts';
 
 /** What is known of a question before it is compared with the examples. */
 export interface Ask {
@@ -65,12 +65,13 @@ export function createEvidence(
       if (isForeign(ref, named)) return [];
       const measured = some.flatMap((place) => {
         const example = examples[place];
-        if (!example) return [];
+        if (!example || (example.facet === 'pregnancy' && !mayExpect(asked))) return [];
         const meaning = nearness.cosine(vector, place);
         return [
           { facet: example.facet, example: example.text, meaning, words: overlap(own, words[place] ?? new Set()) },
         ];
       });
+      if (measured.length === 0) return [];
       return [{ ref, examples: measured, coverage: coverage(own, ref), ...standing(ref, named, knowledge, own.size) }];
     });
   };

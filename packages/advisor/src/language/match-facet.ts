@@ -2,7 +2,7 @@ import type { Facet } from '../knowledge/entry.ts';
 import { comparable, type Phrase } from './examples.ts';
 import { createNearness, type StoredVectors } from './measure-nearness.ts';
 import type { FacetMatch } from './reading.ts';
-import { contentWords, createOverlap } from './weigh-words.ts';
+import { contentWords, createOverlap, mayExpect } from './weigh-words.ts';
 
 /** The facets that a question with masked names asks about, the best first. */
 export type MatchFacet = (masked: string, vector: Float32Array) => FacetMatch[];
@@ -31,10 +31,11 @@ export function createFacetMatcher(phrases: readonly Phrase[], vectors: StoredVe
 
   return (masked, vector) => {
     const own = contentWords(comparable(masked));
+    const isPossible = (facet: Facet) => facet !== 'pregnancy' || mayExpect(masked);
     const scores = new Map<Facet, number[]>();
     for (const place of nearness.nearest(vector, compared)) {
       const phrase = phrases[place];
-      if (!phrase) continue;
+      if (!phrase || !isPossible(phrase.facet)) continue;
       const inCommon = overlapShare * overlap(own, words[place] ?? new Set());
       const score = nearness.cosine(vector, place) + inCommon + (phrase.isGeneral ? generalShare : 0);
       scores.set(phrase.facet, [...(scores.get(phrase.facet) ?? []), score]);

@@ -11,6 +11,7 @@ import { normaliseText, removeAccents, tidyText, wordsOf } from './normalise-tex
 import type { Clause, Match, ReadMessage } from './reading.ts';
 import { createNameFinder } from './recognise-names.ts';
 import { asksSomething, splitClauses, splitSentences } from './split-clauses.ts';
+import { isOpen } from './weigh-words.ts';
 
 export interface ReaderDeps {
   readonly knowledge: Knowledge;
@@ -68,7 +69,12 @@ export function createReader(deps: ReaderDeps): ReadMessage {
   /** Many masked questions are ones that were encoded beforehand: "can i use it while pregnant". */
   const encode = async (text: string) => storedVector(deps.vectors, text) ?? (await deps.encoder.encode([text]))[0];
 
-  async function match(draft: Draft, before: Draft | undefined): Promise<Pick<Clause, 'matches' | 'facets'>> {
+  async function match(draft: Draft, drafts: readonly Draft[]): Promise<Pick<Clause, 'matches' | 'facets'>> {
+    if (draft.mentions.length === 0 && isOpen(draft.text)) {
+      const telling = drafts.filter((one) => one !== draft && !isOpen(one.text));
+      if (telling.length > 0) return matchTelling(draft, telling);
+    }
+    const before = drafts[drafts.indexOf(draft) - 1];
     const leansOn = before && !before.isAsk && wordsOf(draft.text).length <= leaning ? before : undefined;
     const masked = comparable(maskNames(draft.text, draft.mentions));
     const [own, ofMasked, wide] = await Promise.all([
@@ -85,6 +91,24 @@ export function createReader(deps: ReaderDeps): ReadMessage {
     const facets = bestOf(asked, implied, ({ facet }) => facet);
     const matches = matchAsk({ text: draft.text, vector: own, mentions: draft.mentions, facets });
     return { facets, matches: bestOf(matches, wide?.matches ?? [], keyOf) };
+  }
+
+  /**
+   * "What is best" by itself is like many examples and says nothing, so it asks about what the other sentences tell: all
+   * together, and each by itself.
+   */
+  async function matchTelling(draft: Draft, telling: readonly Draft[]): Promise<Pick<Clause, 'matches' | 'facets'>> {
+    const all = telling.flatMap(({ text }) => wordsOf(text).map(({ word }) => word));
+    const joined = `${all.slice(0, mostContext).join(' ')} ${draft.text}`;
+    const texts = [...new Set([joined, ...telling.slice(0, 4).map(({ text }) => text)])];
+    const [masked, ...vectors] = await Promise.all([comparable(draft.text), ...texts].map(encode));
+    const facets = masked ? matchFacet(comparable(draft.text), masked) : [];
+    const clear = facets.filter(({ score }) => score >= clearly);
+    const found = texts.flatMap((text, place) => {
+      const vector = vectors[place];
+      return vector ? matchAsk({ text, vector, mentions: findNames(text), facets: clear }) : [];
+    });
+    return { facets, matches: bestOf([], found, keyOf) };
   }
 
   /** "i'm pregnant. is retinol ok" asks about pregnancy. */
@@ -105,16 +129,37 @@ export function createReader(deps: ReaderDeps): ReadMessage {
   return async (message) => {
     const language = detectLanguage(message);
     const drafts = draft(message, language);
+    const read = async (some: ReadonlySet<Draft>) =>
+      Promise.all(
+        drafts.map(async (one): Promise<Clause> => {
+          const found = some.has(one) ? await match(one, drafts) : { matches: [], facets: [] };
+          return { ...one, ...found };
+        }),
+      );
     const matched = new Set(chooseMatched(drafts));
-    const clauses = await Promise.all(
-      drafts.map(async (one, place): Promise<Clause> => {
-        const found = matched.has(one) ? await match(one, drafts[place - 1]) : { matches: [], facets: [] };
-        return { ...one, ...found };
-      }),
-    );
+    const asked = await read(matched);
+    const isLost = matched.size < drafts.length && !asked.some((clause) => isUnderstood(clause, deps.knowledge));
+    const clauses = isLost ? await read(new Set(drafts.slice(0, mostMatched))) : asked;
     return { text: message, language, english: clauses.map(({ text }) => text).join('\n'), clauses };
   };
 }
+
+/** Confidence under which no match of a clause is worth an answer. */
+const least = 0.3;
+
+/** Small talk in one clause does not tell what the message is about. */
+const isUnderstood = ({ mentions, matches }: Clause, { topics }: Knowledge): boolean => {
+  const [best] = matches;
+  return (
+    mentions.length > 0 ||
+    (best !== undefined && best.score >= least && topics.get(best.ref.slice('topic:'.length))?.kind !== 'talk')
+  );
+};
+
+/** Confidence from which the facet of a question that names nothing counts for what another sentence names. */
+const clearly = 0.6;
+/** Words of the sentences that a question leans on. */
+const mostContext = 40;
 
 /** What was asked; or everything, where nothing was: "big pimple on my chin" wants an answer as well. */
 function chooseMatched(drafts: readonly Draft[]): Draft[] {

@@ -118,8 +118,13 @@ function isMeant(key: string, text: string): boolean {
 
 const keyOf = (words: readonly Word[]) => words.map(({ word }) => singular(word.replace(/'s$/, ''))).join(' ');
 
-/** "Retinal (retinaldehyde)" is called "Retinal" and "retinaldehyde". */
+/** Tells in which form, and is no name by itself. */
+const form = /^(creams?|topical|by mouth)$/;
+
+/** "Retinal (retinaldehyde)" is called "Retinal" and "retinaldehyde", "Collagen (creams)" only "Collagen". */
 function bareNames(name: string): string[] {
   const inside = /\(([^)]+)\)/.exec(name)?.[1];
-  return inside === undefined ? [] : [name.replace(/\s*\([^)]*\)/, ''), inside];
+  if (inside === undefined) return [];
+  const bare = name.replace(/\s*\([^)]*\)/, '');
+  return form.test(inside) ? [bare] : [bare, inside];
 }

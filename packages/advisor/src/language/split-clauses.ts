@@ -9,7 +9,7 @@ const aux = `${auxiliary} ${subject}\\b`;
 
 /** What goes on with the words before it instead of beginning a question. */
 const goesOn =
-  /(?:\b(?:know|wonder|wondering|sure|idea|see|understand|remember|ask|asking|asked|tell me|told me|explain|figure out|decide|clue|confused about|matter|depends on|depends|about|of|to|for|with|in|if|that|than|as|or|and|but|so|because|what|how|when|which|why|where|who|whether|often|long|much|many|one|else|even|only|just|also|then|soon|exactly|the|a|my|not|percentage|strength|spf|product|products|ingredients?|order|time|type|kind|moisturizer|serum|cream|cleanser|sunscreen))$/i;
+  /(?:\b(?:know|wonder|wondering|sure|idea|see|understand|remember|ask|asking|asked|tell me|told me|explain|figure out|decide|clue|confused about|matter|depends on|depends|about|of|to|for|with|in|if|that|than|as|or|and|but|so|because|what|how|when|which|why|where|who|whether|often|long|much|many|one|else|even|only|just|also|then|soon|exactly|the|a|my|not|percentage|strength|spf|product|products|ingredients?|order|time|type|kind|moisturizer|serum|cream|cleanser|sunscreen|i|(?:does|did|do|can|will|would|should) (?:it|you|they)))$/i;
 
 const begins = (words: string) => new RegExp(`^(?:${words})`, 'i');
 const asksHere = begins(`${asksWhat}|${aux}`);

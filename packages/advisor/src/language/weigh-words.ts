@@ -7,6 +7,25 @@ const common = new Set(
   ),
 );
 
+/** Words of a question that leave open what it is about: "which kind is best", "what am i doing wrong". */
+const open = new Set(
+  "actually advice again all also always am anything away bad beforehand best better both bother buy change contagious cost day doing easy else even ever exactly find first fix going good happen happening help honestly idea instead kind know less let like long look make mean me more most much need normal now often okay one only option or please problem product put quick really recommend recommendation rid right same say she he they them these those seriously solution some something sort start still stop stuff such sure take tell than then thing think this tip tonight today too treat try trying type u want way we week well what's when where which who why will with without wonder wondering work working worse worth would wrong yes no not".split(
+    ' ',
+  ),
+);
+
+/** Whether a question leaves to other sentences what it is about. */
+export const isOpen = (text: string): boolean =>
+  wordsOf(text)
+    .map(({ word }) => singular(word.replace(/'s$/, '')))
+    .every((word) => common.has(word) || open.has(word));
+
+const expecting =
+  /pregn|preg\b|prego|trimester|expecting|expectant|conceiv|\bttc\b|breast ?feed|breastfed|\bnurs(?:e|es|ing)\b|lactat|postpartum|post partum|\bbab(?:y|ies)\b|newborn|fertil|ivf|\bmom\b|\bmum\b|birth|deliver|due date|due in|weeks? along|\d ?(?:weeks?|wks?|months?) (?:in|gone)\b|unborn|foetus|fetus|womb|knocked up|bun in|^(?:i'?m )?\d{1,2} (?:weeks?|wks?)\W*$/;
+
+/** Whether a question can be about pregnancy or nursing: meaning alone takes "5 months on it" for it. */
+export const mayExpect = (text: string): boolean => expecting.test(text);
+
 /** The words of a text that say something, in the singular, each once. */
 export function contentWords(text: string): Set<string> {
   const words = wordsOf(text).map(({ word }) => singular(word.replace(/'s$/, '')));

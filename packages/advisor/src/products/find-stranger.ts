@@ -15,7 +15,7 @@ interface Known {
 }
 
 const asksAbout =
-  /\b(is|are|does|was|hows|how is|what about|tell me about|thoughts? (on|about)|opinions? (on|about)|heard of|know|tried|do you (sell|have|carry)|price of|how much (is|does)|review of|worth)\b/;
+  /\b(is|are|does|was|hows|how is|what about|tell me about|thoughts? (on|about)|opinions? (on|about)|heard of|know|tried|do (you|u|ya) (sell|have|carry|stock)|price of|how much (is|does)|review of|worth)\b/;
 
 /** A brand or product in a question that is none of ours: "Is Tatcha any good?" */
 export function findStranger(raw: string, { isKnown, trending }: Known): string | undefined {
