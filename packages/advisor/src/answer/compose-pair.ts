@@ -3,7 +3,7 @@ import type { Knowledge } from '../knowledge/knowledge.ts';
 import { isBlocked, obstacle } from '../person/obstacle.ts';
 import { composeCheck } from './compose-check.ts';
 import { type Block, type Draft, draftOf } from './draft.ts';
-import { isFree, refOf, type Setting } from './setting.ts';
+import { isFree, refOf, repeated, type Setting } from './setting.ts';
 import { ended, inSentence, listed } from './words.ts';
 
 const sideMeans = (side: string, { id, family }: Ingredient) => side === id || side === `family:${family}`;
@@ -42,7 +42,7 @@ function pairBlock(setting: Setting, one: Ingredient, other: Ingredient, rule: P
   const passage = `pair:${[one.id, other.id].sort().join('+')}/with`;
   if (rule) {
     const { lead, how, why, sources } = rule;
-    if (setting.given.has(passage)) return { passage, title, lead: `As I said: ${ended(lead)}`, sources };
+    if (setting.given.has(passage)) return { ...repeated(setting, passage, lead), title, sources };
     return { passage, title, lead, steps: how, bullets: true, why, sources };
   }
   const strong = [one, other].filter(({ irritancy }) => irritancy !== 'low');

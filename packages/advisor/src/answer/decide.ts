@@ -85,6 +85,7 @@ function decideClause(around: Around, clause: Clause): Decided | undefined {
   const said = withNames(around.reading, clause);
   return (
     byOrder(said) ??
+    byBareFollowUp(around, clause) ??
     byRoutine(around, said) ??
     byTopic(around, said) ??
     byIngredients(around, said) ??
@@ -164,6 +165,8 @@ function byTopic({ knowledge }: Around, clause: Clause): Decided | undefined {
   if (!best || best.score < possible) return undefined;
   const topic = knowledge.topics.get(idOf(best.ref));
   const things = named(clause.mentions, 'ingredient');
+  // "Niacinamide with vitamin C" is about the two together, for which there is a rule.
+  if (things.length >= 2 && mixes.test(clause.text)) return undefined;
   const troubles = named(clause.mentions, 'concern');
   const isNamed = named(clause.mentions, 'topic').includes(idOf(best.ref));
   // "Adapalene or tretinoin" is about both; who asks of one of them wants that one.
@@ -235,7 +238,19 @@ function byIngredients(around: Around, clause: Clause): Decided | undefined {
   };
 }
 
-/** "And at night?", "how often?": the entries of the answer before, with the facet that is asked now. */
+/** Words of which a question consists that names nothing by itself: "how often?", "and at night?" */
+const bare =
+  /^(?:(?:and|so|ok|but|how|often|long|much|many|times|when|why|what|about|at|in|the|a|by|for|on|night|nights|morning|mornings|evening|day|daily|week|which|one|first|is|it|that|this|safe|does|do|i|to|use|apply|work|can|should|take|until|till|results|side|effects|percent|strength|strong|pregnant|pregnancy|breastfeeding|winter|summer|every|twice|once|start|stop|too)\b[ ?]*)+$/;
+
+function byBareFollowUp({ about, knowledge }: Around, clause: Clause): Decided | undefined {
+  const [first] = about?.entries ?? [];
+  const facet = clause.facets[0]?.facet;
+  if (!first || !facet || clause.mentions.length > 0 || !bare.test(clause.text)) return undefined;
+  const plan = planFor(knowledge, first, facet);
+  return plan && { clause, plan, score: 0.7 };
+}
+
+/** The entries of the answer before, with the facet that is asked now. */
 function byFollowUp({ about, knowledge }: Around, clause: Clause): Decided | undefined {
   if (!about || about.entries.length === 0) return undefined;
   const best = clause.matches[0];

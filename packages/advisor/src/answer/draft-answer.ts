@@ -28,6 +28,7 @@ export function draftAnswer(asked: Asked): Draft {
   return (
     chosenButton(asked) ??
     aboutProfile(asked) ??
+    checkTold(asked) ??
     answerAsks(asked) ??
     checkNamed(asked) ??
     acknowledge(asked) ??
@@ -95,7 +96,11 @@ function shopDraft({ setting, shop, about }: Asked, wish: Shopping): Draft {
   return draftOf([block], about?.entries ?? [], { products, spokenOf: subjects });
 }
 
-/** "Just found out I'm pregnant, been using …": which of the things that were named have to go. */
+/** "Just found out I'm pregnant, been using …" asks nothing, and yet wants to hear what of it has to go. */
+const checkTold = (asked: Asked): Draft | undefined =>
+  asked.reading.clauses.some(({ isAsk }) => isAsk) ? undefined : checkNamed(asked);
+
+/** Which of the things that were named are not for the person. */
 function checkNamed({ setting, reading }: Asked): Draft | undefined {
   const ids = [
     ...new Set(

@@ -46,11 +46,20 @@ export function fittingSteps(setting: Setting, steps: readonly Step[]): string[]
   });
 }
 
+const again = ['As I said: ', 'Once more: ', 'It stays the same: ', 'My answer is still: '];
+
+/** A lead that was said before, introduced in other words each time. */
+export function repeated({ given }: Setting, key: string, lead: string): Pick<Block, 'passage' | 'lead'> {
+  const place = again.findIndex((_, times) => !given.has(`${key}~${times}`));
+  const times = place === -1 ? again.length - 1 : place;
+  return { passage: `${key}~${times}`, lead: `${again[times]}${ended(lead)}` };
+}
+
 /** A passage of the knowledge base as a block; in short where the conversation has had it already. */
 export function blockOf(setting: Setting, ref: EntryRef, facet: Facet, passage: Passage): Block {
   const key = `${ref}/${facet}`;
   const { lead, why, watch, sources } = passage;
-  if (setting.given.has(key)) return { passage: key, lead: `As I said: ${ended(lead)}`, sources };
+  if (setting.given.has(key)) return { ...repeated(setting, key, lead), sources };
   return { passage: key, lead, why, watch, sources, steps: fittingSteps(setting, passage.steps) };
 }
 

@@ -1,0 +1,131 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type StartedAdvisor, startAdvisor } from '../load/start-advisor.ts';
+import { applyChanges } from '../person/apply-changes.ts';
+import type { Advice, Conversation, Turn } from './advice.ts';
+
+const now = new Date('2026-11-22T12:00:00Z');
+let advisor: StartedAdvisor;
+// Vectors that were not generated are computed, which takes a while.
+beforeAll(async () => {
+  advisor = await startAdvisor(() => undefined);
+}, 900_000);
+
+/** Says one thing after the other in one conversation, and returns every reply. */
+async function talk(...messages: string[]): Promise<Advice[]> {
+  let profile: Conversation['profile'] = [];
+  const history: Turn[] = [];
+  const replies: Advice[] = [];
+  for (const question of messages) {
+    const reply = await advisor.advise({
+      question,
+      history: [...history],
+      profile,
+      photo: undefined,
+      trending: false,
+      now,
+    });
+    profile = applyChanges(profile, reply.learnt, now);
+    history.push(
+      { role: 'user', content: question },
+      { role: 'assistant', content: reply.markdown, about: reply.about },
+    );
+    replies.push(reply);
+  }
+  return replies;
+}
+
+const last = async (...messages: string[]) => (await talk(...messages)).at(-1) as Advice;
+const first = ({ markdown }: Advice) => markdown.split(/(?<=[.!?])\s/)[0] ?? '';
+
+describe('an answer', () => {
+  it('answers the question that was asked in its first sentence', async () => {
+    expect(first(await last('can i use niacinamide with vitamin c?'))).toMatch(/^Yes/);
+    expect(first(await last('expecting a baby, is retinol ok?'))).toMatch(/\b(no|leave|avoid|stop)\b/i);
+  });
+
+  it('answers every ask of a message', async () => {
+    const { markdown } = await last('can i use retinol and vitamin c together, and how much sunscreen do i need?');
+    expect(markdown).toMatch(/vitamin C in the morning/i);
+    expect(markdown).toMatch(/two finger/i);
+  });
+
+  it('has sources whose numbers stand in it', async () => {
+    const { markdown, sources } = await last('how long until niacinamide works');
+    expect(sources.length).toBeGreaterThan(0);
+    for (const { number } of sources) expect(markdown).toContain(`[${number}]`);
+  });
+
+  it('says no passage twice word for word in one conversation', async () => {
+    const replies = await talk('how do i use retinol?', 'and how do i use retinol?', 'how should i use retinol');
+    const paragraphs = replies.flatMap(({ markdown }) =>
+      markdown.split('\n\n').filter((paragraph) => paragraph.length > 60),
+    );
+    expect(new Set(paragraphs).size).toBe(paragraphs.length);
+  });
+
+  it('takes a follow-up for what was spoken of, and a new subject for a new one', async () => {
+    const replies = await talk('what does azelaic acid do?', 'how often?', 'how do i get rid of dandruff');
+    expect(replies[1]?.about.entries).toEqual(['ingredient:azelaic-acid']);
+    expect(replies[2]?.markdown).toMatch(/shampoo/i);
+    expect(replies[2]?.about.entries).not.toContain('ingredient:azelaic-acid');
+  });
+});
+
+describe('a person', () => {
+  it('is remembered across messages, and obeyed', async () => {
+    const reply = await last('I am allergic to aspirin', 'what helps against blackheads on my nose?');
+    expect(reply.markdown).not.toMatch(/\*\*Salicylic/);
+    expect(reply.products.map(({ id }) => id)).not.toContain('sk5');
+    expect(reply.markdown).toMatch(/adapalene|azelaic|glycolic/i);
+  });
+
+  it('is not their sister', async () => {
+    const [, own] = await talk('my sister is pregnant, can she use retinol?', 'can i use retinol? im 29');
+    expect(own?.learnt.some(({ kind }) => kind === 'pregnancy')).toBe(false);
+    expect(first(own as Advice)).not.toMatch(/^(No|Leave|Stop)/);
+  });
+
+  it('hears which of the listed things has to go', async () => {
+    const { markdown, kind } = await last(
+      'just found out im expecting, been slathering on differin, glycolic and my hydroquinone',
+    );
+    expect(kind).toBe('answer');
+    expect(markdown).toMatch(/adapalene/i);
+    expect(markdown).toMatch(/hydroquinone/i);
+  });
+
+  it('of whom a pasted label breaks an allergy is told so first, and never that the rest is safe', async () => {
+    const reply = await last(
+      'allergic to perfume. Ingredients: Aqua, Glycerin, Niacinamide, Parfum, Limonene, Methylisothiazolinone, Linalool',
+    );
+    expect(first(reply)).toMatch(/Not for you/);
+    expect(reply.markdown).toMatch(/no all-clear/);
+  });
+});
+
+describe('a reply that is no answer', () => {
+  it.each([
+    ['hi', 'small-talk'],
+    ['thanks!', 'small-talk'],
+    ['how do I cancel premium', 'help'],
+    ['do you store my photos? who can see them', 'help'],
+    ['what is the weather in paris', 'unknown'],
+    ['the mole on my shoulder has 2 colours now', 'safety'],
+    ['a dark streak in my thumbnail is getting wider', 'safety'],
+    ['ich will nicht mehr leben', 'safety'],
+  ] as const)('%s is %s', async (message, kind) => {
+    const reply = await last(message);
+    expect(reply.kind).toBe(kind);
+    expect(reply.products).toEqual([]);
+  });
+
+  it('speaks the language of a person in danger', async () => {
+    expect((await last('ich will nicht mehr leben')).language).toBe('de');
+  });
+
+  it('comes for any text whatever', async () => {
+    for (const text of ['', '?', '🧴🧴🧴', 'a'.repeat(4000), '((((', '١٢٣ \u200b', 'DROP TABLE x; --']) {
+      expect((await last(text)).markdown).not.toBe('');
+    }
+  });
+});
