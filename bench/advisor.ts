@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { readCases } from './advisor-quality/read-cases.ts';
 import { root, temporaryFolder } from './disposable.ts';
 import { timed } from './load.ts';
 import { call, type Person, signUpPeople } from './people.ts';
 import { startPlatform } from './platform.ts';
-import { type Benchmark, compare, interleave, percentile } from './rounds.ts';
+import { type Benchmark, compare, interleave, median, percentile } from './rounds.ts';
 
 const atOnce = 50;
-/** Of the ten coins that a new account has, one is for the warm-up. */
-const mostRounds = 9;
+/** As many fresh questions as there are, and fewer than the ten coins of a new account. */
+const mostRounds = 4;
+/** Questions that one person asks alone, one after the other: the ten coins of a new account. */
+const alone = 10;
 
+/** Questions that many programs ask again and again, where it does not matter that the encoder has seen them. */
 export const questions = [
   'Can I use retinol and vitamin C together?',
   'What helps against dark spots?',
@@ -20,12 +24,22 @@ export const questions = [
   'Do I need sunscreen in winter?',
 ];
 
+/** Questions as people type them, each another text, so that no vector is in the encoder's cache. */
+const freshQuestions = (): string[] =>
+  readCases('seen')
+    .filter(
+      ({ group, turns }) =>
+        ['ingredients', 'conflicts', 'routines', 'topics', 'pregnancy'].includes(group) && turns.length === 1,
+    )
+    .flatMap(({ turns }) => turns)
+    .filter((text) => text.length < 160);
+
 export interface Chat {
   readonly person: Person;
   readonly address: string;
 }
 
-/** Fifty people ask the embedded advisor in the same moment; the wait for the first word of the answer. */
+/** The wait for the first word of the embedded advisor: of one person alone, and of fifty who ask in the same moment. */
 export const advisor: Benchmark = async (scope, { rounds }) => {
   const dataDir = join(temporaryFolder(scope), 'data');
   const { url } = await startPlatform(scope, {
@@ -33,26 +47,44 @@ export const advisor: Benchmark = async (scope, { rounds }) => {
     dataDir,
     env: { RATE_LIMIT_FACTOR: '1000000', OPENAI_API_KEY: undefined },
   });
-  const people = await signUpPeople(url, atOnce);
+  const fresh = freshQuestions();
+  const next = () => fresh.pop() ?? 'What does niacinamide do?';
+  const people = await signUpPeople(url, atOnce + mostRounds * 2);
   const chats = await Promise.all(people.map((person) => openChat(url, person)));
+  const crowd = chats.slice(0, atOnce);
+  const singles = chats.slice(atOnce);
   const sides = {
-    firstWord: () => everybody(chats, firstWord),
-    roundTrip: () => everybody(chats, ({ person }) => roundTrip(url, person)),
+    firstWord: () => everybody(crowd, (chat) => firstWord(chat, next())),
+    roundTrip: () => everybody(crowd, ({ person }) => roundTrip(url, person)),
+    single: async () => {
+      const chat = singles.pop();
+      if (!chat) throw new Error('nobody is left to ask alone');
+      const times: number[] = [];
+      for (let asked = 0; asked < alone; asked++) times.push(await firstWord(chat, next()));
+      return times;
+    },
   };
-  await interleave(sides, 1);
+  // The encoder is loaded with the first question.
+  await everybody(crowd, (chat, place) => firstWord(chat, questions[place % questions.length] ?? ''));
 
   const found = await interleave(sides, Math.min(rounds, mostRounds));
   const p95 = (all: number[][]) => all.map((times) => percentile(times, 0.95));
-  const what = `first word of the advisor, p95, ${atOnce} people at once`;
   const ours = p95(found.firstWord);
+  const single = found.single.map(median);
   return [
-    compare({ what: `${what} ÷ limit`, ours, yardstick: ours.map(() => 50), unit: 'ms', goal: { atMost: 1 } }),
     compare({
-      what: `${what} ÷ p95 of a bare gateway round trip`,
+      what: 'first word of the advisor, one person, median ÷ limit',
+      ours: single,
+      yardstick: single.map(() => 60),
+      unit: 'ms',
+      goal: { atMost: 1 },
+    }),
+    compare({
+      what: `first word of the advisor, p95, ${atOnce} people at once ÷ p95 of a bare gateway round trip`,
       ours,
       yardstick: p95(found.roundTrip),
       unit: 'ms',
-      goal: { atMost: 10 },
+      goal: { atMost: 8 },
     }),
   ];
 };
@@ -67,20 +99,21 @@ export const openChat = async (url: string, person: Person): Promise<Chat> => {
 const everybody = (chats: Chat[], work: (chat: Chat, number: number) => Promise<number>): Promise<number[]> =>
   Promise.all(chats.map(work));
 
-const firstWord = async ({ person, address }: Chat, number: number): Promise<number> => {
+const firstWord = async ({ person, address }: Chat, content: string): Promise<number> => {
   const began = performance.now();
   let first: number | undefined;
   let seen = '';
   await call(address, 'POST', {
     cookie: person.cookie,
     accept: 'text/event-stream',
-    body: { id: randomUUID(), content: questions[number % questions.length] },
+    body: { id: randomUUID(), content },
     onPiece: (text) => {
       if (first !== undefined) return;
       seen += text;
       if (seen.includes('event: delta')) first = performance.now() - began;
     },
   });
+  // A free reply is one as well; where none came, something is broken.
   if (first === undefined) throw new Error(`no answer was streamed: ${seen}`);
   return first;
 };
