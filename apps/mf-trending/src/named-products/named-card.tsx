@@ -17,15 +17,15 @@ interface NamedCardProps {
 export function NamedCard({ product, reason }: NamedCardProps) {
   const { id, brand, name, discountPercent, timeLeft } = product;
   return (
-    <article className={styles.card}>
+    <article className={styles.card} aria-label={`${brand} ${name}`}>
       <div className={styles.picture}>
         <ProductPicture id={id}>{discountPercent && <Badge tone="sale">-{discountPercent}%</Badge>}</ProductPicture>
       </div>
       <div className={styles.words}>
-        <header>
+        <div>
           <Text look="caption">{brand}</Text>
-          <h4 className={styles.name}>{name}</h4>
-        </header>
+          <p className={styles.name}>{name}</p>
+        </div>
         <Text look="small" tone="soft" className={styles.reason}>
           {reason}
         </Text>

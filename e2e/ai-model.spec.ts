@@ -1,0 +1,91 @@
+import type { AdvisorUsage } from '@petalwise/contracts/settings';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type Manner, type Model, modelBegins, startModel } from './model.ts';
+import { balanceOf, messagesOf, newPerson, type Person, signIn, startChat } from './person.ts';
+import { type Platform, readSecrets, startPlatform } from './platform.ts';
+
+// What people see of an AI model that fails. On a platform of its own, with a key.
+
+let model: Model;
+let platform: Platform;
+let person: Person;
+let context: BrowserContext;
+let page: Page;
+let chat: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  model = await startModel();
+  platform = await startPlatform({ OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: model.url });
+});
+test.afterAll(async () => {
+  await platform.stop();
+  model.close();
+});
+test.beforeEach(async ({ browser }) => {
+  const { url } = platform.run();
+  person = await newPerson(url);
+  chat = await startChat(person);
+  context = await browser.newContext({ baseURL: url, storageState: await person.api.storageState() });
+  page = await context.newPage();
+  await page.goto(`/chat/${chat}`);
+});
+test.afterEach(() => context.close());
+
+const log = () => page.getByRole('log', { name: 'Conversation' });
+const send = async (manner: Manner) => {
+  model.manner = manner;
+  await page.getByRole('textbox', { name: 'Message' }).fill('Can I use retinol and vitamin C together?');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+};
+const seesBalance = (coins: number) =>
+  expect(page.getByRole('banner').getByText(`${coins} coins`, { exact: true })).toBeVisible();
+const fallbackWords = 'The AI model could not be reached, so our own advisor answered.';
+const cutOffWords = 'This answer was cut off. You have not been charged.';
+
+test('with a dead key our own advisor answers, and says so', async () => {
+  await send('dead key');
+  await expect(log().getByText(fallbackWords)).toBeVisible();
+  await expect(log()).toContainText(/vitamin C/i);
+  await expect(log()).not.toContainText(modelBegins);
+  await seesBalance(9);
+  await page.reload();
+  await expect(log().getByText(fallbackWords)).toBeVisible();
+});
+
+for (const manner of ['broken off', 'cut off'] as const) {
+  test(`an answer that is ${manner} is told as cut off, costs nothing, and is asked again by a button`, async () => {
+    await send(manner);
+    await expect(log().getByText(cutOffWords)).toBeVisible();
+    await expect(log()).toContainText(modelBegins);
+    await expect.poll(() => balanceOf(person)).toBe(10);
+    await seesBalance(10);
+    model.manner = 'whole';
+    await log().getByRole('button', { name: 'Try again' }).click();
+    await expect(log()).toBeFocused();
+    await expect(log()).toContainText('Wear sunscreen by day.');
+    await seesBalance(9);
+    const answers = (await messagesOf(person, chat)).filter(({ role }) => role === 'assistant');
+    expect(answers.map(({ notice }) => notice)).toEqual(['cut-off', null]);
+  });
+}
+
+test('the admin reads of answers, fallbacks, cut answers and errors', async ({ browser }) => {
+  const { url } = platform.run();
+  const boss = await signIn('admin@petalwise.test', readSecrets(platform.dataDir).demoAdminPassword, url);
+  const usage = async () =>
+    ((await (await boss.api.get('/api/admin/settings/advisor-usage')).json()) as { today: AdvisorUsage }).today;
+  await send('dead key');
+  await expect(log().getByText(fallbackWords)).toBeVisible();
+  // Counts are written every few seconds.
+  await expect.poll(async () => (await usage()).fallbacks, { timeout: 30_000 }).toBeGreaterThan(0);
+  const admin = await browser.newContext({ baseURL: url, storageState: await boss.api.storageState() });
+  const settings = await admin.newPage();
+  await settings.goto('/admin/settings');
+  const table = settings.getByRole('region', { name: 'Use of the advisor' }).getByRole('table');
+  const { fallbacks } = await usage();
+  await expect(table.getByRole('row', { name: /^Fallbacks/ })).toContainText(String(fallbacks));
+  await expect(table.getByRole('row', { name: /^It refused the key/ })).toBeVisible();
+  await expect(table.getByRole('row', { name: /^Cost of the model/ })).toContainText('$');
+  await admin.close();
+});
