@@ -1,7 +1,7 @@
 import type { AdvisorUsage } from '@petalwise/contracts/settings';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type Manner, type Model, modelBegins, startModel } from './model.ts';
-import { balanceOf, messagesOf, newPerson, type Person, signIn, startChat } from './person.ts';
+import { ask, balanceOf, messagesOf, newPerson, type Person, signIn, startChat } from './person.ts';
 import { type Platform, readSecrets, startPlatform } from './platform.ts';
 
 // What people see of an AI model that fails. On a platform of its own, with a key.
@@ -17,7 +17,15 @@ test.beforeAll(async () => {
   test.setTimeout(240_000);
   model = await startModel();
   platform = await startPlatform({ OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: model.url });
+  await firstAnswer();
 });
+/** Until the advisor has loaded, which takes a busy machine its time. */
+const firstAnswer = async () => {
+  const early = await newPerson(platform.run().url);
+  const first = await startChat(early);
+  const status = async () => (await ask(early, first, { content: 'What does niacinamide do?' })).status();
+  await expect.poll(status, { timeout: 90_000 }).toBe(200);
+};
 test.afterAll(async () => {
   await platform.stop();
   model.close();
@@ -33,6 +41,7 @@ test.beforeEach(async ({ browser }) => {
 test.afterEach(() => context.close());
 
 const log = () => page.getByRole('log', { name: 'Conversation' });
+const notice = () => log().locator('[data-notice]');
 const send = async (manner: Manner) => {
   model.manner = manner;
   await page.getByRole('textbox', { name: 'Message' }).fill('Can I use retinol and vitamin C together?');
@@ -45,18 +54,18 @@ const cutOffWords = 'This answer was cut off. You have not been charged.';
 
 test('with a dead key our own advisor answers, and says so', async () => {
   await send('dead key');
-  await expect(log().getByText(fallbackWords)).toBeVisible();
+  await expect(notice()).toContainText(fallbackWords);
   await expect(log()).toContainText(/vitamin C/i);
   await expect(log()).not.toContainText(modelBegins);
   await seesBalance(9);
   await page.reload();
-  await expect(log().getByText(fallbackWords)).toBeVisible();
+  await expect(notice()).toContainText(fallbackWords);
 });
 
 for (const manner of ['broken off', 'cut off'] as const) {
   test(`an answer that is ${manner} is told as cut off, costs nothing, and is asked again by a button`, async () => {
     await send(manner);
-    await expect(log().getByText(cutOffWords)).toBeVisible();
+    await expect(notice()).toContainText(cutOffWords);
     await expect(log()).toContainText(modelBegins);
     await expect.poll(() => balanceOf(person)).toBe(10);
     await seesBalance(10);
@@ -76,7 +85,7 @@ test('the admin reads of answers, fallbacks, cut answers and errors', async ({ b
   const usage = async () =>
     ((await (await boss.api.get('/api/admin/settings/advisor-usage')).json()) as { today: AdvisorUsage }).today;
   await send('dead key');
-  await expect(log().getByText(fallbackWords)).toBeVisible();
+  await expect(notice()).toContainText(fallbackWords);
   // Counts are written every few seconds.
   await expect.poll(async () => (await usage()).fallbacks, { timeout: 30_000 }).toBeGreaterThan(0);
   const admin = await browser.newContext({ baseURL: url, storageState: await boss.api.storageState() });

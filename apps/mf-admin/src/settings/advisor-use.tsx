@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { DidNotLoad } from '../page/did-not-load.tsx';
 import styles from './advisor-use.module.css';
 import { advisorUsage } from './api.ts';
-import { countWords, failureWords, isUnused, spendWords, usageRows } from './usage-words.ts';
+import { countWords, failureWords, isUnused, spendWords, unknownCostWords, usageRows } from './usage-words.ts';
 
 /** What the advisor did today and in the last 30 days: answers, spend, errors and fallbacks. */
 export function AdvisorUse() {
@@ -81,10 +81,10 @@ function UseTable({ today, last30Days }: Days) {
         <tr>
           <th scope="row">
             Cost of the model
-            <span>At its list price{last30Days.unknownCosts > 0 && ', as far as it is known'}</span>
+            <span>{unknownCostWords(last30Days.unknownCosts)}</span>
           </th>
-          <td>{spendWords(today)}</td>
-          <td>{spendWords(last30Days)}</td>
+          <td>{spendWords(today.costUsd)}</td>
+          <td>{spendWords(last30Days.costUsd)}</td>
         </tr>
       </tbody>
       <Failures today={today} last30Days={last30Days} />

@@ -1,6 +1,6 @@
 import type { AdvisorUsage } from '@petalwise/contracts/settings';
 import { describe, expect, it } from 'vitest';
-import { countWords, isUnused, spendWords } from './usage-words.ts';
+import { countWords, isUnused, spendWords, unknownCostWords } from './usage-words.ts';
 
 const nothing: AdvisorUsage = {
   ...{ embeddedAnswers: 0, modelAnswers: 0, freeReplies: 0, fallbacks: 0, cutOffs: 0 },
@@ -9,13 +9,18 @@ const nothing: AdvisorUsage = {
 
 describe('the use of the advisor in words', () => {
   it.each([
-    [0, 0, '$0.00'],
-    [0.0004, 0, '$0.0004'],
-    [12.5, 0, '$12.50'],
-    [0, 1, '$0.00, and 1 call not known'],
-    [3, 1200, '$3.00, and 1,200 calls not known'],
-  ])('%s dollars and %s unknown calls are "%s"', (costUsd, unknownCosts, words) => {
-    expect(spendWords({ costUsd, unknownCosts })).toBe(words);
+    [0, '$0.00'],
+    [0.0004, '$0.0004'],
+    [12.5, '$12.50'],
+    [1234.5, '$1,234.50'],
+  ])('%s dollars are "%s"', (costUsd, words) => {
+    expect(spendWords(costUsd)).toBe(words);
+  });
+
+  it('says of how many calls the cost is not known', () => {
+    expect(unknownCostWords(0)).toBe('At its list price');
+    expect(unknownCostWords(1)).toBe('At its list price; of 1 call it is not known');
+    expect(unknownCostWords(1200)).toBe('At its list price; of 1,200 calls it is not known');
   });
 
   it('counts in thousands', () => {

@@ -41,11 +41,13 @@ const fine = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD'
 
 export const countWords = (count: number): string => numbers.format(count);
 
-/** What the model cost, and of how many calls that is not known. */
-export const spendWords = ({ costUsd, unknownCosts }: Pick<AdvisorUsage, 'costUsd' | 'unknownCosts'>): string => {
-  const known = (costUsd > 0 && costUsd < 1 ? fine : dollars).format(costUsd);
-  if (unknownCosts === 0) return known;
-  return `${known}, and ${countWords(unknownCosts)} ${unknownCosts === 1 ? 'call' : 'calls'} not known`;
+/** US dollars. */
+export const spendWords = (costUsd: number): string => (costUsd > 0 && costUsd < 1 ? fine : dollars).format(costUsd);
+
+/** What the cost leaves out. */
+export const unknownCostWords = (calls: number): string => {
+  if (calls === 0) return 'At its list price';
+  return `At its list price; of ${countWords(calls)} ${calls === 1 ? 'call' : 'calls'} it is not known`;
 };
 
 export const isUnused = (usage: AdvisorUsage): boolean =>

@@ -32,7 +32,10 @@ export default function MemoryPage() {
       />
       <p className={styles.private}>
         <Lock aria-hidden />
-        Private: shown only to you, and used only to answer you. Change or delete any line whenever you like.
+        <span>
+          Private: shown only to you, and used only to answer you. Change or delete any line whenever you like.{' '}
+          <Link to={links.privacy}>Privacy Policy</Link>
+        </span>
       </p>
       <AddLine />
       <Remembered />

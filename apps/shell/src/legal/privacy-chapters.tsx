@@ -19,6 +19,11 @@ export const privacyChapters: readonly Chapter[] = [
           once. Questions asked in the small chat about trending products are deleted after {trendingDays} days.
         </li>
         <li>
+          <b>What the advisor remembers about you:</b> what you said about your skin, health and wishes, such as an
+          allergy, a pregnancy or a medicine, so that its advice fits you in every chat. You see every line under “What
+          I Remember”, and change or delete it there; deleted is deleted at once.
+        </li>
+        <li>
           <b>Your photos,</b> for {photoDays} days at most. More about them below.
         </li>
         <li>
@@ -68,8 +73,8 @@ export const privacyChapters: readonly Chapter[] = [
       <>
         <Text>
           Answers come from our own advisor, which runs on our servers. The operator may switch to a language model of
-          OpenAI, or of another service that speaks the same interface. Then your question, the chat around it, what you
-          told in it about your skin, and the words and figures measured in a photo are sent there to write the answer.
+          OpenAI, or of another service that speaks the same interface. Then your question, the chat around it, what the
+          advisor remembers about you, and the words and figures measured in a photo are sent there to write the answer.
           The photo itself is not, and neither are your name and address.
         </Text>
         <Text>Answers are made by a machine. No decision about you follows from them.</Text>
