@@ -10,13 +10,31 @@ import { composeRoutine } from './compose-routine.ts';
 import { composeTopic } from './compose-topic.ts';
 import type { Plan } from './decide.ts';
 import { type Block, type Draft, draftOf } from './draft.ts';
-import { entryOf, type Setting } from './setting.ts';
+import { entryOf, refOf, type Setting, shortBlocks } from './setting.ts';
 
 /** Cards of one answer. */
 const mostProducts = 3;
 
-/** The answer to one ask. */
-export function composePlan(setting: Setting, plan: Exclude<Plan, { kind: 'ask-back' }>): Draft {
+type Answerable = Exclude<Plan, { kind: 'ask-back' }>;
+
+/** The answer to one ask, with what else is asked about the same entry. */
+export function composePlan(setting: Setting, plan: Answerable): Draft {
+  const draft = composeMain(setting, plan);
+  if (!('also' in plan) || !plan.also) return draft;
+  const ref = refOf(plan.kind, plan.id);
+  const said = new Set(draft.blocks.slice(0, 1).map(({ passage }) => passage));
+  const more = shortBlocks(ref, entryOf(setting.knowledge, ref)?.facets ?? {}, plan.also).filter(
+    ({ passage }) => !said.has(passage),
+  );
+  const asked = new Set(more.map(({ passage }) => passage));
+  const [first, ...rest] = draft.blocks;
+  return {
+    ...draft,
+    blocks: [...(first ? [first] : []), ...more, ...rest.filter(({ passage }) => !asked.has(passage))],
+  };
+}
+
+function composeMain(setting: Setting, plan: Answerable): Draft {
   switch (plan.kind) {
     case 'ingredient':
       return composeIngredient(setting, plan);

@@ -15,7 +15,10 @@ export function composeTopic(setting: Setting, id: string, facet: Facet | undefi
   const topic = setting.knowledge.topics.get(id);
   if (!topic) throw new Error(`not a topic of the knowledge base: ${id}`);
   const ref = refOf('topic', id);
-  const found = passageFor(topic.facets, facet, ['what', 'how', 'when', 'choose', 'with', 'duration', 'doctor']);
+  const usual = ['what', 'how', 'when', 'choose', 'avoid', 'with', 'myths', 'duration', 'doctor'] as const;
+  // Asked again in a way that names no facet, it has more to say.
+  const fresh = usual.filter((one) => !setting.given.has(`${ref}/${one}`));
+  const found = passageFor(topic.facets, facet, topic.kind === 'topic' ? [...fresh, ...usual] : usual);
   // Small talk may come back in the same words, as people's does.
   const heard = topic.kind === 'topic' ? setting : { ...setting, given: new Set<string>() };
   const rest = (Object.keys(topic.facets) as Facet[]).filter(

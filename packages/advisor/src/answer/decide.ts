@@ -13,6 +13,7 @@ export type Plan =
       readonly facet: Facet | undefined;
       readonly concerns: readonly string[];
       readonly asksPermission: boolean;
+      readonly also?: readonly Facet[];
     }
   | { readonly kind: 'pairs'; readonly ids: readonly string[] }
   /** Whether the things that were named are for this person. */
@@ -22,8 +23,13 @@ export type Plan =
   /** Which of several things goes first, and when. */
   | { readonly kind: 'order'; readonly ids: readonly string[] }
   | { readonly kind: 'comparison'; readonly ids: readonly string[] }
-  | { readonly kind: 'concern'; readonly id: string; readonly facet: Facet | undefined }
-  | { readonly kind: 'topic'; readonly id: string; readonly facet: Facet | undefined }
+  /** `also`: what else the message asks about the same entry. */
+  | {
+      readonly kind: 'concern' | 'topic';
+      readonly id: string;
+      readonly facet: Facet | undefined;
+      readonly also?: readonly Facet[];
+    }
   | { readonly kind: 'routine'; readonly concerns: readonly string[]; readonly only: 'morning' | 'evening' | undefined }
   | { readonly kind: 'ask-back'; readonly choices: readonly [Match, Match] };
 
@@ -177,11 +183,18 @@ function byTopic({ knowledge }: Around, clause: Clause): Decided | undefined {
     (isNamed && top) ||
     (things.length === 0 && troubles.length === 0 && best.score >= 0.7) ||
     (covers && best.score >= sure) ||
-    (things.length === 0 && troubles.length > 0 && top && best.score >= 0.65) ||
+    (things.length === 0 && troubles.length > 0 && top && best.score >= 0.65 && sharesMore(clause, best)) ||
     (things.length === 0 && top && best.score >= sure && troubles.every((id) => topic?.about.includes(id))) ||
     (top && best.score >= 0.92);
   if (!isAsked) return undefined;
   return { clause, plan: { kind: 'topic', id: idOf(best.ref), facet: best.facet }, score: best.score };
+}
+
+/** Whether a match has more in common with a clause than the names in it: "oily skin" alone asks for no sunscreen. */
+function sharesMore({ text, mentions }: Clause, { example }: Match): boolean {
+  const named = contentWords(mentions.map(({ words }) => words).join(' '));
+  const own = contentWords(text);
+  return [...contentWords(example)].some((word) => own.has(word) && !named.has(word) && !isOpen(word));
 }
 
 const sunscreen = /\b(sunscreen|sun ?block|spf|sun cream)\b/;
@@ -251,18 +264,24 @@ function byBareFollowUp({ about, knowledge }: Around, clause: Clause): Decided |
 }
 
 /** The entries of the answer before, with the facet that is asked now. */
-function byFollowUp({ about, knowledge }: Around, clause: Clause): Decided | undefined {
+function byFollowUp({ about, knowledge, reading }: Around, clause: Clause): Decided | undefined {
   if (!about || about.entries.length === 0) return undefined;
   const best = clause.matches[0];
   const isShort = clause.text.split(' ').length <= 8;
   const hasOwn = clause.mentions.some(({ ref }) => kindOf(ref) !== 'topic');
   if (hasOwn || !(leans.test(clause.text) || isShort)) return undefined;
-  if (best && best.score >= 0.7 && !leans.test(clause.text)) return undefined;
+  if (best && best.score >= 0.7 && (!leans.test(clause.text) || (best.score >= 0.85 && !isOpen(clause.text)))) {
+    return undefined;
+  }
   const facet = facetOf(clause.facets);
   const [first] = about.entries;
   if (!first || (!facet && !leans.test(clause.text))) return undefined;
   const plan = planFor(knowledge, first, facet);
-  return plan && { clause, plan, score: 0.6 };
+  if (plan?.kind !== 'ingredient') return plan && { clause, plan, score: 0.6 };
+  // "My skin is oily and I get spots. Should I?"
+  const concerns = permits.test(clause.text) ? mentioned(reading, 'concern') : [];
+  const asked = concerns.length > 0 ? 'who' : plan.facet;
+  return { clause, plan: { ...plan, facet: asked, concerns, asksPermission: permits.test(clause.text) }, score: 0.6 };
 }
 
 function byConcerns(_around: Around, clause: Clause): Decided | undefined {
@@ -328,17 +347,26 @@ const subjectOf = (plan: Plan): string => {
 
 const facetScore = ({ clause }: Decided) => clause.facets[0]?.score ?? 0;
 
+/** Two asks about one entry, as one: "do you store my photos? who can see them". */
+function together(main: Decided, other: Decided): Decided {
+  const [plan, second] = [main.plan, other.plan];
+  if (!('facet' in plan && 'facet' in second) || !other.clause.isAsk) return main;
+  const facets = [second.facet, ...(second.also ?? [])].filter((facet) => facet !== undefined && facet !== plan.facet);
+  return { ...main, plan: { ...plan, also: [...(plan.also ?? []), ...facets] as Facet[] } };
+}
+
 /** Each subject once, at most three; a part of a mix is not answered again by itself. */
 function withoutRepeats(decided: readonly Decided[]): Decided[] {
   const bySubject = new Map<string, Decided>();
   for (const one of decided) {
     const key = subjectOf(one.plan);
     const other = bySubject.get(key);
-    if (!other || facetScore(one) > facetScore(other)) bySubject.set(key, one);
+    if (!other) bySubject.set(key, one);
+    else bySubject.set(key, facetScore(one) > facetScore(other) ? together(one, other) : together(other, one));
   }
   const once = [...bySubject.values()];
-  const together = new Set(once.flatMap(({ plan }) => ('ids' in plan ? plan.ids : [])));
-  const single = once.filter(({ plan }) => plan.kind !== 'ingredient' || !together.has(plan.id));
+  const mixed = new Set(once.flatMap(({ plan }) => ('ids' in plan ? plan.ids : [])));
+  const single = once.filter(({ plan }) => plan.kind !== 'ingredient' || !mixed.has(plan.id));
   const certain = single.filter(({ plan }) => plan.kind !== 'ask-back');
   return (certain.length > 0 ? certain : single).slice(0, 3);
 }

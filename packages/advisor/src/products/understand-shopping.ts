@@ -53,11 +53,14 @@ function namesIn({ names }: Understander, { raw, text }: AskedOfShop['clause']) 
 
 /** Surely a question about Petalwise, small talk, or what the advisor does not speak of. */
 const sure = 0.75;
+/** Where words such as "sell" speak for products: "do you sell my data". */
+const certain = 0.85;
 const notGoods: readonly string[] = ['help', 'talk', 'outside'];
 function isHelp({ stock }: Understander, { clause: { matches } }: AskedOfShop, text: string): boolean {
   if (/\b(premium|coins?|subscription)\b/.test(text)) return true;
   const [best] = matches;
-  if (!best || best.score < sure || strong.test(text) || buying.test(text)) return false;
+  if (!best || best.score < sure || strong.test(text)) return false;
+  if (buying.test(text) && best.score < certain) return false;
   const topic = best.ref.startsWith('topic:') ? stock.knowledge.topics.get(best.ref.slice('topic:'.length)) : undefined;
   return topic !== undefined && notGoods.includes(topic.kind);
 }
