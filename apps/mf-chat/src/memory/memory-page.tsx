@@ -2,7 +2,7 @@ import { describeError } from '@petalwise/host/api-error';
 import { links } from '@petalwise/host/links';
 import { Button } from '@petalwise/ui/button';
 import { Card } from '@petalwise/ui/card';
-import { Page, PageHead, SectionHead } from '@petalwise/ui/page';
+import { Page, PageHead } from '@petalwise/ui/page';
 import { Loading, Skeleton } from '@petalwise/ui/skeleton';
 import { StatusPanel } from '@petalwise/ui/status-panel';
 import { TextLink } from '@petalwise/ui/text-link';
@@ -80,7 +80,7 @@ function LoadingLines() {
     <Loading label="Loading what I remember" className={styles.remembered}>
       {[1, 2].map((key) => (
         <div key={key} className={styles.group}>
-          <SectionHead title={<Skeleton shape="heading" width="9rem" />} look="subheading" />
+          <Skeleton shape="heading" width="9rem" />
           <Card className={styles.bones}>
             <Skeleton width="40%" />
             <Skeleton width="25%" />
