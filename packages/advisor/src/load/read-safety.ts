@@ -1,17 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { languages, NumbersByLanguage, type SafetyKnowledge, SafetyRule, SafetyWords } from '../safety/rule.ts';
+import {
+  languages,
+  NumbersByLanguage,
+  type SafetyKnowledge,
+  SafetyPhrases,
+  SafetyRule,
+  SafetyWords,
+} from '../safety/rule.ts';
 
 const folder = new URL('../../knowledge/safety/', import.meta.url);
 
 /** Reads and checks `knowledge/safety/`. @throws where a file is malformed */
 export function readSafety(): SafetyKnowledge {
   const files = readdirSync(new URL('rules/', folder)).filter((file) => file.endsWith('.json'));
+  const phrases = readdirSync(new URL('phrases/', folder)).filter((file) => file.endsWith('.json'));
   const words = Object.fromEntries(
     languages.map((language) => [language, read(`words/${language}.json`, SafetyWords)]),
   );
   return {
     rules: files.sort().map((file) => read(`rules/${file}`, SafetyRule)),
+    phrases: phrases.sort().map((file) => read(`phrases/${file}`, SafetyPhrases)),
     words: words as SafetyKnowledge['words'],
     numbers: read('numbers.json', NumbersByLanguage),
   };

@@ -5,6 +5,7 @@ import { createGate, type Gate } from '../person/gate.ts';
 import { createShops, type Shops } from '../products/shop.ts';
 import { createDangerFinder } from '../safety/find-danger.ts';
 import { createSafetyReply } from '../safety/reply.ts';
+import { keepDangerWeights, readDangerWeights } from './read-danger-weights.ts';
 import { readProducts } from './read-products.ts';
 import { readSafety } from './read-safety.ts';
 import { type AdvisorDeps, startAdvisorDeps } from './start-advisor-deps.ts';
@@ -29,6 +30,11 @@ export async function startAdvisor(log: (line: string) => void): Promise<Started
   if (!shops) throw new Error('the names of the products were not prepared');
   const { knowledge, encoder, read } = deps;
   const safety = readSafety();
+  const { weights, isNew } = await readDangerWeights({ safety, read, encoder });
+  if (isNew) {
+    keepDangerWeights(weights, safety);
+    log('Learnt the likelihoods of dangers, which were not generated beforehand.');
+  }
   const gate = createGate({
     knowledge,
     recognise: createNameFinder(knowledge),
@@ -38,7 +44,7 @@ export async function startAdvisor(log: (line: string) => void): Promise<Started
     knowledge,
     read,
     gate,
-    findDanger: createDangerFinder({ safety, encode: encoder.encode }),
+    findDanger: createDangerFinder({ safety, encode: encoder.encode, weights }),
     replyToDanger: createSafetyReply(safety, knowledge.sources),
     shopAt: shops.at,
   });

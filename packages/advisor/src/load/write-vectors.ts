@@ -1,9 +1,12 @@
 // `node src/load/write-vectors.ts`: makes what this package reads from `generated/`, as far as it is not up to date.
 import { listTexts } from '../language/examples.ts';
+import { keepDangerWeights, readDangerWeights } from './read-danger-weights.ts';
 import { keepEnglishWords } from './read-english-words.ts';
 import { readKnowledge } from './read-knowledge.ts';
 import { readFacetPhrases } from './read-language-data.ts';
+import { readSafety } from './read-safety.ts';
 import { keepVectors, readVectors } from './read-vectors.ts';
+import { startAdvisorDeps } from './start-advisor-deps.ts';
 import { startEncoder } from './start-encoder.ts';
 
 /** Makes the vectors of all example questions and the list of English words. Returns how many vectors were computed. */
@@ -12,7 +15,15 @@ export async function writeVectors(): Promise<number> {
   const texts = listTexts(readKnowledge(), readFacetPhrases());
   const vectors = await readVectors(texts, startEncoder);
   keepVectors(vectors);
+  await writeDangerWeights();
   return vectors.computed;
+}
+
+async function writeDangerWeights(): Promise<void> {
+  const safety = readSafety();
+  const { read, encoder } = await startAdvisorDeps({ knownWords: () => [], log: () => {} });
+  const { weights, isNew } = await readDangerWeights({ safety, read, encoder });
+  if (isNew) keepDangerWeights(weights, safety);
 }
 
 if (import.meta.main) console.log(`${await writeVectors()} vectors were computed.`);

@@ -4,6 +4,7 @@ import type { Reading } from '../language/reading.ts';
 import { createMeaningFinder, type Encode } from './find-meaning.ts';
 import { fitsPattern } from './fit-pattern.ts';
 import { createSignJudge } from './judge-sign.ts';
+import type { Weights } from './learn-weights.ts';
 import { createWordMatcher, type Found } from './match-words.ts';
 import { readTokens, type Token } from './read-tokens.ts';
 import { languages, type SafetyKnowledge, type SafetyRule, type Urgency } from './rule.ts';
@@ -25,6 +26,8 @@ export interface Danger {
 export interface DangerDeps {
   readonly safety: SafetyKnowledge;
   readonly encode: Encode;
+  /** What was learnt from the phrases of the knowledge. */
+  readonly weights: Weights;
 }
 
 export type FindDanger = (
@@ -36,25 +39,37 @@ export type FindDanger = (
 
 /** Words of a message that may go on with the one before without saying so. */
 const shortMessage = 6;
+/**
+ * Likelihood from which a message that no pattern fits is a danger all the same. Of 717 ordinary questions, 31 raised an
+ * alarm at 0.35 and 15 at 0.6 (patterns included); the dangers that were found were nearly as many.
+ */
+const likelyEnough = 0.55;
+
+/** Finds the words of the concepts of a language. */
+export function createMatchers(safety: SafetyKnowledge): (language: Language) => Match {
+  const matchers = new Map(languages.map((language) => [language, createWordMatcher(wordsOf(safety, language))]));
+  const english = createWordMatcher(safety.words.en);
+  return (language) => matchers.get(language) ?? english;
+}
 
 /**
- * Looks for danger in a message, in every language at once, by words and (in English) by meaning. Meaning alone counts
- * only where the message speaks of a body or a symptom.
+ * Looks for danger in a message: first for patterns of words, in every language at once; where none fits, by all that
+ * the message has, weighed together.
  */
-export function createDangerFinder({ safety, encode }: DangerDeps): FindDanger {
+export function createDangerFinder({ safety, encode, weights }: DangerDeps): FindDanger {
   const rules = safety.rules.toSorted((one, other) => one.rank - other.rank);
-  const findMeaning = createMeaningFinder(encode, rules);
-  const readers = languages.map((language) => ({ language, match: createWordMatcher(wordsOf(safety, language)) }));
-  const english = createWordMatcher(safety.words.en);
+  const matchOf = createMatchers(safety);
+  const weigh = createMeaningFinder(rules, weights, matchOf);
+  const english = matchOf('en');
 
   return async (reading, profile, previous) => {
     const told = profileConcepts(profile, english);
-    const inOrder = readers.toSorted(
-      (one, other) => Number(other.language === reading.language) - Number(one.language === reading.language),
+    const inOrder = languages.toSorted(
+      (one, other) => Number(other === reading.language) - Number(one === reading.language),
     );
-    const texts = inOrder.map(({ language, match }) => ({
+    const texts = inOrder.map((language) => ({
       language,
-      match,
+      match: matchOf(language),
       text: reading.text,
       isOwn: language === reading.language,
     }));
@@ -66,14 +81,26 @@ export function createDangerFinder({ safety, encode }: DangerDeps): FindDanger {
       const [first, second] = hits;
       if (first) return describe(first, second, { reading, language, english, by: 'words' });
     }
-    const tokens = readTokens(reading.english);
-    const found = english(tokens);
-    const isLive = createSignJudge(tokens, found);
-    if (!found.some((one) => one.concept === 'body-or-symptom' && isLive(one))) return undefined;
-    const rule = await findMeaning([reading.english, ...reading.clauses.map(({ text }) => text)]);
-    return (
-      rule && describe({ rule, places: [] }, undefined, { reading, language: reading.language, english, by: 'meaning' })
+    const [vector] = await encode([reading.english]);
+    if (!vector) return undefined;
+    const meaning = weigh(reading.text, reading.english, reading.language, vector);
+    if (meaning.danger < likelyEnough) return undefined;
+    const named = new Set([
+      ...told,
+      ...matchOf(reading.language)(readTokens(reading.text)).map(({ concept }) => concept),
+      ...english(readTokens(reading.english)).map(({ concept }) => concept),
+    ]);
+    const likeliest = meaning.rules.find(
+      ({ rule: { needs } }) => needs.length === 0 || needs.some((concept) => named.has(concept)),
     );
+    // A danger that is likely only because its medicine was not asked for is none.
+    if (!likeliest || likeliest.likelihood < meaning.danger / 4) return undefined;
+    return describe({ rule: likeliest.rule, places: [] }, undefined, {
+      reading,
+      language: reading.language,
+      english,
+      by: 'meaning',
+    });
   };
 }
 

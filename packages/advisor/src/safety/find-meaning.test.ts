@@ -1,36 +1,55 @@
 import { describe, expect, it } from 'vitest';
 import { readSafety } from '../load/read-safety.ts';
-import { createDangerFinder } from './find-danger.ts';
-import { createMeaningFinder } from './find-meaning.ts';
+import { createDangerFinder, createMatchers } from './find-danger.ts';
+import { createMeaningFinder, learnMeaning } from './find-meaning.ts';
 
 const safety = readSafety();
+const matchOf = createMatchers(safety);
+const nothing = new Float32Array(2);
+const teach = (text: string, rule: string | undefined) => ({
+  text,
+  english: text,
+  language: 'en' as const,
+  rule,
+  vector: nothing,
+});
+const weights = learnMeaning(
+  safety.rules,
+  [
+    teach('the glow worm sings at noon', 'self-harm'),
+    teach('at noon the worm sings a song', 'self-harm'),
+    teach('a purple comb fell in the river', 'nail-streak'),
+    teach('the river took my purple comb', 'nail-streak'),
+    teach('tea and cake with aunt', undefined),
+    teach('cake with the tea please', undefined),
+    teach('bread with tea', undefined),
+    teach('please bring cake', undefined),
+  ],
+  matchOf,
+);
+const weigh = createMeaningFinder(safety.rules, weights, matchOf);
+const find = createDangerFinder({ safety, weights, encode: async (texts) => texts.map(() => nothing) });
+const say = (text: string, profile: Parameters<typeof find>[1] = []) =>
+  find({ text, english: text, language: 'en', clauses: [] }, profile);
 
-/** Texts that begin with the same word mean the same. */
-const encode = async (texts: readonly string[]) =>
-  texts.map((text) => {
-    const vector = new Float32Array(26);
-    vector[Math.max(0, text.toLowerCase().charCodeAt(0) - 97)] = 1;
-    return vector;
+describe('what was learnt', () => {
+  it('is found again in other words of the same kind', () => {
+    const meaning = weigh('at noon a worm sings', 'at noon a worm sings', 'en', nothing);
+    expect(meaning.danger).toBeGreaterThan(0.5);
+    expect(meaning.rules[0]?.rule.id).toBe('self-harm');
   });
-const [some] = safety.rules;
-if (!some) throw new Error('There are rules');
-const rule = { ...some, examples: ['qqq', 'zzz'], harmless: ['zz'] };
 
-describe('meaning', () => {
-  it('finds the rule of the nearest example', async () => {
-    expect((await createMeaningFinder(encode, [rule])(['quite another text']))?.id).toBe(rule.id);
+  it('leaves the harmless alone', () => {
+    expect(weigh('tea with cake', 'tea with cake', 'en', nothing).danger).toBeLessThan(0.3);
   });
 
-  it('finds nothing that is as near to a harmless look-alike, or near to nothing', async () => {
-    const find = createMeaningFinder(encode, [rule]);
-    expect(await find(['zebra'])).toBeUndefined();
-    expect(await find(['another'])).toBeUndefined();
+  it('counts where no pattern of words fits', async () => {
+    expect(await say('noon, and the worm sings')).toMatchObject({ rule: 'self-harm', by: 'meaning' });
+    expect(await say('cake please')).toBeUndefined();
   });
 
-  it('counts only where the message speaks of a body or a symptom', async () => {
-    const find = createDangerFinder({ safety: { ...safety, rules: [rule] }, encode });
-    const say = (english: string) => find({ text: english, english, language: 'en', clauses: [] }, []);
-    expect((await say('quickly my elbow skin went strange'))?.by).toBe('meaning');
-    expect(await say('questions about the bill')).toBeUndefined();
+  it('needs what the rule is about: the nail, the medicine', async () => {
+    expect((await say('the purple comb in the river'))?.rule).not.toBe('nail-streak');
+    expect((await say('the purple comb in the river, by my nail'))?.rule).toBe('nail-streak');
   });
 });

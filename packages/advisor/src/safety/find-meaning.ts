@@ -1,45 +1,92 @@
-import type { SafetyRule } from './rule.ts';
+import type { Language } from '../language/detect-language.ts';
+import { type Lesson, learnWeights, likelihoods, type Weights } from './learn-weights.ts';
+import { listFeatures } from './list-features.ts';
+import type { Found } from './match-words.ts';
+import type { Token } from './read-tokens.ts';
+import type { SafetyKnowledge, SafetyRule } from './rule.ts';
 
 /** Vectors of unit length, as the sentence encoder makes them. */
 export type Encode = (texts: readonly string[]) => Promise<readonly Float32Array[]>;
 
-/**
- * Cosine from which a sentence is as good as an example, and how much nearer it must be than every look-alike. Of the
- * phrasings in `testing/`, these two find 16 % of the dangers and raise 3 false alarms in 400: a help, where words fail,
- * that costs little. At 0.62 and 0.04 they would find 55 %, with 32 false alarms.
- */
-const nearEnough = 0.7;
-const margin = 0.12;
+type Match = (tokens: readonly Token[]) => Found[];
 
-/** Finds the rule whose English examples mean what a text says, nearer than any harmless look-alike. */
-export function createMeaningFinder(encode: Encode, rules: readonly SafetyRule[]) {
-  const dangers = rules.flatMap((rule) => rule.examples.map((text) => ({ rule, text })));
-  const harmless = rules.flatMap((rule) => rule.harmless);
-  let known: Promise<readonly Float32Array[]> | undefined;
+/** A text from which the likelihood of each danger is learnt. */
+export interface Phrase {
+  readonly text: string;
+  readonly language: Language;
+  /** The id of its rule, or undefined where it is harmless. */
+  readonly rule: string | undefined;
+}
 
-  return async (texts: readonly string[]): Promise<SafetyRule | undefined> => {
-    known ??= encode([...dangers.map(({ text }) => text), ...harmless]);
-    const [examples, asked] = await Promise.all([known, encode(texts)]);
-    const best = asked
-      .map((vector) => nearest(vector, examples, dangers.length))
-      .filter(({ danger, harmless }) => danger >= nearEnough && danger >= harmless + margin)
-      .sort((one, other) => other.danger - one.danger)[0];
-    return best && dangers[best.place]?.rule;
+/** The rules in the order in which the classes of the weights stand; one class more is for what is harmless. */
+export const inClassOrder = (rules: readonly SafetyRule[]): SafetyRule[] =>
+  rules.toSorted((one, other) => one.id.localeCompare(other.id));
+
+/** Every phrase of the knowledge, with the examples of the rules. */
+export function listPhrases({ rules, phrases }: SafetyKnowledge): Phrase[] {
+  const told = phrases.flatMap((file) =>
+    Object.entries(file).flatMap(([language, byRule]) =>
+      Object.entries(byRule).flatMap(([rule, texts]) =>
+        texts.map((text) => ({ text, language: language as Language, rule: rule === 'harmless' ? undefined : rule })),
+      ),
+    ),
+  );
+  const english = { language: 'en' } as const;
+  return [
+    ...told,
+    ...rules.flatMap(({ id, examples, harmless }) => [
+      ...examples.map((text) => ({ text, ...english, rule: id })),
+      ...harmless.map((text) => ({ text, ...english, rule: undefined })),
+    ]),
+  ];
+}
+
+export interface Taught extends Phrase {
+  readonly english: string;
+  readonly vector: Float32Array;
+}
+
+/** Learns from phrases how likely each danger is. */
+export function learnMeaning(
+  rules: readonly SafetyRule[],
+  taught: readonly Taught[],
+  matchOf: (language: Language) => Match,
+): Weights {
+  const ordered = inClassOrder(rules);
+  const places = new Map(ordered.map(({ id }, place) => [id, place]));
+  const lessons = taught.map(
+    ({ text, english, language, rule, vector }): Lesson => ({
+      features: listFeatures(text, english, { rules: ordered, match: matchOf(language) }),
+      vector,
+      kind: rule === undefined ? ordered.length : (places.get(rule) ?? ordered.length),
+      weight: 1,
+    }),
+  );
+  return learnWeights(lessons, ordered.length + 1);
+}
+
+export interface Meaning {
+  /** How likely the text tells of any danger, 0 to 1. */
+  readonly danger: number;
+  /** The dangers, the likeliest first. */
+  readonly rules: readonly { readonly rule: SafetyRule; readonly likelihood: number }[];
+}
+
+/** Weighs a text: every word, concept and the meaning of the whole, each of which may be weak evidence. */
+export function createMeaningFinder(
+  rules: readonly SafetyRule[],
+  weights: Weights,
+  matchOf: (language: Language) => Match,
+) {
+  const ordered = inClassOrder(rules);
+  return (text: string, english: string, language: Language, vector: Float32Array): Meaning => {
+    const features = listFeatures(text, english, { rules: ordered, match: matchOf(language) });
+    const found = likelihoods(weights, features, vector);
+    return {
+      danger: 1 - (found[ordered.length] ?? 1),
+      rules: ordered
+        .map((rule, place) => ({ rule, likelihood: found[place] ?? 0 }))
+        .sort((one, other) => other.likelihood - one.likelihood),
+    };
   };
-}
-
-function nearest(vector: Float32Array, examples: readonly Float32Array[], dangers: number) {
-  const best = { place: 0, danger: -1, harmless: -1 };
-  for (const [place, example] of examples.entries()) {
-    const near = cosine(vector, example);
-    if (place >= dangers) best.harmless = Math.max(best.harmless, near);
-    else if (near > best.danger) Object.assign(best, { place, danger: near });
-  }
-  return best;
-}
-
-function cosine(one: Float32Array, other: Float32Array): number {
-  let sum = 0;
-  for (const [place, value] of one.entries()) sum += value * (other[place] ?? 0);
-  return sum;
 }

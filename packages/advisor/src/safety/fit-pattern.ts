@@ -33,6 +33,18 @@ export function fitsPattern(pattern: Pattern, evidence: Evidence): readonly Foun
   return choose(present, [], (chosen) => isTogether(chosen, pattern, evidence.presentFrom));
 }
 
+/** How much of a pattern a message has, 0 to 1, wherever it stands. */
+export function fitOf(
+  { what, signs, unless }: Pattern,
+  found: readonly Found[],
+  isLive: (sign: Found) => boolean,
+): number {
+  if (unless.some((concept) => found.some((one) => one.concept === concept))) return 0;
+  const named = what.filter((concept) => found.some((one) => one.concept === concept)).length;
+  const live = signs.filter((concept) => found.some((one) => one.concept === concept && isLive(one))).length;
+  return (named + live) / (what.length + signs.length);
+}
+
 function choose(
   slots: readonly (readonly Found[])[],
   chosen: readonly Found[],

@@ -55,6 +55,8 @@ export const SafetyRule = z.strictObject({
   /** English sentences by whose meaning the danger is recognised too, and look-alikes that are none. */
   examples: z.array(Words).min(3),
   harmless: z.array(Words).default([]),
+  /** One of these must be named, here or in the profile, before meaning alone counts: the medicine, the nail. */
+  needs: z.array(Id).default([]),
   sources: z.array(Id).min(1),
   replies: inEach(Reply),
 });
@@ -67,6 +69,13 @@ export type SafetyRule = z.output<typeof SafetyRule>;
  */
 export const SafetyWords = z.record(Id, z.array(Words).min(1));
 export type SafetyWords = z.output<typeof SafetyWords>;
+
+/**
+ * What people write, by rule, from which the likelihood of each danger is learnt; `harmless` lists what only sounds like
+ * a danger.
+ */
+export const SafetyPhrases = z.partialRecord(z.enum(languages), z.record(Id, z.array(Words)));
+export type SafetyPhrases = z.output<typeof SafetyPhrases>;
 
 /** Numbers to call, as they stand in a sentence, and sentences that every reply may need. */
 export const Numbers = z.strictObject({
@@ -86,6 +95,7 @@ export const NumbersByLanguage = inEach(Numbers);
 
 export interface SafetyKnowledge {
   readonly rules: readonly SafetyRule[];
+  readonly phrases: readonly SafetyPhrases[];
   readonly words: Readonly<Record<Language, SafetyWords>>;
   readonly numbers: Readonly<Record<Language, Numbers>>;
 }
