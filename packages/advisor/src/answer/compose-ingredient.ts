@@ -2,6 +2,7 @@ import type { Concern, Facet, Ingredient } from '../knowledge/entry.ts';
 import type { Strength } from '../person/line.ts';
 import { isBlocked, type Obstacle, obstacle } from '../person/obstacle.ts';
 import { type Block, type Draft, draftOf } from './draft.ts';
+import { judgeStrength } from './judge-strength.ts';
 import { blockOf, isFree, passageFor, productsFor, refOf, type Setting, shortBlocks } from './setting.ts';
 import { capital, ended, inSentence, listed } from './words.ts';
 
@@ -12,6 +13,10 @@ export interface IngredientAsk {
   readonly concerns: readonly string[];
   /** Whether the question is if this person may use it, rather than what it is. */
   readonly asksPermission: boolean;
+  /** What else of it was asked in the same message. */
+  readonly also?: readonly Facet[] | undefined;
+  /** The strength that was asked about. */
+  readonly percent?: number | undefined;
 }
 
 /** Facets that are true whoever asks, so that an obstacle follows the answer instead of replacing it. */
@@ -40,20 +45,32 @@ export function composeIngredient(setting: Setting, ask: IngredientAsk): Draft {
   if (stop && isBlocked(stop) && !isGeneral)
     return draftOf(refusal(setting, ingredient, stop, ask), [ref], { facet: ask.facet });
   const concern = ask.concerns.map((id) => setting.knowledge.concerns.get(id)).find((one) => one !== undefined);
-  const blocks = concern ? fitBlocks(setting, ingredient, concern) : facetBlocks(setting, ingredient, ask);
+  const blocks = concern ? fitBlocks(setting, ingredient, concern, ask) : facetBlocks(setting, ingredient, ask);
   const warning = stop ? [warningBlock(ingredient, stop)] : [];
   return draftOf([...blocks, ...warning], [ref], { facet: ask.facet });
 }
 
 /** The facet that was asked, and what people need next, in short. */
-function facetBlocks(setting: Setting, ingredient: Ingredient, { facet, asksPermission }: IngredientAsk): Block[] {
+function facetBlocks(
+  setting: Setting,
+  ingredient: Ingredient,
+  { facet, asksPermission, also = [], percent }: IngredientAsk,
+): Block[] {
   const ref = refOf('ingredient', ingredient.id);
   const wanted = facet ?? (asksPermission ? 'who' : 'what');
   const found = passageFor(ingredient.facets, wanted, ['what', 'how']);
   if (!found) return [];
   const block = blockOf(setting, ref, found.facet, found.passage);
-  const first = asksPermission ? { ...block, lead: `${verdictOf(ingredient, found.facet)}${block.lead}` } : block;
-  const after = (next[found.facet] ?? []).filter((one) => !setting.given.has(`${ref}/${one}`)).slice(0, 2);
+  const verdict =
+    percent !== undefined
+      ? judgeStrength(ingredient, percent)
+      : asksPermission
+        ? verdictOf(ingredient, found.facet)
+        : '';
+  const first = { ...block, lead: `${verdict}${block.lead}` };
+  const after = (also.length > 0 ? also : (next[found.facet] ?? []))
+    .filter((one) => !setting.given.has(`${ref}/${one}`))
+    .slice(0, 2);
   return [first, ...shortBlocks(ref, ingredient.facets, after)];
 }
 
@@ -71,7 +88,7 @@ function verdictOf(ingredient: Ingredient, facet: Facet): string {
 }
 
 /** "Is it good for …?": yes with the reason, no with what is, or what is known of neither. */
-function fitBlocks(setting: Setting, ingredient: Ingredient, concern: Concern): Block[] {
+function fitBlocks(setting: Setting, ingredient: Ingredient, concern: Concern, { also = [] }: IngredientAsk): Block[] {
   const ref = refOf('ingredient', ingredient.id);
   const name = inSentence(ingredient.name);
   const passage = `${ref}/for-${concern.id}`;
@@ -81,7 +98,7 @@ function fitBlocks(setting: Setting, ingredient: Ingredient, concern: Concern): 
   const use: Block[] = how ? [{ ...blockOf(setting, ref, 'how', how), why: undefined }] : [];
   if (fit) {
     const lead = `Yes, ${name} is worth trying for ${inSentence(concern.name)}, because it ${ended(fit.because)}`;
-    return [{ passage, lead, sources }, ...use];
+    return [{ passage, lead, sources }, ...use, ...shortBlocks(ref, ingredient.facets, also)];
   }
   const better = alternatives(setting, [concern.id], ingredient.id);
   const instead =

@@ -2,11 +2,12 @@ import type { Ingredient } from '../knowledge/entry.ts';
 import { composeCheck } from './compose-check.ts';
 import { findPair } from './compose-pair.ts';
 import { type Draft, draftOf } from './draft.ts';
+import type { Layer } from './find-layers.ts';
 import { isFree, refOf, type Setting } from './setting.ts';
-import { inSentence, listed } from './words.ts';
+import { capital, inSentence, listed } from './words.ts';
 
 /** Layers on the skin, from the first: watery, treatment, cream, sunscreen. */
-const layerOf = ({ family, traits, id }: Ingredient): number => {
+const placeOf = ({ family, traits, id }: Ingredient): number => {
   if (traits.includes('chemical-filter') || traits.includes('mineral-filter') || family === 'sunscreen') return 9;
   if (family === 'occlusive' || family === 'oil') return 8;
   if (family === 'lipid' || id === 'ceramides') return 7;
@@ -18,37 +19,83 @@ const layerOf = ({ family, traits, id }: Ingredient): number => {
   return 5;
 };
 
+const cleanser: Layer = { name: 'cleanser', place: 0 };
+const moisturizer: Layer = { name: 'moisturizer', place: 7 };
+const sunscreen: Layer = { name: 'sunscreen', place: 9, time: 'am' };
+
+const layerOf = (one: Ingredient): Layer => {
+  const place = placeOf(one);
+  const isMorning = one.time === 'am' || place === sunscreen.place || one.family === 'vitamin-c';
+  const time = isMorning ? 'am' : one.time === 'pm' || one.family === 'retinoid' ? 'pm' : undefined;
+  return { name: inSentence(one.name), place, ...(time && { time }) };
+};
+
+export interface OrderAsk {
+  readonly ids: readonly string[];
+  readonly layers: readonly Layer[];
+  /** Whether nights of the week are asked for, and not layers. */
+  readonly isWeek: boolean;
+}
+
 /** In which order, and when, several things go on. What clashes is put on different times. */
-export function composeOrder(setting: Setting, ids: readonly string[]): Draft {
+export function composeOrder(setting: Setting, { ids, layers, isWeek }: OrderAsk): Draft {
   const ingredients = ids
     .map((id) => setting.knowledge.ingredients.get(id))
     .filter((one): one is Ingredient => one !== undefined);
   if (ingredients.some((one) => !isFree(setting, one))) return composeCheck(setting, ids);
-  const ordered = [...ingredients].sort((a, b) => layerOf(a) - layerOf(b));
-  const isMorning = (one: Ingredient) => one.time === 'am' || layerOf(one) === 9 || one.family === 'vitamin-c';
-  const isEvening = (one: Ingredient) => one.time === 'pm' || one.family === 'retinoid';
-  const list = (some: readonly Ingredient[]) =>
-    listed(
-      some.map(({ name }) => inSentence(name)),
-      'then',
-    );
-  const morning = ordered.filter((one) => !isEvening(one));
-  const evening = ordered.filter((one) => !isMorning(one));
-  const steps = [
-    ...(morning.length > 0
-      ? [
-          `Morning: cleanser, ${list(morning)}${morning.some((one) => layerOf(one) === 9) ? '' : ', moisturizer and sunscreen last'}.`,
-        ]
-      : []),
-    ...(evening.length > 0 ? [`Evening: cleanser, ${list(evening)}, then moisturizer.`] : []),
-    ...clashes(setting, ingredients),
-  ];
-  const lead =
-    'Put the thinnest product on first and the thickest last, treatment before cream, and sunscreen at the end of the morning.';
+  const strong = ingredients.filter(({ family, traits }) => family === 'retinoid' || traits.includes('exfoliant'));
+  if (isWeek && strong.length > 0) return composeWeek(strong, ingredients);
+  const owned = [...layers.filter(({ name }) => !isNamedBy(ingredients, name)), ...ingredients.map(layerOf)];
+  const steps = [lineOf('Morning', owned, 'am'), lineOf('Evening', owned, 'pm'), ...clashes(setting, ingredients)];
+  const [first, last] = [ordered(owned)[0], ordered(owned).at(-1)];
+  const ends = first && last && first !== last ? `${capital(first.name)} first, ${last.name} last: the` : 'The';
+  const lead = `${ends} thinnest product goes on first and the thickest last, with sunscreen at the end of the morning.`;
   const refs = ingredients.map(({ id }) => refOf('ingredient', id));
-  return draftOf([{ passage: `order:${ids.join('+')}`, lead, steps, bullets: true, sources: ['conv-order'] }], refs, {
+  const block = { passage: `order:${owned.map(({ name }) => name).join('+')}`, lead, steps, bullets: true };
+  return draftOf([{ ...block, sources: ['conv-order'] }], refs.length > 0 ? refs : [refOf('topic', 'routine-order')], {
     facet: 'when',
   });
+}
+
+/** Nights of a week on which a strong product is used; the others are for rest. */
+const activeNights = ['Monday', 'Wednesday', 'Friday'];
+const allNights = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** A week in which strong products take turns with nights of rest between them. */
+function composeWeek(strong: readonly Ingredient[], all: readonly Ingredient[]): Draft {
+  const turns = new Map(
+    activeNights.flatMap((night, place) => {
+      const one = strong[place % strong.length];
+      return one ? [[night, inSentence(one.name)]] : [];
+    }),
+  );
+  const steps = allNights.map(
+    (night) => `${night} night: ${turns.get(night) ?? 'rest, only cleanser and moisturizer'}.`,
+  );
+  const lead = `Give each night one strong product, with a night of rest after it${strong.length > 1 ? ', and never two of them together' : ''}.`;
+  const why = 'Every morning: moisturizer and sunscreen. If your skin stings or flakes, rest for some nights more.';
+  const refs = all.map(({ id }) => refOf('ingredient', id));
+  const passage = `week:${strong.map(({ id }) => id).join('+')}`;
+  return draftOf([{ passage, lead, steps, bullets: true, why, sources: ['conv-combine'] }], refs, { facet: 'when' });
+}
+
+/** "Retinol serum" is one product. */
+const isNamedBy = (ingredients: readonly Ingredient[], name: string) =>
+  name === 'serum' && ingredients.some((one) => placeOf(one) < moisturizer.place);
+
+const ordered = (layers: readonly Layer[]) => [...layers].sort((a, b) => a.place - b.place);
+
+/** One time of day, with what every routine begins and ends with. */
+function lineOf(title: string, owned: readonly Layer[], time: 'am' | 'pm'): string {
+  const other = time === 'am' ? 'pm' : 'am';
+  const own = owned.filter((layer) => layer.time !== other);
+  const basics = [cleanser, moisturizer, ...(time === 'am' ? [sunscreen] : [])].filter(
+    (basic) => !own.some(({ place }) => Math.floor(place) === basic.place && (basic.place > 0 || place === 0)),
+  );
+  return `${title}: ${listed(
+    ordered([...own, ...basics]).map(({ name }) => name),
+    'then',
+  )}.`;
 }
 
 function clashes({ knowledge }: Setting, ingredients: readonly Ingredient[]): string[] {

@@ -4,7 +4,7 @@ import { isBlocked, obstacle } from '../person/obstacle.ts';
 import { composeCheck } from './compose-check.ts';
 import { type Block, type Draft, draftOf } from './draft.ts';
 import { isFree, refOf, repeated, type Setting } from './setting.ts';
-import { ended, inSentence, listed } from './words.ts';
+import { capital, ended, inSentence, listed } from './words.ts';
 
 const sideMeans = (side: string, { id, family }: Ingredient) => side === id || side === `family:${family}`;
 
@@ -34,7 +34,22 @@ export function composePairs(setting: Setting, ids: readonly string[]): Draft {
     .sort((a, b) => (b.rule ? gravity[b.rule.verdict] : -1) - (a.rule ? gravity[a.rule.verdict] : -1))
     .map(({ one, other, rule }) => pairBlock(setting, one, other, rule));
   const titled = blocks.length > 1 ? blocks.slice(0, 4) : blocks.map((block) => ({ ...block, title: undefined }));
-  return draftOf(titled, refs, { facet: 'with' });
+  return draftOf([...titled, ...careBlock(ingredients, titled)], refs, { facet: 'with' });
+}
+
+const isStrong = ({ family, traits }: Ingredient) =>
+  family === 'retinoid' || traits.includes('exfoliant') || traits.includes('photosensitising');
+
+/** Strong ones want a moisturizer and sunscreen beside them, where nothing has said so yet. */
+function careBlock(ingredients: readonly Ingredient[], blocks: readonly Block[]): Block[] {
+  if (!ingredients.some(isStrong)) return [];
+  const said = blocks.flatMap(({ lead, steps = [], why = '' }) => [lead, ...steps, why]).join(' ');
+  const [cream, shield] = [/moisturi[sz]/i.test(said), /sunscreen|\bspf\b/i.test(said)];
+  if (cream && shield) return [];
+  const lead = shield
+    ? 'Put a plain moisturizer over them.'
+    : `${cream ? 'Wear' : 'Put a plain moisturizer over them, and wear'} sunscreen with SPF 30 or more every morning.`;
+  return [{ passage: 'pair/care', lead, sources: [] }];
 }
 
 function pairBlock(setting: Setting, one: Ingredient, other: Ingredient, rule: PairRule | undefined): Block {
@@ -76,7 +91,7 @@ export function composeComparison(setting: Setting, ids: readonly string[]): Dra
   });
   const sources = [...new Set(ingredients.flatMap((each) => each.facets.what?.sources.slice(0, 2) ?? []))];
   const blocks: Block[] = [
-    { passage: `compare:${ids.join('+')}`, lead: difference(one, other), steps, bullets: true, sources },
+    { passage: `compare:${ids.join('+')}`, lead: difference(ingredients), steps, bullets: true, sources },
   ];
   const rule = findPair(setting.knowledge, one, other);
   if (rule && ingredients.every((each) => isFree(setting, each))) {
@@ -91,15 +106,44 @@ export function composeComparison(setting: Setting, ids: readonly string[]): Dra
 
 const mildness = { low: 0, medium: 1, high: 2 } as const;
 
-function difference(one: Ingredient, other: Ingredient): string {
+const names = (some: readonly Ingredient[], last = 'and') =>
+  listed(
+    some.map(({ name }) => inSentence(name)),
+    last,
+  );
+
+function difference(all: readonly Ingredient[]): string {
+  const [one, other] = all;
+  if (!one || !other) return '';
   const goals = (each: Ingredient) => each.helps.slice(0, 2).map(({ concern }) => concern.replaceAll('-', ' '));
   const only = (each: Ingredient, not: Ingredient) => goals(each).filter((goal) => !goals(not).includes(goal));
-  const milder = mildness[one.irritancy] - mildness[other.irritancy];
-  const gentle =
-    milder === 0 ? 'They are about equally gentle.' : `${(milder < 0 ? one : other).name} is the gentler of the two.`;
   const [ours, theirs] = [only(one, other), only(other, one)];
-  if (ours.length > 0 && theirs.length > 0) {
-    return `Choose ${inSentence(one.name)} for ${listed(ours)}, and ${inSentence(other.name)} for ${listed(theirs)}. ${gentle}`;
-  }
-  return `${one.name} and ${inSentence(other.name)} work towards much the same. ${gentle}`;
+  const choice =
+    all.length === 2 && ours.length > 0 && theirs.length > 0
+      ? `Choose ${inSentence(one.name)} for ${listed(ours)}, and ${inSentence(other.name)} for ${listed(theirs)}.`
+      : `${capital(names(all))} work towards much the same.`;
+  return [choice, powerOf(all), prescriptionOf(all)].filter((part) => part !== '').join(' ');
+}
+
+/** Retinoids from the weakest: the steps that skin needs to turn each into its active form. */
+const retinoidPower = ['retinyl-esters', 'retinol', 'hpr', 'retinal', 'adapalene', 'tretinoin', 'tazarotene'];
+
+/** Which is the strongest and which the gentlest. */
+function powerOf(all: readonly Ingredient[]): string {
+  const isRanked = all.every(({ id }) => retinoidPower.includes(id));
+  const power = ({ id, irritancy }: Ingredient) => (isRanked ? retinoidPower.indexOf(id) : mildness[irritancy]);
+  const sorted = [...all].sort((a, b) => power(b) - power(a));
+  const [most, least] = [sorted[0], sorted.at(-1)];
+  if (!most || !least || power(most) === power(least)) return 'They are about equally gentle.';
+  if (isRanked) return `${most.name} is the strongest and ${inSentence(least.name)} the gentlest.`;
+  return all.length === 2 ? `${least.name} is the gentler of the two.` : `${least.name} is the gentlest of them.`;
+}
+
+/** Which of them a doctor has to prescribe. */
+function prescriptionOf(all: readonly Ingredient[]): string {
+  const prescribed = all.filter(({ traits }) => traits.includes('prescription'));
+  const free = all.filter((each) => !prescribed.includes(each));
+  if (prescribed.length === 0) return '';
+  const needs = `${capital(names(prescribed))} ${prescribed.length === 1 ? 'needs' : 'need'} a prescription`;
+  return free.length === 0 ? `${needs}.` : `${needs}; ${names(free)} you can buy without one.`;
 }

@@ -45,7 +45,7 @@ function composeMain(setting: Setting, plan: Answerable): Draft {
     case 'label':
       return composeLabel(setting, plan);
     case 'order':
-      return composeOrder(setting, plan.ids);
+      return composeOrder(setting, plan);
     case 'comparison':
       return composeComparison(setting, plan.ids);
     case 'concern':

@@ -3,6 +3,8 @@ import type { EntryRef, Knowledge } from '../knowledge/knowledge.ts';
 import type { Clause, FacetMatch, Match, Reading } from '../language/reading.ts';
 import { contentWords, isOpen } from '../language/weigh-words.ts';
 import type { About } from './advice.ts';
+import { findLayers, type Layer } from './find-layers.ts';
+import { namedPercent } from './judge-strength.ts';
 import { idOf, kindOf } from './setting.ts';
 
 /** What one ask of a message is answered with. */
@@ -13,7 +15,10 @@ export type Plan =
       readonly facet: Facet | undefined;
       readonly concerns: readonly string[];
       readonly asksPermission: boolean;
+      /** What else of it was asked in the same message. */
       readonly also?: readonly Facet[];
+      /** The strength that was asked about. */
+      readonly percent?: number | undefined;
     }
   | { readonly kind: 'pairs'; readonly ids: readonly string[] }
   /** Whether the things that were named are for this person. */
@@ -21,7 +26,12 @@ export type Plan =
   /** What of a pasted list of ingredients is not for this person. */
   | { readonly kind: 'label'; readonly ids: readonly string[]; readonly text: string }
   /** Which of several things goes first, and when. */
-  | { readonly kind: 'order'; readonly ids: readonly string[] }
+  | {
+      readonly kind: 'order';
+      readonly ids: readonly string[];
+      readonly layers: readonly Layer[];
+      readonly isWeek: boolean;
+    }
   | { readonly kind: 'comparison'; readonly ids: readonly string[] }
   /** `also`: what else the message asks about the same entry. */
   | {
@@ -47,6 +57,8 @@ export const possible = 0.3;
 const near = 0.08;
 /** Distance to the next entry from which a match that is only possible answers by itself. */
 const clear = 0.15;
+/** Confidence from which an ingredient answers that nobody named. */
+const unnamedSure = 0.6;
 /** Confidence from which a facet counts; below it the usual facet of the entry is answered. */
 const facetSure = 0.35;
 
@@ -90,10 +102,11 @@ const isChatter = ({ topics }: Knowledge, plan: Plan): boolean =>
 function decideClause(around: Around, clause: Clause): Decided | undefined {
   const said = withNames(around.reading, clause);
   return (
-    byOrder(said) ??
-    byBareFollowUp(around, clause) ??
+    byComparison(around.knowledge, said) ??
+    byOrder(around.reading, said) ??
     byRoutine(around, said) ??
-    byTopic(around, said) ??
+    byGeneralQuestion(around, clause, said) ??
+    byTopic(around, said, said !== clause) ??
     byIngredients(around, said) ??
     byFollowUp(around, clause) ??
     byConcerns(around, said) ??
@@ -108,7 +121,7 @@ function withNames({ clauses }: Reading, clause: Clause): Clause {
   const place = clauses.indexOf(clause);
   const best = clause.matches[0];
   const bar = best && kindOf(best.ref) === 'topic' ? sure : 0.75;
-  if (best && best.score >= bar && !leans.test(clause.text)) return clause;
+  if (best && best.score >= bar && !clause.isGeneral && !leans.test(clause.text)) return clause;
   const named =
     clauses.slice(0, place).findLast(isNaming) ?? clauses.slice(place + 1).find((one) => !one.isAsk && isNaming(one));
   return named ? { ...clause, mentions: [...clause.mentions, ...named.mentions] } : clause;
@@ -141,13 +154,41 @@ function byLabel(reading: Reading): Decided | undefined {
   return { clause, plan: { kind: 'label', ids, text: reading.text }, score: 1 };
 }
 
+/** Whether it asks what goes on first, rather than what to buy. */
+export const asksOrder = ({ text }: Clause): boolean => orders.test(text) || weeks.test(text);
+
+/** Asks how to share several things out over a day or a week. */
+const weeks =
+  /\b(space|rotate|alternate|schedule|split up|weekly plan|plan (for )?(the|my|a) week|which (nights?|days?)|actual days|which of (them|these|those|all|the))\b/;
+
 const orders =
   /\b(what|which|in what|in which|correct|right) (order|goes first|first|one first|goes where)\b|\border\b|\bgoes? (first|where|when|on first)\b|\bfirst or\b|\bbefore or after\b|\bwhat goes\b/;
 
-function byOrder(clause: Clause): Decided | undefined {
-  const ids = named(clause.mentions, 'ingredient');
-  if (ids.length < 2 || !orders.test(clause.text)) return undefined;
-  return { clause, plan: { kind: 'order', ids }, score: 0.8 };
+function byOrder(reading: Reading, clause: Clause): Decided | undefined {
+  if (!asksOrder(clause)) return undefined;
+  const here = named(clause.mentions, 'ingredient');
+  const isWeek = weeks.test(clause.text);
+  const ids = here.length > 1 ? here : mentioned(reading, 'ingredient');
+  const layers = isWeek ? [] : findLayers(reading.english);
+  if (ids.length + layers.length < 2) return undefined;
+  return {
+    clause,
+    plan: {
+      kind: 'order',
+      ids,
+      layers,
+      isWeek: isWeek && /\b(nights?|days?|week|weekly|rotate|schedule|alternate)\b/.test(clause.text),
+    },
+    score: 0.8,
+  };
+}
+
+/** Three or more against each other; a topic compares two at most. */
+function byComparison({ topics }: Knowledge, clause: Clause): Decided | undefined {
+  const compared = named(clause.mentions, 'topic').flatMap((id) => topics.get(id)?.about ?? []);
+  const ids = [...new Set([...compared, ...named(clause.mentions, 'ingredient')])];
+  if (ids.length < 3 || !compares.test(clause.text) || mixes.test(clause.text)) return undefined;
+  return { clause, plan: { kind: 'comparison', ids: ids.slice(0, 4) }, score: 0.9 };
 }
 
 function byRoutine({ reading }: Around, clause: Clause): Decided | undefined {
@@ -165,8 +206,24 @@ function byRoutine({ reading }: Around, clause: Clause): Decided | undefined {
   return { clause, plan, score: 0.8 };
 }
 
+const isConcern = (match: Match | undefined) => match !== undefined && kindOf(match.ref) === 'concern';
+
+/** Words of a question that has to be about the answer before. */
+const shortFollowUp = 4;
+
+/** "How often?", "what is that for": of what this message named, else of what the answer before was about. */
+function byGeneralQuestion({ about, knowledge }: Around, clause: Clause, said: Clause): Decided | undefined {
+  const facet = facetOf(clause.facets);
+  if (!clause.isGeneral || facet === undefined || said.mentions.length > 1) return undefined;
+  const follows = leans.test(clause.text) || clause.text.split(' ').length <= shortFollowUp;
+  const ref = said.mentions[0]?.ref ?? (follows ? about?.entries[0] : undefined);
+  const plan = ref && planFor(knowledge, ref, facet);
+  const percent = namedPercent(clause.text);
+  return plan && { clause, plan: plan.kind === 'ingredient' ? { ...plan, percent } : plan, score: 0.7 };
+}
+
 /** A topic goes before the names in a clause where it is about them, is named itself, or is nearly what was asked. */
-function byTopic({ knowledge }: Around, clause: Clause): Decided | undefined {
+function byTopic({ knowledge }: Around, clause: Clause, isBorrowed: boolean): Decided | undefined {
   const best = clause.matches.find(({ ref }) => kindOf(ref) === 'topic');
   if (!best || best.score < possible) return undefined;
   const topic = knowledge.topics.get(idOf(best.ref));
@@ -178,15 +235,17 @@ function byTopic({ knowledge }: Around, clause: Clause): Decided | undefined {
   // "Adapalene or tretinoin" is about both; who asks of one of them wants that one.
   const subjects = topic?.about.filter((id) => knowledge.ingredients.has(id)) ?? [];
   const covers = things.length > 0 && subjects.length <= things.length && things.every((id) => subjects.includes(id));
+  if (topic && / or /.test(topic.name) && things.length === 1 && topic.about.length > 1 && !isNamed) return undefined;
   const top = clause.matches[0] === best;
   const isAsked =
     (isNamed && top) ||
-    (things.length === 0 && troubles.length === 0 && best.score >= 0.7) ||
+    (things.length === 0 && troubles.length === 0 && best.score >= 0.7 && (top || !isConcern(clause.matches[0]))) ||
     (covers && best.score >= sure) ||
     (things.length === 0 && troubles.length > 0 && top && best.score >= 0.65 && sharesMore(clause, best)) ||
     (things.length === 0 && top && best.score >= sure && troubles.every((id) => topic?.about.includes(id))) ||
-    (top && best.score >= 0.92);
-  if (!isAsked) return undefined;
+    (top && best.score >= 0.92 && !isBorrowed);
+  const isOfThings = things.length > 0 || troubles.length > 0;
+  if (!isAsked || (isOfThings && topic?.kind === 'talk')) return undefined;
   return { clause, plan: { kind: 'topic', id: idOf(best.ref), facet: best.facet }, score: best.score };
 }
 
@@ -204,6 +263,17 @@ const moisturizer = /\b(moisturi[sz]er|moisturi[sz]ing cream)\b/;
 const standIn = (text: string): string | undefined =>
   sunscreen.test(text) ? 'zinc-oxide' : moisturizer.test(text) ? 'ceramides' : undefined;
 
+/** Asks whether one more thing may be used or kept. */
+const keeps =
+  /\b(keep|still|continue|add|also|too|as well)\b|\b(can|could|may|should) i (use|do|start|try|put|apply|have|get)\b|\b(ok|okay|fine|safe|bad|allowed) to (use|add|do|start|keep)\b/;
+const uses = /\b(use|using|used|on|got|have|started|start|taking|take|apply|prescribed|put on|wear|doing|been)\b/;
+
+/** Ingredients that other clauses of the message say the person uses: "got tret. can i keep my peel". */
+const usedBeside = ({ clauses }: Reading, clause: Clause): string[] =>
+  clauses
+    .filter((one) => one.text !== clause.text && !one.isAsk && uses.test(one.text))
+    .flatMap(({ mentions }) => named(mentions, 'ingredient'));
+
 function byIngredients(around: Around, clause: Clause): Decided | undefined {
   const here = named(clause.mentions, 'ingredient');
   const facet = facetOf(clause.facets);
@@ -211,7 +281,11 @@ function byIngredients(around: Around, clause: Clause): Decided | undefined {
   const [first] = here;
   if (first === undefined) return undefined;
   if (here.length >= 2 && compares.test(text) && !mixes.test(text)) {
-    return { clause, plan: { kind: 'comparison', ids: here.slice(0, 3) }, score: 0.8 };
+    return { clause, plan: { kind: 'comparison', ids: here.slice(0, 4) }, score: 0.8 };
+  }
+  const inUse = usedBeside(around.reading, clause).filter((id) => !here.includes(id));
+  if (inUse.length > 0 && keeps.test(text)) {
+    return { clause, plan: { kind: 'pairs', ids: [...inUse, ...here].slice(0, 4) }, score: 0.8 };
   }
   if (here.length >= 2 && (combines.test(text) || facet === 'with' || permits.test(text))) {
     return { clause, plan: { kind: 'pairs', ids: here.slice(0, 4) }, score: 0.8 };
@@ -237,30 +311,36 @@ function byIngredients(around: Around, clause: Clause): Decided | undefined {
   const concerns = /\b(for|help\w*|good|treat\w*|fix\w*|work\w*|on|worth)\b/.test(text)
     ? named(clause.mentions, 'concern')
     : [];
-  const asked = own && own.score >= 0.6 ? own.facet : (facet ?? own?.facet);
+  const asked = askedFacet(clause, own);
+  const percent = namedPercent(text);
+  const troubling = troubles(around, first);
   return {
     clause,
     plan: {
       kind: 'ingredient',
       id: first,
-      facet: concerns.length > 0 ? 'who' : asked,
-      concerns,
+      facet: percent !== undefined ? 'strength' : concerns.length > 0 ? 'who' : asked,
+      concerns: percent !== undefined ? [] : concerns.length > 0 || !permits.test(text) ? concerns : troubling,
+      percent,
       asksPermission: permits.test(text),
     },
     score: 0.7,
   };
 }
 
-/** Words of which a question consists that names nothing by itself: "how often?", "and at night?" */
-const bare =
-  /^(?:(?:and|so|ok|but|how|often|long|much|many|times|when|why|what|about|at|in|the|a|by|for|on|night|nights|morning|mornings|evening|day|daily|week|which|one|first|is|it|that|this|safe|does|do|i|to|use|apply|work|can|should|take|until|till|results|side|effects|percent|strength|strong|pregnant|pregnancy|breastfeeding|winter|summer|every|twice|once|start|stop|too)\b[ ?]*)+$/;
+/** What is asked of a named ingredient; a mix only where something to mix it with is spoken of. */
+function askedFacet({ text, facets }: Clause, own: Match | undefined): Facet | undefined {
+  const isMix = combines.test(text) || sunscreen.test(text) || /\b(before|after|over|under)\b/.test(text);
+  const fits = (facet: Facet) => facet !== 'with' || isMix;
+  if (own && own.score >= 0.6 && fits(own.facet)) return own.facet;
+  return facetOf(facets.filter(({ facet }) => fits(facet))) ?? (own && fits(own.facet) ? own.facet : undefined);
+}
 
-function byBareFollowUp({ about, knowledge }: Around, clause: Clause): Decided | undefined {
-  const [first] = about?.entries ?? [];
-  const facet = clause.facets[0]?.facet;
-  if (!first || !facet || clause.mentions.length > 0 || !bare.test(clause.text)) return undefined;
-  const plan = planFor(knowledge, first, facet);
-  return plan && { clause, plan, score: 0.7 };
+/** Concerns, of this message or the answer before, that an ingredient is likely to make worse. */
+function troubles({ knowledge, reading, about }: Around, id: string): string[] {
+  const earlier = (about?.entries ?? []).filter((ref) => kindOf(ref) === 'concern').map(idOf);
+  const worsens = knowledge.ingredients.get(id)?.worsens ?? [];
+  return [...mentioned(reading, 'concern'), ...earlier].filter((concern) => worsens.includes(concern));
 }
 
 /** The entries of the answer before, with the facet that is asked now. */
@@ -294,7 +374,10 @@ function byConcerns(_around: Around, clause: Clause): Decided | undefined {
 
 /** No name in it: the entry whose example questions are nearest in words and meaning. */
 function byMeaning({ knowledge }: Around, clause: Clause): Decided | undefined {
-  const [best, ...rest] = clause.matches;
+  // An ingredient that is not named is hardly ever meant.
+  const [best, ...rest] = clause.matches.filter(
+    ({ ref, score }) => kindOf(ref) !== 'ingredient' || score >= unnamedSure,
+  );
   if (!best || best.score < possible) return undefined;
   const other = rest.find(({ ref }) => ref !== best.ref);
   const lead = best.score - (other?.score ?? 0);
@@ -340,6 +423,9 @@ const subjectOf = (plan: Plan): string => {
     case 'concern':
     case 'topic':
       return `${plan.kind}:${plan.id}`;
+    case 'pairs':
+    case 'comparison':
+      return `${plan.kind}:${plan.ids.join('+')}`;
     default:
       return plan.kind;
   }

@@ -8,7 +8,7 @@ import type { Shopping } from '../products/shopping.ts';
 import type { About, Conversation } from './advice.ts';
 import { askBack } from './ask-back.ts';
 import { composePlan, mergeDrafts } from './compose-plans.ts';
-import { type Decided, decide, planFor } from './decide.ts';
+import { asksOrder, type Decided, decide, planFor } from './decide.ts';
 import { type Draft, draftOf } from './draft.ts';
 import { idOf, kindOf, refOf, type Setting } from './setting.ts';
 
@@ -60,7 +60,7 @@ function answerAsks(asked: Asked): Draft | undefined {
   const { setting, shop, reading, conversation, about } = asked;
   const shopped = new Set(
     reading.clauses.flatMap((clause) => {
-      const wish = shop.understand({ clause, about, trending: conversation.trending });
+      const wish = asksOrder(clause) ? undefined : shop.understand({ clause, about, trending: conversation.trending });
       return wish ? [{ clause, wish }] : [];
     }),
   );

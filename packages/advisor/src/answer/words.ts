@@ -1,6 +1,8 @@
 /** "a, b and c". */
 export const listed = (words: readonly string[], last = 'and'): string =>
-  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
+  words.length < 2
+    ? (words[0] ?? '')
+    : `${words.slice(0, -1).join(', ')}${last === 'then' ? ', then' : ` ${last}`} ${words.at(-1)}`;
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -11,7 +11,7 @@ import { normaliseText, removeAccents, tidyText, wordsOf } from './normalise-tex
 import type { Clause, Match, ReadMessage } from './reading.ts';
 import { createNameFinder } from './recognise-names.ts';
 import { asksSomething, splitClauses, splitSentences } from './split-clauses.ts';
-import { isOpen } from './weigh-words.ts';
+import { contentWords, isOpen } from './weigh-words.ts';
 
 export interface ReaderDeps {
   readonly knowledge: Knowledge;
@@ -31,7 +31,10 @@ const mostMatched = 12;
 /** Words up to which a question leans on the sentence before it: "what should i use". */
 const leaning = 6;
 
-type Draft = Pick<Clause, 'text' | 'raw' | 'isAsk' | 'mentions'>;
+/** Words up to which a question may be a general one. */
+const shortQuestion = 7;
+
+type Draft = Pick<Clause, 'text' | 'raw' | 'isAsk' | 'isGeneral' | 'mentions'>;
 
 /** Prepares everything that reading needs; the returned function reads one message. */
 export function createReader(deps: ReaderDeps): ReadMessage {
@@ -61,10 +64,18 @@ export function createReader(deps: ReaderDeps): ReadMessage {
     return splitClauses(glosses.en(correct(glosses[language](splitElisions(normalised)))), false);
   }
 
-  const draftOf = (text: string, raw: string): Draft => ({
-    ...{ text, raw, mentions: findNames(text) },
-    isAsk: asksSomething(text) || /[?¿]/.test(raw),
-  });
+  const generalWords = new Set(
+    Object.values(deps.phrases).flatMap((some) => some.flatMap((phrase) => [...contentWords(comparable(phrase))])),
+  );
+  const isGeneral = (text: string) =>
+    wordsOf(text).length <= shortQuestion &&
+    [...contentWords(comparable(text))].every((word) => generalWords.has(word));
+
+  function draftOf(text: string, raw: string): Draft {
+    const mentions = findNames(text);
+    const isAsk = asksSomething(text) || /[?¿]/.test(raw);
+    return { text, raw, mentions, isAsk, isGeneral: isAsk && mentions.length === 0 && isGeneral(text) };
+  }
 
   /** Many masked questions are ones that were encoded beforehand: "can i use it while pregnant". */
   const encode = async (text: string) => storedVector(deps.vectors, text) ?? (await deps.encoder.encode([text]))[0];

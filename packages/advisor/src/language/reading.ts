@@ -35,6 +35,8 @@ export interface Clause {
   readonly raw: string;
   /** Whether it asks for something; otherwise it only tells a fact. */
   readonly isAsk: boolean;
+  /** Whether it asks with words that fit any entry and names none: "how often?", "what is that for". */
+  readonly isGeneral: boolean;
   /** In the order of the text. */
   readonly mentions: readonly Mention[];
   /** The best first, each pair of entry and facet once. Empty where nothing was asked. */

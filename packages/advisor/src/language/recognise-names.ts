@@ -118,8 +118,8 @@ function isMeant(key: string, text: string): boolean {
 
 const keyOf = (words: readonly Word[]) => words.map(({ word }) => singular(word.replace(/'s$/, ''))).join(' ');
 
-/** Tells in which form, and is no name by itself. */
-const form = /^(creams?|topical|by mouth)$/;
+/** Tells in which form or where, and is no name by itself. */
+const form = /^(creams?|topical|by mouth|nails|hair color|hair dye)$/;
 
 /** "Retinal (retinaldehyde)" is called "Retinal" and "retinaldehyde", "Collagen (creams)" only "Collagen". */
 function bareNames(name: string): string[] {
