@@ -114,9 +114,9 @@ function fitBlocks(setting: Setting, ingredient: Ingredient, concern: Concern, {
     const lead = `Better not: ${name} is likely to make ${inSentence(concern.name)} worse.${instead}`;
     return [{ passage, lead, sources }];
   }
-  const who = passageFor(ingredient.facets, 'who', ['what']);
+  const what = passageFor(ingredient.facets, 'what', ['who']);
   const lead = `${capital(name)} is not a usual choice for ${inSentence(concern.name)}, though nothing speaks against it.${instead}`;
-  return [{ passage, lead, sources }, ...(who ? [blockOf(setting, ref, who.facet, who.passage)] : [])];
+  return [{ passage, lead, sources }, ...(what ? [blockOf(setting, ref, what.facet, what.passage)] : [])];
 }
 
 /** Why it is not for this person, and what is. */
@@ -137,12 +137,17 @@ function refusal(setting: Setting, ingredient: Ingredient, stop: Obstacle, ask: 
       `**${one.name}**: it ${ended(one.helps.find((help) => goals.includes(help.concern))?.because ?? 'is milder')}`,
   );
   const block: Block = { passage: `${ref}/not-for-you`, lead, why, sources };
+  if (stop.line.kind === 'age') return [block, { passage: `${ref}/instead`, lead: youngCare, sources: [] }];
   if (instead.length === 0) return [block];
   return [
     block,
     { passage: `${ref}/instead`, lead: 'What you can use instead:', steps: instead, bullets: true, sources: [] },
   ];
 }
+
+/** What skin needs that is too young for an active. */
+const youngCare =
+  'At this age a gentle cleanser, a plain moisturizer and sunscreen in the morning are enough; for pimples that hurt or last, ask a doctor.';
 
 const warnings: Readonly<Record<Strength, string>> = {
   never: 'It is not for you, though',

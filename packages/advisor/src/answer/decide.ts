@@ -184,9 +184,9 @@ function byOrder(reading: Reading, clause: Clause): Decided | undefined {
 }
 
 /** Three or more against each other; a topic compares two at most. */
-function byComparison({ topics }: Knowledge, clause: Clause): Decided | undefined {
+function byComparison({ topics, ingredients }: Knowledge, clause: Clause): Decided | undefined {
   const compared = named(clause.mentions, 'topic').flatMap((id) => topics.get(id)?.about ?? []);
-  const ids = [...new Set([...compared, ...named(clause.mentions, 'ingredient')])];
+  const ids = [...new Set([...compared.filter((id) => ingredients.has(id)), ...named(clause.mentions, 'ingredient')])];
   if (ids.length < 3 || !compares.test(clause.text) || mixes.test(clause.text)) return undefined;
   return { clause, plan: { kind: 'comparison', ids: ids.slice(0, 4) }, score: 0.9 };
 }
@@ -201,7 +201,9 @@ function byRoutine({ reading }: Around, clause: Clause): Decided | undefined {
     : /\b(night|evening|pm|bedtime)\b/.test(clause.text)
       ? 'evening'
       : undefined;
-  const both = /\b(morning|am)\b.*\b(night|evening|pm)\b|\b(night|evening|pm)\b.*\b(morning|am)\b/.test(clause.text);
+  const both = /\b(morning|am|day)\b.*\b(night|evening|pm)\b|\b(night|evening|pm)\b.*\b(morning|am|day)\b/.test(
+    clause.text,
+  );
   const plan: Plan = { kind: 'routine', concerns: mentioned(reading, 'concern'), only: both ? undefined : only };
   return { clause, plan, score: 0.8 };
 }
