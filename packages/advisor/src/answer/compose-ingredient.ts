@@ -17,6 +17,8 @@ export interface IngredientAsk {
   readonly also?: readonly Facet[] | undefined;
   /** The strength that was asked about. */
   readonly percent?: number | undefined;
+  /** The time of day that was asked about. */
+  readonly time?: 'am' | 'pm' | undefined;
 }
 
 /** Facets that are true whoever asks, so that an obstacle follows the answer instead of replacing it. */
@@ -54,7 +56,7 @@ export function composeIngredient(setting: Setting, ask: IngredientAsk): Draft {
 function facetBlocks(
   setting: Setting,
   ingredient: Ingredient,
-  { facet, asksPermission, also = [], percent }: IngredientAsk,
+  { facet, asksPermission, also = [], percent, time }: IngredientAsk,
 ): Block[] {
   const ref = refOf('ingredient', ingredient.id);
   const wanted = facet ?? (asksPermission ? 'who' : 'what');
@@ -65,7 +67,7 @@ function facetBlocks(
     percent !== undefined
       ? judgeStrength(ingredient, percent)
       : asksPermission
-        ? verdictOf(ingredient, found.facet)
+        ? verdictOf(ingredient, found.facet, time)
         : '';
   const first = { ...block, lead: `${verdict}${block.lead}` };
   const after = (also.length > 0 ? also : (next[found.facet] ?? []))
@@ -82,9 +84,16 @@ const verdicts: Readonly<Record<Ingredient['pregnancy'], string>> = {
 };
 
 /** The word that a yes-or-no question waits for. */
-function verdictOf(ingredient: Ingredient, facet: Facet): string {
+function verdictOf(ingredient: Ingredient, facet: Facet, time: 'am' | 'pm' | undefined): string {
   if (facet === 'pregnancy') return verdicts[ingredient.pregnancy];
+  if (facet === 'when' && time !== undefined) return timeVerdict(ingredient, time);
+  if (facet === 'how' && ingredient.irritancy === 'low') return 'Yes. ';
   return facet === 'who' ? 'Yes, if it suits your skin. ' : '';
+}
+
+function timeVerdict(ingredient: Ingredient, asked: 'am' | 'pm'): string {
+  if (ingredient.time === 'either' || ingredient.time === asked) return 'Yes. ';
+  return asked === 'pm' ? 'You can, though the morning is better. ' : 'Better not: keep it for the evening. ';
 }
 
 /** "Is it good for …?": yes with the reason, no with what is, or what is known of neither. */

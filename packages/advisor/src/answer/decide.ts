@@ -19,6 +19,8 @@ export type Plan =
       readonly also?: readonly Facet[];
       /** The strength that was asked about. */
       readonly percent?: number | undefined;
+      /** The time of day that was asked about. */
+      readonly time?: 'am' | 'pm' | undefined;
     }
   | { readonly kind: 'pairs'; readonly ids: readonly string[] }
   /** Whether the things that were named are for this person. */
@@ -314,7 +316,7 @@ function byIngredients(around: Around, clause: Clause): Decided | undefined {
     ? named(clause.mentions, 'concern')
     : [];
   const asked = askedFacet(clause, own);
-  const percent = namedPercent(text);
+  const percent = ownFacets.has(asked ?? 'what') ? undefined : namedPercent(text);
   const troubling = troubles(around, first);
   return {
     clause,
@@ -324,10 +326,28 @@ function byIngredients(around: Around, clause: Clause): Decided | undefined {
       facet: percent !== undefined ? 'strength' : concerns.length > 0 ? 'who' : asked,
       concerns: percent !== undefined ? [] : concerns.length > 0 || !permits.test(text) ? concerns : troubling,
       percent,
+      time: namedTime(text),
       asksPermission: permits.test(text),
     },
     score: 0.7,
   };
+}
+
+/** Facets that a strength in the question does not change: "hydroquinone 4 %, how long can i stay on it". */
+const ownFacets: ReadonlySet<Facet> = new Set<Facet>([
+  'duration',
+  'side-effects',
+  'with',
+  'pregnancy',
+  'when',
+  'doctor',
+]);
+
+/** The only time of day that a text names. */
+function namedTime(text: string): 'am' | 'pm' | undefined {
+  const morning = /\b(morning|mornings|am|daytime|during the day)\b/.test(text);
+  const evening = /\b(night|nights|evening|pm|bed|bedtime)\b/.test(text);
+  return morning === evening ? undefined : morning ? 'am' : 'pm';
 }
 
 /** What is asked of a named ingredient; a mix only where something to mix it with is spoken of. */
