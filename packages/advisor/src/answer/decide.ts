@@ -63,6 +63,8 @@ const clear = 0.15;
 const unnamedSure = 0.6;
 /** Confidence from which a facet counts; below it the usual facet of the entry is answered. */
 const facetSure = 0.35;
+/** Confidence from which a facet counts more than the nearest example of the entry: "i'm pregnant. is tretinoin ok". */
+const clearFacet = 0.9;
 
 const combines =
   /\b(with|together|mix\w*|combin\w*|layer\w*|same (time|night|day|routine|evening|morning)|at once|alongside|plus|on top of|along with|and)\b|\+|&/;
@@ -213,11 +215,11 @@ function byRoutine({ reading }: Around, clause: Clause): Decided | undefined {
 const isConcern = (match: Match | undefined) => match !== undefined && kindOf(match.ref) === 'concern';
 
 /** Words of a question that has to be about the answer before. */
-const shortFollowUp = 4;
+const shortFollowUp = 5;
 
 /** "How often?", "what is that for": of what this message named, else of what the answer before was about. */
 function byGeneralQuestion({ about, knowledge }: Around, clause: Clause, said: Clause): Decided | undefined {
-  const facet = facetOf(clause.facets);
+  const facet = clause.facets[0]?.facet;
   if (!clause.isGeneral || facet === undefined || said.mentions.length > 1) return undefined;
   const follows = leans.test(clause.text) || clause.text.split(' ').length <= shortFollowUp;
   const ref = said.mentions[0]?.ref ?? (follows ? about?.entries[0] : undefined);
@@ -354,6 +356,8 @@ function namedTime(text: string): 'am' | 'pm' | undefined {
 function askedFacet({ text, facets }: Clause, own: Match | undefined): Facet | undefined {
   const isMix = combines.test(text) || sunscreen.test(text) || /\b(before|after|over|under)\b/.test(text);
   const fits = (facet: Facet) => facet !== 'with' || isMix;
+  const [clearest] = facets;
+  if (clearest && clearest.score >= clearFacet && fits(clearest.facet)) return clearest.facet;
   if (own && own.score >= 0.6 && fits(own.facet)) return own.facet;
   return facetOf(facets.filter(({ facet }) => fits(facet))) ?? (own && fits(own.facet) ? own.facet : undefined);
 }
