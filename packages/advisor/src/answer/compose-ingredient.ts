@@ -13,8 +13,6 @@ export interface IngredientAsk {
   readonly concerns: readonly string[];
   /** Whether the question is if this person may use it, rather than what it is. */
   readonly asksPermission: boolean;
-  /** What else of it was asked in the same message. */
-  readonly also?: readonly Facet[] | undefined;
   /** The strength that was asked about. */
   readonly percent?: number | undefined;
   /** The time of day that was asked about. */
@@ -47,7 +45,7 @@ export function composeIngredient(setting: Setting, ask: IngredientAsk): Draft {
   if (stop && isBlocked(stop) && !isGeneral)
     return draftOf(refusal(setting, ingredient, stop, ask), [ref], { facet: ask.facet });
   const concern = ask.concerns.map((id) => setting.knowledge.concerns.get(id)).find((one) => one !== undefined);
-  const blocks = concern ? fitBlocks(setting, ingredient, concern, ask) : facetBlocks(setting, ingredient, ask);
+  const blocks = concern ? fitBlocks(setting, ingredient, concern) : facetBlocks(setting, ingredient, ask);
   const warning = stop ? [warningBlock(ingredient, stop)] : [];
   return draftOf([...blocks, ...warning], [ref], { facet: ask.facet });
 }
@@ -56,7 +54,7 @@ export function composeIngredient(setting: Setting, ask: IngredientAsk): Draft {
 function facetBlocks(
   setting: Setting,
   ingredient: Ingredient,
-  { facet, asksPermission, also = [], percent, time }: IngredientAsk,
+  { facet, asksPermission, percent, time }: IngredientAsk,
 ): Block[] {
   const ref = refOf('ingredient', ingredient.id);
   const wanted = facet ?? (asksPermission ? 'who' : 'what');
@@ -70,9 +68,7 @@ function facetBlocks(
         ? verdictOf(ingredient, found.facet, time)
         : '';
   const first = { ...block, lead: `${verdict}${block.lead}` };
-  const after = (also.length > 0 ? also : (next[found.facet] ?? []))
-    .filter((one) => !setting.given.has(`${ref}/${one}`))
-    .slice(0, 2);
+  const after = (next[found.facet] ?? []).filter((one) => !setting.given.has(`${ref}/${one}`)).slice(0, 2);
   return [first, ...shortBlocks(ref, ingredient.facets, after)];
 }
 
@@ -97,7 +93,7 @@ function timeVerdict(ingredient: Ingredient, asked: 'am' | 'pm'): string {
 }
 
 /** "Is it good for …?": yes with the reason, no with what is, or what is known of neither. */
-function fitBlocks(setting: Setting, ingredient: Ingredient, concern: Concern, { also = [] }: IngredientAsk): Block[] {
+function fitBlocks(setting: Setting, ingredient: Ingredient, concern: Concern): Block[] {
   const ref = refOf('ingredient', ingredient.id);
   const name = inSentence(ingredient.name);
   const passage = `${ref}/for-${concern.id}`;
@@ -107,7 +103,7 @@ function fitBlocks(setting: Setting, ingredient: Ingredient, concern: Concern, {
   const use: Block[] = how ? [{ ...blockOf(setting, ref, 'how', how), why: undefined }] : [];
   if (fit) {
     const lead = `Yes, ${name} is worth trying for ${inSentence(concern.name)}, because it ${ended(fit.because)}`;
-    return [{ passage, lead, sources }, ...use, ...shortBlocks(ref, ingredient.facets, also)];
+    return [{ passage, lead, sources }, ...use];
   }
   const better = alternatives(setting, [concern.id], ingredient.id);
   const instead =

@@ -52,11 +52,19 @@ function careBlock(ingredients: readonly Ingredient[], blocks: readonly Block[])
   return [{ passage: 'pair/care', lead, sources: [] }];
 }
 
+/** A rule for all retinoids speaks of the one that was named: who uses it is told about it, and about no second one. */
+function withName(text: string, one: Ingredient, other: Ingredient): string {
+  const [retinoid, ...more] = [one, other].filter(({ family }) => family === 'retinoid');
+  if (!retinoid || more.length > 0) return text;
+  return text.replaceAll(/\b(?:the|a|an) retinoid\b/g, inSentence(retinoid.name));
+}
+
 function pairBlock(setting: Setting, one: Ingredient, other: Ingredient, rule: PairRule | undefined): Block {
   const title = `${one.name} and ${inSentence(other.name)}`;
   const passage = `pair:${[one.id, other.id].sort().join('+')}/with`;
   if (rule) {
-    const { lead, how, why, sources } = rule;
+    const { sources } = rule;
+    const [lead = '', why = '', ...how] = [rule.lead, rule.why, ...rule.how].map((text) => withName(text, one, other));
     if (setting.given.has(passage)) return { ...repeated(setting, passage, lead), title, sources };
     return { passage, title, lead, steps: how, bullets: true, why, sources };
   }
@@ -97,7 +105,7 @@ export function composeComparison(setting: Setting, ids: readonly string[]): Dra
   if (rule && ingredients.every((each) => isFree(setting, each))) {
     blocks.push({
       passage: `pair:${[one.id, other.id].sort().join('+')}/with`,
-      lead: rule.lead,
+      lead: withName(rule.lead, one, other),
       sources: rule.sources,
     });
   }
