@@ -48,8 +48,9 @@ export function createEvidence(
   });
   index.addAll(examples.map(({ text }, id) => ({ id, text })));
 
-  return ({ text, vector, mentions }) => {
+  return ({ text, vector, mentions, facets }) => {
     const asked = comparable(text);
+    const expects = mayExpect(asked) || facets.some(({ facet }) => facet === 'pregnancy');
     const own = contentWords(asked);
     const named = new Set(mentions.map(({ ref }) => ref));
     const places = new Set([
@@ -65,7 +66,7 @@ export function createEvidence(
       if (isForeign(ref, named)) return [];
       const measured = some.flatMap((place) => {
         const example = examples[place];
-        if (!example || (example.facet === 'pregnancy' && !mayExpect(asked))) return [];
+        if (!example || (example.facet === 'pregnancy' && !expects)) return [];
         const meaning = nearness.cosine(vector, place);
         return [
           { facet: example.facet, example: example.text, meaning, words: overlap(own, words[place] ?? new Set()) },

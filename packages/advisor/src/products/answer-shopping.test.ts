@@ -160,7 +160,7 @@ describe('a wish', () => {
       },
       { said: ['best product under $-5'], trending, leads: /\$-5 is no price/ },
       { said: ['Is Tatcha any good?'], leads: /^Tatcha is not among the 59/, cards: [] },
-      { said: ['is zorblax exosome any good?'], trending, leads: /^zorblax is not among/ },
+      { said: ['is zorblax serum any good?'], trending, leads: /^zorblax is not among/ },
       { said: ['whats a good cheap moisturizer'], leads: /cheapest of our moisturizers/ },
       { said: ['what can i buy for dark spots'], leads: /for dark marks/ },
       { said: ['best gift for mom'], leads: /rating|first pick/ },

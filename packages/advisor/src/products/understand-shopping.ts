@@ -24,6 +24,11 @@ const recommending =
 /** Asks how to do a thing or whether, not which one to get. */
 const howTo =
   /\b(can|could|may|must) (i|you|we|it)\b(?! (please )?(buy|get|order|recommend|suggest|show|find|send|give|name))|\bshould i (use|apply|put|mix|wear|avoid|stop|start|buy (an? )?(expensive|pricey|cheap))|\bhow (do|does|to|often|long|many times)\b|\bbefore or after\b|\bwhy\b|\bdo i (need|have)\b|\bwhat (is|are|does|do) (a |an |the )?\w+( \w+)? (do|for|mean)\b|\b(avoid|stop using|quit)\b|\bdifference between\b|\bis it (ok|okay|safe|bad|good)\b|\b(expire|expired|store|storage)\b/;
+/** What it costs, not how much of it to use. */
+const pricing = /\b(price|prices|pricing|costs?|how much (is|are|does|do|for))\b(?!.*\b(too much|enough|need|use)\b)/;
+const asking = /^(is|are|does|do|can|should|why|how|what|when|will|would)\b/;
+/** Words up to which a name with its wishes is a wish by itself. */
+const longestLabel = 10;
 const tells = /^(i|im|ive|i ve|i m|my|we|she|he|they) (?!(need|want|am looking|m looking|would like)\b)/;
 
 /** What a clause asks about products, or undefined where it asks about something else. */
@@ -203,11 +208,19 @@ function listFor(
   const isPriced = search.most !== undefined || search.least !== undefined;
   const names = (search.kinds?.length ?? 0) > 0 || search.category !== undefined || brand !== undefined;
   const isAsking = !howTo.test(text) && !(tells.test(text) && !asksAnything(clause));
+  const isThing = names || (search.ingredients?.length ?? 0) > 0;
   const surely =
     isAsking &&
-    (strong.test(text) || (buying.test(text) && (clause.isAsk || names)) || (isPriced && (names || trending)));
+    (strong.test(text) ||
+      (isThing && pricing.test(text)) ||
+      (buying.test(text) && (clause.isAsk || names)) ||
+      (isPriced && (names || trending)));
   if (surely) return { kind: 'list', search, surely };
   if (!isAsking) return undefined;
+  // "Vegan deodorant without aluminum", "shaving cream under $10": what would stand on a shelf.
+  const isNarrow = isPriced || (search.labels?.length ?? 0) > 0 || (search.without?.length ?? 0) > 0;
+  const isShelfLabel = names && isNarrow && !asking.test(text) && text.split(' ').length <= longestLabel;
+  if (isShelfLabel) return { kind: 'list', search, surely: trending };
   // "Is niacinamide good for oily skin?" is no wish.
   const isOpinion = /^(is|are|does|do) /.test(text) && (search.ingredients?.length ?? 0) > 0;
   const hasTopic =
