@@ -89,9 +89,11 @@ interface Told {
 function adviceOf(deps: AdvisorDeps, setting: Setting, { draft, reading, changes, about }: Told): Advice {
   const blocks = passGate(deps.gate, setting.constraints, draft.blocks);
   const { markdown, sources } = numberSources(layOut(blocks), deps.knowledge.sources);
-  const isAbout = draft.kind === 'answer' || draft.kind === 'question';
+  // Where the gate left nothing but its reason, nothing was answered.
+  const kind = blocks.every(({ passage }) => passage === 'gate') ? 'unknown' : draft.kind;
+  const isAbout = kind === 'answer' || kind === 'question';
   return {
-    kind: draft.kind,
+    kind,
     markdown,
     sources,
     products: draft.products,

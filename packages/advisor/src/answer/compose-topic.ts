@@ -26,5 +26,8 @@ export function composeTopic(setting: Setting, id: string, facet: Facet | undefi
   );
   const more = topic.kind === 'topic' ? shortBlocks(ref, topic.facets, rest.slice(0, 2)) : [];
   const blocks = found ? [blockOf(heard, ref, found.facet, found.passage), ...more] : [];
-  return draftOf(blocks, [ref], { kind: kinds[topic.kind], facet: found?.facet });
+  // "Hello" needs no source.
+  const told =
+    topic.kind === 'talk' || topic.kind === 'outside' ? blocks.map((block) => ({ ...block, sources: [] })) : blocks;
+  return draftOf(told, [ref], { kind: kinds[topic.kind], facet: found?.facet });
 }

@@ -45,6 +45,9 @@ export type Plan =
   | { readonly kind: 'routine'; readonly concerns: readonly string[]; readonly only: 'morning' | 'evening' | undefined }
   | { readonly kind: 'ask-back'; readonly choices: readonly [Match, Match] };
 
+/** Asks of one message that are answered; more would be a book. */
+export const mostAsks = 6;
+
 export interface Decided {
   readonly clause: Clause;
   readonly plan: Plan;
@@ -467,7 +470,7 @@ function together(main: Decided, other: Decided): Decided {
   return { ...main, plan: { ...plan, also: [...(plan.also ?? []), ...facets] as Facet[] } };
 }
 
-/** Each subject once, at most three; a part of a mix is not answered again by itself. */
+/** Each subject once, at most six; a part of a mix is not answered again by itself. */
 function withoutRepeats(decided: readonly Decided[]): Decided[] {
   const bySubject = new Map<string, Decided>();
   for (const one of decided) {
@@ -480,5 +483,5 @@ function withoutRepeats(decided: readonly Decided[]): Decided[] {
   const mixed = new Set(once.flatMap(({ plan }) => ('ids' in plan ? plan.ids : [])));
   const single = once.filter(({ plan }) => plan.kind !== 'ingredient' || !mixed.has(plan.id));
   const certain = single.filter(({ plan }) => plan.kind !== 'ask-back');
-  return (certain.length > 0 ? certain : single).slice(0, 3);
+  return (certain.length > 0 ? certain : single).slice(0, mostAsks);
 }

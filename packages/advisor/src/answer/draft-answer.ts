@@ -29,6 +29,7 @@ export function draftAnswer(asked: Asked): Draft {
     chosenButton(asked) ??
     aboutProfile(asked) ??
     checkTold(asked) ??
+    acknowledgeTold(asked) ??
     answerAsks(asked) ??
     checkNamed(asked) ??
     acknowledge(asked) ??
@@ -114,6 +115,16 @@ function checkNamed({ setting, reading }: Asked): Draft | undefined {
     return ingredient !== undefined && isBlocked(obstacle(ingredient, setting.constraints));
   });
   return stops.length > 0 ? composePlan(setting, { kind: 'check', ids }) : undefined;
+}
+
+/** "Remember that I am vegan", "forget my nut allergy": told, and nothing asked, nor any trouble named. */
+function acknowledgeTold(asked: Asked): Draft | undefined {
+  const { clauses } = asked.reading;
+  const asks = clauses.some(
+    ({ isAsk, text }) => isAsk && !/^(please )?(remember|forget|delete|erase|note)\b/.test(text),
+  );
+  const troubles = clauses.some(({ mentions }) => mentions.some(({ ref }) => kindOf(ref) === 'concern'));
+  return asks || troubles ? undefined : acknowledge(asked);
 }
 
 /** A message that only told something. */

@@ -28,6 +28,8 @@ export interface ReaderDeps {
 
 /** Clauses of one message that are compared with the examples; all of them are searched for names. */
 const mostMatched = 12;
+/** Clauses of one message that are read at all: people write a few dozen, and only an attack more. */
+const mostRead = 80;
 /** Words up to which a question leans on the sentence before it: "what should i use". */
 const leaning = 6;
 
@@ -52,10 +54,10 @@ export function createReader(deps: ReaderDeps): ReadMessage {
   ) as Record<Language, Gloss>;
 
   function draft(text: string, language: Language): Draft[] {
-    return splitSentences(tidyText(text)).flatMap((sentence) => {
-      const parts = language === 'en' ? splitClauses(sentence) : [sentence];
-      return parts.flatMap((raw) => toEnglish(raw, language).map((english) => draftOf(english, raw)));
-    });
+    const parts = splitSentences(tidyText(text)).flatMap((sentence) =>
+      language === 'en' ? splitClauses(sentence) : [sentence],
+    );
+    return parts.slice(0, mostRead).flatMap((raw) => toEnglish(raw, language).map((english) => draftOf(english, raw)));
   }
 
   function toEnglish(raw: string, language: Language): string[] {

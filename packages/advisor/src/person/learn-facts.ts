@@ -69,7 +69,9 @@ export function learnFacts(
   const gathering: Gathering = { known, names, changes: [], lines: [], whose: 'writer', others: 0, own: 0, ownAsks: 0 };
   // English is read as it was written, with its signs; any other language as the English it was put into.
   const statements = splitStatements(message.language === 'en' ? message.text : message.english);
-  for (const statement of statements) gather(gathering, statement, statements.length);
+  for (const statement of statements.filter(({ text }) => !supposed.test(text))) {
+    gather(gathering, statement, statements.length);
+  }
   const { changes, lines, others, own, ownAsks } = gathering;
   const about = others > 0 && own + ownAsks === 0 ? 'someone-else' : 'writer';
   return {
@@ -81,6 +83,10 @@ export function learnFacts(
 }
 
 const asEnglish = (text: string): Said => ({ language: 'en', text, english: text, clauses: [] });
+
+/** What is only supposed, wished or asked for once changes nothing that is remembered. */
+const supposed =
+  /\b(?:pretend|imagine|suppose|supposing|assum(?:e|ing)|hypothetical(?:ly)?|let s say|lets say|say i (?:was|were)|what if|act as if|as if i|as though i|i wish|if only|(?:for|in) this (?:question|answer|once|one time)|just this once)\b/;
 
 const takenBack =
   /\b(?:that|it|this|i) (?:was|is|were|meant|mean)(?: about| for| actually)* (?:for )?my (?:sister|brother|mom|mum|dad|mother|father|friend|husband|wife|daughter|son|partner|kid|child|boyfriend|girlfriend|client)s?(?: not (?:me|mine|i))?$|\bnot me[, ]+(?:but )?my \w+$|\b(?:thats|that is|its|was) not (?:me|about me|mine)\b|\bi was (?:joking|kidding)\b/;

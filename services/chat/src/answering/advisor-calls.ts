@@ -26,5 +26,7 @@ export interface Call {
 /** From the worker: `ready` once, when everything is loaded; then one for each call, in any order. */
 export type Reply =
   | { readonly ready: true }
+  /** It works on what it was given. */
+  | { readonly alive: true }
   | { readonly id: number; readonly output: unknown }
   | { readonly id: number; readonly problem: string };

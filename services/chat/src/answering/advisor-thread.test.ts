@@ -67,7 +67,7 @@ it.each(['exit', 'throw later'])(
 it('a question of a thread that died is answered by the next one', async () => {
   const { ask, restarts } = start(1);
   await ask('first');
-  const late = ask('sleep');
+  const late = ask('hang');
   await new Promise((resolve) => setTimeout(resolve, 800));
   const other = ask('wait');
   await expect(late).rejects.toThrow('no answer in 1 s');

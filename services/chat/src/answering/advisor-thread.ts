@@ -8,8 +8,10 @@ import { createIdleClock } from './idle-clock.ts';
 import { createWaitingCalls, type Waiting } from './waiting-calls.ts';
 
 const advisorWorker = new URL('./advisor-worker.ts', import.meta.url);
-/** Seconds for one call once everything is loaded: 0.02 are usual. */
+/** Seconds for which the thread may be silent while calls wait, once everything is loaded: 0.02 are usual for a call. */
 const mostSeconds = 10;
+/** Seconds after which nobody waits any longer, whatever the thread works on. */
+const longestWait = 60;
 /** Seconds for the thread to load everything: see the README of chat for what is usual. */
 const mostLoadingSeconds = 60;
 /** A thread that leaks ends by itself before it takes the process along. */
@@ -61,6 +63,7 @@ export const createAdvisorThread = (options: Options): AdvisorThread => {
   };
   const give = (thread: Thread, call: Waiting) => {
     call.tries += 1;
+    call.until = performance.now() + longestWait * 1000;
     thread.worker.postMessage({ id: call.id, name: call.name, input: call.input } satisfies Call);
     if (thread.isLoaded) calls.startClock(call);
   };
@@ -69,6 +72,9 @@ export const createAdvisorThread = (options: Options): AdvisorThread => {
       thread.isLoaded = true;
       counts.loaded((performance.now() - thread.startedAt) / 1000);
       for (const call of calls.all()) calls.startClock(call);
+    } else if ('alive' in reply) {
+      // It works on something: who waits in line is not late.
+      for (const call of calls.all()) if (performance.now() < call.until) calls.startClock(call);
     } else if ('problem' in reply) calls.fail(reply.id, reply.problem);
     else calls.succeed(reply.id, reply.output);
   };

@@ -5,6 +5,8 @@ export interface Waiting extends Call {
   /** How often it was given to a thread. */
   tries: number;
   timer: NodeJS.Timeout | undefined;
+  /** Of `performance.now()`: from then on its clock is not restarted. */
+  until: number;
   readonly resolve: (output: unknown) => void;
   readonly reject: (error: Error) => void;
 }
@@ -24,13 +26,14 @@ export const createWaitingCalls = ({ seconds, late }: { seconds: number; late: (
     all: () => [...calls.values()],
     add: (call: Pick<Waiting, 'name' | 'input' | 'resolve' | 'reject'>): Waiting => {
       lastId += 1;
-      const waiting = { ...call, id: lastId, tries: 0, timer: undefined };
+      const waiting = { ...call, id: lastId, tries: 0, timer: undefined, until: 0 };
       calls.set(lastId, waiting);
       return waiting;
     },
     succeed: (id: number, output: unknown) => take(id)?.resolve(output),
     fail,
     startClock: (call: Waiting) => {
+      clearTimeout(call.timer);
       call.timer = setTimeout(() => {
         fail(call.id, `no answer in ${seconds} s`);
         late();
