@@ -15,6 +15,8 @@ export interface Block {
   readonly bullets?: boolean | undefined;
   readonly why?: string | undefined;
   readonly watch?: string | undefined;
+  /** It tells how things differ and recommends none: what only a doctor may agree to may be named. */
+  readonly explains?: boolean | undefined;
   /** Ids of sources. */
   readonly sources: readonly string[];
 }

@@ -1,35 +1,59 @@
 import type { Constraints } from '../person/constraints.ts';
 import type { Gate } from '../person/gate.ts';
+import type { Strength } from '../person/line.ts';
 import type { Obstacle } from '../person/obstacle.ts';
 import type { Block } from './draft.ts';
 import { ended } from './words.ts';
 
 /**
  * Takes out of an answer every sentence and step that recommends what is not for the person. A block that loses its
- * lead keeps only its steps; where anything was lost, the answer ends with the reason.
+ * lead opens with the reason; where only something else was lost, the answer ends with it.
  */
 export function passGate(gate: Gate, constraints: Constraints, blocks: readonly Block[]): Block[] {
   const lost: Obstacle[] = [];
-  const check = (text: string) => {
-    const { text: kept, dropped } = gate.check(text, constraints);
-    lost.push(...dropped.map(({ obstacle }) => obstacle));
-    return kept.trim();
-  };
-  const passed = blocks.flatMap((block) => passBlock(block, check));
+  const told = new Set<string>();
+  const passed = blocks.flatMap((block) => {
+    const check = (text: string) => {
+      const { text: kept, dropped } = gate.check(text, constraints);
+      const hard = dropped.filter(({ obstacle }) => !(block.explains && obstacle.strength === 'ask-doctor'));
+      lost.push(...dropped.map(({ obstacle }) => obstacle));
+      return { text: hard.length === 0 ? text : kept.trim(), against: hard[0]?.obstacle };
+    };
+    return passBlock(block, check, told);
+  });
   const [first] = lost;
   if (!first) return passed;
-  const reason = ended(`I left out what is not for you: ${first.reason}`);
   const isSaid = passed.some(({ lead, steps = [] }) => [lead, ...steps].some((text) => text.includes(first.reason)));
-  return isSaid ? passed : [...passed, { passage: 'gate', lead: reason, sources: [] }];
+  return isSaid || told.has(first.reason)
+    ? passed
+    : [...passed, { passage: 'gate', lead: `${instruction[first.strength]}: ${ended(first.reason)}`, sources: [] }];
 }
 
-function passBlock(block: Block, check: (text: string) => string): Block[] {
+const instruction: Readonly<Record<Strength, string>> = {
+  never: 'I left out what is not for you',
+  'ask-doctor': 'Ask first',
+  careful: 'Take care',
+};
+
+type Check = (text: string) => { readonly text: string; readonly against: Obstacle | undefined };
+
+function passBlock(block: Block, check: Check, told: Set<string>): Block[] {
   const lead = check(block.lead);
-  const steps = (block.steps ?? []).map(check).filter((step) => step !== '');
-  const isHeadless = lead === '' && block.lead !== '';
-  if (isHeadless && steps.length === 0) return [];
+  const steps = (block.steps ?? []).map((step) => check(step).text).filter((step) => step !== '');
   if (block.lead === '' && (block.steps?.length ?? 0) > 0 && steps.length === 0) return [];
-  const why = isHeadless || block.why === undefined ? undefined : check(block.why);
-  const watch = block.watch === undefined ? undefined : check(block.watch);
-  return [{ ...block, lead: isHeadless ? 'What fits you:' : lead, steps, why, watch }];
+  if (lead.text === '' && lead.against) return instead({ ...block, steps }, lead.against, told);
+  const why = block.why === undefined ? undefined : check(block.why).text;
+  const watch = block.watch === undefined ? undefined : check(block.watch).text;
+  return [{ ...block, lead: lead.text, steps, why, watch }];
+}
+
+/** What stands where the direct answer was: why it is not for the person, once, and what to do in its place. */
+function instead(block: Block, { reason, strength, instead: other }: Obstacle, told: Set<string>): Block[] {
+  const { passage, title, steps = [], bullets } = block;
+  const rest = steps.length > 1 ? { steps, bullets } : {};
+  if (told.has(reason)) return steps.length > 1 ? [{ passage, title, lead: 'What stays:', ...rest, sources: [] }] : [];
+  told.add(reason);
+  const verdict = strength === 'never' ? 'No, not for you' : 'Ask a doctor or pharmacist first';
+  const lead = `${verdict}: ${ended(reason)}${other ? ` ${other}` : ''}`;
+  return [{ passage, title, lead, ...rest, sources: [] }];
 }

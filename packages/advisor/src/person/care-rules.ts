@@ -18,12 +18,29 @@ const acidNames = words(
 );
 const irritatingScents = words('menthol|camphor|peppermint|eucalyptus|witch hazel|clove|cinnamon');
 
+const isotretinoinNames = words(
+  'isotretinoin|accutane|acutane|accutaine|roaccutane|roacutan|absorica|claravis|myorisan|amnesteem|zenatane|acitretin',
+);
+const waxing = words('waxing|waxed|wax strips|hot wax|brow wax|lip wax|leg wax|bikini wax|wax appointment');
+
 const onIsotretinoin: readonly Reach[] = [
-  { strength: 'never', traits: ['retinoid'], names: retinoidNames, because: 'is a retinoid as well' },
+  {
+    strength: 'never',
+    traits: ['retinoid'],
+    names: retinoidNames,
+    except: isotretinoinNames,
+    because: 'is a retinoid as well',
+  },
+  {
+    strength: 'never',
+    names: waxing,
+    because: 'can tear off the thin skin that isotretinoin leaves',
+    instead: 'Trim, shave, thread or tweeze instead, and wait six months after the last capsule before you wax.',
+  },
   {
     strength: 'never',
     traits: [...acids, 'benzoyl-peroxide'],
-    names: [...acidNames, 'benzoyl peroxide', 'panoxyl', 'microneedling', 'dermaplaning', 'waxing', 'wax strips'],
+    names: [...acidNames, 'benzoyl peroxide', 'panoxyl', 'microneedling', 'dermaplaning'],
     because: 'is too harsh for the thin, dry skin that isotretinoin leaves',
   },
   {
@@ -35,9 +52,7 @@ const onIsotretinoin: readonly Reach[] = [
 
 export const medicineRules: readonly CareRule[] = [
   {
-    said: words(
-      'isotretinoin|accutane|acutane|accutaine|roaccutane|roacutan|absorica|claravis|myorisan|amnesteem|zenatane|acitretin',
-    ),
+    said: isotretinoinNames,
     reach: onIsotretinoin,
   },
   {
@@ -86,6 +101,14 @@ export const secondRetinoid: Reach = {
   traits: ['retinoid'],
   names: retinoidNames,
   because: 'would be a second retinoid',
+};
+
+export const waxingOnRetinoid: Reach = {
+  strength: 'never',
+  names: waxing,
+  because: 'can lift off skin that a retinoid has made thinner on top',
+  instead:
+    'Trim, shave, thread or tweeze that area instead, or ask the person who prescribed it how long to pause before you wax.',
 };
 
 const harsh: readonly Trait[] = [...acids, 'retinoid', 'benzoyl-peroxide', 'vitamin-c'];

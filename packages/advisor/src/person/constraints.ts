@@ -9,6 +9,7 @@ import {
   secondRetinoid,
   sensitiveSkin,
   veganRule,
+  waxingOnRetinoid,
 } from './care-rules.ts';
 import type { Bar, Line, Reach } from './line.ts';
 import { holds, plain } from './match-words.ts';
@@ -129,7 +130,7 @@ const rulesFor = (rules: readonly { said: readonly string[]; reach: readonly Rea
 
 function retinoidInUse(value: string): Reach[] {
   const own = retinoidsInUse.find((names) => names.some((name) => holds(value, name)));
-  return own ? [{ ...secondRetinoid, except: own }] : [];
+  return own ? [{ ...secondRetinoid, except: own }, waxingOnRetinoid] : [];
 }
 
 function dislikedFamily(value: string): Pick<Reach, 'traits'> {

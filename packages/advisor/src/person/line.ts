@@ -21,6 +21,8 @@ export interface Reach {
   readonly except?: readonly string[];
   /** What the ingredient has to do with the line, to follow its name: "is a salicylate". */
   readonly because: string;
+  /** What to do in its place, as a sentence. */
+  readonly instead?: string;
   /** Of allergies: how a product says that it is free of it, as in "fragrance-free" or "free of fragrance". */
   readonly claims?: readonly string[];
 }

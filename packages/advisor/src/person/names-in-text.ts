@@ -53,7 +53,8 @@ export function namesIn(deps: GateDeps, text: string, constraints: Constraints):
     return [...text.matchAll(pattern)].flatMap((match): Named[] => {
       const [start, end] = [match.index, match.index + match[0].length];
       if (spared.some(({ at, to }) => at < end && start < to)) return [];
-      return [{ start, end, obstacle: { strength: bar.strength, line: bar.line, reason: barReason(bar, match[0]) } }];
+      const { strength, line, instead } = bar;
+      return [{ start, end, obstacle: { strength, line, reason: barReason(bar, match[0]), instead } }];
     });
   });
   const products = deps.recogniseProducts?.(text, constraints) ?? [];

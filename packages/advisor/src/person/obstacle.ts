@@ -10,6 +10,8 @@ export interface Obstacle {
   readonly line: Line;
   /** To follow "because": "you are allergic to aspirin, and salicylic acid is a salicylate". */
   readonly reason: string;
+  /** What to do in its place, as a sentence. */
+  readonly instead?: string | undefined;
 }
 
 /** Whether it is not to be recommended to the person; what is only to be taken with care may be. */
@@ -37,7 +39,12 @@ export function obstacle(ingredient: Ingredient, constraints: Constraints): Obst
 
 function barObstacle(ingredient: Ingredient, bar: Bar): Obstacle | undefined {
   return reaches(bar, ingredient)
-    ? { strength: bar.strength, line: bar.line, reason: barReason(bar, midSentence(ingredient.name)) }
+    ? {
+        strength: bar.strength,
+        line: bar.line,
+        reason: barReason(bar, midSentence(ingredient.name)),
+        instead: bar.instead,
+      }
     : undefined;
 }
 
