@@ -1,7 +1,9 @@
 import type { Concern, Facet, Ingredient } from '../knowledge/entry.ts';
 import type { Strength } from '../person/line.ts';
+import { holds, plain } from '../person/match-words.ts';
 import { isBlocked, type Obstacle, obstacle } from '../person/obstacle.ts';
 import { type Block, type Draft, draftOf } from './draft.ts';
+import { findPair } from './find-pair.ts';
 import { judgeStrength } from './judge-strength.ts';
 import { blockOf, isFree, passageFor, productsFor, refOf, type Setting, shortBlocks } from './setting.ts';
 import { capital, ended, inSentence, listed } from './words.ts';
@@ -45,9 +47,38 @@ export function composeIngredient(setting: Setting, ask: IngredientAsk): Draft {
   if (stop && isBlocked(stop) && !isGeneral)
     return draftOf(refusal(setting, ingredient, stop, ask), [ref], { facet: ask.facet });
   const concern = ask.concerns.map((id) => setting.knowledge.concerns.get(id)).find((one) => one !== undefined);
-  const blocks = concern ? fitBlocks(setting, ingredient, concern) : facetBlocks(setting, ingredient, ask);
+  const beside = ask.asksPermission ? besideBlock(setting, ingredient) : [];
+  const usual = concern ? fitBlocks(setting, ingredient, concern) : facetBlocks(setting, ingredient, ask);
+  const blocks = [...beside, ...(beside.length > 0 ? usual.slice(1, 2) : usual)];
   const warning = stop ? [warningBlock(ingredient, stop)] : [];
   return draftOf([...blocks, ...warning], [ref], { facet: ask.facet });
+}
+
+/** "May I add it?" of somebody who uses something that it is not used with on the same night. */
+function besideBlock(setting: Setting, ingredient: Ingredient): Block[] {
+  const inUse = [...setting.knowledge.ingredients.values()].filter(
+    ({ id, name, aliases }) =>
+      id !== ingredient.id &&
+      setting.constraints.inUse.some((said) => [name, ...aliases].some((one) => holds(said, plain(one)))),
+  );
+  for (const one of inUse) {
+    const rule = findPair(setting.knowledge, one, ingredient);
+    if (rule === undefined || rule.verdict === 'together' || rule.verdict === 'same-day') continue;
+    const { lead, how, why, sources } = rule;
+    const verdict = rule.verdict === 'avoid' ? 'Better not' : 'Yes, but not on the same night';
+    const told = `${verdict}, because you use ${inSentence(one.name)}. ${lead}`;
+    return [
+      {
+        passage: `pair:${[one.id, ingredient.id].sort().join('+')}/with`,
+        lead: told,
+        steps: how,
+        bullets: true,
+        why,
+        sources,
+      },
+    ];
+  }
+  return [];
 }
 
 /** The facet that was asked, and what people need next, in short. */
@@ -57,34 +88,45 @@ function facetBlocks(
   { facet, asksPermission, percent, time }: IngredientAsk,
 ): Block[] {
   const ref = refOf('ingredient', ingredient.id);
-  const wanted = facet ?? (asksPermission ? 'who' : 'what');
+  const isExpecting = asksPermission && setting.constraints.pregnancy !== undefined;
+  const wanted = isExpecting ? 'pregnancy' : (facet ?? (asksPermission ? 'who' : 'what'));
   const found = passageFor(ingredient.facets, wanted, ['what', 'how']);
   if (!found) return [];
   const block = blockOf(setting, ref, found.facet, found.passage);
-  const verdict =
+  const lead =
     percent !== undefined
-      ? judgeStrength(ingredient, percent)
+      ? `${judgeStrength(ingredient, percent)}${block.lead}`
       : asksPermission
-        ? verdictOf(ingredient, found.facet, time)
-        : '';
-  const first = { ...block, lead: `${verdict}${block.lead}` };
+        ? withVerdict(setting, ingredient, { facet: found.facet, lead: block.lead, time })
+        : block.lead;
+  const first = { ...block, lead };
   const after = (next[found.facet] ?? []).filter((one) => !setting.given.has(`${ref}/${one}`)).slice(0, 2);
   return [first, ...shortBlocks(ref, ingredient.facets, after)];
 }
 
 const verdicts: Readonly<Record<Ingredient['pregnancy'], string>> = {
-  usual: 'Yes, that is fine. ',
-  ask: 'Ask first. ',
-  avoid: 'No. ',
-  unknown: 'Better ask first. ',
+  usual: 'Yes, that is fine.',
+  ask: 'Ask first.',
+  avoid: 'No.',
+  unknown: 'Better ask first.',
 };
 
-/** The word that a yes-or-no question waits for. */
-function verdictOf(ingredient: Ingredient, facet: Facet, time: 'am' | 'pm' | undefined): string {
-  if (facet === 'pregnancy') return verdicts[ingredient.pregnancy];
-  if (facet === 'when' && time !== undefined) return timeVerdict(ingredient, time);
-  if (facet === 'how' && ingredient.irritancy === 'low') return 'Yes. ';
-  return facet === 'who' ? 'Yes, if it suits your skin. ' : '';
+const isVerdict = /^(?:yes|no|ask|better (?:not|ask)|do not|never|avoid|stop)\b/i;
+
+interface Told {
+  readonly facet: Facet;
+  readonly lead: string;
+  readonly time: 'am' | 'pm' | undefined;
+}
+
+/** The word that a yes-or-no question waits for, before the answer. */
+function withVerdict({ constraints }: Setting, ingredient: Ingredient, { facet, lead, time }: Told): string {
+  if (isVerdict.test(lead)) return lead;
+  if (facet === 'pregnancy') {
+    return `${verdicts[constraints.pregnancy === 'nursing' ? ingredient.nursing : ingredient.pregnancy]} ${lead}`;
+  }
+  if (facet === 'when' && time !== undefined) return `${timeVerdict(ingredient, time)}${lead}`;
+  return facet === 'myths' || facet === 'doctor' ? lead : `Yes, if your skin is comfortable with it. ${lead}`;
 }
 
 function timeVerdict(ingredient: Ingredient, asked: 'am' | 'pm'): string {

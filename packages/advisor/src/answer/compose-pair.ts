@@ -1,24 +1,10 @@
 import type { Ingredient, PairRule } from '../knowledge/entry.ts';
-import type { Knowledge } from '../knowledge/knowledge.ts';
 import { isBlocked, obstacle } from '../person/obstacle.ts';
 import { composeCheck } from './compose-check.ts';
 import { type Block, type Draft, draftOf } from './draft.ts';
+import { findPair } from './find-pair.ts';
 import { isFree, refOf, repeated, type Setting } from './setting.ts';
 import { capital, ended, inSentence, listed } from './words.ts';
-
-const sideMeans = (side: string, { id, family }: Ingredient) => side === id || side === `family:${family}`;
-
-/** The rule for two ingredients; one that names both by id goes before one that names a family. */
-export function findPair({ pairs }: Knowledge, one: Ingredient, other: Ingredient): PairRule | undefined {
-  const rank = (rule: PairRule) => {
-    const names = (side: readonly string[], { id }: Ingredient) => (side.includes(id) ? 1 : 0);
-    return Math.max(names(rule.a, one) + names(rule.b, other), names(rule.a, other) + names(rule.b, one));
-  };
-  const meets = (side: readonly string[], ingredient: Ingredient) => side.some((name) => sideMeans(name, ingredient));
-  return pairs
-    .filter((rule) => (meets(rule.a, one) && meets(rule.b, other)) || (meets(rule.a, other) && meets(rule.b, one)))
-    .sort((a, b) => rank(b) - rank(a))[0];
-}
 
 const gravity: Readonly<Record<PairRule['verdict'], number>> = { avoid: 3, alternate: 2, 'same-day': 1, together: 0 };
 
@@ -99,7 +85,14 @@ export function composeComparison(setting: Setting, ids: readonly string[]): Dra
   });
   const sources = [...new Set(ingredients.flatMap((each) => each.facets.what?.sources.slice(0, 2) ?? []))];
   const blocks: Block[] = [
-    { passage: `compare:${ids.join('+')}`, lead: difference(ingredients), steps, bullets: true, sources },
+    {
+      passage: `compare:${ids.join('+')}`,
+      lead: forYou(setting, ingredients) ?? difference(ingredients),
+      steps,
+      bullets: true,
+      explains: true,
+      sources,
+    },
   ];
   const rule = findPair(setting.knowledge, one, other);
   if (rule && ingredients.every((each) => isFree(setting, each))) {
@@ -110,6 +103,15 @@ export function composeComparison(setting: Setting, ids: readonly string[]): Dra
     });
   }
   return draftOf(blocks, refs, { facet: 'what' });
+}
+
+/** Where one of the two is barred, the choice is made. */
+function forYou(setting: Setting, ingredients: readonly Ingredient[]): string | undefined {
+  const free = ingredients.filter((each) => isFree(setting, each));
+  const [best] = free;
+  const stop = ingredients.map((each) => obstacle(each, setting.constraints)).find(isBlocked);
+  if (!stop || !best || free.length === ingredients.length || stop.strength !== 'never') return undefined;
+  return `${best.name} is the one for you: ${ended(stop.reason)}`;
 }
 
 const mildness = { low: 0, medium: 1, high: 2 } as const;

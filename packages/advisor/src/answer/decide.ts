@@ -3,6 +3,7 @@ import type { EntryRef, Knowledge } from '../knowledge/knowledge.ts';
 import type { Clause, FacetMatch, Match, Reading } from '../language/reading.ts';
 import { contentWords, isOpen } from '../language/weigh-words.ts';
 import type { About } from './advice.ts';
+import { asksLeave } from './asks-leave.ts';
 import { findLayers, type Layer } from './find-layers.ts';
 import { namedPercent } from './judge-strength.ts';
 import { idOf, kindOf } from './setting.ts';
@@ -198,7 +199,10 @@ function byComparison({ topics, ingredients }: Knowledge, clause: Clause): Decid
   return { clause, plan: { kind: 'comparison', ids: ids.slice(0, 4) }, score: 0.9 };
 }
 
-function byRoutine({ reading }: Around, clause: Clause): Decided | undefined {
+function byRoutine(around: Around, clause: Clause): Decided | undefined {
+  const { reading } = around;
+  const later = otherTime(around, clause);
+  if (later) return later;
   if (!routine.test(clause.text) || named(clause.mentions, 'ingredient').length > 0) return undefined;
   const topic = clause.matches[0];
   // "How long until my routine works?" is a question of its own.
@@ -231,6 +235,23 @@ function byGeneralQuestion({ about, knowledge }: Around, clause: Clause, said: C
   return plan && { clause, plan: plan.kind === 'ingredient' ? { ...plan, percent } : plan, score: 0.7 };
 }
 
+const otherHalf =
+  /^(?:(?:and|ok|so|then|what about|how about) )+(?:(?:at|in the|for the|for|my|the) )*(night|evening|bedtime|morning|day)(?:time)?s?\b/;
+
+/** "And at night?": the other half of the routine that the answer before was about. */
+function otherTime({ about, knowledge }: Around, clause: Clause): Decided | undefined {
+  const time = otherHalf.exec(clause.text)?.[1];
+  if (time === undefined || !about || clause.mentions.some(({ ref }) => kindOf(ref) !== 'topic')) return undefined;
+  const [first] = about.entries;
+  if (first !== undefined && kindOf(first) === 'ingredient') {
+    const plan = planFor(knowledge, first, 'when');
+    return plan && { clause, plan, score: 0.8 };
+  }
+  const concerns = about.entries.filter((ref) => kindOf(ref) === 'concern').map(idOf);
+  const only = time === 'morning' || time === 'day' ? 'morning' : 'evening';
+  return { clause, plan: { kind: 'routine', concerns, only }, score: 0.8 };
+}
+
 /** A topic goes before the names in a clause where it is about them, is named itself, or is nearly what was asked. */
 function byTopic({ knowledge }: Around, clause: Clause, isBorrowed: boolean): Decided | undefined {
   const best = clause.matches.find(({ ref }) => kindOf(ref) === 'topic');
@@ -246,6 +267,8 @@ function byTopic({ knowledge }: Around, clause: Clause, isBorrowed: boolean): De
   const covers = things.length > 0 && subjects.length <= things.length && things.every((id) => subjects.includes(id));
   if (topic && / or /.test(topic.name) && things.length === 1 && topic.about.length > 1 && !isNamed) return undefined;
   const top = clause.matches[0] === best;
+  // "Can I use retinol while trying?" waits for a yes or a no about retinol.
+  if (things.length > 0 && !covers && asksLeave(clause.text)) return undefined;
   const isAsked =
     (isNamed && top) ||
     (things.length === 0 && troubles.length === 0 && best.score >= 0.7 && (top || !isConcern(clause.matches[0]))) ||
@@ -332,7 +355,7 @@ function byIngredients(around: Around, clause: Clause): Decided | undefined {
       concerns: percent !== undefined ? [] : concerns.length > 0 || !permits.test(text) ? concerns : troubling,
       percent,
       time: namedTime(text),
-      asksPermission: permits.test(text),
+      asksPermission: asksLeave(text),
     },
     score: 0.7,
   };
@@ -390,14 +413,20 @@ function byFollowUp({ about, knowledge, reading }: Around, clause: Clause): Deci
   // "My skin is oily and I get spots. Should I?"
   const concerns = permits.test(clause.text) ? mentioned(reading, 'concern') : [];
   const asked = concerns.length > 0 ? 'who' : plan.facet;
-  return { clause, plan: { ...plan, facet: asked, concerns, asksPermission: permits.test(clause.text) }, score: 0.6 };
+  return { clause, plan: { ...plan, facet: asked, concerns, asksPermission: asksLeave(clause.text) }, score: 0.6 };
 }
+
+const explaining: ReadonlySet<Facet> = new Set<Facet>(['what', 'cause', 'doctor', 'myths', 'side-effects']);
+const explains =
+  /\b(what (is|are|causes?|makes|s)|whats|why|where (do|does|from)|how come|caus\w*|reason|because|doctor|dr|derm\w*|serious|dangerous|normal|bad for|worry|worried|true|myth|really|does|do they|mean|means|difference|contagious|catch|permanent|go away|same|from|is it|is this|are they|could it|can it)\b/;
 
 function byConcerns(_around: Around, clause: Clause): Decided | undefined {
   const [id] = named(clause.mentions, 'concern');
   if (id === undefined) return undefined;
   const own = clause.matches.find((match) => match.ref === `concern:${id}`);
-  const facet = own && own.score >= 0.6 ? own.facet : (facetOf(clause.facets) ?? own?.facet);
+  const meant = own && own.score >= 0.6 ? own.facet : (facetOf(clause.facets) ?? own?.facet);
+  // Who only names a trouble, or asks what to do, wants help with it and no definition.
+  const facet = meant && explaining.has(meant) && !explains.test(clause.text) ? 'how' : meant;
   return { clause, plan: { kind: 'concern', id, facet }, score: 0.7 };
 }
 

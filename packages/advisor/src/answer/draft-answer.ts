@@ -3,6 +3,8 @@ import { describeProfile, sayRemembered } from '../person/describe-profile.ts';
 import type { Learnt } from '../person/learn-facts.ts';
 import type { Line } from '../person/line.ts';
 import { isBlocked, obstacle } from '../person/obstacle.ts';
+import { readForgetRequest } from '../person/read-forget-request.ts';
+import { splitStatements } from '../person/split-statements.ts';
 import type { Shop } from '../products/shop.ts';
 import type { Shopping } from '../products/shopping.ts';
 import type { About, Conversation } from './advice.ts';
@@ -10,6 +12,7 @@ import { askBack } from './ask-back.ts';
 import { composePlan, mergeDrafts } from './compose-plans.ts';
 import { asksOrder, type Decided, decide, planFor } from './decide.ts';
 import { type Draft, draftOf } from './draft.ts';
+import { noteChoice } from './note-choice.ts';
 import { idOf, kindOf, refOf, type Setting } from './setting.ts';
 
 export interface Asked {
@@ -25,16 +28,19 @@ export interface Asked {
 
 /** The answer to a message in which nothing is dangerous and no photo is. */
 export function draftAnswer(asked: Asked): Draft {
-  return (
+  const { setting, reading, lines } = asked;
+  const draft =
     chosenButton(asked) ??
     aboutProfile(asked) ??
+    changedProfile(asked) ??
+    checkUse(asked) ??
     checkTold(asked) ??
     acknowledgeTold(asked) ??
     answerAsks(asked) ??
     checkNamed(asked) ??
     acknowledge(asked) ??
-    unknown(asked)
-  );
+    unknown(asked);
+  return noteChoice(draft, reading.english, lines, setting.given);
 }
 
 /** One of the two buttons of the question before. */
@@ -47,13 +53,54 @@ function chosenButton({ setting, about, conversation }: Asked): Draft | undefine
 }
 
 const recalls =
-  /\b(what (do|did) you (know|remember|have)|remember about me|know about me|my profile|what have (you|i) (saved|stored|told))\b/;
+  /\b(what (do|did) you (know|remember|have)|remember about me|know about me|my profile|what have (you|i) (saved|stored|told)|(do|can) you (still )?(remember|know) (my|which|what|about|that i)|what am i allergic to|what are my allergies|which \w+ (cant|can t|can't|cannot|can not) i)\b/;
 
 /** "What do you remember about me?" */
 function aboutProfile({ reading, conversation, learnt }: Asked): Draft | undefined {
   if (learnt.changes.length > 0 || !recalls.test(reading.english)) return undefined;
   const block = { passage: 'profile', lead: describeProfile(conversation.profile), sources: [] };
   return draftOf([block], [], { kind: 'help', facet: undefined, products: [] });
+}
+
+const updates = /\b(update|change|correct|fix|edit|save) (that|this|it|my (profile|skin type|age|budget|allerg\w+))\b/;
+
+/** "Forget my allergy", "please update that": done, and said. */
+function changedProfile(asked: Asked): Draft | undefined {
+  const { learnt, conversation, reading } = asked;
+  if (learnt.changes.length === 0) return undefined;
+  const isForgetting =
+    learnt.changes.every(({ act }) => act === 'forget') &&
+    splitStatements(conversation.question).some(({ text }) => readForgetRequest(text) !== undefined);
+  if (!isForgetting && !updates.test(reading.english)) return undefined;
+  const draft = acknowledge(asked);
+  return draft && { ...draft, kind: 'help' };
+}
+
+const usesNow =
+  /\b(using|use|used|slather\w*|putting|apply\w*|applied|on my (face|skin|shelf)|my routine|i have|taking|wearing)\b/;
+
+/** "Just found out I'm pregnant, been using …": a verdict on each thing that was listed. */
+function checkUse({ setting, reading, learnt, lines }: Asked): Draft | undefined {
+  const isNew = [...learnt.changes, ...learnt.forThisAnswer].some(
+    (one) => one.kind === 'pregnancy' && !('act' in one && one.act === 'forget'),
+  );
+  if (!isNew || !usesNow.test(reading.english) || lines.length === 0) return undefined;
+  const ids = namedIngredients(reading);
+  const isListed = ids.length >= 2 && ids.some((id) => !isAllowed(setting, id));
+  return isListed ? composePlan(setting, { kind: 'check', ids }) : undefined;
+}
+
+const namedIngredients = ({ clauses }: Reading): string[] => [
+  ...new Set(
+    clauses.flatMap(({ mentions }) =>
+      mentions.filter(({ ref }) => kindOf(ref) === 'ingredient').map(({ ref }) => idOf(ref)),
+    ),
+  ),
+];
+
+function isAllowed({ knowledge, constraints }: Setting, id: string): boolean {
+  const ingredient = knowledge.ingredients.get(id);
+  return ingredient === undefined || !isBlocked(obstacle(ingredient, constraints));
 }
 
 /** Every ask of the message, those about products by the shop. */
@@ -103,17 +150,8 @@ const checkTold = (asked: Asked): Draft | undefined =>
 
 /** Which of the things that were named are not for the person. */
 function checkNamed({ setting, reading }: Asked): Draft | undefined {
-  const ids = [
-    ...new Set(
-      reading.clauses.flatMap(({ mentions }) =>
-        mentions.filter(({ ref }) => kindOf(ref) === 'ingredient').map(({ ref }) => idOf(ref)),
-      ),
-    ),
-  ];
-  const stops = ids.filter((id) => {
-    const ingredient = setting.knowledge.ingredients.get(id);
-    return ingredient !== undefined && isBlocked(obstacle(ingredient, setting.constraints));
-  });
+  const ids = namedIngredients(reading);
+  const stops = ids.filter((id) => !isAllowed(setting, id));
   return stops.length > 0 ? composePlan(setting, { kind: 'check', ids }) : undefined;
 }
 

@@ -1,0 +1,28 @@
+import { choicesFor } from '../person/choices.ts';
+import type { Line } from '../person/line.ts';
+import { type Draft, draftOf } from './draft.ts';
+
+/** What a remembered line is called before the advice that follows from it. */
+function because({ kind, value, of }: Line): string {
+  if (kind === 'preference') return value === 'vegan' ? 'To stay vegan' : 'To stay without fragrance';
+  if (kind === 'dislike') return `As ${of ?? 'you'} would rather not have ${value}`;
+  return of === undefined ? `With your allergy to ${value}` : `With an allergy to ${value}`;
+}
+
+/**
+ * Adds to an answer what the person has to look for in the kind of thing that was asked about. Where nothing else was
+ * understood, that is the answer.
+ */
+export function noteChoice(draft: Draft, question: string, lines: readonly Line[], given: ReadonlySet<string>): Draft {
+  if (draft.kind === 'help' || draft.kind === 'small-talk' || draft.kind === 'safety') return draft;
+  const [choice] = choicesFor(question, lines).filter(
+    ({ line }) => draft.kind === 'unknown' || !given.has(passageOf(line)),
+  );
+  if (!choice) return draft;
+  const { line, advice } = choice;
+  const block = { passage: passageOf(line), lead: `${because(line)}: ${advice}`, sources: [] };
+  if (draft.kind === 'unknown' || draft.kind === 'question') return draftOf([block], []);
+  return { ...draft, blocks: [...draft.blocks, block] };
+}
+
+const passageOf = ({ kind, value }: Line) => `choice:${kind}/${value}`;
