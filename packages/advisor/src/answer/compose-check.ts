@@ -19,13 +19,21 @@ export function composeCheck(setting: Setting, ids: readonly string[]): Draft {
   const out = checked.filter(({ stop }) => stop?.strength === 'never');
   const ask = checked.filter(({ stop }) => stop?.strength === 'ask-doctor');
   const stays = checked.filter(({ stop }) => !isBlocked(stop));
-  const blocks = [...outBlock(out), ...askBlock(ask), ...stayBlock(stays), ...insteadBlock(setting, [...out, ...ask])];
+  const blocks = [
+    ...outBlock(setting, out),
+    ...askBlock(ask),
+    ...stayBlock(stays),
+    ...insteadBlock(setting, [...out, ...ask]),
+  ];
   return draftOf(
     blocks,
     checked.map(({ ingredient }) => refOf('ingredient', ingredient.id)),
     { facet: 'who' },
   );
 }
+
+const isByMouth = ({ ingredient: { id } }: Checked) =>
+  ['isotretinoin', 'doxycycline', 'spironolactone', 'finasteride'].includes(id);
 
 const names = (checked: readonly Checked[]) => listed(checked.map(({ ingredient }) => inSentence(ingredient.name)));
 const keyOf = (checked: readonly Checked[], what: string) =>
@@ -40,7 +48,11 @@ const sourcesOf = (checked: readonly Checked[]) => [
 const reasons = (checked: readonly Checked[]) =>
   checked.map(({ ingredient, stop }) => `**${ingredient.name}**: ${ended(stop?.reason ?? '')}`);
 
-const outBlock = (out: readonly Checked[]): Block[] =>
+/** Who reads of a danger for the first time needs to hear how large it is. */
+const calm =
+  'What you used until now is no reason to panic: little of a cream gets through the skin. Stop it today, and mention it to your doctor or midwife at the next visit.';
+
+const outBlock = ({ constraints }: Setting, out: readonly Checked[]): Block[] =>
   out.length === 0
     ? []
     : [
@@ -49,6 +61,7 @@ const outBlock = (out: readonly Checked[]): Block[] =>
           lead: `Stop using ${names(out)}, or do not start.`,
           steps: reasons(out),
           bullets: true,
+          why: constraints.pregnancy === 'pregnant' && !out.some(isByMouth) ? calm : undefined,
           sources: sourcesOf(out),
         },
       ];

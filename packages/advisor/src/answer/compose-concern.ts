@@ -36,7 +36,7 @@ export function composeConcern(setting: Setting, id: string, facet: Facet | unde
 }
 
 /** The ingredients worth trying that this person may use, the best first. */
-function optionBlock(setting: Setting, concern: Concern): Block[] {
+export function optionBlock(setting: Setting, concern: Concern): Block[] {
   const passage = `concern:${concern.id}/options`;
   const fitting = concern.options.filter(({ ingredient }) => {
     const known = setting.knowledge.ingredients.get(ingredient);

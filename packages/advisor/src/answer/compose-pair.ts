@@ -110,7 +110,9 @@ function forYou(setting: Setting, ingredients: readonly Ingredient[]): string | 
   const free = ingredients.filter((each) => isFree(setting, each));
   const [best] = free;
   const stop = ingredients.map((each) => obstacle(each, setting.constraints)).find(isBlocked);
-  if (!stop || !best || free.length === ingredients.length || stop.strength !== 'never') return undefined;
+  if (!stop || free.length === ingredients.length) return undefined;
+  if (!best) return `Neither is to be used on your own for now: ${ended(stop.reason)}`;
+  if (stop.strength !== 'never') return undefined;
   return `${best.name} is the one for you: ${ended(stop.reason)}`;
 }
 

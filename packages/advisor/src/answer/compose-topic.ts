@@ -1,7 +1,8 @@
 import type { AnswerKind } from '@petalwise/contracts/chat';
 import type { Facet, Topic } from '../knowledge/entry.ts';
+import { composeComparison } from './compose-pair.ts';
 import { type Draft, draftOf } from './draft.ts';
-import { blockOf, passageFor, refOf, type Setting, shortBlocks } from './setting.ts';
+import { blockOf, isFree, passageFor, refOf, type Setting, shortBlocks } from './setting.ts';
 
 const kinds: Readonly<Record<Topic['kind'], AnswerKind>> = {
   topic: 'answer',
@@ -15,6 +16,11 @@ export function composeTopic(setting: Setting, id: string, facet: Facet | undefi
   const topic = setting.knowledge.topics.get(id);
   if (!topic) throw new Error(`not a topic of the knowledge base: ${id}`);
   const ref = refOf('topic', id);
+  const compared = id.includes('-vs-') ? topic.about.filter((one) => setting.knowledge.ingredients.has(one)) : [];
+  // Where one of the two is barred, the person hears so instead of which to choose.
+  if (compared.length === 2 && compared.some((one) => !isFreeId(setting, one))) {
+    return composeComparison(setting, compared);
+  }
   const usual = ['what', 'how', 'when', 'choose', 'avoid', 'with', 'myths', 'duration', 'doctor'] as const;
   // Asked again in a way that names no facet, it has more to say.
   const fresh = usual.filter((one) => !setting.given.has(`${ref}/${one}`));
@@ -29,5 +35,12 @@ export function composeTopic(setting: Setting, id: string, facet: Facet | undefi
   // "Hello" needs no source.
   const told =
     topic.kind === 'talk' || topic.kind === 'outside' ? blocks.map((block) => ({ ...block, sources: [] })) : blocks;
-  return draftOf(told, [ref], { kind: kinds[topic.kind], facet: found?.facet });
+  // A comparison explains what two things do, and recommends neither.
+  const fair = id.includes('-vs-') ? told.map((block) => ({ ...block, explains: true })) : told;
+  return draftOf(fair, [ref], { kind: kinds[topic.kind], facet: found?.facet });
+}
+
+function isFreeId(setting: Setting, id: string): boolean {
+  const ingredient = setting.knowledge.ingredients.get(id);
+  return ingredient === undefined || isFree(setting, ingredient);
 }

@@ -110,6 +110,7 @@ const isChatter = ({ topics }: Knowledge, plan: Plan): boolean =>
 function decideClause(around: Around, clause: Clause): Decided | undefined {
   const said = withNames(around.reading, clause);
   return (
+    byChoice(around, clause) ??
     byComparison(around.knowledge, said) ??
     byOrder(around.reading, said) ??
     byRoutine(around, said) ??
@@ -233,6 +234,17 @@ function byGeneralQuestion({ about, knowledge }: Around, clause: Clause, said: C
   const plan = ref && planFor(knowledge, ref, facet);
   const percent = namedPercent(clause.text);
   return plan && { clause, plan: plan.kind === 'ingredient' ? { ...plan, percent } : plan, score: 0.7 };
+}
+
+/** "Which one?" after two things were compared. */
+function byChoice({ about, knowledge }: Around, clause: Clause): Decided | undefined {
+  if (!about || !/\bwhich (?:one|of (?:them|the two|those))\b[^,]{0,12}$/.test(clause.text)) return undefined;
+  if (named(clause.mentions, 'ingredient').length > 0) return undefined;
+  const ids = about.entries.filter((ref) => kindOf(ref) === 'ingredient').map(idOf);
+  if (ids.length >= 2) return { clause, plan: { kind: 'comparison', ids: ids.slice(0, 3) }, score: 0.8 };
+  const [first] = about.entries;
+  const plan = first?.includes('-vs-') ? planFor(knowledge, first, undefined) : undefined;
+  return plan && { clause, plan, score: 0.8 };
 }
 
 const otherHalf =

@@ -9,6 +9,7 @@ import type { Shop } from '../products/shop.ts';
 import type { Shopping } from '../products/shopping.ts';
 import type { About, Conversation } from './advice.ts';
 import { askBack } from './ask-back.ts';
+import { optionBlock } from './compose-concern.ts';
 import { composePlan, mergeDrafts } from './compose-plans.ts';
 import { asksOrder, type Decided, decide, planFor } from './decide.ts';
 import { type Draft, draftOf } from './draft.ts';
@@ -90,7 +91,7 @@ function checkUse({ setting, reading, learnt, lines }: Asked): Draft | undefined
   return isListed ? composePlan(setting, { kind: 'check', ids }) : undefined;
 }
 
-const namedIngredients = ({ clauses }: Reading): string[] => [
+const namedIngredients = ({ clauses }: Pick<Reading, 'clauses'>): string[] => [
   ...new Set(
     clauses.flatMap(({ mentions }) =>
       mentions.filter(({ ref }) => kindOf(ref) === 'ingredient').map(({ ref }) => idOf(ref)),
@@ -109,7 +110,9 @@ function answerAsks(asked: Asked): Draft | undefined {
   const shopped = new Set(
     reading.clauses.flatMap((clause) => {
       const wish = asksOrder(clause) ? undefined : shop.understand({ clause, about, trending: conversation.trending });
-      return wish ? [{ clause, wish }] : [];
+      // "Differin or azelaic acid" names two ingredients, of which the knowledge base says more.
+      const isKnowledge = wish?.kind !== 'list' && namedIngredients({ clauses: [clause] }).length >= 2;
+      return wish && !isKnowledge ? [{ clause, wish }] : [];
     }),
   );
   const bought = [...shopped].map(({ wish }) => shopDraft(asked, wish));
@@ -122,13 +125,43 @@ function answerAsks(asked: Asked): Draft | undefined {
   const open = answered.find(({ plan }) => plan.kind === 'ask-back');
   if (open?.plan.kind === 'ask-back' && bought.length === 0) return askBack(setting, open.plan.choices);
   const drafts = answered.flatMap(({ plan }) => (plan.kind === 'ask-back' ? [] : [composePlan(setting, plan)]));
-  const told = [...drafts, ...bought].filter((draft) => draft.blocks.length > 0);
+  const instead = decided.length > 0 && drafts.length + bought.length === 0 ? expecting(setting) : [];
+  const told = [...drafts, ...bought, ...instead].filter((draft) => draft.blocks.length > 0);
   return told.length > 0 ? mergeDrafts(setting, told) : undefined;
 }
 
-/** Where products were asked for, only what was surely asked besides. */
-const relevant = (_asked: Asked, decided: readonly Decided[], isShopping: boolean) =>
-  isShopping ? decided.filter(({ clause, score }) => clause.isAsk && score >= 0.6) : decided;
+/** All that was near in words is barred in pregnancy: what is usual then. */
+function expecting(setting: Setting): Draft[] {
+  const ids = { pregnant: 'pregnancy-routine', trying: 'trying-to-conceive', nursing: 'nursing-care' } as const;
+  const id = setting.constraints.pregnancy && ids[setting.constraints.pregnancy];
+  if (!id || !setting.knowledge.topics.has(id)) return [];
+  return [composePlan(setting, { kind: 'topic', id, facet: id === 'trying-to-conceive' ? 'choose' : 'how' })];
+}
+
+/**
+ * Where products were asked for, only what was surely asked besides; never what is barred and was not named; a question
+ * with its mark before what only leads to it.
+ */
+function relevant({ setting, reading }: Asked, decided: readonly Decided[], isShopping: boolean): Decided[] {
+  const named = namedIngredients(reading);
+  return decided
+    .filter(({ clause, score }) => !isShopping || (clause.isAsk && score >= 0.6))
+    .filter(({ clause, plan }) => refersBack.test(clause.text) || !aboutBarred(setting, plan, named))
+    .toSorted((one, other) => Number(other.clause.raw.includes('?')) - Number(one.clause.raw.includes('?')));
+}
+
+const refersBack = /\b(it|that|this|them|those|these|again|one)\b/;
+
+/** A plan about something barred that the message does not name: it was only near in words. */
+function aboutBarred(setting: Setting, plan: Decided['plan'], named: readonly string[]): boolean {
+  const about =
+    plan.kind === 'ingredient'
+      ? [plan.id]
+      : plan.kind === 'topic'
+        ? (setting.knowledge.topics.get(plan.id)?.about ?? []).slice(0, 1)
+        : [];
+  return about.some((id) => !named.includes(id) && !isAllowed(setting, id));
+}
 
 function shopDraft({ setting, shop, about }: Asked, wish: Shopping): Draft {
   const { lead, steps, bullets, why, watch, products, subjects } = shop.answer(wish, setting.constraints);
@@ -141,7 +174,10 @@ function shopDraft({ setting, shop, about }: Asked, wish: Shopping): Draft {
     watch,
     sources: [],
   };
-  return draftOf([block], about?.entries ?? [], { products, spokenOf: subjects });
+  const [concern] = products.length === 0 && wish.kind === 'list' ? (wish.search.concerns ?? []) : [];
+  const known = concern === undefined ? undefined : setting.knowledge.concerns.get(concern);
+  const others = known ? optionBlock(setting, known) : [];
+  return draftOf([block, ...others], about?.entries ?? [], { products, spokenOf: subjects });
 }
 
 /** "Just found out I'm pregnant, been using …" asks nothing, and yet wants to hear what of it has to go. */

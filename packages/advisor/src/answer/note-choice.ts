@@ -5,6 +5,8 @@ import { type Draft, draftOf } from './draft.ts';
 /** What a remembered line is called before the advice that follows from it. */
 function because({ kind, value, of }: Line): string {
   if (kind === 'preference') return value === 'vegan' ? 'To stay vegan' : 'To stay without fragrance';
+  if (kind === 'age') return `At ${value}`;
+  if (kind === 'condition' || kind === 'concern') return `With ${value}`;
   if (kind === 'dislike') return `As ${of ?? 'you'} would rather not have ${value}`;
   return of === undefined ? `With your allergy to ${value}` : `With an allergy to ${value}`;
 }
@@ -20,7 +22,11 @@ export function noteChoice(draft: Draft, question: string, lines: readonly Line[
   );
   if (!choice) return draft;
   const { line, advice } = choice;
-  const block = { passage: passageOf(line), lead: `${because(line)}: ${advice}`, sources: [] };
+  const block = {
+    passage: passageOf(line),
+    lead: line.kind === 'age' ? `${because(line)}, ${advice}` : `${because(line)}: ${advice}`,
+    sources: [],
+  };
   if (draft.kind === 'unknown' || draft.kind === 'question') return draftOf([block], []);
   return { ...draft, blocks: [...draft.blocks, block] };
 }

@@ -12,14 +12,17 @@ import { ended } from './words.ts';
 export function passGate(gate: Gate, constraints: Constraints, blocks: readonly Block[]): Block[] {
   const lost: Obstacle[] = [];
   const told = new Set<string>();
-  const passed = blocks.flatMap((block) => {
+  const passed = blocks.flatMap((block, place) => {
     const check = (text: string) => {
       const { text: kept, dropped } = gate.check(text, constraints);
       const hard = dropped.filter(({ obstacle }) => !(block.explains && obstacle.strength === 'ask-doctor'));
-      lost.push(...dropped.map(({ obstacle }) => obstacle));
+      // What only rounded off the answer is not missed.
+      lost.push(
+        ...dropped.map(({ obstacle }) => obstacle).filter(({ strength }) => place === 0 || strength === 'never'),
+      );
       return { text: hard.length === 0 ? text : kept.trim(), against: hard[0]?.obstacle };
     };
-    return passBlock(block, check, told);
+    return passBlock(block, check, place === 0 ? told : undefined);
   });
   const [first] = lost;
   if (!first) return passed;
@@ -37,11 +40,14 @@ const instruction: Readonly<Record<Strength, string>> = {
 
 type Check = (text: string) => { readonly text: string; readonly against: Obstacle | undefined };
 
-function passBlock(block: Block, check: Check, told: Set<string>): Block[] {
+function passBlock(block: Block, check: Check, told: Set<string> | undefined): Block[] {
   const lead = check(block.lead);
   const steps = (block.steps ?? []).map((step) => check(step).text).filter((step) => step !== '');
   if (block.lead === '' && (block.steps?.length ?? 0) > 0 && steps.length === 0) return [];
-  if (lead.text === '' && lead.against) return instead({ ...block, steps }, lead.against, told);
+  if (lead.text === '' && lead.against) {
+    // Only the direct answer is worth a reason in its place; what else falls is not missed.
+    return told ? instead({ ...block, steps }, lead.against, told) : [];
+  }
   const why = block.why === undefined ? undefined : check(block.why).text;
   const watch = block.watch === undefined ? undefined : check(block.watch).text;
   return [{ ...block, lead: lead.text, steps, why, watch }];
@@ -51,7 +57,6 @@ function passBlock(block: Block, check: Check, told: Set<string>): Block[] {
 function instead(block: Block, { reason, strength, instead: other }: Obstacle, told: Set<string>): Block[] {
   const { passage, title, steps = [], bullets } = block;
   const rest = steps.length > 1 ? { steps, bullets } : {};
-  if (told.has(reason)) return steps.length > 1 ? [{ passage, title, lead: 'What stays:', ...rest, sources: [] }] : [];
   told.add(reason);
   const verdict = strength === 'never' ? 'No, not for you' : 'Ask a doctor or pharmacist first';
   const lead = `${verdict}: ${ended(reason)}${other ? ` ${other}` : ''}`;

@@ -46,6 +46,7 @@ const onIsotretinoin: readonly Reach[] = [
   {
     strength: 'careful',
     traits: ['drying-alcohol', 'essential-oil', 'vitamin-c', 'photosensitising'],
+    except: isotretinoinNames,
     because: 'can sting skin that isotretinoin has dried',
   },
 ];

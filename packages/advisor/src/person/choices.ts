@@ -21,7 +21,7 @@ const shelf: readonly Choice[] = [
       'Choose one labeled "fragrance-free", because "unscented" may hide a masking scent. On the label, avoid parfum, essential oils, limonene, linalool, geraniol, citral, eugenol and cinnamal.',
   },
   {
-    of: ['chemical-filter', 'oxybenzone', 'octocrylene'],
+    of: ['chemical-filter', 'oxybenzone', 'octocrylene', 'avobenzone', 'homosalate', 'octinoxate'],
     about: /\b(?:spf|sun ?screens?|sun ?block|sun cream|sun|beach|holiday|white cast|tan\w*)\b/,
     advice:
       'Choose a mineral sunscreen: zinc oxide and titanium dioxide are its only filters. A tinted one leaves less of a white cast.',
@@ -86,6 +86,30 @@ const shelf: readonly Choice[] = [
     about: /\b(?:toners?|gels?|sprays?|sanitizers?|aftershave|serums?|sunscreens?)\b/,
     advice: 'Choose one labeled alcohol-free, for example a toner with glycerin or niacinamide.',
   },
+  {
+    of: ['rosacea'],
+    about: /\b(?:scrubs?|exfolia\w*|peel\w*|steam\w*|menthol|rough|bumpy)\b/,
+    advice:
+      'Avoid scrubs, peels and steam, because rubbing and heat make the redness flare. A soft cloth, a gentle cream and azelaic acid smooth it more calmly.',
+  },
+  {
+    of: ['eczema'],
+    about: /\b(?:scrubs?|exfolia\w*|peel\w*|bath|soak)\b/,
+    advice: 'Avoid scrubs and scented baths. Lukewarm water and a thick, plain cream afterwards are enough.',
+  },
+  {
+    of: ['age-child'],
+    about:
+      /\b(?:retinol|acids?|serums?|elephant|skin ?care|routine|products?|stuff|anti|age?ing|exfoliat\w*|niacinamide|vitamin c|creams?)\b/,
+    advice:
+      'a gentle wash, a plain moisturizer and sunscreen are all that young skin needs. Strong products irritate it; for spots, ask a parent to take you to a pharmacist or doctor.',
+  },
+  {
+    of: ['age-teen'],
+    about: /\b(?:retinol|anti|age?ing|wrinkle\w*|peel\w*|serums?|elephant|tiktok)\b/,
+    advice:
+      'avoid strong peels and anti-aging products, because young skin does not need them. A gentle wash, a light moisturizer and sunscreen do.',
+  },
 ];
 
 export interface ForYou {
@@ -105,6 +129,10 @@ export function choicesFor(question: string, lines: readonly Line[]): ForYou[] {
 
 function idsOf({ kind, value }: Line): string[] {
   if (kind === 'preference') return [plain(value).replaceAll(' ', '-')];
+  if (kind === 'condition' || kind === 'concern') return [plain(value)];
+  if (kind === 'age') return Number(value) < 13 ? ['age-child'] : Number(value) < 16 ? ['age-teen'] : [];
   if (kind !== 'allergy' && kind !== 'dislike') return [];
-  return value.split(/[,;/+&]|\b(?:and|or)\b/i).flatMap((part) => familiesOf(plain(part)).map(({ id }) => id));
+  return value
+    .split(/[,;/+&]|\b(?:and|or)\b/i)
+    .flatMap((part) => [plain(part), ...familiesOf(plain(part)).map(({ id }) => id)]);
 }

@@ -13,7 +13,7 @@ const pregnant = new RegExp(
     '\\b\\d+ ?(?:st|nd|rd|th)? ?(?:weeks?|wks?|w|months?|mos?) (?:preg\\w*|along|gestation|gone)\\b',
     '\\bin (?:my|her|the) (?:\\w+ )?trimester\\b|\\b(?:first|second|third|1st|2nd|3rd) trimester\\b',
     '\\bmy pregnancy(?! test)\\b|\\bdue (?:date|in (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\\w*)\\b',
-    '^(?:at |now |im |already )?(?:[4-9]|[123]\\d|4[0-2]) ?(?:weeks?|wks?|w)(?: now| today| here| in)?$',
+    '(?:^|, )(?:hi |hey |at |now |im |already )*(?:[4-9]|[123]\\d|4[0-2]) ?(?:weeks?|wks?|w)(?: now| today| here| in)?(?=$|,)',
     '\\b(?:got|had|have|just) (?:a |my |the )?(?:positive|\\+) (?:pregnancy )?test\\b|(?<!patch )\\btest (?:came back |is |was )?positive\\b(?! (?:for|to))|\\+ pregnancy test\\b',
     '\\bpositive pregnancy test\\b|\\bpregnancy test (?:came back |is |was )?positive\\b',
     '\\bembarazada\\b|\\benceinte\\b|\\bschwanger\\b|\\bgravida\\b|\\bincinta\\b|\\bgarbhvati\\b',

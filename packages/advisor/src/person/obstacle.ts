@@ -82,7 +82,10 @@ function person({ of, asked }: Line) {
 
 /** The reason of a rule, about a thing by its name. */
 export function barReason(bar: Bar, name: string): string {
-  const { line, because } = bar;
+  const { line } = bar;
+  const because = /[^su]s$/.test(name)
+    ? bar.because.replace(/^is\b/, 'are').replace(/^are or releases/, 'are or release')
+    : bar.because;
   const { are, use, have, whose } = person(line);
   const value = line.value.trim();
   const same = plain(name) === plain(value);
