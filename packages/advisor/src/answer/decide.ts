@@ -248,11 +248,12 @@ function byChoice({ about, knowledge }: Around, clause: Clause): Decided | undef
 }
 
 const otherHalf =
-  /^(?:(?:and|ok|so|then|what about|how about) )+(?:(?:at|in the|for the|for|my|the) )*(night|evening|bedtime|morning|day)(?:time)?s?\b/;
+  /^(?:(?:and|ok|so|then|what about|how about) )*(?:(?:at|in the|for the|for|my|the) )+(night|evening|bedtime|morning|day)(?:time)?s?[ ?.!]*$|^(?:(?:and|ok|so|then|what about|how about) )+(night|evening|bedtime|mornings?)(?:time)?[ ?.!]*$/;
 
 /** "And at night?": the other half of the routine that the answer before was about. */
 function otherTime({ about, knowledge }: Around, clause: Clause): Decided | undefined {
-  const time = otherHalf.exec(clause.text)?.[1];
+  const half = otherHalf.exec(clause.text);
+  const time = half?.[1] ?? half?.[2];
   if (time === undefined || !about || clause.mentions.some(({ ref }) => kindOf(ref) !== 'topic')) return undefined;
   const [first] = about.entries;
   if (first !== undefined && kindOf(first) === 'ingredient') {

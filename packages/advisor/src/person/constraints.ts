@@ -130,7 +130,8 @@ const rulesFor = (rules: readonly { said: readonly string[]; reach: readonly Rea
 
 function retinoidInUse(value: string): Reach[] {
   const own = retinoidsInUse.find((names) => names.some((name) => holds(value, name)));
-  return own ? [{ ...secondRetinoid, except: own }, waxingOnRetinoid] : [];
+  // The word for the family means the one in use as well: "hyaluronic acid goes with retinoids".
+  return own ? [{ ...secondRetinoid, except: [...own, 'retinoid', 'retinoids'] }, waxingOnRetinoid] : [];
 }
 
 function dislikedFamily(value: string): Pick<Reach, 'traits'> {
