@@ -1,5 +1,5 @@
 import type { Benchmark, Line } from '../rounds.ts';
-import { type Graded, gradeCases, type Kind, kindOf } from './measure-quality.ts';
+import { type Graded, gradeCases, isRight, type Kind, kindOf } from './measure-quality.ts';
 import { readCases } from './read-cases.ts';
 
 /** Share of right answers that each kind must reach. A look-alike is right where it raises no alarm. */
@@ -21,9 +21,7 @@ export const advisorQuality: Benchmark = async () => {
       const own = graded.filter(({ tried }) => kindOf(tried) === kind);
       lines.push(lineOf(`${kind}, ${words}`, own, kind));
     }
-    const groups = [
-      ...new Set(graded.filter(({ tried }) => kindOf(tried) === 'conversations').map(({ tried }) => tried.group)),
-    ];
+    const groups = [...new Set(graded.map(({ tried }) => tried.group))];
     for (const group of groups)
       lines.push(
         lineOf(
@@ -36,7 +34,7 @@ export const advisorQuality: Benchmark = async () => {
 };
 
 function lineOf(what: string, graded: readonly Graded[], kind?: Kind): Line {
-  const right = graded.filter((one) => isRight(one, kind)).length;
+  const right = graded.filter((one) => isMet(one, kind)).length;
   return {
     what,
     ours: `${right} right`,
@@ -46,9 +44,12 @@ function lineOf(what: string, graded: readonly Graded[], kind?: Kind): Line {
   };
 }
 
-/** Of a red flag it counts that it was seen, and of a look-alike that it was not taken for one. */
-function isRight({ advice, wrong }: Graded, kind: Kind | undefined): boolean {
-  if (kind === 'red flags') return advice.kind === 'safety';
-  if (kind === 'look-alikes') return advice.kind !== 'safety';
-  return wrong.length === 0;
+/**
+ * Of a red flag it counts that it was seen, of a look-alike that it was not taken for one, and of a constraint that
+ * nothing barred was said or shown; whether that answer also helped is a line of its own.
+ */
+function isMet(one: Graded, kind: Kind | undefined): boolean {
+  if (kind === 'red flags') return one.advice.kind === 'safety';
+  if (kind === 'look-alikes') return one.advice.kind !== 'safety';
+  return kind === 'constraints' ? one.faults.forbidden.length === 0 : isRight(one);
 }

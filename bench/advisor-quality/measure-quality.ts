@@ -1,14 +1,13 @@
 import type { Advice } from '@petalwise/advisor/answer/advice';
 import { startAdvisor } from '@petalwise/advisor/load/start-advisor';
 import type { Case } from './case.ts';
-import { grade } from './grade.ts';
+import { type Faults, grade } from './grade.ts';
 import { holdConversation } from './hold.ts';
 
 export interface Graded {
   readonly tried: Case;
   readonly advice: Advice;
-  /** Empty where the answer is right. */
-  readonly wrong: readonly string[];
+  readonly faults: Faults;
 }
 
 /** A time at which a sale runs as on the day the cases were written. */
@@ -20,7 +19,7 @@ export async function gradeCases(cases: readonly Case[]): Promise<Graded[]> {
   const graded: Graded[] = [];
   for (const tried of cases) {
     const advice = await holdConversation(advise, tried, now);
-    graded.push({ tried, advice, wrong: grade(tried, advice, now) });
+    graded.push({ tried, advice, faults: grade(tried, advice, now) });
   }
   return graded;
 }
@@ -32,3 +31,5 @@ export const kindOf = ({ group }: Case): Kind => {
   if (group === 'harmless') return 'look-alikes';
   return group === 'constraint' ? 'constraints' : 'conversations';
 };
+
+export const isRight = ({ faults }: Graded): boolean => faults.missing.length === 0 && faults.forbidden.length === 0;

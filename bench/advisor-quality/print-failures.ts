@@ -1,6 +1,6 @@
 // `node --no-warnings bench/advisor-quality/print-failures.ts [--unseen] [words]`: what was wrong, with the answers, to be read.
 import { parseArgs } from 'node:util';
-import { gradeCases, kindOf } from './measure-quality.ts';
+import { gradeCases, isRight, kindOf } from './measure-quality.ts';
 import { readCases } from './read-cases.ts';
 
 const { values, positionals } = parseArgs({
@@ -12,16 +12,18 @@ const cases = readCases(values.unseen ? 'unseen' : 'seen').filter(
 );
 const graded = await gradeCases(cases);
 const groups = new Map<string, { right: number; all: number }>();
-for (const { tried, advice, wrong } of graded) {
+for (const one of graded) {
+  const { tried, advice, faults } = one;
+  const right = isRight(one);
   const group = groups.get(tried.group) ?? { right: 0, all: 0 };
-  groups.set(tried.group, { right: group.right + (wrong.length === 0 ? 1 : 0), all: group.all + 1 });
-  if (wrong.length === 0 && !values.all) continue;
+  groups.set(tried.group, { right: group.right + (right ? 1 : 0), all: group.all + 1 });
+  if (right && !values.all) continue;
   const asked = [...(tried.profile ? [JSON.stringify(tried.profile)] : []), ...tried.turns].join('\n  > ');
   const cards = advice.products.map(({ id }) => id).join(' ');
   console.log(
     `\n#### ${tried.id} (${kindOf(tried)}) ${tried.why}\n  > ${asked}\n[${advice.kind}] ${cards}\n${advice.markdown}`,
   );
-  for (const fault of wrong) console.log(`  ✖ ${fault.slice(0, 300)}`);
+  for (const fault of [...faults.forbidden, ...faults.missing]) console.log(`  ✖ ${fault.slice(0, 300)}`);
 }
 for (const [group, { right, all }] of groups)
   console.log(`${group}: ${right} of ${all} (${Math.round((100 * right) / all)} %)`);
