@@ -109,7 +109,9 @@ function answerAsks(asked: Asked): Draft | undefined {
   const { setting, shop, reading, conversation, about } = asked;
   const shopped = new Set(
     reading.clauses.flatMap((clause) => {
-      const wish = asksOrder(clause) ? undefined : shop.understand({ clause, about, trending: conversation.trending });
+      const wish = asksOrder(clause)
+        ? undefined
+        : shop.understand({ clause, reading, about, trending: conversation.trending });
       // "Differin or azelaic acid" names two ingredients, of which the knowledge base says more.
       const isKnowledge = wish?.kind !== 'list' && namedIngredients({ clauses: [clause] }).length >= 2;
       return wish && !isKnowledge ? [{ clause, wish }] : [];

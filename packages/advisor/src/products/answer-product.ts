@@ -113,9 +113,14 @@ function suits(counter: Counter, item: Item, asked: AboutOne, answer: Finish): S
   if (concern !== undefined && asked.skinType === undefined) {
     const needs = concernName(counter, concern);
     if (!concerns.includes(concern)) {
-      return elsewhere(counter, item, `Nothing that I know of ${name} says that it is meant for ${needs}.`, {
-        concerns: [concern],
-      });
+      return elsewhere(
+        counter,
+        item,
+        `I would not choose ${name} for ${needs}: nothing that I know of it says that it is meant for that.`,
+        {
+          concerns: [concern],
+        },
+      );
     }
     const inside = insideWords(counter, item, { concerns: [concern] });
     return answer({

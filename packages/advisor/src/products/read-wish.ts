@@ -1,6 +1,7 @@
 import type { Category } from '@petalwise/catalogue/product';
 import type { Clause } from '../language/reading.ts';
 import { priceLimits } from './price-limits.ts';
+import { readTaste } from './read-taste.ts';
 import type { Order, Search } from './select-products.ts';
 import { categoryIn, kindsIn } from './shelves.ts';
 import type { Earlier } from './shopping.ts';
@@ -105,6 +106,7 @@ export function readWish(
   const search: Search = {
     concerns,
     ingredients: leans && concerns.length === 0 ? earlierIds(about, 'ingredient') : ingredients,
+    ...readTaste(text, kinds),
     ...{ without, category, brand, skinType, labels, kinds: isGift ? gifts : kinds },
     ...{ least: limits.least, most: limits.most, onSale: onSale.test(text), order: order ?? 'fit' },
   };

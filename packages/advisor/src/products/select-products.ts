@@ -32,6 +32,9 @@ export interface Search {
   readonly skinType?: string | undefined;
   /** Own words that it must have: "Vegan". */
   readonly labels?: readonly string[];
+  /** What its name, description or own words should say, in lower case, and what they must not say. */
+  readonly like?: RegExp | undefined;
+  readonly unlike?: RegExp | undefined;
   /** In cents; both ends count. */
   readonly least?: number | undefined;
   readonly most?: number | undefined;
@@ -61,6 +64,9 @@ export const selectProducts = (stock: Stock, search: Search, constraints: Constr
 
 const lowered = (one: Candidate): Candidate => ({ ...one, score: one.score - 3 });
 
+/** More than any concern gives. */
+const likedPoints = 12;
+
 /** The products that fit a search, whoever asks. */
 export function matching(stock: Stock, search: Search): Candidate[] {
   const now = stock.now();
@@ -68,8 +74,9 @@ export function matching(stock: Stock, search: Search): Candidate[] {
     const product = priceAt(listed, now);
     const facts = stock.facts.get(listed.id);
     if (!facts || !hasLimits(product, search) || !isOfKind(product, facts, search)) return [];
-    const score = fitOf(facts, stock.knowledge, search);
-    return score === undefined ? [] : [{ product, facts, score }];
+    const fit = fitOf(facts, stock.knowledge, search);
+    const liked = search.like?.test(describedAs(product)) ? likedPoints : 0;
+    return fit === undefined ? [] : [{ product, facts, score: fit + liked }];
   });
 }
 
@@ -91,14 +98,21 @@ const hasLimits = (product: PricedProduct, { least = 0, most = Number.POSITIVE_I
 const isOfKind = (
   product: PricedProduct,
   facts: ProductFacts,
-  { kinds, category, brand, labels = [], skinType }: Search,
+  { kinds, category, brand, labels = [], skinType, unlike }: Search,
 ): boolean => {
   if (kinds?.length && !kinds.some((kind) => facts.kinds.includes(kind))) return false;
   if (category && product.category !== category) return false;
   if (brand && product.brand !== brand) return false;
   const own = [...facts.freeOf, ...product.badges];
-  return labels.every((label) => own.includes(label)) && suitsSkin(facts, skinType);
+  if (unlike?.test(describedAs(product))) return false;
+  return (
+    labels.every((label) => own.includes(label) || (label === 'Fragrance-free' && own.includes('Unscented'))) &&
+    suitsSkin(facts, skinType)
+  );
 };
+
+const describedAs = ({ name, description, badges }: PricedProduct): string =>
+  [name, description, ...badges].join(' ').toLowerCase();
 
 const skinTypes = ['dry', 'oily', 'combination', 'normal', 'sensitive'];
 

@@ -40,7 +40,7 @@ const kindWords: Readonly<Record<string, string>> = {
   'shave creams': 'shave cream|shaving cream|shaving foam|shaving gel',
   'shave sets': 'shave set|shaving set|shave kit|shaving kit',
   aftershaves: 'aftershave|after shave|post shave balm',
-  'beard products': 'beard product|beard care',
+  'beard products': 'beard product|beard care|beard',
   'beard balms': 'beard balm',
   'beard oils': 'beard oil',
   pomades: 'pomade|hair clay|hair wax|hair styling',

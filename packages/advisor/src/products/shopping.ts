@@ -48,7 +48,7 @@ export interface Earlier {
 export interface AskedOfShop {
   readonly clause: Pick<Clause, 'text' | 'raw' | 'isAsk' | 'mentions' | 'matches'>;
   /** The whole message: "my lips are chapped, what should I get". */
-  readonly reading?: { readonly clauses: readonly Pick<Clause, 'raw' | 'mentions'>[] };
+  readonly reading?: { readonly clauses: readonly Pick<Clause, 'raw' | 'text' | 'mentions'>[] };
   readonly about?: Earlier | undefined;
   /** Asked in the floating widget, where "best moisturizer" means one of ours. */
   readonly trending: boolean;

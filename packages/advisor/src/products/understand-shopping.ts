@@ -17,6 +17,8 @@ export interface Understander {
 
 const buying =
   /\b((what|which( \w+)?) (should|can|do) i get|buy|buying|purchase|order|shop|shopping|products?|brands?|gift|gifts|present|do (you|u) (sell|have|carry|stock|offer)|which (one|of (these|them)))\b/;
+/** "Is there a sunscreen with zinc?" */
+const isThere = /\b(is|are) there (an?|any|some)\b(?! .*\bin\b)/;
 const strong =
   /\b(on sale|sales?|deals?|discounts?|discounted|cheapest|most expensive|top rated|best rated|highest rated|most reviewed|best reviewed|trending|viral|hottest|most popular|best ?sell\w*|least expensive|in (the|your) (list|catalogue|catalog|shop))\b/;
 const recommending =
@@ -28,14 +30,16 @@ const howTo =
 const pricing = /\b(price|prices|pricing|costs?|how much (is|are|does|do|for))\b(?!.*\b(too much|enough|need|use)\b)/;
 const asking = /^(is|are|does|do|can|should|why|how|what|when|will|would)\b/;
 /** Words up to which a name with its wishes is a wish by itself. */
-const longestLabel = 10;
+const longestLabel = 12;
+/** "Sunscreen that leaves no white", "brush set for somebody who": the thing, and what it has to be like. */
+const described = /^((?:\w+ ){1,4}?)(for|thats?|which|not)\b/;
 const tells = /^(i|im|ive|i ve|i m|my|we|she|he|they) (?!(need|want|am looking|m looking|would like)\b)/;
 
 /** What a clause asks about products, or undefined where it asks about something else. */
 export function understandShopping(deps: Understander, asked: AskedOfShop): Shopping | undefined {
-  const { clause, about } = asked;
-  const earlier = about?.products ?? [];
+  const { clause } = asked;
   const text = plain(clause.text);
+  const earlier = earlierProducts(deps, asked, text);
   const named = namesIn(deps, clause);
   if (named.ids.length > 0) return ofProducts(deps, asked, text, named.ids);
   const isMore = earlier.length > 0 && (cheaper.test(text) || another.test(text));
@@ -51,9 +55,17 @@ export function understandShopping(deps: Understander, asked: AskedOfShop): Shop
   );
 }
 
-function namesIn({ names }: Understander, { raw, text }: AskedOfShop['clause']) {
+function namesIn({ names }: Understander, { raw, text }: Pick<AskedOfShop['clause'], 'raw' | 'text'>) {
   const asWritten = names.recognise(raw);
   return asWritten.ids.length > 0 || asWritten.brand !== undefined ? asWritten : names.recognise(text);
+}
+
+/** The products of the answer before, or those that the rest of the message names: "X is too dear. Something cheaper?" */
+function earlierProducts(deps: Understander, { clause, reading, about }: AskedOfShop, text: string): readonly string[] {
+  if (!cheaper.test(text) && !another.test(text) && !pricing.test(text)) return about?.products ?? [];
+  const rest = (reading?.clauses ?? []).filter((one) => one.raw !== clause.raw);
+  const named = [...new Set(rest.flatMap((one) => namesIn(deps, one).ids))];
+  return named.length > 0 ? named : (about?.products ?? []);
 }
 
 /** Surely a question about Petalwise, small talk, or what the advisor does not speak of. */
@@ -167,6 +179,7 @@ const leans =
   /\b(it|its|this|that|they|them|these|those|which (is|one|are)|one|ones|both|the (first|second|third|last))\b/;
 const cheaper = /\b(cheaper|less expensive|too expensive|too much|too pricey|pricey|lower price|costs less)\b/;
 const another = /\b(another( one)?|something else|other options?|other ones|alternatives?|anything else|instead)\b/;
+const all = /\b(they|them|these|those|both|each)\b/;
 const ordinals = ['first', 'second', 'third'];
 /** Words up to which a message can lean on the products before it. */
 const longestFollowUp = 14;
@@ -187,13 +200,24 @@ function followUp(
   const place = ordinals.findIndex((ordinal) => text.includes(`${ordinal} one`) || text.includes(`the ${ordinal}`));
   const id = (place === -1 ? undefined : earlier[place]) ?? earlier[0] ?? '';
   if (!leans.test(text)) return undefined;
-  if (place === -1 && earlier.length > 1 && comparing.test(text)) return { kind: 'compare', ids: earlier.slice(0, 3) };
+  const isAboutAll = comparing.test(text) || (pricing.test(text) && all.test(text));
+  if (place === -1 && earlier.length > 1 && isAboutAll) return { kind: 'compare', ids: earlier.slice(0, 3) };
   const other = otherIngredient(deps, id, need.ingredients);
   const aspect = aspectOf(text, need.concerns.length > 0 || need.skinType !== undefined);
   if (other !== undefined && aspect !== 'inside') return { kind: 'with', id, other };
   if (aspect === 'whole' && place === -1) return undefined;
   return { kind: 'product', id, aspect, text, ...need };
 }
+
+/** Confidence from which "sunscreen for babies" is a question of knowledge, not a wish. */
+const known = 0.6;
+
+function isDescribed({ matches: [best] }: AskedOfShop['clause'], text: string): boolean {
+  const [, thing = '', joint] = described.exec(text) ?? [];
+  if (kindsIn(thing.trim()).length === 0 || asking.test(text) || determined.test(text)) return false;
+  return joint !== 'for' || best === undefined || best.score < known;
+}
+const determined = /^(i|my|your|the|this|that|these|use|using|used|wear|wearing|apply|put|any|which)\b/;
 
 /** Topics whose names are words of a wish as well. */
 const goodsTopics: readonly string[] = ['topic:price', 'topic:vegan-cruelty-free'];
@@ -203,7 +227,11 @@ function listFor(
   text: string,
   brand: string | undefined,
 ): Shopping | undefined {
-  const { search, hasContent } = readWish(clause, text, brand, leaningOn(clause, reading, about));
+  // A gift is told of in several sentences: for whom, what he is like, and the price.
+  const isGift = /\b(gifts?|present)\b/.test(text) && reading !== undefined;
+  const raw = isGift ? reading.clauses.map((one) => one.raw).join(', ') : clause.raw;
+  const wished = isGift ? plain(raw) : text;
+  const { search, hasContent } = readWish({ ...clause, raw }, wished, brand, leaningOn(clause, reading, about));
   if (!hasContent || /\b(avoid|stop using)\b/.test(text)) return undefined;
   const isPriced = search.most !== undefined || search.least !== undefined;
   const names = (search.kinds?.length ?? 0) > 0 || search.category !== undefined || brand !== undefined;
@@ -212,6 +240,7 @@ function listFor(
   const surely =
     isAsking &&
     (strong.test(text) ||
+      (names && isThere.test(text)) ||
       (isThing && pricing.test(text)) ||
       (buying.test(text) && (clause.isAsk || names)) ||
       (isPriced && (names || trending)));
@@ -220,7 +249,7 @@ function listFor(
   // "Vegan deodorant without aluminum", "shaving cream under $10": what would stand on a shelf.
   const isNarrow = isPriced || (search.labels?.length ?? 0) > 0 || (search.without?.length ?? 0) > 0;
   const isShelfLabel = names && isNarrow && !asking.test(text) && text.split(' ').length <= longestLabel;
-  if (isShelfLabel) return { kind: 'list', search, surely: trending };
+  if (isShelfLabel || isDescribed(clause, text)) return { kind: 'list', search, surely: trending };
   // "Is niacinamide good for oily skin?" is no wish.
   const isOpinion = /^(is|are|does|do) /.test(text) && (search.ingredients?.length ?? 0) > 0;
   const hasTopic =
@@ -232,6 +261,8 @@ function listFor(
   return wishes && narrows ? { kind: 'list', search, surely: trending } : undefined;
 }
 
+/** Words up to which "what should I buy?" says nothing of its own. */
+const longestBare = 5;
 /** Confidence from which a concern is what the clause is about, though it does not name it. */
 const meant = 0.5;
 
@@ -244,6 +275,8 @@ function leaningOn(
   const rest = (reading?.clauses ?? []).filter((one) => one.raw !== clause.raw).flatMap(({ mentions }) => mentions);
   const concerns = rest.map(({ ref }) => ref).filter((ref) => ref.startsWith('concern:'));
   if (concerns.length > 0) return { entries: concerns, products: [] };
+  const isBare = plain(clause.raw).split(' ').length <= longestBare && clause.mentions.length === 0;
+  if (isBare && about?.entries.some((ref) => ref.startsWith('concern:'))) return about;
   const [best] = clause.matches;
   const isMeant = best !== undefined && best.score >= meant && best.ref.startsWith('concern:');
   return isMeant ? { entries: [best.ref], products: [] } : about;
