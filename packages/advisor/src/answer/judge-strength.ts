@@ -21,7 +21,7 @@ export function judgeStrength({ facets, traits }: Ingredient, percent: number): 
   if (usual.length === 0) return '';
   const [least, most] = [Math.min(...usual), Math.max(...usual)];
   if (percent > most * tooMuch) return `No, ${percent} % is too strong to use on your face at home. `;
-  if (percent > most) return `${percent} % is strong, so a lower one is the better start. `;
+  if (percent > most) return `Better not: ${percent} % is strong, and a lower one is the better start. `;
   if (percent < least) return `${percent} % is weak. `;
   return traits.includes('prescription') ? '' : `Yes, ${percent} % is a usual strength. `;
 }
