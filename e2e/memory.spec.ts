@@ -116,13 +116,13 @@ test('the page goes by keyboard alone', async () => {
   await press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'What I remember' })).toBeVisible();
   await expect(group('Allergies')).toBeVisible();
-  // The link back, two fields and the button; then the line.
+  // The link back, the privacy policy, two fields and the button; then the line.
   const back = page.getByRole('link', { name: 'Back to your chats' });
   await expect(async () => {
     await press('Tab');
     await expect(back).toBeFocused({ timeout: 100 });
   }).toPass();
-  await press('Tab', 2);
+  await press('Tab', 3);
   await page.keyboard.type('lanolin');
   await press('Enter');
   await expect(group('Allergies')).toContainText('Lanolin');

