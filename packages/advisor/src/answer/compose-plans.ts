@@ -94,12 +94,15 @@ export function mergeDrafts(setting: Setting, drafts: readonly Draft[]): Draft {
     ...new Map(told.flatMap((draft) => draft.products).map((product) => [product.id, product])).values(),
   ].slice(0, mostProducts);
   const entries = [...new Set(told.flatMap((draft) => draft.entries))];
-  return draftOf(blocks, entries, { kind, products, facet: told.at(-1)?.facet });
+  const spokenOf = told.find((draft) => draft.spokenOf)?.spokenOf;
+  return draftOf(blocks, entries, { kind, products, spokenOf, facet: told.at(-1)?.facet });
 }
 
 const isChatter = (kind: AnswerKind) => kind === 'small-talk' || kind === 'unknown';
 
-const titleOf = ({ knowledge }: Setting, { entries }: Draft): string | undefined => {
+const titleOf = ({ knowledge }: Setting, { entries, spokenOf }: Draft): string | undefined => {
+  // An answer about products is not about the entries that it keeps in mind.
+  if (spokenOf) return undefined;
   const names = entries.map((ref) => entryOf(knowledge, ref)?.name).filter((name) => name !== undefined);
   return names.length > 0 && names.length < 4 ? names.join(' and ') : undefined;
 };

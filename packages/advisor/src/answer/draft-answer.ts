@@ -104,25 +104,28 @@ function isAllowed({ knowledge, constraints }: Setting, id: string): boolean {
   return ingredient === undefined || !isBlocked(obstacle(ingredient, constraints));
 }
 
+/** What the message asks of the shop. What names two ingredients, the knowledge base says more of: "Differin or azelaic acid". */
+function understandShop({ shop, reading, about, conversation }: Asked) {
+  const clauses = reading.clauses.filter((clause) => !asksOrder(clause));
+  const isKnowledge = ({ wish, clauses: own }: { wish: Shopping; clauses: Reading['clauses'] }) =>
+    (wish.kind === 'product' || wish.kind === 'with') && namedIngredients({ clauses: own }).length >= 2;
+  return shop.understand({ clauses, about, trending: conversation.trending }).filter((one) => !isKnowledge(one));
+}
+
 /** Every ask of the message, those about products by the shop. */
 function answerAsks(asked: Asked): Draft | undefined {
-  const { setting, shop, reading, conversation, about } = asked;
-  const shopped = new Set(
-    reading.clauses.flatMap((clause) => {
-      const wish = asksOrder(clause)
-        ? undefined
-        : shop.understand({ clause, reading, about, trending: conversation.trending });
-      // "Differin or azelaic acid" names two ingredients, of which the knowledge base says more.
-      const isKnowledge = wish?.kind !== 'list' && namedIngredients({ clauses: [clause] }).length >= 2;
-      return wish && !isKnowledge ? [{ clause, wish }] : [];
-    }),
-  );
-  const bought = [...shopped].map(({ wish }) => shopDraft(asked, wish));
+  const { setting, reading, about } = asked;
+  const shopped = understandShop(asked);
+  const taken = new Set(shopped.flatMap(({ wish, clauses }) => (wish.kind === 'what-for' ? [] : clauses)));
   const rest = {
     ...reading,
-    clauses: reading.clauses.filter((clause) => ![...shopped].some((one) => one.clause === clause)),
+    clauses: reading.clauses.filter((clause) => !taken.has(clause)),
   };
   const decided = decide({ knowledge: setting.knowledge, reading: rest, about });
+  // What it is for is asked only where nothing else of the message is understood.
+  const bought = shopped
+    .filter(({ wish }) => wish.kind !== 'what-for' || decided.length === 0)
+    .map(({ wish }) => shopDraft(asked, wish));
   const answered = relevant(asked, decided, bought.length > 0);
   const open = answered.find(({ plan }) => plan.kind === 'ask-back');
   if (open?.plan.kind === 'ask-back' && bought.length === 0) return askBack(setting, open.plan.choices);
@@ -166,7 +169,7 @@ function aboutBarred(setting: Setting, plan: Decided['plan'], named: readonly st
 }
 
 function shopDraft({ setting, shop, about }: Asked, wish: Shopping): Draft {
-  const { lead, steps, bullets, why, watch, products, subjects } = shop.answer(wish, setting.constraints);
+  const { lead, steps, bullets, why, watch, products, subjects, isEmpty } = shop.answer(wish, setting.constraints);
   const block = {
     passage: `shop:${subjects.join('+')}/${lead.slice(0, 40)}`,
     lead,
@@ -179,7 +182,9 @@ function shopDraft({ setting, shop, about }: Asked, wish: Shopping): Draft {
   const [concern] = products.length === 0 && wish.kind === 'list' ? (wish.search.concerns ?? []) : [];
   const known = concern === undefined ? undefined : setting.knowledge.concerns.get(concern);
   const others = known ? optionBlock(setting, known) : [];
-  return draftOf([block, ...others], about?.entries ?? [], { products, spokenOf: subjects });
+  // What offers nothing and advises nothing is not charged.
+  const kind = isEmpty && others.length === 0 ? (wish.kind === 'what-for' ? 'question' : 'unknown') : 'answer';
+  return draftOf([block, ...others], about?.entries ?? [], { kind, products, spokenOf: subjects });
 }
 
 /** "Just found out I'm pregnant, been using …" asks nothing, and yet wants to hear what of it has to go. */

@@ -27,6 +27,8 @@ export function noteChoice(draft: Draft, question: string, lines: readonly Line[
     lead: line.kind === 'age' ? `${because(line)}, ${advice}` : `${because(line)}: ${advice}`,
     sources: [],
   };
+  // "Our list has no shampoos" stays, with what to look for elsewhere.
+  if (draft.kind === 'unknown' && draft.spokenOf) return { ...draft, kind: 'answer', blocks: [...draft.blocks, block] };
   if (draft.kind === 'unknown' || draft.kind === 'question') return draftOf([block], []);
   return { ...draft, blocks: [...draft.blocks, block] };
 }

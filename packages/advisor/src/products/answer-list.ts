@@ -1,5 +1,7 @@
 import { isBlocked } from '../person/obstacle.ts';
+import { attributeOf } from './attributes.ts';
 import { capital, dollars, honest, listed, nameOf, priceOf, priceWords } from './product-words.ts';
+import { isNarrow } from './read-wish.ts';
 import { type Candidate, matching, type Search, selectProducts } from './select-products.ts';
 import {
   type Counter,
@@ -16,24 +18,62 @@ import {
 } from './shopping-answer.ts';
 
 /** Products that a search finds, the best three; or what is in the way. */
-export function answerList(counter: Counter, search: Search): ShoppingAnswer {
+export function answerList(counter: Counter, wished: Search): ShoppingAnswer {
+  const { search, missed } = within(counter, wished);
   const able = selectProducts(counter.stock, search, counter.constraints);
   const [best] = able;
   if (!best) return nothingFits(counter, search);
-  const chosen = able.slice(0, mostCards);
+  const chosen = spread(able, search).slice(0, mostCards);
   const leftOut = matching(counter.stock, search).length > able.length;
+  const why = sentences(
+    missed.length > 0 ? `We have none ${listed(missed)}, as far as our list says.` : undefined,
+    leftOut ? leftOutWords(counter) : undefined,
+  );
   return {
     lead: able.length === 1 ? onlyOne(counter, search, best) : leadOf(counter, search, best),
     ...(chosen.length > 1 && { steps: chosen.map(rowOf), bullets: true }),
-    ...(leftOut && leftOutWords(counter) !== '' && { why: leftOutWords(counter) }),
+    ...(why && { why }),
     watch: honest,
     products: cardsOf(counter, chosen, search),
     subjects: chosen.map(({ product }) => product.id),
   };
 }
 
+/** With several kinds one product of each comes first. */
+function spread(able: readonly Candidate[], { kinds = [], order = 'fit' }: Search): readonly Candidate[] {
+  if (kinds.length < 2 || order !== 'fit') return able;
+  const first = kinds.flatMap((kind) => able.find(({ facts }) => facts.kinds[0] === kind) ?? []);
+  return [...new Set([...first, ...able])];
+}
+
+/** What a search may do without where kinds or a part of the shop are named, the least needed first. */
+const wishes: readonly (readonly [keyof Search, (counter: Counter, search: Search) => string])[] = [
+  ['like', (_, { like = [] }) => listed(like.map((id) => attributeOf(id)?.phrase ?? id))],
+  ['skinType', (_, { skinType }) => `for ${skinType} skin`],
+  ['concerns', (counter, { concerns = [] }) => `for ${listed(concerns.map((id) => concernName(counter, id)))}`],
+];
+
+/** The search without what nothing of ours meets, and the words for what that was. */
+function within(counter: Counter, wished: Search): { search: Search; missed: readonly string[] } {
+  const isShelf = (wished.kinds?.length ?? 0) > 0 || wished.category !== undefined;
+  const finds = (search: Search) => matching(counter.stock, search).length > 0;
+  if (!isShelf || finds(wished)) return { search: wished, missed: [] };
+  const asked = wishes.filter(([key]) =>
+    Array.isArray(wished[key]) ? wished[key].length > 0 : wished[key] !== undefined,
+  );
+  const leave = (keys: readonly (keyof Search)[]): Search => ({
+    ...wished,
+    ...Object.fromEntries(keys.map((key) => [key, undefined])),
+  });
+  // One wish less before two less.
+  const single = asked.find(([key]) => finds(leave([key])));
+  const dropped = single ? [single] : asked;
+  const search = leave(dropped.map(([key]) => key));
+  return { search, missed: dropped.map(([, words]) => words(counter, wished)) };
+}
+
 const onlyOne = (counter: Counter, search: Search, best: Candidate): string =>
-  `One product of our list fits (${wantedWords(counter, search)}): ${rowOf(best)}`;
+  `Of our ${wantedWords(counter, search)}, one fits: ${rowOf(best)}`;
 
 function leadOf(counter: Counter, search: Search, best: Candidate): string {
   const { product } = best;
@@ -69,13 +109,20 @@ const withInside = (counter: Counter, search: Search, best: Candidate): string =
 
 /** "vegan moisturizers with ceramides for dry skin under $20". */
 export function wantedWords(counter: Counter, search: Search): string {
-  const { kinds = [], category, brand, labels = [], ingredients = [], without = [], concerns = [] } = search;
-  const what = kinds.length > 0 ? listed(kinds) : category ? categoryNames[category] : 'products';
+  const { kinds = [], category, brand, labels = [], ingredients = [], without = [], concerns = [], like = [] } = search;
+  const what = search.isGift
+    ? 'products that make a gift'
+    : kinds.length > 0
+      ? listed(kinds)
+      : category
+        ? categoryNames[category]
+        : 'products';
   const names = (ids: readonly string[]) => listed(ids.map((id) => ingredientName(counter, id)));
   return [
     ...labels.map((label) => label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())),
     ...(brand ? [brand] : []),
     what,
+    ...like.flatMap((id) => attributeOf(id)?.phrase ?? []),
     ...(ingredients.length > 0 ? [`with ${names(ingredients)}`] : []),
     ...(without.length > 0 ? [`without ${names(without)}`] : []),
     ...(concerns.length > 0 ? [`for ${listed(concerns.map((id) => concernName(counter, id)))}`] : []),
@@ -138,14 +185,16 @@ function nothingFits(counter: Counter, search: Search): ShoppingAnswer {
   const wanted = wantedWords(counter, search);
   const [blocked] = matching(counter.stock, search);
   if (blocked) return nothingForYou(counter, search, blocked);
+  // Only what is still a thing of that kind comes near.
   const near = relaxed
-    .filter(([, isAsked]) => isAsked(search))
+    .filter(([, isAsked, patch]) => isAsked(search) && isNarrow({ ...search, ...patch }))
     .flatMap(([words, , patch]) => {
       const [first] = selectProducts(counter.stock, { ...search, ...patch, order: 'price' }, counter.constraints);
       return first ? [{ words, first }] : [];
     })[0];
   return {
-    lead: `Our list has no ${wanted}, and I would rather say so than offer something that does not fit.`,
+    lead: `Our list has no ${wanted}.`,
+    isEmpty: true,
     ...(near && {
       why: `${near.words}, the nearest is ${nameOf(near.first.product)} for ${dollars(priceOf(near.first.product))}.`,
       watch: honest,

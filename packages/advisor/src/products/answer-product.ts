@@ -1,7 +1,7 @@
-import { isBlocked, obstacle } from '../person/obstacle.ts';
+import { holds, plain } from '../person/match-words.ts';
 import { answerInside } from './answer-inside.ts';
 import { capital, honest, listed, nameOf, priceWords } from './product-words.ts';
-import type { Shopping } from './shopping.ts';
+import type { Aspect, Shopping } from './shopping.ts';
 import {
   alternativesTo,
   type Counter,
@@ -21,52 +21,102 @@ type AboutOne = Extract<Shopping, { kind: 'product' }>;
 /** What somebody wants to know about one product. */
 export function answerProduct(counter: Counter, item: Item, asked: AboutOne): ShoppingAnswer {
   const refusal = refusalOf(counter, item);
+  const [first = 'whole', ...others] = asked.aspects;
   // What is inside can be said of any product; nothing else is told of one that is not for the person.
-  if (refusal !== undefined && asked.aspect !== 'inside') return refused(counter, item, refusal);
-  const answer = (parts: Omit<ShoppingAnswer, 'products' | 'subjects'>): ShoppingAnswer => ({
-    products: cardsOf(counter, [item], asked),
+  if (refusal !== undefined && first !== 'inside') return refused(counter, item, refusal);
+  const own = noteOr(counter, item, asked, first);
+  if ('products' in own) return own;
+  const more = others.map((aspect) => answerAspect(counter, item, asked, aspect));
+  // What is not recommended has no card; what is for the same trouble has.
+  const isRefused = /^No\b/.test(own.lead) && ['use', 'suits', 'whole'].includes(first);
+  const shown = isRefused ? insteadFor(counter, item, asked) : [item];
+  return {
+    products: cardsOf(counter, shown, asked.need),
     subjects: [item.product.id],
-    ...parts,
-    ...withCare(sentences(refusal, careWords(counter, item), parts.watch)),
-  });
+    ...own,
+    ...(isRefused && shown.length > 0 && { steps: shown.map((one) => `Rather: ${rowOf(one)}`), bullets: true }),
+    ...(more.length > 0 && { lead: [own.lead, ...more.map(({ lead }) => lead)].join(' ') }),
+    ...withCare(sentences(refusal, careWords(counter, item), own.watch ?? more.find(({ watch }) => watch)?.watch)),
+  };
+}
+
+/** What is for the trouble that the person named, on the same part of the body. */
+const insteadFor = (counter: Counter, item: Item, { need: { concerns } }: AboutOne): readonly Item[] =>
+  concerns.length > 0 ? alternativesTo(counter, item, { concerns: concerns.slice(0, 1), kinds: [] }).slice(0, 2) : [];
+
+/** Aspects that a note about the product may answer better. */
+const noted: readonly Aspect[] = ['use', 'suits', 'whole', 'rating', 'versions'];
+
+/** What is known of it that the question asks for, before what could be said of any product. */
+function noteOr(counter: Counter, item: Item, asked: AboutOne, aspect: Aspect): Parts | ShoppingAnswer {
+  const counts = /\b(reviews?|rated|ratings?|stars)\b/.test(asked.text);
+  const note = noted.includes(aspect) && !counts ? noteFor(item, asked.text) : undefined;
+  if (note === undefined) return answerAspect(counter, item, asked, aspect);
+  if (aspect !== 'suits' || /^(Yes|No|Rather|Be careful|Do not)\b/.test(note)) return { lead: note };
+  return { ...answerAspect(counter, item, asked, aspect), why: note };
+}
+
+/** The note that has most of the words in the question. */
+function noteFor({ product, facts }: Item, text: string): string | undefined {
+  const named = plain(`${product.brand} ${product.name}`).split(' ');
+  const left = text
+    .split(' ')
+    .filter((word) => !named.includes(word))
+    .join(' ');
+  const counted = facts.notes.map(({ about, says }) => ({
+    says,
+    hits: about.filter((words) => holds(left, words)).length,
+  }));
+  const best = counted.reduce((one, other) => (other.hits > one.hits ? other : one), { says: '', hits: 0 });
+  return best.hits > 0 ? best.says : undefined;
+}
+
+type Parts = Omit<ShoppingAnswer, 'products' | 'subjects'>;
+
+const onlyRetailer = (item: Item, what: string): Parts => ({
+  lead: `${capital(what)} of ${nameOf(item.product)} I do not know: the link on its card leads to the retailer's page, which tells.`,
+});
+
+function answerAspect(counter: Counter, item: Item, asked: AboutOne, aspect: Aspect): Parts | ShoppingAnswer {
   const { product } = item;
   const name = nameOf(product);
-  switch (asked.aspect) {
+  switch (aspect) {
     case 'price':
-      return answer({ lead: `${name} is ${priceWords(product)} in our list.`, watch: honest });
+      return { lead: `${name} is ${priceWords(product)} in our list.`, watch: honest };
     case 'sale':
-      return answer({
+      return {
         lead: product.isOnSale
           ? `Yes, ${name} is on sale: ${priceWords(product)}.`
           : `No, ${name} is not on sale now. It is ${priceWords(product)}.`,
         watch: honest,
-      });
+      };
     case 'rating':
-      return answer({ lead: ratingLead(item), ...aboutIt(counter, item), watch: honest });
+      return { lead: ratingLead(item, asked.text), ...aboutIt(counter, item), watch: honest };
     case 'inside':
-      return answer(answerInside(counter, item, asked));
+      return answerInside(counter, item, asked);
     case 'suits':
-      return suits(counter, item, asked, answer);
+      return suits(counter, item, asked);
     case 'pregnancy':
-      return answer(inPregnancy(item));
+      return inPregnancy(item);
     case 'use':
-      return answer(useOf(counter, item));
-    case 'retailer':
-      if (/\b(link|buy|order)\b/.test(asked.text)) {
-        return answer({
-          lead: `The card of ${name} leads to the retailer. In our list it is ${priceWords(product)}.`,
-          watch: honest,
-        });
-      }
-      return answer({
-        lead: `That I do not know: our list has no stock, sizes, shades or delivery of ${name}. The link on its card leads to the retailer's page, which does.`,
-        why: `In our list it is ${priceWords(product)}.`,
+      return useOf(item);
+    case 'stock':
+      return {
+        lead: `${name} is in our list, but whether it is in stock I do not know: the link on its card leads to the retailer's page, which tells.`,
+      };
+    case 'versions':
+      return onlyRetailer(item, 'sizes, shades and other versions');
+    case 'delivery':
+      return onlyRetailer(item, 'delivery and returns');
+    case 'link':
+      return {
+        lead: `The card of ${name} leads to the retailer. In our list it is ${priceWords(product)}.`,
         watch: honest,
-      });
+      };
     case 'whole':
-      return answer({ lead: `${name}: ${product.description}`, ...aboutIt(counter, item), watch: honest });
+      return { lead: `${name}: ${product.description}`, ...aboutIt(counter, item), watch: honest };
     default:
-      return asked.aspect satisfies never;
+      return aspect satisfies never;
   }
 }
 
@@ -84,8 +134,14 @@ export function refused(counter: Counter, item: Item, refusal: string): Shopping
   };
 }
 
-const ratingLead = ({ product }: Item): string =>
-  `${nameOf(product)} is rated ${product.rating} of 5 from ${product.reviewCount.toLocaleString('en-US')} reviews in our list, with a trending score of ${product.trendingScore}.`;
+/** Of five stars: from here on people are content. */
+const liked = 4.4;
+
+function ratingLead({ product }: Item, text: string): string {
+  const facts = `${nameOf(product)} is rated ${product.rating} of 5 from ${product.reviewCount.toLocaleString('en-US')} reviews in our list.`;
+  if (!/\b(any good|worth|legit|overrated|hype)\b/.test(text)) return facts;
+  return product.rating >= liked ? `By its ratings, yes: ${facts}` : `By its ratings it divides people: ${facts}`;
+}
 
 function aboutIt(counter: Counter, item: Item): Pick<ShoppingAnswer, 'steps' | 'bullets'> {
   const { product, facts } = item;
@@ -102,45 +158,94 @@ function aboutIt(counter: Counter, item: Item): Pick<ShoppingAnswer, 'steps' | '
   return { steps, bullets: true };
 }
 
-type Finish = (parts: Omit<ShoppingAnswer, 'products' | 'subjects'>) => ShoppingAnswer;
-
-/** "Is it good for oily skin?", "for acne?", "for me?" */
-function suits(counter: Counter, item: Item, asked: AboutOne, answer: Finish): ShoppingAnswer {
+/** "Is it good for oily skin?", "for acne?", "for me?" The first word is yes or no. */
+function suits(counter: Counter, item: Item, asked: AboutOne): Parts | ShoppingAnswer {
   const name = nameOf(item.product);
-  const [concern] = asked.concerns;
   const { skinTypes, concerns } = item.facts;
-  const skin = asked.skinType ?? (concern === undefined ? counter.constraints.skinType : undefined);
-  if (concern !== undefined && asked.skinType === undefined) {
-    const needs = concernName(counter, concern);
-    if (!concerns.includes(concern)) {
-      return elsewhere(
-        counter,
-        item,
-        `I would not choose ${name} for ${needs}: nothing that I know of it says that it is meant for that.`,
-        {
-          concerns: [concern],
-        },
-      );
-    }
-    const inside = insideWords(counter, item, { concerns: [concern] });
-    return answer({
-      lead: `Yes, ${name} fits ${needs}${inside ? `: it is ${inside}` : ''}.`,
-      why: item.product.description,
-    });
+  const place = misplaced(item, asked.text);
+  if (place !== undefined) return { lead: place, why: item.product.description };
+  const fitting = asked.need.concerns.find((id) => concerns.includes(id));
+  const [concern] = asked.need.concerns;
+  const skin = asked.need.skinType ?? (concern === undefined ? counter.constraints.skinType : undefined);
+  if (skin !== undefined && skinTypes.length > 0 && !skinTypes.some((type) => type === skin)) {
+    const kinds = item.facts.kinds.slice(0, 1);
+    return elsewhere(
+      counter,
+      item,
+      `No, rather not: ${name} is meant for ${listed(skinTypes)} skin, not for ${skin} skin.`,
+      { skinType: skin, kinds },
+    );
   }
-  if (skin !== undefined && skinTypes.length > 0) {
-    return skinTypes.some((type) => type === skin)
-      ? answer({ lead: `Yes, ${name} suits ${skin} skin.`, why: item.product.description })
-      : elsewhere(counter, item, `Rather not: ${name} is meant for ${listed(skinTypes)} skin, not for ${skin} skin.`, {
-          skinType: skin,
-          kinds: item.facts.kinds.slice(0, 1),
-        });
+  if (fitting !== undefined) {
+    const inside = insideWords(counter, item, { concerns: [fitting] });
+    return {
+      lead: `Yes, ${name} fits ${concernName(counter, fitting)}${inside ? `: it is ${inside}` : ''}.`,
+      why: item.product.description,
+    };
+  }
+  const isOfSkin = skin !== undefined && asked.need.concerns.every((id) => ofSkin.includes(id));
+  if (concern !== undefined && !isOfSkin && isClaimed(asked.text)) {
+    return elsewhere(
+      counter,
+      item,
+      `No, I would not choose ${name} for ${concernName(counter, concern)}: it is not made for that.`,
+      { concerns: [concern] },
+    );
   }
   const lead =
-    skin === undefined
-      ? `Nothing that you told me speaks against ${name}.`
-      : `Skin type hardly matters for ${name}, and nothing that you told me speaks against it.`;
-  return answer({ lead, why: item.product.description, watch: 'Try it on a small patch of skin first.' });
+    skin === undefined || skinTypes.length === 0
+      ? `Yes, you can use ${name}: nothing that you told me speaks against it.`
+      : `Yes, ${name} suits ${skin} skin.`;
+  return { lead, why: item.product.description, watch: 'Try it on a small patch of skin first.' };
+}
+
+/** Concerns that are a skin type. */
+const ofSkin: readonly string[] = ['oiliness', 'dryness', 'sensitive', 'combination-skin'];
+
+/** Asks for help with a trouble, and not only whether it does harm. */
+const isClaimed = (text: string): boolean => /\b(for|help\w*|work\w*|fix\w*|treat\w*|good|better|clear)\b/.test(text);
+
+const places: readonly (readonly [words: RegExp, name: string, kinds: readonly string[]])[] = [
+  [
+    /\b(on|for) (my |the )?face\b|\bface ?wash\b/,
+    'face',
+    [
+      'body washes',
+      'deodorants',
+      'hand sanitizers',
+      'soaps',
+      'hair masks',
+      'hair oils',
+      'scalp oils',
+      'styling sprays',
+      'dry shampoos',
+      'perfumes',
+      'pomades',
+    ],
+  ],
+  [
+    /\b(on|for|in) (my |the )?(hair|scalp)\b/,
+    'hair',
+    ['moisturizers', 'serums', 'cleansers', 'sunscreens', 'body washes', 'soaps', 'spot treatments', 'exfoliants'],
+  ],
+  [
+    /\b(on|around|near|for) (my |the )?(eyes?|eyelids?|lash(es)?|lash line)\b/,
+    'eyes',
+    ['exfoliants', 'spot treatments', 'retinoids', 'hair oils', 'scalp oils', 'deodorants', 'perfumes'],
+  ],
+  [
+    /\b(on|for) (my |the )?lips\b/,
+    'lips',
+    ['exfoliants', 'spot treatments', 'retinoids', 'deodorants', 'perfumes', 'mascaras'],
+  ],
+];
+
+/** "No, it is made for the hair": asked for a place that it is not made for. */
+function misplaced({ product, facts }: Item, text: string): string | undefined {
+  const [, name] = places.find(([words, , kinds]) => words.test(text) && kinds.includes(facts.kinds[0] ?? '')) ?? [];
+  if (name === undefined) return undefined;
+  const kind = facts.kinds[0] ?? '';
+  return `No, I would not put ${nameOf(product)} on your ${name}: it is one of the ${kind}, and not made for that.`;
 }
 
 function elsewhere(counter: Counter, item: Item, lead: string, search: object): ShoppingAnswer {
@@ -169,26 +274,7 @@ function inPregnancy({ product, facts }: Item): Pick<ShoppingAnswer, 'lead' | 'w
   }
 }
 
-/** How its main ingredient is used, as the knowledge base says. */
-function useOf(
-  { stock, constraints }: Counter,
-  { product, facts }: Item,
-): Omit<ShoppingAnswer, 'products' | 'subjects'> {
-  const main = facts.main.map((id) => stock.knowledge.ingredients.get(id)).find((one) => one?.facets.how);
-  const how = main?.facets.how;
-  if (!main || !how) {
-    return { lead: `${nameOf(product)}: ${product.description}`, why: 'The pack says how to use it best.' };
-  }
-  const steps = how.steps.flatMap(({ text, uses, instead }) => {
-    const isBarred = uses.some((id) => {
-      const one = stock.knowledge.ingredients.get(id);
-      return one !== undefined && isBlocked(obstacle(one, constraints));
-    });
-    return isBarred ? (instead ?? []) : text;
-  });
-  return {
-    lead: how.lead,
-    ...(steps.length > 0 && { steps }),
-    why: `That goes for ${main.name}, which ${nameOf(product)} is made with; the pack comes first.`,
-  };
+/** How it is used. */
+function useOf({ product, facts }: Item): Parts {
+  return { lead: facts.how, why: `That goes for ${nameOf(product)}; what the pack says comes first.` };
 }

@@ -1,12 +1,14 @@
 import type { PairRule } from '../knowledge/entry.ts';
 import { isBlocked, obstacle } from '../person/obstacle.ts';
 import { refused } from './answer-product.ts';
-import { capital, dollars, honest, nameOf, priceOf } from './product-words.ts';
+import { capital, dollars, honest, listed, nameOf, priceOf } from './product-words.ts';
 import { findProduct } from './select-products.ts';
+import type { Need } from './shopping.ts';
 import {
   alternativesTo,
   type Counter,
   cardsOf,
+  concernName,
   type Item,
   ingredientName,
   insideWords,
@@ -16,21 +18,40 @@ import {
   type ShoppingAnswer,
 } from './shopping-answer.ts';
 
-/** Products side by side: which costs less, which is rated higher, and what is in them. */
-export function answerComparison(counter: Counter, items: readonly Item[]): ShoppingAnswer {
+/** Products side by side: which fits what was told, which costs less, which is rated higher, and what is in them. */
+export function answerComparison(counter: Counter, items: readonly Item[], need: Need): ShoppingAnswer {
   const refusals = items.flatMap((one) => refusalOf(counter, one) ?? []);
   const able = items.filter((one) => refusalOf(counter, one) === undefined);
   return {
-    lead: [...refusals, comparison(able)].filter((part) => part !== '').join(' '),
+    lead: [...refusals, choiceFor(counter, able, need), comparison(able)].filter((part) => part !== '').join(' '),
     steps: able.map((one) => {
       const inside = insideWords(counter, one);
-      return `${rowOf(one)}${inside ? ` ${capital(inside)}.` : ''} Rated ${one.product.rating} of 5.`;
+      const best = one.facts.concerns.slice(0, 2).map((id) => concernName(counter, id));
+      return `${rowOf(one)}${inside ? ` ${capital(inside)}` : ''}${inside && best.length > 0 ? `, best for ${listed(best)}` : ''}${inside ? '.' : ''}`;
     }),
     bullets: true,
     watch: honest,
     products: cardsOf(counter, able),
     subjects: items.map(({ product }) => product.id),
   };
+}
+
+/** "Take X for acne": the one that fits what the person told, where the others fit less. */
+function choiceFor(counter: Counter, items: readonly Item[], { concerns, skinType }: Need): string {
+  const skin = skinType ?? counter.constraints.skinType;
+  const points = ({ facts }: Item) => {
+    const forSkin = facts.skinTypes.some((type) => type === skin) ? 1 : 0;
+    // A place further back in the list of concerns fits less.
+    return concerns.reduce(
+      (sum, id) => sum + (facts.concerns.includes(id) ? 10 - facts.concerns.indexOf(id) : 0),
+      forSkin,
+    );
+  };
+  const [best, next] = items.toSorted((one, other) => points(other) - points(one));
+  if (!best || !next || points(best) === points(next)) return '';
+  const fitting = concerns.filter((id) => best.facts.concerns.includes(id)).map((id) => concernName(counter, id));
+  const why = fitting.length > 0 ? listed(fitting.slice(0, 2)) : `${skin} skin`;
+  return `Take ${nameOf(best.product)} for ${why}.`;
 }
 
 function comparison(items: readonly Item[]): string {

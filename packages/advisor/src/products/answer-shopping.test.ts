@@ -27,11 +27,16 @@ interface Said {
   readonly lines?: readonly Line[];
 }
 
-/** What the shop makes of one clause, without the encoder: no match by meaning is given. */
-function understand(raw: string, { trending = false, about }: Said = {}) {
+function clauseOf(raw: string) {
   const text = normaliseText(raw);
-  const clause = { raw, text, mentions: findNames(text), isAsk: asksSomething(text) || raw.includes('?'), matches: [] };
-  return shop.understand({ clause, trending, about: about && { entries: [], products: [], ...about } });
+  return { raw, text, mentions: findNames(text), isAsk: asksSomething(text) || raw.includes('?'), matches: [] };
+}
+
+/** What the shop first makes of a message of some clauses, without the encoder: no match by meaning is given. */
+function understand(raws: string | readonly string[], { trending = false, about }: Said = {}) {
+  const clauses = [raws].flat().map(clauseOf);
+  const [first] = shop.understand({ clauses, trending, about: about && { entries: [], products: [], ...about } });
+  return first?.wish;
 }
 
 function answer(raw: string, said: Said = {}) {
@@ -89,7 +94,7 @@ describe('a question about one product', () => {
       { said: ['is the cerave cream on sale?'], leads: /^Yes, CeraVe .*15% off/ },
       { said: ['is halo glow on sale?'], leads: /^No, .*not on sale now/ },
       { said: ['tell me about laneige lip mask'], leads: /LANEIGE Lip Sleeping Mask:/, cards: ['sk10'] },
-      { said: ['is soft pinch blush any good?'], leads: /4\.7 of 5/, has: /illustrative/ },
+      { said: ['is soft pinch blush any good?'], leads: /4\.7 of 5/ },
       { said: ['is rare beauty blush vegan?'], leads: /^Yes: .*vegan/ },
       { said: ['is the cerave cream vegan?'], leads: /^I cannot say/ },
       { said: ['is the snail essence vegan?'], leads: /^No, .*animals/ },
@@ -102,11 +107,11 @@ describe('a question about one product', () => {
       },
       { said: ['does the ordinary niacinamide contain retinol?'], leads: /^No, / },
       { said: ['does paulas choice bha contain salicylic acid?'], leads: /^Yes, / },
-      { said: ['does the gloss bomb come in other shades?'], leads: /^That I do not know/ },
+      { said: ['does the gloss bomb come in other shades?'], leads: /I do not know: the link/ },
       { said: ['is cosrx snail good for oily skin?'], leads: /^Yes, .*oily skin/ },
-      { said: ['is cerave moisturizing cream good for oily skin?'], leads: /^Rather not: /, lacks: /Instead/ },
+      { said: ['is cerave moisturizing cream good for oily skin?'], leads: /^No, rather not: /, lacks: /Instead/ },
       { said: ["is paula's choice bha good for blackheads?"], leads: /^Yes, .*salicylic acid/, cards: ['sk5'] },
-      { said: ['is cetaphil cleanser right for me?'], leads: /Nothing that you told me speaks against/ },
+      { said: ['is cetaphil cleanser right for me?'], leads: /^Yes, you can use Cetaphil/ },
       { said: ['can I use the paulas choice bha with niacinamide?'], lacks: /undefined/ },
       {
         said: ['compare cerave cream and vanicream'],
@@ -117,7 +122,7 @@ describe('a question about one product', () => {
       { said: ["what's in the mario badescu drying lotion"], leads: /sulfur/i },
       { said: ['can you send me a link to buy cerave cream'], leads: /card of CeraVe/, cards: ['sk1'] },
       { said: ["i'm allergic to fragrance, is neutrogena hydro boost ok"], leads: /Hydro Boost/ },
-      { said: ['is the elta md one tinted'], leads: /^That I do not know/ },
+      { said: ['is the elta md one tinted'], leads: /I do not know: the link/ },
       { said: ['cerave or cetaphil cleanser for sensitive skin?'], cards: ['sk6', 'sk17'] },
       { said: ['is differin cheaper than paulas choice'], leads: /^Differin .*costs less/ },
       { said: ['is there a cheaper alternative to drunk elephant protini?'], leads: /cheaper than Drunk Elephant/ },
@@ -137,7 +142,7 @@ describe('a wish', () => {
       },
       { said: ['which products have niacinamide?'], leads: /niacinamide/ },
       { said: ['cheapest sunscreen'], trending, leads: /cheapest of our sunscreens/ },
-      { said: ['moisturizer under $15'], trending, leads: /^One product of our list fits/, cards: ['sk18'] },
+      { said: ['moisturizer under $15'], trending, leads: /one fits: Vanicream/, cards: ['sk18'] },
       { said: ['products between $10 and $12'], trending, has: /between \$10 and \$12/ },
       { said: ['what is on sale?'], leads: /on sale, out of our 59 products/ },
       { said: ['what is trending right now?'], trending, leads: /trending score of 96/ },
@@ -159,8 +164,13 @@ describe('a wish', () => {
         cards: [],
       },
       { said: ['best product under $-5'], trending, leads: /\$-5 is no price/ },
-      { said: ['Is Tatcha any good?'], leads: /^Tatcha is not among the 59/, cards: [] },
-      { said: ['is zorblax serum any good?'], trending, leads: /^zorblax is not among/ },
+      { said: ['Is Tatcha any good?'], leads: /^No, Tatcha is not among the 59/, cards: [] },
+      { said: ['do you sell the dyson airwrap'], leads: /^No, Dyson Airwrap is not among/, cards: [] },
+      { said: ['dupe for hollywood flawless filter?'], leads: /not among .*Halo Glow/, cards: ['c2'] },
+      { said: ['waterproof mascara?'], has: /We have none that are water resistant/, cards: ['c1'] },
+      { said: ['most viral hair thing?'], leads: /of our hair products/ },
+      { said: ['do you sell a zinc sunscreen for acne'], has: /We have none for acne/, cards: ['sk13'] },
+      { said: ['is zorblax serum any good?'], trending, leads: /Zorblax is not among/ },
       { said: ['whats a good cheap moisturizer'], leads: /cheapest of our moisturizers/ },
       { said: ['what can i buy for dark spots'], leads: /for dark marks/ },
       { said: ['best gift for mom'], leads: /rating|first pick/ },
@@ -198,25 +208,25 @@ describe('a follow-up', () => {
   )('%s', (_said, one) => check(one));
 });
 
-describe('what is to be bought for', () => {
-  const clauseOf = (raw: string) => ({
-    raw,
-    text: raw,
-    mentions: findNames(raw),
-    isAsk: asksSomething(raw),
-    matches: [],
-  });
-
-  it('is taken from the rest of the message', () => {
-    const [fact, ask] = [clauseOf('i have blackheads'), clauseOf('what should i get')];
-    const shopping = shop.understand({ clause: ask, reading: { clauses: [fact, ask] }, trending: false });
+describe('a message of several sentences', () => {
+  it('tells in one what the other looks for', () => {
+    const shopping = understand(['i have blackheads', 'what should i get']);
     expect(shopping).toMatchObject({ kind: 'list', search: { concerns: ['blackheads'] } });
   });
 
-  it('is taken from what the clause means', () => {
-    const matches = [{ ref: 'concern:lips', facet: 'choose', score: 0.57, example: '' }] as const;
-    const shopping = shop.understand({ clause: { ...clauseOf('what should i get'), matches }, trending: false });
-    expect(shopping).toMatchObject({ kind: 'list', search: { concerns: ['lips'] } });
+  it('is one wish for a gift', () => {
+    const shopping = understand(['gf bday', 'she loves vanilla smells', '40 max']);
+    expect(shopping).toMatchObject({ kind: 'list', search: { kinds: ['perfumes'], like: ['vanilla'], most: 4000 } });
+  });
+
+  it('asks what for where nothing says it', () => {
+    expect(understand('what should i buy?')).toEqual({ kind: 'what-for' });
+  });
+
+  it('keeps a question of knowledge apart', () => {
+    const clauses = ['show me mascara', 'when do i have to throw a mascara out?'].map(clauseOf);
+    const taken = shop.understand({ clauses, trending: false }).flatMap((one) => one.clauses);
+    expect(taken).toEqual([clauses[0]]);
   });
 });
 

@@ -2,8 +2,9 @@ import type { Constraints } from '../person/constraints.ts';
 import { answerList } from './answer-list.ts';
 import { answerProduct } from './answer-product.ts';
 import { answerComparison, answerInstead, answerWith } from './answer-several.ts';
-import { dollars, honest, priceOf } from './product-words.ts';
-import { findProduct, type Stock, selectProducts } from './select-products.ts';
+import type { Stranger } from './find-stranger.ts';
+import { capital, dollars, honest, nameOf, priceOf } from './product-words.ts';
+import { findProduct, isAllowed, type Stock, selectProducts } from './select-products.ts';
 import type { Shopping } from './shopping.ts';
 import { type Counter, cardsOf, type Item, mostCards, rowOf, type ShoppingAnswer } from './shopping-answer.ts';
 
@@ -16,20 +17,22 @@ export function answerShopping(stock: Stock, shopping: Shopping, constraints: Co
       return answerList(counter, shopping.search);
     case 'product': {
       const [item] = itemsOf([shopping.id]);
-      return item ? answerProduct(counter, item, shopping) : notOurs(counter, 'That product', []);
+      return item ? answerProduct(counter, item, shopping) : answerStranger(counter, { name: 'That product' }, []);
     }
     case 'compare':
-      return answerComparison(counter, itemsOf(shopping.ids));
+      return answerComparison(counter, itemsOf(shopping.ids), shopping.need);
     case 'with': {
       const [item] = itemsOf([shopping.id]);
-      return item ? answerWith(counter, item, shopping.other) : notOurs(counter, 'That product', []);
+      return item ? answerWith(counter, item, shopping.other) : answerStranger(counter, { name: 'That product' }, []);
     }
     case 'instead':
       return answerInstead(counter, itemsOf(shopping.ids), shopping.cheaper);
     case 'no-price':
       return noPrice(counter, shopping.written);
     case 'stranger':
-      return notOurs(counter, shopping.name, shopping.kinds);
+      return answerStranger(counter, shopping.stranger, shopping.kinds);
+    case 'what-for':
+      return whatFor;
     default:
       return shopping satisfies never;
   }
@@ -51,15 +54,40 @@ function noPrice(counter: Counter, written: string): ShoppingAnswer {
   };
 }
 
-function notOurs(counter: Counter, name: string, kinds: readonly string[]): ShoppingAnswer {
-  const ours = kinds.length > 0 ? selectProducts(counter.stock, { kinds }, counter.constraints).slice(0, 2) : [];
+const whatFor: ShoppingAnswer = {
+  lead: 'Gladly. What is it for: a trouble such as dry skin or pimples, or a kind of product such as a sunscreen or a perfume? A price limit helps, too.',
+  isEmpty: true,
+  products: [],
+  subjects: [],
+};
+
+/** "Tatcha is not in our list", and what of ours comes near. */
+function answerStranger(counter: Counter, { name, product }: Stranger, kinds: readonly string[]): ShoppingAnswer {
+  const near = (product?.nearest ?? [])
+    .flatMap((id) => findProduct(counter.stock, id) ?? [])
+    .filter((one) => isAllowed(counter.stock, one, counter.constraints));
+  const alike =
+    product === undefined && kinds.length > 0 ? selectProducts(counter.stock, { kinds }, counter.constraints) : [];
+  const ours = [...near, ...alike].slice(0, 2);
+  const none = `${capital(name)} is not among the ${counter.stock.catalogue.length} products in our list`;
+  if (ours.length === 0) {
+    return {
+      lead: `No, ${none}, so I have no price or rating for it.`,
+      why:
+        product?.difference ??
+        'Tell me what it is for, or which ingredients it names, and I can say what is known about those.',
+      isEmpty: product?.difference === undefined,
+      products: [],
+      subjects: [],
+    };
+  }
   return {
-    lead: `${name} is not among the ${counter.stock.catalogue.length} products in our list, so I know nothing sure about it and will not guess.`,
-    ...(ours.length > 0 && { steps: ours.map((one) => `From our list: ${rowOf(one)}`), bullets: true, watch: honest }),
-    ...(ours.length === 0 && {
-      why: 'Tell me what it is for, or which ingredients it names, and I can say what is known about those.',
-    }),
+    lead: `${none}. The nearest that we have is ${nameOf(ours[0]?.product ?? { brand: '', name: '' })}.`,
+    steps: ours.map(rowOf),
+    bullets: true,
+    ...(product?.difference && { why: product.difference }),
+    watch: honest,
     products: cardsOf(counter, ours),
-    subjects: ours.map(({ product }) => product.id),
+    subjects: ours.map((one) => one.product.id),
   };
 }

@@ -1,12 +1,5 @@
 import { holds, plain } from '../person/match-words.ts';
-
-/** Well-known brands of which we carry nothing. */
-const brands =
-  'Tatcha|La Mer|SkinCeuticals|The Inkey List|Inkey List|Kiehl’s|Estée Lauder|Clarins|Olay|Eucerin|Aveeno|Bioderma|Vichy|Garnier|L’Oréal|NARS|MAC|Dior|Chanel|Glow Recipe|Innisfree|SK-II|Summer Fridays|Tower 28|Good Molecules|Byoma|Bubble|Murad|Dermalogica|Sunday Riley|Medik8|Skin1004|Anua|Round Lab|Torriden|Some By Mi|Purito|Isntree|Klairs|Etude|Missha|Dr. Jart|Kate Somerville|Ole Henriksen|Youth to the People|Hada Labo|Bioré|Shiseido|Lancôme|Nyx|Urban Decay|Too Faced|Huda Beauty|Kylie Cosmetics|Rhode|Aquaphor|Sebamed|Avène|Uriage|Weleda|Burt’s Bees|Curology|Proactiv|PanOxyl|Stridex|Thayers|Simple|Neutrogena Rapid|Pond’s|St. Ives|Bath and Body Works|Victoria’s Secret|Head and Shoulders|Pantene|Redken|Kérastase|Oribe|Nioxin|OGX|SheaMoisture|Cantu|Rogaine|Head & Shoulders|Dyson|Foreo|NuFace|Harry’s|Gillette|Old Spice|Byredo|Jo Malone|Baccarat Rouge|Le Labo'
-    .split('|')
-    .map((name) => ({ name, said: plain(name) }));
-/** Brands that are words of everyday English as well: a capital letter or the widget decides. */
-const everyday = new Set(['simple', 'bubble', 'mac', 'old spice']);
+import { type OtherProduct, otherBrands, otherProducts } from './other-brands.ts';
 
 interface Known {
   /** Whether a word is one of ours, plain English, or a name of the knowledge base. */
@@ -14,19 +7,29 @@ interface Known {
   readonly trending: boolean;
 }
 
-const asksAbout =
-  /\b(is|are|does|was|hows|how is|what about|tell me about|thoughts? (on|about)|opinions? (on|about)|heard of|know|tried|do (you|u|ya) (sell|have|carry|stock)|price of|how much (is|does)|review of|worth)\b/;
+export interface Stranger {
+  readonly name: string;
+  readonly product?: OtherProduct | undefined;
+}
 
-/** A brand or product in a question that is none of ours: "Is Tatcha any good?" */
-export function findStranger(raw: string, { isKnown, trending }: Known): string | undefined {
+/** Where people speak of a thing to buy. */
+const asksAbout =
+  /\b(any good|good|worth|sell|sold|carry|stock|have|got|get|price|how much|reviews?|thoughts?|opinions?|tried|dupe|alternative|version|instead|like|same|similar|vs|versus|better|cheaper|compare|heard|about|buy|offer|sale|deal|recommend)\b/;
+
+/** A brand or product that people know and that is none of ours: "Is Tatcha any good?" */
+export function findStranger(raw: string, { isKnown, trending }: Known): Stranger | undefined {
   const text = plain(raw);
   if (!asksAbout.test(text)) return undefined;
-  const brand = brands.find(
-    ({ name, said }) => holds(text, said) && (!everyday.has(said) || trending || raw.includes(name)),
+  const product = otherProducts.find(({ said }) => said.some((words) => holds(text, words)));
+  if (product) return { name: product.name, product };
+  const brand = otherBrands.find(
+    ({ name, said, isEveryday }) => holds(text, said) && (!isEveryday || trending || raw.includes(name)),
   );
-  if (brand) return brand.name;
-  const isRated = /\b(any good|good|worth|sell|carry|price of|how much|review|thoughts?|tried)\b/.test(text);
+  if (brand) return { name: brand.name };
+  const isRated = /\b(any good|worth|sell|carry|stock|price of|how much|reviews?|thoughts?|dupe|alternative)\b/.test(
+    text,
+  );
   if (!isRated) return undefined;
   const unknown = [...raw.matchAll(/\p{L}{4,}/gu)].map(([word]) => word).find((word) => !isKnown(plain(word)));
-  return unknown;
+  return unknown === undefined ? undefined : { name: unknown };
 }

@@ -88,6 +88,8 @@ function isProven(bar: Bar, { wholeLabel, freeOf }: ProductFacts): boolean {
   // A whole label does not tell where an ingredient comes from.
   if (line.kind === 'preference' && plain(line.value) === 'vegan') return false;
   if (wholeLabel) return true;
+  // Without scent is enough for who only prefers that.
+  if (line.kind === 'preference' && traits.includes('fragrance') && says.includes('unscented')) return true;
   const wanted = traits.includes('fragrance') ? [...claims, 'fragrance'] : claims;
   return wanted.some((claim) => says.includes(`${plain(claim)} free`));
 }

@@ -8,7 +8,14 @@ it.each([
   ['between $10 and $15.50', { least: 1000, most: 1550 }],
   ['over $30', { least: 3000 }],
   ['$25 or less', { most: 2500 }],
+  ['anything under 15$', { most: 1500 }],
+  ['she loves vanilla , 40 max', { most: 4000 }],
+  ['for under 2 cents', { most: 2 }],
+  ['vegan cream that isnt 60 quid', { most: 4500 }],
+  ['for my dad, about 20 dollars', { most: 2500 }],
+  ['i got 30 bucks', { most: 3000 }],
   ['serum for 10 days', {}],
+  ['mask for 5 minutes', {}],
 ])('%s', (question, limits) => expect(priceLimits(question)).toMatchObject(limits));
 
 it.each(['under $-5', 'under -$5', 'below -5', 'for $0', 'under 0', 'under $1e9', 'over $1,000,000', 'minus $5'])(

@@ -3,20 +3,44 @@ export interface Limits {
   readonly least?: number | undefined;
 }
 
-const units = '(?!\\s*(?:%|percent|stars?|years?|year|minutes?|days?|weeks?|ml|reviews?))';
-const money = `\\$?\\s*(\\d{1,4}(?:\\.\\d{1,2})?)\\b${units}`;
+const units =
+  '(?!\\s*(?:%|percent|stars?|years?|yrs?|year olds?|yo|months?|minutes?|mins?|hours?|days?|weeks?|ml|oz|reviews?|times?|people))';
+const currency = '(?:dollars?|bucks|usd|quid|pounds?|euros?|eur|gbp|£|€|\\$)';
+const money = `[$£€]?\\s*(\\d{1,4}(?:\\.\\d{1,2})?)\\b${units}`;
+const marked = `(?:[$£€]\\s*(\\d{1,4}(?:\\.\\d{1,2})?)|(\\d{1,4}(?:\\.\\d{1,2})?)\\s*${currency})`;
+
+const topWords =
+  'under|below|less than|less|cheaper than|cheaper|up to|at most|within|max|maximum|no more than|not over|not more than|budget of|budget is|budget|tops';
+const topAfter = 'or less|or under|max|maximum|tops|at most|limit|budget|is my (?:budget|limit|max)';
+/** Of a limit that is only about so much. */
+const leeway = 1.25;
+/** "That isn't 60 quid" wants something that costs clearly less. */
+const wellBelow = 0.75;
 
 /** What a question allows to pay. Whole cents. */
 export function priceLimits(question: string): Limits {
   const text = written(question);
-  const find = (words: string) => new RegExp(`(?:${words})\\s+(?:than\\s+)?${money}`).exec(text)?.[1];
-  const cents = (found: string | undefined) => (found === undefined ? undefined : Math.round(Number(found) * 100));
-  const between = new RegExp(`between\\s+${money}\\s+and\\s+${money}`).exec(text);
-  if (between) return { least: cents(between[1]), most: cents(between[2]) };
-  const orLess = /\$\s*(\d{1,4}(?:\.\d{1,2})?)\s*(?:or less|max|maximum)/.exec(text)?.[1];
+  const find = (pattern: string) => {
+    const [, ...found] = new RegExp(pattern).exec(text) ?? [];
+    const amount = found.find((one) => one !== undefined);
+    return amount === undefined ? undefined : Math.round(Number(amount) * 100);
+  };
+  const cents = find(`(?:under|below|less than|up to)\\s+(\\d{1,3})\\s*cents?\\b`);
+  if (cents !== undefined) return { most: cents / 100 };
+  const between = new RegExp(`(?:between|from)\\s+${money}\\s+(?:and|to)\\s+${money}`).exec(text);
+  if (between) return { least: Math.round(Number(between[1]) * 100), most: Math.round(Number(between[2]) * 100) };
+  const about = find(`(?:about|around|roughly|like|~)\\s*${marked}`);
+  const far = find(`\\b(?:isnt|isn't|not|aint|doesnt cost|doesn't cost)\\s+(?:like\\s+)?${marked}`);
   return {
-    most: cents(find('under|below|less|cheaper|up to|at most|within|max|maximum|budget of|budget is|for') ?? orLess),
-    least: cents(find('over|above|more|from|at least')),
+    most:
+      find(`\\b(?:${topWords})\\s+(?:than\\s+)?${money}`) ??
+      find(`[$£€]?\\s*\\b(\\d{1,4}(?:\\.\\d{1,2})?)\\s*${currency}?\\s*(?:${topAfter})\\b`) ??
+      // "For $20", "got 30 bucks".
+      find(`\\b(?:for|have|got|spend|only)\\s+${marked}`) ??
+      (far === undefined ? undefined : Math.round(far * wellBelow)) ??
+      find(`${marked}\\s+(?:to spend)`) ??
+      (about === undefined ? undefined : Math.round(about * leeway)),
+    least: find(`\\b(?:over|above|more than|at least)\\s+${money}`),
   };
 }
 

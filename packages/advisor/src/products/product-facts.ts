@@ -29,6 +29,12 @@ export const ProductFacts = z.strictObject({
   wholeLabel: z.boolean().default(false),
   /** Where its ingredients were read. Missing where they are common knowledge or its own words. */
   source: z.url().optional(),
+  /** Ids of `attributes.ts`: how it smells, feels or finishes, and what it is bought for. */
+  like: z.array(Id).default([]),
+  /** How it is used, in a sentence or two. */
+  how: Words,
+  /** What people ask of it besides, by the plain words that ask for it. */
+  notes: z.array(z.strictObject({ about: z.array(Words).min(1), says: Words })).default([]),
   opened: z.iso.date().optional(),
 });
 export type ProductFacts = z.output<typeof ProductFacts>;

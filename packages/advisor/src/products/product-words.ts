@@ -1,10 +1,7 @@
-import { catalogueDate } from '@petalwise/catalogue/catalogue';
 import type { PricedProduct } from '@petalwise/catalogue/sales';
 
-const day = new Date(`${catalogueDate}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** Said once where prices, ratings or sales are quoted. */
-export const honest = `Prices are typical ones of ${day}; ratings and sales are illustrative. The retailer's page has today's.`;
+/** Said once where prices, ratings or sales are quoted; the cards say the rest. */
+export const honest = "Prices are typical ones; the retailer's page has today's.";
 
 /** Cents as `$16.99`. */
 export const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;

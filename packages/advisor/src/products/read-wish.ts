@@ -1,13 +1,12 @@
 import type { Category } from '@petalwise/catalogue/product';
-import type { Clause } from '../language/reading.ts';
+import { attributeOf, readTaste } from './attributes.ts';
 import { priceLimits } from './price-limits.ts';
-import { readTaste } from './read-taste.ts';
 import type { Order, Search } from './select-products.ts';
 import { categoryIn, kindsIn } from './shelves.ts';
-import type { Earlier } from './shopping.ts';
+import type { Earlier, Need, Part } from './shopping.ts';
 
 /** Ids of what a clause names, of one kind. */
-export const idsOf = ({ mentions }: Pick<Clause, 'mentions'>, kind: 'ingredient' | 'concern'): string[] => [
+export const idsOf = ({ mentions }: Pick<Part, 'mentions'>, kind: 'ingredient' | 'concern'): string[] => [
   ...new Set(mentions.filter(({ ref }) => ref.startsWith(`${kind}:`)).map(({ ref }) => ref.slice(kind.length + 1))),
 ];
 
@@ -18,9 +17,9 @@ const earlierIds = ({ entries }: Earlier, kind: 'ingredient' | 'concern'): strin
 const labelWords: readonly (readonly [label: string, words: RegExp])[] = [
   [
     'Fragrance-free',
-    /\b(fragrance|perfume|scent)[ -]?free\b|\b(without|no) (any )?(fragrance|perfume|scent)s?\b|\bunscented\b|\bunfragranced\b/,
+    /\b(fragrance|perfume|scent|smell)[ -]?(free|less)\b|\b(without|no|zero|isnt|not|hate\w*)( \w+)? (fragranced?|perfumed?|scent(ed)?|smell(ing)?)s?\b|\bunscented\b|\bunfragranced\b|\bscentless\b|\bsmells? (of|like) nothing\b|\b(doesnt|dont|not|wont|doesn t) (really |actually )?smell( of| like)?( anything| much|$)/,
   ],
-  ['Vegan', /\bvegan\b/],
+  ['Vegan', /\bvegan\b|\b(without|no) animal\b/],
   ['Cruelty-free', /\bcruelty[ -]?free\b|\bnot tested on animals\b/],
   ['Alcohol-free', /\balcohol[ -]?free\b|\b(without|no) alcohol\b/],
   ['Oil-free', /\boil[ -]?free\b|\b(without|no) oils?\b/],
@@ -43,85 +42,131 @@ const unwanted: Readonly<Record<string, readonly string[]>> = {
   'Sulfate-free': ['sls'],
   'Silicone-free': ['dimethicone'],
   'Oxybenzone-free': ['oxybenzone'],
+  'Aluminum-free': ['aluminum-salts', 'aluminum'],
 };
 
 export const skinTypeIn = (text: string): string | undefined =>
   /\b(dry|oily|combination|normal|sensitive)(?=( and \w+)?,? (skin|face|complexion))\b/.exec(text)?.[1] ??
+  /\b(?:im|i am|skin is|face is)(?: (?:so|very|super|really))? (dry|oily|sensitive)\b/.exec(text)?.[1] ??
   (/\bcombo skin\b/.test(text) ? 'combination' : undefined);
 
-const onSale = /\b(on sale|sales?|deals?|discounts?|discounted|reduced|on offer|special offers?)\b/;
+const onSale = /\b(on sale|sales?|deals?|discounts?|discounted|reduced|on offer|special offers?|bargains?)\b/;
 
 const orders: readonly (readonly [Order, RegExp])[] = [
-  ['price', /\b(cheap\w*|least expensive|affordable|lowest price|inexpensive|on a budget|low budget|drugstore)\b/],
-  ['dearest', /\b(most expensive|dearest|luxur\w*|priciest)\b/],
-  ['discount', /\b(on sale|sales?|deals?|discounts?|reduced)\b/],
-  ['reviews', /\b(most reviewed|most reviews|best ?sell\w*)\b/],
+  [
+    'price',
+    /\b(cheap\w*|least expensive|affordable|lowest price\w*|inexpensive|on a budget|low budget|drugstore|costs? the least)\b/,
+  ],
+  ['dearest', /\b(most expensive|dearest|luxur\w*|priciest|costs? the most|fanciest)\b/],
+  ['discount', /\b(on sale|sales?|deals?|discounts?|reduced|bargains?|on offer)\b/],
+  ['reviews', /\b(most reviewed|most reviews|best ?sell\w*|most bought)\b/],
   [
     'rating',
-    /\b((best|top|highest|high)[ -]?rated|rated (best|highest)|best reviewed|best ratings?|most stars|good reviews)\b/,
+    /\b((best|top|highest|high|better|well)[ -]?(rated|rating|reviewed|ratings?|reviews?|stars?|score\w*)|rated (best|highest)|most stars|most loved|good reviews|five stars?|5 stars?)\b/,
   ],
-  ['trending', /\b(trending|viral|hottest|popular|hyped?|most talked|tiktok|instagram)\b/],
+  [
+    'trending',
+    /\b(trending|viral|hottest|popular|hyped?|most talked|tiktok|instagram|everyone is (buying|using)|blowing up)\b/,
+  ],
 ];
 
 export const orderIn = (text: string): Order | undefined => orders.find(([, words]) => words.test(text))?.[0];
 
-/** What can be given without knowing somebody's skin. */
-const gifts = ['perfumes', 'lip products', 'brush sets', 'blushes'];
+/** What people call a trouble when they speak of something to buy, where the knowledge base knows no such name. */
+const purposes: readonly (readonly [concern: string, words: RegExp])[] = [
+  ['acne', /\b(?<!dark |brown |sun |age |bald )(spots|zits?|pimples?|breakouts?|break out)\b/],
+  ['dark-circles', /\b(eye bags|dark circles|under ?eye\w*|tired eyes)\b/],
+  ['lips', /\b(chapped|cracked|dry) lips\b/],
+  ['hands', /\b(cracked|dry|chapped|rough|sore)( \w+)? (hands|knuckles|fingers)\b/],
+  ['dullness', /\b(dull\w*|tired looking|no glow)\b/],
+  ['razor-burn', /\b(razor (burn|rash)|shav\w* (rash|burn|irritat\w*))\b/],
+  ['body-odor', /\b(b\.?o\.?|body odou?r|armpits?|stink\w*|sweaty smell)\b/],
+  ['sun', /\b(sun ?burn|uv|beach)\b/],
+];
 
-export interface ReadWish {
-  readonly search: Search;
-  /** Whether it says anything that narrows the choice or orders it. */
-  readonly hasContent: boolean;
+/** Concerns that a clause names, by the knowledge base or by what people call them in a shop. */
+export function concernsIn(clauses: readonly Pick<Part, 'mentions'>[], text: string): string[] {
+  const named = clauses.flatMap((clause) => idsOf(clause, 'concern'));
+  const said = purposes.filter(([, words]) => words.test(text)).map(([id]) => id);
+  return [...new Set(named.length > 0 ? named : said)];
 }
 
-const leansBack =
-  /\b(it|this|that|them|these|those|my concern|my problem)\b|\b(what|which( \w+)?) (should|can|do|would) (i|you) (buy|get|recommend|suggest)\b|^(which|any|a good|recommend\w*|suggest\w*)\b/;
-
-/** What the clause looks for. `about` fills in the concern of the answer before: "what should I buy for it?" */
-export function readWish(
-  clause: Pick<Clause, 'raw' | 'text' | 'mentions'>,
-  text: string,
-  brand: string | undefined,
-  about: Earlier | undefined,
-): ReadWish {
-  const labels = labelsIn(text);
-  const named = idsOf(clause, 'ingredient').filter((id) => !labels.some((label) => unwanted[label]?.includes(id)));
-  const without = named.filter((id) => isRefused(clause, id));
-  // "Without perfume" and "allergic to perfume" ask for none.
-  const wanted = text.replace(/\b(allerg(ic|y) to|without|no|hate|avoid)( any)? \w+( (and|or) \w+)?/g, '');
-  const kinds = kindsIn(wanted);
-  const category: Category | undefined = kinds.length > 0 ? undefined : categoryIn(text);
-  const isGift = /\b(gifts?|present)\b/.test(text) && category === undefined && kinds.length === 0;
-  const own = idsOf(clause, 'concern').filter((id) => !kinds.includes('sunscreens') || id !== 'sun');
-  // "Perfume" asks for one, not for something perfumed.
-  const ingredients = named.filter(
-    (id) => !without.includes(id) && !(kinds.includes('perfumes') && id === 'fragrance'),
-  );
-  const limits = priceLimits(clause.raw);
-  const leans =
-    about !== undefined && own.length + ingredients.length === 0 && category === undefined && leansBack.test(text);
-  const concerns = leans ? earlierIds(about, 'concern') : own;
+export const needOf = (clauses: readonly Pick<Part, 'mentions'>[], text: string, about?: Earlier): Need => {
+  const concerns = concernsIn(clauses, text);
   const skinType = skinTypeIn(text);
-  const order = orderIn(text);
-  const search: Search = {
-    concerns,
-    ingredients: leans && concerns.length === 0 ? earlierIds(about, 'ingredient') : ingredients,
-    ...readTaste(text, kinds),
-    ...{ without, category, brand, skinType, labels, kinds: isGift ? gifts : kinds },
-    ...{ least: limits.least, most: limits.most, onSale: onSale.test(text), order: order ?? 'fit' },
+  const isOpen = concerns.length === 0 && skinType === undefined;
+  return { concerns: isOpen && about ? earlierIds(about, 'concern') : concerns, skinType };
+};
+
+/** What can be given without knowing somebody's skin. */
+const gifts = ['perfumes', 'lip products', 'brush sets', 'blushes', 'shave sets'];
+export const isGiftIn = (text: string): boolean =>
+  /\b(gifts?|presents?|birthday|bday|xmas|christmas|anniversary|valentines?|mothers day|fathers day|secret santa|stocking|for my (gf|bf|girlfriend|boyfriend|wife|husband|mum|mom|mother|dad|father|sister|brother|friend|bestie|nan|gran\w*))\b/.test(
+    text,
+  );
+const forHim = /\b(boyfriend|bf|husband|dad|father|brother|him|grandpa|uncle|man|mens?)\b/;
+
+/** What a trouble of the skin is called on the head. */
+const ofHair: Readonly<Record<string, string>> = { oiliness: 'oily-hair', dryness: 'dry-hair' };
+
+/** What several clauses together look for. */
+export function readWish(clauses: readonly Part[], text: string, brand: string | undefined): Search {
+  const labels = labelsIn(text);
+  const named = [...new Set(clauses.flatMap((clause) => idsOf(clause, 'ingredient')))].filter(
+    (id) => !labels.some((label) => unwanted[label]?.includes(id)),
+  );
+  const without = named.filter((id) => clauses.some((clause) => isRefused(clause, id)));
+  // "Without perfume" and "allergic to perfume" ask for none.
+  const wanted = text
+    .replace(/\b\w+[ -](free|less)\b/g, '')
+    .replace(/\b(allerg(ic|y) to|without|no|hates?|avoid)( any)? \w+( (and|or) \w+)?/g, '');
+  const kinds = kindsIn(wanted);
+  const taste = readTaste(text.replace(/\b\w+[ -](free|less)\b/g, ''), kinds);
+  const shelf = shelfOf(wanted, kinds, taste.like);
+  const isScent = [...kinds, ...shelf.kinds].includes('perfumes');
+  const limits = priceLimits(clauses.map(({ raw }) => raw).join(' , '));
+  const isHair =
+    shelf.category === 'Hair' || shelf.kinds.some((kind) => kind.includes('hair') || kind === 'dry shampoos');
+  const isSun = [...kinds, ...shelf.kinds].some((kind) => kind.endsWith('sunscreens'));
+  return {
+    concerns: concernsIn(clauses, text)
+      .map((id) => (isHair ? (ofHair[id] ?? id) : id))
+      .filter((id) => !(isSun && id === 'sun') && !(isScent && id === 'body-odor')),
+    // "Perfume" asks for one, not for something perfumed; a smell is no ingredient.
+    ingredients: named.filter((id) => !without.includes(id) && !isScent),
+    ...{ isGift: shelf.kinds === gifts, without, brand, labels, skinType: skinTypeIn(text), ...taste, ...shelf },
+    ...{ least: limits.least, most: limits.most, onSale: onSale.test(text), order: orderIn(text) ?? 'fit' },
   };
-  const isNarrow =
-    [search.concerns, search.ingredients, search.kinds, labels, without].some((list) => (list?.length ?? 0) > 0) ||
-    [category, brand, skinType, limits.least, limits.most, order].some((one) => one !== undefined);
-  return { search, hasContent: isNarrow };
 }
+
+/** Where to look: the kinds that are named, else the part of the shop, else what the attributes or the gift say. */
+function shelfOf(
+  text: string,
+  kinds: readonly string[],
+  like: readonly string[],
+): { kinds: readonly string[]; category: Category | undefined } {
+  if (kinds.length > 0) return { kinds, category: undefined };
+  const wished = like.flatMap((id) => attributeOf(id) ?? []);
+  if (wished.some(({ isSmell }) => isSmell)) return { kinds: ['perfumes'], category: undefined };
+  const category = categoryIn(text) ?? wished.find((one) => one.category)?.category;
+  if (category) return { kinds: [], category };
+  const usual = wished.find((one) => one.kinds)?.kinds;
+  if (usual) return { kinds: usual, category: undefined };
+  if (!isGiftIn(text)) return { kinds: [], category: undefined };
+  return forHim.test(text) ? { kinds: [], category: "Men's Grooming" } : { kinds: gifts, category: undefined };
+}
+
+/** Whether a search says what is wanted, not only in which order. */
+export const isNarrow = ({ concerns, ingredients, kinds, like, category, brand, skinType, labels }: Search): boolean =>
+  [concerns, ingredients, kinds, like, labels].some((list) => (list?.length ?? 0) > 0) ||
+  [category, brand, skinType].some((one) => one !== undefined);
 
 /** "without retinol", "no acids" */
-const isRefused = ({ text, mentions }: Pick<Clause, 'text' | 'mentions'>, id: string): boolean =>
+const isRefused = ({ text, mentions }: Pick<Part, 'text' | 'mentions'>, id: string): boolean =>
   mentions.some(
     ({ ref, start }) =>
       ref === `ingredient:${id}` &&
-      /\b(without|no|free of|free from|not containing|allerg(ic|y) to|hate|avoid)( any)? $/.test(
+      /\b(without|no|free of|free from|not containing|allerg(ic|y) to|hates?|avoid|reacts? to|cant (have|use))( any)? $/.test(
         text.slice(Math.max(0, start - 25), start),
       ),
   );

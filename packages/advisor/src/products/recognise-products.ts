@@ -60,6 +60,7 @@ const nicknames: Readonly<Record<string, readonly string[]>> = {
   f2: ['cloud perfume', 'ariana perfume'],
   f1: ['cheirosa', 'cheirosa 62'],
   f5: ['daisy perfume', 'marc jacobs daisy'],
+  f7: ['yara'],
 };
 
 const filler = new Set('the a of in for and with no oz ml eau de'.split(' '));

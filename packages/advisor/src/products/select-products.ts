@@ -32,13 +32,15 @@ export interface Search {
   readonly skinType?: string | undefined;
   /** Own words that it must have: "Vegan". */
   readonly labels?: readonly string[];
-  /** What its name, description or own words should say, in lower case, and what they must not say. */
-  readonly like?: RegExp | undefined;
-  readonly unlike?: RegExp | undefined;
+  /** Ids of attributes that it must have, and of those that it must not have. */
+  readonly like?: readonly string[];
+  readonly unlike?: readonly string[];
   /** In cents; both ends count. */
   readonly least?: number | undefined;
   readonly most?: number | undefined;
   readonly onSale?: boolean;
+  /** Its kinds are those that make a gift. */
+  readonly isGift?: boolean;
   readonly order?: Order;
 }
 
@@ -64,9 +66,6 @@ export const selectProducts = (stock: Stock, search: Search, constraints: Constr
 
 const lowered = (one: Candidate): Candidate => ({ ...one, score: one.score - 3 });
 
-/** More than any concern gives. */
-const likedPoints = 12;
-
 /** The products that fit a search, whoever asks. */
 export function matching(stock: Stock, search: Search): Candidate[] {
   const now = stock.now();
@@ -75,8 +74,7 @@ export function matching(stock: Stock, search: Search): Candidate[] {
     const facts = stock.facts.get(listed.id);
     if (!facts || !hasLimits(product, search) || !isOfKind(product, facts, search)) return [];
     const fit = fitOf(facts, stock.knowledge, search);
-    const liked = search.like?.test(describedAs(product)) ? likedPoints : 0;
-    return fit === undefined ? [] : [{ product, facts, score: fit + liked }];
+    return fit === undefined ? [] : [{ product, facts, score: fit }];
   });
 }
 
@@ -98,21 +96,18 @@ const hasLimits = (product: PricedProduct, { least = 0, most = Number.POSITIVE_I
 const isOfKind = (
   product: PricedProduct,
   facts: ProductFacts,
-  { kinds, category, brand, labels = [], skinType, unlike }: Search,
+  { kinds, category, brand, labels = [], skinType, like = [], unlike = [] }: Search,
 ): boolean => {
   if (kinds?.length && !kinds.some((kind) => facts.kinds.includes(kind))) return false;
   if (category && product.category !== category) return false;
   if (brand && product.brand !== brand) return false;
   const own = [...facts.freeOf, ...product.badges];
-  if (unlike?.test(describedAs(product))) return false;
+  if (unlike.some((id) => facts.like.includes(id)) || !like.every((id) => facts.like.includes(id))) return false;
   return (
     labels.every((label) => own.includes(label) || (label === 'Fragrance-free' && own.includes('Unscented'))) &&
     suitsSkin(facts, skinType)
   );
 };
-
-const describedAs = ({ name, description, badges }: PricedProduct): string =>
-  [name, description, ...badges].join(' ').toLowerCase();
 
 const skinTypes = ['dry', 'oily', 'combination', 'normal', 'sensitive'];
 

@@ -7,12 +7,12 @@ const kindWords: Readonly<Record<string, string>> = {
     'moisturizer|moisturiser|moisturizing cream|moisturising cream|face cream|facial cream|cream|day cream|night cream|lotion|water gel|hydrating cream',
   'body moisturizers': 'body cream|body lotion|body moisturizer|body moisturiser|hand cream',
   serums: 'serum',
-  essences: 'essence|snail mucin',
+  essences: 'essence',
   exfoliants: 'exfoliant|exfoliator|exfoliating liquid|exfoliating product|chemical exfoliant',
   cleansers: 'cleanser|face wash|facewash|facial wash|facial cleanser|face cleanser|cleansing milk',
   sunscreens: 'sunscreen|sunblock|sun cream|suncream|sun protection|spf|face sunscreen',
   'body sunscreens': 'body sunscreen|sun milk|beach sunscreen|water resistant sunscreen',
-  'lip products': 'lip mask|lip balm|lip care|lip product|chapstick',
+  'lip products': 'lip mask|lip balm|lip care|lip product|chapstick|lip stuff|lip thing|lippie|lippy',
   'spot treatments': 'spot treatment|acne treatment|pimple treatment|acne product|acne cream|zit cream|pimple cream',
   retinoids: 'retinoid gel|retinoid product|retinoid treatment',
   mascaras: 'mascara',
@@ -34,9 +34,10 @@ const kindWords: Readonly<Record<string, string>> = {
   conditioners: 'conditioner',
   'hair oils': 'hair oil',
   'scalp oils': 'scalp oil|rosemary oil',
-  'styling sprays': 'hair spray|hairspray|heat protectant|heat protection|anti frizz|frizz spray|styling spray',
-  perfumes: 'perfume|cologne|eau de parfum|body mist|scent',
-  'shaving products': 'shaving product|shave product',
+  'styling sprays':
+    'hair spray|hairspray|styling spray|hair mist|heat protectant|heat protection|anti frizz|frizz spray|styling spray',
+  perfumes: 'perfume|cologne|eau de parfum|body mist|body spray|scent|fragrance|fragrance mist',
+  'shaving products': 'shaving product|shave product|shaving stuff|shaving',
   'shave creams': 'shave cream|shaving cream|shaving foam|shaving gel',
   'shave sets': 'shave set|shaving set|shave kit|shaving kit',
   aftershaves: 'aftershave|after shave|post shave balm',
@@ -55,6 +56,12 @@ const kindWords: Readonly<Record<string, string>> = {
   'cleansing balms': 'cleansing balm|oil cleanser|cleansing oil|micellar water|makeup remover',
   'self-tanners': 'self tanner|self tan|fake tan',
   toothpastes: 'toothpaste|mouthwash',
+  eyeshadows: 'eyeshadow|eye shadow|palette',
+  'make-up sprays': 'setting spray|fixing spray',
+  'hair tools': 'airwrap|hair dryer|hairdryer|curling iron|straightener|flat iron',
+  razors: 'safety razor|electric razor|razor blade|electric shaver|trimmer',
+  'pimple patches': 'pimple patch|acne patch|hydrocolloid patch',
+  'tanning drops': 'tanning drops|bronzer',
 };
 
 const kinds = Object.entries(kindWords).map(([kind, words]) => ({
@@ -80,13 +87,13 @@ export function kindsIn(text: string): string[] {
 }
 
 const categoryWords: Readonly<Record<Category, string>> = {
-  Skincare: 'skincare|skin care',
-  Cosmetics: 'cosmetic|makeup|make up',
-  Hygiene: 'hygiene product|hygiene',
-  Hair: 'haircare|hair care|hair product|hair stuff|for hair|for my hair',
-  Fragrance: 'fragrances|perfumes|colognes',
-  "Men's Grooming":
-    'mens|for men|men|grooming|for him|for my husband|for my boyfriend|for my dad|for my father|guy|guys',
+  Skincare:
+    'skincare|skin care|skin stuff|skin thing|skin product|face product|face stuff|for my face|for his face|for her face|for the face|for my skin',
+  Cosmetics: 'cosmetic|makeup|make up|beauty product',
+  Hygiene: 'hygiene product|hygiene|toiletries|shower stuff',
+  Hair: 'haircare|hair care|hair|scalp',
+  Fragrance: 'fragrances|perfumes|colognes|fragrance',
+  "Men's Grooming": 'mens|for men|grooming|for him|for a guy|for guys|shaving stuff',
 };
 
 export const categoryIn = (text: string): Category | undefined =>

@@ -8,14 +8,14 @@ import { judgeProduct } from './judge-product.ts';
 import type { AllFacts } from './product-facts.ts';
 import { createProductNames } from './recognise-products.ts';
 import { matching, type Stock } from './select-products.ts';
-import type { AskedOfShop, Shopping } from './shopping.ts';
+import type { AskedOfShop, Part, Shopping, Understood } from './shopping.ts';
 import type { ShoppingAnswer } from './shopping-answer.ts';
 import { understandShopping } from './understand-shopping.ts';
 
 /** Answers what people ask about products, at the prices of one moment. */
 export interface Shop {
-  /** What a clause asks about products, or undefined where it asks about something else. */
-  understand(asked: AskedOfShop): Shopping | undefined;
+  /** What a message asks about products, with the clauses that ask it; empty where it asks about something else. */
+  understand<One extends Part>(asked: AskedOfShop<One>): readonly Understood<One>[];
   answer(shopping: Shopping, constraints: Constraints): ShoppingAnswer;
 }
 
@@ -58,13 +58,11 @@ export function createShops({ catalogue, facts, knowledge, isEnglishWord }: Shop
       return {
         choose: createChooser(stock),
         shop: {
-          understand: (asked) => {
-            const shopping = understandShopping({ stock, names, isEnglishWord }, asked);
+          understand: (asked) =>
             // Where a product was only perhaps asked for and there is none, the knowledge base has more to say.
-            const isEmpty =
-              shopping?.kind === 'list' && !shopping.surely && matching(stock, shopping.search).length === 0;
-            return isEmpty ? undefined : shopping;
-          },
+            understandShopping({ stock, names, isEnglishWord }, asked).filter(
+              ({ wish }) => !(wish.kind === 'list' && !wish.surely && matching(stock, wish.search).length === 0),
+            ),
           answer: (shopping, constraints) => answerShopping(stock, shopping, constraints),
         },
       };

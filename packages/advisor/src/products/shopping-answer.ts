@@ -14,6 +14,8 @@ export interface ShoppingAnswer {
   readonly bullets?: boolean;
   readonly why?: string;
   readonly watch?: string;
+  /** It has nothing to sell and no advice either, so that it is not charged. */
+  readonly isEmpty?: boolean;
   /** At most three, for cards; none that something speaks against. */
   readonly products: readonly NamedProduct[];
   /** Ids of products that it speaks of, for follow-ups. */

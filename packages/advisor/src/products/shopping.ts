@@ -1,5 +1,6 @@
 import type { EntryRef } from '../knowledge/knowledge.ts';
 import type { Clause } from '../language/reading.ts';
+import type { Stranger } from './find-stranger.ts';
 import type { Search } from './select-products.ts';
 
 /** What somebody wants to know about one product. */
@@ -12,23 +13,33 @@ export type Aspect =
   | 'suits'
   | 'pregnancy'
   | 'use'
-  /** Stock, sizes, shades, delivery: what only the retailer knows. */
-  | 'retailer';
+  /** What only the retailer knows. */
+  | 'stock'
+  | 'versions'
+  | 'delivery'
+  /** Where to buy it. */
+  | 'link';
+
+/** What a person has told that bears on the choice. */
+export interface Need {
+  /** Ids of concerns. */
+  readonly concerns: readonly string[];
+  readonly skinType: string | undefined;
+}
 
 /** What a clause asks about products. */
 export type Shopping =
   | {
       readonly kind: 'product';
       readonly id: string;
-      readonly aspect: Aspect;
+      readonly aspects: readonly Aspect[];
       /** Plain words of the clause. */
       readonly text: string;
-      /** Ids of concerns and ingredients that the clause names. */
-      readonly concerns: readonly string[];
+      /** Ids of ingredients that the clause names. */
       readonly ingredients: readonly string[];
-      readonly skinType: string | undefined;
+      readonly need: Need;
     }
-  | { readonly kind: 'compare'; readonly ids: readonly string[] }
+  | { readonly kind: 'compare'; readonly ids: readonly string[]; readonly need: Need }
   /** A product with an ingredient, or with another product. */
   | { readonly kind: 'with'; readonly id: string; readonly other: string }
   /** Something like a product, and cheaper, or only another. */
@@ -36,7 +47,9 @@ export type Shopping =
   /** A price that nothing can have, as it was written. */
   | { readonly kind: 'no-price'; readonly written: string }
   /** A product or brand that is none of ours. */
-  | { readonly kind: 'stranger'; readonly name: string; readonly kinds: readonly string[] }
+  | { readonly kind: 'stranger'; readonly stranger: Stranger; readonly kinds: readonly string[] }
+  /** Something to buy is wanted, and nothing says what for. */
+  | { readonly kind: 'what-for' }
   | { readonly kind: 'list'; readonly search: Search; readonly surely: boolean };
 
 /** What the answer before was about. */
@@ -45,11 +58,20 @@ export interface Earlier {
   readonly products: readonly string[];
 }
 
-export interface AskedOfShop {
-  readonly clause: Pick<Clause, 'text' | 'raw' | 'isAsk' | 'mentions' | 'matches'>;
-  /** The whole message: "my lips are chapped, what should I get". */
-  readonly reading?: { readonly clauses: readonly Pick<Clause, 'raw' | 'text' | 'mentions'>[] };
+type Part = Pick<Clause, 'text' | 'raw' | 'isAsk' | 'mentions' | 'matches'>;
+
+export interface AskedOfShop<One extends Part = Part> {
+  /** The whole message: "gf bday, she loves vanilla smells, 40 max" is one wish. */
+  readonly clauses: readonly One[];
   readonly about?: Earlier | undefined;
   /** Asked in the floating widget, where "best moisturizer" means one of ours. */
   readonly trending: boolean;
 }
+
+/** One thing that a message asks of the shop, and the clauses that ask for it or say more about it. */
+export interface Understood<One extends Part = Part> {
+  readonly wish: Shopping;
+  readonly clauses: readonly One[];
+}
+
+export type { Part };

@@ -1,0 +1,159 @@
+import { plain } from '../person/match-words.ts';
+import { isGiftIn, isNarrow, readWish } from './read-wish.ts';
+import type { Search } from './select-products.ts';
+import type { AskedOfShop, Earlier, Part, Understood } from './shopping.ts';
+
+/** Asks for something to buy. */
+export const buying =
+  /\b((what|which( \w+)?) (should|can|do|would|could) (i|u|you|we) (get|buy|order|recommend|suggest|pick|sell|have)|buy|buying|purchase|shop|shopping|products?|brands?|gifts?|presents?|do (you|u|ya|yall) (sell|have|carry|stock|offer)|(what|anything|something) (have )?(you|u|ya)( have| guys)? got|(you|u|ya) (guys )?(sell|got|have) (a|an|any\w*|some\w*)|got (a|an|any|some)|dupes?|whats? good for|what (else )?(do|have) (you|u) (got|have)|what (spray|cream|serum|oil|stuff|thing|perfume|\w+ (cream|product|oil|spray)) )\b/;
+/** "Is there a sunscreen with zinc?" */
+const isThere = /\b(is|are) there (an?|any|some)\b(?! .*\bin\b)|\bany \w+ (\w+ )?(with|without|under|for)\b/;
+/** A place among all products: what is cheapest, best rated, on sale, or talked about most. */
+const ranking =
+  /\b((people|everyone|everybody) (buys?|loves?|uses?) (the )?most|on sale|sales?|deals?|discounts?|discounted|bargains?|on offer|cheapest|most expensive|priciest|(top|best|highest|better|well)[ -]?(rated|ratings?|reviewed|reviews)|most (reviewed|reviews|loved|bought|hyped|viral|popular|stars)|trending|viral|hottest|best ?sell\w*|least expensive|lowest price\w*|costs? the (least|most)|in (the|your) (list|catalogue|catalog|shop))\b/;
+const recommending =
+  /\b(recommend\w*|recs?|suggest\w*|best|good|great|nice|looking for|looking to|after (a|an|some)|which|any|favou?rite|affordable|cheap\w*|show me|show|find me|give me|need (a|an|some|new)|want (a|an|some)|wants (a|an|some)|pick|pls|plz|please)\b/;
+/** Asks how to do a thing or whether, not which one to get. */
+export const howTo =
+  /\b(can|could|may|must) (i|you|we|it)\b(?! (please )?(buy|get|order|recommend|suggest|show|find|send|give|name))|\bshould i (use|apply|put|mix|wear|avoid|stop|start|buy (an? )?(expensive|pricey|cheap))|\bhow (do|does|to|often|long|many times)\b|\bbefore or after\b|\bwhy\b|\bdo i (need|have)\b|\bwhat (is|are|does|do) (a |an |the )?\w+( \w+)? (do|for|mean)\b|\b(avoid|stop using|quit)\b|\bdifference between\b|\bis it (ok|okay|safe|bad|good)\b|\b(expire|expired|store|storage)\b/;
+/** What it costs, not how much of it to use. */
+const pricing = /\b(price|prices|pricing|costs?|how much (is|are|does|do|for))\b(?!.*\b(too much|enough|need|use)\b)/;
+const asking = /^(is|are|does|do|can|should|why|how|whats?|when|will|would)\b/;
+/** Asks what to think of a thing, or what to do with it, and not for one. */
+const opinion =
+  /\b(good idea|bad idea|worth|evidence|proof|clash\w*|interact\w*|every ?day|(good|bad) for|healthier|on my|which one|do \w+ need|if (i|you|my|he|she)|when (i|you)|does it|it safe|ok|okay|clogs?|causes?|irritate\w*|\d+ (things|products|steps)|for everything|mine)\b|\bmy (usual|own|current|old|new|\w+ )?(sunscreen|cream|moisturi[sz]er|serum|cleanser|foundation|mascara|shampoo|spf|balms?)\b|^(\w+ing|last) \b(?!for\b)/;
+const tells = /^(i|im|ive|i ve|i m|my|we|she|he|they) (?!(need|want|wants|am looking|m looking|would like|wanna)\b)/;
+/** Words up to which a name with its wishes is a wish by itself. */
+const longestLabel = 14;
+/** Topics whose names are words of a wish as well. */
+const goodsTopics: readonly string[] = ['topic:price', 'topic:vegan-cruelty-free'];
+
+export const isShopWords = (text: string): boolean => ranking.test(text);
+
+/** What a message looks for, told in one clause or in several. */
+export function understandWish<One extends Part>(
+  asked: AskedOfShop<One>,
+  clauses: readonly One[],
+  brandOf: (clause: One) => string | undefined,
+): Understood<One> | undefined {
+  const whole = clauses.map(({ text }) => plain(text)).join(' ');
+  // How few products can do, and for how little in all, is a routine.
+  if (/\b(\d+ (things|products|steps)|for everything)\b/.test(whole)) return undefined;
+  const able = clauses.filter((clause) => !isQuestion(clause));
+  const anchor =
+    able.find((clause) => isWish(asked, [clause], brandOf(clause))) ??
+    (able.length > 1 && isWish(asked, able, undefined) ? able[0] : undefined);
+  if (!anchor) return undefined;
+  const telling = able.filter((clause) => clause === anchor || !clause.raw.includes('?') || isBare(plain(clause.text)));
+  const text = telling.map((one) => plain(one.text)).join(' ');
+  const own = readWish(
+    telling,
+    text,
+    telling.map(brandOf).find((brand) => brand !== undefined),
+  );
+  const search = leaning(own, text, asked.about);
+  if (!isNarrow(search) && search.order === 'fit' && search.most === undefined) {
+    return { wish: { kind: 'what-for' }, clauses: telling };
+  }
+  return { wish: { kind: 'list', search, surely: isSure(asked, search, text) }, clauses: telling };
+}
+
+/** A question of knowledge, which no wish takes up. */
+const isQuestion = ({ text: said, mentions }: Part): boolean => {
+  const text = plain(said);
+  if (
+    howTo.test(text) ||
+    /\b(replace|show me (evidence|proof|how|why)|avoid|stop using|routines?|regimen)\b/.test(text)
+  )
+    return true;
+  if (/^((and|also|so|but|or) )*(how|why|when|who|where)\b/.test(text) && !pricing.test(text)) return true;
+  const isOpinion = /^(is|are|does|do|will|would) (?!(there|you|u|ya|yall)\b)/.test(text) && !ranking.test(text);
+  return isOpinion && mentions.length > 0;
+};
+
+/** Words up to which "what should I buy?" says nothing of its own. */
+const longestBare = 6;
+const isBare = (text: string) => text.split(' ').length <= longestBare && buying.test(text);
+
+/** "What should I buy for it?": for the concern of the answer before. */
+function leaning(search: Search, text: string, about: Earlier | undefined): Search {
+  const { concerns = [], ingredients = [], kinds = [], category } = search;
+  const isOpen = concerns.length + ingredients.length === 0 && category === undefined && search.brand === undefined;
+  const leans = /\b(it|this|them|these|those|for that|my (skin|face|concern|problem))\b/.test(text) || isBare(text);
+  const wide = kinds.length > 0 && /\b(any|which|recommend\w*|best|good|show|what)\b/.test(text);
+  if (!about || !isOpen || !(leans || wide) || search.order !== 'fit') return search;
+  const ids = (kind: string) =>
+    about.entries.filter((ref) => ref.startsWith(`${kind}:`)).map((ref) => ref.slice(kind.length + 1));
+  const earlier = ids('concern');
+  return { ...search, concerns: earlier, ingredients: earlier.length === 0 ? ids('ingredient') : ingredients };
+}
+
+/** Whether one clause, or several that tell, want something from the shelf. */
+function isWish(asked: AskedOfShop, clauses: readonly Part[], brand: string | undefined): boolean {
+  const text = clauses.map((one) => plain(one.text)).join(' ');
+  const search = readWish(clauses, text, brand);
+  const words = text.split(' ').length;
+  const isThing = (search.kinds?.length ?? 0) > 0 || search.category !== undefined || brand !== undefined;
+  const isNeed = isNarrow(search);
+  const isPriced = search.most !== undefined || search.least !== undefined;
+  const isAsk = buying.test(text) || clauses.some((one) => one.isAsk || one.raw.includes('?'));
+  const isTelling = clauses.length === 1 && tells.test(text) && !isAsk;
+  if (isTelling) return false;
+  if (isGiftIn(text) && (isThing || isPriced || buying.test(text)) && !asking.test(text)) return true;
+  if (asked.trending && search.order !== 'fit') return true;
+  if (ranking.test(text) && !/\bingredients?\b/.test(text)) return isAsk || isThing;
+  if (isPriced && (isThing || asked.trending || /\b(any\w*|something|thing|stuff|what|got|show)\b/.test(text)))
+    return true;
+  if (buying.test(text) && (isThing || (isAsk && (isNeed || words <= longestBare || asked.about !== undefined))))
+    return true;
+  if (isThing && ((isThere.test(text) && !opinion.test(text)) || pricing.test(text))) return true;
+  if ((search.ingredients?.length ?? 0) > 0 && pricing.test(text)) return true;
+  return isLabel(asked, clauses, search, text);
+}
+
+/** "Vegan deodorant without aluminum", "best moisturizer": what would stand on a shelf, by its name and how it should be. */
+function isLabel(asked: AskedOfShop, clauses: readonly Part[], search: Search, text: string): boolean {
+  const { trending } = asked;
+  const isThing = isPlaced(search);
+  const isShort = text.split(' ').length <= longestLabel;
+  const has = (list: readonly string[] | undefined) => (list?.length ?? 0) > 0;
+  // "Sunscreen for babies" and "which is healthier" are questions of knowledge.
+  const all = asked.clauses.map((one) => plain(one.text)).join(' ');
+  if (!trending && (opinion.test(all) || /\bingredients?\b/.test(text))) return false;
+  if (!trending && !(isThing && requests.test(text)) && clauses.some(isKnown)) return false;
+  const isDetailed = [search.labels, search.without, search.like, search.unlike].some(has);
+  if (isThing && isDetailed && !asking.test(text) && isShort && !determined.test(text)) return true;
+  const wishes = recommending.test(text) || (trending && text.split(' ').length <= longestBare);
+  const narrows =
+    isThing || (trending && (has(search.concerns) || has(search.labels) || search.skinType !== undefined));
+  return wishes && narrows;
+}
+
+/** Surely wants one: "need a face moisturizer", "which cleanser", "sunscreen that leaves no white". */
+const requests =
+  /^((ok|so|and|please|pls|hi|hey) )*(show|find|give|recommend|suggest|need|want|looking|got|im looking|i need|i want)\b|^((which|what|any|best) )?(\w+ )?\w+$|^(\w+ ){1,3}?(thats?|which) (?!one)/;
+
+/** Confidence from which a clause asks what the knowledge base tells. */
+const known = 0.7;
+const isKnown = ({ mentions, matches: [best] }: Part): boolean =>
+  best?.ref.startsWith('topic:') === true &&
+  !goodsTopics.includes(best.ref) &&
+  (best.score >= known || mentions.some(({ ref }) => ref === best.ref));
+
+const determined = /^(i|my|your|the|this|that|these|use|using|used|wear|wearing|apply|put|any|which)\b/;
+
+/** Whether products were surely asked for, so that "there is none" is an answer. */
+const isSure = ({ trending }: AskedOfShop, search: Search, text: string): boolean =>
+  trending || selling.test(text) || (isPlaced(search) && isAskedFor(search, text));
+
+const selling = /\b(sell|carry|stock|do (you|u) have|in your (list|shop))\b/;
+const isPlaced = ({ kinds = [], category, brand }: Search): boolean =>
+  kinds.length > 0 || category !== undefined || brand !== undefined;
+
+const isAskedFor = (search: Search, text: string): boolean =>
+  ranking.test(text) ||
+  buying.test(text) ||
+  isThere.test(text) ||
+  isGiftIn(text) ||
+  search.most !== undefined ||
+  (search.labels?.length ?? 0) > 0;
