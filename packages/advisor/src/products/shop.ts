@@ -61,7 +61,8 @@ export function createShops({ catalogue, facts, knowledge, isEnglishWord }: Shop
           understand: (asked) =>
             // Where a product was only perhaps asked for and there is none, the knowledge base has more to say.
             understandShopping({ stock, names, isEnglishWord }, asked).filter(
-              ({ wish }) => !(wish.kind === 'list' && !wish.surely && matching(stock, wish.search).length === 0),
+              ({ wish }) =>
+                !(wish.kind === 'list' && !wish.surely && matching(stock, { ...wish.search, like: [] }).length === 0),
             ),
           answer: (shopping, constraints) => answerShopping(stock, shopping, constraints),
         },
