@@ -23,13 +23,13 @@ export const profileValueLimit = 120;
 /** Lines of one person. */
 export const mostProfileLines = 100;
 
-const Value = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(profileValueLimit, `At most ${profileValueLimit} characters`),
-    z.refine(isVisible, 'Write what I should remember.'),
-  );
+const Value = z.string().check(
+  z.trim(),
+  // Half of a letter of two parts cannot be stored.
+  z.overwrite((text) => text.toWellFormed()),
+  z.maxLength(profileValueLimit, `At most ${profileValueLimit} characters`),
+  z.refine(isVisible, 'Write what I should remember.'),
+);
 
 export const ProfileLine = z.object({
   id: z.uuid(),

@@ -4,6 +4,7 @@ import { applyChanges } from '../person/apply-changes.ts';
 import { constraintsOf } from '../person/constraints.ts';
 import type { Gate } from '../person/gate.ts';
 import { type Learnt, learnFacts } from '../person/learn-facts.ts';
+import type { UnderstandLines } from '../person/understand-lines.ts';
 import type { ChooseProducts } from '../products/choose-products.ts';
 import type { Shop } from '../products/shop.ts';
 import type { Danger, FindDanger } from '../safety/find-danger.ts';
@@ -22,6 +23,7 @@ export interface AdvisorDeps {
   readonly findDanger: FindDanger;
   readonly replyToDanger: (danger: Danger) => SafetyReply;
   readonly gate: Gate;
+  readonly understandLines: UnderstandLines;
   /** Products at the prices of a moment. */
   readonly shopAt: (now: Date) => { readonly shop: Shop; readonly choose: ChooseProducts };
 }
@@ -67,7 +69,7 @@ function ordinaryAdvice(deps: AdvisorDeps, conversation: Conversation, reading: 
   const about = lastAbout(conversation);
   // What the writer must leave out does not bind a sister.
   const own = learnt.about === 'writer' ? applyChanges(profile, learnt.changes, now) : [];
-  const lines = [...own, ...learnt.forThisAnswer];
+  const lines = deps.understandLines([...own, ...learnt.forThisAnswer]);
   const constraints = constraintsOf(lines, now);
   const { shop, choose } = deps.shopAt(now);
   const given = new Set(conversation.history.flatMap((turn) => turn.about?.given ?? []));

@@ -197,14 +197,14 @@ const youngCare =
   'At this age a gentle cleanser, a plain moisturizer and sunscreen in the morning are enough; for pimples that hurt or last, ask a doctor.';
 
 const warnings: Readonly<Record<Strength, string>> = {
-  never: 'It is not for you, though',
+  never: 'It is not for {whom}, though',
   'ask-doctor': 'Ask a doctor or pharmacist before you use it',
   careful: 'Take care with it',
 };
 
-const warningBlock = (ingredient: Ingredient, { reason, strength }: Obstacle): Block => ({
+const warningBlock = (ingredient: Ingredient, { reason, strength, line }: Obstacle): Block => ({
   passage: `ingredient:${ingredient.id}/not-for-you`,
-  lead: `${warnings[strength]}: ${ended(reason)}`,
+  lead: `${warnings[strength].replace('{whom}', line.of ?? 'you')}: ${ended(reason)}`,
   sources: [],
 });
 

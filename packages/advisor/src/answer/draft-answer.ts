@@ -1,19 +1,23 @@
 import type { Reading } from '../language/reading.ts';
-import { describeProfile, sayRemembered } from '../person/describe-profile.ts';
+import { describeProfile } from '../person/describe-profile.ts';
 import type { Learnt } from '../person/learn-facts.ts';
 import type { Line } from '../person/line.ts';
 import { isBlocked, obstacle } from '../person/obstacle.ts';
 import { readForgetRequest } from '../person/read-forget-request.ts';
-import { splitStatements } from '../person/split-statements.ts';
+import { splitStatements, tidy } from '../person/split-statements.ts';
+import { takesBack } from '../person/take-back.ts';
 import type { Shop } from '../products/shop.ts';
 import type { Shopping } from '../products/shopping.ts';
 import type { About, Conversation } from './advice.ts';
+import { answerPartner } from './answer-partner.ts';
 import { askBack } from './ask-back.ts';
+import { asksLeave } from './asks-leave.ts';
 import { optionBlock } from './compose-concern.ts';
 import { composePlan, mergeDrafts } from './compose-plans.ts';
 import { asksOrder, type Decided, decide, planFor } from './decide.ts';
 import { type Draft, draftOf } from './draft.ts';
 import { noteChoice } from './note-choice.ts';
+import { acknowledgeChanges, notePerson } from './note-person.ts';
 import { idOf, kindOf, refOf, type Setting } from './setting.ts';
 
 export interface Asked {
@@ -34,6 +38,7 @@ export function draftAnswer(asked: Asked): Draft {
     chosenButton(asked) ??
     aboutProfile(asked) ??
     changedProfile(asked) ??
+    answerPartner(asked.setting, reading.english, asked.learnt) ??
     checkUse(asked) ??
     checkTold(asked) ??
     acknowledgeTold(asked) ??
@@ -41,8 +46,17 @@ export function draftAnswer(asked: Asked): Draft {
     checkNamed(asked) ??
     acknowledge(asked) ??
     unknown(asked);
-  return noteChoice(draft, reading.english, lines, setting.given);
+  return notePerson(noteChoice(draft, reading.english, lines, setting.given), told(asked));
 }
+
+const told = ({ setting, conversation: { question, profile }, reading: { english }, learnt, lines }: Asked) => ({
+  question,
+  english,
+  profile,
+  learnt,
+  lines,
+  given: setting.given,
+});
 
 /** One of the two buttons of the question before. */
 function chosenButton({ setting, about, conversation }: Asked): Draft | undefined {
@@ -56,9 +70,19 @@ function chosenButton({ setting, about, conversation }: Asked): Draft | undefine
 const recalls =
   /\b(what (do|did) you (know|remember|have)|remember about me|know about me|my profile|what have (you|i) (saved|stored|told)|(do|can) you (still )?(remember|know) (my|which|what|about|that i)|what am i allergic to|what are my allergies|which \w+ (cant|can t|can't|cannot|can not) i)\b/;
 
+/** Asks how memory works or where it is, rather than what is in it. */
+const explainsMemory =
+  /\b(how (do|does|can|long)|where|delete|remove|erase|edit|change|clear|turn|stop|off|forget|other (chat|conversation)s?|new chat|who|share|next (time|month|week))\b/;
+
 /** "What do you remember about me?" */
-function aboutProfile({ reading, conversation, learnt }: Asked): Draft | undefined {
-  if (learnt.changes.length > 0 || !recalls.test(reading.english)) return undefined;
+function aboutProfile({ setting, reading, conversation, learnt, about }: Asked): Draft | undefined {
+  if (learnt.changes.length > 0) return undefined;
+  const isMeant = () =>
+    !explainsMemory.test(reading.english) &&
+    decide({ knowledge: setting.knowledge, reading, about }).some(
+      ({ plan }) => plan.kind === 'topic' && plan.id === 'memory',
+    );
+  if (!recalls.test(reading.english) && !isMeant()) return undefined;
   const block = { passage: 'profile', lead: describeProfile(conversation.profile), sources: [] };
   return draftOf([block], [], { kind: 'help', facet: undefined, products: [] });
 }
@@ -150,6 +174,7 @@ function expecting(setting: Setting): Draft[] {
 function relevant({ setting, reading }: Asked, decided: readonly Decided[], isShopping: boolean): Decided[] {
   const named = namedIngredients(reading);
   return decided
+    .filter(({ clause }) => !takesBack(tidy(clause.raw)) || asksLeave(clause.text))
     .filter(({ clause, score }) => !isShopping || (clause.isAsk && score >= 0.6))
     .filter(({ clause, plan }) => refersBack.test(clause.text) || !aboutBarred(setting, plan, named))
     .toSorted((one, other) => Number(other.clause.raw.includes('?')) - Number(one.clause.raw.includes('?')));
@@ -205,15 +230,11 @@ function acknowledgeTold(asked: Asked): Draft | undefined {
     ({ isAsk, text }) => isAsk && !/^(please )?(remember|forget|delete|erase|note)\b/.test(text),
   );
   const troubles = clauses.some(({ mentions }) => mentions.some(({ ref }) => kindOf(ref) === 'concern'));
-  return asks || troubles ? undefined : acknowledge(asked);
+  return asks || troubles || asked.learnt.rest.length > 0 ? undefined : acknowledge(asked);
 }
 
 /** A message that only told something. */
-function acknowledge({ learnt }: Asked): Draft | undefined {
-  if (learnt.changes.length === 0) return undefined;
-  const lead = `${sayRemembered(learnt.changes)} What would you like to know?`;
-  return draftOf([{ passage: 'profile/new', lead, sources: [] }], [], { kind: 'small-talk' });
-}
+const acknowledge = (asked: Asked): Draft | undefined => acknowledgeChanges(told(asked));
 
 const lost =
   'I am not sure what you mean. I know skin, hair, nails, make-up and the ingredients in them: ask about a concern, an ingredient or a product, in a few words.';

@@ -30,7 +30,12 @@ export function noteChoice(draft: Draft, question: string, lines: readonly Line[
   // "Our list has no shampoos" stays, with what to look for elsewhere.
   if (draft.kind === 'unknown' && draft.spokenOf) return { ...draft, kind: 'answer', blocks: [...draft.blocks, block] };
   if (draft.kind === 'unknown' || draft.kind === 'question') return draftOf([block], []);
-  return { ...draft, blocks: [...draft.blocks, block] };
+  // That young skin needs nothing of the kind is the answer itself, whatever else is said.
+  const isAnswer = line.kind === 'age' && unneeded.test(question);
+  return { ...draft, blocks: isAnswer ? [block, ...draft.blocks] : [...draft.blocks, block] };
 }
+
+const unneeded =
+  /\banti ?-?ag(?:e)?ing\b|\bwrinkle\w*|\bfine lines\b|\bprevent\w* ag(?:e)?ing\b|\blook(?:ing)? (?:old|younger)\b|\banti ?-?age\b/;
 
 const passageOf = ({ kind, value }: Line) => `choice:${kind}/${value}`;

@@ -54,11 +54,11 @@ function passBlock(block: Block, check: Check, told: Set<string> | undefined): B
 }
 
 /** What stands where the direct answer was: why it is not for the person, once, and what to do in its place. */
-function instead(block: Block, { reason, strength, instead: other }: Obstacle, told: Set<string>): Block[] {
+function instead(block: Block, { reason, strength, line, instead: other }: Obstacle, told: Set<string>): Block[] {
   const { passage, title, steps = [], bullets } = block;
   const rest = steps.length > 1 ? { steps, bullets } : {};
   told.add(reason);
-  const verdict = strength === 'never' ? 'No, not for you' : 'Ask a doctor or pharmacist first';
+  const verdict = strength === 'never' ? `No, not for ${line.of ?? 'you'}` : 'Ask a doctor or pharmacist first';
   const lead = `${verdict}: ${ended(reason)}${other ? ` ${other}` : ''}`;
   return [{ passage, title, lead, ...rest, sources: [] }];
 }

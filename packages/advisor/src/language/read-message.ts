@@ -24,6 +24,8 @@ export interface ReaderDeps {
   readonly knownWords: readonly string[];
   readonly encoder: Encoder;
   readonly isEnglishWord: (word: string) => boolean;
+  /** Corrects the words of a text, as `createVocabularySpeller` makes it. */
+  readonly correct: (text: string) => string;
 }
 
 /** Clauses of one message that are compared with the examples; all of them are searched for names. */
@@ -38,13 +40,17 @@ const shortQuestion = 7;
 
 type Draft = Pick<Clause, 'text' | 'raw' | 'isAsk' | 'isGeneral' | 'mentions'>;
 
+/** Corrects words into those of the knowledge, the examples and the products. */
+export const createVocabularySpeller = (deps: Omit<ReaderDeps, 'correct'>): ((text: string) => string) =>
+  createSpeller(vocabularyOf(deps, listExamples(deps.knowledge)));
+
 /** Prepares everything that reading needs; the returned function reads one message. */
 export function createReader(deps: ReaderDeps): ReadMessage {
   const examples = listExamples(deps.knowledge);
   const findNames = createNameFinder(deps.knowledge);
   const matchAsk = createAskMatcher(deps.knowledge, examples, deps.vectors);
   const matchFacet = createFacetMatcher(listPhrases(deps.phrases, examples, findNames), deps.vectors);
-  const correct = createSpeller(vocabularyOf(deps, examples));
+  const correct = deps.correct;
   const detectLanguage = createLanguageDetector({
     isEnglishWord: deps.isEnglishWord,
     hasWord: knowsWord(deps.lexicons),
@@ -194,7 +200,7 @@ function bestOf<One extends { score: number }>(
 }
 
 function vocabularyOf(
-  { knowledge, phrases, lexicons, knownWords, isEnglishWord }: ReaderDeps,
+  { knowledge, phrases, lexicons, knownWords, isEnglishWord }: Omit<ReaderDeps, 'correct'>,
   examples: readonly { text: string }[],
 ) {
   const { ingredients, concerns, topics } = knowledge;

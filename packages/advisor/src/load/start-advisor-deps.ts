@@ -2,7 +2,8 @@ import type { Knowledge } from '../knowledge/knowledge.ts';
 import type { Encoder } from '../language/encoder.ts';
 import { listTexts } from '../language/examples.ts';
 import type { StoredVectors } from '../language/measure-nearness.ts';
-import { createReader } from '../language/read-message.ts';
+import { createReader, createVocabularySpeller } from '../language/read-message.ts';
+import { createTermReader, type ReadTerm } from '../language/read-term.ts';
 import type { ReadMessage } from '../language/reading.ts';
 import { readEnglishWords } from './read-english-words.ts';
 import { readKnowledge } from './read-knowledge.ts';
@@ -22,6 +23,7 @@ export interface AdvisorDeps {
   readonly knowledge: Knowledge;
   readonly encoder: Encoder;
   readonly read: ReadMessage;
+  readonly readTerm: ReadTerm;
   readonly vectors: StoredVectors;
   readonly isEnglishWord: (word: string) => boolean;
 }
@@ -38,6 +40,9 @@ export async function startAdvisorDeps({ knownWords, log }: Options): Promise<Ad
   const isEnglishWord = readEnglishWords();
   const lexicons = readLexicons();
   const known = knownWords({ knowledge, isEnglishWord });
-  const read = createReader({ knowledge, phrases, vectors, lexicons, knownWords: known, encoder, isEnglishWord });
-  return { knowledge, encoder, read, vectors, isEnglishWord };
+  const words = { knowledge, phrases, vectors, lexicons, knownWords: known, encoder, isEnglishWord };
+  const correct = createVocabularySpeller(words);
+  const read = createReader({ ...words, correct });
+  const readTerm = createTermReader({ lexicons, correct });
+  return { knowledge, encoder, read, readTerm, vectors, isEnglishWord };
 }

@@ -2,6 +2,7 @@ import { catalogue } from '@petalwise/catalogue/catalogue';
 import { type Advisor, createAdvisor } from '../answer/advise.ts';
 import { createNameFinder } from '../language/recognise-names.ts';
 import { createGate, type Gate } from '../person/gate.ts';
+import { createUnderstandLines, type UnderstandLines } from '../person/understand-lines.ts';
 import { createShops, type Shops } from '../products/shop.ts';
 import { createDangerFinder } from '../safety/find-danger.ts';
 import { createSafetyReply } from '../safety/reply.ts';
@@ -13,6 +14,7 @@ import { type AdvisorDeps, startAdvisorDeps } from './start-advisor-deps.ts';
 /** The embedded advisor, and its parts for whoever builds on the same knowledge. */
 export interface StartedAdvisor extends AdvisorDeps, Advisor {
   readonly gate: Gate;
+  readonly understandLines: UnderstandLines;
   readonly shops: Shops;
 }
 
@@ -35,18 +37,21 @@ export async function startAdvisor(log: (line: string) => void): Promise<Started
     keepDangerWeights(weights, safety);
     log('Learnt the likelihoods of dangers, which were not generated beforehand.');
   }
+  const recognise = createNameFinder(knowledge);
+  const understandLines = createUnderstandLines({ readTerm: deps.readTerm, recognise });
   const gate = createGate({
     knowledge,
-    recognise: createNameFinder(knowledge),
+    recognise,
     recogniseProducts: shops.find,
   });
   const advisor = createAdvisor({
     knowledge,
     read,
     gate,
+    understandLines,
     findDanger: createDangerFinder({ safety, encode: encoder.encode, weights }),
     replyToDanger: createSafetyReply(safety, knowledge.sources),
     shopAt: shops.at,
   });
-  return { ...deps, ...advisor, gate, shops };
+  return { ...deps, ...advisor, gate, understandLines, shops };
 }

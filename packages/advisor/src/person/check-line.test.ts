@@ -31,6 +31,8 @@ describe('checkLine', () => {
     ['pregnancy', 'no'],
     ['preference', 'cheap'],
     ['allergy', '?'],
+    ['allergy', 'none'],
+    ['medicine', 'Nothing'],
   ] as const)('refuses %s "%s" with a reason', (kind, typed) =>
     expect(checkLine(kind, typed).reason).toMatch(/^(Write|Choose) .+\.$/),
   );

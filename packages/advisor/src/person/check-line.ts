@@ -71,10 +71,20 @@ export function checkLine(kind: ProfileKind, value: string): CheckedLine {
     case 'condition':
     case 'product':
     case 'dislike':
-      return /[\p{L}\p{N}]{2}/u.test(typed) ? { value: typed } : { reason: 'Write a word that I can look for.' };
+      return listed(typed);
     default:
       return kind satisfies never;
   }
+}
+
+/** Words that say that there is nothing: no line is needed for that. */
+const nothing =
+  /^(?:i have |i take |i use )?(?:none|no|nothing|nil|n a|na|not applicable|nope|nada|nichts|keine|ninguna?|aucune?|nessuna?|nenhuma?|unknown|not sure|dont know|no (?:known )?(?:allerg(?:y|ies)|medicines?|medications?|conditions?|concerns?|products?|dislikes?))(?: known| yet| so far| that i know of)?$/;
+
+function listed(typed: string): CheckedLine {
+  if (nothing.test(plain(typed)))
+    return { reason: 'Write what I should remember, and delete the line where there is nothing.' };
+  return /[\p{L}\p{N}]{2}/u.test(typed) ? { value: typed } : { reason: 'Write a word that I can look for.' };
 }
 
 function oneOf(values: ReadonlyMap<string, string>, typed: string, reason: string): CheckedLine {

@@ -102,13 +102,13 @@ const shelf: readonly Choice[] = [
     about:
       /\b(?:retinol|acids?|serums?|elephant|skin ?care|routine|products?|stuff|anti|age?ing|exfoliat\w*|niacinamide|vitamin c|creams?)\b/,
     advice:
-      'a gentle wash, a plain moisturizer and sunscreen are all that young skin needs. Strong products irritate it; for spots, ask a parent to take you to a pharmacist or doctor.',
+      'skin needs no anti-aging or other strong products: a gentle wash, a plain moisturizer and sunscreen are all it wants. Strong products irritate it; for spots, ask a parent to take you to a pharmacist or doctor.',
   },
   {
     of: ['age-teen'],
-    about: /\b(?:retinol|anti|age?ing|wrinkle\w*|peel\w*|serums?|elephant|tiktok)\b/,
+    about: /\b(?:retinol|anti|age?ing|wrinkle\w*|lines|peel\w*|serums?|elephant|tiktok)\b/,
     advice:
-      'avoid strong peels and anti-aging products, because young skin does not need them. A gentle wash, a light moisturizer and sunscreen do.',
+      'skin does not need anti-aging products or strong peels, so leave them out. A gentle wash, a light moisturizer and sunscreen are enough.',
   },
 ];
 
@@ -127,7 +127,8 @@ export function choicesFor(question: string, lines: readonly Line[]): ForYou[] {
   });
 }
 
-function idsOf({ kind, value }: Line): string[] {
+function idsOf({ kind, value: typed, meant }: Line): string[] {
+  const value = meant ?? typed;
   if (kind === 'preference') return [plain(value).replaceAll(' ', '-')];
   if (kind === 'condition' || kind === 'concern') return [plain(value)];
   if (kind === 'age') return Number(value) < 13 ? ['age-child'] : Number(value) < 16 ? ['age-teen'] : [];

@@ -50,7 +50,7 @@ const tryingDays = 540;
 /** The constraints that follow from a person's lines, with those that hold for this answer only among them. */
 export function constraintsOf(lines: readonly Line[], now: Date): Constraints {
   const last = (kind: Line['kind']) => lines.findLast((line) => line.kind === kind);
-  const all = (kind: Line['kind']) => lines.filter((line) => line.kind === kind).map((line) => line.value);
+  const all = (kind: Line['kind']) => lines.filter((line) => line.kind === kind).map(meaningOf);
   const preferences = all('preference').map(plain);
   const concernLines = lines.filter((line) => line.kind === 'concern' || line.kind === 'condition');
   const skinType = last('skin-type')?.value;
@@ -63,13 +63,15 @@ export function constraintsOf(lines: readonly Line[], now: Date): Constraints {
     skinType,
     vegan: preferences.includes('vegan'),
     fragranceFree: preferences.includes('fragrance free'),
-    concerns: concernLines.map((line) => plain(line.value)),
+    concerns: concernLines.map((line) => plain(meaningOf(line))),
     concernLines,
     inUse: [...all('product'), ...all('medicine')].map(plain),
     bars: lines.flatMap(barsOf),
     stale: lines.filter((line) => isStale(line, now)),
   };
 }
+
+const meaningOf = ({ value, meant }: Line): string => meant ?? value;
 
 function pregnancyOf(line: Line | undefined): Pregnancy | undefined {
   const value = line && plain(line.value);
@@ -96,10 +98,10 @@ function isStale({ kind, value, since }: Line, now: Date): boolean {
 
 function barsOf(line: Line): Bar[] {
   const bar = (reach: Reach): Bar => ({ ...reach, line });
-  const value = plain(line.value);
+  const value = plain(meaningOf(line));
   switch (line.kind) {
     case 'allergy':
-      return allergyReach(line.value).map(bar);
+      return allergyReach(meaningOf(line)).map(bar);
     case 'medicine':
     case 'product':
       return [...rulesFor(medicineRules, value), ...retinoidInUse(value)].map(bar);

@@ -17,7 +17,7 @@ describe('what is said about a profile', () => {
       '- You are allergic or sensitive to perfume.\n- You are trying for a baby.\n- You want to spend at most $20 on one product.',
     ));
 
-  it('says so where nothing is remembered', () => expect(describeProfile([])).toMatch(/do not remember anything/));
+  it('says so where nothing is remembered', () => expect(describeProfile([])).toMatch(/remember nothing about you/));
 
   it.each([
     [[remember('skin-type', 'dry')], "I'll remember that your skin is dry."],
@@ -26,7 +26,7 @@ describe('what is said about a profile', () => {
       "I'll remember that your skin is oily and you are 16 years old.",
     ],
     [[remember('skin-type', 'oily'), forget('skin-type', 'dry')], "I'll remember that your skin is oily."],
-    [[forget('pregnancy', 'pregnant')], 'I no longer remember that you are pregnant.'],
+    [[forget('pregnancy', 'pregnant')], 'I no longer count you as pregnant.'],
     [[forget('allergy')], 'I no longer remember any allergy.'],
     [[], ''],
   ])('says in one line: %j', (changes, said) => expect(sayRemembered(changes)).toBe(said));

@@ -37,6 +37,8 @@ const pregnancyWords: Readonly<Record<string, string>> = {
   nursing: 'you are nursing',
 };
 
+const pregnancyStates: Readonly<Record<string, string>> = { trying: 'trying for a baby' };
+
 /** What is forgotten, to follow "I no longer remember": "that you are pregnant", "any allergy". */
 function forgottenOf({ kind, value }: ProfileChange): string {
   return value === undefined ? wholeKinds[kind] : `that ${sentenceOf(kind, value)}`;
@@ -65,7 +67,7 @@ function listed(words: readonly string[]): string {
 /** Answers "What do you remember about me?", in Markdown. */
 export function describeProfile(lines: readonly Pick<Line, 'kind' | 'value'>[]): string {
   if (lines.length === 0) {
-    return 'I do not remember anything about you yet. Tell me your skin type, allergies or medicines, and I will keep to them.';
+    return 'I remember nothing about you now. Tell me your skin type, allergies or medicines, and I will keep to them.';
   }
   const items = lines.map(({ kind, value }) => `- ${capital(sentenceOf(kind, value))}.`);
   return `This is what I remember about you:\n\n${items.join('\n')}\n\nTell me if something has changed, or edit it under "What I remember".`;
@@ -84,6 +86,17 @@ export function sayRemembered(changes: readonly ProfileChange[]): string {
   return [remembered, forgotten(gone)].filter((part) => part !== '').join(' ');
 }
 
+/** Only what was forgotten of some changes; empty where nothing was. */
+export const sayForgotten = (changes: readonly ProfileChange[]): string => {
+  const kept = changes.filter(({ act }) => act === 'remember');
+  const gone = changes.filter(({ act }) => act === 'forget');
+  return forgotten(gone.filter(({ kind }) => !kept.some((one) => one.kind === kind && replaced.includes(kind))));
+};
+
+/** What to say where all that should be forgotten was not remembered. */
+export const describeForgotten = (changes: readonly ProfileChange[]): string =>
+  changes.length >= kinds ? 'I remember nothing about you now.' : 'I do not remember that about you.';
+
 /** A new line of these replaces the old one, which need not be told. */
 const replaced: readonly ProfileKind[] = ['skin-type', 'pregnancy', 'age', 'budget'];
 const kinds = Object.keys(wholeKinds).length;
@@ -91,7 +104,13 @@ const kinds = Object.keys(wholeKinds).length;
 function forgotten(gone: readonly ProfileChange[]): string {
   if (gone.length === 0) return '';
   if (gone.length >= kinds && gone.every(({ value }) => value === undefined)) {
-    return 'I have forgotten everything about you.';
+    return 'I have forgotten everything about you: I remember nothing now.';
   }
-  return `I no longer remember ${listed([...new Set(gone.map(forgottenOf))])}.`;
+  const isState = ({ kind, value }: ProfileChange) => kind === 'pregnancy' && value !== undefined;
+  const states = gone.filter(isState).map(({ value = '' }) => pregnancyStates[value] ?? value);
+  const rest = [...new Set(gone.filter((one) => !isState(one)).map(forgottenOf))];
+  return [
+    ...(states.length > 0 ? [`I no longer count you as ${listed([...new Set(states)])}.`] : []),
+    ...(rest.length > 0 ? [`I no longer remember ${listed(rest)}.`] : []),
+  ].join(' ');
 }

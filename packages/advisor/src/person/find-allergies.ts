@@ -1,4 +1,5 @@
 import { allergenFamilies, fragranceAllergens } from './allergen-families.ts';
+import { familiesOf } from './allergy-reach.ts';
 import { type Found, isNegated } from './found.ts';
 import { holds, plain } from './match-words.ts';
 
@@ -73,9 +74,12 @@ const heads: readonly { readonly pattern: RegExp; readonly strong: boolean }[] =
   { pattern: /\bmy (?:skin|face) (?:really |absolutely )?(?:hates|cannot stand|cant stand) /g, strong: true },
 ];
 
+const whole = '(?:me|my (?:skin|face|cheeks|eyes|eyelids|lips|hands|neck|scalp|throat|tongue))';
+const alwaysSo = '(?:always |really |just |also |totally |usually |often |tends? to |will |once )*';
 /** "fragrances make me break out in hives", "vitamin c burns my face" */
-const effect =
-  /^((?:[\w-]+ ){0,3}[\w-]+) (?:always |really |just |also |totally |usually |often |tends? to |will )*(?:(?:makes?|made|making|has|causes?) (?:me|my (?:skin|face|cheeks)) (?:to )?(?:break ?out|itch\w*|swell\w*|burn\w*|sting\w*|hives|red|rash\w*|flare|go red|puff|react|all red|so itchy|super itchy|very itchy|so red)|makes? my throat (?:close|swell|itch)|(?:gives?|gave) (?:me|my (?:skin|face|eyes|lips|hands)) (?:an? |really |bad |mouth )*(?:allergic |itchy |contact )?(?:hives|pimples|breakouts|zits|acne|rash\w*|reaction|eczema|dermatitis|ulcers|welts|itchy|the itch)|(?:breaks?|broke) (?:me|my (?:skin|face)) out|irritates? (?:me|my (?:skin|face))|(?:burns?|stings?) (?:me|my (?:skin|face)))\b/;
+const effect = new RegExp(
+  `^((?:[\\w-]+ ){0,3}[\\w-]+) ${alwaysSo}(?:(?:makes?|made|making|has|causes?) ${whole} (?:to )?(?:break ?out|itch\\w*|swell\\w*|swollen|burn\\w*|sting\\w*|hives|red|rash\\w*|flare|go red|puff\\w*|close|react|all red|so itchy|super itchy|very itchy|so red)|(?:gives?|gave) ${whole} (?:an? |really |bad |mouth )*(?:allergic |itchy |contact )?(?:hives|pimples|breakouts|zits|acne|rash\\w*|reaction|eczema|dermatitis|ulcers|welts|itchy|the itch)|(?:breaks?|broke) ${whole} out|irritates? ${whole}|(?:burns?|stings?) ${whole})\\b`,
+);
 const compound = new RegExp(
   `\\b(?:(?:have|has|with|got|my|her|his|a|an|of|had|the|severe|bad|mild|known|slight|serious|huge|terrible|contact|confirmed|strong) ){1,5}(${allergen}|[a-z]+) (?:with )?(?:allergy|allergies|intolerance)\\b`,
   'g',
@@ -106,7 +110,14 @@ export function findAllergies(text: string): Found[] {
   for (const { pattern, strong } of heads) {
     for (const match of text.matchAll(pattern)) {
       const end = match.index + match[0].length;
-      add(valuesOf(text.slice(end), !strong), match.index, end, stateOf(text, match.index, end, match[0]));
+      const isEffect = /\b(?:break\w*|broke|itchy)\b/.test(match[0]);
+      const values = valuesOf(text.slice(end), !strong);
+      add(
+        isEffect ? values.filter((value) => showsAllergy(text, value)) : values,
+        match.index,
+        end,
+        stateOf(text, match.index, end, match[0]),
+      );
     }
   }
   for (const pattern of [compound, bareCompound, adjective]) {
@@ -126,12 +137,38 @@ export function findAllergies(text: string): Found[] {
   const caused = text.replace(/^(?:and |also |but |because |btw |so |since |the fact that )+/, '').match(effect);
   if (caused?.[1])
     add(
-      valuesOf(caused[1]),
+      valuesOf(caused[1]).filter((value) => showsAllergy(text, value)),
       0,
       text.length,
       isNegated(caused[1]) || /\b(?:not|never|doesnt|dont|nothing|no)\b/.test(caused[0]) ? 'not' : 'is',
     );
   return [...found.values()];
+}
+
+/** Words that speak of an allergy, and not only of skin that a product irritates. */
+const allergic =
+  /\b(?:allerg\w*|hives|welts|urticaria|swell\w*|swelled|swollen|puff\w*|anaphyla\w*|react\w*|rash\w*|throat|epi ?pen|patch[ -]test\w*|dermatitis|blister\w*)\b/;
+/** These itch, burn and redden in ordinary use. */
+const actives = new Set([
+  'retinoid',
+  'aha',
+  'salicylate',
+  'acid',
+  'vitamin-c',
+  'benzoyl-peroxide',
+  'niacinamide',
+  'chemical-filter',
+  'alcohol',
+]);
+
+/**
+ * Whether what a thing does to somebody is a sign of an allergy to it. "Tretinoin burns" is not; "perfume makes me itch"
+ * is, because perfume is there for no effect on the skin.
+ */
+export function showsAllergy(text: string, value: string): boolean {
+  if (allergic.test(text)) return true;
+  const families = familiesOf(plain(value));
+  return families.length > 0 && !families.some(({ id }) => actives.has(id));
 }
 
 const cannot = /^\s*(?:i |my skin |my face )?(?:just |really )?(?:cant|couldnt|doesnt|dont)/;

@@ -1,3 +1,4 @@
+import { placeOfLoss } from './find-loss.ts';
 import { type Found, isNegated } from './found.ts';
 
 const notExpecting =
@@ -13,13 +14,15 @@ const pregnant = new RegExp(
     '\\b\\d+ ?(?:st|nd|rd|th)? ?(?:weeks?|wks?|w|months?|mos?) (?:preg\\w*|along|gestation|gone)\\b',
     '\\bin (?:my|her|the) (?:\\w+ )?trimester\\b|\\b(?:first|second|third|1st|2nd|3rd) trimester\\b',
     '\\bmy pregnancy(?! test)\\b|\\bdue (?:date|in (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\\w*)\\b',
-    '(?:^|, )(?:hi |hey |at |now |im |already )*(?:[4-9]|[123]\\d|4[0-2]) ?(?:weeks?|wks?|w)(?: now| today| here| in)?(?=$|,)',
     '\\b(?:got|had|have|just) (?:a |my |the )?(?:positive|\\+) (?:pregnancy )?test\\b|(?<!patch )\\btest (?:came back |is |was )?positive\\b(?! (?:for|to))|\\+ pregnancy test\\b',
     '\\bpositive pregnancy test\\b|\\bpregnancy test (?:came back |is |was )?positive\\b',
     '\\bembarazada\\b|\\benceinte\\b|\\bschwanger\\b|\\bgravida\\b|\\bincinta\\b|\\bgarbhvati\\b',
   ].join('|'),
   'g',
 );
+/** "30 wks": of a pregnancy, where nothing says that it is the time that a product was used. */
+const weeks =
+  /(?:^|, )(?:hi |hey |at |now |im |already )*(?:[4-9]|[123]\d|4[0-2])(?:[ +]\d)? ?(?:weeks?|wks?|w)(?: now| today| here| pp)?(?=$|,)/g;
 const pregnancyAsked =
   /\bpregnan(?:t (?:women|woman|people|ladies|moms?|mothers?)|cy)[ -]?(?:safe|friendly|ok)?\b(?! (?:test|mask))/;
 const trying =
@@ -27,7 +30,7 @@ const trying =
 const nursing =
   /\bbreastfeeding\b|\bbreastfeeds\b|\bnursing(?! (?:school|home|student|degree|major|assistant|job|shifts?|a (?:cold|hangover|sunburn|drink|grudge|wound)|uniform|bra|pads?))\b|\blactating\b|\bpumping (?:milk|for (?:my|the) baby)\b|\bgiving (?:the )?breast\b|\bexclusively pumping\b/g;
 const afterBirth =
-  /\b(?:had|delivered|birthed) (?:the|my|our|a) (?:baby|son|daughter|boy|girl|little one)\b|\bgave birth\b|\bbaby (?:is|was|has been) (?:here|born|arrived)\b|\bbaby (?:came|arrived)\b|\bpost ?-?partum\b|\bmiscarr\w+|\blost (?:the|my|our) (?:baby|pregnancy)\b|\bgave birth\b/;
+  /\b(?:had|delivered|birthed) (?:the|my|our|a) (?:baby|son|daughter|boy|girl|little one)\b|\bgave birth\b|\bbaby (?:is|was|has been) (?:here|born|arrived)\b|\bbaby (?:came|arrived)\b|\bpost ?-?partum\b/;
 const notSo =
   /\b(?:false alarm|(?<!patch )(?:pregnancy )?test(?: was| is| came back| came)? negative|negative (?:pregnancy )?test|(?:period (?:came|started|arrived)|got my period))\b/;
 const weaned =
@@ -37,7 +40,8 @@ const maybe =
 const past =
   /\b(?:was|were|used to be|back when|when i was|in my (?:first|last|second|previous) pregnancy|last pregnancy|before i got|years? ago|last year|had been)\b/;
 
-export function findPregnancy(text: string): Found[] {
+/** @param isOfUse whether the message tells how long something was used, so that bare weeks are no pregnancy */
+export function findPregnancy(text: string, isOfUse = false): Found[] {
   const found: Found[] = [];
   let left = text;
   const take = (pattern: RegExp, value: string, bars: RegExp = past) => {
@@ -54,6 +58,11 @@ export function findPregnancy(text: string): Found[] {
   };
   if (weaned.test(left))
     return [{ kind: 'pregnancy', value: 'nursing', at: left.search(weaned), end: text.length, state: 'ended' }];
+  const lost = placeOfLoss(text);
+  if (lost !== -1) {
+    const again = /\b(?:pregnant again|now (?:im )?pregnant|expecting again)\b/.test(text);
+    return [{ kind: 'pregnancy', value: 'pregnant', at: lost, end: text.length, state: again ? 'is' : 'ended' }];
+  }
   const denied = left.match(notSo);
   if (denied?.index !== undefined)
     return [
@@ -73,6 +82,7 @@ export function findPregnancy(text: string): Found[] {
     left = left.replace(pregnant, '·');
   }
   take(pregnant, 'pregnant');
+  if (!isOfUse && found.length === 0) take(weeks, 'pregnant');
   const asked = left.match(pregnancyAsked);
   if (found.length === 0 && asked?.index !== undefined) {
     found.push({

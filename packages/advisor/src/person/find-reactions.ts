@@ -1,4 +1,5 @@
 import { allergenFamilies, fragranceAllergens } from './allergen-families.ts';
+import { showsAllergy } from './find-allergies.ts';
 import type { Found } from './found.ts';
 import { holds, plain } from './match-words.ts';
 
@@ -24,7 +25,9 @@ const oneThing =
 /** Known allergens that a statement names beside words of a reaction: "lanolin came up on my patch test". */
 export function findReactions(text: string): Found[] {
   if (!reaction.test(text) || unsure.test(text)) return [];
-  return namedIn(text).map((value) => ({ kind: 'allergy', value, at: 0, end: text.length, state: 'is' }));
+  return namedIn(text)
+    .filter((value) => showsAllergy(text, value))
+    .map((value) => ({ kind: 'allergy', value, at: 0, end: text.length, state: 'is' }));
 }
 
 /** Known allergens that somebody does not want on the skin, without a word of why: "no coconut oil please". */

@@ -1,4 +1,5 @@
 import type { Clause, Reading } from '../language/reading.ts';
+import { contentWords } from '../language/weigh-words.ts';
 import { familiesOf } from './allergy-reach.ts';
 import { findAllergies } from './find-allergies.ts';
 import { findAge, findPregnancy } from './find-body-facts.ts';
@@ -12,6 +13,7 @@ import type { Line, ProfileChange } from './line.ts';
 import { holds, plain } from './match-words.ts';
 import { oneThing, readForgetRequest } from './read-forget-request.ts';
 import { type Statement, splitStatements } from './split-statements.ts';
+import { takesBack, withoutDenial } from './take-back.ts';
 import { type Whose, whoseFact } from './whose-fact.ts';
 
 /** What one message says about a person. */
@@ -20,6 +22,10 @@ export interface Learnt {
   readonly changes: readonly ProfileChange[];
   /** To obey in this answer only: what was asked about, and the facts of somebody else. */
   readonly forThisAnswer: readonly Line[];
+  /** Statements that tell more than facts: what troubles the person. */
+  readonly rest: readonly string[];
+  /** What was said of other people, whomever the answer is for. */
+  readonly ofOthers: readonly Line[];
   /** Whom the answer is for. The writer's own lines do not hold for somebody else. */
   readonly about: 'writer' | 'someone-else';
 }
@@ -42,10 +48,15 @@ interface Gathering {
   readonly names: readonly string[];
   readonly changes: ProfileChange[];
   readonly lines: Line[];
+  readonly rest: string[];
   whose: Whose;
   /** Something was said or asked of somebody else, or of the writer. */
   others: number;
   own: number;
+  /** Said of the writer and then taken back: it was about somebody else. */
+  takenBack: boolean;
+  /** The message tells how long a product was used. */
+  readonly isOfUse: boolean;
   /** Asked with "I", which may well be for the other: "my baby is 3 weeks old, can I use zinc?" */
   ownAsks: number;
 }
@@ -66,30 +77,44 @@ export function learnFacts(
     clause.mentions.filter(({ ref }) => ref.startsWith('ingredient:')).map(({ words }) => words),
   );
   const known = { now, profile, before };
-  const gathering: Gathering = { known, names, changes: [], lines: [], whose: 'writer', others: 0, own: 0, ownAsks: 0 };
   // English is read as it was written, with its signs; any other language as the English it was put into.
   const statements = splitStatements(message.language === 'en' ? message.text : message.english);
+  const gathering: Gathering = {
+    known,
+    names,
+    changes: [],
+    lines: [],
+    rest: [],
+    whose: 'writer',
+    others: 0,
+    own: 0,
+    ownAsks: 0,
+    takenBack: false,
+    isOfUse: statements.some(({ text }) => tellsUse.test(text)),
+  };
   for (const statement of statements.filter(({ text }) => !supposed.test(text))) {
     gather(gathering, statement, statements.length);
   }
-  const { changes, lines, others, own, ownAsks } = gathering;
+  const { changes, lines, rest, others, own, ownAsks, takenBack } = gathering;
   const about = others > 0 && own + ownAsks === 0 ? 'someone-else' : 'writer';
   return {
     changes: withoutRepeats(changes),
     // "Breastfeeding my baby": the baby's age is no rule for the mother's skin. In doubt both are obeyed.
-    forThisAnswer: own > 0 ? lines.filter(({ of }) => of === undefined) : lines,
+    forThisAnswer: own > 0 || (takenBack && ownAsks > 0) ? lines.filter(({ of }) => of === undefined) : lines,
+    rest,
+    ofOthers: lines.filter(({ of }) => of !== undefined),
     about,
   };
 }
 
 const asEnglish = (text: string): Said => ({ language: 'en', text, english: text, clauses: [] });
 
+const tellsUse =
+  /\b(?:still|no (?:change|results?|difference|improvement|luck)|results?|progress|purg\w*|improv\w*|so far|post ?op|surgery|heal\w*|update)\b/;
+
 /** What is only supposed, wished or asked for once changes nothing that is remembered. */
 const supposed =
   /\b(?:pretend|imagine|suppose|supposing|assum(?:e|ing)|hypothetical(?:ly)?|let s say|lets say|say i (?:was|were)|what if|act as if|as if i|as though i|i wish|if only|(?:for|in) this (?:question|answer|once|one time)|just this once)\b/;
-
-const takenBack =
-  /\b(?:that|it|this|i) (?:was|is|were|meant|mean)(?: about| for| actually)* (?:for )?my (?:sister|brother|mom|mum|dad|mother|father|friend|husband|wife|daughter|son|partner|kid|child|boyfriend|girlfriend|client)s?(?: not (?:me|mine|i))?$|\bnot me[, ]+(?:but )?my \w+$|\b(?:thats|that is|its|was) not (?:me|about me|mine)\b|\bi was (?:joking|kidding)\b/;
 
 function gather(gathering: Gathering, statement: Statement, statements: number): void {
   const { text } = statement;
@@ -98,11 +123,10 @@ function gather(gathering: Gathering, statement: Statement, statements: number):
     forget(gathering, text, forgotten);
     return;
   }
-  if (takenBack.test(text)) {
-    takeBack(gathering, text);
-    return;
-  }
+  if (takesBack(text)) takeBack(gathering, text);
+  correct(gathering, text);
   const found = findAll(gathering, text).sort((a, b) => a.at - b.at);
+  if (tellsMore(text, found)) gathering.rest.push(text);
   const spoken = whoseFact(text, 0, text.length, gathering.whose);
   for (const one of found) {
     if (one.bare && !isTold(one, statement, statements + found.length - 1)) continue;
@@ -120,6 +144,36 @@ function gather(gathering: Gathering, statement: Statement, statements: number):
   }
 }
 
+/** Words beside those of the facts from which a statement tells more. */
+const fewestWords = 3;
+/** The same where it tells no fact. */
+const fewestAlone = 2;
+const factWords =
+  /\b(?:hi|hello|hey|thanks|thank|please|also|really|very|since|years?|months?|weeks?|days?|always|diagnosed|skin|type|face|live|lives|lived|name|here|born|birthday|remember|know|tell|told|just|want|like|currently|taking|using|use|take|have|has|had|been|with|from|lol|actually|sorry|wait|meant|thing|things|products?|budget|allerg\w*|sensitive|mild|severe)\b/g;
+
+/** Whether a statement holds more than the facts that were found in it: what troubles somebody, most likely. */
+function tellsMore(text: string, found: readonly Found[]): boolean {
+  const bare = found.reduce(
+    (left, { at, end, value = '' }) =>
+      (left.slice(0, at) + '·'.repeat(Math.max(0, end - at)) + left.slice(end)).replace(
+        value,
+        '·'.repeat(value.length),
+      ),
+    text,
+  );
+  const words = contentWords(bare.replace(factWords, ' ')).size;
+  return words >= (found.length > 0 ? fewestWords : fewestAlone);
+}
+
+/** "It's latex, not lanolin": a line that is denied by its words alone. */
+function correct({ changes, known }: Gathering, text: string): void {
+  const denied = /\bnot (?:to |the |a |an )?((?:[\w-]+ ?){1,3})$/.exec(text)?.[1]?.trim();
+  if (denied === undefined) return;
+  const isDenied = ({ kind, value }: Pick<Line, 'kind' | 'value'>) =>
+    kind !== 'pregnancy' && plain(value) === plain(denied);
+  for (const { kind, value } of known.profile.filter(isDenied)) changes.push({ act: 'forget', kind, value });
+}
+
 /** Whether words without a verb tell a fact: a skin type does, any other only beside more of them. */
 const isTold = (found: Found, { mode, text }: Statement, others: number) =>
   mode === 'said' &&
@@ -129,7 +183,7 @@ const isTold = (found: Found, { mode, text }: Statement, others: number) =>
     found.kind === 'preference' ||
     found.state !== 'is');
 
-function findAll({ names, known }: Gathering, text: string): Found[] {
+function findAll({ names, known, isOfUse }: Gathering, text: string): Found[] {
   const told = findAllergies(text);
   const allergies = told.length > 0 ? told : findReactions(text);
   const inAllergy = (one: Found) =>
@@ -143,7 +197,7 @@ function findAll({ names, known }: Gathering, text: string): Found[] {
         one.kind !== 'age',
     );
   const rest = [
-    ...findPregnancy(text),
+    ...findPregnancy(text, isOfUse),
     ...findAge(text, known.now.getUTCFullYear()),
     ...findSkinType(text),
     ...findConditions(text),
@@ -233,7 +287,24 @@ function forget(gathering: Gathering, text: string, kinds: readonly Found['kind'
   }
   const thing = kinds.length === 0 ? oneThing(text) : undefined;
   if (thing) changes.push(...forgetThing(thing, known));
+  else if (kinds.length === 0 || kinds.length <= 2) {
+    const lines = known.profile.filter((line) => isNamed(line, text, kinds));
+    for (const { kind, value } of lines) changes.push({ act: 'forget', kind, value });
+    if (lines.length > 0) return;
+  }
   for (const kind of kinds) changes.push({ act: 'forget', kind, value: undefined });
+}
+
+/** "Drop the nickel one": whether a request to forget names what a line says, among the kinds that it names. */
+function isNamed(
+  { kind, value }: Pick<Line, 'kind' | 'value'>,
+  text: string,
+  kinds: readonly Found['kind'][],
+): boolean {
+  if (kinds.length > 0 && !kinds.includes(kind)) return false;
+  const words = plain(value);
+  const families = kind === 'allergy' ? familiesOf(words) : [];
+  return holds(text, words) || familiesOf(plain(text)).some((family) => families.includes(family));
 }
 
 /** Every line that speaks of a thing; an allergy to it where none is known. */
@@ -246,21 +317,25 @@ function forgetThing(thing: string, { profile }: Known): ProfileChange[] {
   }));
 }
 
-/** "sorry, that was my sister": what was just said was not about the writer. */
+/** "Sorry, that was my sister": what was just said was not about the writer. */
 function takeBack(gathering: Gathering, text: string): void {
   const { changes, lines, known } = gathering;
-  const said = [...changes, ...(changes.length === 0 ? known.before() : [])].filter((one) => one.act === 'remember');
-  changes.length = 0;
-  const theirs = text.replace(/\b(?:its )?not (?:about )?(?:me|mine|i)\b/g, '');
-  const whose = whoseFact(theirs, theirs.length, theirs.length, gathering.whose);
+  const own = changes.filter(({ act }) => act === 'remember');
+  const said = own.length > 0 ? own : known.before().filter(({ act }) => act === 'remember');
+  const whose = whoseFact(withoutDenial(text), text.length, text.length, 'writer');
+  if (whose !== 'writer') {
+    gathering.others += 1;
+    gathering.whose = whose;
+  }
+  if (said.length === 0) return;
+  changes.splice(0, changes.length, ...changes.filter(({ act }) => act !== 'remember'));
   for (const { kind, value } of said) {
     changes.push({ act: 'forget', kind, value });
     if (value !== undefined && whose !== 'writer')
       lines.push({ kind, value, since: known.now.toISOString(), of: whose.other });
   }
   gathering.own = 0;
-  if (whose !== 'writer') gathering.others += 1;
-  gathering.whose = whose;
+  gathering.takenBack = true;
 }
 
 /** The last word on each thing: what was remembered and then taken back in one message is only taken back. */

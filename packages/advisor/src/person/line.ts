@@ -5,6 +5,10 @@ import type { Trait } from '../knowledge/entry.ts';
 export interface Line extends Pick<ProfileLine, 'kind' | 'value' | 'since'> {
   /** Whose it is, as the writer is told: "your sister". Missing for the writer. */
   readonly of?: string | undefined;
+  /** The value in plain English, where it was typed in another spelling or language. */
+  readonly meant?: string | undefined;
+  /** Its words mean nothing that is known here: they are looked for as they are written. */
+  readonly isUnknown?: boolean | undefined;
   /** Asked about, not said to be so: "can I use retinol when pregnant?" */
   readonly asked?: boolean | undefined;
 }

@@ -15,9 +15,9 @@ const allKinds: readonly ProfileKind[] = [
 ];
 
 const starts =
-  /^(?:(?:please|pls|plz|can you|could you|can u|would you|i want you to|id like you to|you can|you should|ok|okay|hey|now|just|and|also|then|actually|sorry) )*(?:forget|delete|remove|erase|clear|wipe|dont remember|stop remembering|dont keep|unlearn|reset)\b(?! (?:it$|about it$))/;
+  /^(?:(?:please|pls|plz|can you|could you|can u|would you|i want you to|id like you to|you can|you should|ok|okay|hey|now|just|and|also|then|actually|sorry) )*(?:forget|delete|remove|erase|clear|wipe|scrap|drop|dont remember|stop remembering|dont keep|unlearn|reset|i (?:want|would like|need|d like) you to forget|i (?:dont|do not) want you to (?:remember|know|keep)|take (?=.{2,40} (?:off|out of) (?:my|the|your) (?:list|profile|memory)))\b(?! (?:it$|about it$))/;
 const everything =
-  /\b(?:everything|all|anything|what|whatever)\b.{0,20}\b(?:you (?:know|remember|learned|learnt|saved|stored|have)|about me|of me)\b|\b(?:everything|all) (?:that )?i (?:told|said)(?: you)?$|\b(?:forget|dont remember|stop remembering) (?:me|everything|all of it|all)\b|\b(?:clear|reset|wipe|erase|delete) (?:your|my|the) (?:memory|memories|profile)\b/;
+  /\b(?:everything|all|anything|what|whatever|stuff|things|info|information)\b.{0,20}\b(?:you(?:ve| have)? (?:know|remember|learned|learnt|saved|stored|have|kept|noted|written|got)|about me|of me|on me)\b|\b(?:everything|all|whatever|all the things) (?:that )?i(?:ve)? (?:ever )?(?:told|said|mentioned|shared)(?: you| to you| so far| here)*$|\b(?:forget|delete|erase|wipe|clear|scrap) (?:everything|all|all (?:of )?(?:that|this|it)|the lot|the whole lot)$|\b(?:forget|dont remember|stop remembering) (?:me|everything|all of it|all)\b|\b(?:clear|reset|wipe|erase|delete) (?:your|my|the) (?:memory|memories|profile)\b/;
 /** Help with the account is no request to the memory. */
 const elsewhere =
   /\b(?:account|photos?|pictures?|chats?|messages?|conversations?|subscription|card|email|data|app|history|comments?)\b/;

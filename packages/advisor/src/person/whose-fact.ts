@@ -1,7 +1,8 @@
 /** Whom a fact is about: the writer, or somebody else by the words that the writer is told ("your sister"). */
 export type Whose = 'writer' | { readonly other: string };
 
-const people =
+/** Words for people, as alternatives of a pattern. */
+export const people =
   'daughter|son|kids?|child|children|baby|bub|toddler|newborn|infant|teen|teenager|tween|sister|sis|brother|bro|mom|mum|mam|mother|dad|father|husband|wife|hubby|partner|boyfriend|girlfriend|bf|gf|fiance|fiancee|friend|bestie|bff|mate|client|customer|patient|niece|nephew|cousin|aunt|aunty|auntie|uncle|grandma|grandmother|grandpa|grandfather|nan|roommate|flatmate|coworker|colleague|boss|neighbou?r|twins?|boy|girl|stepson|stepdaughter|little one|lo|in law';
 const named = new RegExp(`\\b(?:(my|our|the|a|this|his|her) )?(?:[\\w-]+ ){0,4}?(${people})s?\\b`, 'g');
 const owned = new RegExp(
@@ -10,10 +11,10 @@ const owned = new RegExp(
 );
 /** "wife is pregnant" */
 const opens =
-  /^(?:and |so |hi |hey |ok )*(wife|husband|hubby|sister|sis|brother|daughter|son|mom|mum|mother|dad|father|baby(?! due)|toddler|newborn|kid|girlfriend|boyfriend|gf|friend|client|niece|nephew|grandma)\b/;
+  /^(?:and |so |hi |hey |ok )*(wife|husband|hubby|sister|sis|brother|daughter|son|mom|mum|mother|dad|father|baby(?! due)|toddler|newborn|kid|girlfriend|boyfriend|gf|friend|client|niece|nephew|grandma)s?\b/;
 const pronoun = /\b(?:shes|hes|she|he|her|his|him|theyre|they|their|them)\b/g;
 const writer =
-  /\b(?:im|ive|i|me|my (?:skin|face|own|budget|age|allergy|allergies|pregnancy|routine|rosacea|eczema|acne|melasma|psoriasis)|myself|id)\b/g;
+  /\b(?:im|ive|i|me|we|weve|were (?=trying|expecting|having|planning|hoping|pregnant|ttc|both)|us|my (?:skin|face|own|budget|age|allergy|allergies|pregnancy|routine|rosacea|eczema|acne|melasma|psoriasis)|myself|id)\b/g;
 const someAge =
   /\b(?:a|an|my|our|for) (\d{1,2})[ -]?(?:(?:yo|y\/o|mo|m\/o)|(?:yr|yrs|year|years|month|months|week|weeks|wk|wks)[ -]?olds?)\b/g;
 

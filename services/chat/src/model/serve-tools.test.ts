@@ -72,6 +72,17 @@ it('answers for the person that the message tells of', async () => {
   expect(await kinds('I am pregnant. Is retinol fine?')).toEqual(['allergy: perfume', 'pregnancy: pregnant']);
 });
 
+it('knows what a line means that was typed in another language or spelling', async () => {
+  const of = async (kind: 'allergy' | 'medicine', value: string) => {
+    const profile = [{ kind, value, since: now.toISOString() }];
+    return (await findPerson(sources, conversationOf('Is it fine?', { profile, now }))).lines[0]?.meant;
+  };
+  expect(await of('allergy', 'frutos secos')).toMatch(/nuts/);
+  expect(await of('allergy', 'Nüsse')).toMatch(/nuts/);
+  expect(await of('allergy', 'salycilic')).toBe('salicylic');
+  expect(await of('medicine', 'isotretinoína')).toBe('isotretinoin');
+});
+
 /** A text of several pieces as a person is shown it. */
 const shown = async (person: Person, pieces: readonly string[]) => {
   const passed: GatePiece[] = [];

@@ -7,6 +7,7 @@ import type { Gate } from '@petalwise/advisor/person/gate';
 import { learnFacts } from '@petalwise/advisor/person/learn-facts';
 import type { Line } from '@petalwise/advisor/person/line';
 import { obstacle } from '@petalwise/advisor/person/obstacle';
+import type { UnderstandLines } from '@petalwise/advisor/person/understand-lines';
 import { priceWords } from '@petalwise/advisor/products/product-words';
 import { kindsIn } from '@petalwise/advisor/products/shelves';
 import type { Shops } from '@petalwise/advisor/products/shop';
@@ -23,6 +24,7 @@ export interface ToolSources {
   readonly read: ReadMessage;
   readonly shops: Pick<Shops, 'at'>;
   readonly gate: Gate;
+  readonly understandLines: UnderstandLines;
 }
 
 /** Whom an answer is for. */
@@ -41,14 +43,14 @@ export interface ToolUse {
 
 /** Whom the answer to a conversation is for. */
 export const findPerson = async (
-  { read }: Pick<ToolSources, 'read'>,
+  { read, understandLines }: Pick<ToolSources, 'read' | 'understandLines'>,
   { question, history, profile, photo, now }: Conversation,
 ): Promise<Person> => {
   const last = history.findLast(({ role }) => role === 'user')?.content;
   const { changes, forThisAnswer, about } = learnFacts(await read(question), profile, now, last);
   // What the writer must leave out does not bind a sister.
   const own = about === 'writer' ? afterChanges(profile, changes, now) : [];
-  return { lines: [...own, ...forThisAnswer], photo, now };
+  return { lines: understandLines([...own, ...forThisAnswer]), photo, now };
 };
 
 const afterChanges = (
@@ -74,7 +76,10 @@ export const useTool = async (sources: ToolSources, { tool, input, person }: Too
     case 'find_products':
       return findProducts(sources, input as ToolInput<typeof tool>, person);
     case 'read_profile':
-      return saying(person.lines.map(({ kind, value }) => `${kind}: ${value}`).join('\n') || 'Nothing is known.');
+      return saying(
+        person.lines.map(({ kind, value, meant }) => `${kind}: ${value}${meant ? ` (${meant})` : ''}`).join('\n') ||
+          'Nothing is known.',
+      );
     case 'read_photo_findings':
       return saying(photoWords(person.photo));
     default:

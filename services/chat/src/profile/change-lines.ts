@@ -53,7 +53,10 @@ export const changeLine = async (
     if (!line) throw new AppError('profile.not-found');
     const value = checkValue(line.kind as ProfileLine['kind'], body.value);
     // The same line twice is one.
-    await tx.profileLine.deleteMany({ where: { ownerId, kind: line.kind, value, id: { not: id } } });
+    const kind = line.kind as ProfileLine['kind'];
+    const others = (await linesOf(tx, ownerId)).filter((other) => other.id !== id);
+    const same = others.filter((other) => keyOf(other) === keyOf({ kind, value })).map((other) => other.id);
+    await tx.profileLine.deleteMany({ where: { ownerId, id: { in: same } } });
     const since = deps.now();
     await tx.profileLine.updateMany({ where: { id, ownerId }, data: { value, since } });
     return toLine({ ...line, value, since });

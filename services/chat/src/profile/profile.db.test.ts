@@ -41,8 +41,13 @@ it('says a line that is there again instead of twice, and replaces what contradi
   await add(actor, 'age', '17');
   expect((await values(actor)).sort()).toEqual(['age: 17', 'allergy: Perfume']);
   const aspirin = await add(actor, 'allergy', 'aspirin');
-  await change(actor, aspirin.id, 'Perfume');
-  expect((await values(actor)).sort()).toEqual(['age: 17', 'allergy: Perfume']);
+  await change(actor, aspirin.id, 'pErfume');
+  expect((await values(actor)).sort()).toEqual(['age: 17', 'allergy: pErfume']);
+});
+
+it('keeps a text with half a letter as a text', async () => {
+  const { value } = await add(person(), 'allergy', 'perfume \ud83d');
+  expect(value).toBe('perfume \ufffd');
 });
 
 it("hides another person's lines", async () => {
