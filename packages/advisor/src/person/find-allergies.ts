@@ -94,7 +94,8 @@ const asksWhether =
 const doubt = /\b(?:might|may be|maybe|not sure|dont know|wonder|wondering|possible|worried|scared|afraid|think its)\b/;
 const ends = /\b(?:used to|no longer|outgrew|grew out of|not .{0,40}any ?more|stopped being)\b/;
 
-export function findAllergies(text: string): Found[] {
+/** @param message the whole message, which may tell beside the statement that it is an allergy */
+export function findAllergies(text: string, message = text): Found[] {
   const except = text.match(/\b(?:except|apart from|other than|only|besides) (?:for |to )?(.+)$/);
   const noneAt = text.match(none);
   if (noneAt?.index !== undefined) {
@@ -113,7 +114,7 @@ export function findAllergies(text: string): Found[] {
       const isEffect = /\b(?:break\w*|broke|itchy)\b/.test(match[0]);
       const values = valuesOf(text.slice(end), !strong);
       add(
-        isEffect ? values.filter((value) => showsAllergy(text, value)) : values,
+        isEffect ? values.filter((value) => showsAllergy(message, value)) : values,
         match.index,
         end,
         stateOf(text, match.index, end, match[0]),
@@ -137,7 +138,7 @@ export function findAllergies(text: string): Found[] {
   const caused = text.replace(/^(?:and |also |but |because |btw |so |since |the fact that )+/, '').match(effect);
   if (caused?.[1])
     add(
-      valuesOf(caused[1]).filter((value) => showsAllergy(text, value)),
+      valuesOf(caused[1]).filter((value) => showsAllergy(message, value)),
       0,
       text.length,
       isNegated(caused[1]) || /\b(?:not|never|doesnt|dont|nothing|no)\b/.test(caused[0]) ? 'not' : 'is',
@@ -147,7 +148,7 @@ export function findAllergies(text: string): Found[] {
 
 /** Words that speak of an allergy, and not only of skin that a product irritates. */
 const allergic =
-  /\b(?:allerg\w*|hives|welts|urticaria|swell\w*|swelled|swollen|puff\w*|anaphyla\w*|react\w*|rash\w*|throat|epi ?pen|patch[ -]test\w*|dermatitis|blister\w*)\b/;
+  /\b(?:(?:photo)?allerg\w*|hives|welts|urticaria|swell\w*|swelled|swollen|puff\w*|anaphyla\w*|react\w*|rash\w*|throat|epi ?pen|patch[ -]test\w*|dermatitis|blister\w*)\b/;
 /** These itch, burn and redden in ordinary use. */
 const actives = new Set([
   'retinoid',

@@ -12,7 +12,7 @@ const known = [
 const trouble =
   '(?:rash\\w*|hives|welts|swell\\w*|swollen|puff\\w*|itch\\w*|eczema|dermatitis|ulcers?|blister\\w*|flush\\w*|burn\\w*|sting\\w*|reactions?|migraines?|bumps)';
 const reaction = new RegExp(
-  `\\b(?:allerg(?:y|ic|ies)|patch[ -]test\\w*|anaphyla\\w*|never again|(?:makes?|made|gives?|gave|causes?|caused|burns?|burned|get|got|react\\w*)\\b.{0,40}\\b${trouble}|(?:cant|wont) (?:do|use|have|go near)|(?:dry|dries|dried) me out|(?:is|are) a (?:hard |big |definite )?no\\b)|[,:-] ?(?:rash|hives|welts|anaphyl\\w*)`,
+  `\\b(?:(?:photo)?allerg(?:y|ic|ies)|patch[ -]test\\w*|anaphyla\\w*|never again|(?:makes?|made|gives?|gave|causes?|caused|burns?|burned|get|got|react\\w*)\\b.{0,40}\\b${trouble}|(?:cant|wont) (?:do|use|have|go near)|(?:dry|dries|dried) me out|(?:is|are) a (?:hard |big |definite )?no\\b)|[,:-] ?(?:rash|hives|welts|anaphyl\\w*)`,
 );
 const unsure =
   /\b(?:not allergic|no allerg\w*|negative|came back (?:clear|clean)|test(?:s|ed)? clear|might|maybe|am i|could i|do i|is it|wonder\w*|outgrew|no longer|any ?more|used to|vegan)\b|\bfor (?:my |the |a |an |this |some )?(?:allerg|rash|hives|eczema|itch|dermatitis)|\b(?:dont|doesnt|didnt|never|not) (?:give|gave|make|made|get|got|react\w*|have|had)\b/;
@@ -23,10 +23,10 @@ const oneThing =
   /\b(?:cream|moisturi[sz]er|serum|cleanser|sunscreen|spf|shampoo|toner|balm|lotion|wash|mask|oil for)\b/;
 
 /** Known allergens that a statement names beside words of a reaction: "lanolin came up on my patch test". */
-export function findReactions(text: string): Found[] {
+export function findReactions(text: string, message = text): Found[] {
   if (!reaction.test(text) || unsure.test(text)) return [];
   return namedIn(text)
-    .filter((value) => showsAllergy(text, value))
+    .filter((value) => showsAllergy(message, value))
     .map((value) => ({ kind: 'allergy', value, at: 0, end: text.length, state: 'is' }));
 }
 

@@ -57,6 +57,8 @@ interface Gathering {
   takenBack: boolean;
   /** The message tells how long a product was used. */
   readonly isOfUse: boolean;
+  /** All statements. */
+  readonly message: string;
   /** Asked with "I", which may well be for the other: "my baby is 3 weeks old, can I use zinc?" */
   ownAsks: number;
 }
@@ -90,6 +92,7 @@ export function learnFacts(
     own: 0,
     ownAsks: 0,
     takenBack: false,
+    message: statements.map(({ text }) => text).join('. '),
     isOfUse: statements.some(({ text }) => tellsUse.test(text)),
   };
   for (const statement of statements.filter(({ text }) => !supposed.test(text))) {
@@ -183,9 +186,9 @@ const isTold = (found: Found, { mode, text }: Statement, others: number) =>
     found.kind === 'preference' ||
     found.state !== 'is');
 
-function findAll({ names, known, isOfUse }: Gathering, text: string): Found[] {
-  const told = findAllergies(text);
-  const allergies = told.length > 0 ? told : findReactions(text);
+function findAll({ names, known, isOfUse, message }: Gathering, text: string): Found[] {
+  const told = findAllergies(text, message);
+  const allergies = told.length > 0 ? told : findReactions(text, message);
   const inAllergy = (one: Found) =>
     allergies.some(
       (allergy) =>
