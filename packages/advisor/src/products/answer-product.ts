@@ -28,7 +28,7 @@ export function answerProduct(counter: Counter, item: Item, asked: AboutOne): Sh
   if ('products' in own) return own;
   const more = others.map((aspect) => answerAspect(counter, item, asked, aspect));
   // What is not recommended has no card; what is for the same trouble has.
-  const isRefused = /^No\b/.test(own.lead) && ['use', 'suits', 'whole'].includes(first);
+  const isRefused = /^No[,:]/.test(own.lead) && ['use', 'suits', 'whole'].includes(first);
   const shown = isRefused ? insteadFor(counter, item, asked) : [item];
   return {
     products: cardsOf(counter, shown, asked.need),
@@ -50,7 +50,8 @@ const noted: readonly Aspect[] = ['use', 'suits', 'whole', 'rating', 'versions']
 /** What is known of it that the question asks for, before what could be said of any product. */
 function noteOr(counter: Counter, item: Item, asked: AboutOne, aspect: Aspect): Parts | ShoppingAnswer {
   const counts = /\b(reviews?|rated|ratings?|stars)\b/.test(asked.text);
-  const note = noted.includes(aspect) && !counts ? noteFor(item, asked.text) : undefined;
+  const note =
+    noted.includes(aspect) && !counts ? (noteFor(item, asked.text) ?? noteFor(item, asked.told ?? '')) : undefined;
   if (note === undefined) return answerAspect(counter, item, asked, aspect);
   if (aspect !== 'suits' || /^(Yes|No|Rather|Be careful|Do not)\b/.test(note)) return { lead: note };
   return { ...answerAspect(counter, item, asked, aspect), why: note };

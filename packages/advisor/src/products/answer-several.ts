@@ -2,7 +2,7 @@ import type { PairRule } from '../knowledge/entry.ts';
 import { isBlocked, obstacle } from '../person/obstacle.ts';
 import { refused } from './answer-product.ts';
 import { capital, dollars, honest, listed, nameOf, priceOf } from './product-words.ts';
-import { findProduct } from './select-products.ts';
+import { findProduct, type Search } from './select-products.ts';
 import type { Need } from './shopping.ts';
 import {
   alternativesTo,
@@ -66,12 +66,19 @@ function comparison(items: readonly Item[]): string {
 }
 
 /** Something like a product, and cheaper where that was asked. */
-export function answerInstead(counter: Counter, items: readonly Item[], cheaper: boolean): ShoppingAnswer {
+export function answerInstead(
+  counter: Counter,
+  items: readonly Item[],
+  cheaper: boolean,
+  taste: Search = {},
+): ShoppingAnswer {
   const [base] = items;
   if (!base) return { lead: 'Which product do you mean?', products: [], subjects: [] };
   const seen = new Set(items.map(({ product }) => product.id));
   const most = Math.min(...items.map(({ product }) => priceOf(product))) - 1;
-  const others = alternativesTo(counter, base, cheaper ? { most } : {}).filter(({ product }) => !seen.has(product.id));
+  const others = alternativesTo(counter, base, { ...taste, ...(cheaper && { most }) }).filter(
+    ({ product }) => !seen.has(product.id),
+  );
   const chosen = others.slice(0, mostCards);
   const [first] = chosen;
   const name = nameOf(base.product);

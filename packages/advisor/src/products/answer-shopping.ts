@@ -26,7 +26,7 @@ export function answerShopping(stock: Stock, shopping: Shopping, constraints: Co
       return item ? answerWith(counter, item, shopping.other) : answerStranger(counter, { name: 'That product' }, []);
     }
     case 'instead':
-      return answerInstead(counter, itemsOf(shopping.ids), shopping.cheaper);
+      return answerInstead(counter, itemsOf(shopping.ids), shopping.cheaper, shopping.taste);
     case 'no-price':
       return noPrice(counter, shopping.written);
     case 'stranger':

@@ -60,7 +60,7 @@ export const attributes: readonly Attribute[] = [
   { id: 'shimmer', words: /\b(shimmer\w*|sparkl\w*|glitter\w*)\b/, phrase: 'with shimmer', category: 'Cosmetics' },
   {
     id: 'sheer',
-    words: /\b(sheer|natural|subtle|barely there)\b/,
+    words: /\b(sheer|natural|subtle|barely there|(not|isnt|isn t) (too |so |very )?(bold|bright|strong))\b/,
     phrase: 'with a sheer look',
     category: 'Cosmetics',
     only: ['lip products', 'lipsticks', 'blushes'],
@@ -70,6 +70,11 @@ export const attributes: readonly Attribute[] = [
     words:
       /\b(light|lightweight|weightless|(not|isnt|isn t|non|no|never) (too |so |that )?(heavy|greasy|sticky|thick|oily))\b/,
     phrase: 'with a light feel',
+  },
+  {
+    id: 'gentle',
+    words: /\b(gentle|mild|soothing|(doesnt|doesn t|dont|not|wont|without) (sting\w*|burn\w*))\b/,
+    phrase: 'that are gentle',
   },
   { id: 'rich', words: /\b(rich|thick|heavy duty)\b/, phrase: 'with a rich feel' },
   {
@@ -81,7 +86,7 @@ export const attributes: readonly Attribute[] = [
   },
   {
     id: 'water-resistant',
-    words: /\b(water ?proof|water ?resistant|sweat ?proof|swim\w*|pool|surf\w*)\b/,
+    words: /\b(water ?proof|water ?resistant|sweat ?proof|swim\w*|pool|surf\w*|beach|sea)\b/,
     phrase: 'that are water resistant',
   },
   { id: 'strong-hold', words: /\b(strong|firm|hard) hold\b/, phrase: 'with a strong hold', kinds: ['pomades'] },
@@ -125,7 +130,7 @@ export const attributes: readonly Attribute[] = [
 
 const refused = (words: RegExp): RegExp =>
   new RegExp(
-    `\\b(not|no|without|hate|hates|isnt|isn t|doesnt|doesn t|never|dont|don t|less|except|but not|anything but)( \\w+){0,4} (${words.source})|(${words.source}).{0,25}\\b(gross|sick|headaches?|yuck)\\b`,
+    `\\b(not|no|too|without|hate|hates|isnt|isn t|doesnt|doesn t|never|dont|don t|less|except|but not|anything but)( \\w+){0,4} (${words.source})|(${words.source}).{0,25}\\b(gross|sick|headaches?|yuck)\\b`,
   );
 
 export interface Taste {
@@ -144,7 +149,7 @@ export function readTaste(text: string, kinds: readonly string[]): Taste {
     .filter(({ only }) => !only || only.some((kind) => kinds.includes(kind)));
   const said = possible.filter(({ words }) => words.test(text));
   const isRefused = ({ id, words }: Attribute) =>
-    !['light', 'invisible', 'matte'].includes(id) && refused(words).test(text);
+    !['light', 'invisible', 'matte', 'sheer', 'gentle'].includes(id) && refused(words).test(text);
   // "Light" feels light in a cream, and smells fresh in a perfume.
   const isMeant = ({ id }: Attribute) => !(smells && id === 'light' && kinds.includes('perfumes'));
   const idsOf = (some: readonly Attribute[]) => some.map(({ id }) => id);

@@ -144,4 +144,6 @@ export const otherProducts: readonly OtherProduct[] = [
     'sk16',
     'Ours is a drying lotion for one spot; a patch is kinder to picked skin.',
   ),
+  other('Glossier Cloud Paint', 'cloud paint', 'c3', 'Both are liquid blushes.'),
+  other('Glossier Balm Dotcom', 'balm dotcom', 'sk10'),
 ];

@@ -44,7 +44,7 @@ const aliases: Readonly<Record<string, readonly string[]>> = {
   EltaMD: ['elta md', 'elta'],
 };
 /** Brands that are also everyday words: they count with a word of the product beside them. */
-const everydayBrands = new Set(['Native', 'Dove', 'Glossier', 'Lume', 'The Ordinary', 'Supergoop!', 'Milani']);
+const everydayBrands = new Set(['Native', 'Dove', 'Glossier', 'Lume', 'The Ordinary']);
 
 /** What people call single products. */
 const nicknames: Readonly<Record<string, readonly string[]>> = {

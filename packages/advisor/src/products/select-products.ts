@@ -74,7 +74,9 @@ export function matching(stock: Stock, search: Search): Candidate[] {
     const facts = stock.facts.get(listed.id);
     if (!facts || !hasLimits(product, search) || !isOfKind(product, facts, search)) return [];
     const fit = fitOf(facts, stock.knowledge, search);
-    return fit === undefined ? [] : [{ product, facts, score: fit }];
+    return fit === undefined
+      ? []
+      : [{ product, facts, score: fit + (search.kinds?.includes(facts.kinds[0] ?? '') ? 1 : 0) }];
   });
 }
 

@@ -35,6 +35,8 @@ export type Shopping =
       readonly aspects: readonly Aspect[];
       /** Plain words of the clause. */
       readonly text: string;
+      /** Plain words of what the message tells besides. */
+      readonly told?: string;
       /** Ids of ingredients that the clause names. */
       readonly ingredients: readonly string[];
       readonly need: Need;
@@ -43,7 +45,7 @@ export type Shopping =
   /** A product with an ingredient, or with another product. */
   | { readonly kind: 'with'; readonly id: string; readonly other: string }
   /** Something like a product, and cheaper, or only another. */
-  | { readonly kind: 'instead'; readonly ids: readonly string[]; readonly cheaper: boolean }
+  | { readonly kind: 'instead'; readonly ids: readonly string[]; readonly cheaper: boolean; readonly taste?: Search }
   /** A price that nothing can have, as it was written. */
   | { readonly kind: 'no-price'; readonly written: string }
   /** A product or brand that is none of ours. */

@@ -1,4 +1,5 @@
 import { holds, plain } from '../person/match-words.ts';
+import { readTaste } from './attributes.ts';
 import { contains } from './product-facts.ts';
 import { idsOf, labelsIn } from './read-wish.ts';
 import { kindsIn } from './shelves.ts';
@@ -160,13 +161,21 @@ const ordinals = ['first', 'second', 'third'];
 const longestFollowUp = 14;
 
 /** "How much is it?", "cheaper?", "is the second one vegan?" after products were spoken of. */
-export function followUp(deps: Understander, { clause, text, earlier }: Around, need: Need): Shopping | undefined {
+export function followUp(
+  deps: Understander,
+  { clause, text, asked, earlier }: Around,
+  need: Need,
+): Shopping | undefined {
   const words = text.split(' ').length;
   if (words > longestFollowUp || (!clause.isAsk && words > 5)) return undefined;
   const isOwn = kindsIn(text).length > 0 || idsOf(clause, 'concern').length > 0;
   if (cheaper.test(text) && !/\bcheapest\b/.test(text) && !isOwn)
     return { kind: 'instead', ids: earlier, cheaper: true };
-  if (another.test(text) && !isOwn) return { kind: 'instead', ids: earlier, cheaper: false };
+  if (another.test(text) && !isOwn) {
+    const all = asked.clauses.map((one) => plain(one.text)).join(' ');
+    const kinds = deps.stock.facts.get(earlier[0] ?? '')?.kinds ?? [];
+    return { kind: 'instead', ids: earlier, cheaper: false, taste: readTaste(all, kinds) };
+  }
   const place = ordinals.findIndex((ordinal) => text.includes(`${ordinal} one`) || text.includes(`the ${ordinal}`));
   const id = (place === -1 ? undefined : earlier[place]) ?? earlier[0] ?? '';
   const found = aspectsOf(text, { concerns: idsOf(clause, 'concern'), skinType: need.skinType });

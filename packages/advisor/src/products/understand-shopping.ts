@@ -40,12 +40,13 @@ const isFragment = ({ text, mentions }: Part): boolean =>
   plain(text).split(' ').length <= longestFragment &&
   mentions.every(({ ref }) => !ref.startsWith('ingredient:') && !ref.startsWith('concern:'));
 
-/** What "is X ok on a cotton pad… rinse?" asks of X, read as one. */
+/** What "is X ok on a cotton pad… rinse?" asks of X, read as one, with what else is told. */
 function withFragments(wish: Shopping, context: readonly Part[]): Shopping {
-  const fragments = context.filter(isFragment);
-  if (wish.kind !== 'product' || fragments.length === 0) return wish;
-  const text = [wish.text, ...fragments.map((one) => plain(one.text))].join(' ');
-  return { ...wish, text, aspects: wish.aspects[0] === 'whole' ? aspectsOf(text, wish.need) : wish.aspects };
+  if (wish.kind !== 'product' || context.length === 0) return wish;
+  const words = (some: readonly Part[]) => some.map((one) => plain(one.text)).join(' ');
+  const text = `${wish.text} ${words(context.filter(isFragment))}`.trim();
+  const aspects = wish.aspects[0] === 'whole' ? aspectsOf(text, wish.need) : wish.aspects;
+  return { ...wish, text, aspects, told: words(context) };
 }
 
 const asks =

@@ -10,7 +10,7 @@ export const buying =
 const isThere = /\b(is|are) there (an?|any|some)\b(?! .*\bin\b)|\bany \w+ (\w+ )?(with|without|under|for)\b/;
 /** A place among all products: what is cheapest, best rated, on sale, or talked about most. */
 const ranking =
-  /\b((people|everyone|everybody) (buys?|loves?|uses?) (the )?most|on sale|sales?|deals?|discounts?|discounted|bargains?|on offer|cheapest|most expensive|priciest|(top|best|highest|better|well)[ -]?(rated|ratings?|reviewed|reviews)|most (reviewed|reviews|loved|bought|hyped|viral|popular|stars)|trending|viral|hottest|best ?sell\w*|least expensive|lowest price\w*|costs? the (least|most)|in (the|your) (list|catalogue|catalog|shop))\b/;
+  /\b((people|everyone|everybody) (buys?|loves?|uses?) (the )?most|on sale|sales?|deals?|discounts?|discounted|bargains?|on offer|cheapest|most expensive|priciest|(top|best|highest|better|well)[ -]?(rated|ratings?|reviewed|reviews)|most (reviewed|reviews|loved|bought|hyped|viral|popular|stars)|trending|viral|hottest|best ?sell\w*|least expensive|lowest price\w*|costs? the (least|most)|in (the|your) (list|catalogue|catalog|shop)|(best|nicest|good) .*(you|u|ya|yall) (have|got|sell|carry|stock))\b/;
 const recommending =
   /\b(recommend\w*|recs?|suggest\w*|best|good|great|nice|looking for|looking to|after (a|an|some)|which|any|favou?rite|affordable|cheap\w*|show me|show|find me|give me|need (a|an|some|new)|want (a|an|some)|wants (a|an|some)|pick|pls|plz|please)\b/;
 /** Asks how to do a thing or whether, not which one to get. */
@@ -85,7 +85,11 @@ function leaning(search: Search, text: string, about: Earlier | undefined): Sear
   const ids = (kind: string) =>
     about.entries.filter((ref) => ref.startsWith(`${kind}:`)).map((ref) => ref.slice(kind.length + 1));
   const earlier = ids('concern');
-  return { ...search, concerns: earlier, ingredients: earlier.length === 0 ? ids('ingredient') : ingredients };
+  return {
+    ...search,
+    concerns: earlier,
+    ingredients: earlier.length === 0 && leans && kinds.length === 0 ? ids('ingredient') : ingredients,
+  };
 }
 
 /** Whether one clause, or several that tell, want something from the shelf. */
@@ -123,7 +127,14 @@ function isLabel(asked: AskedOfShop, clauses: readonly Part[], search: Search, t
   if (!trending && !(isThing && requests.test(text)) && clauses.some(isKnown)) return false;
   const isDetailed = [search.labels, search.without, search.like, search.unlike].some(has);
   if (isThing && isDetailed && !asking.test(text) && isShort && !determined.test(text)) return true;
-  const wishes = recommending.test(text) || (trending && text.split(' ').length <= longestBare);
+  const isKind = has(search.kinds) || search.brand !== undefined;
+  const wishes =
+    recommending.test(text) ||
+    (isKind &&
+      isShort &&
+      (requests.test(text) || /^(\w+ ){1,3}?for\b/.test(text)) &&
+      !asking.test(text.replace(/^what /, ''))) ||
+    (trending && text.split(' ').length <= longestBare);
   const narrows =
     isThing || (trending && (has(search.concerns) || has(search.labels) || search.skinType !== undefined));
   return wishes && narrows;
