@@ -131,7 +131,8 @@ function isLabel(asked: AskedOfShop, clauses: readonly Part[], search: Search, t
   const wishes =
     recommending.test(text) ||
     (isKind &&
-      isShort &&
+      // At the end of a long story "moisturizer?" asks what to do.
+      all.split(' ').length <= longestLabel &&
       (requests.test(text) || /^(\w+ ){1,3}?for\b/.test(text)) &&
       !asking.test(text.replace(/^what /, ''))) ||
     (trending && text.split(' ').length <= longestBare);
