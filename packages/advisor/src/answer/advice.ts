@@ -5,6 +5,7 @@ import type { Facet } from '../knowledge/entry.ts';
 import type { EntryRef } from '../knowledge/knowledge.ts';
 import type { Language } from '../language/detect-language.ts';
 import type { ProfileChange } from '../person/line.ts';
+import type { Danger } from '../safety/find-danger.ts';
 
 export interface Turn {
   readonly role: 'user' | 'assistant';
@@ -26,6 +27,8 @@ export interface About {
     readonly entries: readonly EntryRef[];
     readonly facet: Facet | undefined;
   }[];
+  /** A danger that was answered and of which the person has not yet said that it is taken care of. */
+  readonly danger?: Danger;
 }
 
 export interface Conversation {

@@ -21,7 +21,9 @@ export interface AdvisorDeps {
   readonly knowledge: Knowledge;
   readonly read: ReadMessage;
   readonly findDanger: FindDanger;
-  readonly replyToDanger: (danger: Danger) => SafetyReply;
+  readonly replyToDanger: (danger: Danger, isReminder?: boolean) => SafetyReply;
+  /** Whether the person says that a danger is taken care of. */
+  readonly isCaredFor: (reading: Reading) => boolean;
   readonly gate: Gate;
   readonly understandLines: UnderstandLines;
   /** Products at the prices of a moment. */
@@ -39,7 +41,12 @@ export const createAdvisor = (deps: AdvisorDeps): Advisor => ({
     const reading = await deps.read(conversation.question);
     const danger = await deps.findDanger(reading, conversation.profile, lastQuestion(conversation));
     const learnt = learnFacts(reading, conversation.profile, conversation.now, lastQuestion(conversation));
-    return danger ? safetyAdvice(deps, danger, reading, learnt) : ordinaryAdvice(deps, conversation, reading, learnt);
+    if (danger) return safetyAdvice(deps, { danger, reading, learnt, isReminder: false });
+    const open = lastAbout(conversation)?.danger;
+    if (!open) return ordinaryAdvice(deps, conversation, reading, learnt);
+    if (deps.isCaredFor(reading)) return ordinaryAdvice(deps, withoutDanger(conversation), reading, learnt);
+    if (!reading.clauses.some(({ isAsk }) => isAsk)) return ordinaryAdvice(deps, conversation, reading, learnt);
+    return safetyAdvice(deps, { danger: open, reading, learnt, isReminder: true });
   },
 });
 
@@ -50,8 +57,28 @@ export const lastAbout = ({ history }: Pick<Conversation, 'history'>): About | u
 
 const nothing: About = { entries: [], facet: undefined, products: [], given: [] };
 
-function safetyAdvice({ replyToDanger }: AdvisorDeps, danger: Danger, { language }: Reading, learnt: Learnt): Advice {
-  const { markdown, sources } = replyToDanger(danger);
+/** The conversation as if its danger had not been told: the person says that it is over. */
+const withoutDanger = (conversation: Conversation): Conversation => ({
+  ...conversation,
+  history: conversation.history.map(({ about, ...turn }) => {
+    if (!about) return turn;
+    const { danger: _, ...rest } = about;
+    return { ...turn, about: rest };
+  }),
+});
+
+interface Endangered {
+  readonly danger: Danger;
+  readonly reading: Reading;
+  readonly learnt: Learnt;
+  /** Whether the person was told of it before. */
+  readonly isReminder: boolean;
+}
+
+function safetyAdvice({ replyToDanger }: AdvisorDeps, { danger, reading, learnt, isReminder }: Endangered): Advice {
+  const { markdown, sources } = replyToDanger(danger, isReminder);
+  // What can wait for days is repeated once.
+  const isOpen = danger.urgency !== 'soon' || !isReminder;
   return {
     kind: 'safety',
     markdown,
@@ -59,8 +86,8 @@ function safetyAdvice({ replyToDanger }: AdvisorDeps, danger: Danger, { language
     products: [],
     choices: [],
     learnt: learnt.changes,
-    language: danger.language ?? language,
-    about: nothing,
+    language: danger.language ?? reading.language,
+    about: isOpen ? { ...nothing, danger } : nothing,
   };
 }
 

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Encoder } from '../language/encoder.ts';
+import type { Knowledge } from '../knowledge/knowledge.ts';
+import { type Encoder, vectorLength } from '../language/encoder.ts';
+import { listExamples } from '../language/examples.ts';
+import type { StoredVectors } from '../language/measure-nearness.ts';
 import type { ReadMessage } from '../language/reading.ts';
 import { createMatchers } from '../safety/find-danger.ts';
 import { learnMeaning, listPhrases, type Taught } from '../safety/find-meaning.ts';
@@ -10,12 +13,17 @@ import { modelName } from './start-encoder.ts';
 
 const file = 'danger-weights.bin';
 /** To be raised where the way of learning changes. */
-const version = 2;
+const version = 3;
+/** One in so many example questions is learnt as harmless: all of them would drown the dangers. */
+const oneIn = 3;
 
 interface Teaching {
   readonly safety: SafetyKnowledge;
+  readonly knowledge: Knowledge;
   readonly read: ReadMessage;
   readonly encoder: Encoder;
+  /** Of the example questions. */
+  readonly vectors: StoredVectors;
 }
 
 /**
@@ -23,15 +31,15 @@ interface Teaching {
  * about a minute.
  */
 export async function readDangerWeights(teaching: Teaching): Promise<{ weights: Weights; isNew: boolean }> {
-  const key = keyOf(teaching.safety);
+  const key = keyOf(teaching);
   const stored = parse(readGenerated(file), key);
   return stored ? { weights: stored, isNew: false } : { weights: await learn(teaching), isNew: true };
 }
 
 /** Keeps weights for the next start: one line of JSON (the texts' hash, the names), then the numbers. */
-export function keepDangerWeights(weights: Weights, safety: SafetyKnowledge): void {
+export function keepDangerWeights(weights: Weights, of: Pick<Teaching, 'safety' | 'knowledge'>): void {
   const names = [...weights.features.keys()];
-  const head = Buffer.from(`${JSON.stringify({ key: keyOf(safety), kinds: weights.kinds, names })}\n`);
+  const head = Buffer.from(`${JSON.stringify({ key: keyOf(of), kinds: weights.kinds, names })}\n`);
   const rows = [weights.bias, ...weights.vector, ...weights.features.values()];
   writeGenerated(
     file,
@@ -39,7 +47,7 @@ export function keepDangerWeights(weights: Weights, safety: SafetyKnowledge): vo
   );
 }
 
-async function learn({ safety, read, encoder }: Teaching): Promise<Weights> {
+async function learn({ safety, knowledge, read, encoder, vectors: stored }: Teaching): Promise<Weights> {
   const phrases = listPhrases(safety);
   // English needs no gloss.
   const glossed = await Promise.all(
@@ -50,12 +58,27 @@ async function learn({ safety, read, encoder }: Teaching): Promise<Weights> {
     const [english, vector] = [glossed[place], vectors[place]];
     return english !== undefined && vector ? [{ ...phrase, english, vector }] : [];
   });
-  return learnMeaning(safety.rules, taught, createMatchers(safety));
+  const ordinary = listOrdinary(knowledge).map(
+    (text): Taught => ({ text, english: text, language: 'en', rule: undefined, vector: vectorOf(stored, text) }),
+  );
+  return learnMeaning(safety.rules, [...taught, ...ordinary], createMatchers(safety));
 }
 
-const keyOf = (safety: SafetyKnowledge) =>
+/** Questions that the knowledge answers: nobody who asks them is in danger. */
+const listOrdinary = (knowledge: Knowledge): string[] =>
+  [...new Set(listExamples(knowledge).map(({ text }) => text))].filter((_, place) => place % oneIn === 0);
+
+/** A stored vector, of unit length as the encoder makes them. */
+function vectorOf({ rows, places }: StoredVectors, text: string): Float32Array {
+  const from = (places.get(text) ?? 0) * vectorLength;
+  const row = Float32Array.from(rows.subarray(from, from + vectorLength));
+  const length = Math.hypot(...row);
+  return row.map((number) => number / length);
+}
+
+const keyOf = ({ safety: { rules, words, phrases }, knowledge }: Pick<Teaching, 'safety' | 'knowledge'>) =>
   createHash('sha256')
-    .update(JSON.stringify([version, modelName, safety.rules, safety.words, safety.phrases]))
+    .update(JSON.stringify([version, modelName, rules, words, phrases, listOrdinary(knowledge)]))
     .digest('hex');
 
 function parse(bytes: Buffer | undefined, key: string): Weights | undefined {

@@ -5,6 +5,7 @@ import { createGate, type Gate } from '../person/gate.ts';
 import { createUnderstandLines, type UnderstandLines } from '../person/understand-lines.ts';
 import { createShops, type Shops } from '../products/shop.ts';
 import { createDangerFinder } from '../safety/find-danger.ts';
+import { createCareJudge } from '../safety/judge-care.ts';
 import { createSafetyReply } from '../safety/reply.ts';
 import { keepDangerWeights, readDangerWeights } from './read-danger-weights.ts';
 import { readProducts } from './read-products.ts';
@@ -32,9 +33,9 @@ export async function startAdvisor(log: (line: string) => void): Promise<Started
   if (!shops) throw new Error('the names of the products were not prepared');
   const { knowledge, encoder, read } = deps;
   const safety = readSafety();
-  const { weights, isNew } = await readDangerWeights({ safety, read, encoder });
+  const { weights, isNew } = await readDangerWeights({ safety, ...deps });
   if (isNew) {
-    keepDangerWeights(weights, safety);
+    keepDangerWeights(weights, { safety, knowledge });
     log('Learnt the likelihoods of dangers, which were not generated beforehand.');
   }
   const recognise = createNameFinder(knowledge);
@@ -51,6 +52,7 @@ export async function startAdvisor(log: (line: string) => void): Promise<Started
     understandLines,
     findDanger: createDangerFinder({ safety, encode: encoder.encode, weights }),
     replyToDanger: createSafetyReply(safety, knowledge.sources),
+    isCaredFor: createCareJudge(safety),
     shopAt: shops.at,
   });
   return { ...deps, ...advisor, gate, understandLines, shops };

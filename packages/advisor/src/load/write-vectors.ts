@@ -21,9 +21,9 @@ export async function writeVectors(): Promise<number> {
 
 async function writeDangerWeights(): Promise<void> {
   const safety = readSafety();
-  const { read, encoder } = await startAdvisorDeps({ knownWords: () => [], log: () => {} });
-  const { weights, isNew } = await readDangerWeights({ safety, read, encoder });
-  if (isNew) keepDangerWeights(weights, safety);
+  const deps = await startAdvisorDeps({ knownWords: () => [], log: () => {} });
+  const { weights, isNew } = await readDangerWeights({ safety, ...deps });
+  if (isNew) keepDangerWeights(weights, { safety, ...deps });
 }
 
 if (import.meta.main) console.log(`${await writeVectors()} vectors were computed.`);

@@ -6,12 +6,12 @@ import { createDangerFinder, type Danger } from './find-danger.ts';
 import { languages } from './rule.ts';
 
 const safety = readSafety();
-/** Nothing was learnt, so that only words count. */
+/** Nothing was learnt: a danger is neither likely nor out of the question, so that only words count. */
 const weights = {
   kinds: safety.rules.length + 1,
   features: new Map(),
   vector: [],
-  bias: Float32Array.from([...safety.rules.map(() => 0), 20]),
+  bias: Float32Array.from([...safety.rules.map(() => 0), Math.log(4 * safety.rules.length)]),
 };
 const find = createDangerFinder({ safety, weights, encode: async (texts) => texts.map(() => new Float32Array(512)) });
 const say = (text: string, language: Language = 'en', profile: Parameters<typeof find>[1] = [], previous?: string) =>

@@ -16,11 +16,14 @@ export interface SafetyReply {
  */
 export function createSafetyReply(safety: SafetyKnowledge, sources: ReadonlyMap<string, KnownSource>) {
   const rules = new Map(safety.rules.map((rule) => [rule.id, rule]));
-  return (danger: Danger): SafetyReply => {
+  /** `isReminder`: the person was told before, and now asks something else while the danger is open. */
+  return (danger: Danger, isReminder = false): SafetyReply => {
     const rule = known(rules, danger.rule);
     const also = danger.also === undefined ? undefined : known(rules, danger.also);
     const numbers = safety.numbers[danger.language];
-    const text = layOut(rule, also, danger, numbers);
+    const text = isReminder
+      ? `${rule.replies[danger.language].brief}\n\n${numbers.canWait}`
+      : layOut(rule, also, danger, numbers);
     const cited = [
       ...rule.sources,
       ...(also?.sources ?? []),
