@@ -69,7 +69,8 @@ function routineConcerns({ knowledge, constraints }: Setting, named: readonly st
   return concernIds(knowledge.concerns, constraints);
 }
 
-const concernIds = (concerns: Setting['knowledge']['concerns'], { concerns: said }: Constraints): string[] =>
+/** Concerns of the profile, as ids of the knowledge base. */
+export const concernIds = (concerns: Setting['knowledge']['concerns'], { concerns: said }: Constraints): string[] =>
   said.flatMap((words) =>
     [...concerns.values()]
       .filter(({ id, name, aliases }) => [id.replaceAll('-', ' '), name.toLowerCase(), ...aliases].includes(words))

@@ -2,6 +2,7 @@ import type { Reading } from '../language/reading.ts';
 import { describeProfile } from '../person/describe-profile.ts';
 import type { Learnt } from '../person/learn-facts.ts';
 import type { Line } from '../person/line.ts';
+import { plain } from '../person/match-words.ts';
 import { isBlocked, obstacle } from '../person/obstacle.ts';
 import { readForgetRequest } from '../person/read-forget-request.ts';
 import { splitStatements, tidy } from '../person/split-statements.ts';
@@ -13,7 +14,7 @@ import { answerPartner } from './answer-partner.ts';
 import { askBack } from './ask-back.ts';
 import { asksLeave } from './asks-leave.ts';
 import { optionBlock } from './compose-concern.ts';
-import { composePlan, mergeDrafts } from './compose-plans.ts';
+import { composePlan, concernIds, mergeDrafts } from './compose-plans.ts';
 import { asksOrder, type Decided, decide, planFor } from './decide.ts';
 import { type Draft, draftOf } from './draft.ts';
 import { noteChoice } from './note-choice.ts';
@@ -44,18 +45,27 @@ export function draftAnswer(asked: Asked): Draft {
     acknowledgeTold(asked) ??
     answerAsks(asked) ??
     checkNamed(asked) ??
+    answerConcern(asked) ??
     acknowledge(asked) ??
     unknown(asked);
   return notePerson(noteChoice(draft, reading.english, lines, setting.given), told(asked));
 }
 
-const told = ({ setting, conversation: { question, profile }, reading: { english }, learnt, lines }: Asked) => ({
+const told = ({
+  setting,
+  conversation: { question, profile },
+  reading: { english, clauses },
+  learnt,
+  lines,
+}: Asked) => ({
   question,
+  asks: clauses.filter(({ isAsk }) => isAsk).map(({ raw, text }) => `${raw} ${text}`),
   english,
   profile,
   learnt,
   lines,
   given: setting.given,
+  constraints: setting.constraints,
 });
 
 /** One of the two buttons of the question before. */
@@ -68,7 +78,7 @@ function chosenButton({ setting, about, conversation }: Asked): Draft | undefine
 }
 
 const recalls =
-  /\b(what (do|did) you (know|remember|have)|remember about me|know about me|my profile|what have (you|i) (saved|stored|told)|(do|can) you (still )?(remember|know) (my|which|what|about|that i)|what am i allergic to|what are my allergies|which \w+ (cant|can t|can't|cannot|can not) i)\b/;
+  /\b(what (do|did) you (know|remember|have)|remember about me|know about me|my profile|what have (you|i) (saved|stored|told)|(do|can) you (still )?(remember|know) (my|which|what|about|that i)|what am i allergic to|what are my allergies|(do|can) you (still )?(remember|know) (how old i|what my|if i|whether i)|what\b.{0,30}\b(hold|have|keep|stored?|saved|got|written|noted|kept)\b.{0,20}\b(on|about) me\b|which \w+ (cant|can t|can't|cannot|can not) i)\b/;
 
 /** Asks how memory works or where it is, rather than what is in it. */
 const explainsMemory =
@@ -96,7 +106,8 @@ function changedProfile(asked: Asked): Draft | undefined {
   const isForgetting =
     learnt.changes.every(({ act }) => act === 'forget') &&
     splitStatements(conversation.question).some(({ text }) => readForgetRequest(text) !== undefined);
-  if (!isForgetting && !updates.test(reading.english)) return undefined;
+  const asksMore = reading.clauses.some(({ isAsk, raw }) => isAsk && readForgetRequest(tidy(raw)) === undefined);
+  if (isForgetting ? asksMore : !updates.test(reading.english)) return undefined;
   const draft = acknowledge(asked);
   return draft && { ...draft, kind: 'help' };
 }
@@ -136,16 +147,38 @@ function understandShop({ shop, reading, about, conversation }: Asked) {
   return shop.understand({ clauses, about, trending: conversation.trending }).filter((one) => !isKnowledge(one));
 }
 
+/** "That was my sister" only says of whom the rest is true. */
+const takenBackIn = ({ clauses, text }: Reading): ReadonlySet<Reading['clauses'][number]> => {
+  const sentences = text.split(/[.!?;\n]+/).filter((sentence) => takesBack(tidy(sentence)));
+  return new Set(
+    clauses.filter(
+      ({ raw, text: clause }) =>
+        !asksLeave(clause) && sentences.some((sentence) => sentence.includes(raw.replace(/[.!?;, ]+$/, ''))),
+    ),
+  );
+};
+
+/** A trouble that was told in words which only the profile knows. */
+function answerConcern({ setting, learnt }: Asked): Draft | undefined {
+  const concerns = learnt.changes.flatMap(({ act, kind, value }) =>
+    act === 'remember' && (kind === 'concern' || kind === 'condition') && value !== undefined ? [plain(value)] : [],
+  );
+  const [id] = concernIds(setting.knowledge.concerns, { ...setting.constraints, concerns });
+  return id === undefined ? undefined : composePlan(setting, { kind: 'concern', id, facet: 'how' });
+}
+
 /** Every ask of the message, those about products by the shop. */
 function answerAsks(asked: Asked): Draft | undefined {
   const { setting, reading, about } = asked;
   const shopped = understandShop(asked);
   const taken = new Set(shopped.flatMap(({ wish, clauses }) => (wish.kind === 'what-for' ? [] : clauses)));
+  const takenBack = takenBackIn(reading);
   const rest = {
     ...reading,
-    clauses: reading.clauses.filter((clause) => !taken.has(clause)),
+    clauses: reading.clauses.filter((clause) => !taken.has(clause) && !takenBack.has(clause)),
   };
-  const decided = decide({ knowledge: setting.knowledge, reading: rest, about });
+  const earlier = takenBack.size > 0 ? undefined : about;
+  const decided = decide({ knowledge: setting.knowledge, reading: rest, about: earlier });
   // What it is for is asked only where nothing else of the message is understood.
   const bought = shopped
     .filter(({ wish }) => wish.kind !== 'what-for' || decided.length === 0)
@@ -173,13 +206,18 @@ function expecting(setting: Setting): Draft[] {
  */
 function relevant({ setting, reading }: Asked, decided: readonly Decided[], isShopping: boolean): Decided[] {
   const named = namedIngredients(reading);
-  return decided
-    .filter(({ clause }) => !takesBack(tidy(clause.raw)) || asksLeave(clause.text))
-    .filter(({ clause, score }) => !isShopping || (clause.isAsk && score >= 0.6))
-    .filter(({ clause, plan }) => refersBack.test(clause.text) || !aboutBarred(setting, plan, named))
-    .toSorted((one, other) => Number(other.clause.raw.includes('?')) - Number(one.clause.raw.includes('?')));
+  const hasPartner = partner.test(reading.english) && named.length === 0;
+  return (
+    decided
+      // A partner's medicine is answered before, where it is told whose it is.
+      .filter(({ plan }) => hasPartner || plan.kind !== 'topic' || !plan.id.endsWith('-partner'))
+      .filter(({ clause, score }) => !isShopping || (clause.isAsk && score >= 0.6))
+      .filter(({ clause, plan }) => refersBack.test(clause.text) || !aboutBarred(setting, plan, named))
+      .toSorted((one, other) => Number(other.clause.raw.includes('?')) - Number(one.clause.raw.includes('?')))
+  );
 }
 
+const partner = /\b(?:husband|hubby|partner|boyfriend|wife|girlfriend|fianc\w*|he|his|man|men)\b/;
 const refersBack = /\b(it|that|this|them|those|these|again|one)\b/;
 
 /** A plan about something barred that the message does not name: it was only near in words. */

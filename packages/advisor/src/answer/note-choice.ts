@@ -32,7 +32,7 @@ export function noteChoice(draft: Draft, question: string, lines: readonly Line[
   if (draft.kind === 'unknown' || draft.kind === 'question') return draftOf([block], []);
   // That young skin needs nothing of the kind is the answer itself, whatever else is said.
   const isAnswer = line.kind === 'age' && unneeded.test(question);
-  return { ...draft, blocks: isAnswer ? [block, ...draft.blocks] : [...draft.blocks, block] };
+  return isAnswer ? draftOf([block], draft.entries) : { ...draft, blocks: [...draft.blocks, block] };
 }
 
 const unneeded =

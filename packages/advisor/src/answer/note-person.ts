@@ -1,19 +1,24 @@
+import type { Constraints } from '../person/constraints.ts';
 import { describeForgotten, sayForgotten, sayRemembered } from '../person/describe-profile.ts';
 import { tellsLoss } from '../person/find-loss.ts';
 import type { Learnt } from '../person/learn-facts.ts';
 import type { Line, ProfileChange } from '../person/line.ts';
-import { plain } from '../person/match-words.ts';
+import { firstHeld, plain } from '../person/match-words.ts';
+import { barReason } from '../person/obstacle.ts';
 import { tidy } from '../person/split-statements.ts';
 import type { Block, Draft } from './draft.ts';
 import { draftOf } from './draft.ts';
 
 interface Told {
   readonly question: string;
+  /** What of it asks something, as it was written and in English. */
+  readonly asks: readonly string[];
   readonly english: string;
   readonly profile: readonly Pick<Line, 'kind' | 'value'>[];
   readonly learnt: Learnt;
   /** All lines that the answer obeys. */
   readonly lines: readonly Line[];
+  readonly constraints: Constraints;
   /** Passages given earlier in the conversation. */
   readonly given: ReadonlySet<string>;
 }
@@ -29,13 +34,16 @@ export function acknowledgeChanges(told: Told): Draft | undefined {
   if (learnt.changes.length === 0) return undefined;
   const changes = effective(learnt.changes, profile);
   const said = changes.length > 0 ? sayRemembered(changes) : describeForgotten(learnt.changes);
-  const next = learnt.rest.length > 0 ? notUnderstood : 'What would you like to know?';
+  const next =
+    learnt.rest.length > 0 && learnt.changes.some(({ act }) => act === 'remember')
+      ? notUnderstood
+      : 'What would you like to know?';
   return draftOf([block('profile/new', `${said} ${next}`)], [], { kind: 'small-talk' });
 }
 
 /** Adds to an answer what it owes the person besides: a kind word, whom it is for, and what was forgotten. */
 export const notePerson = (draft: Draft, told: Told): Draft =>
-  [noteUnknown, noteMemory, noteWhom, noteLoss].reduce((noted, note) => note(noted, told), draft);
+  [refuseNamed, noteUnknown, noteMemory, noteWhom, noteLoss].reduce((noted, note) => note(noted, told), draft);
 
 /** The changes that change anything: what was never remembered is not forgotten. */
 const effective = (changes: readonly ProfileChange[], profile: Told['profile']) =>
@@ -55,6 +63,24 @@ function noteMemory(draft: Draft, { learnt, profile }: Told): Draft {
   if (draft.kind !== 'answer' && draft.kind !== 'question') return draft;
   const said = sayForgotten(effective(learnt.changes, profile));
   return said === '' ? draft : { ...draft, blocks: [...draft.blocks, block('profile/forgotten', said)] };
+}
+
+/** Never a yes to what the person names and is allergic to, where only its word tells: "walnut scrub". */
+function refuseNamed(draft: Draft, { asks, constraints }: Told): Draft {
+  const [first] = draft.blocks;
+  if (draft.kind !== 'answer' || !first || !/^yes\b/i.test(first.lead)) return draft;
+  const text = asks
+    .map(plain)
+    .filter((ask) => !/allerg|react/.test(ask))
+    .join(' · ');
+  const found = constraints.bars
+    .filter(({ strength, line }) => strength === 'never' && line.kind === 'allergy')
+    .filter(({ except = [] }) => firstHeld(text, except) === undefined)
+    .map((bar) => ({ bar, name: firstHeld(text, bar.names ?? []) }))
+    .find(({ name }) => name !== undefined);
+  if (found?.name === undefined) return draft;
+  const lead = `No, leave it out: ${barReason(found.bar, found.name)}.`;
+  return { ...draft, products: [], blocks: [block('allergy/named', lead)] };
 }
 
 /** An allergy whose word nobody here knows protects only where a label has the same word: said once. */

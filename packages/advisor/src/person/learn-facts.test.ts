@@ -403,7 +403,37 @@ describe('what is taken back', () => {
       expected('-pregnancy:pregnant | ?pregnancy:pregnant | other'),
     ));
 
+  it.each([
+    ['wait no thats my brother not me. is it ok for me', 'i have eczema', '-condition:eczema'],
+    ['its my girlfriend who has rosacea. is tretinoin ok for me', 'i have rosacea', '-condition:rosacea'],
+    ['hang on, i was talking about my mum there. can i use it', 'allergic to lanolin', '-allergy:lanolin'],
+  ])('what was of somebody else, and asks for the writer: %s', (text, before, said) =>
+    expect(learn(text, before)).toBe(expected(said)),
+  );
+
+  it('takes back what the same message said', () =>
+    expect(learn('im allergic to honey, scratch that, my sister is')).toMatch(/^-allergy:honey/));
+
+  it.each(['my mum told me to use retinol', 'it is my sisters favorite cream', 'retinol is not for me'])(
+    'takes nothing back: %s',
+    (text) => expect(learn(text, 'im pregnant')).not.toMatch(/-pregnancy/),
+  );
+
+  it('knows a lost pregnancy from lost baby weight', () => {
+    expect(learn('we lost our baby in may')).toMatch(/-pregnancy/);
+    expect(learn('my baby was stillborn')).toMatch(/-pregnancy|other/);
+    expect(learn('i lost the baby weight')).not.toMatch(/-pregnancy/);
+  });
+
+  it('tells irritation from allergy, and weeks of use from weeks of pregnancy', () => {
+    expect(learn('tretinoin burns my face')).toBe('');
+    expect(learn('azelaic acid gives me hives')).toBe(expected('+allergy:azelaic acid'));
+    expect(learn('7 weeks, still no results')).toBe('');
+    expect(learn('strong cream on my arms, 30 wks')).toBe(expected('+pregnancy:pregnant'));
+  });
+
   it('forgets everything when asked', () => {
+    expect(learn('wipe all that you have stored on me').split(' | ')).toHaveLength(11);
     expect(learn('delete what you know about me').split(' | ')).toHaveLength(11);
     expect(learn('please forget everything about me').split(' | ')).toHaveLength(11);
   });

@@ -12,7 +12,7 @@ import type { Found } from './found.ts';
 import type { Line, ProfileChange } from './line.ts';
 import { holds, plain } from './match-words.ts';
 import { oneThing, readForgetRequest } from './read-forget-request.ts';
-import { type Statement, splitStatements } from './split-statements.ts';
+import { type Statement, splitStatements, tidy } from './split-statements.ts';
 import { takesBack, withoutDenial } from './take-back.ts';
 import { type Whose, whoseFact } from './whose-fact.ts';
 
@@ -95,6 +95,9 @@ export function learnFacts(
     message: statements.map(({ text }) => text).join('. '),
     isOfUse: statements.some(({ text }) => tellsUse.test(text)),
   };
+  const [opening] = tidy(message.language === 'en' ? message.text : message.english).split(/[.!?;\n]+/);
+  // Cut into statements, "its my wife who is pregnant" would deny nothing.
+  if (opening && takesBack(opening) && !statements.some(({ text }) => takesBack(text))) takeBack(gathering, opening);
   for (const statement of statements.filter(({ text }) => !supposed.test(text))) {
     gather(gathering, statement, statements.length);
   }
@@ -136,13 +139,13 @@ function gather(gathering: Gathering, statement: Statement, statements: number):
     const whose =
       one.child && typeof spoken === 'string'
         ? { other: 'your child' }
-        : whoseFact(text, one.at, one.end, gathering.whose);
+        : ofLoss(one, whoseFact(text, one.at, one.end, gathering.whose));
     keep(gathering, one, whose, statement.mode === 'asked' && !one.owned);
     gathering.whose = whose;
   }
   if (found.length === 0) {
     if (spoken !== 'writer') gathering.others += statement.mode === 'asked' || /\bfor\b/.test(text) ? 1 : 0;
-    else if (/\b(?:i|me|my|im|ive)\b/.test(text) && statement.mode === 'asked') gathering.ownAsks += 1;
+    else if (asksForWriter(text, statement.mode === 'asked')) gathering.ownAsks += 1;
     if (/\b(?:i|im|ive|me|my skin|my face)\b/.test(text) || spoken !== 'writer') gathering.whose = spoken;
   }
 }
@@ -176,6 +179,16 @@ function correct({ changes, known }: Gathering, text: string): void {
     kind !== 'pregnancy' && plain(value) === plain(denied);
   for (const { kind, value } of known.profile.filter(isDenied)) changes.push({ act: 'forget', kind, value });
 }
+
+/** "We lost him" is the writer's loss, whomever "him" stands for. */
+const ofLoss = ({ kind, state }: Found, whose: Whose): Whose =>
+  kind === 'pregnancy' && state === 'ended' && whose !== 'writer' && whose.other === 'the person you ask for'
+    ? 'writer'
+    : whose;
+
+/** "Is it ok for me" asks, even without a question mark. */
+const asksForWriter = (text: string, isAsked: boolean): boolean =>
+  isAsked ? /\b(?:i|me|my|im|ive)\b/.test(text) : /\b(?:for|on) me\b/.test(text);
 
 /** Whether words without a verb tell a fact: a skin type does, any other only beside more of them. */
 const isTold = (found: Found, { mode, text }: Statement, others: number) =>

@@ -24,6 +24,11 @@ const shortForms: readonly (readonly [RegExp, string])[] = [
     'pregnant',
   ],
   [/\b(?:brest|breast|brast|breat)[ -]?(?:feeding|feedin|feding|feed|fed)\b/g, 'breastfeeding'],
+  // "It's latex I'm allergic to" is said the other way round.
+  [
+    /\b(?:its |it is )(?:the )?((?!what|that|thing|stuff|something|one\b)[a-z]{3,}) (?:that |which )?im allergic to(?=$| ?[,.;!])/g,
+    'im allergic to $1',
+  ],
   [/\bchest ?feeding\b/g, 'breastfeeding'],
   [/\b(?:e?bf|bfing|breastfeeding) (?=my|a|the|our|an|baby|\d)/g, 'breastfeeding '],
   [/\b(?:ebf|bfing|bf ing)\b/g, 'breastfeeding'],
@@ -65,6 +70,7 @@ const otherHead =
 const pronounHead = '(?:she|he|they|shes|hes|theyre|it|its)';
 
 const cuts = [
+  /(?<=\S)[ ,]+(?=(?:scratch|strike) that\b)/g,
   new RegExp(`(?<=\\S)[ ,]+(?=${ask.replace('(?:it|there|this|that|my|', '(?:it|there|')}\\b)`, 'g'),
   // "if im pregnant" stays one: what follows the word is not said to be so.
   new RegExp(

@@ -36,7 +36,7 @@ function* tokensOf(text: string): Generator<{ at: number; whose: Whose | 'pronou
   for (const found of text.matchAll(owned)) {
     // "breastfeeding my baby" is about the writer.
     if (
-      /\b(?:breastfeeding|nursing|had|pumping(?: for)?|feeding|delivered|expecting|having|gave birth to|trying|hoping|planning|plan|lost|im|am|as|carrying)\s*$/.test(
+      /\b(?:breastfeeding|nursing|had|pumping(?: for)?|feeding|delivered|expecting|having|gave birth to|trying|hoping|planning|plan|lost|im|am|as|carrying|want|wants|wanting|make|making)\s*$/.test(
         text.slice(0, found.index),
       )
     )
