@@ -7,7 +7,7 @@ import { type ChooseProducts, createChooser } from './choose-products.ts';
 import { judgeProduct } from './judge-product.ts';
 import type { AllFacts } from './product-facts.ts';
 import { createProductNames } from './recognise-products.ts';
-import { matching, type Stock } from './select-products.ts';
+import { matching, type Search, type Stock } from './select-products.ts';
 import type { AskedOfShop, Part, Shopping, Understood } from './shopping.ts';
 import type { ShoppingAnswer } from './shopping-answer.ts';
 import { understandShopping } from './understand-shopping.ts';
@@ -62,7 +62,7 @@ export function createShops({ catalogue, facts, knowledge, isEnglishWord }: Shop
             // Where a product was only perhaps asked for and there is none, the knowledge base has more to say.
             understandShopping({ stock, names, isEnglishWord }, asked).filter(
               ({ wish }) =>
-                !(wish.kind === 'list' && !wish.surely && matching(stock, { ...wish.search, like: [] }).length === 0),
+                !(wish.kind === 'list' && !wish.surely && matching(stock, leastOf(wish.search)).length === 0),
             ),
           answer: (shopping, constraints) => answerShopping(stock, shopping, constraints),
         },
@@ -70,3 +70,7 @@ export function createShops({ catalogue, facts, knowledge, isEnglishWord }: Shop
     },
   };
 }
+
+/** What a search cannot do without: where a kind is named, the rest is only wished for. */
+const leastOf = (search: Search): Search =>
+  search.kinds?.length ? { ...search, like: [], concerns: [], skinType: undefined } : { ...search, like: [] };

@@ -12,7 +12,7 @@ const isThere = /\b(is|are) there (an?|any|some)\b(?! .*\bin\b)|\bany \w+ (\w+ )
 const ranking =
   /\b((people|everyone|everybody) (buys?|loves?|uses?) (the )?most|on sale|sales?|deals?|discounts?|discounted|bargains?|on offer|cheapest|most expensive|priciest|(top|best|highest|better|well)[ -]?(rated|ratings?|reviewed|reviews)|most (reviewed|reviews|loved|bought|hyped|viral|popular|stars)|trending|viral|hottest|best ?sell\w*|least expensive|lowest price\w*|costs? the (least|most)|in (the|your) (list|catalogue|catalog|shop)|(best|nicest|good) .*(you|u|ya|yall) (have|got|sell|carry|stock))\b/;
 const recommending =
-  /\b(recommend\w*|recs?|suggest\w*|best|good|great|nice|looking for|looking to|after (a|an|some)|which|any|favou?rite|affordable|cheap\w*|show me|show|find me|give me|need (a|an|some|new)|want (a|an|some)|wants (a|an|some)|pick|pls|plz|please)\b/;
+  /\b(recommend\w*|recs?|suggest\w*|best|good|great|nice|looking for|looking to|after (a|an|some)|which|any|favou?rite|affordable|cheap\w*|show me|show|find me|give me|needs? (a|an|some|new)|want (a|an|some)|wants (a|an|some)|pick|pls|plz|please)\b/;
 /** Asks how to do a thing or whether, not which one to get. */
 export const howTo =
   /\b(can|could|may|must) (i|you|we|it)\b(?! (please )?(buy|get|order|recommend|suggest|show|find|send|give|name))|\bshould i (use|apply|put|mix|wear|avoid|stop|start|buy (an? )?(expensive|pricey|cheap))|\bhow (do|does|to|often|long|many times)\b|\bbefore or after\b|\bwhy\b|\bdo i (need|have)\b|\bwhat (is|are|does|do) (a |an |the )?\w+( \w+)? (do|for|mean)\b|\b(avoid|stop using|quit)\b|\bdifference between\b|\bis it (ok|okay|safe|bad|good)\b|\b(expire|expired|store|storage)\b/;
@@ -143,7 +143,7 @@ function isLabel(asked: AskedOfShop, clauses: readonly Part[], search: Search, t
 
 /** Surely wants one: "need a face moisturizer", "which cleanser", "sunscreen that leaves no white". */
 const requests =
-  /^((ok|so|and|please|pls|hi|hey) )*(show|find|give|recommend|suggest|need|want|looking|got|im looking|i need|i want)\b|^((which|what|any|best) )?(\w+ )?\w+$|^(\w+ ){1,3}?(thats?|which) (?!one)/;
+  /^((ok|so|and|please|pls|hi|hey) )*(show|find|give|recommend|suggest|need|want|looking|got|im looking|i need|i want)\b|^(\w+ ){1,2}(needs|wants) (a|an|some|new)\b|^((which|what|any|best) )?(\w+ )?\w+$|^(\w+ ){1,3}?(thats?|which) (?!one)/;
 
 /** Confidence from which a clause asks what the knowledge base tells. */
 const known = 0.7;
