@@ -5,6 +5,7 @@ import { listExamples } from '@petalwise/advisor/language/examples';
 import { createEvidence } from '@petalwise/advisor/language/match-ask';
 import { type Evidence, featuresOf } from '@petalwise/advisor/language/rank-entries';
 import { startAdvisorDeps } from '@petalwise/advisor/load/start-advisor-deps';
+import { dot, fitLogistic, fitRanking, type Row, round } from './fit-weights.ts';
 
 interface Paraphrase {
   readonly text: string;
@@ -15,7 +16,6 @@ interface Case {
   readonly refs: ReadonlySet<string>;
   readonly entries: readonly { readonly features: readonly number[]; readonly isRight: boolean }[];
 }
-type Row = { readonly features: readonly number[]; readonly isRight: boolean };
 
 const folds = 5;
 const asked = JSON.parse(readFileSync(new URL('paraphrases.json', import.meta.url), 'utf8')) as Paraphrase[];
@@ -63,26 +63,6 @@ function fitAll(some: readonly Case[]) {
   return { weights, calibration: fitLogistic(best) };
 }
 
-/** Makes the right entries of each question more probable than its others: gradient descent on the softmax. */
-function fitRanking(some: readonly Case[]): number[] {
-  const size = some[0]?.entries[0]?.features.length ?? 0;
-  let weights = new Array<number>(size).fill(0);
-  for (let round = 0; round < 1500; round++) {
-    const slope = new Array<number>(size).fill(0);
-    for (const { entries } of some) {
-      const powers = entries.map(({ features }) => Math.exp(dot(features, weights)));
-      const all = powers.reduce((sum, power) => sum + power, 0);
-      const right = powers.reduce((sum, power, place) => sum + (entries[place]?.isRight ? power : 0), 0);
-      for (const [place, { features, isRight }] of entries.entries()) {
-        const error = (powers[place] ?? 0) / all - (isRight ? (powers[place] ?? 0) / right : 0);
-        for (const [n, value] of features.entries()) slope[n] = (slope[n] ?? 0) + error * value;
-      }
-    }
-    weights = weights.map((value, n) => value - 2 * ((slope[n] ?? 0) / some.length + 0.003 * value));
-  }
-  return weights;
-}
-
 function bestOf(entries: Case['entries'], weights: readonly number[]): Row[] {
   const [first, second] = entries
     .map(({ features, isRight }) => ({ strength: dot(features, weights), isRight }))
@@ -90,19 +70,6 @@ function bestOf(entries: Case['entries'], weights: readonly number[]): Row[] {
   if (!first) return [];
   const lead = Math.min(4, first.strength - (second?.strength ?? 0));
   return [{ features: [1, first.strength, lead], isRight: first.isRight }];
-}
-
-function fitLogistic(rows: readonly Row[]): number[] {
-  let weights = [0, 0, 0];
-  for (let round = 0; round < 20_000; round++) {
-    const slope = [0, 0, 0];
-    for (const { features, isRight } of rows) {
-      const error = 1 / (1 + Math.exp(-dot(features, weights))) - (isRight ? 1 : 0);
-      for (const [n, value] of features.entries()) slope[n] = (slope[n] ?? 0) + error * value;
-    }
-    weights = weights.map((value, n) => value - (0.1 * (slope[n] ?? 0)) / rows.length);
-  }
-  return weights;
 }
 
 function outcome({ refs, entries }: Case, weights: readonly number[], calibration: readonly number[]) {
@@ -121,12 +88,4 @@ function report(outcomes: readonly ReturnType<typeof outcome>[]): void {
       `confidence ${from.toFixed(1)}+: ${bin.filter(({ isRight }) => isRight).length} of ${bin.length} right`,
     );
   }
-}
-
-function dot(one: readonly number[], other: readonly number[]): number {
-  return one.reduce((sum, value, place) => sum + value * (other[place] ?? 0), 0);
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
 }

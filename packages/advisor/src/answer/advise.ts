@@ -15,7 +15,7 @@ import type { Draft } from './draft.ts';
 import { draftAnswer } from './draft-answer.ts';
 import { layOut, numberSources } from './lay-out.ts';
 import { passGate } from './pass-gate.ts';
-import type { Setting } from './setting.ts';
+import { entryOf, type Setting } from './setting.ts';
 
 export interface AdvisorDeps {
   readonly knowledge: Knowledge;
@@ -38,7 +38,7 @@ export interface Advisor {
 /** The embedded advisor. What it needs is given to it, so that it decides and does nothing else. */
 export const createAdvisor = (deps: AdvisorDeps): Advisor => ({
   advise: async (conversation) => {
-    const reading = await deps.read(conversation.question);
+    const reading = await deps.read(conversation.question, subjectOf(deps.knowledge, lastAbout(conversation)));
     const danger = await deps.findDanger(reading, conversation.profile, lastQuestion(conversation));
     const learnt = learnFacts(reading, conversation.profile, conversation.now, lastQuestion(conversation));
     if (danger) return safetyAdvice(deps, { danger, reading, learnt, isReminder: false });
@@ -54,6 +54,9 @@ const lastQuestion = ({ history }: Conversation) => history.findLast(({ role }) 
 
 export const lastAbout = ({ history }: Pick<Conversation, 'history'>): About | undefined =>
   history.findLast(({ role, about }) => role === 'assistant' && about !== undefined)?.about;
+
+const subjectOf = (knowledge: Knowledge, about: About | undefined): string | undefined =>
+  about?.entries[0] && entryOf(knowledge, about.entries[0])?.name;
 
 const nothing: About = { entries: [], facet: undefined, products: [], given: [] };
 

@@ -1,5 +1,6 @@
 import type { AnswerKind, NamedProduct } from '@petalwise/contracts/chat';
 import type { Constraints } from '../person/constraints.ts';
+import { composeAnswer } from './compose-answer.ts';
 import { composeCheck } from './compose-check.ts';
 import { composeConcern } from './compose-concern.ts';
 import { composeIngredient } from './compose-ingredient.ts';
@@ -52,6 +53,8 @@ function composeMain(setting: Setting, plan: Answerable): Draft {
       return composeConcern(setting, plan.id, plan.facet);
     case 'topic':
       return composeTopic(setting, plan.id, plan.facet);
+    case 'exact':
+      return composeAnswer(setting, plan.id);
     case 'routine':
       return composeRoutine(setting, {
         ...plan,
@@ -101,7 +104,8 @@ export function mergeDrafts(setting: Setting, drafts: readonly Draft[]): Draft {
 
 const isChatter = (kind: AnswerKind) => kind === 'small-talk' || kind === 'unknown';
 
-const titleOf = ({ knowledge }: Setting, { entries, spokenOf }: Draft): string | undefined => {
+const titleOf = ({ knowledge }: Setting, { title, entries, spokenOf }: Draft): string | undefined => {
+  if (title !== undefined) return title;
   // An answer about products is not about the entries that it keeps in mind.
   if (spokenOf) return undefined;
   const names = entries.map((ref) => entryOf(knowledge, ref)?.name).filter((name) => name !== undefined);

@@ -23,6 +23,8 @@ export type Plan =
       /** The time of day that was asked about. */
       readonly time?: 'am' | 'pm' | undefined;
     }
+  /** The answer to exactly this question. */
+  | { readonly kind: 'exact'; readonly id: string }
   | { readonly kind: 'pairs'; readonly ids: readonly string[] }
   /** Whether the things that were named are for this person. */
   | { readonly kind: 'check'; readonly ids: readonly string[] }
@@ -59,6 +61,9 @@ export interface Decided {
 /** Confidence from which a match answers by itself, and from which it is one of two to ask about. */
 export const sure = 0.5;
 export const possible = 0.3;
+/** The same for exact answers: before everything else, and where nothing else is near. */
+const exactSure = 0.6;
+const exactPossible = 0.4;
 /** Distance to the next entry under which two matches are asked about. */
 const near = 0.08;
 /** Distance to the next entry from which a match that is only possible answers by itself. */
@@ -111,6 +116,7 @@ function decideClause(around: Around, clause: Clause): Decided | undefined {
   const said = withNames(around.reading, clause);
   return (
     byChoice(around, clause) ??
+    byExactAnswer(clause, exactSure) ??
     byComparison(around.knowledge, said) ??
     byOrder(around.reading, said) ??
     byRoutine(around, said) ??
@@ -119,8 +125,16 @@ function decideClause(around: Around, clause: Clause): Decided | undefined {
     byIngredients(around, said) ??
     byFollowUp(around, clause) ??
     byConcerns(around, said) ??
-    byMeaning(around, clause)
+    byMeaning(around, clause) ??
+    byExactAnswer(clause, exactPossible)
   );
+}
+
+/** The exact question that was asked. */
+function byExactAnswer(clause: Clause, least: number): Decided | undefined {
+  const [best] = clause.answers;
+  if (!best || best.score < least) return undefined;
+  return { clause, plan: { kind: 'exact', id: best.id }, score: best.score };
 }
 
 /** A clause that names nothing asks about what the clause before it named: "mandelic acid, who is that for". */
@@ -493,6 +507,7 @@ const subjectOf = (plan: Plan): string => {
     case 'ingredient':
     case 'concern':
     case 'topic':
+    case 'exact':
       return `${plan.kind}:${plan.id}`;
     case 'pairs':
     case 'comparison':

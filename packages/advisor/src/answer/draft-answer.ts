@@ -225,8 +225,8 @@ function aboutBarred(setting: Setting, plan: Decided['plan'], named: readonly st
   const about =
     plan.kind === 'ingredient'
       ? [plan.id]
-      : plan.kind === 'topic'
-        ? (setting.knowledge.topics.get(plan.id)?.about ?? []).slice(0, 1)
+      : plan.kind === 'topic' || plan.kind === 'exact'
+        ? (setting.knowledge[plan.kind === 'topic' ? 'topics' : 'answers'].get(plan.id)?.about ?? []).slice(0, 1)
         : [];
   return about.some((id) => !named.includes(id) && !isAllowed(setting, id));
 }

@@ -24,6 +24,8 @@ export interface Block {
 /** An answer before it is laid out. */
 export interface Draft {
   readonly kind: AnswerKind;
+  /** Above it, where it is one of several. */
+  readonly title?: string | undefined;
   readonly blocks: readonly Block[];
   readonly products: readonly NamedProduct[];
   readonly entries: readonly EntryRef[];

@@ -90,6 +90,19 @@ const common = {
   asks: Asks,
 };
 
+/** The answer to one exact question, which no entry with its facets would answer as directly. */
+export const ExactAnswer = z.strictObject({
+  id: Id,
+  /** As a title says it. */
+  question: Words,
+  /** The same question as people type it. */
+  asks: z.array(Words).min(6),
+  /** Ids of ingredients and concerns that it is about; what it recommends is among them. */
+  about: z.array(Id).default([]),
+  ...Passage.shape,
+});
+export type ExactAnswer = z.output<typeof ExactAnswer>;
+
 export const Verdict = z.enum(['usual', 'ask', 'avoid', 'unknown']);
 
 export const Ingredient = z.strictObject({

@@ -1,4 +1,4 @@
-import type { Facet } from '../knowledge/entry.ts';
+import type { ExactAnswer, Facet } from '../knowledge/entry.ts';
 import type { EntryRef, Knowledge } from '../knowledge/knowledge.ts';
 import { normaliseText } from './normalise-text.ts';
 import type { Mention } from './reading.ts';
@@ -78,11 +78,17 @@ function hashOf(text: string): number {
   return hash >>> 0;
 }
 
+/** All questions of an exact answer, in the form in which they are compared. */
+export const questionsOf = ({ question, asks }: ExactAnswer): string[] => [
+  ...new Set([question, ...asks].map(comparable)),
+];
+
 /** Every text whose vector matching needs, each once. */
 export function listTexts(knowledge: Knowledge, phrases: FacetPhrases): string[] {
   const examples = listExamples(knowledge);
   const general = listPhrases(phrases, examples, createNameFinder(knowledge));
-  return [...new Set([...examples, ...general].map(({ text }) => text))];
+  const exact = [...knowledge.answers.values()].flatMap(questionsOf);
+  return [...new Set([...[...examples, ...general].map(({ text }) => text), ...exact])];
 }
 
 /** The form in which questions are compared: without the mark and the greeting, which say nothing. */

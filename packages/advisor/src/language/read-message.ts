@@ -4,20 +4,24 @@ import { createLanguageDetector, type ForeignLanguage, foreignLanguages, type La
 import type { Encoder } from './encoder.ts';
 import { comparable, type FacetPhrases, listExamples, listPhrases, maskNames } from './examples.ts';
 import { createGloss, type Gloss, type Lexicon, splitElisions } from './gloss.ts';
+import { createAnswerMatcher } from './match-answer.ts';
 import { createAskMatcher } from './match-ask.ts';
 import { createFacetMatcher } from './match-facet.ts';
 import { type StoredVectors, storedVector } from './measure-nearness.ts';
 import { normaliseText, removeAccents, tidyText, wordsOf } from './normalise-text.ts';
-import type { Clause, Match, ReadMessage } from './reading.ts';
+import type { AnswerMatch, Clause, Match, ReadMessage } from './reading.ts';
 import { createNameFinder } from './recognise-names.ts';
 import { asksSomething, splitClauses, splitSentences } from './split-clauses.ts';
 import { contentWords, isOpen } from './weigh-words.ts';
+import type { Whitening } from './whiten.ts';
 
 export interface ReaderDeps {
   readonly knowledge: Knowledge;
   readonly phrases: FacetPhrases;
   /** Of all texts that `listTexts` names. */
   readonly vectors: StoredVectors;
+  /** The space in which exact questions are compared. */
+  readonly whitening: Whitening;
   /** `en` puts common words in the place of short forms ("wut", "preggo"). */
   readonly lexicons: Readonly<Record<Language, Lexicon>>;
   /** Words that are never changed: names of brands and products. */
@@ -50,6 +54,7 @@ export function createReader(deps: ReaderDeps): ReadMessage {
   const findNames = createNameFinder(deps.knowledge);
   const matchAsk = createAskMatcher(deps.knowledge, examples, deps.vectors);
   const matchFacet = createFacetMatcher(listPhrases(deps.phrases, examples, findNames), deps.vectors);
+  const matchAnswer = createAnswerMatcher({ answers: [...deps.knowledge.answers.values()], ...deps, findNames });
   const correct = deps.correct;
   const detectLanguage = createLanguageDetector({
     isEnglishWord: deps.isEnglishWord,
@@ -130,6 +135,25 @@ export function createReader(deps: ReaderDeps): ReadMessage {
     return { facets, matches: bestOf([], found, keyOf) };
   }
 
+  /** Exact answers to a clause by itself, to it with what the rest of the message tells, and as a follow-up. */
+  async function exact(draft: Draft, drafts: readonly Draft[], subject: string | undefined): Promise<AnswerMatch[]> {
+    const telling = drafts.filter((one) => one !== draft && !one.isAsk).map(({ text }) => text);
+    const before = telling.flatMap((text) => wordsOf(text).map(({ word }) => word)).slice(0, mostContext);
+    const isShort = wordsOf(draft.text).length <= shortFollowUp;
+    const texts = [
+      draft.text,
+      ...(before.length > 0 ? [`${before.join(' ')} ${draft.text}`] : []),
+      ...(subject && isShort && draft.mentions.length === 0 ? [withSubject(draft.text, subject)] : []),
+    ];
+    const found = await Promise.all(
+      texts.map(async (text) => {
+        const vector = await encode(comparable(text));
+        return vector ? matchAnswer({ text, vector, mentions: findNames(text) }) : [];
+      }),
+    );
+    return found.reduce((some, others) => bestOf(some, others, ({ id }) => id), []);
+  }
+
   /** "i'm pregnant. is retinol ok" asks about pregnancy. */
   async function widerFacets(draft: Draft, before: Draft) {
     const wide = `${before.text} ${draft.text}`;
@@ -145,14 +169,15 @@ export function createReader(deps: ReaderDeps): ReadMessage {
     return { facets: [], matches: vector ? matchAsk({ text, vector, mentions: findNames(text), facets: [] }) : [] };
   }
 
-  return async (message) => {
+  return async (message, subject) => {
     const language = detectLanguage(message);
     const drafts = draft(message, language);
     const read = async (some: ReadonlySet<Draft>) =>
       Promise.all(
         drafts.map(async (one): Promise<Clause> => {
-          const found = some.has(one) ? await match(one, drafts) : { matches: [], facets: [] };
-          return { ...one, ...found };
+          if (!some.has(one)) return { ...one, matches: [], facets: [], answers: [] };
+          const [found, answers] = await Promise.all([match(one, drafts), exact(one, drafts, subject)]);
+          return { ...one, ...found, answers };
         }),
       );
     const matched = new Set(chooseMatched(drafts));
@@ -161,6 +186,16 @@ export function createReader(deps: ReaderDeps): ReadMessage {
     const clauses = isLost ? await read(new Set(drafts.slice(0, mostMatched))) : asked;
     return { text: message, language, english: clauses.map(({ text }) => text).join('\n'), clauses };
   };
+}
+
+/** Words up to which a question that names nothing may be about the answer before. */
+const shortFollowUp = 9;
+
+/** "how often can i use it" with the name for "it", or behind it. */
+function withSubject(text: string, subject: string): string {
+  const name = normaliseText(subject).replace(/\s*\(.*\)/, '');
+  const named = text.replace(/\b(?:it|that|this|them|these|those)\b/, name);
+  return named === text ? `${text} ${name}` : named;
 }
 
 /** Confidence under which no match of a clause is worth an answer. */

@@ -22,6 +22,13 @@ export interface Match {
   readonly example: string;
 }
 
+/** An exact answer that may answer a clause. */
+export interface AnswerMatch {
+  readonly id: string;
+  /** Confidence that it is what was asked, 0 to 1. */
+  readonly score: number;
+}
+
 export interface FacetMatch {
   readonly facet: Facet;
   /** Confidence, 0 to 1. */
@@ -43,6 +50,8 @@ export interface Clause {
   readonly matches: readonly Match[];
   /** What is asked about the entries that the clause, or the conversation, names: the best first. */
   readonly facets: readonly FacetMatch[];
+  /** Exact answers, the best first, to the clause by itself or together with what the message tells. */
+  readonly answers: readonly AnswerMatch[];
 }
 
 export interface Reading {
@@ -54,5 +63,8 @@ export interface Reading {
   readonly clauses: readonly Clause[];
 }
 
-/** Reads one message. Never throws on any text. */
-export type ReadMessage = (message: string) => Promise<Reading>;
+/**
+ * Reads one message. `subject` is the name of what the answer before was about: a follow-up such as "how often?" asks
+ * about it. Never throws on any text.
+ */
+export type ReadMessage = (message: string, subject?: string) => Promise<Reading>;

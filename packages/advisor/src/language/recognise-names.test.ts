@@ -44,6 +44,7 @@ describe('names', () => {
       ingredients: new Map(),
       concerns: new Map([concern('acne', 'Acne'), concern('acne-scars', 'Acne scars')]),
       topics: new Map(),
+      answers: new Map(),
       pairs: [],
       sources: new Map(),
     };

@@ -38,7 +38,7 @@ export function contentWords(text: string): Set<string> {
 export type MeasureOverlap = (one: ReadonlySet<string>, other: ReadonlySet<string>) => number;
 
 /** Weight of each word by how few of some texts have it (inverse document frequency, Sparck Jones 1972). */
-function createWeights(texts: readonly ReadonlySet<string>[]): (word: string) => number {
+export function createWeights(texts: readonly ReadonlySet<string>[]): (word: string) => number {
   const having = new Map<string, number>();
   for (const words of texts) for (const word of words) having.set(word, (having.get(word) ?? 0) + 1);
   return (word) => Math.log(1 + texts.length / (1 + (having.get(word) ?? 0)));

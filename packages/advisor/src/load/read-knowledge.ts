@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { Concern, Ingredient, KnownSource, PairRule, Topic } from '../knowledge/entry.ts';
+import { Concern, ExactAnswer, Ingredient, KnownSource, PairRule, Topic } from '../knowledge/entry.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 
 const folder = new URL('../../knowledge/', import.meta.url);
@@ -11,6 +11,7 @@ export function readKnowledge(): Knowledge {
     ingredients: byId('ingredients', Ingredient),
     concerns: byId('concerns', Concern),
     topics: byId('topics', Topic),
+    answers: byId('answers', ExactAnswer),
     pairs: [...byId('pairs', PairRule).values()],
     sources: byId('sources', KnownSource),
   };

@@ -5,10 +5,12 @@ import type { StoredVectors } from '../language/measure-nearness.ts';
 import { createReader, createVocabularySpeller } from '../language/read-message.ts';
 import { createTermReader, type ReadTerm } from '../language/read-term.ts';
 import type { ReadMessage } from '../language/reading.ts';
+import type { Whitening } from '../language/whiten.ts';
 import { readEnglishWords } from './read-english-words.ts';
 import { readKnowledge } from './read-knowledge.ts';
 import { readFacetPhrases, readLexicons } from './read-language-data.ts';
 import { readVectors } from './read-vectors.ts';
+import { readWhitening } from './read-whitening.ts';
 import { startEncoder } from './start-encoder.ts';
 
 interface Options {
@@ -25,6 +27,7 @@ export interface AdvisorDeps {
   readonly read: ReadMessage;
   readonly readTerm: ReadTerm;
   readonly vectors: StoredVectors;
+  readonly whitening: Whitening;
   readonly isEnglishWord: (word: string) => boolean;
 }
 
@@ -37,12 +40,13 @@ export async function startAdvisorDeps({ knownWords, log }: Options): Promise<Ad
   if (vectors.computed > 0) {
     log(`Computed ${vectors.computed} vectors of example questions that were not generated beforehand.`);
   }
+  const { whitening } = readWhitening(knowledge, vectors);
   const isEnglishWord = readEnglishWords();
   const lexicons = readLexicons();
   const known = knownWords({ knowledge, isEnglishWord });
-  const words = { knowledge, phrases, vectors, lexicons, knownWords: known, encoder, isEnglishWord };
+  const words = { knowledge, phrases, vectors, whitening, lexicons, knownWords: known, encoder, isEnglishWord };
   const correct = createVocabularySpeller(words);
   const read = createReader({ ...words, correct });
   const readTerm = createTermReader({ lexicons, correct });
-  return { knowledge, encoder, read, readTerm, vectors, isEnglishWord };
+  return { knowledge, encoder, read, readTerm, vectors, whitening, isEnglishWord };
 }

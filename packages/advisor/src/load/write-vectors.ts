@@ -6,15 +6,19 @@ import { readKnowledge } from './read-knowledge.ts';
 import { readFacetPhrases } from './read-language-data.ts';
 import { readSafety } from './read-safety.ts';
 import { keepVectors, readVectors } from './read-vectors.ts';
+import { keepWhitening, readWhitening } from './read-whitening.ts';
 import { startAdvisorDeps } from './start-advisor-deps.ts';
 import { startEncoder } from './start-encoder.ts';
 
 /** Makes the vectors of all example questions and the list of English words. Returns how many vectors were computed. */
 export async function writeVectors(): Promise<number> {
   keepEnglishWords();
-  const texts = listTexts(readKnowledge(), readFacetPhrases());
+  const knowledge = readKnowledge();
+  const texts = listTexts(knowledge, readFacetPhrases());
   const vectors = await readVectors(texts, startEncoder);
   keepVectors(vectors);
+  const { whitening, isNew } = readWhitening(knowledge, vectors);
+  if (isNew) keepWhitening(whitening, knowledge);
   await writeDangerWeights();
   return vectors.computed;
 }

@@ -1,0 +1,37 @@
+import type { ExactAnswer } from '../knowledge/entry.ts';
+import type { EntryRef } from '../knowledge/knowledge.ts';
+import { isBlocked, type Obstacle, obstacle } from '../person/obstacle.ts';
+import { type Block, type Draft, draftOf } from './draft.ts';
+import { fittingSteps, refOf, repeated, type Setting } from './setting.ts';
+import { ended } from './words.ts';
+
+/** The answer to an exact question; what it is about that is not for the person is said after it. */
+export function composeAnswer(setting: Setting, id: string): Draft {
+  const answer = setting.knowledge.answers.get(id);
+  if (!answer) throw new Error(`not an exact answer of the knowledge base: ${id}`);
+  const passage = `answer:${id}`;
+  const { lead, why, watch, sources } = answer;
+  const block: Block = setting.given.has(passage)
+    ? { ...repeated(setting, passage, lead), sources }
+    : { passage, lead, why, watch, sources, steps: fittingSteps(setting, answer.steps) };
+  return draftOf([block, ...warning(setting, answer)], refsOf(setting, answer), { title: answer.question });
+}
+
+/** What a follow-up is about. */
+const refsOf = ({ knowledge }: Setting, { about }: ExactAnswer): EntryRef[] =>
+  about.map((id) => refOf(knowledge.ingredients.has(id) ? 'ingredient' : 'concern', id));
+
+/** "No, …" has refused already, and what speaks of the reason has weighed it. */
+const refuses = /^(?:no|leave|avoid|do not|better not|never|stop|ask)\b/i;
+
+function warning(setting: Setting, { lead, why = '', watch = '', about }: ExactAnswer): Block[] {
+  const against = about
+    .map((id) => setting.knowledge.ingredients.get(id))
+    .map((one) => one && obstacle(one, setting.constraints))
+    .find((one): one is Obstacle => one !== undefined && isBlocked(one));
+  if (!against || refuses.test(lead)) return [];
+  const isWeighed = against.line.kind === 'pregnancy' && /pregnan|nursing|trying/i.test(`${lead} ${why} ${watch}`);
+  if (isWeighed) return [];
+  const instruction = against.strength === 'never' ? 'It is not for you, though' : 'Ask a doctor or pharmacist first';
+  return [{ passage: 'gate', lead: `${instruction}: ${ended(against.reason)}`, sources: [] }];
+}
