@@ -61,9 +61,10 @@ export interface Decided {
 /** Confidence from which a match answers by itself, and from which it is one of two to ask about. */
 export const sure = 0.5;
 export const possible = 0.3;
-/** The same for exact answers: before everything else, and where nothing else is near. */
-const exactSure = 0.6;
-const exactPossible = 0.4;
+/** The same for exact answers: before everything else, before what is only named, and where nothing else is near. */
+const exactSure = Number(process.env.XS ?? 0.7);
+const exactLikely = Number(process.env.XL ?? 0.5);
+const exactPossible = Number(process.env.XP ?? 0.3);
 /** Distance to the next entry under which two matches are asked about. */
 const near = 0.08;
 /** Distance to the next entry from which a match that is only possible answers by itself. */
@@ -116,26 +117,32 @@ function decideClause(around: Around, clause: Clause): Decided | undefined {
   const said = withNames(around.reading, clause);
   return (
     byChoice(around, clause) ??
-    byExactAnswer(clause, exactSure) ??
+    byExactAnswer(around, clause, exactSure) ??
     byComparison(around.knowledge, said) ??
     byOrder(around.reading, said) ??
     byRoutine(around, said) ??
     byGeneralQuestion(around, clause, said) ??
     byTopic(around, said, said !== clause) ??
     byIngredients(around, said) ??
+    byExactAnswer(around, clause, exactLikely) ??
     byFollowUp(around, clause) ??
     byConcerns(around, said) ??
     byMeaning(around, clause) ??
-    byExactAnswer(clause, exactPossible)
+    byExactAnswer(around, clause, exactPossible)
   );
 }
 
-/** The exact question that was asked. */
-function byExactAnswer(clause: Clause, least: number): Decided | undefined {
+/** The exact question that was asked, unless it is more likely about Petalwise itself. */
+function byExactAnswer({ knowledge }: Around, clause: Clause, least: number): Decided | undefined {
   const [best] = clause.answers;
   if (!best || best.score < least) return undefined;
+  const [match] = clause.matches;
+  const isHelp = match && match.score >= possible && ['help', 'talk', 'outside'].includes(kindOfTopic(knowledge, match));
+  if (isHelp && clause.mentions.length === 0 && best.score < match.score + 0.3) return undefined;
   return { clause, plan: { kind: 'exact', id: best.id }, score: best.score };
 }
+
+const kindOfTopic = ({ topics }: Knowledge, { ref }: Match) => topics.get(idOf(ref))?.kind ?? 'topic';
 
 /** A clause that names nothing asks about what the clause before it named: "mandelic acid, who is that for". */
 function withNames({ clauses }: Reading, clause: Clause): Clause {

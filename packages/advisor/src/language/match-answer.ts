@@ -24,8 +24,8 @@ export interface AnswerEvidence {
 export type MatchAnswer = (ask: ExactAsk) => AnswerMatch[];
 
 /** Weights of the features and of the confidence, fitted by `bench/advisor-understanding/fit-answers.ts`. */
-export const weights: readonly number[] = [10, 4, 6, 4, 1, -2, 2, 1, -1];
-export const calibration = { base: -8, strength: 0.6, lead: 0.5 };
+export const weights: readonly number[] = [11.8, 5.3, 1.2, -0.9, 1.2, 0.1, -0.4];
+export const calibration = { base: -3.6, strength: 0.45, lead: 0.6 };
 
 const mostMatches = 4;
 /** The share of an answer's questions that have a word or a name which it cannot do without. */
@@ -57,7 +57,6 @@ interface Prototype {
   /** In the whitened space: the middle of its questions says more than the nearest of them. */
   readonly white: Float32Array;
   readonly words: ReadonlyMap<string, number>;
-  readonly core: ReadonlySet<string>;
   readonly names: ReadonlySet<string>;
   readonly coreNames: ReadonlySet<string>;
 }
@@ -80,7 +79,6 @@ export function createAnswerEvidence({
   const prototypeOf = (answer: ExactAnswer, questions: readonly Known[]): Prototype => ({
     white: whiten(whitening, meanOf(questions.map(({ vector }) => vector))),
     words: shares(questions.map(({ words }) => words)),
-    core: inMost(questions.map(({ words }) => words)),
     names: new Set([
       ...questions.flatMap(({ names }) => [...names]),
       ...answer.about.flatMap((id) => [`ingredient:${id}`, `concern:${id}`]),
@@ -106,10 +104,8 @@ export function createAnswerEvidence({
           id: answer.id,
           features: [
             meaning,
-            Math.max(...used.map((one) => dot(vector, one.vector))),
             likeness,
             sharedWeight(own, prototype.words, weightOf),
-            sharedWeight(prototype.core, own, weightOf),
             ...nameFeatures(ownNames, prototype),
           ],
         },
@@ -160,14 +156,14 @@ function wordLikeness(own: ReadonlySet<string>, words: ReadonlyMap<string, numbe
   return ownSize === 0 || size === 0 ? 0 : product / Math.sqrt(ownSize * size);
 }
 
-/** How much of the weight of some words is among others, 0 to 1; nothing to share is half. */
+/** How much of the weight of a question's words is among others, 0 to 1. */
 function sharedWeight(
   some: ReadonlySet<string>,
-  others: { has(word: string): boolean },
+  others: ReadonlyMap<string, number>,
   weightOf: (word: string) => number,
 ): number {
   const sum = (words: Iterable<string>) => [...words].reduce((total, word) => total + weightOf(word), 0);
-  return some.size === 0 ? 0.5 : sum([...some].filter((word) => others.has(word))) / sum(some);
+  return some.size === 0 ? 0 : sum([...some].filter((word) => others.has(word))) / sum(some);
 }
 
 function dot(one: Float32Array, other: Float32Array): number {
