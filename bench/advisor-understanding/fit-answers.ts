@@ -14,13 +14,15 @@ const findNames = createNameFinder(knowledge);
 const gather = createAnswerEvidence({ answers, vectors, whitening, findNames });
 
 const cases = answers.flatMap((answer, place) =>
-  questionsOf(answer).filter((_, n) => n % 3 === place % 3).flatMap((text) => {
-    const vector = storedVector(vectors, text);
-    if (!vector) return [];
-    const evidence = gather({ text, vector, mentions: findNames(text) }, text);
-    const entries = likeliest(evidence.map(({ id, features }) => ({ features, isRight: id === answer.id })));
-    return [{ fold: place % folds, entries }];
-  }),
+  questionsOf(answer)
+    .filter((_, n) => n % 3 === place % 3)
+    .flatMap((text) => {
+      const vector = storedVector(vectors, text);
+      if (!vector) return [];
+      const evidence = gather({ text, vector, mentions: findNames(text) }, text);
+      const entries = likeliest(evidence.map(({ id, features }) => ({ features, isRight: id === answer.id })));
+      return [{ fold: place % folds, entries }];
+    }),
 );
 const own = new Set(answers.flatMap(questionsOf));
 // Most questions about the other entries have no exact answer. Some do, which makes the confidence a little modest.
@@ -34,11 +36,16 @@ const others = listExamples(knowledge)
   });
 cases.push(...others);
 const known = cases.filter(({ entries }) => entries.some(({ isRight }) => isRight));
-console.log(`${answers.length} answers, ${cases.length} questions (${others.length} of other entries); put forward for ${known.length}`);
+console.log(
+  `${answers.length} answers, ${cases.length} questions (${others.length} of other entries); put forward for ${known.length}`,
+);
 let right = 0;
 const bins = new Map<number, [number, number]>();
 for (let fold = 0; fold < folds; fold++) {
-  const weights = fitRanking(known.filter((one) => one.fold !== fold), 300);
+  const weights = fitRanking(
+    known.filter((one) => one.fold !== fold),
+    300,
+  );
   const rows = cases.filter((one) => one.fold !== fold).flatMap((one) => best(one.entries, weights));
   const calibration = fitLogistic(rows);
   for (const { entries } of cases.filter((one) => one.fold === fold)) {

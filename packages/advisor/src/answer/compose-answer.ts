@@ -2,14 +2,14 @@ import type { ExactAnswer } from '../knowledge/entry.ts';
 import type { EntryRef } from '../knowledge/knowledge.ts';
 import { isBlocked, type Obstacle, obstacle } from '../person/obstacle.ts';
 import { type Block, type Draft, draftOf } from './draft.ts';
-import { fittingSteps, refOf, repeated, type Setting } from './setting.ts';
+import { answerKey, fittingSteps, refOf, repeated, type Setting } from './setting.ts';
 import { ended } from './words.ts';
 
 /** The answer to an exact question; what it is about that is not for the person is said after it. */
 export function composeAnswer(setting: Setting, id: string): Draft {
   const answer = setting.knowledge.answers.get(id);
   if (!answer) throw new Error(`not an exact answer of the knowledge base: ${id}`);
-  const passage = `answer:${id}`;
+  const passage = answerKey(id);
   const { lead, why, watch, sources } = answer;
   const block: Block = setting.given.has(passage)
     ? { ...repeated(setting, passage, lead), sources }

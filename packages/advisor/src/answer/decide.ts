@@ -6,7 +6,7 @@ import type { About } from './advice.ts';
 import { asksLeave } from './asks-leave.ts';
 import { findLayers, type Layer } from './find-layers.ts';
 import { namedPercent } from './judge-strength.ts';
-import { idOf, kindOf } from './setting.ts';
+import { answerKey, idOf, kindOf } from './setting.ts';
 
 /** What one ask of a message is answered with. */
 export type Plan =
@@ -62,9 +62,9 @@ export interface Decided {
 export const sure = 0.5;
 export const possible = 0.3;
 /** The same for exact answers: before everything else, before what is only named, and where nothing else is near. */
-const exactSure = Number(process.env.XS ?? 0.7);
-const exactLikely = Number(process.env.XL ?? 0.5);
-const exactPossible = Number(process.env.XP ?? 0.3);
+const exactSure = 0.7;
+const exactLikely = 0.5;
+const exactPossible = 0.3;
 /** Distance to the next entry under which two matches are asked about. */
 const near = 0.08;
 /** Distance to the next entry from which a match that is only possible answers by itself. */
@@ -91,6 +91,8 @@ interface Around {
   readonly reading: Reading;
   /** What the answer before was about. */
   readonly about: About | undefined;
+  /** Passages given earlier in the conversation: who asks on wants to hear something else. */
+  readonly given: ReadonlySet<string>;
 }
 
 /** What each ask of a message is to be answered with; asks that nothing matches are left out. */
@@ -104,10 +106,18 @@ export function decide(around: Around): Decided[] {
   const decideAll = (some: readonly Clause[]) =>
     some.map((clause) => decideClause(around, clause)).filter((one) => one !== undefined);
   const decided = decideAll(considered);
-  if (decided.some(({ plan }) => !isChatter(around.knowledge, plan))) return withoutRepeats(decided);
+  if (decided.some(({ plan }) => !isChatter(around.knowledge, plan))) return withoutRepeats(besideExact(decided));
   // Where only politeness was understood, what the rest tells may be what the person wants to hear about.
   const told = decideAll(clauses.filter((clause) => !considered.includes(clause)));
   return withoutRepeats(told.length > 0 ? told : decided);
+}
+
+/** Beside an answer to exactly what was asked, only what was surely asked as well. */
+function besideExact(decided: readonly Decided[]): readonly Decided[] {
+  if (!decided.some(({ plan, score }) => plan.kind === 'exact' && score >= exactSure)) return decided;
+  return decided.filter(
+    ({ plan, score, clause }) => plan.kind === 'exact' || (score >= 0.65 && clause.mentions.length > 0),
+  );
 }
 
 const isChatter = ({ topics }: Knowledge, plan: Plan): boolean =>
@@ -133,11 +143,12 @@ function decideClause(around: Around, clause: Clause): Decided | undefined {
 }
 
 /** The exact question that was asked, unless it is more likely about Petalwise itself. */
-function byExactAnswer({ knowledge }: Around, clause: Clause, least: number): Decided | undefined {
-  const [best] = clause.answers;
+function byExactAnswer({ knowledge, given }: Around, clause: Clause, least: number): Decided | undefined {
+  const best = clause.answers.find(({ id }) => !given.has(answerKey(id)));
   if (!best || best.score < least) return undefined;
   const [match] = clause.matches;
-  const isHelp = match && match.score >= possible && ['help', 'talk', 'outside'].includes(kindOfTopic(knowledge, match));
+  const isHelp =
+    match && match.score >= possible && ['help', 'talk', 'outside'].includes(kindOfTopic(knowledge, match));
   if (isHelp && clause.mentions.length === 0 && best.score < match.score + 0.3) return undefined;
   return { clause, plan: { kind: 'exact', id: best.id }, score: best.score };
 }

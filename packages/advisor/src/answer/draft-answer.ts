@@ -89,7 +89,7 @@ function aboutProfile({ setting, reading, conversation, learnt, about }: Asked):
   if (learnt.changes.length > 0) return undefined;
   const isMeant = () =>
     !explainsMemory.test(reading.english) &&
-    decide({ knowledge: setting.knowledge, reading, about }).some(
+    decide({ knowledge: setting.knowledge, reading, about, given: setting.given }).some(
       ({ plan }) => plan.kind === 'topic' && plan.id === 'memory',
     );
   if (!recalls.test(reading.english) && !isMeant()) return undefined;
@@ -178,7 +178,7 @@ function answerAsks(asked: Asked): Draft | undefined {
     clauses: reading.clauses.filter((clause) => !taken.has(clause) && !takenBack.has(clause)),
   };
   const earlier = takenBack.size > 0 ? undefined : about;
-  const decided = decide({ knowledge: setting.knowledge, reading: rest, about: earlier });
+  const decided = decide({ knowledge: setting.knowledge, reading: rest, about: earlier, given: setting.given });
   // What it is for is asked only where nothing else of the message is understood.
   const bought = shopped
     .filter(({ wish }) => wish.kind !== 'what-for' || decided.length === 0)

@@ -18,6 +18,9 @@ export interface Setting {
 
 export const refOf = (kind: 'ingredient' | 'concern' | 'topic', id: string): EntryRef => `${kind}:${id}`;
 
+/** Under which an exact answer is remembered as given. */
+export const answerKey = (id: string): string => `answer:${id}`;
+
 export const idOf = (ref: EntryRef): string => ref.slice(ref.indexOf(':') + 1);
 
 export const kindOf = (ref: EntryRef): 'ingredient' | 'concern' | 'topic' =>

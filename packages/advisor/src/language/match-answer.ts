@@ -146,7 +146,11 @@ function shares(sets: readonly ReadonlySet<string>[]): ReadonlyMap<string, numbe
 }
 
 /** The cosine of a question's words with those of an answer's questions, rare words weighing more. */
-function wordLikeness(own: ReadonlySet<string>, words: ReadonlyMap<string, number>, weightOf: (word: string) => number) {
+function wordLikeness(
+  own: ReadonlySet<string>,
+  words: ReadonlyMap<string, number>,
+  weightOf: (word: string) => number,
+) {
   let [product, ownSize, size] = [0, 0, 0];
   for (const word of own) {
     product += (words.get(word) ?? 0) * weightOf(word) ** 2;
@@ -176,7 +180,11 @@ export const strengthOf = ({ features }: AnswerEvidence): number =>
   features.reduce((sum, value, place) => sum + value * (weights[place] ?? 0), 0);
 
 export const confidenceOf = (strength: number, lead: number) =>
-  1 / (1 + Math.exp(-(calibration.base + calibration.strength * strength + calibration.lead * Math.min(4, Math.max(-4, lead)))));
+  1 /
+  (1 +
+    Math.exp(
+      -(calibration.base + calibration.strength * strength + calibration.lead * Math.min(4, Math.max(-4, lead))),
+    ));
 
 export function rankAnswers(all: readonly AnswerEvidence[]): AnswerMatch[] {
   const ranked = all

@@ -143,6 +143,8 @@ export function createReader(deps: ReaderDeps): ReadMessage {
     const texts = [
       draft.text,
       ...(before.length > 0 ? [`${before.join(' ')} ${draft.text}`] : []),
+      // "What would you do" asks about what the other sentences tell.
+      ...(draft.mentions.length === 0 && isOpen(draft.text) ? telling.slice(0, mostTelling) : []),
       ...(subject && isShort && draft.mentions.length === 0 ? [withSubject(draft.text, subject)] : []),
     ];
     const found = await Promise.all(
@@ -188,6 +190,8 @@ export function createReader(deps: ReaderDeps): ReadMessage {
   };
 }
 
+/** Sentences that are compared each by itself where the question leaves open what it is about. */
+const mostTelling = 5;
 /** Words up to which a question that names nothing may be about the answer before. */
 const shortFollowUp = 9;
 
