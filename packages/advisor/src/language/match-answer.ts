@@ -23,8 +23,9 @@ export interface AnswerEvidence {
 /** Exact answers that may answer a question, the best first. */
 export type MatchAnswer = (ask: ExactAsk) => AnswerMatch[];
 
-/** Weights of the features and of the confidence, fitted by `bench/advisor-understanding/fit-answers.ts`. */
+/** In the order of the features; fitted by `bench/advisor-understanding/fit-answers.ts` on questions left out of their answers. */
 export const weights: readonly number[] = [11.8, 5.3, 1.2, -0.9, 1.2, 0.1, -0.4];
+/** Chosen on the seen conversations of `bench/advisor-quality`: doubles among the answers make the left-out questions look worse. */
 export const calibration = { base: -3.6, strength: 0.45, lead: 0.6 };
 
 const mostMatches = 4;
@@ -47,7 +48,6 @@ export function createAnswerMatcher(deps: MatcherDeps): MatchAnswer {
 /** A question of an exact answer. */
 interface Known {
   readonly text: string;
-  readonly vector: Float32Array;
   readonly words: ReadonlySet<string>;
   readonly names: ReadonlySet<string>;
 }
@@ -70,14 +70,13 @@ export function createAnswerEvidence({
 }: MatcherDeps): (ask: ExactAsk, without?: string) => AnswerEvidence[] {
   const known = answers.map((answer) => ({
     answer,
-    questions: questionsOf(answer).flatMap((text): Known[] => {
-      const vector = storedVector(vectors, text);
-      return vector ? [{ text, vector, words: contentWords(text), names: namesOf(findNames(text)) }] : [];
-    }),
+    questions: questionsOf(answer).map(
+      (text): Known => ({ text, words: contentWords(text), names: namesOf(findNames(text)) }),
+    ),
   }));
   const weightOf = createWeights(known.flatMap(({ questions }) => questions.map(({ words }) => words)));
   const prototypeOf = (answer: ExactAnswer, questions: readonly Known[]): Prototype => ({
-    white: whiten(whitening, meanOf(questions.map(({ vector }) => vector))),
+    white: whiten(whitening, meanOf(questions.flatMap(({ text }) => storedVector(vectors, text) ?? []))),
     words: shares(questions.map(({ words }) => words)),
     names: new Set([
       ...questions.flatMap(({ names }) => [...names]),
