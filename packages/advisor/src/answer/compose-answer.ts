@@ -3,7 +3,7 @@ import type { EntryRef } from '../knowledge/knowledge.ts';
 import { isBlocked, type Obstacle, obstacle } from '../person/obstacle.ts';
 import { type Block, type Draft, draftOf } from './draft.ts';
 import { answerKey, fittingSteps, refOf, repeated, type Setting } from './setting.ts';
-import { ended } from './words.ts';
+import { ended, inSentence } from './words.ts';
 
 /** The answer to an exact question; what it is about that is not for the person is said after it. */
 export function composeAnswer(setting: Setting, id: string): Draft {
@@ -25,13 +25,19 @@ const refsOf = ({ knowledge }: Setting, { about }: ExactAnswer): EntryRef[] =>
 const refuses = /^(?:no|leave|avoid|do not|better not|never|stop|ask)\b/i;
 
 function warning(setting: Setting, { lead, why = '', watch = '', about }: ExactAnswer): Block[] {
-  const against = about
+  const barred = about
     .map((id) => setting.knowledge.ingredients.get(id))
-    .map((one) => one && obstacle(one, setting.constraints))
-    .find((one): one is Obstacle => one !== undefined && isBlocked(one));
-  if (!against || refuses.test(lead)) return [];
+    .flatMap((one): { name: string; against: Obstacle }[] => {
+      const against = one && obstacle(one, setting.constraints);
+      return against && isBlocked(against) ? [{ name: inSentence(one.name), against }] : [];
+    })
+    .at(0);
+  if (!barred || refuses.test(lead)) return [];
+  const { name, against } = barred;
   const isWeighed = against.line.kind === 'pregnancy' && /pregnan|nursing|trying/i.test(`${lead} ${why} ${watch}`);
   if (isWeighed) return [];
-  const instruction = against.strength === 'never' ? 'It is not for you, though' : 'Ask a doctor or pharmacist first';
+  // It is named, because the lead may be about something else.
+  const instruction =
+    against.strength === 'never' ? `Leave out ${name}, though` : `Ask a doctor or pharmacist about ${name} first`;
   return [{ passage: 'gate', lead: `${instruction}: ${ended(against.reason)}`, sources: [] }];
 }
