@@ -1,5 +1,6 @@
 import type { Facet } from '../knowledge/entry.ts';
 import type { EntryRef, Knowledge } from '../knowledge/knowledge.ts';
+import { comparable, questionsOf } from '../language/examples.ts';
 import type { Clause, FacetMatch, Match, Reading } from '../language/reading.ts';
 import { contentWords, isOpen } from '../language/weigh-words.ts';
 import type { About } from './advice.ts';
@@ -147,10 +148,18 @@ function byExactAnswer({ knowledge, given }: Around, clause: Clause, least: numb
   const best = clause.answers.find(({ id }) => !given.has(answerKey(id)));
   if (!best || best.score < least) return undefined;
   const [match] = clause.matches;
+  if (isWordForWord(knowledge, clause, best.id)) return undefined;
   const isHelp =
     match && match.score >= possible && ['help', 'talk', 'outside'].includes(kindOfTopic(knowledge, match));
   if (isHelp && clause.mentions.length === 0 && best.score < match.score + 0.3) return undefined;
   return { clause, plan: { kind: 'exact', id: best.id }, score: best.score };
+}
+
+/** Whether an entry has the very words of the question among its own, and the exact answer has not. */
+function isWordForWord({ answers }: Knowledge, { text, matches: [match] }: Clause, id: string): boolean {
+  const asked = comparable(text);
+  const answer = answers.get(id);
+  return match?.example === asked && !(answer && questionsOf(answer).includes(asked));
 }
 
 const kindOfTopic = ({ topics }: Knowledge, { ref }: Match) => topics.get(idOf(ref))?.kind ?? 'topic';

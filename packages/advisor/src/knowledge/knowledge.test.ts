@@ -3,7 +3,7 @@ import { readKnowledge } from '../load/read-knowledge.ts';
 import type { Passage } from './entry.ts';
 
 const knowledge = readKnowledge();
-const { ingredients, concerns, topics, pairs, sources } = knowledge;
+const { ingredients, concerns, topics, answers, pairs, sources } = knowledge;
 const families = new Set([...ingredients.values()].map((one) => one.family));
 
 const passagesOf = (facets: Partial<Record<string, Passage>>) =>
@@ -17,6 +17,7 @@ describe('the knowledge base', () => {
       ),
       ...[...concerns.values()].flatMap(({ options }) => options.flatMap((option) => option.sources)),
       ...pairs.flatMap((pair) => pair.sources),
+      ...[...answers.values()].flatMap((answer) => answer.sources),
     ];
     expect([...new Set(cited)].filter((id) => !sources.has(id))).toEqual([]);
   });
@@ -30,6 +31,7 @@ describe('the knowledge base', () => {
       ...[...topics.values(), ...ingredients.values()].flatMap(({ facets }) =>
         passagesOf(facets).flatMap(({ steps }) => steps.flatMap(({ uses }) => uses)),
       ),
+      ...[...answers.values()].flatMap(({ steps }) => steps.flatMap(({ uses }) => uses)),
     ];
     expect([...new Set(named)].filter((id) => !ingredients.has(id))).toEqual([]);
     const helped = [...ingredients.values()].flatMap((one) => [
@@ -37,7 +39,7 @@ describe('the knowledge base', () => {
       ...one.worsens,
     ]);
     expect([...new Set(helped)].filter((id) => !concerns.has(id))).toEqual([]);
-    const about = [...topics.values()].flatMap((topic) => topic.about);
+    const about = [...topics.values(), ...answers.values()].flatMap((one) => one.about);
     expect([...new Set(about)].filter((id) => !ingredients.has(id) && !concerns.has(id))).toEqual([]);
   });
 
@@ -57,6 +59,11 @@ describe('the knowledge base', () => {
     const few = [...ingredients.values(), ...concerns.values(), ...topics.values()].filter(
       ({ asks }) => Object.values(asks).flat().length < 12,
     );
+    expect(few.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('has at least six different questions beside every exact answer', () => {
+    const few = [...answers.values()].filter(({ asks }) => new Set(asks.map((ask) => ask.toLowerCase())).size < 6);
     expect(few.map(({ id }) => id)).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { Trait } from '../knowledge/entry.ts';
 import { createNameFinder } from '../language/recognise-names.ts';
 import { readKnowledge } from '../load/read-knowledge.ts';
 import { constraintsOf } from './constraints.ts';
+import { everyConstraint } from './every-constraint.ts';
 import { createGate } from './gate.ts';
 import type { Line } from './line.ts';
 import { isBlocked, obstacle } from './obstacle.ts';
@@ -144,23 +144,11 @@ describe('obstacles, by a table that knows no traits', () => {
   });
 });
 
-/** The words that would bring each trait as an allergy. */
-const allergyOfTrait: Partial<Record<Trait, string>> = {
-  bha: 'BHA',
-  pha: 'acids',
-  exfoliant: 'exfoliating acids',
-  isothiazolinone: 'methylisothiazolinone',
-  'formaldehyde-releaser': 'formaldehyde',
-  'fragrance-allergen': 'linalool',
-  'essential-oil': 'essential oils',
-  'drying-alcohol': 'alcohol',
-  'chemical-filter': 'chemical filters',
-};
 const constraints: readonly (readonly [Line['kind'], string])[] = [
-  ...Trait.options.map((trait) => ['allergy', allergyOfTrait[trait] ?? trait.replaceAll('-', ' ')] as const),
-  ...known.map(([kind, value]) => [kind, value] as const),
-  ['medicine', 'tazarotene'],
-  ['condition', 'lupus'],
+  ...everyConstraint,
+  ...known
+    .map(([kind, value]) => [kind, value] as const)
+    .filter(([kind, value]) => !everyConstraint.some((one) => one[0] === kind && one[1] === value)),
 ];
 
 const recommendations = [

@@ -31,6 +31,18 @@ it('finds what the knowledge base says, with sources, and what speaks against it
   expect(pregnant.text).toMatch(/Retinol: must leave it out, because you are pregnant/);
 });
 
+it('finds the answer to exactly what is asked, first, with its sources and what speaks against it', async () => {
+  const question = 'does benzoyl peroxide bleach towels';
+  const { text, sources: cited } = await use('find_knowledge', { question });
+  const answer = [...sources.knowledge.answers.values()].find(({ question: title }) => text.startsWith(`# ${title}\n`));
+  expect(answer?.about).toContain('benzoyl-peroxide');
+  expect(text).toContain(answer?.lead);
+  expect(Object.keys(cited)).toEqual(expect.arrayContaining(answer?.sources ?? []));
+  const allergic = await use('find_knowledge', { question }, who(['allergy', 'benzoyl peroxide']));
+  const opening = allergic.text.slice(0, allergic.text.indexOf(answer?.lead ?? ''));
+  expect(opening).toMatch(/Benzoyl peroxide: must leave it out, because you are allergic/);
+});
+
 it('says what speaks against ingredients for this person, and what it does not know', async () => {
   const { text } = await use(
     'check_for_this_person',

@@ -1,7 +1,7 @@
 import type { Conversation } from '@petalwise/advisor/answer/advice';
 import type { Facet, Ingredient, KnownSource, Passage } from '@petalwise/advisor/knowledge/entry';
 import type { EntryRef, Knowledge } from '@petalwise/advisor/knowledge/knowledge';
-import type { ReadMessage } from '@petalwise/advisor/language/reading';
+import type { Clause, ReadMessage } from '@petalwise/advisor/language/reading';
 import { constraintsOf } from '@petalwise/advisor/person/constraints';
 import type { Gate } from '@petalwise/advisor/person/gate';
 import { learnFacts } from '@petalwise/advisor/person/learn-facts';
@@ -89,9 +89,12 @@ export const useTool = async (sources: ToolSources, { tool, input, person }: Too
 
 const saying = (text: string): ToolOutcome => ({ text, sources: {}, products: [] });
 
-/** Entries of one look-up, and passages of each. */
+/** Entries of one look-up, passages of each, and exact answers. */
 const mostEntries = 4;
 const mostPassages = 5;
+const mostAnswers = 3;
+/** Confidence from which an exact answer is worth the model's reading. */
+const possibleAnswer = 0.3;
 
 const findKnowledge = async (sources: ToolSources, question: string, person: Person): Promise<ToolOutcome> => {
   const { clauses } = await sources.read(question);
@@ -113,13 +116,28 @@ const findKnowledge = async (sources: ToolSources, question: string, person: Per
     const stop = 'family' in entry ? personWords(entry, person) : '';
     return [{ text: [`# ${entry.name}`, stop, ...passages.map(passageWords)].filter(Boolean).join('\n'), passages }];
   });
-  if (found.length === 0) return saying('Our knowledge base says nothing about it.');
-  const cited = found.flatMap(({ passages }) => passages.flatMap((passage) => passage.sources));
+  const all = [...exactAnswers(sources.knowledge, clauses, person), ...found];
+  if (all.length === 0) return saying('Our knowledge base says nothing about it.');
+  const cited = all.flatMap(({ passages }) => passages.flatMap((passage) => passage.sources));
   return {
-    text: found.map(({ text }) => text).join('\n\n'),
+    text: all.map(({ text }) => text).join('\n\n'),
     sources: sourcesOf(sources.knowledge, cited),
     products: [],
   };
+};
+
+/** The answers to exactly what is asked, the most likely first, with what speaks against what they are about. */
+const exactAnswers = ({ answers, ingredients }: Knowledge, clauses: readonly Clause[], person: Person) => {
+  const matches = clauses
+    .flatMap((clause) => clause.answers)
+    .filter(({ score }) => score >= possibleAnswer)
+    .sort((one, other) => other.score - one.score);
+  return [...new Set(matches.map(({ id }) => id))].slice(0, mostAnswers).flatMap((id) => {
+    const answer = answers.get(id);
+    if (!answer) return [];
+    const stops = answer.about.flatMap((about) => ingredients.get(about) ?? []).map((one) => personWords(one, person));
+    return [{ text: [`# ${answer.question}`, ...stops, passageWords(answer)].join('\n'), passages: [answer] }];
+  });
 };
 
 const entryOf = ({ ingredients, concerns, topics }: Knowledge, ref: EntryRef) => {
