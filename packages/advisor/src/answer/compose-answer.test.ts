@@ -67,3 +67,19 @@ describe('exact answers, for every constraint', () => {
     }
   });
 });
+
+describe('an exact answer about what the person uses', () => {
+  const composed = (id: string) =>
+    shown(constraintsOf([{ kind: 'medicine', value: 'tretinoin', since: now.toISOString() }], now), id)
+      .flatMap(textsOf)
+      .join(' ');
+
+  it('does not call it a second retinoid, and keeps its steps', () => {
+    expect(composed('ia-retinoid-peeling')).not.toMatch(/second retinoid/);
+    expect(composed('ia-retinoid-peeling')).toMatch(/Restart every third night/);
+  });
+
+  it('still warns of another retinoid', () => {
+    expect(composed('ia-adapalene-how-long')).toMatch(/second retinoid/);
+  });
+});

@@ -1,5 +1,6 @@
 import type { ExactAnswer } from '../knowledge/entry.ts';
 import type { EntryRef } from '../knowledge/knowledge.ts';
+import { holds, plain } from '../person/match-words.ts';
 import { isBlocked, type Obstacle, obstacle } from '../person/obstacle.ts';
 import { type Block, type Draft, draftOf } from './draft.ts';
 import { answerKey, fittingSteps, refOf, repeated, type Setting } from './setting.ts';
@@ -29,7 +30,9 @@ function warning(setting: Setting, { lead, why = '', watch = '', about }: ExactA
     .map((id) => setting.knowledge.ingredients.get(id))
     .flatMap((one): { name: string; against: Obstacle }[] => {
       const against = one && obstacle(one, setting.constraints);
-      return against && isBlocked(against) ? [{ name: inSentence(one.name), against }] : [];
+      return against && isBlocked(against) && !isAboutOwn(setting, about, against)
+        ? [{ name: inSentence(one.name), against }]
+        : [];
     })
     .at(0);
   if (!barred || refuses.test(lead)) return [];
@@ -41,3 +44,11 @@ function warning(setting: Setting, { lead, why = '', watch = '', about }: ExactA
     against.strength === 'never' ? `Leave out ${name}, though` : `Ask a doctor or pharmacist about ${name} first`;
   return [{ passage: 'gate', lead: `${instruction}: ${ended(against.reason)}`, sources: [] }];
 }
+
+/** Whether a medicine or product speaks against it that the answer is about: who asks about tretinoin already uses it. */
+const isAboutOwn = ({ knowledge }: Setting, about: readonly string[], { line }: Obstacle): boolean =>
+  (line.kind === 'medicine' || line.kind === 'product') &&
+  about.some((id) => {
+    const one = knowledge.ingredients.get(id);
+    return one && [one.name, ...one.aliases].some((name) => holds(plain(line.value), plain(name)));
+  });
