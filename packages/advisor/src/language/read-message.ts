@@ -48,6 +48,21 @@ type Draft = Pick<Clause, 'text' | 'raw' | 'isAsk' | 'isGeneral' | 'mentions'>;
 export const createVocabularySpeller = (deps: Omit<ReaderDeps, 'correct'>): ((text: string) => string) =>
   createSpeller(vocabularyOf(deps, listExamples(deps.knowledge)));
 
+/** The clauses of a text in rough English, as every part of the advisor reads them. */
+export type ToEnglish = (raw: string, language: Language) => string[];
+
+/** Glosses and corrects, without a look at what is asked. */
+export function createEnglishReader({ lexicons, correct }: Pick<ReaderDeps, 'lexicons' | 'correct'>): ToEnglish {
+  const glosses = Object.fromEntries(
+    Object.entries(lexicons).map(([language, lexicon]) => [language, createGloss(lexicon)]),
+  ) as Record<Language, Gloss>;
+  return (raw, language) => {
+    const normalised = normaliseText(raw);
+    if (language === 'en') return [correct(glosses.en(normalised))];
+    return splitClauses(glosses.en(correct(glosses[language](splitElisions(normalised)))), false);
+  };
+}
+
 /** Prepares everything that reading needs; the returned function reads one message. */
 export function createReader(deps: ReaderDeps): ReadMessage {
   const examples = listExamples(deps.knowledge);
@@ -55,26 +70,17 @@ export function createReader(deps: ReaderDeps): ReadMessage {
   const matchAsk = createAskMatcher(deps.knowledge, examples, deps.vectors);
   const matchFacet = createFacetMatcher(listPhrases(deps.phrases, examples, findNames), deps.vectors);
   const matchAnswer = createAnswerMatcher({ answers: [...deps.knowledge.answers.values()], ...deps, findNames });
-  const correct = deps.correct;
   const detectLanguage = createLanguageDetector({
     isEnglishWord: deps.isEnglishWord,
     hasWord: knowsWord(deps.lexicons),
   });
-  const glosses = Object.fromEntries(
-    Object.entries(deps.lexicons).map(([language, lexicon]) => [language, createGloss(lexicon)]),
-  ) as Record<Language, Gloss>;
+  const toEnglish = createEnglishReader(deps);
 
   function draft(text: string, language: Language): Draft[] {
     const parts = splitSentences(tidyText(text)).flatMap((sentence) =>
       language === 'en' ? splitClauses(sentence) : [sentence],
     );
     return parts.slice(0, mostRead).flatMap((raw) => toEnglish(raw, language).map((english) => draftOf(english, raw)));
-  }
-
-  function toEnglish(raw: string, language: Language): string[] {
-    const normalised = normaliseText(raw);
-    if (language === 'en') return [correct(glosses.en(normalised))];
-    return splitClauses(glosses.en(correct(glosses[language](splitElisions(normalised)))), false);
   }
 
   const generalWords = new Set(

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Knowledge } from '../knowledge/knowledge.ts';
-import { type Encoder, vectorLength } from '../language/encoder.ts';
-import { listExamples } from '../language/examples.ts';
-import type { StoredVectors } from '../language/measure-nearness.ts';
-import type { ReadMessage } from '../language/reading.ts';
+import type { Encoder } from '../language/encoder.ts';
+import { type StoredVectors, storedVector } from '../language/measure-nearness.ts';
+import type { ToEnglish } from '../language/read-message.ts';
 import { createMatchers } from '../safety/find-danger.ts';
 import { learnMeaning, listPhrases, type Taught } from '../safety/find-meaning.ts';
 import type { Weights } from '../safety/learn-weights.ts';
@@ -13,33 +11,32 @@ import { modelName } from './start-encoder.ts';
 
 const file = 'danger-weights.bin';
 /** To be raised where the way of learning changes. */
-const version = 3;
-/** One in so many example questions is learnt as harmless: all of them would drown the dangers. */
-const oneIn = 3;
+const version = 4;
+/** Texts of similar length share a batch: the network works on all of them as long as on the longest. */
+const byLength = (one: string, other: string) => one.length - other.length;
 
 interface Teaching {
   readonly safety: SafetyKnowledge;
-  readonly knowledge: Knowledge;
-  readonly read: ReadMessage;
+  readonly toEnglish: ToEnglish;
   readonly encoder: Encoder;
   /** Of the example questions. */
   readonly vectors: StoredVectors;
 }
 
 /**
- * The weights from the disk where they were learnt from the same texts; learnt now otherwise, which takes
- * about a minute.
+ * The weights from the disk where they were learnt from the same safety texts; learnt now otherwise, which takes
+ * about a minute. The knowledge has no part in them, so that a new entry changes nothing here.
  */
 export async function readDangerWeights(teaching: Teaching): Promise<{ weights: Weights; isNew: boolean }> {
-  const key = keyOf(teaching);
+  const key = keyOf(teaching.safety);
   const stored = parse(readGenerated(file), key);
   return stored ? { weights: stored, isNew: false } : { weights: await learn(teaching), isNew: true };
 }
 
 /** Keeps weights for the next start: one line of JSON (the texts' hash, the names), then the numbers. */
-export function keepDangerWeights(weights: Weights, of: Pick<Teaching, 'safety' | 'knowledge'>): void {
+export function keepDangerWeights(weights: Weights, safety: SafetyKnowledge): void {
   const names = [...weights.features.keys()];
-  const head = Buffer.from(`${JSON.stringify({ key: keyOf(of), kinds: weights.kinds, names })}\n`);
+  const head = Buffer.from(`${JSON.stringify({ key: keyOf(safety), kinds: weights.kinds, names })}\n`);
   const rows = [weights.bias, ...weights.vector, ...weights.features.values()];
   writeGenerated(
     file,
@@ -47,38 +44,26 @@ export function keepDangerWeights(weights: Weights, of: Pick<Teaching, 'safety' 
   );
 }
 
-async function learn({ safety, knowledge, read, encoder, vectors: stored }: Teaching): Promise<Weights> {
-  const phrases = listPhrases(safety);
+async function learn({ safety, toEnglish, encoder, vectors }: Teaching): Promise<Weights> {
   // English needs no gloss.
-  const glossed = await Promise.all(
-    phrases.map(async ({ text, language }) => (language === 'en' ? text.toLowerCase() : (await read(text)).english)),
-  );
-  const vectors = await encoder.encode(glossed);
-  const taught = phrases.flatMap((phrase, place): Taught[] => {
-    const [english, vector] = [glossed[place], vectors[place]];
-    return english !== undefined && vector ? [{ ...phrase, english, vector }] : [];
+  const phrases = listPhrases(safety).map((phrase) => ({
+    ...phrase,
+    english: phrase.language === 'en' ? phrase.text.toLowerCase() : toEnglish(phrase.text, phrase.language).join('\n'),
+  }));
+  const unknown = phrases.map(({ english }) => english).filter((text) => !vectors.places.has(text));
+  const missing = [...new Set(unknown)].sort(byLength);
+  const encoded = await encoder.encode(missing);
+  const own = new Map(missing.map((text, place) => [text, encoded[place]]));
+  const taught = phrases.flatMap((phrase): Taught[] => {
+    const vector = storedVector(vectors, phrase.english) ?? own.get(phrase.english);
+    return vector ? [{ ...phrase, vector }] : [];
   });
-  const ordinary = listOrdinary(knowledge).map(
-    (text): Taught => ({ text, english: text, language: 'en', rule: undefined, vector: vectorOf(stored, text) }),
-  );
-  return learnMeaning(safety.rules, [...taught, ...ordinary], createMatchers(safety));
+  return learnMeaning(safety.rules, taught, createMatchers(safety));
 }
 
-/** Questions that the knowledge answers: nobody who asks them is in danger. */
-const listOrdinary = (knowledge: Knowledge): string[] =>
-  [...new Set(listExamples(knowledge).map(({ text }) => text))].filter((_, place) => place % oneIn === 0);
-
-/** A stored vector, of unit length as the encoder makes them. */
-function vectorOf({ rows, places }: StoredVectors, text: string): Float32Array {
-  const from = (places.get(text) ?? 0) * vectorLength;
-  const row = Float32Array.from(rows.subarray(from, from + vectorLength));
-  const length = Math.hypot(...row);
-  return row.map((number) => number / length);
-}
-
-const keyOf = ({ safety: { rules, words, phrases }, knowledge }: Pick<Teaching, 'safety' | 'knowledge'>) =>
+const keyOf = ({ rules, words, phrases }: SafetyKnowledge) =>
   createHash('sha256')
-    .update(JSON.stringify([version, modelName, rules, words, phrases, listOrdinary(knowledge)]))
+    .update(JSON.stringify([version, modelName, rules, words, phrases]))
     .digest('hex');
 
 function parse(bytes: Buffer | undefined, key: string): Weights | undefined {

@@ -2,7 +2,12 @@ import type { Knowledge } from '../knowledge/knowledge.ts';
 import type { Encoder } from '../language/encoder.ts';
 import { listTexts } from '../language/examples.ts';
 import type { StoredVectors } from '../language/measure-nearness.ts';
-import { createReader, createVocabularySpeller } from '../language/read-message.ts';
+import {
+  createEnglishReader,
+  createReader,
+  createVocabularySpeller,
+  type ToEnglish,
+} from '../language/read-message.ts';
 import { createTermReader, type ReadTerm } from '../language/read-term.ts';
 import type { ReadMessage } from '../language/reading.ts';
 import type { Whitening } from '../language/whiten.ts';
@@ -26,6 +31,7 @@ export interface AdvisorDeps {
   readonly encoder: Encoder;
   readonly read: ReadMessage;
   readonly readTerm: ReadTerm;
+  readonly toEnglish: ToEnglish;
   readonly vectors: StoredVectors;
   readonly whitening: Whitening;
   readonly isEnglishWord: (word: string) => boolean;
@@ -48,5 +54,6 @@ export async function startAdvisorDeps({ knownWords, log }: Options): Promise<Ad
   const correct = createVocabularySpeller(words);
   const read = createReader({ ...words, correct });
   const readTerm = createTermReader({ lexicons, correct });
-  return { knowledge, encoder, read, readTerm, vectors, whitening, isEnglishWord };
+  const toEnglish = createEnglishReader({ lexicons, correct });
+  return { knowledge, encoder, read, readTerm, toEnglish, vectors, whitening, isEnglishWord };
 }

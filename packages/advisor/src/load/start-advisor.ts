@@ -35,7 +35,7 @@ export async function startAdvisor(log: (line: string) => void): Promise<Started
   const safety = readSafety();
   const { weights, isNew } = await readDangerWeights({ safety, ...deps });
   if (isNew) {
-    keepDangerWeights(weights, { safety, knowledge });
+    keepDangerWeights(weights, safety);
     log('Learnt the likelihoods of dangers, which were not generated beforehand.');
   }
   const recognise = createNameFinder(knowledge);

@@ -27,7 +27,7 @@ async function writeDangerWeights(): Promise<void> {
   const safety = readSafety();
   const deps = await startAdvisorDeps({ knownWords: () => [], log: () => {} });
   const { weights, isNew } = await readDangerWeights({ safety, ...deps });
-  if (isNew) keepDangerWeights(weights, { safety, ...deps });
+  if (isNew) keepDangerWeights(weights, safety);
 }
 
 if (import.meta.main) console.log(`${await writeVectors()} vectors were computed.`);
