@@ -80,8 +80,9 @@ interface Endangered {
 
 function safetyAdvice({ replyToDanger }: AdvisorDeps, { danger, reading, learnt, isReminder }: Endangered): Advice {
   const { markdown, sources } = replyToDanger(danger, isReminder);
-  // What can wait for days is repeated once.
-  const isOpen = danger.urgency !== 'soon' || !isReminder;
+  // What can wait for days is repeated once. Who tells of an allergy tells what is known, and may ask what to use instead.
+  const isKnown = learnt.changes.some(({ act, kind }) => act === 'remember' && kind === 'allergy');
+  const isOpen = !isKnown && (danger.urgency !== 'soon' || !isReminder);
   return {
     kind: 'safety',
     markdown,

@@ -75,7 +75,7 @@ function stateOf(text: string, words: string, at: number): Found['state'] {
   const isRule =
     lasts.test(before) ||
     isShort(before, after) ||
-    /^(?: |-)*(?:only|please|pls|always)\b/.test(after) ||
-    words === text.replace(/^and /, '');
+    /^(?: |-)*(?:only|please|pls|always|and|but)\b/.test(after) ||
+    words === text.replace(/^(?:and |strict |strictly )+/, '');
   return isRule ? 'is' : 'asked';
 }
