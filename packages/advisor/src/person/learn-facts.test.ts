@@ -474,6 +474,23 @@ describe('what is taken back', () => {
   });
 });
 
+describe('a message that tells of nobody', () => {
+  const lines = (text: string, lastQuestion: string) =>
+    learnFacts({ language: 'en', text, english: text, clauses: [] }, [], now, lastQuestion).forThisAnswer.map(
+      ({ kind, value }) => `${kind}:${value}`,
+    );
+
+  it('is for the person of the message before', () => {
+    const gift = 'my wife is pregnant and wants something for spots, as a gift';
+    expect(lines('whats the best one', gift)).toContain('pregnancy:pregnant');
+    expect(lines('and for me, what is best?', gift)).toEqual([]);
+  });
+
+  it('takes over nothing of the writer, which the profile knows', () => {
+    expect(lines('whats the best one', 'i am pregnant, what helps spots?')).toEqual([]);
+  });
+});
+
 describe('long texts', () => {
   // A backtracking pattern would take many seconds on one of these.
   it.each(['severe bad ', 'dry, oily, ', 'my my ', 'i have a ', 'allergic to a, ', 'im '])(

@@ -103,10 +103,17 @@ export function learnFacts(
   }
   const { changes, lines, rest, others, own, ownAsks, takenBack } = gathering;
   const about = others > 0 && own + ownAsks === 0 ? 'someone-else' : 'writer';
+  // "My wife is pregnant and wants something for spots." "Which is best?" is still for her.
+  const goesOn = others + own + ownAsks === 0 && lastQuestion !== undefined;
+  const earlier = goesOn ? learnFacts(asEnglish(lastQuestion), profile, now) : undefined;
+  const carried = earlier?.about === 'someone-else' ? earlier.ofOthers : [];
   return {
     changes: withoutRepeats(changes),
     // "Breastfeeding my baby": the baby's age is no rule for the mother's skin. In doubt both are obeyed.
-    forThisAnswer: own > 0 || (takenBack && ownAsks > 0) ? lines.filter(({ of }) => of === undefined) : lines,
+    forThisAnswer: [
+      ...(own > 0 || (takenBack && ownAsks > 0) ? lines.filter(({ of }) => of === undefined) : lines),
+      ...carried,
+    ],
     rest,
     ofOthers: lines.filter(({ of }) => of !== undefined),
     about,
