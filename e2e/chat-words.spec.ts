@@ -153,7 +153,7 @@ test('a question brought from another page waits in the new chat, also after sig
   await send();
   await expect(message()).toHaveValue('');
   const log = page.getByRole('log', { name: 'Conversation' });
-  await expect(log).toContainText(/suits sensitive skin/);
+  await expect(log).toContainText(/fits sensitive skin/);
   await expect(page.getByRole('banner').getByText('9 coins')).toBeVisible();
   const below = () =>
     log.evaluate(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight);
