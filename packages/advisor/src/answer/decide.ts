@@ -64,6 +64,7 @@ export const sure = 0.5;
 export const possible = 0.3;
 /** The same for exact answers: before everything else, before what is only named, and where nothing else is near. */
 const exactSure = 0.7;
+const exactCertain = 0.97;
 const exactLikely = 0.5;
 const exactPossible = 0.3;
 /** Distance to the next entry under which two matches are asked about. */
@@ -128,7 +129,7 @@ function decideClause(around: Around, clause: Clause): Decided | undefined {
   const said = withNames(around.reading, clause);
   return (
     byChoice(around, clause) ??
-    byExactAnswer(around, clause, exactSure) ??
+    byExactAnswer(around, clause, isPlainPair(clause) ? exactCertain : exactSure) ??
     byComparison(around.knowledge, said) ??
     byOrder(around.reading, said) ??
     byRoutine(around, said) ??
@@ -142,6 +143,10 @@ function decideClause(around: Around, clause: Clause): Decided | undefined {
     byExactAnswer(around, clause, exactPossible)
   );
 }
+
+/** "Retinol and vitamin C together?" is what the pair rules are for. */
+const isPlainPair = ({ text, mentions }: Clause): boolean =>
+  named(mentions, 'ingredient').length === 2 && mixes.test(text);
 
 /** The exact question that was asked, unless it is more likely about Petalwise itself. */
 function byExactAnswer({ knowledge, given }: Around, clause: Clause, least: number): Decided | undefined {
