@@ -8,6 +8,7 @@ import { createDangerFinder } from '../safety/find-danger.ts';
 import { createCareJudge } from '../safety/judge-care.ts';
 import { createSafetyReply } from '../safety/reply.ts';
 import { keepDangerWeights, readDangerWeights } from './read-danger-weights.ts';
+import { readOtherProducts } from './read-other-products.ts';
 import { readProducts } from './read-products.ts';
 import { readSafety } from './read-safety.ts';
 import { type AdvisorDeps, startAdvisorDeps } from './start-advisor-deps.ts';
@@ -22,11 +23,12 @@ export interface StartedAdvisor extends AdvisorDeps, Advisor {
 /** The embedded advisor with everything it needs, read from the disk and started once for a process. */
 export async function startAdvisor(log: (line: string) => void): Promise<StartedAdvisor> {
   const facts = readProducts();
+  const others = readOtherProducts();
   let shops: Shops | undefined;
   const deps = await startAdvisorDeps({
     log,
     knownWords: ({ knowledge, isEnglishWord }) => {
-      shops = createShops({ catalogue, facts, knowledge, isEnglishWord });
+      shops = createShops({ catalogue, facts, others, knowledge, isEnglishWord });
       return shops.words;
     },
   });

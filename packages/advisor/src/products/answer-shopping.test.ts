@@ -5,6 +5,7 @@ import { createNameFinder } from '../language/recognise-names.ts';
 import { asksSomething } from '../language/split-clauses.ts';
 import { readEnglishWords } from '../load/read-english-words.ts';
 import { readKnowledge } from '../load/read-knowledge.ts';
+import { readOtherProducts } from '../load/read-other-products.ts';
 import { readProducts } from '../load/read-products.ts';
 import { constraintsOf } from '../person/constraints.ts';
 import type { Line } from '../person/line.ts';
@@ -15,7 +16,13 @@ import type { Earlier } from './shopping.ts';
 const now = new Date('2026-11-18T09:00:00Z');
 const knowledge = readKnowledge();
 const facts = readProducts();
-const shops = createShops({ catalogue, facts, knowledge, isEnglishWord: readEnglishWords() });
+const shops = createShops({
+  catalogue,
+  facts,
+  others: readOtherProducts(),
+  knowledge,
+  isEnglishWord: readEnglishWords(),
+});
 const { shop } = shops.at(now);
 const findNames = createNameFinder(knowledge);
 

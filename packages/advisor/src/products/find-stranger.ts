@@ -1,7 +1,8 @@
 import { holds, plain } from '../person/match-words.ts';
-import { type OtherProduct, otherBrands, otherProducts } from './other-brands.ts';
+import type { OtherProduct, OtherProducts } from './other-products.ts';
 
 interface Known {
+  readonly others: OtherProducts;
   /** Whether a word is one of ours, plain English, or a name of the knowledge base. */
   readonly isKnown: (word: string) => boolean;
   readonly trending: boolean;
@@ -17,12 +18,12 @@ const asksAbout =
   /\b(any good|good|worth|sell|sold|carry|stock|have|got|get|price|how much|reviews?|thoughts?|opinions?|tried|dupe|alternative|version|instead|like|same|similar|vs|versus|better|cheaper|compare|heard|about|buy|offer|sale|deal|recommend)\b/;
 
 /** A brand or product that people know and that is none of ours: "Is Tatcha any good?" */
-export function findStranger(raw: string, { isKnown, trending }: Known): Stranger | undefined {
+export function findStranger(raw: string, { others, isKnown, trending }: Known): Stranger | undefined {
   const text = plain(raw);
   if (!asksAbout.test(text)) return undefined;
-  const product = otherProducts.find(({ said }) => said.some((words) => holds(text, words)));
+  const product = others.products.find(({ said }) => said.some((words) => holds(text, words)));
   if (product) return { name: product.name, product };
-  const brand = otherBrands.find(
+  const brand = others.brands.find(
     ({ name, said, isEveryday }) => holds(text, said) && (!isEveryday || trending || raw.includes(name)),
   );
   if (brand) return { name: brand.name };

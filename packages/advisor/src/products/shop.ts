@@ -5,6 +5,7 @@ import type { Obstacle } from '../person/obstacle.ts';
 import { answerShopping } from './answer-shopping.ts';
 import { type ChooseProducts, createChooser } from './choose-products.ts';
 import { judgeProduct } from './judge-product.ts';
+import type { OtherProducts } from './other-products.ts';
 import type { AllFacts } from './product-facts.ts';
 import { createProductNames } from './recognise-products.ts';
 import { matching, type Search, type Stock } from './select-products.ts';
@@ -38,12 +39,14 @@ export interface Shops {
 export interface ShopDeps {
   readonly catalogue: readonly Product[];
   readonly facts: AllFacts;
+  /** What people ask for and we do not carry. */
+  readonly others: OtherProducts;
   readonly knowledge: Knowledge;
   readonly isEnglishWord: (word: string) => boolean;
 }
 
 /** Prepares the names of the products once. */
-export function createShops({ catalogue, facts, knowledge, isEnglishWord }: ShopDeps): Shops {
+export function createShops({ catalogue, facts, others, knowledge, isEnglishWord }: ShopDeps): Shops {
   const names = createProductNames(catalogue, isEnglishWord);
   const obstacleTo = (id: string, constraints: Constraints) => {
     const [product, own] = [catalogue.find((one) => one.id === id), facts.get(id)];
@@ -60,7 +63,7 @@ export function createShops({ catalogue, facts, knowledge, isEnglishWord }: Shop
         shop: {
           understand: (asked) =>
             // Where a product was only perhaps asked for and there is none, the knowledge base has more to say.
-            understandShopping({ stock, names, isEnglishWord }, asked).filter(
+            understandShopping({ stock, names, others, isEnglishWord }, asked).filter(
               ({ wish }) =>
                 !(wish.kind === 'list' && !wish.surely && matching(stock, leastOf(wish.search)).length === 0),
             ),

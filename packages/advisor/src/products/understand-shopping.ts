@@ -127,6 +127,7 @@ const selling = /\b(sell|sold|carry|stock|buy|order|get it|have you got|do (you|
 function strangerIn(deps: Understander, { clause, text, asked }: Around, ids: readonly string[]): Shopping | undefined {
   if (howTo.test(text)) return undefined;
   const stranger = findStranger(clause.raw, {
+    others: deps.others,
     isKnown: (word) => deps.names.isOurs(word) || deps.isEnglishWord(word) || isNamed(deps.stock.knowledge, word),
     trending: asked.trending,
   });

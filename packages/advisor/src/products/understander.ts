@@ -1,3 +1,4 @@
+import type { OtherProducts } from './other-products.ts';
 import type { ProductNames } from './recognise-products.ts';
 import type { Stock } from './select-products.ts';
 import type { AskedOfShop, Part } from './shopping.ts';
@@ -5,6 +6,8 @@ import type { AskedOfShop, Part } from './shopping.ts';
 export interface Understander {
   readonly stock: Stock;
   readonly names: ProductNames;
+  /** What we do not carry. */
+  readonly others: OtherProducts;
   readonly isEnglishWord: (word: string) => boolean;
 }
 
