@@ -78,7 +78,7 @@ function chosenButton({ setting, about, conversation }: Asked): Draft | undefine
 }
 
 const recalls =
-  /\b(what (do|did) you (know|remember|have)|remember about me|know about me|my profile|what have (you|i) (saved|stored|told)|(do|can) you (still )?(remember|know) (my|which|what|about|that i)|what am i allergic to|what are my allergies|(do|can) you (still )?(remember|know) (how old i|what my|if i|whether i)|what\b.{0,30}\b(hold|have|keep|stored?|saved|got|written|noted|kept)\b.{0,20}\b(on|about) me\b|which \w+ (cant|can t|can't|cannot|can not) i)\b/;
+  /\b(what (do|did) you (know|remember)|remember about me|know about me|my profile|what have (you|i) (saved|stored|told)|(do|can) you (still )?(remember|know) (my|which|what|about|that i)|what am i allergic to|what are my allergies|(do|can) you (still )?(remember|know) (how old i|what my|if i|whether i)|what\b.{0,30}\b(hold|have|keep|stored?|saved|got|written|noted|kept)\b.{0,20}\b(on|about) me\b|which \w+ (cant|can t|can't|cannot|can not) i)\b/;
 
 /** Asks how memory works or where it is, rather than what is in it. */
 const explainsMemory =
@@ -139,12 +139,18 @@ function isAllowed({ knowledge, constraints }: Setting, id: string): boolean {
   return ingredient === undefined || !isBlocked(obstacle(ingredient, constraints));
 }
 
+/** "Which of these two is better" asks for one of them, not for their order. */
+const picks = /\b(better|cheap\w*|cheaper|cheapest|best|pick|recommend\w*|buy|vegan)\b/;
+
 /** What the message asks of the shop. What names two ingredients, the knowledge base says more of: "Differin or azelaic acid". */
 function understandShop({ shop, reading, about, conversation }: Asked) {
-  const clauses = reading.clauses.filter((clause) => !asksOrder(clause));
+  const said = conversation.history.findLast(({ role }) => role === 'user')?.content;
+  const clauses = reading.clauses.filter((clause) => !asksOrder(clause) || picks.test(clause.text));
   const isKnowledge = ({ wish, clauses: own }: { wish: Shopping; clauses: Reading['clauses'] }) =>
     (wish.kind === 'product' || wish.kind === 'with') && namedIngredients({ clauses: own }).length >= 2;
-  return shop.understand({ clauses, about, trending: conversation.trending }).filter((one) => !isKnowledge(one));
+  return shop
+    .understand({ clauses, about: about && { ...about, said }, trending: conversation.trending })
+    .filter((one) => !isKnowledge(one));
 }
 
 /** "That was my sister" only says of whom the rest is true. */
@@ -252,7 +258,11 @@ function shopDraft({ setting, shop, about }: Asked, wish: Shopping): Draft {
 
 /** "Just found out I'm pregnant, been using …" asks nothing, and yet wants to hear what of it has to go. */
 const checkTold = (asked: Asked): Draft | undefined =>
-  asked.reading.clauses.some(({ isAsk }) => isAsk) ? undefined : checkNamed(asked);
+  asked.reading.clauses.some(({ isAsk }) => isAsk) || wantsList(asked) ? undefined : checkNamed(asked);
+
+/** "Allergic to coconut, which deodorant" names the one and wants the other. */
+const wantsList = (asked: Asked): boolean =>
+  understandShop(asked).some(({ wish }) => wish.kind === 'list' && wish.surely);
 
 /** Which of the things that were named are not for the person. */
 function checkNamed({ setting, reading }: Asked): Draft | undefined {

@@ -1,8 +1,8 @@
 import type { Trait } from '../knowledge/entry.ts';
 import { plain } from '../person/match-words.ts';
+import { labelsIn } from './labels.ts';
 import { contains, ingredientsIn, traitsOf } from './product-facts.ts';
 import { listed, nameOf } from './product-words.ts';
-import { labelsIn } from './read-wish.ts';
 import { type Counter, type Item, ingredientName, type ShoppingAnswer } from './shopping-answer.ts';
 
 interface Asked {

@@ -94,7 +94,11 @@ export const attributes: readonly Attribute[] = [
   { id: 'travel', words: /\b(travel|pocket|handbag|carry on|on the go|purse)\b/, phrase: 'for travel' },
   { id: 'overnight', words: /\b(overnight|while i sleep)\b/, phrase: 'to leave on overnight' },
   { id: 'under-makeup', words: /\bunder (my )?(makeup|make up|foundation)\b/, phrase: 'to wear under make-up' },
-  { id: 'long-lasting', words: /\b(long ?lasting|lasts|last all day|all day|stays? on)\b/, phrase: 'that last' },
+  {
+    id: 'long-lasting',
+    words: /\b(long ?lasting|lasts|last all day|all day|stays? on|survives?|(whole|long|hours?) shift)\b/,
+    phrase: 'that last',
+  },
   {
     id: 'frizz',
     words: /\b(frizz\w*|humid\w*|poof\w*|puffy hair|flyaways?|lion)\b/,

@@ -1,8 +1,10 @@
 import type { Category } from '@petalwise/catalogue/product';
+import { plain } from '../person/match-words.ts';
 import { attributeOf, readTaste } from './attributes.ts';
+import { labelsIn, unwanted } from './labels.ts';
 import { priceLimits } from './price-limits.ts';
 import type { Order, Search } from './select-products.ts';
-import { categoryIn, kindsIn } from './shelves.ts';
+import { allKinds, categoryIn, kindsIn } from './shelves.ts';
 import type { Earlier, Need, Part } from './shopping.ts';
 
 /** Ids of what a clause names, of one kind. */
@@ -10,40 +12,8 @@ export const idsOf = ({ mentions }: Pick<Part, 'mentions'>, kind: 'ingredient' |
   ...new Set(mentions.filter(({ ref }) => ref.startsWith(`${kind}:`)).map(({ ref }) => ref.slice(kind.length + 1))),
 ];
 
-const earlierIds = ({ entries }: Earlier, kind: 'ingredient' | 'concern'): string[] =>
+export const earlierIds = ({ entries }: Earlier, kind: 'ingredient' | 'concern'): string[] =>
   entries.filter((ref) => ref.startsWith(`${kind}:`)).map((ref) => ref.slice(kind.length + 1));
-
-/** Words of the pack that people ask for, and how they say so. */
-const labelWords: readonly (readonly [label: string, words: RegExp])[] = [
-  [
-    'Fragrance-free',
-    /\b(fragrance|perfume|scent|smell)[ -]?(free|less)\b|\b(without|no|zero|isnt|not|hate\w*)( \w+)? (fragranced?|perfumed?|scent(ed)?|smell(ing)?)s?\b|\bunscented\b|\bunfragranced\b|\bscentless\b|\bsmells? (of|like) nothing\b|\b(doesnt|dont|not|wont|doesn t) (really |actually )?smell( of| like)?( anything| much|$)/,
-  ],
-  ['Vegan', /\bvegan\b|\b(without|no) animal\b/],
-  ['Cruelty-free', /\bcruelty[ -]?free\b|\bnot tested on animals\b/],
-  ['Alcohol-free', /\balcohol[ -]?free\b|\b(without|no) alcohol\b/],
-  ['Oil-free', /\boil[ -]?free\b|\b(without|no) oils?\b/],
-  ['Sulfate-free', /\bsul(f|ph)ate[ -]?free\b|\b(without|no) sul(f|ph)ates?\b/],
-  ['Silicone-free', /\bsilicone[ -]?free\b|\b(without|no) silicones?\b/],
-  ['Paraben-free', /\bparaben[ -]?free\b|\b(without|no) parabens?\b/],
-  ['Aluminum-free', /\balumin(i)?um[ -]?free\b|\b(without|no) alumin(i)?um\b/],
-  ['Oxybenzone-free', /\boxybenzone[ -]?free\b|\b(without|no) oxybenzone\b|\breef[ -]safe\b/],
-  ['Non-comedogenic', /\bnon[ -]?comedogenic\b/],
-  ['K-beauty', /\bk[ -]?beauty\b|\bkorean\b/],
-];
-
-export const labelsIn = (text: string): string[] =>
-  labelWords.filter(([, words]) => words.test(text)).map(([label]) => label);
-
-/** Labels that speak of an ingredient: "fragrance-free" asks for none with fragrance. */
-const unwanted: Readonly<Record<string, readonly string[]>> = {
-  'Fragrance-free': ['fragrance', 'essential-oils'],
-  'Alcohol-free': ['alcohol-denat'],
-  'Sulfate-free': ['sls'],
-  'Silicone-free': ['dimethicone'],
-  'Oxybenzone-free': ['oxybenzone'],
-  'Aluminum-free': ['aluminum-salts', 'aluminum'],
-};
 
 export const skinTypeIn = (text: string): string | undefined =>
   /\b(dry|oily|combination|normal|sensitive)(?=( and \w+)?,? (skin|face|complexion))\b/.exec(text)?.[1] ??
@@ -84,18 +54,34 @@ const purposes: readonly (readonly [concern: string, words: RegExp])[] = [
   ['sun', /\b(sun ?burn|uv|beach)\b/],
 ];
 
+/** Marks that a trouble left behind need something else than the trouble. */
+const traces =
+  /\b(spots|marks|stains|patches|discolou?r\w*)\b( \w+){0,3} (left|from|after)\b.*\b(pimples?|acne|spots|zits?|breakouts?)\b/;
+/** "Not oily", "must not say anti-wrinkle". */
+const denied = /\b(not|isnt|isn't|isn t|never)( (say|just|so|too|really|very|the|for|called|anti|even))*[ -]?$/;
+
 /** Concerns that a clause names, by the knowledge base or by what people call them in a shop. */
-export function concernsIn(clauses: readonly Pick<Part, 'mentions'>[], text: string): string[] {
-  const named = clauses.flatMap((clause) => idsOf(clause, 'concern'));
+export function concernsIn(clauses: readonly Pick<Part, 'text' | 'mentions'>[], text: string): string[] {
+  if (traces.test(text)) return ['dark-marks'];
+  const isDenied = (said: string, start: number) => denied.test(said.slice(Math.max(0, start - 30), start));
+  const named = clauses.flatMap(({ text: said, mentions }) =>
+    idsOf({ mentions: mentions.filter(({ start }) => !isDenied(said, start)) }, 'concern'),
+  );
   const said = purposes.filter(([, words]) => words.test(text)).map(([id]) => id);
   return [...new Set(named.length > 0 ? named : said)];
 }
 
-export const needOf = (clauses: readonly Pick<Part, 'mentions'>[], text: string, about?: Earlier): Need => {
+export const needOf = (clauses: readonly Pick<Part, 'text' | 'mentions'>[], text: string, about?: Earlier): Need => {
   const concerns = concernsIn(clauses, text);
   const skinType = skinTypeIn(text);
   const isOpen = concerns.length === 0 && skinType === undefined;
-  return { concerns: isOpen && about ? earlierIds(about, 'concern') : concerns, skinType };
+  return { concerns: isOpen && about ? earlierConcerns(about) : concerns, skinType, taste: readTaste(text, allKinds) };
+};
+
+/** What the question before, or else its answer, was about. */
+export const earlierConcerns = (about: Earlier): string[] => {
+  const said = plain(about.said ?? '');
+  return traces.test(said) ? ['dark-marks'] : earlierIds(about, 'concern');
 };
 
 /** What can be given without knowing somebody's skin. */
@@ -119,7 +105,8 @@ export function readWish(clauses: readonly Part[], text: string, brand: string |
   // "Without perfume" and "allergic to perfume" ask for none.
   const wanted = text
     .replace(/\b\w+[ -](free|less)\b/g, '')
-    .replace(/\b(allerg(ic|y) to|without|no|hates?|avoid)( any)? \w+( (and|or) \w+)?/g, '');
+    .replace(/\b(allerg(ic|y) to|without|no|hates?|avoid)( any)? \w+( (and|or) \w+)?/g, '')
+    .replace(/\b(not|isnt|isn t|never) (an? |the )?\w+/g, '');
   const kinds = kindsIn(wanted);
   const taste = readTaste(text.replace(/\b\w+[ -](free|less)\b/g, ''), kinds);
   const shelf = shelfOf(wanted, kinds, taste.like);
@@ -149,6 +136,7 @@ function shelfOf(
   const wished = like.flatMap((id) => attributeOf(id) ?? []);
   if (wished.some(({ isSmell }) => isSmell)) return { kinds: ['perfumes'], category: undefined };
   const category = categoryIn(text) ?? wished.find((one) => one.category)?.category;
+  if (category === 'Hair' && /\bsprays?\b/.test(text)) return { kinds: ['styling sprays'], category: undefined };
   if (category) return { kinds: [], category };
   const usual = wished.find((one) => one.kinds)?.kinds;
   if (usual) return { kinds: usual, category: undefined };

@@ -10,7 +10,8 @@ const kindWords: Readonly<Record<string, string>> = {
   essences: 'essence',
   exfoliants: 'exfoliant|exfoliator|exfoliating liquid|exfoliating product|chemical exfoliant',
   cleansers: 'cleanser|face wash|facewash|facial wash|facial cleanser|face cleanser|cleansing milk',
-  sunscreens: 'sunscreen|sunblock|sun cream|suncream|sun protection|spf|face sunscreen',
+  sunscreens:
+    'sunscreen|sunblock|sun cream|suncream|sun lotion|suntan lotion|sun spray|something for sun|sun protection|spf|face sunscreen',
   'body sunscreens': 'body sunscreen|sun milk|beach sunscreen|water resistant sunscreen',
   'lip products': 'lip mask|lip balm|lip care|lip product|chapstick|lip stuff|lip thing|lippie|lippy',
   'spot treatments': 'spot treatment|acne treatment|pimple treatment|acne product|acne cream|zit cream|pimple cream',
@@ -37,7 +38,7 @@ const kindWords: Readonly<Record<string, string>> = {
   'styling sprays':
     'hair spray|hairspray|styling spray|hair mist|heat protectant|heat protection|anti frizz|frizz spray|styling spray',
   perfumes: 'perfume|cologne|eau de parfum|body mist|body spray|scent|fragrance|fragrance mist',
-  'shaving products': 'shaving product|shave product|shaving stuff|shaving',
+  'shaving products': 'shaving product|shave product|shaving stuff|shaving|shave',
   'shave creams': 'shave cream|shaving cream|shaving foam|shaving gel',
   'shave sets': 'shave set|shaving set|shave kit|shaving kit',
   aftershaves: 'aftershave|after shave|post shave balm',

@@ -1,5 +1,6 @@
 import type { EntryRef } from '../knowledge/knowledge.ts';
 import type { Clause } from '../language/reading.ts';
+import type { Taste } from './attributes.ts';
 import type { Stranger } from './find-stranger.ts';
 import type { Search } from './select-products.ts';
 
@@ -25,6 +26,8 @@ export interface Need {
   /** Ids of concerns. */
   readonly concerns: readonly string[];
   readonly skinType: string | undefined;
+  /** How it should feel, smell or finish. */
+  readonly taste?: Taste;
 }
 
 /** What a clause asks about products. */
@@ -58,6 +61,8 @@ export type Shopping =
 export interface Earlier {
   readonly entries: readonly EntryRef[];
   readonly products: readonly string[];
+  /** What was asked before. */
+  readonly said?: string | undefined;
 }
 
 type Part = Pick<Clause, 'text' | 'raw' | 'isAsk' | 'mentions' | 'matches'>;

@@ -1,7 +1,8 @@
 import { holds, plain } from '../person/match-words.ts';
 import { readTaste } from './attributes.ts';
+import { labelsIn } from './labels.ts';
 import { contains } from './product-facts.ts';
-import { idsOf, labelsIn } from './read-wish.ts';
+import { idsOf } from './read-wish.ts';
 import { kindsIn } from './shelves.ts';
 import type { Aspect, Need, Part, Shopping } from './shopping.ts';
 import type { Around, Understander } from './understander.ts';

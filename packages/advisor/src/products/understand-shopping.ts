@@ -31,8 +31,8 @@ export function understandShopping<One extends Part>(
   return [{ wish: withFragments(first.wish, context), clauses: [...first.clauses, ...context] }, ...others];
 }
 
-/** Whether a wish says by itself what it looks for. */
-const isOwn = (wish: Shopping): boolean => wish.kind === 'list' && isNarrow(wish.search);
+/** Whether a wish says by itself what it looks for: "I want it for my birthday" does not. */
+const isOwn = (wish: Shopping): boolean => wish.kind === 'list' && isNarrow(wish.search) && !wish.search.isGift;
 
 /** Words up to which a question without a name goes with the product before it: "rinse? leave?" */
 const longestFragment = 3;

@@ -1,6 +1,7 @@
 import { plain } from '../person/match-words.ts';
-import { isGiftIn, isNarrow, readWish } from './read-wish.ts';
+import { earlierConcerns, isGiftIn, isNarrow, readWish } from './read-wish.ts';
 import type { Search } from './select-products.ts';
+import { kindsIn } from './shelves.ts';
 import type { AskedOfShop, Earlier, Part, Understood } from './shopping.ts';
 
 /** Asks for something to buy. */
@@ -15,9 +16,11 @@ const recommending =
   /\b(recommend\w*|recs?|suggest\w*|best|good|great|nice|looking for|looking to|after (a|an|some)|which|any|favou?rite|affordable|cheap\w*|show me|show|find me|give me|needs? (a|an|some|new)|want (a|an|some)|wants (a|an|some)|pick|pls|plz|please)\b/;
 /** Asks how to do a thing or whether, not which one to get. */
 export const howTo =
-  /\b(can|could|may|must) (i|you|we|it)\b(?! (please )?(buy|get|order|recommend|suggest|show|find|send|give|name))|\bshould i (use|apply|put|mix|wear|avoid|stop|start|buy (an? )?(expensive|pricey|cheap))|\bhow (do|does|to|often|long|many times)\b|\bbefore or after\b|\bwhy\b|\bdo i (need|have)\b|\bwhat (is|are|does|do) (a |an |the )?\w+( \w+)? (do|for|mean)\b|\b(avoid|stop using|quit)\b|\bdifference between\b|\bis it (ok|okay|safe|bad|good)\b|\b(expire|expired|store|storage)\b/;
+  /\b(can|could|may|must) (i|you|we|it)\b(?! (please )?(buy|get|order|recommend|suggest|show|find|send|give|name))|\bshould i (use|apply|put|mix|wear|avoid|stop|start|(buy|get) an?|buy (expensive|pricey|cheap))|\bhow (do|does|to|often|long|many times)\b|\bbefore or after\b|\bwhy\b|\bdo i (need|have)\b|\bwhat (is|are|does|do) (a |an |the )?\w+( \w+)? (do|for|mean)\b|\b(avoid|stop using|quit)\b|\bdifference between\b|\bis it (ok|okay|safe|bad|good)\b|\b(expire|expired|store|storage)\b/;
 /** What it costs, not how much of it to use. */
 const pricing = /\b(price|prices|pricing|costs?|how much (is|are|does|do|for))\b(?!.*\b(too much|enough|need|use)\b)/;
+/** "Allergic to coconut, which deodorant" */
+const asksLast = /[,.;:]\s*(which|what|any|need|got|recommend|suggest)\b[^,.;:]*$/i;
 const asking = /^(is|are|does|do|can|should|why|how|whats?|when|will|would)\b/;
 /** Asks what to think of a thing, or what to do with it, and not for one. */
 const opinion =
@@ -51,12 +54,16 @@ export function understandWish<One extends Part>(
     text,
     telling.map(brandOf).find((brand) => brand !== undefined),
   );
-  const search = leaning(own, text, asked.about);
+  const search = leaning(asOf(readWish([anchor], plain(anchor.text), brandOf(anchor)), own), text, asked.about);
   if (!isNarrow(search) && search.order === 'fit' && search.most === undefined) {
     return { wish: { kind: 'what-for' }, clauses: telling };
   }
   return { wish: { kind: 'list', search, surely: isSure(asked, search, text) }, clauses: telling };
 }
+
+/** Where the wish itself names a kind, the rest only describes the person: "on ketoconazole shampoo" is no second wish. */
+const asOf = ({ kinds = [], ingredients = [], isGift }: Search, whole: Search): Search =>
+  kinds.length > 0 && !isGift ? { ...whole, kinds, category: undefined, ingredients } : whole;
 
 /** A question of knowledge, which no wish takes up. */
 const isQuestion = ({ text: said, mentions }: Part): boolean => {
@@ -84,7 +91,7 @@ function leaning(search: Search, text: string, about: Earlier | undefined): Sear
   if (!about || !isOpen || !(leans || wide) || search.order !== 'fit') return search;
   const ids = (kind: string) =>
     about.entries.filter((ref) => ref.startsWith(`${kind}:`)).map((ref) => ref.slice(kind.length + 1));
-  const earlier = ids('concern');
+  const earlier = earlierConcerns(about);
   return {
     ...search,
     concerns: earlier,
@@ -100,7 +107,8 @@ function isWish(asked: AskedOfShop, clauses: readonly Part[], brand: string | un
   const isThing = (search.kinds?.length ?? 0) > 0 || search.category !== undefined || brand !== undefined;
   const isNeed = isNarrow(search);
   const isPriced = search.most !== undefined || search.least !== undefined;
-  const isAsk = buying.test(text) || clauses.some((one) => one.isAsk || one.raw.includes('?'));
+  const isAsk =
+    buying.test(text) || clauses.some((one) => one.isAsk || one.raw.includes('?') || asksLast.test(one.raw));
   const isTelling = clauses.length === 1 && tells.test(text) && !isAsk;
   if (isTelling) return false;
   if (isGiftIn(text) && (isThing || isPriced || buying.test(text)) && !asking.test(text)) return true;
@@ -111,7 +119,7 @@ function isWish(asked: AskedOfShop, clauses: readonly Part[], brand: string | un
   if (buying.test(text) && (isThing || (isAsk && (isNeed || words <= longestBare || asked.about !== undefined))))
     return true;
   if (isThing && ((isThere.test(text) && !opinion.test(text)) || pricing.test(text))) return true;
-  if ((search.ingredients?.length ?? 0) > 0 && pricing.test(text)) return true;
+  if ((search.ingredients?.length ?? 0) > 0 && (pricing.test(text) || (isPriced && isNounPhrase(text)))) return true;
   return isLabel(asked, clauses, search, text);
 }
 
@@ -120,12 +128,13 @@ function isLabel(asked: AskedOfShop, clauses: readonly Part[], search: Search, t
   const { trending } = asked;
   const isThing = isPlaced(search);
   const isShort = text.split(' ').length <= longestLabel;
+  const isDetailed = [search.labels, search.without, search.like, search.unlike].some((list) => list?.length);
+  if (isThing && isDetailed && isNounPhrase(lastPiece(clauses))) return true;
   const has = (list: readonly string[] | undefined) => (list?.length ?? 0) > 0;
   // "Sunscreen for babies" and "which is healthier" are questions of knowledge.
   const all = asked.clauses.map((one) => plain(one.text)).join(' ');
   if (!trending && (opinion.test(all) || /\bingredients?\b/.test(text))) return false;
   if (!trending && !(isThing && requests.test(text)) && clauses.some(isKnown)) return false;
-  const isDetailed = [search.labels, search.without, search.like, search.unlike].some(has);
   if (isThing && isDetailed && !asking.test(text) && isShort && !determined.test(text)) return true;
   const isKind = has(search.kinds) || search.brand !== undefined;
   const wishes =
@@ -141,9 +150,30 @@ function isLabel(asked: AskedOfShop, clauses: readonly Part[], search: Search, t
   return wishes && narrows;
 }
 
+/** The end of "I hate lavender, hand soap?": what is wanted. */
+const lastPiece = (clauses: readonly Part[]): string => {
+  const whole = clauses.map(({ text }) => text).join(' ');
+  const pieces = whole.split(/[,;]/).map(plain);
+  const last = pieces.at(-1) ?? '';
+  return clauses.some(({ raw }) => raw.includes('?')) && kindsIn(last).length > 0 ? last : plain(whole);
+};
+
+const verbs =
+  /\b(is|are|am|was|were|do|does|did|can|could|should|will|would|may|might|must|how|why|when|where|whether|if|use|using|used|uses|apply|works?|means?|safe|ok|okay|better|worse|worth|vs|versus|or|before|after|every|daily|enough|expires?|causes?|burns?|stings?|irritates?|clogs?|evidence|difference|makes?|made|put|leaves?|rinse|mix|together|too|again|my|the)\b/;
+
+/** "Vegan deodorant without aluminum": a thing with what it is like, and no sentence. */
+function isNounPhrase(text: string): boolean {
+  const [thing = ''] = text.replace(/^(best|good|nice|cheap\w*) /, '').split(/ (?:that|thats|that s|which|who) /);
+  return (
+    text.split(' ').length <= longestLabel &&
+    !determined.test(text) &&
+    !verbs.test(thing.replace(/\b(body|face|hand) wash\b/g, 'cleanser').replace(/\bno \w+ or \w+/g, ''))
+  );
+}
+
 /** Surely wants one: "need a face moisturizer", "which cleanser", "sunscreen that leaves no white". */
 const requests =
-  /^((ok|so|and|please|pls|hi|hey) )*(show|find|give|recommend|suggest|need|want|looking|got|im looking|i need|i want)\b|^(\w+ ){1,2}(needs|wants) (a|an|some|new)\b|^((which|what|any|best) )?(\w+ )?\w+$|^(\w+ ){1,3}?(thats?|which) (?!one)/;
+  /^((ok|so|and|please|pls|hi|hey) )*(show|find|give|recommend|suggest|need|want|looking|got|im looking|i need|i want)\b|^(\w+ ){1,2}(needs|wants) (a|an|some|new)\b|^((which|what|any|best) )?(\w+ )?\w+$|^(\w+ ){1,3}?(thats?|which) (?!one)|\b(recs?|recommendations?|suggestions?)( please| pls| plz)?$|\bwould suit (me|him|her|them)\b/;
 
 /** Confidence from which a clause asks what the knowledge base tells. */
 const known = 0.7;
