@@ -195,7 +195,17 @@ function answerAsks(asked: Asked): Draft | undefined {
   const drafts = answered.flatMap(({ plan }) => (plan.kind === 'ask-back' ? [] : [composePlan(setting, plan)]));
   const instead = decided.length > 0 && drafts.length + bought.length === 0 ? expecting(setting) : [];
   const told = [...drafts, ...bought, ...instead].filter((draft) => draft.blocks.length > 0);
-  return told.length > 0 ? mergeDrafts(setting, told) : undefined;
+  return told.length > 0 ? withThing(asked, mergeDrafts(setting, told)) : undefined;
+}
+
+/** "Something for his razor burn": beside what to do, a thing for it. */
+function withThing({ setting, reading }: Asked, draft: Draft): Draft {
+  if (draft.kind !== 'answer' || draft.products.length > 0 || !/\b(some|any)thing for\b/.test(reading.english))
+    return draft;
+  const concerns = reading.clauses.flatMap(({ mentions }) =>
+    mentions.filter(({ ref }) => kindOf(ref) === 'concern').map(({ ref }) => idOf(ref)),
+  );
+  return { ...draft, products: setting.choose({ concerns, constraints: setting.constraints }) };
 }
 
 /** All that was near in words is barred in pregnancy: what is usual then. */
@@ -261,8 +271,7 @@ const checkTold = (asked: Asked): Draft | undefined =>
   asked.reading.clauses.some(({ isAsk }) => isAsk) || wantsList(asked) ? undefined : checkNamed(asked);
 
 /** "Allergic to coconut, which deodorant" names the one and wants the other. */
-const wantsList = (asked: Asked): boolean =>
-  understandShop(asked).some(({ wish }) => wish.kind === 'list' && wish.surely);
+const wantsList = (asked: Asked): boolean => understandShop(asked).some(({ wish }) => wish.kind === 'list');
 
 /** Which of the things that were named are not for the person. */
 function checkNamed({ setting, reading }: Asked): Draft | undefined {

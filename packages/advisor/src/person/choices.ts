@@ -18,7 +18,7 @@ const shelf: readonly Choice[] = [
     of: ['fragrance', 'essential-oil', 'fragrance-free'],
     about: care,
     advice:
-      'Choose one labeled "fragrance-free", because "unscented" may hide a masking scent. On the label, avoid parfum, essential oils, limonene, linalool, geraniol, citral, eugenol and cinnamal.',
+      'Choose one labeled "fragrance-free", not just "unscented". On the label, avoid parfum, essential oils, limonene, linalool, geraniol, citral, eugenol and cinnamal.',
   },
   {
     of: ['chemical-filter', 'oxybenzone', 'octocrylene', 'avobenzone', 'homosalate', 'octinoxate'],

@@ -1,7 +1,6 @@
-import { isBlocked } from '../person/obstacle.ts';
 import { attributeOf } from './attributes.ts';
 import { capital, dollars, honest, listed, nameOf, priceOf, priceWords } from './product-words.ts';
-import { isNarrow } from './read-wish.ts';
+import { isNarrow, ofSkinType } from './read-wish.ts';
 import { type Candidate, matching, type Search, selectProducts } from './select-products.ts';
 import {
   type Counter,
@@ -30,7 +29,7 @@ export function answerList(counter: Counter, wished: Search): ShoppingAnswer {
     leftOut ? leftOutWords(counter) : undefined,
   );
   return {
-    lead: able.length === 1 ? onlyOne(counter, search, best) : leadOf(counter, search, best),
+    lead: able.length === 1 ? onlyOne(counter, search, best) : leadOf(counter, search, chosen[0] ?? best),
     ...(chosen.length > 1 && { steps: chosen.map(rowOf), bullets: true }),
     ...(why && { why }),
     watch: honest,
@@ -57,6 +56,11 @@ const wishes: readonly (readonly [keyof Search, (counter: Counter, search: Searc
 function within(counter: Counter, wished: Search): { search: Search; missed: readonly string[] } {
   const isShelf = (wished.kinds?.length ?? 0) > 0 || wished.category !== undefined;
   const finds = (search: Search) => matching(counter.stock, search).length > 0;
+  // "For oily skin" is one wish, although oily skin is also a concern.
+  const concerns = (wished.concerns ?? []).filter((id) => !(wished.skinType && id === ofSkinType[wished.skinType]));
+  const plain = { ...wished, concerns };
+  const isMade = ({ facts }: Candidate) => facts.skinTypes.some((type) => type === wished.skinType);
+  if (isShelf && !finds(wished) && matching(counter.stock, plain).some(isMade)) return { search: plain, missed: [] };
   if (!isShelf || finds(wished)) return { search: wished, missed: [] };
   const asked = wishes.filter(([key]) =>
     Array.isArray(wished[key]) ? wished[key].length > 0 : wished[key] !== undefined,
@@ -68,7 +72,9 @@ function within(counter: Counter, wished: Search): { search: Search; missed: rea
   // One wish less before two less.
   const single = asked.find(([key]) => finds(leave([key])));
   const dropped = single ? [single] : asked;
-  const search = leave(dropped.map(([key]) => key));
+  const keys = dropped.map(([key]) => key);
+  const isOfSkin = keys.includes('concerns') && concerns.length === 0;
+  const search = leave(isOfSkin ? [...keys, 'skinType'] : keys);
   return { search, missed: dropped.map(([, words]) => words(counter, wished)) };
 }
 
@@ -129,6 +135,7 @@ export function wantedWords(counter: Counter, search: Search): string {
     ...(search.skinType && !concerns.some((id) => concernName(counter, id).includes(search.skinType ?? ''))
       ? [`for ${search.skinType} skin`]
       : []),
+    ...(search.notBrand ? [`that are not by ${search.notBrand}`] : []),
     ...(search.onSale ? ['on sale'] : []),
     ...priceRange(search),
   ].join(' ');
@@ -181,12 +188,20 @@ const relaxed: readonly (readonly [words: string, isAsked: (search: Search) => b
   ['Of other kinds', ({ kinds = [], concerns = [] }) => kinds.length > 0 && concerns.length > 0, { kinds: [] }],
 ];
 
+/** What is not in our list may have a relative that is: retinol and adapalene are retinoids. */
+const familiesOf = ({ stock: { knowledge } }: Counter, { ingredients = [] }: Search): string[] =>
+  ingredients.flatMap((id) => knowledge.ingredients.get(id)?.family ?? []);
+
 function nothingFits(counter: Counter, search: Search): ShoppingAnswer {
   const wanted = wantedWords(counter, search);
-  const [blocked] = matching(counter.stock, search);
+  // Of what is ruled out, what is only unproven says most: its label may still tell that it is fine.
+  const all = matching(counter.stock, search);
+  const blocked = all.find((one) => judged(counter, one)?.unknown) ?? all[0];
   if (blocked) return nothingForYou(counter, search, blocked);
   // Only what is still a thing of that kind comes near.
-  const near = relaxed
+  const families = familiesOf(counter, search);
+  const related: typeof relaxed = [['Of the same family', () => families.length > 0, { ingredients: families }]];
+  const near = [...related, ...relaxed]
     .filter(([, isAsked, patch]) => isAsked(search) && isNarrow({ ...search, ...patch }))
     .flatMap(([words, , patch]) => {
       const [first] = selectProducts(counter.stock, { ...search, ...patch, order: 'price' }, counter.constraints);
@@ -206,7 +221,7 @@ function nothingFits(counter: Counter, search: Search): ShoppingAnswer {
 
 function nothingForYou(counter: Counter, search: Search, blocked: Candidate): ShoppingAnswer {
   const because = refusalOf(counter, blocked);
-  const isUnknown = isBlocked(judged(counter, blocked)) && judged(counter, blocked)?.unknown;
+  const isUnknown = judged(counter, blocked)?.unknown;
   return {
     lead: `I found none of our ${wantedWords(counter, search)} that I can recommend to you.`,
     why: sentences(because) ?? `${capital(counter.constraints.skinType ?? 'your')} skin is not what they are made for.`,

@@ -11,6 +11,7 @@ import {
   concernName,
   type Item,
   insideWords,
+  judged,
   refusalOf,
   rowOf,
   type ShoppingAnswer,
@@ -23,8 +24,9 @@ type AboutOne = Extract<Shopping, { kind: 'product' }>;
 export function answerProduct(counter: Counter, item: Item, asked: AboutOne): ShoppingAnswer {
   const refusal = refusalOf(counter, item);
   const [first = 'whole', ...others] = asked.aspects;
-  // What is inside can be said of any product; nothing else is told of one that is not for the person.
-  if (refusal !== undefined && first !== 'inside') return refused(counter, item, refusal);
+  // What is inside can be said of any product, unless just that is unknown; nothing else of one that is not for them.
+  const isUnproven = judged(counter, item)?.unknown === true;
+  if (refusal !== undefined && (first !== 'inside' || isUnproven)) return refused(counter, item, refusal);
   const own = noteOr(counter, item, asked, first);
   if ('products' in own) return own;
   const more = others.map((aspect) => answerAspect(counter, item, asked, aspect));
@@ -126,7 +128,10 @@ const withCare = (watch: string | undefined) => (watch === undefined ? {} : { wa
 
 /** "Not for you, because …", and what is for them instead. */
 export function refused(counter: Counter, item: Item, refusal: string): ShoppingAnswer {
-  const others = alternativesTo(counter, item).slice(0, 2);
+  // Where it is made for another age, only another of its kind will do, not one for the same lines.
+  const kinds = item.facts.kinds.slice(0, 1);
+  const isOfAge = judged(counter, item)?.line.kind === 'age';
+  const others = alternativesTo(counter, item, isOfAge ? { kinds, concerns: [] } : {}).slice(0, 2);
   return {
     lead: refusal,
     ...(others.length > 0 && { steps: others.map((one) => `Instead: ${rowOf(one)}`), bullets: true, watch: honest }),

@@ -1,11 +1,11 @@
 import type { PairRule } from '../knowledge/entry.ts';
 import { isBlocked, obstacle } from '../person/obstacle.ts';
 import { refused } from './answer-product.ts';
+import { attributeOf } from './attributes.ts';
 import { capital, dollars, honest, listed, nameOf, priceOf } from './product-words.ts';
-import { findProduct, type Search } from './select-products.ts';
-import type { Need } from './shopping.ts';
+import { type Candidate, findProduct, type Search, selectProducts } from './select-products.ts';
+import type { Need, Shopping } from './shopping.ts';
 import {
-  alternativesTo,
   type Counter,
   cardsOf,
   concernName,
@@ -18,12 +18,16 @@ import {
   type ShoppingAnswer,
 } from './shopping-answer.ts';
 
+type Compared = Pick<Extract<Shopping, { kind: 'compare' }>, 'need' | 'best'>;
+
 /** Products side by side: which fits what was told, which costs less, which is rated higher, and what is in them. */
-export function answerComparison(counter: Counter, items: readonly Item[], need: Need): ShoppingAnswer {
+export function answerComparison(counter: Counter, items: readonly Item[], { need, best }: Compared): ShoppingAnswer {
   const refusals = items.flatMap((one) => refusalOf(counter, one) ?? []);
   const able = items.filter((one) => refusalOf(counter, one) === undefined);
   return {
-    lead: [...refusals, choiceFor(counter, able, need), comparison(able)].filter((part) => part !== '').join(' '),
+    lead: [...refusals, ...(best ? [bestOf(able, best)] : [choiceFor(counter, able, need), comparison(able)])]
+      .filter((part) => part !== '')
+      .join(' '),
     steps: able.map((one) => {
       const inside = insideWords(counter, one);
       const best = one.facts.concerns.slice(0, 2).map((id) => concernName(counter, id));
@@ -36,11 +40,32 @@ export function answerComparison(counter: Counter, items: readonly Item[], need:
   };
 }
 
+/** "The cheapest of them is X: $16.99." */
+function bestOf(items: readonly Item[], by: NonNullable<Compared['best']>): string {
+  const products = items.map(({ product }) => product);
+  const sign = by === 'price' ? 1 : -1;
+  const [first] = products.toSorted((a, b) =>
+    by === 'rating' ? b.rating - a.rating || b.reviewCount - a.reviewCount : sign * (priceOf(a) - priceOf(b)),
+  );
+  if (!first) return '';
+  const words = { price: 'The cheapest', dearest: 'The most expensive', rating: 'The highest rated' }[by];
+  return `${words} of them is ${nameOf(first)}: ${by === 'rating' ? `${first.rating} of 5` : dollars(priceOf(first))}.`;
+}
+
+/** What asks for a certain feel counts as much as a concern. */
+const weightOfTaste = 5;
+/** Concerns that a light product does better for than a rich one. */
+const clogging: readonly string[] = ['acne', 'oiliness', 'pores', 'blackheads', 'whiteheads', 'fungal-acne'];
+
 /** "Take X for acne": the one that fits what the person told, where the others fit less. */
-function choiceFor(counter: Counter, items: readonly Item[], { concerns, skinType }: Need): string {
+function choiceFor(counter: Counter, items: readonly Item[], { concerns, skinType, taste }: Need): string {
   const skin = skinType ?? counter.constraints.skinType;
   const points = ({ facts }: Item) => {
-    const forSkin = facts.skinTypes.some((type) => type === skin) ? 1 : 0;
+    const hits = (ids: readonly string[] = []) => ids.filter((id) => facts.like.includes(id)).length;
+    const forSkin =
+      (facts.skinTypes.some((type) => type === skin) ? 1 : 0) +
+      (hits(taste?.like) - hits(taste?.unlike)) * weightOfTaste +
+      (concerns.some((id) => clogging.includes(id)) ? hits(['light']) - hits(['rich']) : 0);
     // A place further back in the list of concerns fits less.
     return concerns.reduce(
       (sum, id) => sum + (facts.concerns.includes(id) ? 10 - facts.concerns.indexOf(id) : 0),
@@ -50,7 +75,14 @@ function choiceFor(counter: Counter, items: readonly Item[], { concerns, skinTyp
   const [best, next] = items.toSorted((one, other) => points(other) - points(one));
   if (!best || !next || points(best) === points(next)) return '';
   const fitting = concerns.filter((id) => best.facts.concerns.includes(id)).map((id) => concernName(counter, id));
-  const why = fitting.length > 0 ? listed(fitting.slice(0, 2)) : `${skin} skin`;
+  const tastes = (taste?.like ?? []).filter((id) => best.facts.like.includes(id) && !next.facts.like.includes(id));
+  const phrases = tastes.flatMap((id) => attributeOf(id)?.phrase ?? []);
+  if (phrases.length > 0) {
+    return `Take ${nameOf(best.product)}: it is one of those ${listed(phrases.slice(0, 2))}.`;
+  }
+  const able = [...fitting, ...concerns.filter((id) => clogging.includes(id)).map((id) => concernName(counter, id))];
+  if (able.length === 0 && !best.facts.skinTypes.some((type) => type === skin)) return '';
+  const why = able.length > 0 ? listed([...new Set(able)].slice(0, 2)) : `${skin} skin`;
   return `Take ${nameOf(best.product)} for ${why}.`;
 }
 
@@ -76,9 +108,10 @@ export function answerInstead(
   if (!base) return { lead: 'Which product do you mean?', products: [], subjects: [] };
   const seen = new Set(items.map(({ product }) => product.id));
   const most = Math.min(...items.map(({ product }) => priceOf(product))) - 1;
-  const others = alternativesTo(counter, base, { ...taste, ...(cheaper && { most }) }).filter(
-    ({ product }) => !seen.has(product.id),
-  );
+  const others = likeIt(counter, base, {
+    ...taste,
+    ...(cheaper && { most: Math.min(most, taste.most ?? most) }),
+  }).filter(({ product }) => !seen.has(product.id));
   const chosen = others.slice(0, mostCards);
   const [first] = chosen;
   const name = nameOf(base.product);
@@ -101,6 +134,25 @@ export function answerInstead(
     products: cardsOf(counter, chosen),
     subjects: chosen.map(({ product }) => product.id),
   };
+}
+
+/**
+ * Products of its kind: a blush is no cheaper powder. Those for the same concerns come first; what was liked about the
+ * others is left out before nothing is found.
+ */
+function likeIt(counter: Counter, { product, facts }: Item, search: Search): readonly Candidate[] {
+  const [kind = ''] = facts.kinds;
+  const find = (wanted: Search) =>
+    selectProducts(counter.stock, { kinds: [kind], ...search, ...wanted }, counter.constraints).filter(
+      (one) => one.product.id !== product.id && one.facts.kinds[0] === kind,
+    );
+  const concerns = facts.concerns.slice(0, 2);
+  const steps: readonly Search[] = [
+    ...(concerns.length > 0 ? [{ concerns }] : []),
+    {},
+    { like: [], skinType: undefined },
+  ];
+  return steps.map(find).find((found) => found.length > 0) ?? [];
 }
 
 /** A product beside an ingredient or another product, by the pair rules of the main ingredients. */

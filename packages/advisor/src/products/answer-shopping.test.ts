@@ -57,7 +57,7 @@ function converse(questions: readonly string[], said: Said = {}) {
   let last: ReturnType<typeof answer>;
   for (const question of questions) {
     last = answer(question, { ...said, ...(about && { about }) });
-    about = last && { entries: [], products: last.subjects };
+    about = last && { entries: [], products: last.subjects, said: question };
   }
   return last;
 }
@@ -176,7 +176,7 @@ describe('a wish', () => {
       { said: ['dupe for hollywood flawless filter?'], leads: /not among .*Halo Glow/, cards: ['c2'] },
       { said: ['waterproof mascara?'], has: /We have none that are water resistant/, cards: ['c1'] },
       { said: ['most viral hair thing?'], leads: /of our hair products/ },
-      { said: ['do you sell a zinc sunscreen for acne'], has: /We have none for acne/, cards: ['sk13'] },
+      { said: ['do you sell a zinc sunscreen for wrinkles'], has: /We have none for fine lines/, cards: ['sk13'] },
       { said: ['is zorblax serum any good?'], trending, leads: /Zorblax is not among/ },
       { said: ['whats a good cheap moisturizer'], leads: /cheapest of our moisturizers/ },
       { said: ['what can i buy for dark spots'], leads: /for dark marks/ },
@@ -200,6 +200,72 @@ describe('a wish', () => {
     expect(ids.length).toBeGreaterThan(0);
     expect(ids.filter((id) => !fits(id))).toEqual([]);
   });
+});
+
+describe('what people type', () => {
+  it.each(
+    table([
+      { said: ['deodorant no aluminum no baking soda'], cards: ['h6'] },
+      { said: ["blush that's not powder"], leads: /of our blushes/ },
+      { said: ['i hate the smell of lavender, hand soap?'], leads: /without lavender oil/, lacks: /Meyer/ },
+      { said: ['best sunscreen for under makeup'], cards: ['sk11'] },
+      { said: ['im allergic to coconut, which deodorant'], leads: /deodorants without coconut oil/ },
+      { said: ['which lipstick would suit me'], cards: ['c6'] },
+      { said: ['body wash recs pls'], leads: /of our body washes/ },
+      { said: ['niacinamide serum that isnt the ordinary'], cards: ['sk9'] },
+      { said: ['show me sth with peptides not by drunk elephant'], leads: /peptides that are not by Drunk Elephant/ },
+      { said: ['what do u have for men with oily skin'], leads: /skincare products for oily skin/ },
+      { said: ['perfume under 40 that survives an 8 hour shift'], cards: ['f7'] },
+      { said: ['retinol under 20?'], leads: /no products with retinol/, has: /Of the same family.*Differin/ },
+      { said: ['humidity, hair = lion. what spray'], leads: /Dream Coat/ },
+      { said: ['present around 30 bucks, must not say anti wrinkle'], leads: /make a gift/, lacks: /wrinkles/ },
+      { said: ['shaving cream under $10 sensitive skin'], leads: /Of our shave creams up to \$10/ },
+      {
+        said: ['he wants to shave, build me a kit max 45 dollars'],
+        leads: /^These 3 cost .* together/,
+        cards: ['mg8', 'mg1', 'mg6'],
+      },
+      { said: ['K18 or olaplex 3, hair is platinum and crunchy'], cards: ['hr1', 'hr2'] },
+      { said: ['elta uv clear or supergoop unseen, i look like a ghost'], leads: /^Take Supergoop! .*white cast/ },
+      { said: ['vanicream vs cerave moisturizing cream, acne prone'], leads: /^Take Vanicream .* for acne/ },
+      { said: ['is the big cerave tub good for oily skin?'], leads: /^No, rather not: CeraVe/ },
+      { said: ['is the drunk elephant cream worth 69 dollars'], leads: /modest proof/ },
+      { said: ['is it bad i use batiste every single day'], leads: /^Not every day/ },
+      { said: ['does the k18 work on curly hair'], leads: /^Yes, .*curls/ },
+      { said: ['dupe for charlotte tilbury airbrush powder?'], leads: /nothing cheaper/, cards: [] },
+      { said: ['do you have the cerave foaming cleanser'], leads: /^CeraVe Foaming Cleanser is not among/ },
+      {
+        said: ['my wife wants a perfume like baccarat rouge'],
+        leads: /^Baccarat Rouge 540 is not among/,
+        cards: ['f2'],
+      },
+      { said: ['is truskin the same as ce ferulic?'], leads: /^They are not the same/, cards: ['sk15'] },
+      { said: ['whats like caudalie but cheaper, for marks'], leads: /nearest that we have for dark marks/ },
+      { said: ['how is the glow recipe toner'], leads: /^No, Glow Recipe is not among/ },
+      { said: ['vegan moisturizer under 40', 'any others?'], leads: /nothing else like First Aid/, cards: [] },
+      { said: ['moisturizer for dry skin', 'which is the cheapest of them'], leads: /^The cheapest of them is/ },
+      { said: ['tell me about cerave cream', 'does it work on legs too'], leads: /for the face and the body/ },
+      { said: ['fragrance free moisturiser for sensitive skin', 'cheaper?'], lacks: /Cetaphil/ },
+    ]),
+  )('%s', (_said, one) => check(one));
+
+  it('is about a trouble with the product, which its notes know', () => {
+    const wish = understand(['elf power grip over my spf rolls up in little balls', 'help?']);
+    expect(wish).toMatchObject({ kind: 'product', id: 'c10', aspects: ['use'] });
+  });
+
+  it('offers no cream against lines to a child, nor another one for lines', () => {
+    const got = answer('is protini worth it?', { lines: [line('age', '11')] });
+    expect(got?.lead).toMatch(/is not for you, because it is made against lines/);
+    expect(got?.products.map(({ id }) => id)).toEqual(['sk1', 'sk4']);
+  });
+
+  it.each([
+    'razor bumps all over my neck, army makes me shave',
+    'should i buy a scrub for my bumpy cheeks?',
+    'got the ordinary aha 30% bha 2% in the sale, best way to use it',
+    'my son screams at the feel of any sun lotion, ideas?',
+  ])('is no wish: %s', (question) => expect(understand(question)).toBeUndefined());
 });
 
 describe('a follow-up', () => {

@@ -1,10 +1,11 @@
 import type { Constraints } from '../person/constraints.ts';
+import { answerKit } from './answer-kit.ts';
 import { answerList } from './answer-list.ts';
 import { answerProduct } from './answer-product.ts';
 import { answerComparison, answerInstead, answerWith } from './answer-several.ts';
-import type { Stranger } from './find-stranger.ts';
-import { capital, dollars, honest, nameOf, priceOf } from './product-words.ts';
-import { findProduct, isAllowed, type Stock, selectProducts } from './select-products.ts';
+import { answerStranger } from './answer-stranger.ts';
+import { dollars, honest, priceOf } from './product-words.ts';
+import { findProduct, type Stock, selectProducts } from './select-products.ts';
 import type { Shopping } from './shopping.ts';
 import { type Counter, cardsOf, type Item, mostCards, rowOf, type ShoppingAnswer } from './shopping-answer.ts';
 
@@ -17,20 +18,26 @@ export function answerShopping(stock: Stock, shopping: Shopping, constraints: Co
       return answerList(counter, shopping.search);
     case 'product': {
       const [item] = itemsOf([shopping.id]);
-      return item ? answerProduct(counter, item, shopping) : answerStranger(counter, { name: 'That product' }, []);
+      return item
+        ? answerProduct(counter, item, shopping)
+        : answerStranger(counter, { name: 'That product' }, { search: {} });
     }
     case 'compare':
-      return answerComparison(counter, itemsOf(shopping.ids), shopping.need);
+      return answerComparison(counter, itemsOf(shopping.ids), shopping);
     case 'with': {
       const [item] = itemsOf([shopping.id]);
-      return item ? answerWith(counter, item, shopping.other) : answerStranger(counter, { name: 'That product' }, []);
+      return item
+        ? answerWith(counter, item, shopping.other)
+        : answerStranger(counter, { name: 'That product' }, { search: {} });
     }
     case 'instead':
       return answerInstead(counter, itemsOf(shopping.ids), shopping.cheaper, shopping.taste);
+    case 'kit':
+      return answerKit(counter, shopping);
     case 'no-price':
       return noPrice(counter, shopping.written);
     case 'stranger':
-      return answerStranger(counter, shopping.stranger, shopping.kinds);
+      return answerStranger(counter, shopping.stranger, shopping);
     case 'what-for':
       return whatFor;
     default:
@@ -60,34 +67,3 @@ const whatFor: ShoppingAnswer = {
   products: [],
   subjects: [],
 };
-
-/** "Tatcha is not in our list", and what of ours comes near. */
-function answerStranger(counter: Counter, { name, product }: Stranger, kinds: readonly string[]): ShoppingAnswer {
-  const near = (product?.nearest ?? [])
-    .flatMap((id) => findProduct(counter.stock, id) ?? [])
-    .filter((one) => isAllowed(counter.stock, one, counter.constraints));
-  const alike =
-    product === undefined && kinds.length > 0 ? selectProducts(counter.stock, { kinds }, counter.constraints) : [];
-  const ours = [...near, ...alike].slice(0, 2);
-  const none = `${capital(name)} is not among the ${counter.stock.catalogue.length} products in our list`;
-  if (ours.length === 0) {
-    return {
-      lead: `No, ${none}, so I have no price or rating for it.`,
-      why:
-        product?.difference ??
-        'Tell me what it is for, or which ingredients it names, and I can say what is known about those.',
-      isEmpty: product?.difference === undefined,
-      products: [],
-      subjects: [],
-    };
-  }
-  return {
-    lead: `${none}. The nearest that we have is ${nameOf(ours[0]?.product ?? { brand: '', name: '' })}.`,
-    steps: ours.map(rowOf),
-    bullets: true,
-    ...(product?.difference && { why: product.difference }),
-    watch: honest,
-    products: cardsOf(counter, ours),
-    subjects: ours.map((one) => one.product.id),
-  };
-}

@@ -18,28 +18,17 @@ type Suited = Omit<ShoppingAnswer, 'products' | 'subjects'> | ShoppingAnswer;
 /** "Is it good for oily skin?", "for acne?", "for me?" The first word is yes or no. */
 export function suits(counter: Counter, item: Item, asked: AboutOne): Suited {
   const name = nameOf(item.product);
-  const { skinTypes, concerns } = item.facts;
+  const why = item.product.description;
   const place = misplaced(item, asked.text);
-  if (place !== undefined) return { lead: place, why: item.product.description };
-  const fitting = asked.need.concerns.find((id) => concerns.includes(id));
-  const [concern] = asked.need.concerns;
-  const skin = asked.need.skinType ?? (concern === undefined ? counter.constraints.skinType : undefined);
-  if (skin !== undefined && skinTypes.length > 0 && !skinTypes.some((type) => type === skin)) {
-    const kinds = item.facts.kinds.slice(0, 1);
-    return elsewhere(
-      counter,
-      item,
-      `No, rather not: ${name} is meant for ${listed(skinTypes)} skin, not for ${skin} skin.`,
-      { skinType: skin, kinds },
-    );
-  }
+  if (place !== undefined) return { lead: place, why };
+  const skin = skinOf(counter, asked);
+  if (skin !== undefined && !isForSkin(item, skin)) return otherSkin(counter, item, skin);
+  const fitting = asked.need.concerns.find((id) => item.facts.concerns.includes(id));
   if (fitting !== undefined) {
     const inside = insideWords(counter, item, { concerns: [fitting] });
-    return {
-      lead: `Yes, ${name} fits ${concernName(counter, fitting)}${inside ? `: it is ${inside}` : ''}.`,
-      why: item.product.description,
-    };
+    return { lead: `Yes, ${name} fits ${concernName(counter, fitting)}${inside ? `: it is ${inside}` : ''}.`, why };
   }
+  const [concern] = asked.need.concerns;
   const isOfSkin = skin !== undefined && asked.need.concerns.every((id) => ofSkin.includes(id));
   if (concern !== undefined && !isOfSkin && isClaimed(asked.text)) {
     return elsewhere(
@@ -49,11 +38,29 @@ export function suits(counter: Counter, item: Item, asked: AboutOne): Suited {
       { concerns: [concern] },
     );
   }
+  if (onBody.test(asked.text) && item.facts.like.includes('face-and-body')) {
+    return { lead: `Yes, ${name} is made for the face and the body.`, why };
+  }
   const lead =
-    skin === undefined || skinTypes.length === 0
+    skin === undefined || item.facts.skinTypes.length === 0
       ? `Yes, you can use ${name}: nothing that you told me speaks against it.`
       : `Yes, ${name} suits ${skin} skin.`;
-  return { lead, why: item.product.description, watch: 'Try it on a small patch of skin first.' };
+  return { lead, why, watch: 'Try it on a small patch of skin first.' };
+}
+
+const onBody = /\b(body|legs?|arms?|elbows?|knees|back|chest|neck|feet|hands?)\b/;
+
+/** The skin type that is asked about, else the person's own where nothing else is. */
+const skinOf = ({ constraints }: Counter, { need: { skinType, concerns } }: AboutOne): string | undefined =>
+  skinType ?? (concerns.length === 0 ? constraints.skinType : undefined);
+
+const isForSkin = ({ facts: { skinTypes } }: Item, skin: string): boolean =>
+  skinTypes.length === 0 || skinTypes.some((type) => type === skin);
+
+function otherSkin(counter: Counter, item: Item, skin: string): ShoppingAnswer {
+  const { skinTypes, kinds } = item.facts;
+  const lead = `No, rather not: ${nameOf(item.product)} is meant for ${listed(skinTypes)} skin, not for ${skin} skin.`;
+  return elsewhere(counter, item, lead, { skinType: skin, kinds: kinds.slice(0, 1) });
 }
 
 /** Concerns that are a skin type. */

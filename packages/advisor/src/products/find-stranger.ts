@@ -11,18 +11,22 @@ interface Known {
 export interface Stranger {
   readonly name: string;
   readonly product?: OtherProduct | undefined;
+  /** The words of the message that mean it. */
+  readonly words?: string | undefined;
 }
 
 /** Where people speak of a thing to buy. */
 const asksAbout =
-  /\b(any good|good|worth|sell|sold|carry|stock|have|got|get|price|how much|reviews?|thoughts?|opinions?|tried|dupe|alternative|version|instead|like|same|similar|vs|versus|better|cheaper|compare|heard|about|buy|offer|sale|deal|recommend)\b/;
+  /\b(any good|good|worth|sell|sold|carry|stock|have|got|get|price|how much|reviews?|thoughts?|opinions?|tried|dupe|alternative|version|instead|like|same|similar|vs|versus|better|cheaper|compare|heard|about|buy|offer|sale|deal|recommend|how is|hows|how are|review)\b/;
 
 /** A brand or product that people know and that is none of ours: "Is Tatcha any good?" */
 export function findStranger(raw: string, { others, isKnown, trending }: Known): Stranger | undefined {
   const text = plain(raw);
   if (!asksAbout.test(text)) return undefined;
-  const product = others.products.find(({ said }) => said.some((words) => holds(text, words)));
-  if (product) return { name: product.name, product };
+  const named = others.products
+    .flatMap((product) => product.said.map((words) => ({ product, words })))
+    .find(({ words }) => holds(text, words));
+  if (named) return { name: named.product.name, ...named };
   const brand = others.brands.find(
     ({ name, said, isEveryday }) => holds(text, said) && (!isEveryday || trending || raw.includes(name)),
   );

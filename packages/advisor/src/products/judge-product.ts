@@ -28,6 +28,7 @@ export function judgeProduct(
     ...constraints.bars.map((bar) => contained(bar, product, facts, knowledge)),
     inPregnancy(facts, constraints),
     forSmallChildren(constraints),
+    forTheYoung(facts, constraints),
   ]);
   if (isBlocked(found)) return found;
   return constraints.bars.map((bar) => unproven(bar, facts)).find((one) => one !== undefined) ?? found;
@@ -110,4 +111,14 @@ const smallChild = 3;
 function forSmallChildren({ age, ageLine: line }: Constraints): Obstacle | undefined {
   if (age === undefined || !line || age >= smallChild) return undefined;
   return { strength: 'ask-doctor', line, reason: 'skin this young needs products that a pediatrician agrees to' };
+}
+
+/** Years. Before that there are no lines to treat. */
+const grownUp = 18;
+const ofAge: readonly string[] = ['fine-lines', 'mature-skin', 'sagging'];
+
+/** What is made against lines first of all is not for a child or teenager, harmless as it may be. */
+function forTheYoung({ concerns: [first = ''] }: ProductFacts, { age, ageLine: line }: Constraints) {
+  if (age === undefined || !line || age >= grownUp || !ofAge.includes(first)) return undefined;
+  return { strength: 'never' as const, line, reason: `it is made against lines, and skin has none at ${age}` };
 }

@@ -6,7 +6,7 @@ const freeOf = (what: string): RegExp =>
 const labelWords: readonly (readonly [label: string, words: RegExp])[] = [
   [
     'Fragrance-free',
-    /\b(fragrance|perfume|scent|smell)[ -]?(free|less)\b|\b(without|no|zero|isnt|not|hate\w*)( \w+)? (fragranced?|perfumed?|scent(ed)?|smell(ing)?)s?\b|\bunscented\b|\bunfragranced\b|\bscentless\b|\bsmells? (of|like) nothing\b|\b(doesnt|dont|not|wont|doesn t|don t|isn t) (really |actually )?smell( of| like)?( anything| much|$)/,
+    /\b(fragrance|perfume|scent|smell)[ -]?(free|less)\b|\b(without|no|zero|isnt|not|hate\w*)( \w+)? (fragranced?|perfumed?|scent(ed)?|smell(ing)?)s?\b(?! of)|\bunscented\b|\bunfragranced\b|\bscentless\b|\bsmells? (of|like) nothing\b|\b(doesnt|dont|not|wont|doesn t|don t|isn t) (really |actually )?smell( of| like)?( anything| much|$)/,
   ],
   ['Vegan', /\bvegan\b|\b(without|no) animal\b/],
   [

@@ -20,6 +20,14 @@ export const skinTypeIn = (text: string): string | undefined =>
   /\b(?:im|i am|skin is|face is)(?: (?:so|very|super|really))? (dry|oily|sensitive)\b/.exec(text)?.[1] ??
   (/\bcombo skin\b/.test(text) ? 'combination' : undefined);
 
+/** The concern that is a skin type. */
+export const ofSkinType: Readonly<Record<string, string>> = {
+  oily: 'oiliness',
+  dry: 'dryness',
+  sensitive: 'sensitive',
+  combination: 'combination-skin',
+};
+
 const onSale = /\b(on sale|sales?|deals?|discounts?|discounted|reduced|on offer|special offers?|bargains?)\b/;
 
 const orders: readonly (readonly [Order, RegExp])[] = [
@@ -46,6 +54,7 @@ export const orderIn = (text: string): Order | undefined => orders.find(([, word
 const purposes: readonly (readonly [concern: string, words: RegExp])[] = [
   ['acne', /\b(?<!dark |brown |sun |age |bald )(spots|zits?|pimples?|breakouts?|break out)\b/],
   ['dark-circles', /\b(eye bags|dark circles|under ?eye\w*|tired eyes)\b/],
+  ['dark-marks', /\b((?<!stretch )marks|dark spots|brown spots|discolou?ration)\b/],
   ['lips', /\b(chapped|cracked|dry) lips\b/],
   ['hands', /\b(cracked|dry|chapped|rough|sore)( \w+)? (hands|knuckles|fingers)\b/],
   ['dullness', /\b(dull\w*|tired looking|no glow)\b/],
@@ -95,8 +104,11 @@ const forHim = /\b(boyfriend|bf|husband|dad|father|brother|him|grandpa|uncle|man
 /** What a trouble of the skin is called on the head. */
 const ofHair: Readonly<Record<string, string>> = { oiliness: 'oily-hair', dryness: 'dry-hair' };
 
+/** Brands of ours that are wanted, or that are not. */
+export type Brands = Pick<Search, 'brand' | 'notBrand'>;
+
 /** What several clauses together look for. */
-export function readWish(clauses: readonly Part[], text: string, brand: string | undefined): Search {
+export function readWish(clauses: readonly Part[], text: string, { brand, notBrand }: Brands): Search {
   const labels = labelsIn(text);
   const named = [...new Set(clauses.flatMap((clause) => idsOf(clause, 'ingredient')))].filter(
     (id) => !labels.some((label) => unwanted[label]?.includes(id)),
@@ -106,22 +118,33 @@ export function readWish(clauses: readonly Part[], text: string, brand: string |
   const wanted = text
     .replace(/\b\w+[ -](free|less)\b/g, '')
     .replace(/\b(allerg(ic|y) to|without|no|hates?|avoid)( any)? \w+( (and|or) \w+)?/g, '')
+    .replace(/\b(screams? at|cant stand|can t stand|refuses)( \w+){1,8}/g, '')
     .replace(/\b(not|isnt|isn t|never) (an? |the )?\w+/g, '');
   const kinds = kindsIn(wanted);
   const taste = readTaste(text.replace(/\b\w+[ -](free|less)\b/g, ''), kinds);
-  const shelf = shelfOf(wanted, kinds, taste.like);
+  const concerned = concernsIn(clauses, text);
+  const shelf = forAnybody(shelfOf(wanted, kinds, taste.like), concerned, skinTypeIn(text));
   const isScent = [...kinds, ...shelf.kinds].includes('perfumes');
   const limits = priceLimits(clauses.map(({ raw }) => raw).join(' , '));
   const isHair =
     shelf.category === 'Hair' || shelf.kinds.some((kind) => kind.includes('hair') || kind === 'dry shampoos');
   const isSun = [...kinds, ...shelf.kinds].some((kind) => kind.endsWith('sunscreens'));
   return {
-    concerns: concernsIn(clauses, text)
+    concerns: concerned
       .map((id) => (isHair ? (ofHair[id] ?? id) : id))
       .filter((id) => !(isSun && id === 'sun') && !(isScent && id === 'body-odor')),
     // "Perfume" asks for one, not for something perfumed; a smell is no ingredient.
     ingredients: named.filter((id) => !without.includes(id) && !isScent),
-    ...{ isGift: shelf.kinds === gifts, without, brand, labels, skinType: skinTypeIn(text), ...taste, ...shelf },
+    ...{
+      isGift: shelf.kinds === gifts,
+      without,
+      brand,
+      notBrand,
+      labels,
+      skinType: skinTypeIn(text),
+      ...taste,
+      ...shelf,
+    },
     ...{ least: limits.least, most: limits.most, onSale: onSale.test(text), order: orderIn(text) ?? 'fit' },
   };
 }
@@ -144,6 +167,19 @@ function shelfOf(
   return forHim.test(text) ? { kinds: [], category: "Men's Grooming" } : { kinds: gifts, category: undefined };
 }
 
+/** Troubles for which the shelf for men has something of its own. */
+const ofMen = ['razor-burn', 'razor-bumps', 'ingrown-hairs', 'beard-itch', 'body-odor'];
+
+/** "For men with oily skin" looks among all skin care: skin has no sex. */
+function forAnybody<One extends { readonly category: Category | undefined }>(
+  shelf: One,
+  concerns: readonly string[],
+  skinType: string | undefined,
+): One {
+  const isSkin = skinType !== undefined || (concerns.length > 0 && !concerns.some((id) => ofMen.includes(id)));
+  return shelf.category === "Men's Grooming" && isSkin ? { ...shelf, category: 'Skincare' } : shelf;
+}
+
 /** Whether a search says what is wanted, not only in which order. */
 export const isNarrow = ({ concerns, ingredients, kinds, like, category, brand, skinType, labels }: Search): boolean =>
   [concerns, ingredients, kinds, like, labels].some((list) => (list?.length ?? 0) > 0) ||
@@ -154,7 +190,7 @@ const isRefused = ({ text, mentions }: Pick<Part, 'text' | 'mentions'>, id: stri
   mentions.some(
     ({ ref, start }) =>
       ref === `ingredient:${id}` &&
-      /\b(without|no|free of|free from|not containing|allerg(ic|y) to|hates?|avoid|reacts? to|cant (have|use))( any)? $/.test(
+      /\b(without|no|free of|free from|not containing|allerg(ic|y) to|hates?|avoid|reacts? to|cant (have|use))( any| the (smell|scent) of)? $/.test(
         text.slice(Math.max(0, start - 25), start),
       ),
   );

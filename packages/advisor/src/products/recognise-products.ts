@@ -8,6 +8,8 @@ export interface NamedProducts {
   readonly ids: readonly string[];
   /** A brand of ours that it names without saying which product. */
   readonly brand: string | undefined;
+  /** A brand that is not wanted: "not The Ordinary". */
+  readonly notBrand?: string | undefined;
 }
 
 /** Where a text names a product. */
@@ -48,6 +50,7 @@ const everydayBrands = new Set(['Native', 'Dove', 'Glossier', 'Lume', 'The Ordin
 
 /** What people call single products. */
 const nicknames: Readonly<Record<string, readonly string[]>> = {
+  sk1: ['cerave tub', 'cerave pot', 'cerave jar', 'tub of cerave', 'pot of cerave', 'jar of cerave', 'pot cerave'],
   sk3: ['snail mucin', 'snail essence', 'snail 96'],
   sk5: ['paulas choice', 'bha liquid'],
   sk10: ['lip sleeping mask', 'laneige'],
@@ -137,8 +140,19 @@ function nearest(word: string, vocabulary: ReadonlySet<string>): string {
   return word;
 }
 
-function recogniseIn(labels: readonly Label[], words: readonly string[]): NamedProducts {
+/** "That isn't The Ordinary", "other than CeraVe" */
+const refusing =
+  '(?:not|isnt|isn t|aint|arent|except|besides|other than|apart from|anything but|no)(?: from| by| the)*';
+
+function refusedBrand(labels: readonly Label[], text: string): string | undefined {
+  const isRefused = (brand: string) => new RegExp(`\\b${refusing} ${brand.replace(/^the /, '')}\\b`).test(text);
+  return labels.find(({ brands }) => brands.some(isRefused))?.product.brand;
+}
+
+function recogniseIn(all: readonly Label[], words: readonly string[]): NamedProducts {
   const text = words.join(' ');
+  const notBrand = refusedBrand(all, text);
+  const labels = all.filter(({ product }) => product.brand !== notBrand);
   const found = new Set(labels.filter(({ phrases }) => phrases.some((one) => holds(text, one))).map(idOf));
   const branded = labels.filter(({ brands }) => brands.some((brand) => holds(text, brand)));
   let brand: string | undefined;
@@ -155,7 +169,7 @@ function recogniseIn(labels: readonly Label[], words: readonly string[]): NamedP
   const other = brand && likeOthers(labels, found, brand);
   if (other) found.add(other);
   const ids = labels.map(idOf).filter((id) => found.has(id));
-  return { ids, brand: ids.length === 0 ? brand : undefined };
+  return { ids, brand: ids.length === 0 ? brand : undefined, ...(notBrand !== undefined && { notBrand }) };
 }
 
 /** "CeraVe or Cetaphil": of the brand that has several, the product of the same kind as the other. */
@@ -175,7 +189,9 @@ function bestOf(own: readonly Label[], words: readonly string[], text: string): 
   const kinds = kindsIn(text);
   const scored = own.map((label) => {
     const brandWords = new Set(label.brands.flatMap((brand) => brand.split(' ')));
-    const inName = label.words.filter((word) => !brandWords.has(word) && words.includes(word)).length;
+    const inName = label.words.filter(
+      (word) => !brandWords.has(word) && !/^\d+%?$/.test(word) && words.includes(word),
+    ).length;
     const ofKind = kindsIn(label.words.join(' ')).some((kind) => kinds.includes(kind)) ? 1 : 0;
     return { label, score: inName + ofKind };
   });

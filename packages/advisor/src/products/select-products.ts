@@ -29,6 +29,8 @@ export interface Search {
   readonly kinds?: readonly string[];
   readonly category?: Category | undefined;
   readonly brand?: string | undefined;
+  /** A brand that it must not be of. */
+  readonly notBrand?: string | undefined;
   readonly skinType?: string | undefined;
   /** Own words that it must have: "Vegan". */
   readonly labels?: readonly string[];
@@ -98,11 +100,12 @@ const hasLimits = (product: PricedProduct, { least = 0, most = Number.POSITIVE_I
 const isOfKind = (
   product: PricedProduct,
   facts: ProductFacts,
-  { kinds, category, brand, labels = [], skinType, like = [], unlike = [] }: Search,
+  { kinds, category, brand, notBrand, labels = [], skinType, like = [], unlike = [] }: Search,
 ): boolean => {
   if (kinds?.length && !kinds.some((kind) => facts.kinds.includes(kind))) return false;
   if (category && product.category !== category) return false;
   if (brand && product.brand !== brand) return false;
+  if (notBrand && product.brand === notBrand) return false;
   const own = [...facts.freeOf, ...product.badges];
   if (unlike.some((id) => facts.like.includes(id)) || !like.every((id) => facts.like.includes(id))) return false;
   return (

@@ -38,7 +38,8 @@ const kindWords: Readonly<Record<string, string>> = {
   'styling sprays':
     'hair spray|hairspray|styling spray|hair mist|heat protectant|heat protection|anti frizz|frizz spray|styling spray',
   perfumes: 'perfume|cologne|eau de parfum|body mist|body spray|scent|fragrance|fragrance mist',
-  'shaving products': 'shaving product|shave product|shaving stuff|shaving|shave',
+  'shaving products':
+    'shaving product|shave product|shaving stuff|shaving|wants to shave|start shaving|starts shaving|first shave',
   'shave creams': 'shave cream|shaving cream|shaving foam|shaving gel',
   'shave sets': 'shave set|shaving set|shave kit|shaving kit',
   aftershaves: 'aftershave|after shave|post shave balm',

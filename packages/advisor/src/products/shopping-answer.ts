@@ -54,9 +54,10 @@ export function refusalOf(counter: Counter, item: Item): string | undefined {
   const found = judged(counter, item);
   if (!found || !isBlocked(found)) return overBudget(counter, item);
   const name = nameOf(item.product);
-  if (found.unknown) return `I cannot recommend ${name} to you: ${found.reason}.`;
+  const whom = found.line.of ?? 'you';
+  if (found.unknown) return `I cannot recommend ${name} to ${whom}: ${found.reason}.`;
   return found.strength === 'never'
-    ? `${name} is not for you, because ${found.reason}.`
+    ? `${name} is not for ${whom}, because ${found.reason}.`
     : `Leave ${name} out for now: ${found.reason}.`;
 }
 

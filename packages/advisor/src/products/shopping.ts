@@ -30,6 +30,14 @@ export interface Need {
   readonly taste?: Taste;
 }
 
+export interface Kit {
+  readonly kind: 'kit';
+  /** What each thing of it has to be, the most needed first. */
+  readonly parts: readonly Search[];
+  /** In cents, for all of them. */
+  readonly total: number;
+}
+
 /** What a clause asks about products. */
 export type Shopping =
   | {
@@ -44,7 +52,13 @@ export type Shopping =
       readonly ingredients: readonly string[];
       readonly need: Need;
     }
-  | { readonly kind: 'compare'; readonly ids: readonly string[]; readonly need: Need }
+  | {
+      readonly kind: 'compare';
+      readonly ids: readonly string[];
+      readonly need: Need;
+      /** By what one of them is asked for: "which is cheapest". */
+      readonly best?: 'price' | 'dearest' | 'rating';
+    }
   /** A product with an ingredient, or with another product. */
   | { readonly kind: 'with'; readonly id: string; readonly other: string }
   /** Something like a product, and cheaper, or only another. */
@@ -52,7 +66,16 @@ export type Shopping =
   /** A price that nothing can have, as it was written. */
   | { readonly kind: 'no-price'; readonly written: string }
   /** A product or brand that is none of ours. */
-  | { readonly kind: 'stranger'; readonly stranger: Stranger; readonly kinds: readonly string[] }
+  | {
+      readonly kind: 'stranger';
+      readonly stranger: Stranger;
+      /** What the message says of it: its kind, and what it is for. */
+      readonly search: Search;
+      /** One of ours that it is compared with. */
+      readonly beside?: string;
+    }
+  /** Several things for so much in all: "cleanser, cream and sunscreen for $60". */
+  | Kit
   /** Something to buy is wanted, and nothing says what for. */
   | { readonly kind: 'what-for' }
   | { readonly kind: 'list'; readonly search: Search; readonly surely: boolean };

@@ -1,11 +1,14 @@
 import type { Knowledge } from '../knowledge/knowledge.ts';
-import { plain } from '../person/match-words.ts';
+import { holds, plain } from '../person/match-words.ts';
+import { aspectsOf } from './aspects.ts';
 import { findStranger } from './find-stranger.ts';
+import { followUp } from './follow-up.ts';
+import { labelsIn } from './labels.ts';
 import { senselessPrice } from './price-limits.ts';
-import { isNarrow, needOf } from './read-wish.ts';
+import { type Brands, earlierConcerns, isNarrow, needOf, ofSkinType, skinTypeIn } from './read-wish.ts';
 import { categoryIn, kindsIn } from './shelves.ts';
-import type { AskedOfShop, Part, Shopping, Understood } from './shopping.ts';
-import { aspectsOf, comparing, fallsBack, followUp, ofProducts } from './understand-product.ts';
+import type { AskedOfShop, Earlier, Part, Shopping, Understood } from './shopping.ts';
+import { asksAnother, comparing, fallsBack, ofProducts } from './understand-product.ts';
 import { buying, howTo, isShopWords, understandWish } from './understand-wish.ts';
 import type { Around, Understander } from './understander.ts';
 
@@ -22,7 +25,7 @@ export function understandShopping<One extends Part>(
   );
   const taken = new Set(named.flatMap(({ clauses }) => clauses));
   const rest = asked.clauses.filter((clause) => !taken.has(clause) && !isHelp(deps, clause));
-  const wished = understandWish(asked, rest, (clause) => namesIn(deps, clause).brand);
+  const wished = understandWish(asked, rest, (clause) => brandsIn(deps, clause));
   const [first, ...others] = named;
   if (!first) return wished ? [wished] : [];
   // Beside a question about a product, "on offer?" and what is only told belong to it.
@@ -55,13 +58,24 @@ const asks =
 /** Whether a clause asks nothing of its own: "face only, acne-prone", "pick one and tell me why". */
 const isContext = ({ raw, text }: Part): boolean => !raw.includes('?') && !asks.test(plain(text));
 
-/** The same thing asked in several clauses once. Questions about one product stay apart. */
+/** Named in one clause and asked in another: "Everybody has X. Worth it?" */
+const isSpecified = ({ wish }: Understood<Part>, { wish: other }: Understood<Part>): boolean =>
+  wish.kind === 'product' &&
+  other.kind === 'product' &&
+  wish.id === other.id &&
+  wish.aspects[0] === 'whole' &&
+  !asks.test(wish.text);
+
+/** The same thing asked in several clauses once. Several questions about one product stay apart. */
 function merged<One extends Part>(all: readonly Understood<One>[]): Understood<One>[] {
   const found: Understood<One>[] = [];
   for (const one of all) {
     const at = found.findIndex(({ wish }) => wish.kind === one.wish.kind && wish.kind !== 'product');
     const before = found[at];
-    if (!before) found.push(one);
+    const bare = found.findIndex((other) => isSpecified(other, one));
+    const named = found[bare];
+    if (named) found[bare] = { wish: one.wish, clauses: [...named.clauses, ...one.clauses] };
+    else if (!before) found.push(one);
     else found[at] = { wish: before.wish, clauses: [...before.clauses, ...one.clauses] };
   }
   return found;
@@ -92,6 +106,7 @@ function ofClause(deps: Understander, around: Around): Shopping | undefined {
     return ofProducts(deps, around, named.ids.length > 1 ? named.ids : ids.slice(0, 1), need);
   }
   const isMore = earlier.length > 0 && fallsBack(text);
+  if (earlier.length === 0 && asksAnother(text)) return otherShelf(asked.about);
   if ((!isMore && isHelp(deps, clause)) || /\b(routines?|regimen)\b/.test(text)) return undefined;
   const written = senselessPrice(clause.raw);
   const isGoods = buying.test(text) || kindsIn(text).length > 0 || categoryIn(text) !== undefined;
@@ -99,11 +114,29 @@ function ofClause(deps: Understander, around: Around): Shopping | undefined {
   return earlier.length > 0 ? followUp(deps, around, need) : undefined;
 }
 
+/** After "we have no toners": "what do you have instead" is about the same skin. */
+function otherShelf(about: Earlier | undefined): Shopping | undefined {
+  const said = plain(about?.said ?? '');
+  const skinType = skinTypeIn(said);
+  const told = about ? earlierConcerns(about) : [];
+  const concerns = told.length > 0 ? told : [ofSkinType[skinType ?? '']].filter((id) => id !== undefined);
+  if (kindsIn(said).length === 0 || concerns.length === 0) return undefined;
+  const search = { concerns, skinType, labels: labelsIn(said), category: 'Skincare' as const, order: 'fit' as const };
+  return { kind: 'list', search, surely: true };
+}
+
 const joinIds = (ids: readonly string[], others: readonly string[]) => [...new Set([...ids, ...others])];
 
 export function namesIn({ names }: Understander, { raw, text }: Pick<Part, 'raw' | 'text'>) {
   const asWritten = names.recognise(raw);
-  return asWritten.ids.length > 0 || asWritten.brand !== undefined ? asWritten : names.recognise(text);
+  return asWritten.ids.length > 0 || asWritten.brand !== undefined || asWritten.notBrand !== undefined
+    ? asWritten
+    : names.recognise(text);
+}
+
+function brandsIn(deps: Understander, clause: Part): Brands {
+  const { brand, notBrand } = namesIn(deps, clause);
+  return { ...(brand !== undefined && { brand }), ...(notBrand !== undefined && { notBrand }) };
 }
 
 /** Surely a question about Petalwise, small talk, or what the advisor does not speak of. */
@@ -124,6 +157,9 @@ function isHelp({ stock }: Understander, { matches, text }: Part): boolean {
 
 const selling = /\b(sell|sold|carry|stock|buy|order|get it|have you got|do (you|u|ya) have|dupe|alternative|version)\b/;
 
+/** Wants one, without a question. */
+const wants = /\b(wants?|needs?|looking for|(something|anything|one) like)\b/;
+
 function strangerIn(deps: Understander, { clause, text, asked }: Around, ids: readonly string[]): Shopping | undefined {
   if (howTo.test(text)) return undefined;
   const stranger = findStranger(clause.raw, {
@@ -132,14 +168,20 @@ function strangerIn(deps: Understander, { clause, text, asked }: Around, ids: re
     trending: asked.trending,
   });
   if (!stranger) return undefined;
-  // A brand beside a product of ours: only a product of that very name is none of ours.
-  if (ids.length > 0 && !stranger.product?.nearest.every((id) => !ids.includes(id))) {
-    return undefined;
-  }
-  const names = clause.mentions.some(({ ref }) => ref.startsWith('ingredient:') || ref.startsWith('concern:'));
-  if (names && !selling.test(text)) return undefined;
-  if (!clause.isAsk && !selling.test(text)) return undefined;
-  return { kind: 'stranger', stranger, kinds: kindsIn(text) };
+  // "X or CE Ferulic" names one of ours as well; "CeraVe foaming" means none of ours.
+  const rest = stranger.words === undefined ? text : text.replace(stranger.words, ' ');
+  const [beside] = ids.length > 0 ? namesIn(deps, { raw: rest, text: rest }).ids : [];
+  if (beside !== undefined && !stranger.product) return undefined;
+  // What is also an ingredient, such as tretinoin, or asked with one, the knowledge base says more of.
+  const isNamedToo = ({ ref, words }: Part['mentions'][number]) =>
+    (ref.startsWith('ingredient:') || ref.startsWith('concern:')) &&
+    kindsIn(plain(words)).length === 0 &&
+    (stranger.words?.includes(plain(words)) ?? !holds(plain(stranger.name), plain(words)));
+  if (beside === undefined && clause.mentions.some(isNamedToo) && !selling.test(text)) return undefined;
+  if (!clause.isAsk && !selling.test(text) && !wants.test(text)) return undefined;
+  const kinds = kindsIn(text);
+  const { concerns, skinType } = needOf([clause], text);
+  return { kind: 'stranger', stranger, search: { kinds, concerns, skinType }, ...(beside !== undefined && { beside }) };
 }
 
 const isNamed = ({ ingredients, concerns }: Knowledge, word: string): boolean =>

@@ -1,12 +1,13 @@
 import { plain } from '../person/match-words.ts';
-import { earlierConcerns, isGiftIn, isNarrow, readWish } from './read-wish.ts';
+import { readKit } from './read-kit.ts';
+import { type Brands, earlierConcerns, isGiftIn, isNarrow, readWish } from './read-wish.ts';
 import type { Search } from './select-products.ts';
 import { kindsIn } from './shelves.ts';
 import type { AskedOfShop, Earlier, Part, Understood } from './shopping.ts';
 
 /** Asks for something to buy. */
 export const buying =
-  /\b((what|which( \w+)?) (should|can|do|would|could) (i|u|you|we) (get|buy|order|recommend|suggest|pick|sell|have)|buy|buying|purchase|shop|shopping|products?|brands?|gifts?|presents?|do (you|u|ya|yall) (sell|have|carry|stock|offer)|(what|anything|something) (have )?(you|u|ya)( have| guys)? got|(you|u|ya) (guys )?(sell|got|have) (a|an|any\w*|some\w*)|got (a|an|any|some)|dupes?|whats? good for|what (else )?(do|have) (you|u) (got|have)|what (spray|cream|serum|oil|stuff|thing|perfume|\w+ (cream|product|oil|spray)) )\b/;
+  /\b((what|which( \w+)?) (should|can|do|would|could) (i|u|you|we) (get|buy|order|recommend|suggest|pick|sell|have)|buy|buying|purchase|shop|shopping|products?|brands?|gifts?|presents?|do (you|u|ya|yall) (sell|have|carry|stock|offer)|(what|anything|something) (have )?(you|u|ya)( have| guys)? got|(you|u|ya) (guys )?(sell|got|have) (a|an|any\w*|some\w*)|got (a|an|any|some)|dupes?|whats? good for|what (else )?(do|have) (you|u) (got|have)|(show|find|give|recommend|suggest)( me)? (sth|something|anything|one|stuff) with|what (spray|cream|serum|oil|stuff|thing|perfume|\w+ (cream|product|oil|spray)) )\b/;
 /** "Is there a sunscreen with zinc?" */
 const isThere = /\b(is|are) there (an?|any|some)\b(?! .*\bin\b)|\bany \w+ (\w+ )?(with|without|under|for)\b/;
 /** A place among all products: what is cheapest, best rated, on sale, or talked about most. */
@@ -16,7 +17,7 @@ const recommending =
   /\b(recommend\w*|recs?|suggest\w*|best|good|great|nice|looking for|looking to|after (a|an|some)|which|any|favou?rite|affordable|cheap\w*|show me|show|find me|give me|needs? (a|an|some|new)|want (a|an|some)|wants (a|an|some)|pick|pls|plz|please)\b/;
 /** Asks how to do a thing or whether, not which one to get. */
 export const howTo =
-  /\b(can|could|may|must) (i|you|we|it)\b(?! (please )?(buy|get|order|recommend|suggest|show|find|send|give|name))|\bshould i (use|apply|put|mix|wear|avoid|stop|start|(buy|get) an?|buy (expensive|pricey|cheap))|\bhow (do|does|to|often|long|many times)\b|\bbefore or after\b|\bwhy\b|\bdo i (need|have)\b|\bwhat (is|are|does|do) (a |an |the )?\w+( \w+)? (do|for|mean)\b|\b(avoid|stop using|quit)\b|\bdifference between\b|\bis it (ok|okay|safe|bad|good)\b|\b(expire|expired|store|storage)\b/;
+  /\b(can|could|may|must) (i|you|we|it)\b(?! (please )?(buy|get|order|recommend|suggest|show|find|send|give|name))|\bshould i (use|apply|put|mix|wear|avoid|stop|start|(buy|get) an?|buy (expensive|pricey|cheap))|\bhow (do|does|to|often|long|many times)\b|\bbefore or after\b|\bwhy\b|\bdo i (need|have)\b|\bwhat (is|are|does|do) (?!you|u |ya)(a |an |the )?\w+( \w+)? (do|for|mean)\b|\b(avoid|stop using|quit)\b|\bdifference between\b|\bis it (ok|okay|safe|bad|good)\b|\b(expire|expired|store|storage)\b|\b(ways?|how) to use\b/;
 /** What it costs, not how much of it to use. */
 const pricing = /\b(price|prices|pricing|costs?|how much (is|are|does|do|for))\b(?!.*\b(too much|enough|need|use)\b)/;
 /** "Allergic to coconut, which deodorant" */
@@ -25,7 +26,8 @@ const asking = /^(is|are|does|do|can|should|why|how|whats?|when|will|would)\b/;
 /** Asks what to think of a thing, or what to do with it, and not for one. */
 const opinion =
   /\b(good idea|bad idea|worth|evidence|proof|clash\w*|interact\w*|every ?day|(good|bad) for|healthier|on my|which one|do \w+ need|if (i|you|my|he|she)|when (i|you)|does it|it safe|ok|okay|clogs?|causes?|irritate\w*|\d+ (things|products|steps)|for everything|mine)\b|\bmy (usual|own|current|old|new|\w+ )?(sunscreen|cream|moisturi[sz]er|serum|cleanser|foundation|mascara|shampoo|spf|balms?)\b|^(\w+ing|last) \b(?!for\b)/;
-const tells = /^(i|im|ive|i ve|i m|my|we|she|he|they) (?!(need|want|wants|am looking|m looking|would like|wanna)\b)/;
+const tells =
+  /^(i|im|ive|i ve|i m|my|we|she|he|they|got (the|my|this|it)) (?!(need|want|wants|am looking|m looking|would like|wanna)\b)/;
 /** Words up to which a name with its wishes is a wish by itself. */
 const longestLabel = 14;
 /** Topics whose names are words of a wish as well. */
@@ -37,24 +39,22 @@ export const isShopWords = (text: string): boolean => ranking.test(text);
 export function understandWish<One extends Part>(
   asked: AskedOfShop<One>,
   clauses: readonly One[],
-  brandOf: (clause: One) => string | undefined,
+  brandsOf: (clause: One) => Brands,
 ): Understood<One> | undefined {
   const whole = clauses.map(({ text }) => plain(text)).join(' ');
+  const kit = readKit(whole, readWish(clauses, whole, Object.assign({}, ...clauses.map(brandsOf))));
+  if (kit) return { wish: kit, clauses };
   // How few products can do, and for how little in all, is a routine.
   if (/\b(\d+ (things|products|steps)|for everything)\b/.test(whole)) return undefined;
   const able = clauses.filter((clause) => !isQuestion(clause));
   const anchor =
-    able.find((clause) => isWish(asked, [clause], brandOf(clause))) ??
-    (able.length > 1 && isWish(asked, able, undefined) ? able[0] : undefined);
+    able.find((clause) => isWish(asked, [clause], brandsOf(clause))) ??
+    (able.length > 1 && isWish(asked, able, {}) ? able[0] : undefined);
   if (!anchor) return undefined;
   const telling = able.filter((clause) => clause === anchor || !clause.raw.includes('?') || isBare(plain(clause.text)));
   const text = telling.map((one) => plain(one.text)).join(' ');
-  const own = readWish(
-    telling,
-    text,
-    telling.map(brandOf).find((brand) => brand !== undefined),
-  );
-  const search = leaning(asOf(readWish([anchor], plain(anchor.text), brandOf(anchor)), own), text, asked.about);
+  const own = readWish(telling, text, Object.assign({}, ...telling.map(brandsOf)));
+  const search = leaning(asOf(readWish([anchor], plain(anchor.text), brandsOf(anchor)), own), text, asked.about);
   if (!isNarrow(search) && search.order === 'fit' && search.most === undefined) {
     return { wish: { kind: 'what-for' }, clauses: telling };
   }
@@ -100,11 +100,11 @@ function leaning(search: Search, text: string, about: Earlier | undefined): Sear
 }
 
 /** Whether one clause, or several that tell, want something from the shelf. */
-function isWish(asked: AskedOfShop, clauses: readonly Part[], brand: string | undefined): boolean {
+function isWish(asked: AskedOfShop, clauses: readonly Part[], brands: Brands): boolean {
   const text = clauses.map((one) => plain(one.text)).join(' ');
-  const search = readWish(clauses, text, brand);
+  const search = readWish(clauses, text, brands);
   const words = text.split(' ').length;
-  const isThing = (search.kinds?.length ?? 0) > 0 || search.category !== undefined || brand !== undefined;
+  const isThing = (search.kinds?.length ?? 0) > 0 || search.category !== undefined || brands.brand !== undefined;
   const isNeed = isNarrow(search);
   const isPriced = search.most !== undefined || search.least !== undefined;
   const isAsk =
@@ -186,11 +186,15 @@ const determined = /^(i|my|your|the|this|that|these|use|using|used|wear|wearing|
 
 /** Whether products were surely asked for, so that "there is none" is an answer. */
 const isSure = ({ trending }: AskedOfShop, search: Search, text: string): boolean =>
-  trending || selling.test(text) || (isPlaced(search) && isAskedFor(search, text));
+  trending || selling.test(text) || ((isPlaced(search) || isPricedIngredient(search)) && isAskedFor(search, text));
 
 const selling = /\b(sell|carry|stock|do (you|u) have|in your (list|shop))\b/;
 const isPlaced = ({ kinds = [], category, brand }: Search): boolean =>
   kinds.length > 0 || category !== undefined || brand !== undefined;
+
+/** "Retinol under 20?" */
+const isPricedIngredient = ({ ingredients = [], most }: Search): boolean =>
+  ingredients.length > 0 && most !== undefined;
 
 const isAskedFor = (search: Search, text: string): boolean =>
   ranking.test(text) ||
