@@ -80,7 +80,7 @@ function ofGroup(counter: Counter, item: Item, group: (typeof groups)[number], a
   if (isIn) return { lead: `${asksFree ? 'No' : 'Yes'}, ${name} has ${what} in it.`, why: pack };
   if (saysOf(item, label)) return { lead: `${asksFree ? 'Yes' : 'No'}: ${name} calls itself ${spoken}.`, why: pack };
   if (item.facts.wholeLabel && traits.length > 0) {
-    return { lead: `${asksFree ? 'Yes' : 'No'}: there is no ${what} on the label of ${name} that I know.`, why: pack };
+    return { lead: `${asksFree ? 'Yes' : 'No'}: the label of ${name} that I know names no ${what}.`, why: pack };
   }
   return unknown(name, `it has ${what} in it`);
 }

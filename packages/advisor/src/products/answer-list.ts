@@ -6,7 +6,6 @@ import {
   type Counter,
   cardsOf,
   concernName,
-  ingredientName,
   insideWords,
   judged,
   mostCards,
@@ -15,9 +14,11 @@ import {
   type ShoppingAnswer,
   sentences,
 } from './shopping-answer.ts';
+import { wantedWords } from './wanted-words.ts';
 
 /** Products that a search finds, the best three; or what is in the way. */
-export function answerList(counter: Counter, wished: Search): ShoppingAnswer {
+export function answerList(counter: Counter, asked: Search): ShoppingAnswer {
+  const wished = forChildren(counter, asked);
   const { search, missed } = within(counter, wished);
   const able = selectProducts(counter.stock, search, counter.constraints);
   const [best] = able;
@@ -26,6 +27,7 @@ export function answerList(counter: Counter, wished: Search): ShoppingAnswer {
   const leftOut = matching(counter.stock, search).length > able.length;
   const why = sentences(
     missed.length > 0 ? `We have none ${listed(missed)}, as far as our list says.` : undefined,
+    lacking(able, search),
     leftOut ? leftOutWords(counter) : undefined,
   );
   return {
@@ -36,6 +38,24 @@ export function answerList(counter: Counter, wished: Search): ShoppingAnswer {
     products: cardsOf(counter, chosen, search),
     subjects: chosen.map(({ product }) => product.id),
   };
+}
+
+/** Years. Younger skin wants nothing but the basics. */
+const teen = 13;
+const basics = ['cleansers', 'moisturizers', 'sunscreens'];
+
+/** "What do I buy her?" for a child asks for no treatment. */
+function forChildren({ constraints: { age } }: Counter, search: Search): Search {
+  const isOpen = !search.kinds?.length && !search.category && !search.brand && !search.ingredients?.length;
+  if (age === undefined || age >= teen || !isOpen || search.isGift || (search.order ?? 'fit') !== 'fit') return search;
+  return { ...search, kinds: basics, concerns: [] };
+}
+
+/** Of several kinds, those of which none fits. */
+function lacking(able: readonly Candidate[], { kinds = [], hasAllKinds, isGift }: Search): string | undefined {
+  if (kinds.length < 2 || hasAllKinds || isGift) return undefined;
+  const missing = kinds.filter((kind) => !able.some(({ facts }) => facts.kinds.includes(kind)));
+  return missing.length > 0 ? `We have no ${missing.join(' or ')} that fit.` : undefined;
 }
 
 /** With several kinds one product of each comes first. */
@@ -51,6 +71,17 @@ const wishes: readonly (readonly [keyof Search, (counter: Counter, search: Searc
   ['skinType', (_, { skinType }) => `for ${skinType} skin`],
   ['concerns', (counter, { concerns = [] }) => `for ${listed(concerns.map((id) => concernName(counter, id)))}`],
 ];
+
+const opposite: Readonly<Record<string, string>> = {
+  'oily-hair': 'dry-hair',
+  'dry-hair': 'oily-hair',
+  oiliness: 'dryness',
+  dryness: 'oiliness',
+};
+
+/** What is not for oily hair may be for any, but not for dry hair. */
+const opposites = (left: readonly (keyof Search)[], { concerns = [] }: Search): string[] =>
+  left.includes('concerns') ? concerns.flatMap((id) => opposite[id] ?? []) : [];
 
 /** The search without what nothing of ours meets, and the words for what that was. */
 function within(counter: Counter, wished: Search): { search: Search; missed: readonly string[] } {
@@ -74,7 +105,7 @@ function within(counter: Counter, wished: Search): { search: Search; missed: rea
   const dropped = single ? [single] : asked;
   const keys = dropped.map(([key]) => key);
   const isOfSkin = keys.includes('concerns') && concerns.length === 0;
-  const search = leave(isOfSkin ? [...keys, 'skinType'] : keys);
+  const search = { ...leave(isOfSkin ? [...keys, 'skinType'] : keys), notFor: opposites(keys, wished) };
   return { search, missed: dropped.map(([, words]) => words(counter, wished)) };
 }
 
@@ -112,50 +143,6 @@ const withInside = (counter: Counter, search: Search, best: Candidate): string =
   const inside = insideWords(counter, best, search);
   return inside === undefined ? '' : `, ${inside}`;
 };
-
-/** "vegan moisturizers with ceramides for dry skin under $20". */
-export function wantedWords(counter: Counter, search: Search): string {
-  const { kinds = [], category, brand, labels = [], ingredients = [], without = [], concerns = [], like = [] } = search;
-  const what = search.isGift
-    ? 'products that make a gift'
-    : kinds.length > 0
-      ? listed(kinds)
-      : category
-        ? categoryNames[category]
-        : 'products';
-  const names = (ids: readonly string[]) => listed(ids.map((id) => ingredientName(counter, id)));
-  return [
-    ...labels.map((label) => label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())),
-    ...(brand ? [brand] : []),
-    what,
-    ...like.flatMap((id) => attributeOf(id)?.phrase ?? []),
-    ...(ingredients.length > 0 ? [`with ${names(ingredients)}`] : []),
-    ...(without.length > 0 ? [`without ${names(without)}`] : []),
-    ...(concerns.length > 0 ? [`for ${listed(concerns.map((id) => concernName(counter, id)))}`] : []),
-    ...(search.skinType && !concerns.some((id) => concernName(counter, id).includes(search.skinType ?? ''))
-      ? [`for ${search.skinType} skin`]
-      : []),
-    ...(search.notBrand ? [`that are not by ${search.notBrand}`] : []),
-    ...(search.onSale ? ['on sale'] : []),
-    ...priceRange(search),
-  ].join(' ');
-}
-
-const categoryNames = {
-  Skincare: 'skincare products',
-  Cosmetics: 'cosmetics',
-  Hygiene: 'hygiene products',
-  Hair: 'hair products',
-  Fragrance: 'fragrances',
-  "Men's Grooming": "men's grooming products",
-};
-
-function priceRange({ least, most }: Search): string[] {
-  const whole = (cents: number) => (cents % 100 === 0 ? `$${cents / 100}` : dollars(cents));
-  if (most !== undefined && least !== undefined) return [`between ${whole(least)} and ${whole(most)}`];
-  if (most !== undefined) return [`up to ${whole(most)}`];
-  return least === undefined ? [] : [`from ${whole(least)}`];
-}
 
 /** What was minded in the choice. */
 function leftOutWords({ constraints }: Counter): string {

@@ -88,12 +88,7 @@ function answerAspect(counter: Counter, item: Item, asked: AboutOne, aspect: Asp
     case 'price':
       return { lead: `${name} is ${priceWords(product)} in our list.`, watch: honest };
     case 'sale':
-      return {
-        lead: product.isOnSale
-          ? `Yes, ${name} is on sale: ${priceWords(product)}.`
-          : `No, ${name} is not on sale now. It is ${priceWords(product)}.`,
-        watch: honest,
-      };
+      return { lead: saleLead(product), watch: honest };
     case 'rating':
       return { lead: ratingLead(item, asked.text), ...aboutIt(counter, item), watch: honest };
     case 'inside':
@@ -140,6 +135,11 @@ export function refused(counter: Counter, item: Item, refusal: string): Shopping
     subjects: [item.product.id, ...others.map(({ product }) => product.id)],
   };
 }
+
+const saleLead = (product: Item['product']): string =>
+  product.isOnSale
+    ? `Yes, ${nameOf(product)} is on sale: ${priceWords(product)}.`
+    : `No, ${nameOf(product)} is not on sale now. It is ${priceWords(product)}.`;
 
 /** Of five stars: from here on people are content. */
 const liked = 4.4;

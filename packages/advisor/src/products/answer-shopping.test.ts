@@ -262,6 +262,8 @@ describe('what people type', () => {
 
   it.each([
     'razor bumps all over my neck, army makes me shave',
+    'taking off waterproof mascara without raw eyes',
+    'raw red smelly skin in summer, what works',
     'should i buy a scrub for my bumpy cheeks?',
     'got the ordinary aha 30% bha 2% in the sale, best way to use it',
     'my son screams at the feel of any sun lotion, ideas?',

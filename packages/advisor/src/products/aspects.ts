@@ -7,7 +7,7 @@ const aspects: readonly (readonly [Aspect, RegExp])[] = [
     'versions',
     /\b(sizes?|shades?|colou?rs|tinted|versions?|how big|how many (ml|ounces|oz)|oz|ml|refills?|made in|where (is|are) (it|they) made)\b/,
   ],
-  ['delivery', /\b(deliver\w*|shipping|ship|ships|arrive|refunds?|returns?|expir\w*|which stores?)\b/],
+  ['delivery', /\b(deliver\w*|shipping|ship|ships|arrive|refunds?|returns?|which stores?)\b/],
   ['link', /\b(link|order|where (can|do|to) (i )?(get|buy|find))\b/],
   ['sale', /\b(on sale|sale|discount\w*|deal|deals|reduced|% off|percent off|on offer|how long.*(sale|left))\b/],
   [

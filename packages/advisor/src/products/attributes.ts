@@ -37,7 +37,7 @@ export const attributes: readonly Attribute[] = [
     /\b(sweet|sugary|gourmand|candy|cakes?|cupcakes?|dessert|cookies?|bakery|sweets)\b/,
     'that smell sweet',
   ),
-  smell('fresh', /\b(fresh|clean|light|airy|summery?)\b/, 'that smell fresh'),
+  smell('fresh', /\b(fresh|clean|light|airy|summery|rain|ocean|linen|laundry)\b/, 'that smell fresh'),
   {
     id: 'invisible',
     words:
@@ -68,15 +68,15 @@ export const attributes: readonly Attribute[] = [
   {
     id: 'light',
     words:
-      /\b(light|lightweight|weightless|(not|isnt|isn t|non|no|never) (too |so |that )?(heavy|greasy|sticky|thick|oily))\b/,
+      /\b(light|lighter|lightweight|weightless|(not|isnt|isn t|non|no|never) (too |so |that )?(heavy|greasy|sticky|thick|oily))\b/,
     phrase: 'with a light feel',
   },
   {
     id: 'gentle',
-    words: /\b(gentle|mild|soothing|(doesnt|doesn t|dont|not|wont|without) (sting\w*|burn\w*))\b/,
+    words: /\b(gentle|gentler|mild|milder|soothing|(doesnt|doesn t|dont|not|wont|without) (sting\w*|burn\w*))\b/,
     phrase: 'that are gentle',
   },
-  { id: 'rich', words: /\b(rich|thick|heavy duty)\b/, phrase: 'with a rich feel' },
+  { id: 'rich', words: /\b(rich|richer|thick|thicker|heavier|heavy duty)\b/, phrase: 'with a rich feel' },
   {
     id: 'lengthening',
     words: /\b(length\w*|longer lashes|long lashes)\b/,
@@ -147,7 +147,8 @@ const scented = ['perfumes', 'deodorants', 'body washes', 'soaps', 'hand sanitiz
 /** Which attributes a text asks for, and which it wants none of. */
 export function readTaste(text: string, kinds: readonly string[]): Taste {
   const smells =
-    kinds.some((kind) => scented.includes(kind)) || /\b(smell\w*|scent\w*|fragrances?|perfumes?|notes)\b/.test(text);
+    kinds.some((kind) => scented.includes(kind)) ||
+    /\b(smell(s|ing)?|scent\w*|fragrances?|perfumes?|notes|musky?|gourmand)\b/.test(text);
   const possible = attributes
     .filter(({ isSmell }) => !isSmell || smells)
     .filter(({ only }) => !only || only.some((kind) => kinds.includes(kind)));

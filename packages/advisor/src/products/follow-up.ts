@@ -37,6 +37,8 @@ export function followUp(
   if (asksAnother(text) && !isOwn) {
     return { kind: 'instead', ids: earlier, cheaper: false, taste: tasteOf(deps, asked, earlier) };
   }
+  const refined = refine(deps, { clause, text, asked, earlier });
+  if (refined && !isOwn) return refined;
   const best = superlatives.find(([, words]) => words.test(text))?.[0];
   if (best && leans.test(text) && !isOwn && earlier.length > 1)
     return { kind: 'compare', ids: earlier.slice(0, 3), need, best };
@@ -54,10 +56,25 @@ export function followUp(
   return { kind: 'product', id, aspects: found, text, ingredients, need: ofClauseFirst(clause, need) };
 }
 
+const refining =
+  /^((ok|okay|and|but|no|so|hm) )*(anything|something|any|one|ones|(what|how) about|under|below|less than|max|got|for|with|without|vegan|unscented|(fragrance|cruelty) free)\b/;
+const longestRefinement = 8;
+
+/** "Anything vegan?", "under 15?" after some were shown: the same kind, narrower. */
+function refine(deps: Understander, { clause, text, asked, earlier }: Around): Shopping | undefined {
+  if (!refining.test(text) || text.split(' ').length > longestRefinement) return undefined;
+  const most = priceLimits(clause.raw).most;
+  const isForSkin = skinTypeIn(text) !== undefined && earlier.length > 1;
+  if (most === undefined && labelsIn(text).length === 0 && !isForSkin) return undefined;
+  const kinds = deps.stock.facts.get(earlier[0] ?? '')?.kinds.slice(0, 1) ?? [];
+  const taste = tasteOf(deps, asked, earlier);
+  return { kind: 'list', search: { ...taste, kinds, most: most ?? taste.most, order: 'fit' }, surely: true };
+}
+
 /** What was asked for before still counts: "vegan moisturizer", then "any other?" */
 function tasteOf({ stock }: Understander, { clauses, about }: Around['asked'], earlier: readonly string[]): Search {
   const said = plain(about?.said ?? '');
-  const all = `${said} ${clauses.map((one) => plain(one.text)).join(' ')}`;
+  const all = `${said} , ${clauses.map((one) => plain(one.text)).join(' ')}`;
   const kinds = stock.facts.get(earlier[0] ?? '')?.kinds ?? [];
   return {
     ...readTaste(all, kinds),

@@ -107,6 +107,10 @@ const ofHair: Readonly<Record<string, string>> = { oiliness: 'oily-hair', drynes
 /** Brands of ours that are wanted, or that are not. */
 export type Brands = Pick<Search, 'brand' | 'notBrand'>;
 
+const withSun = /\bwith( an?| built in| some)? (spf|sunscreen|sun ?block|sun protection)\b/;
+
+const isOfHair = (kind: string): boolean => kind.includes('hair') || kind === 'dry shampoos';
+
 /** What several clauses together look for. */
 export function readWish(clauses: readonly Part[], text: string, { brand, notBrand }: Brands): Search {
   const labels = labelsIn(text);
@@ -126,8 +130,7 @@ export function readWish(clauses: readonly Part[], text: string, { brand, notBra
   const shelf = forAnybody(shelfOf(wanted, kinds, taste.like), concerned, skinTypeIn(text));
   const isScent = [...kinds, ...shelf.kinds].includes('perfumes');
   const limits = priceLimits(clauses.map(({ raw }) => raw).join(' , '));
-  const isHair =
-    shelf.category === 'Hair' || shelf.kinds.some((kind) => kind.includes('hair') || kind === 'dry shampoos');
+  const isHair = shelf.category === 'Hair' || shelf.kinds.some(isOfHair);
   const isSun = [...kinds, ...shelf.kinds].some((kind) => kind.endsWith('sunscreens'));
   return {
     concerns: concerned
@@ -145,6 +148,7 @@ export function readWish(clauses: readonly Part[], text: string, { brand, notBra
       ...taste,
       ...shelf,
     },
+    hasAllKinds: kinds.length > 1 && withSun.test(text),
     ...{ least: limits.least, most: limits.most, onSale: onSale.test(text), order: orderIn(text) ?? 'fit' },
   };
 }

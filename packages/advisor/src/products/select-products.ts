@@ -27,6 +27,10 @@ export interface Search {
   /** Ids of ingredients that it must not have. */
   readonly without?: readonly string[];
   readonly kinds?: readonly string[];
+  /** It must be of all the kinds: a moisturizer with sun protection. */
+  readonly hasAllKinds?: boolean;
+  /** Ids of concerns that it must not be made for first of all. */
+  readonly notFor?: readonly string[];
   readonly category?: Category | undefined;
   readonly brand?: string | undefined;
   /** A brand that it must not be of. */
@@ -100,9 +104,11 @@ const hasLimits = (product: PricedProduct, { least = 0, most = Number.POSITIVE_I
 const isOfKind = (
   product: PricedProduct,
   facts: ProductFacts,
-  { kinds, category, brand, notBrand, labels = [], skinType, like = [], unlike = [] }: Search,
+  { kinds, hasAllKinds, notFor, category, brand, notBrand, labels = [], skinType, like = [], unlike = [] }: Search,
 ): boolean => {
-  if (kinds?.length && !kinds.some((kind) => facts.kinds.includes(kind))) return false;
+  const isKind = (kind: string) => facts.kinds.includes(kind);
+  if (kinds?.length && !(hasAllKinds ? kinds.every(isKind) : kinds.some(isKind))) return false;
+  if (notFor?.includes(facts.concerns[0] ?? '')) return false;
   if (category && product.category !== category) return false;
   if (brand && product.brand !== brand) return false;
   if (notBrand && product.brand === notBrand) return false;

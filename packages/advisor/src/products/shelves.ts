@@ -64,6 +64,17 @@ const kindWords: Readonly<Record<string, string>> = {
   razors: 'safety razor|electric razor|razor blade|electric shaver|trimmer',
   'pimple patches': 'pimple patch|acne patch|hydrocolloid patch',
   'tanning drops': 'tanning drops|bronzer',
+  'body oils': 'body oil|bath oil|bum oil',
+  'face oils': 'face oil|facial oil|rosehip oil',
+  'face mists': 'face mist|facial mist|face spray',
+  scrubs: 'body scrub|face scrub|facial scrub|lip scrub',
+  'brow products': 'brow gel|eyebrow gel|brow pencil|eyebrow pencil|brow pomade',
+  'lash serums': 'lash serum|eyelash serum',
+  'lip liners': 'lip liner|lipliner',
+  'hair gels': 'hair gel|curl cream|mousse|leave in conditioner',
+  wipes: 'makeup wipe|face wipe|wet wipe|baby wipe',
+  antiperspirants: 'antiperspirant|anti perspirant',
+  detergents: 'detergent|laundry liquid|fabric softener',
 };
 
 const kinds = Object.entries(kindWords).map(([kind, words]) => ({

@@ -1,5 +1,6 @@
 import { holds, plain } from '../person/match-words.ts';
 import { aspectsOf, plainFacts } from './aspects.ts';
+import { readTaste } from './attributes.ts';
 import { labelsIn } from './labels.ts';
 import { contains } from './product-facts.ts';
 import { idsOf, skinTypeIn } from './read-wish.ts';
@@ -11,10 +12,13 @@ export const comparing = /\b(compare|vs|versus|or|better|difference|which|one on
 export const cheaper =
   /\b(cheap\w*|less expensive|not \d+ (bucks|dollars|quid|pounds|euros)|too expensive|too much|too (pricey|dear)|pricey|lower price|costs less|dupes?|out of my (league|budget|price range)|cant afford)\b/;
 const another =
-  /\b(another( one)?|something else|other options?|other ones|alternatives?( to)?|anything else|instead( of)?|similar( to)?|(something|anything|one) like)\b/;
+  /\b(another( one)?|something else|other options?|other ones|alternatives?( to)?|anything else|instead( of)?|similar( to)?|(something|anything|one) like|(something|anything|one) (\w+er|(more|less) \w+) than)\b/;
 /** "Any other?", "ok what else do you have" */
 const more =
   /^((ok|okay|and|so|hmm|got|have you got|do (you|u) have|is there|are there|show me|give me) )*(any|some|what) ?(others?|more|else)( ones?| options?| do (you|u) (have|got)| (have )?(you|u) got)*( pls| please)?$/;
+/** "Less sweet?", "something lighter" */
+const changed =
+  /^((ok|and|but|something|anything|one|a bit) )*((less|more|not so|not too) \w+|lighter|richer|thicker|gentler|milder)( one)?( pls| please)?$/;
 const tells = /^(i|im|ive|i ve|i m|my|we|she|he|they) (?!(need|want|am looking|m looking|would like)\b)/;
 /** Words up to which a product's name with nothing asked wants to hear about it. */
 const shortNaming = 6;
@@ -23,7 +27,7 @@ const shortNaming = 6;
 export const fallsBack = (text: string): boolean => cheaper.test(text) || asksAnother(text);
 
 /** Asks for another, at any price. */
-export const asksAnother = (text: string): boolean => another.test(text) || more.test(text);
+export const asksAnother = (text: string): boolean => another.test(text) || more.test(text) || changed.test(text);
 
 /** What is asked of products that a clause names. */
 export function ofProducts(
@@ -45,7 +49,7 @@ export function ofProducts(
     /\b(is (it|this)|how|does it|on sale)\b/.test(text) && !/\b(dupe|alternative|instead|similar)\b/.test(text);
   if (fallsBack(text) && !rests) {
     const isPrice = cheaper.test(text) || /\bless\b/.test(text);
-    const taste = { labels: labelsIn(text), skinType: skinTypeIn(text) };
+    const taste = { labels: labelsIn(text), skinType: skinTypeIn(text), like: comparedWith(text) };
     return { kind: 'instead', ids: [id], cheaper: isPrice, taste };
   }
   const ingredients = idsOf(clause, 'ingredient');
@@ -54,9 +58,17 @@ export function ofProducts(
     if (together.test(text) || / and /.test(text)) return { kind: 'with', id, other };
   }
   if (!isTrouble && isOfKnowledge(deps, around, id, found)) return undefined;
+  if (aging.test(text) && !isNoted(deps, id, text)) return undefined;
   const aspects = isTrouble && found[0] === 'whole' ? (['use'] as const) : found;
   return { kind: 'product', id, aspects, text, ingredients, need: ofClauseFirst(clause, need) };
 }
+
+/** "Lighter than CeraVe cream" */
+const comparedWith = (text: string): readonly string[] =>
+  readTaste(/\b(\w+er|more \w+) than\b/.exec(text)?.[0] ?? '', []).like;
+
+/** Kept too long, of which the knowledge base says more. */
+const aging = /\b(expir\w*|shelf life|(go|goes|gone) (off|bad|rancid))\b/;
 
 /** Whether it asks, chooses or only names them, and does not tell of them. */
 function wantsToHear({ clause, text }: Around, [first]: readonly Aspect[], ids: readonly string[]): boolean {

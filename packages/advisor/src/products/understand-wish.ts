@@ -17,7 +17,7 @@ const recommending =
   /\b(recommend\w*|recs?|suggest\w*|best|good|great|nice|looking for|looking to|after (a|an|some)|which|any|favou?rite|affordable|cheap\w*|show me|show|find me|give me|needs? (a|an|some|new)|want (a|an|some)|wants (a|an|some)|pick|pls|plz|please)\b/;
 /** Asks how to do a thing or whether, not which one to get. */
 export const howTo =
-  /\b(can|could|may|must) (i|you|we|it)\b(?! (please )?(buy|get|order|recommend|suggest|show|find|send|give|name))|\bshould i (use|apply|put|mix|wear|avoid|stop|start|(buy|get) an?|buy (expensive|pricey|cheap))|\bhow (do|does|to|often|long|many times)\b|\bbefore or after\b|\bwhy\b|\bdo i (need|have)\b|\bwhat (is|are|does|do) (?!you|u |ya)(a |an |the )?\w+( \w+)? (do|for|mean)\b|\b(avoid|stop using|quit)\b|\bdifference between\b|\bis it (ok|okay|safe|bad|good)\b|\b(expire|expired|store|storage)\b|\b(ways?|how) to use\b/;
+  /\b(can|could|may|must) (i|you|we|it)\b(?! (please )?(buy|get|order|recommend|suggest|show|find|send|give|name))|\bshould i (use|apply|put|mix|wear|avoid|stop|start|(buy|get) an?|buy (expensive|pricey|cheap))|\bhow (do|does|to|often|long|many times)\b|\bbefore or after\b|\bwhy\b|\bdo i (need|have)\b|(?<!what |which |where )\bdo i (a )?buy\b|\bwhat (is|are|does|do) (?!you|u |ya)(a |an |the )?\w+( \w+)? (do|for|mean)\b|\b(avoid|stop using|quit)\b|\bdifference between\b|\bis it (ok|okay|safe|bad|good)\b|\b(expire|expired|store|storage)\b|\b(ways?|how) to use\b/;
 /** What it costs, not how much of it to use. */
 const pricing = /\b(price|prices|pricing|costs?|how much (is|are|does|do|for))\b(?!.*\b(too much|enough|need|use)\b)/;
 /** "Allergic to coconut, which deodorant" */
@@ -30,6 +30,10 @@ const tells =
   /^(i|im|ive|i ve|i m|my|we|she|he|they|got (the|my|this|it)) (?!(need|want|wants|am looking|m looking|would like|wanna)\b)/;
 /** Words up to which a name with its wishes is a wish by itself. */
 const longestLabel = 14;
+/** "My girlfriend likes musky stuff, 100 max" */
+const limited = /\b(max|maximum|tops|budget|limit|or less)$/;
+/** Kinds up to which a message wants them. */
+const mostKinds = 4;
 /** Topics whose names are words of a wish as well. */
 const goodsTopics: readonly string[] = ['topic:price', 'topic:vegan-cruelty-free'];
 
@@ -70,7 +74,7 @@ const isQuestion = ({ text: said, mentions }: Part): boolean => {
   const text = plain(said);
   if (
     howTo.test(text) ||
-    /\b(replace|show me (evidence|proof|how|why)|avoid|stop using|routines?|regimen)\b/.test(text)
+    /\b(replace|show me (evidence|proof|how|why)|avoid|stop using|routines?|regimens?|regime)\b/.test(text)
   )
     return true;
   if (/^((and|also|so|but|or) )*(how|why|when|who|where)\b/.test(text) && !pricing.test(text)) return true;
@@ -106,12 +110,15 @@ function isWish(asked: AskedOfShop, clauses: readonly Part[], brands: Brands): b
   const words = text.split(' ').length;
   const isThing = (search.kinds?.length ?? 0) > 0 || search.category !== undefined || brands.brand !== undefined;
   const isNeed = isNarrow(search);
+  // Who names five kinds tells of a routine.
+  if ((search.kinds?.length ?? 0) > mostKinds && !search.isGift) return false;
   const isPriced = search.most !== undefined || search.least !== undefined;
   const isAsk =
     buying.test(text) || clauses.some((one) => one.isAsk || one.raw.includes('?') || asksLast.test(one.raw));
   const isTelling = clauses.length === 1 && tells.test(text) && !isAsk;
-  if (isTelling) return false;
-  if (isGiftIn(text) && (isThing || isPriced || buying.test(text)) && !asking.test(text)) return true;
+  if (isTelling && !(isPriced && isThing && limited.test(text))) return false;
+  const isNamed = brands.brand !== undefined || (search.ingredients?.length ?? 0) > 0;
+  if (isGiftIn(text) && !isNamed && (isThing || isPriced || buying.test(text)) && !asking.test(text)) return true;
   if (asked.trending && search.order !== 'fit') return true;
   if (ranking.test(text) && !/\bingredients?\b/.test(text)) return isAsk || isThing;
   if (isPriced && (isThing || asked.trending || /\b(any\w*|something|thing|stuff|what|got|show)\b/.test(text)))
@@ -128,7 +135,8 @@ function isLabel(asked: AskedOfShop, clauses: readonly Part[], search: Search, t
   const { trending } = asked;
   const isThing = isPlaced(search);
   const isShort = text.split(' ').length <= longestLabel;
-  const isDetailed = [search.labels, search.without, search.like, search.unlike].some((list) => list?.length);
+  const isDetailed =
+    search.hasAllKinds || [search.labels, search.without, search.like, search.unlike].some((list) => list?.length);
   if (isThing && isDetailed && isNounPhrase(lastPiece(clauses))) return true;
   const has = (list: readonly string[] | undefined) => (list?.length ?? 0) > 0;
   // "Sunscreen for babies" and "which is healthier" are questions of knowledge.
@@ -159,7 +167,7 @@ const lastPiece = (clauses: readonly Part[]): string => {
 };
 
 const verbs =
-  /\b(is|are|am|was|were|do|does|did|can|could|should|will|would|may|might|must|how|why|when|where|whether|if|use|using|used|uses|apply|works?|means?|safe|ok|okay|better|worse|worth|vs|versus|or|before|after|every|daily|enough|expires?|causes?|burns?|stings?|irritates?|clogs?|evidence|difference|makes?|made|put|leaves?|rinse|mix|together|too|again|my|the)\b/;
+  /\b(is|are|am|was|were|do|does|did|can|could|should|will|would|may|might|must|how|why|when|where|whether|if|use|using|used|uses|apply|works?|means?|safe|ok|okay|better|worse|worth|vs|versus|or|before|after|every|daily|enough|expires?|causes?|burns?|stings?|irritates?|clogs?|evidence|difference|(taking|getting|washing) \w+|removing|putting|applying|makes?|made|put|leaves?|rinse|mix|together|too|again|my|the)\b/;
 
 /** "Vegan deodorant without aluminum": a thing with what it is like, and no sentence. */
 function isNounPhrase(text: string): boolean {
