@@ -211,6 +211,8 @@ describe('what people type', () => {
       { said: ['best sunscreen for under makeup'], cards: ['sk11'] },
       { said: ['im allergic to coconut, which deodorant'], leads: /deodorants without coconut oil/ },
       { said: ['which lipstick would suit me'], cards: ['c6'] },
+      { said: ['oil control serum?'], leads: /serums for oily skin/ },
+      { said: ['my hair goes POOF in humid weather help'], leads: /against frizz/ },
       { said: ['body wash recs pls'], leads: /of our body washes/ },
       { said: ['niacinamide serum that isnt the ordinary'], cards: ['sk9'] },
       { said: ['show me sth with peptides not by drunk elephant'], leads: /peptides that are not by Drunk Elephant/ },

@@ -52,7 +52,7 @@ export const orderIn = (text: string): Order | undefined => orders.find(([, word
 
 /** What people call a trouble when they speak of something to buy, where the knowledge base knows no such name. */
 const purposes: readonly (readonly [concern: string, words: RegExp])[] = [
-  ['acne', /\b(?<!dark |brown |sun |age |bald )(spots|zits?|pimples?|breakouts?|break out)\b/],
+  ['acne', /\bspot treatments?\b|\b(?<!dark |brown |sun |age |bald )(spots|zits?|pimples?|breakouts?|break out)\b/],
   ['dark-circles', /\b(eye bags|dark circles|under ?eye\w*|tired eyes)\b/],
   ['dark-marks', /\b((?<!stretch )marks|dark spots|brown spots|discolou?ration)\b/],
   ['lips', /\b(chapped|cracked|dry) lips\b/],

@@ -74,7 +74,10 @@ const isQuestion = ({ text: said, mentions }: Part): boolean => {
   const text = plain(said);
   if (
     howTo.test(text) ||
-    /\b(replace|show me (evidence|proof|how|why)|avoid|stop using|routines?|regimens?|regime)\b/.test(text)
+    gotten.test(text) ||
+    /\b(replace|show me (evidence|proof|how|why)|avoid|stop using|routines?|regimens?|regime|bab(y|ies)|newborns?|infants?|toddlers?|tips|recipes?|homemade|diy)\b/.test(
+      text,
+    )
   )
     return true;
   if (/^((and|also|so|but|or) )*(how|why|when|who|where)\b/.test(text) && !pricing.test(text)) return true;
@@ -115,10 +118,12 @@ function isWish(asked: AskedOfShop, clauses: readonly Part[], brands: Brands): b
   const isPriced = search.most !== undefined || search.least !== undefined;
   const isAsk =
     buying.test(text) || clauses.some((one) => one.isAsk || one.raw.includes('?') || asksLast.test(one.raw));
+  // "My hair goes poof, help": what is against it is on the shelf for hair.
+  if (search.category === 'Hair' && search.like?.length && /\bhelp( me)?( please)?$/.test(text)) return true;
   const isTelling = clauses.length === 1 && tells.test(text) && !isAsk;
   if (isTelling && !(isPriced && isThing && limited.test(text))) return false;
   const isNamed = brands.brand !== undefined || (search.ingredients?.length ?? 0) > 0;
-  if (isGiftIn(text) && !isNamed && (isThing || isPriced || buying.test(text)) && !asking.test(text)) return true;
+  if (isGiftWish(search, text) && !isNamed && !asking.test(text)) return true;
   if (asked.trending && search.order !== 'fit') return true;
   if (ranking.test(text) && !/\bingredients?\b/.test(text)) return isAsk || isThing;
   if (isPriced && (isThing || asked.trending || /\b(any\w*|something|thing|stuff|what|got|show)\b/.test(text)))
@@ -130,6 +135,16 @@ function isWish(asked: AskedOfShop, clauses: readonly Part[], brands: Brands): b
   return isLabel(asked, clauses, search, text);
 }
 
+/** A gift that is wanted. An occasion alone is none: "birthday tomorrow and a huge pimple". */
+function isGiftWish({ kinds, concerns = [], like = [], least, most, isGift }: Search, text: string): boolean {
+  if (!isGiftIn(text) || gotten.test(text)) return false;
+  if (/\b(gifts?|presents?|stocking|secret santa|for (my|a) \w+)\b/.test(text)) return true;
+  const isMore = (least ?? most) !== undefined || buying.test(text) || like.length > 0 || (kinds?.length && !isGift);
+  return Boolean(isMore) && (concerns.length === 0 || !isGift);
+}
+
+const gotten = /\b(got|given|received|opened)( \w+){0,5} (gift|present)\b/;
+
 /** "Vegan deodorant without aluminum", "best moisturizer": what would stand on a shelf, by its name and how it should be. */
 function isLabel(asked: AskedOfShop, clauses: readonly Part[], search: Search, text: string): boolean {
   const { trending } = asked;
@@ -138,6 +153,9 @@ function isLabel(asked: AskedOfShop, clauses: readonly Part[], search: Search, t
   const isDetailed =
     search.hasAllKinds || [search.labels, search.without, search.like, search.unlike].some((list) => list?.length);
   if (isThing && isDetailed && isNounPhrase(lastPiece(clauses))) return true;
+  const isFor = (search.concerns?.length ?? 0) > 0 || search.skinType !== undefined;
+  const isBareName = text.split(' ').length <= longestBare && isNounPhrase(text);
+  if ((search.kinds?.length ?? 0) > 0 && isFor && isBareName && (trending || !clauses.some(isKnown))) return true;
   const has = (list: readonly string[] | undefined) => (list?.length ?? 0) > 0;
   // "Sunscreen for babies" and "which is healthier" are questions of knowledge.
   const all = asked.clauses.map((one) => plain(one.text)).join(' ');
@@ -167,7 +185,7 @@ const lastPiece = (clauses: readonly Part[]): string => {
 };
 
 const verbs =
-  /\b(is|are|am|was|were|do|does|did|can|could|should|will|would|may|might|must|how|why|when|where|whether|if|use|using|used|uses|apply|works?|means?|safe|ok|okay|better|worse|worth|vs|versus|or|before|after|every|daily|enough|expires?|causes?|burns?|stings?|irritates?|clogs?|evidence|difference|(taking|getting|washing) \w+|removing|putting|applying|makes?|made|put|leaves?|rinse|mix|together|too|again|my|the)\b/;
+  /\b(is|are|am|was|were|do|does|did|can|could|should|will|would|may|might|must|how|why|when|where|whether|if|use|using|used|uses|apply|works?|means?|safe|ok|okay|better|worse|worth|vs|versus|or|before|after|every|daily|enough|expires?|causes?|burns?|stings?|irritates?|clogs?|evidence|difference|recipes?|advice|meaning|(taking|getting|washing) \w+|removing|putting|applying|makes?|made|put|leaves?|rinse|mix|together|too|again|my|the)\b/;
 
 /** "Vegan deodorant without aluminum": a thing with what it is like, and no sentence. */
 function isNounPhrase(text: string): boolean {
