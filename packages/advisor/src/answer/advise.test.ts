@@ -154,3 +154,39 @@ describe('an open danger', () => {
     expect(replies.map(({ kind }) => kind)).toEqual(['safety', 'safety', 'answer']);
   });
 });
+
+describe('a wish to buy', () => {
+  it('is read where it stands with an allergy, and keeps to it', async () => {
+    const { markdown, products } = await last('im allergic to coconut, which deodorant');
+    expect(markdown).toMatch(/deodorants/);
+    expect(products).toEqual([]);
+  });
+
+  it('that chooses between two is no question of their order', async () => {
+    const { markdown } = await last('which of these two is better for oily skin, hydro boost or cerave cream');
+    expect(first({ markdown } as Advice)).toMatch(/^Take Neutrogena Hydro Boost/);
+  });
+
+  it('is no question of what is remembered', async () => {
+    const { products } = await last('what do u have for men with oily skin');
+    expect(products.length).toBeGreaterThan(0);
+  });
+
+  it('for a trouble gets advice and a thing for it', async () => {
+    const { markdown, products } = await last('something for my brothers razor burn he shaves for work every day');
+    expect(markdown).toMatch(/shave/i);
+    expect(products.map(({ id }) => id)).toContain('mg8');
+  });
+
+  it('keeps what was asked before', async () => {
+    const { markdown, products } = await last('vegan moisturizer under 60', 'any others under 30?');
+    expect(markdown).toMatch(/vegan moisturizers up to \$30/);
+    expect(products.map(({ id }) => id)).toEqual(['sk14']);
+  });
+
+  it('without fragrance says once what to look for', async () => {
+    const { markdown } = await last('need a fragrance free moisturizer');
+    expect(markdown).toMatch(/Choose one labeled "fragrance-free"/);
+    expect(markdown).not.toMatch(/brings fragrance/);
+  });
+});

@@ -22,6 +22,11 @@ describe('a taste', () => {
     expect(taste).toEqual({ like: ['invisible'], unlike: ['white-cast'] });
   });
 
+  it('of hair is none of a cream', () => {
+    expect(readTaste('a cream for humid weather', ['moisturizers']).like).toEqual([]);
+    expect(readTaste('hair oil for humid weather', ['hair oils']).like).toEqual(['frizz']);
+  });
+
   it('is no smell where none is spoken of', () => {
     expect(readTaste('a cream that is not sweet', ['moisturizers'])).toEqual({ like: [], unlike: [] });
   });

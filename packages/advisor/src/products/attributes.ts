@@ -142,6 +142,7 @@ export interface Taste {
   readonly unlike: readonly string[];
 }
 
+const forHair = ['hair masks', 'hair oils', 'scalp oils', 'styling sprays', 'conditioners', 'dry shampoos', 'shampoos'];
 const scented = ['perfumes', 'deodorants', 'body washes', 'soaps', 'hand sanitizers'];
 
 /** Which attributes a text asks for, and which it wants none of. */
@@ -151,7 +152,8 @@ export function readTaste(text: string, kinds: readonly string[]): Taste {
     /\b(smell(s|ing)?|scent\w*|fragrances?|perfumes?|notes|musky?|gourmand)\b/.test(text);
   const possible = attributes
     .filter(({ isSmell }) => !isSmell || smells)
-    .filter(({ only }) => !only || only.some((kind) => kinds.includes(kind)));
+    .filter(({ only }) => !only || only.some((kind) => kinds.includes(kind)))
+    .filter(({ category }) => category !== hair || kinds.length === 0 || kinds.some((kind) => forHair.includes(kind)));
   const said = possible.filter(({ words }) => words.test(text));
   const isRefused = ({ id, words }: Attribute) =>
     !['light', 'invisible', 'matte', 'sheer', 'gentle'].includes(id) && refused(words).test(text);
