@@ -26,7 +26,7 @@ export const questions = [
 
 /** Questions as people type them, each another text, so that no vector is in the encoder's cache. */
 const freshQuestions = (): string[] =>
-  readCases('seen')
+  readCases()
     .filter(
       ({ group, turns }) =>
         ['ingredients', 'conflicts', 'routines', 'topics', 'pregnancy'].includes(group) && turns.length === 1,

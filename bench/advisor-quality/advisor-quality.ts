@@ -1,6 +1,6 @@
 import type { Benchmark, Line } from '../rounds.ts';
-import { type Graded, gradeCases, isRight, type Kind, kindOf } from './measure-quality.ts';
-import { readCases } from './read-cases.ts';
+import { type Graded, gradeCases, type Held, holdAll, isRight, type Kind, kindOf, lastOf } from './measure-quality.ts';
+import { readCases, readUnseen } from './read-cases.ts';
 
 /** Share of right answers that each kind must reach. A look-alike is right where it raises no alarm. */
 const goals: Readonly<Record<Kind, number>> = {
@@ -10,36 +10,56 @@ const goals: Readonly<Record<Kind, number>> = {
   constraints: 1,
 };
 
-const parts = { seen: 'seen while the advisor was made', unseen: 'unseen until the end' } as const;
-
-/** How many of the conversations the embedded advisor answers rightly, by rules that were written before any answer. */
+/**
+ * How many of the conversations the embedded advisor answers rightly, by rules that were written before any answer. Of the
+ * unseen ones only the dangers can be judged by a program; README.md has what a reader found of the others.
+ */
 export const advisorQuality: Benchmark = async () => {
-  const lines: Line[] = [];
-  for (const [part, words] of Object.entries(parts) as [keyof typeof parts, string][]) {
-    const graded = await gradeCases(readCases(part));
-    for (const kind of Object.keys(goals) as Kind[]) {
+  const graded = await gradeCases(readCases());
+  const kinds = Object.keys(goals) as Kind[];
+  const groups = [...new Set(graded.map(({ tried }) => tried.group))];
+  const unseen = await holdAll(readUnseen().filter((tried) => kindOf(tried) !== 'conversations'));
+  const isAlarm = ({ answers }: Held) => lastOf(answers).kind === 'safety';
+  return [
+    ...kinds.map((kind) => {
       const own = graded.filter(({ tried }) => kindOf(tried) === kind);
-      lines.push(lineOf(`${kind}, ${words}`, own, kind));
-    }
-    const groups = [...new Set(graded.map(({ tried }) => tried.group))];
-    for (const group of groups)
-      lines.push(
-        lineOf(
-          `· ${group}, ${words}`,
-          graded.filter(({ tried }) => tried.group === group),
-        ),
+      return lineOf(
+        `${kind}, seen while the advisor was made`,
+        count(own, (one) => isMet(one, kind)),
+        kind,
       );
-  }
-  return lines;
+    }),
+    ...groups.map((group) => {
+      const own = graded.filter(({ tried }) => tried.group === group);
+      return lineOf(`· ${group}, seen while the advisor was made`, count(own, isRight));
+    }),
+    ...(['red flags', 'look-alikes'] as const).map((kind) => {
+      const own = unseen.filter(({ tried }) => kindOf(tried) === kind);
+      return lineOf(
+        `${kind}, unseen`,
+        count(own, (one) => isAlarm(one) === (kind === 'red flags')),
+        kind,
+      );
+    }),
+  ];
 };
 
-function lineOf(what: string, graded: readonly Graded[], kind?: Kind): Line {
-  const right = graded.filter((one) => isMet(one, kind)).length;
+interface Count {
+  readonly right: number;
+  readonly all: number;
+}
+
+const count = <One>(some: readonly One[], test: (one: One) => boolean): Count => ({
+  right: some.filter(test).length,
+  all: some.length,
+});
+
+function lineOf(what: string, { right, all }: Count, kind?: Kind): Line {
   return {
     what,
     ours: `${right} right`,
-    yardstick: `${graded.length} asked`,
-    ratios: [right / graded.length],
+    yardstick: `${all} asked`,
+    ratios: [right / all],
     goal: kind && { atLeast: goals[kind] },
   };
 }
@@ -48,7 +68,7 @@ function lineOf(what: string, graded: readonly Graded[], kind?: Kind): Line {
  * Of a red flag it counts that it was seen, of a look-alike that it was not taken for one, and of a constraint that
  * nothing barred was said or shown; whether that answer also helped is a line of its own.
  */
-function isMet(one: Graded, kind: Kind | undefined): boolean {
+function isMet(one: Graded, kind: Kind): boolean {
   if (kind === 'red flags') return one.advice.kind === 'safety';
   if (kind === 'look-alikes') return one.advice.kind !== 'safety';
   return kind === 'constraints' ? one.faults.forbidden.length === 0 : isRight(one);

@@ -21,13 +21,25 @@ const Profile = z.strictObject({
 });
 export type Profile = z.output<typeof Profile>;
 
-/** One conversation and what its last answer must and must not say. */
-export const Case = z.strictObject({
+const conversation = {
   id: z.string(),
   group: z.string(),
   /** Messages of the person, in order. */
   turns: z.array(z.string()).min(1),
   profile: Profile.optional(),
+};
+
+/** One conversation of which a reader judges whether its last answer is right. */
+export const ToRead = z.strictObject({
+  ...conversation,
+  /** What a right answer says, and what it must not say. */
+  expect: z.string(),
+});
+export type ToRead = z.output<typeof ToRead>;
+
+/** One conversation and what its last answer must and must not say. */
+export const Case = z.strictObject({
+  ...conversation,
   trending: z.boolean().optional(),
   flag: z.string().optional(),
   like: z.string().optional(),

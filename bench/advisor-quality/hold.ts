@@ -1,29 +1,36 @@
 import type { Advice, Conversation, Turn } from '@petalwise/advisor/answer/advice';
 import { applyChanges } from '@petalwise/advisor/person/apply-changes';
-import type { Case, Profile } from './case.ts';
+import type { Case, Profile, ToRead } from './case.ts';
 
 type Line = Conversation['profile'][number];
 type Advise = (conversation: Conversation) => Promise<Advice>;
 
-/** Holds a conversation as the service would: what was learnt is remembered, what an answer was about is kept. */
+type Held = Pick<Case, 'trending'> & Pick<ToRead, 'turns' | 'profile'>;
+
+/**
+ * Holds a conversation as the service would: what was learnt is remembered, what an answer was about is kept. Returns the
+ * answer to each message.
+ */
 export async function holdConversation(
   advise: Advise,
-  { turns, profile = {}, trending = false }: Case,
+  { turns, profile = {}, trending = false }: Held,
   now: Date,
-): Promise<Advice> {
+): Promise<readonly [Advice, ...Advice[]]> {
   let lines = linesOf(profile, now);
   const history: Turn[] = [];
-  let advice: Advice | undefined;
+  const answers: Advice[] = [];
   for (const question of turns) {
-    advice = await advise({ question, history: [...history], profile: lines, photo: undefined, trending, now });
+    const advice = await advise({ question, history: [...history], profile: lines, photo: undefined, trending, now });
+    answers.push(advice);
     lines = applyChanges(lines, advice.learnt, now);
     history.push(
       { role: 'user', content: question },
       { role: 'assistant', content: advice.markdown, about: advice.about },
     );
   }
-  if (!advice) throw new Error('a conversation without a message');
-  return advice;
+  const [first, ...others] = answers;
+  if (!first) throw new Error('a conversation without a message');
+  return [first, ...others];
 }
 
 function linesOf(profile: Profile, now: Date): Line[] {

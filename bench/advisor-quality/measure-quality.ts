@@ -1,6 +1,6 @@
 import type { Advice } from '@petalwise/advisor/answer/advice';
 import { startAdvisor } from '@petalwise/advisor/load/start-advisor';
-import type { Case } from './case.ts';
+import type { Case, ToRead } from './case.ts';
 import { type Faults, grade } from './grade.ts';
 import { holdConversation } from './hold.ts';
 
@@ -18,15 +18,30 @@ export async function gradeCases(cases: readonly Case[]): Promise<Graded[]> {
   const { advise } = await startAdvisor((line) => console.error(line));
   const graded: Graded[] = [];
   for (const tried of cases) {
-    const advice = await holdConversation(advise, tried, now);
+    const advice = lastOf(await holdConversation(advise, tried, now));
     graded.push({ tried, advice, faults: grade(tried, advice, now) });
   }
   return graded;
 }
 
+export interface Held {
+  readonly tried: ToRead;
+  readonly answers: readonly [Advice, ...Advice[]];
+}
+
+/** Holds every conversation, for a reader. */
+export async function holdAll(cases: readonly ToRead[]): Promise<Held[]> {
+  const { advise } = await startAdvisor((line) => console.error(line));
+  const held: Held[] = [];
+  for (const tried of cases) held.push({ tried, answers: await holdConversation(advise, tried, now) });
+  return held;
+}
+
+export const lastOf = (answers: readonly [Advice, ...Advice[]]): Advice => answers.at(-1) ?? answers[0];
+
 export type Kind = 'conversations' | 'red flags' | 'look-alikes' | 'constraints';
 
-export const kindOf = ({ group }: Case): Kind => {
+export const kindOf = ({ group }: Pick<Case, 'group'>): Kind => {
   if (group === 'red-flag') return 'red flags';
   if (group === 'harmless') return 'look-alikes';
   return group === 'constraint' ? 'constraints' : 'conversations';

@@ -1,13 +1,13 @@
-// `node --no-warnings bench/advisor-quality/print-failures.ts [--unseen] [words]`: what was wrong, with the answers, to be read.
+// `node --no-warnings bench/advisor-quality/print-failures.ts [--all] [words]`: what was wrong, with the answers, to be read.
 import { parseArgs } from 'node:util';
 import { gradeCases, isRight, kindOf } from './measure-quality.ts';
 import { readCases } from './read-cases.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { unseen: { type: 'boolean', default: false }, all: { type: 'boolean', default: false } },
+  options: { all: { type: 'boolean', default: false } },
 });
-const cases = readCases(values.unseen ? 'unseen' : 'seen').filter(
+const cases = readCases().filter(
   ({ id, group }) => positionals.length === 0 || positionals.some((word) => id.startsWith(word) || group === word),
 );
 const graded = await gradeCases(cases);

@@ -14,6 +14,7 @@ import { describePhoto } from './describe-photo.ts';
 import type { Draft } from './draft.ts';
 import { draftAnswer } from './draft-answer.ts';
 import { layOut, numberSources } from './lay-out.ts';
+import { noteLanguage } from './note-language.ts';
 import { passGate } from './pass-gate.ts';
 import { entryOf, type Setting } from './setting.ts';
 
@@ -38,7 +39,8 @@ export interface Advisor {
 /** The embedded advisor. What it needs is given to it, so that it decides and does nothing else. */
 export const createAdvisor = (deps: AdvisorDeps): Advisor => ({
   advise: async (conversation) => {
-    const reading = await deps.read(conversation.question, subjectOf(deps.knowledge, lastAbout(conversation)));
+    const subject = subjectOf(deps.knowledge, lastAbout(conversation));
+    const reading = await deps.read(conversation.question, { subject, question: lastQuestion(conversation) });
     const danger = await deps.findDanger(reading, conversation.profile, lastQuestion(conversation));
     const learnt = learnFacts(reading, conversation.profile, conversation.now, lastQuestion(conversation));
     if (danger) return safetyAdvice(deps, { danger, reading, learnt, isReminder: false });
@@ -120,10 +122,11 @@ interface Told {
 
 /** The last steps of every answer: the gate, the words, the numbers of the sources, and what to keep of it. */
 function adviceOf(deps: AdvisorDeps, setting: Setting, { draft, reading, changes, about }: Told): Advice {
-  const blocks = passGate(deps.gate, setting.constraints, draft.blocks);
+  const passed = passGate(deps.gate, setting.constraints, draft.blocks);
+  const blocks = [...noteLanguage(reading.language, setting.given), ...passed];
   const { markdown, sources } = numberSources(layOut(blocks), deps.knowledge.sources);
   // Where the gate left nothing but its reason, nothing was answered.
-  const kind = blocks.every(({ passage }) => passage === 'gate') ? 'unknown' : draft.kind;
+  const kind = passed.every(({ passage }) => passage === 'gate') ? 'unknown' : draft.kind;
   const isAbout = kind === 'answer' || kind === 'question';
   return {
     kind,
@@ -141,6 +144,6 @@ function adviceOf(deps: AdvisorDeps, setting: Setting, { draft, reading, changes
           given: blocks.map(({ passage }) => passage),
           ...(draft.choices && { asked: draft.choices }),
         }
-      : { ...(about ?? nothing), given: [] },
+      : { ...(about ?? nothing), given: blocks.map(({ passage }) => passage).filter((one) => one.startsWith('language/')) },
   };
 }

@@ -131,7 +131,7 @@ function decideClause(around: Around, clause: Clause): Decided | undefined {
     byChoice(around, clause) ??
     byExactAnswer(around, clause, isPlainPair(clause) ? exactCertain : exactSure) ??
     byComparison(around.knowledge, said) ??
-    byOrder(around.reading, said) ??
+    byOrder(around, said) ??
     byRoutine(around, said) ??
     byGeneralQuestion(around, clause, said) ??
     byTopic(around, said, said !== clause) ??
@@ -219,11 +219,13 @@ const weeks =
 const orders =
   /\b(what|which|in what|in which|correct|right) (order|goes first|first|one first|goes where)\b|\border\b|\bgoes? (first|where|when|on first)\b|\bfirst or\b|\bbefore or after\b|\bwhat goes\b/;
 
-function byOrder(reading: Reading, clause: Clause): Decided | undefined {
+function byOrder({ reading, about }: Around, clause: Clause): Decided | undefined {
   if (!asksOrder(clause)) return undefined;
   const here = named(clause.mentions, 'ingredient');
   const isWeek = weeks.test(clause.text);
-  const ids = here.length > 1 ? here : mentioned(reading, 'ingredient');
+  const all = here.length > 1 ? here : mentioned(reading, 'ingredient');
+  // "Which goes on first then?" after two things were spoken of.
+  const ids = all.length > 0 ? all : ingredientsOf(about);
   const layers = isWeek ? [] : findLayers(reading.english);
   if (ids.length + layers.length < 2) return undefined;
   return {
@@ -266,6 +268,9 @@ function byRoutine(around: Around, clause: Clause): Decided | undefined {
   return { clause, plan, score: 0.8 };
 }
 
+const ingredientsOf = (about: About | undefined): string[] =>
+  (about?.entries ?? []).filter((ref) => kindOf(ref) === 'ingredient').map(idOf);
+
 const isConcern = (match: Match | undefined) => match !== undefined && kindOf(match.ref) === 'concern';
 
 /** Words of a question that has to be about the answer before. */
@@ -286,7 +291,7 @@ function byGeneralQuestion({ about, knowledge }: Around, clause: Clause, said: C
 function byChoice({ about, knowledge }: Around, clause: Clause): Decided | undefined {
   if (!about || !/\bwhich (?:one|of (?:them|the two|those))\b[^,]{0,12}$/.test(clause.text)) return undefined;
   if (named(clause.mentions, 'ingredient').length > 0) return undefined;
-  const ids = about.entries.filter((ref) => kindOf(ref) === 'ingredient').map(idOf);
+  const ids = ingredientsOf(about);
   if (ids.length >= 2) return { clause, plan: { kind: 'comparison', ids: ids.slice(0, 3) }, score: 0.8 };
   const [first] = about.entries;
   const plan = first?.includes('-vs-') ? planFor(knowledge, first, undefined) : undefined;
@@ -381,10 +386,7 @@ function byIngredients(around: Around, clause: Clause): Decided | undefined {
   if (here.length >= 2 && (combines.test(text) || facet === 'with' || permits.test(text))) {
     return { clause, plan: { kind: 'pairs', ids: here.slice(0, 4) }, score: 0.8 };
   }
-  const earlier = (around.about?.entries ?? [])
-    .filter((ref) => kindOf(ref) === 'ingredient')
-    .map(idOf)
-    .filter((id) => id !== first);
+  const earlier = ingredientsOf(around.about).filter((id) => id !== first);
   if (here.length === 1 && earlier[0] !== undefined && leans.test(text) && mixes.test(text)) {
     return { clause, plan: { kind: 'pairs', ids: [earlier[0], first] }, score: 0.7 };
   }

@@ -83,12 +83,11 @@ export const questionsOf = ({ question, asks }: ExactAnswer): string[] => [
   ...new Set([question, ...asks].map(comparable)),
 ];
 
-/** Every text whose vector matching needs, each once. */
+/** Every text whose vector matching needs, each once; of exact answers only the middle is needed. */
 export function listTexts(knowledge: Knowledge, phrases: FacetPhrases): string[] {
   const examples = listExamples(knowledge);
   const general = listPhrases(phrases, examples, createNameFinder(knowledge));
-  const exact = [...knowledge.answers.values()].flatMap(questionsOf);
-  return [...new Set([...[...examples, ...general].map(({ text }) => text), ...exact])];
+  return [...new Set([...examples, ...general].map(({ text }) => text))];
 }
 
 /** The form in which questions are compared: without the mark and the greeting, which say nothing. */

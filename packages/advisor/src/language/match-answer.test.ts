@@ -3,8 +3,8 @@ import { startAdvisorDeps } from '../load/start-advisor-deps.ts';
 
 const { read } = await startAdvisorDeps({ knownWords: () => [], log: () => {} });
 
-async function bestOf(message: string, subject?: string): Promise<string | undefined> {
-  const { clauses } = await read(message, subject);
+async function bestOf(message: string, question?: string): Promise<string | undefined> {
+  const { clauses } = await read(message, { subject: undefined, question });
   const answers = clauses.flatMap((clause) => clause.answers);
   return answers.toSorted((one, other) => other.score - one.score)[0]?.id;
 }
@@ -23,6 +23,12 @@ describe('exact questions', () => {
     expect(
       await bestOf('the tap water here is very hard. my face feels like straw since we moved. what would you do?'),
     ).toBe('rb-hard-water');
+  });
+
+  it('takes what a follow-up is about from the message before', async () => {
+    expect(await bestOf('and how many days before?', 'can i get my eyebrows waxed, i use tretinoin')).toBe(
+      'ia-retinoid-wax',
+    );
   });
 
   it('is not sure of what it has no answer to', async () => {

@@ -1,9 +1,7 @@
 import type { ExactAnswer } from '../knowledge/entry.ts';
 import { comparable, questionsOf } from './examples.ts';
-import { type StoredVectors, storedVector } from './measure-nearness.ts';
 import type { AnswerMatch, Mention } from './reading.ts';
 import { contentWords, createWeights } from './weigh-words.ts';
-import { meanOf, type Whitening, whiten } from './whiten.ts';
 
 /** What is known of a question before it is compared with the exact ones. */
 export interface ExactAsk {
@@ -23,10 +21,10 @@ export interface AnswerEvidence {
 /** Exact answers that may answer a question, the best first. */
 export type MatchAnswer = (ask: ExactAsk) => AnswerMatch[];
 
-/** In the order of the features; fitted by `bench/advisor-understanding/fit-answers.ts` on questions left out of their answers. */
-export const weights: readonly number[] = [11.8, 5.3, 1.2, -0.9, 1.2, 0.1, -0.4];
-/** Chosen on the seen conversations of `bench/advisor-quality`: doubles among the answers make the left-out questions look worse. */
-export const calibration = { base: -3.6, strength: 0.45, lead: 0.6 };
+/** In the order of the features. They and the calibration are fitted by `bench/advisor-understanding/fit-answers.ts`. */
+export const weights: readonly number[] = [25.7, 14.6, 13.8, -1, 1.3, 0.8, 0.4];
+/** Of a question whose answer is as likely to be known as not. */
+export const calibration = { base: -13.2, strength: 0.77, lead: 1.8 };
 
 const mostMatches = 4;
 /** The share of an answer's questions that have a word or a name which it cannot do without. */
@@ -34,8 +32,8 @@ const coreShare = 0.5;
 
 interface MatcherDeps {
   readonly answers: readonly ExactAnswer[];
-  readonly vectors: StoredVectors;
-  readonly whitening: Whitening;
+  /** The middle of the vectors of each answer's questions, by its id. */
+  readonly middles: ReadonlyMap<string, Float32Array>;
   readonly findNames: (text: string) => readonly Mention[];
 }
 
@@ -45,71 +43,50 @@ export function createAnswerMatcher(deps: MatcherDeps): MatchAnswer {
   return (ask) => rankAnswers(gather(ask));
 }
 
-/** A question of an exact answer. */
-interface Known {
-  readonly text: string;
-  readonly words: ReadonlySet<string>;
-  readonly names: ReadonlySet<string>;
-}
-
 /** What all questions of an exact answer have in common. */
 interface Prototype {
-  /** In the whitened space: the middle of its questions says more than the nearest of them. */
-  readonly white: Float32Array;
+  readonly id: string;
+  /** The middle of its questions says more than the nearest of them. */
+  readonly meaning: Float32Array;
   readonly words: ReadonlyMap<string, number>;
   readonly names: ReadonlySet<string>;
   readonly coreNames: ReadonlySet<string>;
 }
 
-/** What speaks for each exact answer. `without`: a question that its own answer does without, for fitting. */
+/** What speaks for each exact answer. */
 export function createAnswerEvidence({
   answers,
-  vectors,
-  whitening,
+  middles,
   findNames,
-}: MatcherDeps): (ask: ExactAsk, without?: string) => AnswerEvidence[] {
-  const known = answers.map((answer) => ({
-    answer,
-    questions: questionsOf(answer).map(
-      (text): Known => ({ text, words: contentWords(text), names: namesOf(findNames(text)) }),
-    ),
-  }));
-  const weightOf = createWeights(known.flatMap(({ questions }) => questions.map(({ words }) => words)));
-  const prototypeOf = (answer: ExactAnswer, questions: readonly Known[]): Prototype => ({
-    white: whiten(whitening, meanOf(questions.flatMap(({ text }) => storedVector(vectors, text) ?? []))),
-    words: shares(questions.map(({ words }) => words)),
-    names: new Set([
-      ...questions.flatMap(({ names }) => [...names]),
-      ...answer.about.flatMap((id) => [`ingredient:${id}`, `concern:${id}`]),
-    ]),
-    coreNames: inMost(questions.map(({ names }) => names)),
+}: MatcherDeps): (ask: ExactAsk) => AnswerEvidence[] {
+  const weightOf = createWeights(answers.flatMap((answer) => questionsOf(answer).map(contentWords)));
+  const prototypes = answers.flatMap((answer): Prototype[] => {
+    const meaning = middles.get(answer.id);
+    return meaning ? [{ ...prototypeOf(answer, findNames), meaning }] : [];
   });
-  const prototypes = known.map(({ answer, questions }) => prototypeOf(answer, questions));
-
-  return ({ text, vector, mentions }, without) => {
+  return ({ text, vector, mentions }) => {
     const own = contentWords(comparable(text));
     const ownNames = namesOf(mentions);
-    const white = whiten(whitening, vector);
-    return known.flatMap(({ answer, questions }, place): AnswerEvidence[] => {
-      const used = without === undefined ? questions : questions.filter((one) => one.text !== without);
-      const prototype = used.length === questions.length ? prototypes[place] : prototypeOf(answer, used);
-      if (!prototype || used.length === 0) return [];
+    return prototypes.flatMap((prototype): AnswerEvidence[] => {
       const likeness = wordLikeness(own, prototype.words, weightOf);
-      const meaning = dot(white, prototype.white);
+      const meaning = dot(vector, prototype.meaning);
       // Most answers have nothing to do with the question, and need no closer look.
       if (meaning < leastMeaning && likeness < leastLikeness) return [];
-      return [
-        {
-          id: answer.id,
-          features: [
-            meaning,
-            likeness,
-            sharedWeight(own, prototype.words, weightOf),
-            ...nameFeatures(ownNames, prototype),
-          ],
-        },
-      ];
+      const shared = sharedWeight(own, prototype.words, weightOf);
+      return [{ id: prototype.id, features: [meaning, likeness, shared, ...nameFeatures(ownNames, prototype)] }];
     });
+  };
+}
+
+function prototypeOf(answer: ExactAnswer, findNames: MatcherDeps['findNames']): Omit<Prototype, 'meaning'> {
+  const questions = questionsOf(answer);
+  const names = questions.map((text) => namesOf(findNames(text)));
+  const about = answer.about.flatMap((id) => [`ingredient:${id}`, `concern:${id}`]);
+  return {
+    id: answer.id,
+    words: shares(questions.map(contentWords)),
+    names: new Set([...names.flatMap((some) => [...some]), ...about]),
+    coreNames: inMost(names),
   };
 }
 

@@ -9,19 +9,18 @@ import { createAskMatcher } from './match-ask.ts';
 import { createFacetMatcher } from './match-facet.ts';
 import { type StoredVectors, storedVector } from './measure-nearness.ts';
 import { normaliseText, removeAccents, tidyText, wordsOf } from './normalise-text.ts';
-import type { AnswerMatch, Clause, Match, ReadMessage } from './reading.ts';
+import type { AnswerMatch, Before, Clause, Match, ReadMessage } from './reading.ts';
 import { createNameFinder } from './recognise-names.ts';
 import { asksSomething, splitClauses, splitSentences } from './split-clauses.ts';
 import { contentWords, isOpen } from './weigh-words.ts';
-import type { Whitening } from './whiten.ts';
 
 export interface ReaderDeps {
   readonly knowledge: Knowledge;
   readonly phrases: FacetPhrases;
   /** Of all texts that `listTexts` names. */
   readonly vectors: StoredVectors;
-  /** The space in which exact questions are compared. */
-  readonly whitening: Whitening;
+  /** The middle of each exact answer's questions, by its id. */
+  readonly middles: ReadonlyMap<string, Float32Array>;
   /** `en` puts common words in the place of short forms ("wut", "preggo"). */
   readonly lexicons: Readonly<Record<Language, Lexicon>>;
   /** Words that are never changed: names of brands and products. */
@@ -128,8 +127,7 @@ export function createReader(deps: ReaderDeps): ReadMessage {
    * together, and each by itself.
    */
   async function matchTelling(draft: Draft, telling: readonly Draft[]): Promise<Pick<Clause, 'matches' | 'facets'>> {
-    const all = telling.flatMap(({ text }) => wordsOf(text).map(({ word }) => word));
-    const joined = `${all.slice(0, mostContext).join(' ')} ${draft.text}`;
+    const joined = `${firstWords(telling.map(({ text }) => text).join(' '))} ${draft.text}`;
     const texts = [...new Set([joined, ...telling.slice(0, 4).map(({ text }) => text)])];
     const [masked, ...vectors] = await Promise.all([comparable(draft.text), ...texts].map(encode));
     const facets = masked ? matchFacet(comparable(draft.text), masked) : [];
@@ -142,20 +140,21 @@ export function createReader(deps: ReaderDeps): ReadMessage {
   }
 
   /** Exact answers to a clause by itself, to it with what the rest of the message tells, and as a follow-up. */
-  async function exact(draft: Draft, drafts: readonly Draft[], subject: string | undefined): Promise<AnswerMatch[]> {
+  async function exact(draft: Draft, drafts: readonly Draft[], before: Before | undefined): Promise<AnswerMatch[]> {
     const telling = drafts.filter((one) => one !== draft && !one.isAsk).map(({ text }) => text);
-    const before = telling.flatMap((text) => wordsOf(text).map(({ word }) => word)).slice(0, mostContext);
-    const isShort = wordsOf(draft.text).length <= shortFollowUp;
+    const told = firstWords(telling.join(' '));
+    const follows = draft.mentions.length === 0 && wordsOf(draft.text).length <= shortFollowUp;
     const texts = [
       draft.text,
-      ...(before.length > 0 ? [`${before.join(' ')} ${draft.text}`] : []),
+      ...(told ? [`${told} ${draft.text}`] : []),
       // "What would you do" asks about what the other sentences tell.
       ...(draft.mentions.length === 0 && isOpen(draft.text) ? telling.slice(0, mostTelling) : []),
-      ...(subject && isShort && draft.mentions.length === 0 ? [withSubject(draft.text, subject)] : []),
+      ...(follows && before?.subject ? [withSubject(draft.text, before.subject)] : []),
+      ...(follows && before?.question ? [`${firstWords(toEnglish(before.question, 'en').join(' '))} ${draft.text}`] : []),
     ];
     const found = await Promise.all(
       texts.map(async (text) => {
-        const vector = await encode(comparable(text));
+        const [vector] = await deps.encoder.encode([comparable(text)]);
         return vector ? matchAnswer({ text, vector, mentions: findNames(text) }) : [];
       }),
     );
@@ -177,14 +176,14 @@ export function createReader(deps: ReaderDeps): ReadMessage {
     return { facets: [], matches: vector ? matchAsk({ text, vector, mentions: findNames(text), facets: [] }) : [] };
   }
 
-  return async (message, subject) => {
+  return async (message, before) => {
     const language = detectLanguage(message);
     const drafts = draft(message, language);
     const read = async (some: ReadonlySet<Draft>) =>
       Promise.all(
         drafts.map(async (one): Promise<Clause> => {
           if (!some.has(one)) return { ...one, matches: [], facets: [], answers: [] };
-          const [found, answers] = await Promise.all([match(one, drafts), exact(one, drafts, subject)]);
+          const [found, answers] = await Promise.all([match(one, drafts), exact(one, drafts, before)]);
           return { ...one, ...found, answers };
         }),
       );
@@ -224,6 +223,12 @@ const isUnderstood = ({ mentions, matches }: Clause, { topics }: Knowledge): boo
 const clearly = 0.6;
 /** Words of the sentences that a question leans on. */
 const mostContext = 40;
+
+const firstWords = (text: string): string =>
+  wordsOf(text)
+    .slice(0, mostContext)
+    .map(({ word }) => word)
+    .join(' ');
 
 /** What was asked; or everything, where nothing was: "big pimple on my chin" wants an answer as well. */
 function chooseMatched(drafts: readonly Draft[]): Draft[] {

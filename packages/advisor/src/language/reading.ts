@@ -63,8 +63,13 @@ export interface Reading {
   readonly clauses: readonly Clause[];
 }
 
-/**
- * Reads one message. `subject` is the name of what the answer before was about: a follow-up such as "how often?" asks
- * about it. Never throws on any text.
- */
-export type ReadMessage = (message: string, subject?: string) => Promise<Reading>;
+/** What came before a message, on which it may lean. */
+export interface Before {
+  /** Name of what the answer before was about: "how often?" asks about it. */
+  readonly subject: string | undefined;
+  /** What the person wrote before. */
+  readonly question: string | undefined;
+}
+
+/** Reads one message. Never throws on any text. */
+export type ReadMessage = (message: string, before?: Before) => Promise<Reading>;

@@ -6,7 +6,7 @@ import { createMatchers } from '../safety/find-danger.ts';
 import { learnMeaning, listPhrases, type Taught } from '../safety/find-meaning.ts';
 import type { Weights } from '../safety/learn-weights.ts';
 import type { SafetyKnowledge } from '../safety/rule.ts';
-import { readGenerated, writeGenerated } from './generated-files.ts';
+import { type Keeping, readKept, writeKept } from './kept-files.ts';
 import { modelName } from './start-encoder.ts';
 
 const file = 'danger-weights.bin';
@@ -24,24 +24,22 @@ interface Teaching {
 }
 
 /**
- * The weights from the disk where they were learnt from the same safety texts; learnt now otherwise, which takes
- * about a minute. The knowledge has no part in them, so that a new entry changes nothing here.
+ * The weights from the repository or the disk where they were learnt from the same safety texts; learnt now otherwise,
+ * which takes about a minute. The knowledge has no part in them, so that a new entry changes nothing here.
  */
 export async function readDangerWeights(teaching: Teaching): Promise<{ weights: Weights; isNew: boolean }> {
   const key = keyOf(teaching.safety);
-  const stored = parse(readGenerated(file), key);
+  const stored = parse(readKept('learnt', file), key) ?? parse(readKept('generated', file), key);
   return stored ? { weights: stored, isNew: false } : { weights: await learn(teaching), isNew: true };
 }
 
-/** Keeps weights for the next start: one line of JSON (the texts' hash, the names), then the numbers. */
-export function keepDangerWeights(weights: Weights, safety: SafetyKnowledge): void {
+/** Keeps weights for the next start: one line of JSON (the texts' hash, the names), then the numbers, two bytes each. */
+export function keepDangerWeights(weights: Weights, safety: SafetyKnowledge, keeping: Keeping = 'generated'): void {
   const names = [...weights.features.keys()];
   const head = Buffer.from(`${JSON.stringify({ key: keyOf(safety), kinds: weights.kinds, names })}\n`);
   const rows = [weights.bias, ...weights.vector, ...weights.features.values()];
-  writeGenerated(
-    file,
-    Buffer.concat([head, ...rows.map((row) => Buffer.from(row.buffer, row.byteOffset, row.byteLength))]),
-  );
+  const numbers = rows.map((row) => Buffer.from(new Float16Array(row).buffer));
+  writeKept(keeping, file, Buffer.concat([head, ...numbers]));
 }
 
 async function learn({ safety, toEnglish, encoder, vectors }: Teaching): Promise<Weights> {
@@ -71,8 +69,8 @@ function parse(bytes: Buffer | undefined, key: string): Weights | undefined {
   const end = bytes.indexOf('\n');
   const head = JSON.parse(bytes.toString('utf8', 0, end)) as { key: string; kinds: number; names: string[] };
   if (head.key !== key) return undefined;
-  // Copied, so that the numbers start at a multiple of four bytes.
-  const numbers = new Float32Array(Uint8Array.from(bytes.subarray(end + 1)).buffer);
+  // Copied, so that the numbers start at a multiple of two bytes.
+  const numbers = new Float32Array(new Float16Array(Uint8Array.from(bytes.subarray(end + 1)).buffer));
   const row = (place: number) => numbers.subarray(place * head.kinds, (place + 1) * head.kinds);
   const vectors = numbers.length / head.kinds - 1 - head.names.length;
   return {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import dictionary from 'dictionary-en';
 import nspell from 'nspell';
-import { readGenerated, writeGenerated } from './generated-files.ts';
+import { readKept, writeKept } from './kept-files.ts';
 
 const packageFile = new URL('package.json', `file://${createRequire(import.meta.url).resolve('dictionary-en')}`);
 const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
@@ -15,13 +15,13 @@ const lineBreak = 10;
  * list of words is searched in its bytes: 1 MB, where the dictionary itself takes 29 MB and 0.3 s to load.
  */
 export function readEnglishWords(): (word: string) => boolean {
-  const words = readGenerated(file) ?? Buffer.from(listWords());
+  const words = readKept('generated', file) ?? Buffer.from(listWords());
   return (word) => hasLine(words, Buffer.from(word));
 }
 
 /** Writes the list for `readEnglishWords`, where this dictionary's was not written yet. */
 export function keepEnglishWords(): void {
-  if (readGenerated(file) === undefined) writeGenerated(file, listWords());
+  if (readKept('generated', file) === undefined) writeKept('generated', file, listWords());
 }
 
 function listWords(): string {

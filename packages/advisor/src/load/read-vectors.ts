@@ -1,6 +1,6 @@
 import { type Encoder, vectorLength } from '../language/encoder.ts';
 import { compressVector, type StoredVectors } from '../language/measure-nearness.ts';
-import { readGenerated, writeGenerated } from './generated-files.ts';
+import { readKept, writeKept } from './kept-files.ts';
 import { modelName } from './start-encoder.ts';
 
 const file = 'vectors.bin';
@@ -20,7 +20,7 @@ export async function readVectors(
   texts: readonly string[],
   startEncoder: () => Promise<Encoder>,
 ): Promise<ReadVectors> {
-  const stored = parse(readGenerated(file));
+  const stored = parse(readKept('generated', file));
   const rows = new Int8Array(texts.length * vectorLength);
   const missing: number[] = [];
   for (const [place, text] of texts.entries()) {
@@ -44,7 +44,7 @@ export async function readVectors(
 /** Keeps vectors for the next start: one line of JSON (the model and the texts), then a row of bytes for each text. */
 export function keepVectors({ rows, places }: StoredVectors): void {
   const head = Buffer.from(`${JSON.stringify({ model: modelName, texts: [...places.keys()] })}\n`);
-  writeGenerated(file, Buffer.concat([head, Buffer.from(rows.buffer, rows.byteOffset, rows.byteLength)]));
+  writeKept('generated', file, Buffer.concat([head, Buffer.from(rows.buffer, rows.byteOffset, rows.byteLength)]));
 }
 
 function parse(bytes: Buffer | undefined): StoredVectors | undefined {

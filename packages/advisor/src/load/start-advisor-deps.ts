@@ -10,12 +10,11 @@ import {
 } from '../language/read-message.ts';
 import { createTermReader, type ReadTerm } from '../language/read-term.ts';
 import type { ReadMessage } from '../language/reading.ts';
-import type { Whitening } from '../language/whiten.ts';
 import { readEnglishWords } from './read-english-words.ts';
 import { readKnowledge } from './read-knowledge.ts';
 import { readFacetPhrases, readLexicons } from './read-language-data.ts';
+import { readMiddles } from './read-middles.ts';
 import { readVectors } from './read-vectors.ts';
-import { readWhitening } from './read-whitening.ts';
 import { startEncoder } from './start-encoder.ts';
 
 interface Options {
@@ -33,7 +32,7 @@ export interface AdvisorDeps {
   readonly readTerm: ReadTerm;
   readonly toEnglish: ToEnglish;
   readonly vectors: StoredVectors;
-  readonly whitening: Whitening;
+  readonly middles: ReadonlyMap<string, Float32Array>;
   readonly isEnglishWord: (word: string) => boolean;
 }
 
@@ -46,14 +45,15 @@ export async function startAdvisorDeps({ knownWords, log }: Options): Promise<Ad
   if (vectors.computed > 0) {
     log(`Computed ${vectors.computed} vectors of example questions that were not generated beforehand.`);
   }
-  const { whitening } = readWhitening(knowledge, vectors);
+  const { middles, computed } = await readMiddles([...knowledge.answers.values()], encoder);
+  if (computed.length > 0) log(`Computed where ${computed.length} exact answers stand that were not learnt beforehand.`);
   const isEnglishWord = readEnglishWords();
   const lexicons = readLexicons();
   const known = knownWords({ knowledge, isEnglishWord });
-  const words = { knowledge, phrases, vectors, whitening, lexicons, knownWords: known, encoder, isEnglishWord };
+  const words = { knowledge, phrases, vectors, middles, lexicons, knownWords: known, encoder, isEnglishWord };
   const correct = createVocabularySpeller(words);
   const read = createReader({ ...words, correct });
   const readTerm = createTermReader({ lexicons, correct });
   const toEnglish = createEnglishReader({ lexicons, correct });
-  return { knowledge, encoder, read, readTerm, toEnglish, vectors, whitening, isEnglishWord };
+  return { knowledge, encoder, read, readTerm, toEnglish, vectors, middles, isEnglishWord };
 }

