@@ -18,7 +18,7 @@ const candidates = 25;
 const deps = await startAdvisorDeps({ knownWords: () => [], log: console.log });
 const { knowledge, middles, encoder, toEnglish } = deps;
 const findNames = createNameFinder(knowledge);
-const gather = createAnswerEvidence({ answers: [...knowledge.answers.values()], middles, findNames });
+const gather = createAnswerEvidence({ knowledge, middles, findNames });
 const questions = z
   .record(z.string(), z.string())
   .parse(JSON.parse(readFileSync(new URL('exact-questions.json', import.meta.url), 'utf8')));

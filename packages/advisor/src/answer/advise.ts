@@ -144,6 +144,9 @@ function adviceOf(deps: AdvisorDeps, setting: Setting, { draft, reading, changes
           given: blocks.map(({ passage }) => passage),
           ...(draft.choices && { asked: draft.choices }),
         }
-      : { ...(about ?? nothing), given: blocks.map(({ passage }) => passage).filter((one) => one.startsWith('language/')) },
+      : {
+          ...(about ?? nothing),
+          given: blocks.map(({ passage }) => passage).filter((one) => one.startsWith('language/')),
+        },
   };
 }

@@ -148,17 +148,20 @@ function decideClause(around: Around, clause: Clause): Decided | undefined {
 const isPlainPair = ({ text, mentions }: Clause): boolean =>
   named(mentions, 'ingredient').length === 2 && mixes.test(text);
 
-/** The exact question that was asked, unless it is more likely about Petalwise itself. */
+/** The exact question that was asked, or the topic about Petalwise, small talk or what is not spoken of that is meant. */
 function byExactAnswer({ knowledge, given }: Around, clause: Clause, least: number): Decided | undefined {
   const best = clause.answers.find(({ id }) => !given.has(answerKey(id)));
-  if (!best || best.score < least) return undefined;
-  const [match] = clause.matches;
-  if (isWordForWord(knowledge, clause, best.id)) return undefined;
-  const isHelp =
-    match && match.score >= possible && ['help', 'talk', 'outside'].includes(kindOfTopic(knowledge, match));
-  if (isHelp && clause.mentions.length === 0 && best.score < match.score + 0.3) return undefined;
-  return { clause, plan: { kind: 'exact', id: best.id }, score: best.score };
+  if (!best || best.score < least || isWordForWord(knowledge, clause, best.id)) return undefined;
+  const topic = topicOf(best.id);
+  if (!topic) return { clause, plan: { kind: 'exact', id: best.id }, score: best.score };
+  if (clause.mentions.length > 0) return undefined;
+  const facet = clause.matches.find(({ ref }) => ref === topic)?.facet;
+  const plan = planFor(knowledge, topic, facet);
+  return plan && { clause, plan, score: best.score };
 }
+
+const topicOf = (id: string): EntryRef | undefined =>
+  id.startsWith('topic:') ? `topic:${id.slice('topic:'.length)}` : undefined;
 
 /** Whether an entry has the very words of the question among its own, and the exact answer has not. */
 function isWordForWord({ answers }: Knowledge, { text, matches: [match] }: Clause, id: string): boolean {
@@ -166,8 +169,6 @@ function isWordForWord({ answers }: Knowledge, { text, matches: [match] }: Claus
   const answer = answers.get(id);
   return match?.example === asked && !(answer && questionsOf(answer).includes(asked));
 }
-
-const kindOfTopic = ({ topics }: Knowledge, { ref }: Match) => topics.get(idOf(ref))?.kind ?? 'topic';
 
 /** A clause that names nothing asks about what the clause before it named: "mandelic acid, who is that for". */
 function withNames({ clauses }: Reading, clause: Clause): Clause {

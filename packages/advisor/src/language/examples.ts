@@ -83,6 +83,27 @@ export const questionsOf = ({ question, asks }: ExactAnswer): string[] => [
   ...new Set([question, ...asks].map(comparable)),
 ];
 
+/** What may be asked exactly: the question of an exact answer, or something that is not about skin. */
+export interface Candidate {
+  /** Of an exact answer; `topic:` and its id for a topic about Petalwise, small talk, or what is not spoken of. */
+  readonly id: string;
+  readonly questions: readonly string[];
+  /** Ids of ingredients and concerns. */
+  readonly about: readonly string[];
+}
+
+/** Everything that may be asked exactly. Who asks how to cancel Premium must not get the nearest answer about skin. */
+export const listCandidates = ({ answers, topics }: Knowledge): Candidate[] => [
+  ...[...answers.values()].map((answer) => ({ id: answer.id, questions: questionsOf(answer), about: answer.about })),
+  ...[...topics.values()]
+    .filter(({ kind }) => kind !== 'topic')
+    .map(({ id, asks, about }) => ({
+      id: `topic:${id}`,
+      questions: [...new Set(Object.values(asks).flatMap((texts) => texts.map(comparable)))],
+      about,
+    })),
+];
+
 /** Every text whose vector matching needs, each once; of exact answers only the middle is needed. */
 export function listTexts(knowledge: Knowledge, phrases: FacetPhrases): string[] {
   const examples = listExamples(knowledge);

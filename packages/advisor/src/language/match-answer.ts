@@ -1,5 +1,5 @@
-import type { ExactAnswer } from '../knowledge/entry.ts';
-import { comparable, questionsOf } from './examples.ts';
+import type { Knowledge } from '../knowledge/knowledge.ts';
+import { type Candidate, comparable, listCandidates } from './examples.ts';
 import type { AnswerMatch, Mention } from './reading.ts';
 import { contentWords, createWeights } from './weigh-words.ts';
 
@@ -24,15 +24,15 @@ export type MatchAnswer = (ask: ExactAsk) => AnswerMatch[];
 /** In the order of the features. They and the calibration are fitted by `bench/advisor-understanding/fit-answers.ts`. */
 export const weights: readonly number[] = [25.7, 14.6, 13.8, -1, 1.3, 0.8, 0.4];
 /** Of a question whose answer is as likely to be known as not. */
-export const calibration = { base: -13.2, strength: 0.77, lead: 1.8 };
+export const calibration = { base: -13.2, strength: 0.35, lead: 0.62 };
 
 const mostMatches = 4;
 /** The share of an answer's questions that have a word or a name which it cannot do without. */
 const coreShare = 0.5;
 
 interface MatcherDeps {
-  readonly answers: readonly ExactAnswer[];
-  /** The middle of the vectors of each answer's questions, by its id. */
+  readonly knowledge: Knowledge;
+  /** The middle of the vectors of each candidate's questions, by its id. */
   readonly middles: ReadonlyMap<string, Float32Array>;
   readonly findNames: (text: string) => readonly Mention[];
 }
@@ -55,14 +55,15 @@ interface Prototype {
 
 /** What speaks for each exact answer. */
 export function createAnswerEvidence({
-  answers,
+  knowledge,
   middles,
   findNames,
 }: MatcherDeps): (ask: ExactAsk) => AnswerEvidence[] {
-  const weightOf = createWeights(answers.flatMap((answer) => questionsOf(answer).map(contentWords)));
-  const prototypes = answers.flatMap((answer): Prototype[] => {
-    const meaning = middles.get(answer.id);
-    return meaning ? [{ ...prototypeOf(answer, findNames), meaning }] : [];
+  const candidates = listCandidates(knowledge);
+  const weightOf = createWeights(candidates.flatMap(({ questions }) => questions.map(contentWords)));
+  const prototypes = candidates.flatMap((candidate): Prototype[] => {
+    const meaning = middles.get(candidate.id);
+    return meaning ? [{ ...prototypeOf(candidate, findNames), meaning }] : [];
   });
   return ({ text, vector, mentions }) => {
     const own = contentWords(comparable(text));
@@ -78,14 +79,18 @@ export function createAnswerEvidence({
   };
 }
 
-function prototypeOf(answer: ExactAnswer, findNames: MatcherDeps['findNames']): Omit<Prototype, 'meaning'> {
-  const questions = questionsOf(answer);
+function prototypeOf(
+  { id, questions, about }: Candidate,
+  findNames: MatcherDeps['findNames'],
+): Omit<Prototype, 'meaning'> {
   const names = questions.map((text) => namesOf(findNames(text)));
-  const about = answer.about.flatMap((id) => [`ingredient:${id}`, `concern:${id}`]);
   return {
-    id: answer.id,
+    id,
     words: shares(questions.map(contentWords)),
-    names: new Set([...names.flatMap((some) => [...some]), ...about]),
+    names: new Set([
+      ...names.flatMap((some) => [...some]),
+      ...about.flatMap((one) => [`ingredient:${one}`, `concern:${one}`]),
+    ]),
     coreNames: inMost(names),
   };
 }

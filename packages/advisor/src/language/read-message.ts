@@ -68,7 +68,7 @@ export function createReader(deps: ReaderDeps): ReadMessage {
   const findNames = createNameFinder(deps.knowledge);
   const matchAsk = createAskMatcher(deps.knowledge, examples, deps.vectors);
   const matchFacet = createFacetMatcher(listPhrases(deps.phrases, examples, findNames), deps.vectors);
-  const matchAnswer = createAnswerMatcher({ answers: [...deps.knowledge.answers.values()], ...deps, findNames });
+  const matchAnswer = createAnswerMatcher({ ...deps, findNames });
   const detectLanguage = createLanguageDetector({
     isEnglishWord: deps.isEnglishWord,
     hasWord: knowsWord(deps.lexicons),
@@ -150,7 +150,9 @@ export function createReader(deps: ReaderDeps): ReadMessage {
       // "What would you do" asks about what the other sentences tell.
       ...(draft.mentions.length === 0 && isOpen(draft.text) ? telling.slice(0, mostTelling) : []),
       ...(follows && before?.subject ? [withSubject(draft.text, before.subject)] : []),
-      ...(follows && before?.question ? [`${firstWords(toEnglish(before.question, 'en').join(' '))} ${draft.text}`] : []),
+      ...(follows && before?.question
+        ? [`${firstWords(toEnglish(before.question, 'en').join(' '))} ${draft.text}`]
+        : []),
     ];
     const found = await Promise.all(
       texts.map(async (text) => {

@@ -24,6 +24,7 @@ export interface Match {
 
 /** An exact answer that may answer a clause. */
 export interface AnswerMatch {
+  /** Of the exact answer, or of the topic that is meant instead: `topic:cancel-premium`. */
   readonly id: string;
   /** Confidence that it is what was asked, 0 to 1. */
   readonly score: number;

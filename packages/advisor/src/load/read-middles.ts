@@ -1,72 +1,71 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { ExactAnswer } from '../knowledge/entry.ts';
 import { type Encoder, vectorLength } from '../language/encoder.ts';
-import { questionsOf } from '../language/examples.ts';
+import type { Candidate } from '../language/examples.ts';
 import { compressVector } from '../language/measure-nearness.ts';
 import { readKept, writeKept } from './kept-files.ts';
 import { modelName } from './start-encoder.ts';
 
-/** One line of JSON, then a row of bytes for each answer that was known when it was written (`write-learnt.ts`). */
+/** One line of JSON, then a row of bytes for each candidate that was known when it was written (`write-learnt.ts`). */
 const file = 'answers.bin';
 
-/** The id of each answer and the hash of its questions. */
-const Index = z.strictObject({ model: z.string(), answers: z.array(z.tuple([z.string(), z.string()])) });
+/** The id of each candidate and the hash of its questions. */
+const Index = z.strictObject({ model: z.string(), candidates: z.array(z.tuple([z.string(), z.string()])) });
 
 export interface Middles {
-  /** Unit vectors in the middle of each answer's questions, by its id. */
+  /** Unit vectors in the middle of each candidate's questions, by its id. */
   readonly middles: ReadonlyMap<string, Float32Array>;
-  /** Ids of the answers whose middle had to be computed. */
+  /** Ids of the candidates whose middle had to be computed. */
   readonly computed: readonly string[];
 }
 
 /**
- * The middle of each exact answer's questions: from the repository where the same encoder made it of the same
+ * The middle of each candidate's questions: from the repository where the same encoder made it of the same
  * questions, and computed otherwise, so that a new answer is found at once.
  */
-export async function readMiddles(answers: readonly ExactAnswer[], encoder: Encoder): Promise<Middles> {
+export async function readMiddles(candidates: readonly Candidate[], encoder: Encoder): Promise<Middles> {
   const learnt = readLearnt();
-  const missing = answers.filter((answer) => !learnt.has(keyOf(answer)));
-  const texts = missing.flatMap(questionsOf).sort((one, other) => one.length - other.length);
+  const missing = candidates.filter((one) => !learnt.has(keyOf(one)));
+  const texts = missing.flatMap(({ questions }) => questions).sort((one, other) => one.length - other.length);
   const vectors = await encoder.encode(texts);
   const byText = new Map(texts.map((text, place) => [text, vectors[place]]));
-  const middleOf = (answer: ExactAnswer) =>
-    learnt.get(keyOf(answer)) ??
-    unit(compressVector(meanOf(questionsOf(answer).flatMap((text) => byText.get(text) ?? []))));
+  const middleOf = (one: Candidate) =>
+    learnt.get(keyOf(one)) ?? unit(compressVector(meanOf(one.questions.flatMap((text) => byText.get(text) ?? []))));
   return {
-    middles: new Map(answers.map((answer) => [answer.id, middleOf(answer)])),
+    middles: new Map(candidates.map((one) => [one.id, middleOf(one)])),
     computed: missing.map(({ id }) => id),
   };
 }
 
-/** Keeps the middles of all answers in the repository. */
-export function writeMiddles(answers: readonly ExactAnswer[], { middles }: Middles): void {
-  const keys = answers.map((answer): [string, string] => [answer.id, hashOf(answer)]);
-  const head = Buffer.from(`${JSON.stringify({ model: modelName, answers: keys })}\n`);
-  const rows = answers.map(({ id }) => compressVector(middles.get(id) ?? new Float32Array(vectorLength)));
+/** Keeps the middles of all candidates in the repository. */
+export function writeMiddles(candidates: readonly Candidate[], { middles }: Middles): void {
+  const keys = candidates.map((one): [string, string] => [one.id, hashOf(one)]);
+  const head = Buffer.from(`${JSON.stringify({ model: modelName, candidates: keys })}\n`);
+  const rows = candidates.map(({ id }) => compressVector(middles.get(id) ?? new Float32Array(vectorLength)));
   writeKept('learnt', file, Buffer.concat([head, ...rows.map((row) => new Uint8Array(row.buffer))]));
 }
 
-/** By the id of the answer and the hash of its questions. */
+/** By the id of the candidate and the hash of its questions. */
 function readLearnt(): ReadonlyMap<string, Float32Array> {
   const bytes = readKept('learnt', file);
   if (!bytes) return new Map();
   const end = bytes.indexOf('\n');
-  const { model, answers } = Index.parse(JSON.parse(bytes.toString('utf8', 0, end)));
-  if (model !== modelName) return new Map();
+  const read = Index.safeParse(JSON.parse(bytes.toString('utf8', 0, end)));
+  if (read.data?.model !== modelName) return new Map();
+  const { candidates } = read.data;
   const all = new Int8Array(bytes.buffer, bytes.byteOffset + end + 1, bytes.length - end - 1);
   return new Map(
-    answers.map(([id, hash], place) => [
+    candidates.map(([id, hash], place) => [
       `${id} ${hash}`,
       unit(all.subarray(place * vectorLength, (place + 1) * vectorLength)),
     ]),
   );
 }
 
-const keyOf = (answer: ExactAnswer) => `${answer.id} ${hashOf(answer)}`;
+const keyOf = (one: Candidate) => `${one.id} ${hashOf(one)}`;
 
-const hashOf = (answer: ExactAnswer) =>
-  createHash('sha256').update(JSON.stringify(questionsOf(answer))).digest('base64url').slice(0, 12);
+const hashOf = ({ questions }: Candidate) =>
+  createHash('sha256').update(JSON.stringify(questions)).digest('base64url').slice(0, 12);
 
 /** The mean of some vectors; all zero where there is none. */
 function meanOf(vectors: readonly Float32Array[]): Float32Array {

@@ -1,6 +1,6 @@
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import type { Encoder } from '../language/encoder.ts';
-import { listTexts } from '../language/examples.ts';
+import { listCandidates, listTexts } from '../language/examples.ts';
 import type { StoredVectors } from '../language/measure-nearness.ts';
 import {
   createEnglishReader,
@@ -45,8 +45,9 @@ export async function startAdvisorDeps({ knownWords, log }: Options): Promise<Ad
   if (vectors.computed > 0) {
     log(`Computed ${vectors.computed} vectors of example questions that were not generated beforehand.`);
   }
-  const { middles, computed } = await readMiddles([...knowledge.answers.values()], encoder);
-  if (computed.length > 0) log(`Computed where ${computed.length} exact answers stand that were not learnt beforehand.`);
+  const { middles, computed } = await readMiddles(listCandidates(knowledge), encoder);
+  if (computed.length > 0)
+    log(`Computed where ${computed.length} exact answers stand that were not learnt beforehand.`);
   const isEnglishWord = readEnglishWords();
   const lexicons = readLexicons();
   const known = knownWords({ knowledge, isEnglishWord });
