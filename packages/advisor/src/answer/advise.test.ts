@@ -82,7 +82,7 @@ describe('a person', () => {
   it('is not their sister', async () => {
     const [, own] = await talk('my sister is pregnant, can she use retinol?', 'can i use retinol? im 29');
     expect(own?.learnt.some(({ kind }) => kind === 'pregnancy')).toBe(false);
-    expect(first(own as Advice)).not.toMatch(/^(No|Leave|Stop)/);
+    expect(first(own as Advice)).not.toMatch(/^(No[,.:]|Leave|Stop)/);
   });
 
   it('hears which of the listed things has to go', async () => {

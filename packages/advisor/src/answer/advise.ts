@@ -40,7 +40,11 @@ export interface Advisor {
 export const createAdvisor = (deps: AdvisorDeps): Advisor => ({
   advise: async (conversation) => {
     const subject = subjectOf(deps.knowledge, lastAbout(conversation));
-    const reading = await deps.read(conversation.question, { subject, question: lastQuestion(conversation) });
+    const reading = await deps.read(conversation.question, {
+      subject,
+      question: lastQuestion(conversation),
+      facts: factsOf(conversation),
+    });
     const danger = await deps.findDanger(reading, conversation.profile, lastQuestion(conversation));
     const learnt = learnFacts(reading, conversation.profile, conversation.now, lastQuestion(conversation));
     if (danger) return safetyAdvice(deps, { danger, reading, learnt, isReminder: false });
@@ -59,6 +63,14 @@ export const lastAbout = ({ history }: Pick<Conversation, 'history'>): About | u
 
 const subjectOf = (knowledge: Knowledge, about: About | undefined): string | undefined =>
   about?.entries[0] && entryOf(knowledge, about.entries[0])?.name;
+
+const telling: ReadonlySet<string> = new Set(['pregnancy', 'medicine', 'condition', 'allergy']);
+
+/** What is known of the person that changes answers, in words with which somebody would ask. */
+const factsOf = ({ profile }: Conversation): string[] =>
+  profile
+    .filter(({ kind }) => telling.has(kind))
+    .map(({ kind, value }) => (kind === 'allergy' ? `allergic to ${value}` : value));
 
 const nothing: About = { entries: [], facet: undefined, products: [], given: [] };
 

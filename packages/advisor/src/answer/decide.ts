@@ -2,7 +2,7 @@ import type { Facet } from '../knowledge/entry.ts';
 import type { EntryRef, Knowledge } from '../knowledge/knowledge.ts';
 import { comparable, questionsOf } from '../language/examples.ts';
 import type { Clause, FacetMatch, Match, Reading } from '../language/reading.ts';
-import { contentWords, isOpen } from '../language/weigh-words.ts';
+import { contentWords, isOpen, mayExpect } from '../language/weigh-words.ts';
 import type { About } from './advice.ts';
 import { asksLeave } from './asks-leave.ts';
 import { findLayers, type Layer } from './find-layers.ts';
@@ -63,7 +63,8 @@ export interface Decided {
 export const sure = 0.5;
 export const possible = 0.3;
 /**
- * Confidence from which an exact answer goes first; the same where two named ingredients may have a rule of their own;
+ * Confidence from which an exact answer goes first; the same where a rule for two named ingredients, or for one that it is
+ * not about, would answer as well;
  * before follow-ups and concerns; and last, where nothing else is near. Chosen on the conversations of the bench.
  */
 const exactSure = 0.5;
@@ -98,6 +99,8 @@ interface Around {
   readonly about: About | undefined;
   /** Passages given earlier in the conversation: who asks on wants to hear something else. */
   readonly given: ReadonlySet<string>;
+  /** Whether it is for who writes, whose profile is known. */
+  readonly isForWriter: boolean;
 }
 
 /** What each ask of a message is to be answered with; asks that nothing matches are left out. */
@@ -121,7 +124,8 @@ export function decide(around: Around): Decided[] {
 function besideExact(decided: readonly Decided[]): readonly Decided[] {
   if (!decided.some(({ plan, score }) => plan.kind === 'exact' && score >= exactSure)) return decided;
   return decided.filter(
-    ({ plan, score, clause }) => plan.kind === 'exact' || (score >= 0.65 && clause.mentions.length > 0),
+    ({ plan, score, clause }) =>
+      plan.kind === 'exact' || (score >= 0.65 && (clause.mentions.length > 0 || clause.raw.includes('?'))),
   );
 }
 
@@ -132,7 +136,8 @@ function decideClause(around: Around, clause: Clause): Decided | undefined {
   const said = withNames(around.reading, clause);
   return (
     byChoice(around, clause) ??
-    byExactAnswer(around, clause, isPlainPair(clause) ? exactCertain : exactSure) ??
+    byPerson(around, clause) ??
+    byExactAnswer(around, clause, exactSure) ??
     byComparison(around.knowledge, said) ??
     byOrder(around, said) ??
     byRoutine(around, said) ??
@@ -147,20 +152,43 @@ function decideClause(around: Around, clause: Clause): Decided | undefined {
   );
 }
 
-/** "Retinol and vitamin C together?" is what the pair rules are for. */
-const isPlainPair = ({ text, mentions }: Clause): boolean =>
-  named(mentions, 'ingredient').length === 2 && mixes.test(text);
+/** What this very person asks: "can I get waxed?" on isotretinoin. */
+function byPerson({ given, isForWriter }: Around, clause: Clause): Decided | undefined {
+  const best = clause.personal.find(({ id }) => !given.has(answerKey(id)));
+  if (!isForWriter || !best || best.score < exactSure || topicOf(best.id)) return undefined;
+  return { clause, plan: { kind: 'exact', id: best.id }, score: best.score };
+}
+
+/** Whether a question has an answer for this very person, before which no product is looked for. */
+export const isPersonal = ({ personal: [best] }: Clause): boolean => best !== undefined && best.score >= exactSure;
+
+/**
+ * "Retinol and vitamin C together?" is what the pair rules are for; "I'm pregnant, is retinol ok?" and "can I use it?" what
+ * each ingredient tells by itself.
+ */
+const isPlain = ({ english }: Reading, { text, mentions }: Clause, score: number): boolean => {
+  const ids = named(mentions, 'ingredient');
+  if (asksLeave(text) && (isOpen(text) || (mayExpect(english) && ids.length === 1))) return true;
+  return ids.length === 2 && mixes.test(text) && score < exactCertain;
+};
 
 /** The exact question that was asked, or the topic about Petalwise, small talk or what is not spoken of that is meant. */
-function byExactAnswer({ knowledge, given }: Around, clause: Clause, least: number): Decided | undefined {
+function byExactAnswer({ knowledge, given, reading }: Around, clause: Clause, least: number): Decided | undefined {
   const best = clause.answers.find(({ id }) => !given.has(answerKey(id)));
-  if (!best || best.score < least || isWordForWord(knowledge, clause, best.id)) return undefined;
+  if (!best || isPlain(reading, clause, best.score) || isWordForWord(knowledge, clause, best.id)) return undefined;
+  if (best.score < (leavesOut(knowledge, clause, best.id) ? Math.max(least, exactCertain) : least)) return undefined;
   const topic = topicOf(best.id);
   if (!topic) return { clause, plan: { kind: 'exact', id: best.id }, score: best.score };
   if (clause.mentions.length > 0) return undefined;
   const facet = clause.matches.find(({ ref }) => ref === topic)?.facet;
   const plan = planFor(knowledge, topic, facet);
   return plan && { clause, plan, score: best.score };
+}
+
+/** Whether a clause names ingredients, and the answer is about none of them. */
+function leavesOut({ answers }: Knowledge, { mentions }: Clause, id: string): boolean {
+  const ids = named(mentions, 'ingredient');
+  return ids.length > 0 && !ids.some((one) => answers.get(id)?.about.includes(one));
 }
 
 const topicOf = (id: string): EntryRef | undefined =>

@@ -15,7 +15,7 @@ import { askBack } from './ask-back.ts';
 import { asksLeave } from './asks-leave.ts';
 import { optionBlock } from './compose-concern.ts';
 import { composePlan, concernIds, mergeDrafts } from './compose-plans.ts';
-import { asksOrder, type Decided, decide, planFor } from './decide.ts';
+import { asksOrder, type Decided, decide, isPersonal, planFor } from './decide.ts';
 import { type Draft, draftOf } from './draft.ts';
 import { noteChoice } from './note-choice.ts';
 import { acknowledgeChanges, notePerson } from './note-person.ts';
@@ -89,9 +89,13 @@ function aboutProfile({ setting, reading, conversation, learnt, about }: Asked):
   if (learnt.changes.length > 0) return undefined;
   const isMeant = () =>
     !explainsMemory.test(reading.english) &&
-    decide({ knowledge: setting.knowledge, reading, about, given: setting.given }).some(
-      ({ plan }) => plan.kind === 'topic' && plan.id === 'memory',
-    );
+    decide({
+      knowledge: setting.knowledge,
+      reading,
+      about,
+      given: setting.given,
+      isForWriter: learnt.about === 'writer',
+    }).some(({ plan }) => plan.kind === 'topic' && plan.id === 'memory');
   if (!recalls.test(reading.english) && !isMeant()) return undefined;
   const block = { passage: 'profile', lead: describeProfile(conversation.profile), sources: [] };
   return draftOf([block], [], { kind: 'help', facet: undefined, products: [] });
@@ -143,9 +147,12 @@ function isAllowed({ knowledge, constraints }: Setting, id: string): boolean {
 const picks = /\b(better|cheap\w*|cheaper|cheapest|best|pick|recommend\w*|buy|vegan)\b/;
 
 /** What the message asks of the shop. What names two ingredients, the knowledge base says more of: "Differin or azelaic acid". */
-function understandShop({ shop, reading, about, conversation }: Asked) {
+function understandShop({ shop, reading, learnt, about, conversation }: Asked) {
   const said = conversation.history.findLast(({ role }) => role === 'user')?.content;
-  const clauses = reading.clauses.filter((clause) => !asksOrder(clause) || picks.test(clause.text));
+  const isForWriter = learnt.about === 'writer';
+  const clauses = reading.clauses.filter(
+    (clause) => (!asksOrder(clause) || picks.test(clause.text)) && !(isForWriter && isPersonal(clause)),
+  );
   const isKnowledge = ({ wish, clauses: own }: { wish: Shopping; clauses: Reading['clauses'] }) =>
     (wish.kind === 'product' || wish.kind === 'with') && namedIngredients({ clauses: own }).length >= 2;
   return shop
@@ -175,7 +182,7 @@ function answerConcern({ setting, learnt }: Asked): Draft | undefined {
 
 /** Every ask of the message, those about products by the shop. */
 function answerAsks(asked: Asked): Draft | undefined {
-  const { setting, reading, about } = asked;
+  const { setting, reading, learnt, about } = asked;
   const shopped = understandShop(asked);
   const taken = new Set(shopped.flatMap(({ wish, clauses }) => (wish.kind === 'what-for' ? [] : clauses)));
   const takenBack = takenBackIn(reading);
@@ -184,7 +191,13 @@ function answerAsks(asked: Asked): Draft | undefined {
     clauses: reading.clauses.filter((clause) => !taken.has(clause) && !takenBack.has(clause)),
   };
   const earlier = takenBack.size > 0 ? undefined : about;
-  const decided = decide({ knowledge: setting.knowledge, reading: rest, about: earlier, given: setting.given });
+  const decided = decide({
+    knowledge: setting.knowledge,
+    reading: rest,
+    about: earlier,
+    given: setting.given,
+    isForWriter: learnt.about === 'writer',
+  });
   // What it is for is asked only where nothing else of the message is understood.
   const bought = shopped
     .filter(({ wish }) => wish.kind !== 'what-for' || decided.length === 0)

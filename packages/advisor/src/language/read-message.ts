@@ -79,7 +79,13 @@ export function createReader(deps: ReaderDeps): ReadMessage {
     const parts = splitSentences(tidyText(text)).flatMap((sentence) =>
       language === 'en' ? splitClauses(sentence) : [sentence],
     );
-    return parts.slice(0, mostRead).flatMap((raw) => toEnglish(raw, language).map((english) => draftOf(english, raw)));
+    const drafts = parts
+      .slice(0, mostRead)
+      .flatMap((raw) => toEnglish(raw, language).map((english) => draftOf(english, raw)));
+    // "Pregnant. Is retinol ok?" asks one thing.
+    const isBare = ({ text, raw, mentions }: Draft) => mentions.length === 0 && !/[?¿]/.test(raw) && !saysEnough(text);
+    const asks = drafts.filter((one) => one.isAsk && !isBare(one));
+    return drafts.map((one) => ({ ...one, isAsk: one.isAsk && (asks.length === 0 || !isBare(one)) }));
   }
 
   const generalWords = new Set(
@@ -144,16 +150,20 @@ export function createReader(deps: ReaderDeps): ReadMessage {
     const telling = drafts.filter((one) => one !== draft && !one.isAsk).map(({ text }) => text);
     const told = firstWords(telling.join(' '));
     const follows = draft.mentions.length === 0 && wordsOf(draft.text).length <= shortFollowUp;
+    // "What would you do" asks about what the other sentences tell.
+    const leansOnTold = told !== '' && draft.mentions.length === 0 && isOpen(draft.text);
     const texts = [
-      draft.text,
+      ...(leansOnTold ? telling.slice(0, mostTelling) : saysEnough(draft.text) ? [draft.text] : []),
       ...(told ? [`${told} ${draft.text}`] : []),
-      // "What would you do" asks about what the other sentences tell.
-      ...(draft.mentions.length === 0 && isOpen(draft.text) ? telling.slice(0, mostTelling) : []),
       ...(follows && before?.subject ? [withSubject(draft.text, before.subject)] : []),
       ...(follows && before?.question
         ? [`${firstWords(toEnglish(before.question, 'en').join(' '))} ${draft.text}`]
         : []),
     ];
+    return answersTo(texts);
+  }
+
+  async function answersTo(texts: readonly string[]): Promise<AnswerMatch[]> {
     const found = await Promise.all(
       texts.map(async (text) => {
         const [vector] = await deps.encoder.encode([comparable(text)]);
@@ -161,6 +171,14 @@ export function createReader(deps: ReaderDeps): ReadMessage {
       }),
     );
     return found.reduce((some, others) => bestOf(some, others, ({ id }) => id), []);
+  }
+
+  /** "can i use acid peel socks" of somebody with diabetes asks about acid peel socks with diabetes. */
+  async function personal(draft: Draft, facts: readonly string[]): Promise<AnswerMatch[]> {
+    if (facts.length === 0 || !saysEnough(draft.text)) return [];
+    const plain = new Map((await answersTo([draft.text])).map(({ id, score }) => [id, score]));
+    const found = await answersTo(facts.slice(0, mostFacts).map((fact) => `${normaliseText(fact)} ${draft.text}`));
+    return found.filter(({ id, score }) => score - (plain.get(id) ?? 0) >= nearer);
   }
 
   /** "i'm pregnant. is retinol ok" asks about pregnancy. */
@@ -184,9 +202,13 @@ export function createReader(deps: ReaderDeps): ReadMessage {
     const read = async (some: ReadonlySet<Draft>) =>
       Promise.all(
         drafts.map(async (one): Promise<Clause> => {
-          if (!some.has(one)) return { ...one, matches: [], facets: [], answers: [] };
-          const [found, answers] = await Promise.all([match(one, drafts), exact(one, drafts, before)]);
-          return { ...one, ...found, answers };
+          if (!some.has(one)) return { ...one, matches: [], facets: [], answers: [], personal: [] };
+          const [found, answers, ofPerson] = await Promise.all([
+            match(one, drafts),
+            exact(one, drafts, before),
+            personal(one, before?.facts ?? []),
+          ]);
+          return { ...one, ...found, answers, personal: ofPerson };
         }),
       );
     const matched = new Set(chooseMatched(drafts));
@@ -199,6 +221,14 @@ export function createReader(deps: ReaderDeps): ReadMessage {
 
 /** Sentences that are compared each by itself where the question leaves open what it is about. */
 const mostTelling = 5;
+/** Facts of a person with which a question is tried. */
+const mostFacts = 5;
+/** By how much a fact must raise the confidence of an answer that is about it. */
+const nearer = 0.2;
+
+/** "Is retinol ok?" by itself says too little to be an exact question. */
+const saysEnough = (text: string): boolean => [...contentWords(text)].filter((word) => !isOpen(word)).length >= 2;
+
 /** Words up to which a question that names nothing may be about the answer before. */
 const shortFollowUp = 9;
 

@@ -53,6 +53,8 @@ export interface Clause {
   readonly facets: readonly FacetMatch[];
   /** Exact answers, the best first, to the clause by itself or together with what the message tells. */
   readonly answers: readonly AnswerMatch[];
+  /** The same to the clause as somebody asks it of whom one fact is true: only those that this fact brings nearer. */
+  readonly personal: readonly AnswerMatch[];
 }
 
 export interface Reading {
@@ -70,6 +72,8 @@ export interface Before {
   readonly subject: string | undefined;
   /** What the person wrote before. */
   readonly question: string | undefined;
+  /** What is known of the person that changes answers: "pregnant", "type 1 diabetes". */
+  readonly facts?: readonly string[];
 }
 
 /** Reads one message. Never throws on any text. */

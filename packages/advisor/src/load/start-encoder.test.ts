@@ -20,9 +20,13 @@ describe('the sentence encoder', () => {
   it('puts a question nearer to its paraphrase than to another question', async () => {
     const asked = 'big pimpl on my chin hurts like hell wut do';
     const same = await cosine(asked, 'How should I treat a large painful pimple? Should I pop it?');
-    // Measured with the weights' own package: FACTS of issue 11.
-    expect(same).toBeCloseTo(0.56, 1);
     expect(await cosine(asked, 'spots left brown stains what can i put on them')).toBeLessThan(same - 0.1);
+  });
+
+  it('makes the vectors that the tuned network made in PyTorch', async () => {
+    const [vector] = await encoder.encode(['how often can i use tretinoin']);
+    const known = [-0.0516, -0.0408, -0.0335, -0.0172, 0.0385, -0.0042];
+    for (const [place, value] of known.entries()) expect(vector?.[place]).toBeCloseTo(value, 3);
   });
 
   it('makes the same vector alone and in a batch with longer texts', async () => {

@@ -25,7 +25,14 @@ const lasting: readonly Lasting[] = [
   condition('sun allergy', 'sun allergy|polymorphic light eruption|pmle|photosensitivity|porphyria'),
   condition('diabetes', 'diabet\\w+|type (?:1|2|one|two) diabet\\w+'),
   condition('PCOS', 'pcos|polycystic ovar\\w+'),
-  condition('cancer treatment', 'cancer treatment'),
+  condition(
+    'cancer treatment',
+    'cancer treatment|chemo(?: ?therapy)?|radio ?therapy|radiation therapy|immuno ?therapy',
+  ),
+  condition('a pacemaker', 'pacemaker|implanted defibrillator'),
+  condition('keloids', 'keloids?(?: scars?| scarring)?'),
+  condition('epilepsy', 'epilepsy|epileptic'),
+  condition('celiac disease', 'co?eliac(?: disease)?'),
   condition(
     'immunosuppressed',
     'immuno ?-?(?:suppressed|compromised)|organ transplant|kidney transplant|liver transplant',
@@ -55,7 +62,7 @@ const lasting: readonly Lasting[] = [
 const has =
   '\\b(?:i (?:also |still |always |do |already |now |just |currently |naturally |have to )*(?:have|got|get|suffer (?:from|with)|struggle with|deal with|live with|battle|am dealing with)|ive (?:got|had|always had|been diagnosed with|been dealing with|been battling|been struggling with)?|im (?:dealing with|struggling with|suffering (?:from|with)|prone to|living with|battling|diagnosed with|being treated for)|im|am|suffering (?:from|with)|struggling with|diagnosed (?:me )?with|was diagnosed with|got diagnosed with|has|have|with|having|got|gets|suffers from|for)';
 const filler =
-  '(?: (?:a|an|some|my|mild|severe|bad|really|very|terrible|chronic|stubborn|lots of|a lot of|a bit of|type|kind of|the|also|and|lifelong|horrible|super|so|pretty|moderate|facial|on|these|this|awful))*';
+  '(?: (?:a|an|some|my|mild|severe|bad|really|very|terrible|chronic|stubborn|in|through|going through|doing|lots of|a lot of|a bit of|type|kind of|the|also|and|lifelong|horrible|super|so|pretty|moderate|facial|on|these|this|awful))*';
 
 export function findConditions(text: string): Found[] {
   const found: Found[] = [];
@@ -95,7 +102,10 @@ function stateOf(text: string, at: number, end: number, words: string): State | 
   if (isNegated(before)) return { state: 'not' };
   if (isOwn) return { state: 'is', owned: true };
   if (listed.test(before)) return { state: 'is' };
-  if (/\b(?:diabetic|transplant|immuno)/.test(words) && /^(?:im |am |a )*$/.test(before)) return { state: 'is' };
+  if (/\b(?:diabetic|epileptic|transplant|immuno)/.test(words) && /^(?:im |am |a )*$/.test(before))
+    return { state: 'is' };
+  if (/therapy/.test(words) && /^(?:im |am |currently |still )*(?:in|on|having|through) $/.test(before))
+    return { state: 'is' };
   if (/\b(?:acne ?-?prone|diabetic)\b/.test(words)) return { state: 'is', bare: true };
   if (
     bareList.test(before) &&
