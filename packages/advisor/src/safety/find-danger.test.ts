@@ -3,6 +3,7 @@ import plain from '../../knowledge/safety/phrases/plain.json' with { type: 'json
 import type { Language } from '../language/detect-language.ts';
 import { readSafety } from '../load/read-safety.ts';
 import { createDangerFinder, type Danger } from './find-danger.ts';
+import { inClassOrder } from './find-meaning.ts';
 import { languages } from './rule.ts';
 
 const safety = readSafety();
@@ -48,6 +49,42 @@ describe('no danger', () => {
       expect(await say(text, language)).toBeUndefined();
     },
   );
+});
+
+describe('the likelihood', () => {
+  /** A finder for which every message is a danger, of self-harm, with a given likelihood. */
+  const likely = (likelihood: number) => {
+    const ordered = inClassOrder(safety.rules);
+    const bias = Float32Array.from([...ordered.map(({ id }) => (id === 'self-harm' ? 0 : -20)), 0]);
+    bias[ordered.length] = Math.log((1 - likelihood) / likelihood);
+    const finder = createDangerFinder({
+      safety,
+      weights: { ...weights, bias },
+      encode: async () => [new Float32Array(512)],
+    });
+    return async (text: string) => (await finder({ text, language: 'en', english: '', clauses: [] }, []))?.rule;
+  };
+  const unheard = 'the blue curtain moves';
+
+  it('raises what no words tell from somewhat under a half', async () => {
+    expect(await likely(0.45)(unheard)).toBe('self-harm');
+    expect(await likely(0.35)(unheard)).toBeUndefined();
+  });
+
+  it('takes back what words tell only where it is very small', async () => {
+    expect(await likely(0.1)('i want to die')).toBe('self-harm');
+    expect(await likely(0.05)('i want to die')).toBeUndefined();
+  });
+});
+
+describe('words of a kind', () => {
+  it('tell of a small baby with an age and a possessive', async () => {
+    expect((await say("our 6-week-old's rash has blisters and she has a fever"))?.rule).toBe('sick-baby');
+  });
+
+  it('tell of isotretinoin by the name it is sold under in India', async () => {
+    expect((await say('i take isotroin and im pregnant'))?.rule).toBe('isotretinoin-pregnancy');
+  });
 });
 
 describe('what is known of the person', () => {

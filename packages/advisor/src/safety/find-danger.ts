@@ -40,11 +40,12 @@ export type FindDanger = (
 /** Words of a message that may go on with the one before without saying so. */
 const shortMessage = 6;
 /**
- * Likelihood from which a message that no pattern fits is a danger all the same (more likely than not), and under which
- * one that a pattern fits is none. `bench/README.md` has what both miss and what both raise without need.
+ * Likelihood from which a message that no pattern fits is a danger all the same (under a half, because to miss one is
+ * worse than to warn in vain), and under which one that a pattern fits is none. `bench/README.md` has what both miss and
+ * what both raise without need.
  */
-const likelyEnough = 0.5;
-const tooUnlikely = 0.03;
+const likelyEnough = 0.4;
+const tooUnlikely = 0.06;
 
 /** Finds the words of the concepts of a language. */
 export function createMatchers(safety: SafetyKnowledge): (language: Language) => Match {

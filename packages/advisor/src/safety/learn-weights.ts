@@ -25,8 +25,11 @@ const mastered = 0.02;
 const rate = 0.12;
 /** Pull of every weight towards zero: rare words must not decide alone. */
 const decay = 0.0012;
-/** A vector's numbers are small beside a word's 1. */
-const vectorScale = 4;
+/**
+ * A vector's numbers are small beside a word's 1. Not more than this: the encoder was tuned on the same phrases, so that
+ * their vectors tell their class more surely than those of a message that nobody has written before.
+ */
+const vectorScale = 2;
 
 /**
  * Multinomial logistic regression, learnt with AdaGrad (Duchi, Hazan and Singer 2011) in a fixed order, so that the same
