@@ -31,6 +31,15 @@ describe('exact questions', () => {
     );
   });
 
+  it('takes what is known of the person into a question, where an answer is about that', async () => {
+    const personal = async (message: string) => {
+      const { clauses } = await read(message, { subject: undefined, question: undefined, facts: ['a pacemaker'] });
+      return clauses.flatMap((clause) => clause.personal.map(({ id }) => id));
+    };
+    expect(await personal('is nuface microcurrent worth it')).toContain('lm-pacemaker-device');
+    expect(await personal('how do i get rid of blackheads on my nose')).toEqual([]);
+  });
+
   it('is not sure of what it has no answer to', async () => {
     const { clauses } = await read('which train goes to the airport on sunday');
     expect(Math.max(0, ...clauses.flatMap(({ answers }) => answers.map(({ score }) => score)))).toBeLessThan(0.5);

@@ -25,10 +25,7 @@ const lasting: readonly Lasting[] = [
   condition('sun allergy', 'sun allergy|polymorphic light eruption|pmle|photosensitivity|porphyria'),
   condition('diabetes', 'diabet\\w+|type (?:1|2|one|two) diabet\\w+'),
   condition('PCOS', 'pcos|polycystic ovar\\w+'),
-  condition(
-    'cancer treatment',
-    'cancer treatment|chemo(?: ?therapy)?|radio ?therapy|radiation therapy|immuno ?therapy',
-  ),
+  condition('cancer treatment', 'cancer treatment|radio ?therapy|radiation therapy'),
   condition('a pacemaker', 'pacemaker|implanted defibrillator'),
   condition('keloids', 'keloids?(?: scars?| scarring)?'),
   condition('epilepsy', 'epilepsy|epileptic'),
