@@ -169,7 +169,8 @@ export const isPersonal = ({ personal: [best] }: Clause): boolean => best !== un
 const isPlain = ({ english }: Reading, { text, mentions }: Clause, score: number): boolean => {
   const ids = named(mentions, 'ingredient');
   if (asksLeave(text) && (isOpen(text) || (mayExpect(english) && ids.length === 1))) return true;
-  return ids.length === 2 && mixes.test(text) && score < exactCertain;
+  const hasRule = ids.length === 1 ? asksLeave(text) : ids.length === 2 && mixes.test(text);
+  return hasRule && score < exactCertain;
 };
 
 /** The exact question that was asked, or the topic about Petalwise, small talk or what is not spoken of that is meant. */
