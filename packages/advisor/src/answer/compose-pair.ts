@@ -55,6 +55,12 @@ function pairBlock(setting: Setting, one: Ingredient, other: Ingredient, rule: P
     return { passage, title, lead, steps: how, bullets: true, why, sources };
   }
   const strong = [one, other].filter(({ irritancy }) => irritancy !== 'low');
+  const prescribed = [one, other].find(({ traits }) => traits.includes('prescription'));
+  if (prescribed) {
+    // Silence about a medicine is no leave.
+    const lead = `I have no rule for ${inSentence(one.name)} with ${inSentence(other.name)}: ask the pharmacist, or whoever prescribed ${inSentence(prescribed.name)}, before you combine them.`;
+    return { passage, title, lead, sources: [] };
+  }
   const lead =
     strong.length === 2
       ? `I know of no trial of ${inSentence(one.name)} with ${inSentence(other.name)}. Both can irritate, so use them on different nights and add the second only when the first is well tolerated.`

@@ -166,12 +166,21 @@ export const isPersonal = ({ personal: [best] }: Clause): boolean => best !== un
  * "Retinol and vitamin C together?" is what the pair rules are for; "I'm pregnant, is retinol ok?" and "can I use it?" what
  * each ingredient tells by itself.
  */
-const isPlain = ({ english }: Reading, { text, mentions }: Clause, score: number): boolean => {
+const isPlain = ({ english }: Reading, clause: Clause, score: number): boolean => {
+  const { text, mentions } = clause;
   const ids = named(mentions, 'ingredient');
   if (asksLeave(text) && (isOpen(text) || (mayExpect(english) && ids.length === 1))) return true;
-  const hasRule = ids.length === 1 ? asksLeave(text) : ids.length === 2 && mixes.test(text);
+  const hasRule = ids.length === 1 ? asksLeave(text) && saysOnlyName(clause) : ids.length === 2 && mixes.test(text);
   return hasRule && score < exactCertain;
 };
+
+const ways = new Set('add added back continue go keep product toner serum cream gel wash cleanser lotion'.split(' '));
+
+/** "Can I go back on my retinol?" is about retinol; "can I get waxed with retinol?" is about waxing. */
+function saysOnlyName({ text, mentions }: Clause): boolean {
+  const names = contentWords(mentions.map(({ words }) => words).join(' '));
+  return [...contentWords(text)].every((word) => names.has(word) || isOpen(word) || ways.has(word));
+}
 
 /** The exact question that was asked, or the topic about Petalwise, small talk or what is not spoken of that is meant. */
 function byExactAnswer({ knowledge, given, reading }: Around, clause: Clause, least: number): Decided | undefined {
@@ -180,7 +189,10 @@ function byExactAnswer({ knowledge, given, reading }: Around, clause: Clause, le
   if (best.score < (leavesOut(knowledge, clause, best.id) ? Math.max(least, exactCertain) : least)) return undefined;
   const topic = topicOf(best.id);
   if (!topic) return { clause, plan: { kind: 'exact', id: best.id }, score: best.score };
-  if (clause.mentions.length > 0) return undefined;
+  // "Do I quit?" of somebody whose cream burns does not ask how to cancel Premium.
+  const isShort = [...contentWords(clause.text)].filter((word) => !isOpen(word)).length < 2;
+  const namesSkin = mentioned(reading, 'ingredient').length + mentioned(reading, 'concern').length > 0;
+  if (clause.mentions.length > 0 || (isShort && namesSkin)) return undefined;
   const facet = clause.matches.find(({ ref }) => ref === topic)?.facet;
   const plan = planFor(knowledge, topic, facet);
   return plan && { clause, plan, score: best.score };
