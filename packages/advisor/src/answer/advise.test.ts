@@ -49,6 +49,11 @@ describe('an answer', () => {
     expect(markdown).toMatch(/two finger/i);
   });
 
+  it('gives two ingredients their own rule', async () => {
+    const { markdown } = await last('Can I use retinol and vitamin C together?');
+    expect(markdown.match(/retinol/gi)?.length).toBeGreaterThan(1);
+  });
+
   it('takes silence about a medicine for no leave', async () => {
     const { markdown } = await last('can i use ivermectin cream together with dapsone gel');
     expect(markdown).not.toMatch(/nothing speaks against/);

@@ -170,11 +170,16 @@ const isPlain = ({ english }: Reading, clause: Clause, score: number): boolean =
   const { text, mentions } = clause;
   const ids = named(mentions, 'ingredient');
   if (asksLeave(text) && (isOpen(text) || (mayExpect(english) && ids.length === 1))) return true;
-  const hasRule = ids.length === 1 ? asksLeave(text) && saysOnlyName(clause) : ids.length === 2 && mixes.test(text);
-  return hasRule && score < exactCertain;
+  const isPair = ids.length === 2 && mixes.test(text);
+  if (isPair && saysOnlyName(clause)) return true;
+  return (isPair || (ids.length === 1 && asksLeave(text) && saysOnlyName(clause))) && score < exactCertain;
 };
 
-const ways = new Set('add added back continue go keep product toner serum cream gel wash cleanser lotion'.split(' '));
+const ways = new Set(
+  'add added back continue go keep product toner serum cream gel wash cleanser lotion together same time routine mix combine layer'.split(
+    ' ',
+  ),
+);
 
 /** "Can I go back on my retinol?" is about retinol; "can I get waxed with retinol?" is about waxing. */
 function saysOnlyName({ text, mentions }: Clause): boolean {
