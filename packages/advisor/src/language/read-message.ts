@@ -155,12 +155,16 @@ export function createReader(deps: ReaderDeps): ReadMessage {
     const texts = [
       ...(leansOnTold ? telling.slice(0, mostTelling) : saysEnough(draft.text) ? [draft.text] : []),
       ...(told ? [`${told} ${draft.text}`] : []),
+    ];
+    const following = [
       ...(follows && before?.subject ? [withSubject(draft.text, before.subject)] : []),
       ...(follows && before?.question
         ? [`${firstWords(toEnglish(before.question, 'en').join(' '))} ${draft.text}`]
         : []),
     ];
-    return answersTo(texts);
+    // Who sent a photo and asks on does not ask how photos are sent.
+    const followed = (await answersTo(following)).filter(({ id }) => !id.startsWith('topic:'));
+    return bestOf(await answersTo(texts), followed, ({ id }) => id);
   }
 
   async function answersTo(texts: readonly string[]): Promise<AnswerMatch[]> {
