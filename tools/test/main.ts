@@ -91,7 +91,9 @@ async function unitTests(): Promise<Outcome> {
   forgetTestResults();
   const database = await startDisposablePostgres();
   stopServers = database.stop;
-  const { ok, output } = await runProgram('nx', ['run-many', '-t', 'test'], {
+  // Lines as they come, each with its workspace: of a test that hangs the last words are known.
+  const { ok, output } = await runProgram('nx', ['run-many', '-t', 'test', '--output-style=stream'], {
+    minutes: 40,
     env: { TEST_DATABASE_URL: database.url },
     launcher: reads.launcher(),
   }).finally(database.stop);

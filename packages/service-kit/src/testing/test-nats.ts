@@ -37,7 +37,13 @@ export async function testNats(): Promise<TestNats> {
   const checkpointDir = path.join(storeDir, 'checkpoint');
   const start = async (port?: number) => {
     const started = await startNats({ ...options, port });
-    await setUpNats({ url: started.urlOf('setup') });
+    try {
+      await setUpNats({ url: started.urlOf('setup') });
+    } catch (error) {
+      // Nobody else knows of it, and whoever waits for all programs of a run would wait for ever.
+      await started.stop('SIGKILL');
+      throw error;
+    }
     return started;
   };
   let server = await start();

@@ -156,7 +156,9 @@ describe('Premium that has run out', () => {
   it('leaves somebody with the operator’s word as active as they were', async () => {
     const nora = await somebody('nora@example.com');
     await keepPremium(deps, ['nora@example.com']);
-    await test.database.pool.query(`UPDATE wallet SET premium_until = now() WHERE user_id = $1`, [nora.userId]);
+    await test.database.pool.query(`UPDATE wallet SET premium_until = now() - interval '1 second' WHERE user_id = $1`, [
+      nora.userId,
+    ]);
     await keepPremium(deps, ['nora@example.com']);
     expect(await told(nora.userId)).toEqual([true, true]);
   });
