@@ -12,10 +12,14 @@ import * as devices from './devices.ts';
 import * as disputes from './disputes.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as feedback from './feedback.ts';
+import * as labels from './labels.ts';
 import * as live from './live.ts';
 import * as profile from './profile.ts';
 import * as releaseApi from './release-api.ts';
+import * as routine from './routine.ts';
 import * as settings from './settings.ts';
+import * as shelf from './shelf.ts';
+import * as skin from './skin.ts';
 
 const billing = { ...audit, ...coins, ...paymentEvents, ...purchase, ...receipts, ...subscription };
 const modules = {
@@ -27,10 +31,14 @@ const modules = {
   devices,
   disputes,
   feedback,
+  labels,
   live,
   profile,
   releaseApi,
+  routine,
   settings,
+  shelf,
+  skin,
 };
 
 type NamesIn<Module> = Module extends unknown

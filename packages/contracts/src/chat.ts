@@ -16,6 +16,9 @@ export const photoOnlyText = 'Please analyze this skin photo';
 /** Base64 of the largest photo, the text, and the JSON around them. */
 const messageBodyLimit = Math.ceil(photoLimit / 3) * 4 + 64 * 1024;
 
+/** Where the person is, as `2026-11-23`: what "tonight" means. Left out, it is the day in UTC. */
+const day = z.optional(z.iso.date());
+
 const SessionParams = z.object({ id: uuid('Not a chat id') });
 const Done = z.object({ message: z.string() });
 
@@ -47,6 +50,24 @@ export type AnswerKind = z.output<typeof AnswerKind>;
 export const NamedProduct = z.object({ id: z.string(), reason: z.string() });
 export type NamedProduct = z.output<typeof NamedProduct>;
 
+/** A page that goes on from an answer: the label of the question in a table, the routine builder, My products. */
+export const AnswerLink = z.enum(['label', 'routine', 'products']);
+export type AnswerLink = z.output<typeof AnswerLink>;
+
+/**
+ * What a message said a routine should be; the builder opens with it. What was not said is left out, and goals may be
+ * empty.
+ */
+export const SaidWishes = z.object({
+  /** Ids of concerns, the most important first. */
+  goals: z.array(z.string()),
+  mostSteps: z.optional(z.int()),
+  minutes: z.optional(z.int()),
+  /** Whole US dollars for everything that is still to buy. */
+  budget: z.optional(z.int()),
+});
+export type SaidWishes = z.output<typeof SaidWishes>;
+
 /** What an answer carries besides its words. */
 const extras = {
   /** Null of a question, and of answers from before kinds were kept. */
@@ -55,6 +76,10 @@ const extras = {
   products: z.array(NamedProduct),
   /** Buttons of a question back; pressing one sends its words. */
   choices: z.array(z.string()),
+  /** Pages that go on from here; drawn as buttons. The page of a label is that of the question's id. */
+  links: z.array(AnswerLink),
+  /** Where a routine was asked for: what it should be. The link to the routine opens the builder with it. */
+  wishes: z.optional(z.nullable(SaidWishes)),
   /** What the advisor newly remembers because of this exchange. */
   remembered: z.array(ProfileLine),
   /**
@@ -89,6 +114,7 @@ export const NewMessage = z
     ),
     /** An inline data URL of an image, at most 5 MB decoded. */
     imageUrl: z.optional(z.string().check(z.startsWith('data:', 'Please select an image file (JPG, PNG, etc.).'))),
+    day,
   })
   .check(
     z.refine((m) => isVisible(m.content) || m.imageUrl !== undefined, {
@@ -224,6 +250,7 @@ export const askTrendingQuestion = endpoint({
         z.refine(isVisible, 'Write a question.'),
       ),
     context: z.literal('trending_products'),
+    day,
   }),
   /** `response` is Markdown, with footnotes of `sources`; `coinBalance` is null where nothing was charged now. */
   answer: z.object({

@@ -244,7 +244,79 @@ export const errorKinds = {
     title: 'Still answering',
     detail: says('The advisor is still writing in this chat. Delete it when the answer is there.'),
   },
+  'label.unreadable': {
+    status: 422,
+    title: 'No ingredients found',
+    detail: says(
+      'There is no list of ingredients in this text. Copy the part of the label after "Ingredients". You have not been charged.',
+    ),
+  },
+  'label.see-doctor': {
+    status: 422,
+    title: 'Please see to this first',
+    detail: says(
+      'What you wrote beside the list may need a doctor. If it is hard to breathe, or your lips, tongue or face swell, call an ambulance now. Otherwise stop using the product and ask a doctor today. You have not been charged.',
+    ),
+  },
+  'label.no-text': {
+    status: 422,
+    title: 'Nothing to read',
+    detail: says(
+      'No ingredients could be read in this picture. Hold the camera straight and close, in good light, or type the list. You have not been charged.',
+    ),
+  },
+  'label.not-found': { status: 404, title: 'Label not found', detail: says('There is no such label.') },
+  'shelf.full': {
+    status: 409,
+    title: 'Your shelf is full',
+    detail: (f) =>
+      `My products holds at most ${f.most} products. Delete one that you no longer use, then add this one.`,
+  },
+  'shelf.not-found': {
+    status: 404,
+    title: 'Product not found',
+    detail: says('This product is no longer among yours. Reload the page to see what is.'),
+  },
+  'shelf.unknown-product': {
+    status: 422,
+    title: 'Unknown product',
+    detail: says('This product is not in our list. Add it by its name.'),
+  },
+  'routine.not-found': {
+    status: 404,
+    title: 'No routine',
+    detail: says('You have no routine yet. Build one first.'),
+  },
+  'routine.unknown-product': {
+    status: 422,
+    title: 'Unknown product',
+    detail: says('A product of this routine is no longer there. Choose another one for its step.'),
+  },
+  'routine.saved-elsewhere': {
+    status: 409,
+    title: 'Saved in another tab',
+    detail: says(
+      'Your routine was changed in another tab or on another device. Nothing was replaced, and your changes here are still there.',
+    ),
+  },
+  'routine.other-day': {
+    status: 409,
+    title: 'Another day',
+    detail: says('Only the last seven days can be changed. Reload the page to see today.'),
+  },
+  'routine.not-shared': {
+    status: 404,
+    title: 'Link not valid',
+    detail: says('This link does not lead to a routine any more. Ask for a new one.'),
+  },
   'photo.not-found': { status: 404, title: 'Photo not found', detail: says('There is no such photo.') },
+  'photo.consent-needed': {
+    status: 409,
+    title: 'Your consent is needed',
+    detail: says(
+      'Before your first photo, read what is measured and how long it is kept, and agree. If you see no such question, load this page again. Nothing was charged.',
+    ),
+  },
   'photo.invalid-type': {
     status: 422,
     title: 'Invalid file type',

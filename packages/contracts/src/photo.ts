@@ -6,6 +6,10 @@ export const photoLimit = 5 * 1024 * 1024;
 export const ZoneName = z.enum(['forehead', 'left_cheek', 'right_cheek', 'nose', 'chin', 'under_eyes']);
 export type ZoneName = z.output<typeof ZoneName>;
 
+const Point = z.object({ x: z.number(), y: z.number() });
+/** Closed lines, in 0..1 of the stored photo's width and height; a zone may have several (under the eyes). */
+const Outlines = z.array(z.array(Point));
+
 /** One figure: 0..1 relative within this photo, with the range this photo lets us say, and the figure it comes from. */
 export const Reading = z.object({
   value: z.number(),
@@ -14,28 +18,57 @@ export const Reading = z.object({
   words: z.string(),
   raw: z.number(),
   unit: z.string(),
+  /** How many spots, where the figure is made of spots. */
+  count: z.optional(z.number()),
 });
 export type Reading = z.output<typeof Reading>;
 
-export const MetricName = z.enum(['redness', 'evenness', 'darkMarks', 'texture', 'shine']);
+export const MetricName = z.enum(['redness', 'evenness', 'darkMarks', 'redSpots', 'texture', 'shine']);
 export type MetricName = z.output<typeof MetricName>;
 
+/** A figure that this photo does not allow is left out, and `unmeasured` says why. */
 const Readings = z.object({
-  redness: Reading,
-  evenness: Reading,
-  darkMarks: Reading,
-  texture: Reading,
-  shine: Reading,
+  redness: z.optional(Reading),
+  evenness: z.optional(Reading),
+  darkMarks: z.optional(Reading),
+  redSpots: z.optional(Reading),
+  texture: z.optional(Reading),
+  shine: z.optional(Reading),
 });
+export type Readings = z.output<typeof Readings>;
 
-/** Outline points are 0..1 of the stored photo's width and height. A zone may have several parts (under the eyes). */
-export const Zone = z.object({
-  zone: ZoneName,
-  outlines: z.array(z.array(z.object({ x: z.number(), y: z.number() }))),
-  readings: Readings,
-});
+export const Zone = z.object({ zone: ZoneName, outlines: Outlines, readings: Readings });
 export type Zone = z.output<typeof Zone>;
 
+/** What hides a zone, so that it is left out. `other` is anything that is not this person's skin. */
+export const Cover = z.enum(['hair', 'hand', 'glasses', 'beard', 'shadow', 'edge', 'turned', 'other']);
+export type Cover = z.output<typeof Cover>;
+
+/** A spot: where it is and its radius, in 0..1 of the photo's width (x, radius) and height (y). */
+export const Spot = z.object({
+  kind: z.enum(['dark', 'red']),
+  zone: ZoneName,
+  x: z.number(),
+  y: z.number(),
+  radius: z.number(),
+  /** CIELAB difference (CIE76) from the skin around it. */
+  contrast: z.number(),
+});
+export type Spot = z.output<typeof Spot>;
+
+/** A figure drawn over a box of the photo: `columns` × `rows` bytes in base64, row by row, 0 (nothing) to 255. */
+export const Veil = z.object({
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
+  columns: z.number(),
+  rows: z.number(),
+  strength: z.string(),
+});
+export type Veil = z.output<typeof Veil>;
+
+/** What a photo measured before 2026-11 does not hold is optional. */
 export const PhotoAnalysis = z.object({
   zones: z.array(Zone),
   /** The whole face, for the summary card. */
@@ -44,9 +77,16 @@ export const PhotoAnalysis = z.object({
     light: z.string(),
     sharpness: z.string(),
     pose: z.string(),
-    /** Shares and figures behind the words: clipping, side light, blur, face share, yaw and roll in degrees. */
+    /** Shares and figures behind the words: clipping, side light, blur, face share, cast; yaw, pitch and roll in degrees. */
     figures: z.record(z.string(), z.number()),
   }),
   notMeasured: z.array(z.string()),
+  covered: z.optional(z.array(z.object({ zone: ZoneName, outlines: Outlines, by: Cover }))),
+  /** Figures that this photo does not allow, with the reason in plain words. */
+  unmeasured: z.optional(z.array(z.object({ metric: MetricName, why: z.string() }))),
+  spots: z.optional(z.array(Spot)),
+  veils: z.optional(z.object({ redness: z.optional(Veil), shine: z.optional(Veil), darkMarks: z.optional(Veil) })),
+  /** Points of the face mesh (0..1), always the same ones in the same order, by which two photos are laid over each other. */
+  landmarks: z.optional(z.array(Point)),
 });
 export type PhotoAnalysis = z.output<typeof PhotoAnalysis>;

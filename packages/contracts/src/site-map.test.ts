@@ -8,6 +8,9 @@ describe('findPage', () => {
     ['/chat/', 'mf-chat'],
     ['/chat/3f0c', 'mf-chat'],
     ['/chat/memory', 'mf-chat'],
+    ['/chat/routine', 'mf-chat'],
+    ['/chat/skin', 'mf-chat'],
+    ['/routine/3f0c', 'mf-chat'],
     ['/checkout/25_coins', 'mf-commerce'],
     ['/trending', 'mf-trending'],
     ['/privacy-policy', 'shell'],
@@ -23,7 +26,7 @@ describe('findPage', () => {
 describe('neededModules', () => {
   it.each([
     ['shell', ['.']],
-    ['mf-chat', ['./app', './bubble']],
+    ['mf-chat', ['./app', './bubble', './today']],
     ['mf-commerce', ['./app', './upsell']],
     ['mf-trending', ['./app', './teaser', './named-products']],
     ['mf-admin', ['./app']],

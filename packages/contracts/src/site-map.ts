@@ -25,7 +25,14 @@ export const siteMap: readonly Page[] = [
   { path: '/subscription', app: 'mf-commerce', access: 'signed-in' },
   { path: '/receipts/:receiptId?', app: 'mf-commerce', access: 'signed-in' },
   { path: '/trending', app: 'mf-trending', access: 'signed-in' },
+  { path: '/chat/memory', app: 'mf-chat', access: 'signed-in' },
+  { path: '/chat/label', app: 'mf-chat', access: 'signed-in' },
+  { path: '/chat/products', app: 'mf-chat', access: 'signed-in' },
+  { path: '/chat/routine', app: 'mf-chat', access: 'signed-in' },
+  { path: '/chat/skin', app: 'mf-chat', access: 'signed-in' },
   { path: '/chat/:sessionId?', app: 'mf-chat', access: 'signed-in' },
+  { path: '/chat/label/:labelId', app: 'mf-chat', access: 'signed-in' },
+  { path: '/routine/:token', app: 'mf-chat', access: 'everyone' },
   { path: '/admin/:section?', app: 'mf-admin', access: 'signed-in' },
 ];
 
@@ -35,6 +42,7 @@ export const widgetSlots: readonly { readonly app: AppName; readonly module: str
   { app: 'mf-trending', module: './named-products' },
   { app: 'mf-commerce', module: './upsell' },
   { app: 'mf-chat', module: './bubble' },
+  { app: 'mf-chat', module: './today' },
 ];
 
 /** What an app must expose to be of use; `.` is the shell's own page. */

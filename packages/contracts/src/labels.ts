@@ -1,0 +1,286 @@
+import * as z from 'zod/mini';
+import { messageLimit, Source } from './chat.ts';
+import { endpoint } from './endpoint.ts';
+import { photoLimit } from './photo.ts';
+import { isVisible, uuid, visibleLine } from './text.ts';
+
+/** Base64 of the largest picture and the JSON around it. */
+const pictureBodyLimit = Math.ceil(photoLimit / 3) * 4 + 1024;
+/** Characters of a question beside a label, and of the name that its owner gives it. */
+export const labelQuestionLimit = 500;
+export const labelNameLimit = 120;
+/** Labels of one person; older ones go. */
+export const mostLabels = 100;
+
+/** What an ingredient is, beside its function; drawn as small marks. */
+export const LabelMark = z.enum([
+  'active',
+  'fragrance',
+  'fragrance-allergen',
+  'essential-oil',
+  'preservative',
+  'acid',
+  'retinoid',
+  'uv-filter',
+  'occlusive',
+  'drying-alcohol',
+  'animal-origin',
+]);
+export type LabelMark = z.output<typeof LabelMark>;
+
+/** `never`: leave it out. `ask-doctor`: only after a doctor or pharmacist agreed. `careful`: go slowly, or choose gentler. */
+export const LabelFlag = z.object({
+  strength: z.enum(['never', 'ask-doctor', 'careful']),
+  /** To follow "because": `you are allergic to fragrance, and limonene is a fragrance allergen`. */
+  reason: z.string(),
+  /** What to do in its place, as a sentence. */
+  instead: z.nullable(z.string()),
+});
+export type LabelFlag = z.output<typeof LabelFlag>;
+
+/** One name of an ingredient list. Everything but `written` is null or empty where the name is unknown. */
+export const LabelPart = z.object({
+  /** As it stands in the text. */
+  written: z.string(),
+  /** As the EU's glossary spells it; null where it is unknown. */
+  name: z.nullable(z.string()),
+  /** `corrected`: the text has a typo, and this is the only name it can be. */
+  spelling: z.enum(['exact', 'corrected', 'unknown']),
+  functions: z.array(z.string()),
+  family: z.nullable(z.string()),
+  /** What it is for, in one sentence. */
+  what: z.nullable(z.string()),
+  /** How well its benefit is shown; `technical` where it serves the product and promises the skin nothing. */
+  evidence: z.nullable(z.enum(['strong', 'fair', 'thin', 'none', 'technical'])),
+  marks: z.array(LabelMark),
+  /** Of a preservative: its family. */
+  preservative: z.nullable(
+    z.enum([
+      'paraben',
+      'isothiazolinone',
+      'formaldehyde-releaser',
+      'phenoxyethanol',
+      'organic-acid',
+      'alcohol',
+      'other',
+    ]),
+  ),
+  origin: z.nullable(z.enum(['plant', 'animal', 'mineral', 'synthetic', 'biotech', 'either'])),
+  pregnancy: z.nullable(z.enum(['usual', 'ask', 'avoid', 'unknown'])),
+  /** As the label tells it. */
+  percent: z.nullable(z.number()),
+  /** It stands after "may contain": some shades have it. */
+  mayContain: z.boolean(),
+  /** 0 to 5 of the old tests on rabbits' ears. */
+  comedogenic: z.nullable(z.int()),
+  flag: z.nullable(LabelFlag),
+  sources: z.array(Source),
+});
+export type LabelPart = z.output<typeof LabelPart>;
+
+/** A product in use that must not simply be combined with this one, and what to do. */
+export const LabelConflict = z.object({
+  /** Its name, as My products has it. */
+  product: z.string(),
+  verdict: z.enum(['same-day', 'alternate', 'avoid']),
+  words: z.string(),
+  how: z.array(z.string()),
+});
+
+/** What was asked about a label, and the answers; none where the question was not understood. */
+export const LabelReply = z.object({
+  question: z.string(),
+  answers: z.array(
+    z.object({
+      /** Answers by itself. */
+      words: z.string(),
+      points: z.array(z.string()),
+      why: z.nullable(z.string()),
+      sources: z.array(Source),
+    }),
+  ),
+});
+export type LabelReply = z.output<typeof LabelReply>;
+
+export const LabelReport = z.object({
+  /** Missing where nothing was asked beside the list. */
+  reply: z.optional(LabelReply),
+  /** The product's name, where the text has one before its ingredients. */
+  title: z.nullable(z.string()),
+  verdict: z.object({
+    /** `nothing-known`: nothing is remembered about the person, so there is nothing to hold it against. */
+    kind: z.enum(['not-for-you', 'ask-first', 'careful', 'nothing-against', 'nothing-known']),
+    words: z.string(),
+  }),
+  /** "A humectant serum with 5 actives." */
+  what: z.string(),
+  inFavor: z.array(z.string()),
+  against: z.array(z.string()),
+  conflicts: z.array(LabelConflict),
+  /** How many parts stand before the place where 1 % roughly lies; null where nothing tells. */
+  onePercentAfter: z.nullable(z.int()),
+  howToUse: z.array(z.string()),
+  /** What the comedogenic numbers say, and how little that is; null where no part has one above 2. */
+  comedogenic: z.nullable(z.string()),
+  /** In the order of the label. */
+  parts: z.array(LabelPart),
+  /** Names that are not known here: nothing is said of them. */
+  unknown: z.array(z.string()),
+});
+export type LabelReport = z.output<typeof LabelReport>;
+
+/** A label as it was read, before it is judged. */
+export const LabelReading = z.object({
+  /** Whether there are enough known names to judge. */
+  isReadable: z.boolean(),
+  title: z.nullable(z.string()),
+  parts: z.array(z.pick(LabelPart, { written: true, name: true, spelling: true, mayContain: true })),
+  /** What stands beside the list: only a question, or something about a person as well. Missing where nothing does. */
+  aside: z.optional(z.enum(['question', 'person'])),
+  /** The text without the questions; missing where there are none. */
+  list: z.optional(z.string()),
+});
+export type LabelReading = z.output<typeof LabelReading>;
+
+const LabelText = z.string().check(
+  z.trim(),
+  z.overwrite((text) => text.toWellFormed()),
+  z.maxLength(messageLimit, `At most ${messageLimit} characters`),
+  z.refine(isVisible, 'Paste the ingredients of the product.'),
+);
+const LabelQuestion = z.string().check(
+  z.trim(),
+  z.overwrite((text) => text.toWellFormed()),
+  z.maxLength(labelQuestionLimit, `At most ${labelQuestionLimit} characters`),
+  z.refine(isVisible, 'Write a question, or leave it out.'),
+);
+const LabelParams = z.object({ id: uuid('Not the id of a label') });
+
+export const readLabel = endpoint({
+  method: 'POST',
+  path: '/api/chat/label/reading',
+  service: 'chat',
+  auth: 'user',
+  summary: 'Which ingredients a pasted list names, before it is judged, and whether it was judged before. Free.',
+  body: z.object({ text: LabelText }),
+  /** `earlier`: the label with the same list; judging it again opens that one, free. */
+  answer: z.extend(LabelReading, {
+    earlier: z.optional(z.object({ id: z.uuid(), createdAt: z.iso.datetime() })),
+  }),
+  errors: ['rate.limited'],
+});
+
+export const readLabelPicture = endpoint({
+  method: 'POST',
+  path: '/api/chat/label/picture',
+  service: 'chat',
+  auth: 'user',
+  summary: 'Reads the ingredients from a picture of a label. Free; nothing of the picture is kept.',
+  /** An inline data URL of an image, at most 5 MB decoded. */
+  body: z.object({
+    imageUrl: z.string().check(z.startsWith('data:', 'Please select an image file (JPG, PNG, etc.).')),
+  }),
+  bodyLimit: pictureBodyLimit,
+  /** `text`: the list with its names corrected, for the person to check. `by`: whether it was read here or by the model. */
+  answer: z.object({ text: z.string(), by: z.enum(['here', 'model']), reading: LabelReading }),
+  errors: ['photo.invalid-type', 'photo.too-large', 'photo.unreadable', 'label.no-text', 'chat.busy', 'rate.limited'],
+});
+
+/** A label that was judged. It is judged anew whenever it is looked at, because the person may have changed. */
+export const JudgedLabel = z.object({
+  id: z.uuid(),
+  text: z.string(),
+  createdAt: z.iso.datetime(),
+  report: LabelReport,
+  /** What its owner calls it; missing where they gave it no name. */
+  name: z.optional(z.string()),
+  /** The chat in which it was pasted, and with which it is deleted; missing where it was judged on its own page. */
+  chatId: z.optional(z.uuid()),
+});
+export type JudgedLabel = z.output<typeof JudgedLabel>;
+
+export const judgeLabel = endpoint({
+  method: 'POST',
+  path: '/api/chat/label',
+  service: 'chat',
+  auth: 'user',
+  summary:
+    'Says what a label means for you: 1 coin, held and charged like any message; free where nothing can be read, or the same list was judged before.',
+  body: z.object({
+    /** Made by the caller, so that a repeated request is the same label and charges once. */
+    id: z.optional(uuid('Not the id of a label')),
+    text: LabelText,
+    /** What is asked about it. */
+    question: z.optional(LabelQuestion),
+  }),
+  /** `coinBalance` is null where nothing was charged now. `isRepeat`: it is the label that was judged before. */
+  answer: z.object({ label: JudgedLabel, coinBalance: z.nullable(z.int()), isRepeat: z.optional(z.boolean()) }),
+  errors: [
+    'label.unreadable',
+    'label.see-doctor',
+    'chat.busy',
+    'chat.answer-failed',
+    'chat.message-in-progress',
+    'chat.message-id-used',
+    'coins.insufficient',
+    'rate.limited',
+  ],
+});
+
+export const listLabels = endpoint({
+  method: 'GET',
+  path: '/api/chat/label',
+  service: 'chat',
+  auth: 'user',
+  summary: 'The labels you had judged, on their own page or in a chat, the newest first.',
+  answer: z.object({
+    labels: z.array(
+      z.object({
+        id: z.uuid(),
+        /** What its owner calls it, else the name in its text. */
+        title: z.nullable(z.string()),
+        start: z.string(),
+        createdAt: z.iso.datetime(),
+        /** What was asked about it on its page. */
+        question: z.optional(z.string()),
+        /** The chat in which it was pasted, and with which it is deleted. */
+        chatId: z.optional(z.uuid()),
+      }),
+    ),
+  }),
+  errors: ['rate.limited'],
+});
+
+export const getLabel = endpoint({
+  method: 'GET',
+  path: '/api/chat/label/:id',
+  service: 'chat',
+  auth: 'user',
+  summary: 'A label that you had judged, here or in a chat, held against what is known about you now. Free.',
+  params: LabelParams,
+  answer: JudgedLabel,
+  errors: ['label.not-found', 'rate.limited'],
+});
+
+export const renameLabel = endpoint({
+  method: 'PATCH',
+  path: '/api/chat/label/:id',
+  service: 'chat',
+  auth: 'user',
+  summary: 'Gives a label that you had judged a name; an empty one takes it away.',
+  params: LabelParams,
+  body: z.object({ name: z.union([z.literal(''), visibleLine('Write a name.', labelNameLimit)]) }),
+  answer: z.object({ name: z.nullable(z.string()) }),
+  errors: ['label.not-found', 'rate.limited'],
+});
+
+export const deleteLabel = endpoint({
+  method: 'DELETE',
+  path: '/api/chat/label/:id',
+  service: 'chat',
+  auth: 'user',
+  summary: 'Deletes a label that you had judged on its own page.',
+  params: LabelParams,
+  answer: z.object({ message: z.string() }),
+  errors: ['label.not-found', 'rate.limited'],
+});

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { MetricName, PhotoAnalysis } from './photo.ts';
+import { uuid } from './text.ts';
+
+/** "My skin": the photos of one person over time. A photo is known by the id of the message that it came with. */
+
+/** Weeks after the newest photo, when the reminder is due; skin changes slowly. */
+export const reminderWeeks = 4;
+
+export const SkinPhoto = z.object({
+  id: z.uuid(),
+  sessionId: z.uuid(),
+  takenAt: z.iso.datetime(),
+  /** Null once the picture was deleted; what was measured stays. */
+  imageUrl: z.nullable(z.string()),
+  /** Whether the picture stays beyond its days because its owner wants that. */
+  kept: z.boolean(),
+  /** When the picture will be deleted; null where it is kept or gone. */
+  keptUntil: z.nullable(z.iso.datetime()),
+  analysis: PhotoAnalysis,
+  /** Why it cannot be compared with the newest photo, in plain words; empty where it can. */
+  differs: z.array(z.string()),
+});
+export type SkinPhoto = z.output<typeof SkinPhoto>;
+
+/** What two photos say of one figure. `same`: the change is within the ranges, so a photo cannot show it. */
+export const SkinChange = z.object({
+  metric: MetricName,
+  before: z.number(),
+  after: z.number(),
+  verdict: z.enum(['better', 'worse', 'same']),
+  words: z.string(),
+});
+export type SkinChange = z.output<typeof SkinChange>;
+
+/** Two photos of one person, the earlier first. Where `differs` is not empty, nothing is said of changes. */
+export const SkinComparison = z.object({
+  before: z.uuid(),
+  after: z.uuid(),
+  differs: z.array(z.string()),
+  changes: z.array(SkinChange),
+});
+export type SkinComparison = z.output<typeof SkinComparison>;
+
+export const SkinReminder = z.object({
+  wanted: z.boolean(),
+  /** When the next photo is due; null where none is wanted, or there is no photo. */
+  dueOn: z.nullable(z.iso.datetime()),
+});
+
+const Params = z.object({ id: uuid('Not one of your photos') });
+
+export const listSkinPhotos = endpoint({
+  method: 'GET',
+  path: '/api/chat/skin',
+  service: 'chat',
+  auth: 'user',
+  summary: 'Your measured photos, the newest first, and whether you want to be reminded of the next.',
+  answer: z.object({
+    photos: z.array(SkinPhoto),
+    reminder: SkinReminder,
+  }),
+  errors: ['rate.limited'],
+});
+
+export const compareSkinPhotos = endpoint({
+  method: 'GET',
+  path: '/api/chat/skin/:id/since/:earlier',
+  service: 'chat',
+  auth: 'user',
+  summary: 'What changed between two of your photos, as far as photos can show it.',
+  params: z.object({ id: uuid('Not one of your photos'), earlier: uuid('Not one of your photos') }),
+  answer: SkinComparison,
+  errors: ['photo.not-found', 'rate.limited'],
+});
+
+export const getPhotoConsent = endpoint({
+  method: 'GET',
+  path: '/api/chat/skin/consent',
+  service: 'chat',
+  auth: 'user',
+  summary: 'When you agreed to your photos being measured and kept as described; null where you have not.',
+  answer: z.object({ consentedAt: z.nullable(z.iso.datetime()) }),
+  errors: ['rate.limited'],
+});
+
+export const consentToPhotos = endpoint({
+  method: 'POST',
+  path: '/api/chat/skin/consent',
+  service: 'chat',
+  auth: 'user',
+  summary: 'Says yes to your photos being measured and kept as described.',
+  answer: z.object({ consentedAt: z.iso.datetime() }),
+  errors: ['rate.limited'],
+});
+
+export const keepSkinPhoto = endpoint({
+  method: 'PATCH',
+  path: '/api/chat/skin/:id',
+  service: 'chat',
+  auth: 'user',
+  summary: 'Keeps a picture until you delete it, or lets it go after its days.',
+  params: Params,
+  body: z.object({ kept: z.boolean() }),
+  answer: SkinPhoto,
+  errors: ['photo.not-found', 'rate.limited'],
+});
+
+export const remindOfSkinPhoto = endpoint({
+  method: 'POST',
+  path: '/api/chat/skin/reminder',
+  service: 'chat',
+  auth: 'user',
+  summary: 'Asks to be reminded of the next photo four weeks after the newest, or no more.',
+  body: z.object({ wanted: z.boolean() }),
+  answer: SkinReminder,
+  errors: ['rate.limited'],
+});
+
+export const deleteSkinPhoto = endpoint({
+  method: 'DELETE',
+  path: '/api/chat/skin/:id',
+  service: 'chat',
+  auth: 'user',
+  summary: 'Deletes a photo, its figures, the question that came with it and the answer.',
+  params: Params,
+  answer: z.object({ message: z.string() }),
+  errors: ['photo.not-found', 'rate.limited'],
+});
+
+export const deleteSkinPhotos = endpoint({
+  method: 'DELETE',
+  path: '/api/chat/skin',
+  service: 'chat',
+  auth: 'user',
+  summary: 'Deletes all your photos, their figures, the questions that came with them and the answers.',
+  answer: z.object({ deleted: z.int() }),
+  errors: ['rate.limited'],
+});
