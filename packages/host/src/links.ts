@@ -9,6 +9,20 @@ export const links = {
   chat: (sessionId?: string) => (sessionId ? `/chat/${encodeURIComponent(sessionId)}` : '/chat'),
   /** What the advisor remembers about the person. */
   memory: '/chat/memory',
+  /** A label: the page for a new one, or one that was judged. */
+  label: (id?: string) => (id ? `/chat/label/${encodeURIComponent(id)}` : '/chat/label'),
+  /** Two judged labels side by side. */
+  compareLabels: (one: string, other: string) =>
+    `/chat/label?compare=${encodeURIComponent(one)},${encodeURIComponent(other)}`,
+  /** The products that the person uses. */
+  products: '/chat/products',
+  /** The routine, or the builder where there is none; built for these concerns if any are given. */
+  routine: (goals: readonly string[] = []) =>
+    goals.length > 0 ? `/chat/routine?goals=${encodeURIComponent(goals.join(','))}` : '/chat/routine',
+  /** A routine that somebody shares. */
+  sharedRoutine: (token: string) => `/routine/${encodeURIComponent(token)}`,
+  /** Photos of the person's skin over time. */
+  skin: '/chat/skin',
   /** A new chat with this question written already; it is not sent, because it costs a coin. */
   askAdvisor: (question: string) => `/chat?ask=${encodeURIComponent(question)}`,
   checkout: (packageId?: string) => (packageId ? `/checkout/${encodeURIComponent(packageId)}` : '/checkout'),
