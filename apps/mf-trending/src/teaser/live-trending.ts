@@ -1,6 +1,6 @@
+import { amazonUrl } from '@petalwise/catalogue/amazon-url';
 import { catalogue } from '@petalwise/catalogue/catalogue';
 import { type PricedProduct, priceAt } from '@petalwise/catalogue/sales';
-import { amazonUrl } from '../trending/amazon-url.ts';
 import { type LiveItem, liveItems, type Platform } from './live-items.ts';
 
 /** A product of the dashboard's widget. Money is integer US cents. */

@@ -1,16 +1,7 @@
+import { amazonUrl as urlAt } from '@petalwise/catalogue/amazon-url';
 import type { Product } from '@petalwise/catalogue/product';
 import { pageConfig } from '@petalwise/host/page-config';
 
-/** The product's own page at the retailer where its id is known and valid, else a search for it; under our affiliate tag. */
-export function amazonUrl(
-  { brand, name, retailerId = '' }: Pick<Product, 'brand' | 'name' | 'retailerId'>,
-  tag = pageConfig().affiliateTag,
-): string {
-  if (isRetailerId(retailerId)) {
-    return `https://www.amazon.com/dp/${retailerId.toUpperCase()}?${new URLSearchParams({ tag })}`;
-  }
-  return `https://www.amazon.com/s?${new URLSearchParams({ k: `${brand} ${name}`, tag })}`;
-}
-
-/** 10 letters or digits; nothing else is an id of the retailer's. */
-export const isRetailerId = (text: string): boolean => /^[a-z0-9]{10}$/i.test(text);
+/** Where a product is sold, under our affiliate tag. */
+export const amazonUrl = (product: Pick<Product, 'brand' | 'name' | 'retailerId'>): string =>
+  urlAt(product, pageConfig().affiliateTag);

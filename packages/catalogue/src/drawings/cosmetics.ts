@@ -1,6 +1,4 @@
-import type { Scene } from '@petalwise/ui/drawings/still-life';
-
-export const cosmeticsDrawings: Readonly<Record<string, Scene>> = {
+export const cosmeticsDrawings = {
   c1: {
     kind: 'wand',
     label: ['Mascara', ''],
@@ -66,4 +64,4 @@ export const cosmeticsDrawings: Readonly<Record<string, Scene>> = {
     back: ['sprig'],
     front: ['petals'],
   },
-};
+} as const;

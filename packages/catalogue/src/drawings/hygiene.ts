@@ -1,6 +1,4 @@
-import type { Scene } from '@petalwise/ui/drawings/still-life';
-
-export const hygieneDrawings: Readonly<Record<string, Scene>> = {
+export const hygieneDrawings = {
   h1: {
     kind: 'bottle',
     label: ['Wash', 'for the body'],
@@ -50,4 +48,4 @@ export const hygieneDrawings: Readonly<Record<string, Scene>> = {
     back: ['olive'],
     front: ['petals'],
   },
-};
+} as const;

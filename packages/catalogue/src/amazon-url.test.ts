@@ -1,6 +1,6 @@
-import { catalogue } from '@petalwise/catalogue/catalogue';
 import { describe, expect, it } from 'vitest';
 import { amazonUrl, isRetailerId } from './amazon-url.ts';
+import { catalogue } from './catalogue.ts';
 
 const product = { brand: "Paula's Choice", name: '2% BHA & More' };
 

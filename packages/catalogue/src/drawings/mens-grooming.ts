@@ -1,6 +1,4 @@
-import type { Scene } from '@petalwise/ui/drawings/still-life';
-
-export const mensGroomingDrawings: Readonly<Record<string, Scene>> = {
+export const mensGroomingDrawings = {
   mg1: {
     kind: 'tube',
     label: ['Cream', 'for shaving'],
@@ -55,4 +53,4 @@ export const mensGroomingDrawings: Readonly<Record<string, Scene>> = {
     back: ['sprig'],
     front: ['pebble'],
   },
-};
+} as const;

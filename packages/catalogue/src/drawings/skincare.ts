@@ -1,6 +1,4 @@
-import type { Scene } from '@petalwise/ui/drawings/still-life';
-
-export const skincareDrawings: Readonly<Record<string, Scene>> = {
+export const skincareDrawings = {
   sk1: {
     kind: 'jar',
     label: ['Cream', 'for face and body'],
@@ -139,4 +137,4 @@ export const skincareDrawings: Readonly<Record<string, Scene>> = {
     back: ['olive'],
     front: ['smear'],
   },
-};
+} as const;

@@ -1,6 +1,4 @@
-import type { Scene } from '@petalwise/ui/drawings/still-life';
-
-export const hairDrawings: Readonly<Record<string, Scene>> = {
+export const hairDrawings = {
   hr1: {
     kind: 'bottle',
     label: ['Treatment', 'for hair'],
@@ -51,4 +49,4 @@ export const hairDrawings: Readonly<Record<string, Scene>> = {
     back: ['sprig'],
     front: ['pebble'],
   },
-};
+} as const;

@@ -1,7 +1,12 @@
-import { catalogue } from '@petalwise/catalogue/catalogue';
 import { describe, expect, it } from 'vitest';
-import { drawings } from './drawings.ts';
+import { catalogue } from './catalogue.ts';
+import { drawings as rows } from './drawings.ts';
 
+interface Drawing {
+  readonly palette: Readonly<Record<'wall' | 'body', string>>;
+  readonly label?: readonly string[];
+}
+const drawings: Readonly<Record<string, Drawing>> = rows;
 const all = Object.values(drawings);
 
 describe('drawings', () => {

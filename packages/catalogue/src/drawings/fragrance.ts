@@ -1,6 +1,4 @@
-import type { Scene } from '@petalwise/ui/drawings/still-life';
-
-export const fragranceDrawings: Readonly<Record<string, Scene>> = {
+export const fragranceDrawings = {
   f1: {
     kind: 'mist',
     label: ['Mist', 'for the body'],
@@ -56,4 +54,4 @@ export const fragranceDrawings: Readonly<Record<string, Scene>> = {
     front: ['petals'],
     raised: 26,
   },
-};
+} as const;
