@@ -1,16 +1,27 @@
 import { useState } from 'react';
 import { ChipGroup } from '../src/chip-group.tsx';
 import { LinkTab, LinkTabs } from '../src/link-tabs.tsx';
+import { RankedChips } from '../src/ranked-chips.tsx';
 import { Tabs } from '../src/tabs.tsx';
 import { Text } from '../src/text.tsx';
-import type { Specimens } from './specimen.tsx';
+import { Columns, type Specimens } from './specimen.tsx';
 
 const names = ['All', 'Skincare', 'Cosmetics', 'Hair', 'Fragrance', 'Men', 'Hygiene', 'What has a very long name'];
 const options = names.map((name) => ({ value: name, label: name }));
 
 function ChipGroups() {
   const [value, setValue] = useState('Skincare');
-  return <ChipGroup label="Category" options={options} value={value} onValueChange={setValue} />;
+  return (
+    <Columns>
+      <ChipGroup label="Category" options={options} value={value} onValueChange={setValue} />
+      <ChipGroup wraps label="Category on lines" options={options} value={value} onValueChange={setValue} />
+    </Columns>
+  );
+}
+
+function RankedChipSets() {
+  const [chosen, setChosen] = useState<readonly string[]>(['Hair', 'Skincare']);
+  return <RankedChips label="What matters" options={options} chosen={chosen} most={3} onChange={setChosen} />;
 }
 
 function TabSets() {
@@ -32,4 +43,9 @@ const LinkTabSets = () => (
   </LinkTabs>
 );
 
-export const choices: Specimens = { 'chip-group': ChipGroups, tabs: TabSets, 'link-tabs': LinkTabSets };
+export const choices: Specimens = {
+  'chip-group': ChipGroups,
+  'ranked-chips': RankedChipSets,
+  tabs: TabSets,
+  'link-tabs': LinkTabSets,
+};

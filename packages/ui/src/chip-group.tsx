@@ -1,5 +1,6 @@
 import { ToggleGroup } from 'radix-ui';
 import styles from './chip-group.module.css';
+import { classNames } from './class-names.ts';
 
 export interface ChipGroupProps<Value extends string> {
   /** What is chosen among, for assistive technology. */
@@ -7,16 +8,25 @@ export interface ChipGroupProps<Value extends string> {
   options: ReadonlyArray<{ value: Value; label: string }>;
   value: Value;
   onValueChange: (value: Value) => void;
+  /** All chips in sight on several lines, where there is room; else one line that scrolls. */
+  wraps?: boolean;
 }
 
 /** One choice of a few, always one; arrow keys move between the chips. */
-export function ChipGroup<Value extends string>({ label, options, value, onValueChange }: ChipGroupProps<Value>) {
+export function ChipGroup<Value extends string>(props: ChipGroupProps<Value>) {
+  const { label, options, value, onValueChange, wraps = false } = props;
   const choose = (next: string) => {
     const option = options.find((candidate) => candidate.value === next);
     if (option) onValueChange(option.value);
   };
   return (
-    <ToggleGroup.Root className={styles.chips} type="single" aria-label={label} value={value} onValueChange={choose}>
+    <ToggleGroup.Root
+      className={classNames(styles.chips, wraps && styles.wraps)}
+      type="single"
+      aria-label={label}
+      value={value}
+      onValueChange={choose}
+    >
       {options.map((option) => (
         <ToggleGroup.Item key={option.value} className={styles.chip} value={option.value}>
           {option.label}
