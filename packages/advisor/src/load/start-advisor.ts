@@ -1,13 +1,19 @@
 import { catalogue } from '@petalwise/catalogue/catalogue';
 import { type Advisor, createAdvisor } from '../answer/advise.ts';
+import { type Care, createCare } from '../care/create-care.ts';
+import { createNoteWarning } from '../diary/warn-of-note.ts';
+import { createLabelDesk, type LabelDesk } from '../labels/label-desk.ts';
 import { createNameFinder } from '../language/recognise-names.ts';
+import { createRoutineDesk } from '../own-routine/routine-desk.ts';
 import { createGate, type Gate } from '../person/gate.ts';
 import { createUnderstandLines, type UnderstandLines } from '../person/understand-lines.ts';
 import { createShops, type Shops } from '../products/shop.ts';
+import { createPlanner } from '../routine/create-planner.ts';
 import { createDangerFinder } from '../safety/find-danger.ts';
 import { createCareJudge } from '../safety/judge-care.ts';
 import { createSafetyReply } from '../safety/reply.ts';
 import { keepDangerWeights, readDangerWeights } from './read-danger-weights.ts';
+import { readLabelNames } from './read-label-names.ts';
 import { readOtherProducts } from './read-other-products.ts';
 import { readProducts } from './read-products.ts';
 import { readSafety } from './read-safety.ts';
@@ -18,6 +24,8 @@ export interface StartedAdvisor extends AdvisorDeps, Advisor {
   readonly gate: Gate;
   readonly understandLines: UnderstandLines;
   readonly shops: Shops;
+  readonly care: Care;
+  readonly labels: LabelDesk;
 }
 
 /** The embedded advisor with everything it needs, read from the disk and started once for a process. */
@@ -47,15 +55,24 @@ export async function startAdvisor(log: (line: string) => void): Promise<Started
     recognise,
     recogniseProducts: shops.find,
   });
+  const desk = createLabelDesk({ knowledge, names: readLabelNames(), catalogue, facts, recognise });
+  const stockAt = (now: Date) => ({ catalogue, facts, knowledge, now: () => now });
+  const findDanger = createDangerFinder({ safety, encode: encoder.encode, weights });
+  const warn = createNoteWarning({ read, findDanger, safety });
+  const plannerDeps = { knowledge, stockAt, know: desk.know, understandLines };
+  const planner = createPlanner({ ...plannerDeps, warn });
+  const care = createCare({ knowledge, desk, planner, facts, understandLines, read });
   const advisor = createAdvisor({
     knowledge,
     read,
     gate,
     understandLines,
-    findDanger: createDangerFinder({ safety, encode: encoder.encode, weights }),
+    findDanger,
     replyToDanger: createSafetyReply(safety, knowledge.sources),
     isCaredFor: createCareJudge(safety),
     shopAt: shops.at,
+    labels: desk,
+    routines: createRoutineDesk(plannerDeps),
   });
-  return { ...deps, ...advisor, gate, understandLines, shops };
+  return { ...deps, ...advisor, gate, understandLines, shops, care, labels: desk };
 }
