@@ -44,8 +44,9 @@ const oneScent = (scent: string): Reach[] => [
   { strength: 'never', names: [scent], because: `contains ${scent}`, claims: ['fragrance', scent] },
   {
     strength: 'ask-doctor',
-    traits: ['fragrance', 'fragrance-allergen', 'essential-oil'],
-    names: ['perfume', 'parfum', 'fragrance'],
+    // Single parts of perfumes are what they are: benzyl alcohol holds no linalool.
+    traits: ['essential-oil'],
+    names: ['perfume', 'parfum', 'fragrance', 'aroma'],
     except: ['fragrance free', 'free of fragrance', 'without fragrance', 'no fragrance'],
     because: `often contains ${scent}`,
     claims: ['fragrance', scent],

@@ -191,6 +191,9 @@ function stateOf(text: string, at: number, end: number, words: string): Found['s
     : 'is';
 }
 
+/** "I am allergic to linalool, my dermatologist patch tested me": what follows is how it was found. */
+const tellsOnly = /\b(?:patch|prick|blood|skin) ?test(?:ed|s|ing)?\b|\b(?:tested|diagnosed|confirmed|told) me\b/i;
+
 /** What is reacted to, each thing by itself, as it was said. */
 function valuesOf(rest: string, onlyKnown = false): string[] {
   const cut = rest.search(stop);
@@ -206,5 +209,6 @@ function valuesOf(rest: string, onlyKnown = false): string[] {
         .trim(),
     )
     .filter((part) => part.length > 1 && part.split(' ').length <= 5 && part.length <= 60 && !nothing.test(part))
+    .filter((part) => !tellsOnly.test(part))
     .filter((part) => !onlyKnown || known.some((name) => holds(plain(part), name)));
 }

@@ -14,7 +14,7 @@ import { holds, plain } from './match-words.ts';
 import { oneThing, readForgetRequest } from './read-forget-request.ts';
 import { type Statement, splitStatements, tidy } from './split-statements.ts';
 import { takesBack, withoutDenial } from './take-back.ts';
-import { type Whose, whoseFact } from './whose-fact.ts';
+import { people, type Whose, whoseFact } from './whose-fact.ts';
 
 /** What one message says about a person. */
 export interface Learnt {
@@ -104,7 +104,9 @@ export function learnFacts(
   const { changes, lines, rest, others, own, ownAsks, takenBack } = gathering;
   const about = others > 0 && own + ownAsks === 0 ? 'someone-else' : 'writer';
   // "My wife is pregnant and wants something for spots." "Which is best?" is still for her.
-  const goesOn = others + own + ownAsks === 0 && lastQuestion !== undefined;
+  // "My daughter is 10." "She wants a retinol" is about her, too.
+  const isSame = others === 0 || (onlyPronoun.test(gathering.message) && !somebody.test(gathering.message));
+  const goesOn = isSame && own + ownAsks === 0 && lastQuestion !== undefined;
   const earlier = goesOn ? learnFacts(asEnglish(lastQuestion), profile, now) : undefined;
   const carried = earlier?.about === 'someone-else' ? earlier.ofOthers : [];
   return {
@@ -119,6 +121,9 @@ export function learnFacts(
     about,
   };
 }
+
+const onlyPronoun = /\b(?:shes|hes|she|he|her|him)\b/;
+const somebody = new RegExp(`\\b(?:${people})s?\\b`);
 
 const asEnglish = (text: string): Said => ({ language: 'en', text, english: text, clauses: [] });
 

@@ -121,14 +121,26 @@ export function createProductNames(
     vocabulary.has(word) ||
     general.has(word) ||
     labels.some((one) => one.words.includes(word) || one.brands.includes(word));
-  const correct = (word: string) => (isOurs(word) || isEnglishWord(word) ? word : nearest(word, vocabulary));
+  const corrected = new Map<string, string>();
+  const correct = (word: string): string => {
+    const kept = corrected.get(word);
+    if (kept !== undefined) return kept;
+    const made = isOurs(word) || isEnglishWord(word) ? word : nearest(word, vocabulary);
+    if (corrected.size < mostKept) corrected.set(word, made);
+    return made;
+  };
+  const findRefused = createRefusedFinder(labels);
   return {
     isOurs,
     words: [...new Set(labels.flatMap(({ brands, words }) => [...brands.flatMap((one) => one.split(' ')), ...words]))],
-    recognise: (text) => recogniseIn(labels, plain(text).split(' ').slice(0, mostWords).map(correct)),
+    recognise: (text) =>
+      recogniseIn({ all: labels, findRefused }, plain(text).split(' ').slice(0, mostWords).map(correct)),
     find: (text) => labels.flatMap((label) => placesOf(label, text)),
   };
 }
+
+/** Words that are remembered with what they mean; people choose them, so their number is bounded. */
+const mostKept = 5000;
 
 function nearest(word: string, vocabulary: ReadonlySet<string>): string {
   if (word.length < 5 || word.length > 20) return word;
@@ -144,14 +156,31 @@ function nearest(word: string, vocabulary: ReadonlySet<string>): string {
 const refusing =
   '(?:not|isnt|isn t|aint|arent|except|besides|other than|apart from|anything but|no)(?: from| by| the)*';
 
-function refusedBrand(labels: readonly Label[], text: string): string | undefined {
-  const isRefused = (brand: string) => new RegExp(`\\b${refusing} ${brand.replace(/^the /, '')}\\b`).test(text);
-  return labels.find(({ brands }) => brands.some(isRefused))?.product.brand;
+type FindRefused = (text: string) => string | undefined;
+
+/** Made once: a message is asked about dozens of times. */
+function createRefusedFinder(labels: readonly Label[]): FindRefused {
+  const names = new Map(
+    labels.flatMap(({ brands, product }) =>
+      brands.map((brand) => [brand.replace(/^the /, ''), product.brand] as const),
+    ),
+  );
+  const longestFirst = [...names.keys()].sort((one, other) => other.length - one.length);
+  const pattern = new RegExp(`\\b${refusing} (${longestFirst.join('|')})\\b`);
+  return (text) => {
+    const [, name] = pattern.exec(text) ?? [];
+    return name === undefined ? undefined : names.get(name);
+  };
 }
 
-function recogniseIn(all: readonly Label[], words: readonly string[]): NamedProducts {
+interface Names {
+  readonly all: readonly Label[];
+  readonly findRefused: FindRefused;
+}
+
+function recogniseIn({ all, findRefused }: Names, words: readonly string[]): NamedProducts {
   const text = words.join(' ');
-  const notBrand = refusedBrand(all, text);
+  const notBrand = findRefused(text);
   const labels = all.filter(({ product }) => product.brand !== notBrand);
   const found = new Set(labels.filter(({ phrases }) => phrases.some((one) => holds(text, one))).map(idOf));
   const branded = labels.filter(({ brands }) => brands.some((brand) => holds(text, brand)));

@@ -1,0 +1,136 @@
+import type { LabelReading, LabelReport } from '@petalwise/contracts/labels';
+import type { Routine, RoutineDraft, RoutineWishes, SharedRoutine, StepChoice } from '@petalwise/contracts/routine';
+import type { ShelfClash, ShelfItem, Slot } from '@petalwise/contracts/shelf';
+import type { Knowledge } from '../knowledge/knowledge.ts';
+import { replyFor } from '../label-asks/reply-for.ts';
+import type { LabelDesk } from '../labels/label-desk.ts';
+import { toReading } from '../labels/label-desk.ts';
+import type { Reading, ReadMessage } from '../language/reading.ts';
+import { applyChanges } from '../person/apply-changes.ts';
+import { constraintsOf } from '../person/constraints.ts';
+import { learnFacts } from '../person/learn-facts.ts';
+import type { Line } from '../person/line.ts';
+import type { UnderstandLines } from '../person/understand-lines.ts';
+import { keepsMonths } from '../products/keeping-times.ts';
+import type { AllFacts } from '../products/product-facts.ts';
+import { slotOf, slotOfName } from '../products/slots.ts';
+import type { DayNote, KnownProduct, UsedProduct } from '../products/used-product.ts';
+import type { Planner } from '../routine/create-planner.ts';
+import type { Place } from '../routine/list-choices.ts';
+import { isActive } from '../steps/find-acting.ts';
+import type { Running } from '../steps/setting.ts';
+
+/** Whom labels, products and routines are judged for. */
+export interface CareFor {
+  readonly profile: readonly Line[];
+  readonly using: readonly UsedProduct[];
+  readonly notes: readonly DayNote[];
+  /** Ids of their products that were opened too long ago. */
+  readonly expired?: ReadonlySet<string>;
+  /** The routine that they live with. */
+  readonly running?: Running;
+  readonly now: Date;
+}
+
+/** What is known of one product of a shelf. */
+export type ShelfFacts = Pick<ShelfItem, 'id' | 'warning' | 'actives'> & {
+  /** Where it has its place, and how long it keeps, by its kind or its name. */
+  readonly slot: Slot;
+  readonly keepsMonths: number;
+};
+
+/** What the advisor does beside answering: labels, My products, routines. */
+export interface Care {
+  readLabel(asked: { readonly text: string }): Promise<LabelReading>;
+  /** Null where the text is no list of ingredients. `question`: what is asked about it beside the text. */
+  judgeLabel(asked: {
+    readonly text: string;
+    readonly question?: string | undefined;
+    readonly person: CareFor;
+  }): Promise<LabelReport | null>;
+  /** Of the products that the person uses, in their order. */
+  describeShelf(asked: { readonly person: CareFor }): Promise<readonly ShelfFacts[]>;
+  /** Which of them do not go together, the gravest first. */
+  findClashes(asked: { readonly person: CareFor }): Promise<readonly ShelfClash[]>;
+  planRoutine(asked: { readonly wishes: RoutineWishes; readonly person: CareFor }): Promise<Routine>;
+  /** Null where a product of the draft is neither on the shelf nor in the catalogue. */
+  checkRoutine(asked: { readonly routine: RoutineDraft; readonly person: CareFor }): Promise<Routine | null>;
+  /** What of a routine is for everybody to see; null as for `checkRoutine`. */
+  showRoutine(asked: { readonly routine: RoutineDraft; readonly person: CareFor }): Promise<SharedRoutine | null>;
+  listChoices(
+    asked: Place & { readonly routine: RoutineDraft; readonly person: CareFor },
+  ): Promise<readonly StepChoice[]>;
+  /** What to do about the note of a day; null where there is nothing to say. */
+  replyToNote(asked: {
+    readonly note: string;
+    readonly routine: RoutineDraft;
+    readonly person: CareFor;
+  }): Promise<string | null>;
+}
+
+interface Deps {
+  readonly knowledge: Knowledge;
+  readonly desk: LabelDesk;
+  readonly planner: Planner;
+  readonly facts: AllFacts;
+  readonly understandLines: UnderstandLines;
+  readonly read: ReadMessage;
+}
+
+/** The profile, with what is said around the list: "I am pregnant, is this ok?" Nothing of the profile is dropped for it. */
+function linesFor(said: Reading | undefined, { profile, now }: Pick<CareFor, 'profile' | 'now'>): readonly Line[] {
+  if (!said) return profile;
+  const { changes, forThisAnswer, about } = learnFacts(said, profile, now);
+  const added = changes.filter(({ act }) => act === 'remember');
+  return [...(about === 'writer' ? applyChanges(profile, added, now) : []), ...forThisAnswer];
+}
+
+export function createCare({ knowledge, desk, planner, facts, understandLines, read }: Deps): Care {
+  return {
+    readLabel: async ({ text }) => toReading(desk.read(text)),
+    judgeLabel: async ({ text, question = '', person: { profile, using, now } }) => {
+      const label = desk.read(text);
+      if (!label.isReadable) return null;
+      const asked = [question, label.asked].join('\n').trim();
+      const said = asked === '' ? undefined : await read(asked);
+      const lines = understandLines(linesFor(said, { profile, now }));
+      // A product does not clash with itself.
+      const others = using.filter((used) => used.label !== text && used.label !== label.list.trim());
+      const examined = desk.examine(label, { constraints: constraintsOf(lines, now), lines, using: others });
+      const reply = said && replyFor(knowledge, examined, { question: asked, reading: said });
+      return { ...examined.report, ...(reply && { reply }) };
+    },
+    describeShelf: async ({ person: { profile, using, now } }) => {
+      const constraints = constraintsOf(understandLines(profile), now);
+      return using.map((used) => describe(desk.know(used, constraints), facts));
+    },
+    findClashes: async ({ person }) => planner.clashes(person),
+    planRoutine: async ({ wishes, person }) => planner.plan(wishes, person),
+    checkRoutine: async ({ routine, person }) => planner.check(routine, person),
+    showRoutine: async ({ routine, person }) => planner.show(routine, person),
+    listChoices: async ({ person, ...asked }) => planner.choices(asked, person),
+    replyToNote: async ({ person, ...asked }) => planner.replyToNote(asked, person),
+  };
+}
+
+/** Families that people buy a product for, though they need no care. */
+const sought: ReadonlySet<string> = new Set([
+  'niacinamide',
+  'peptide',
+  'antioxidant',
+  'vitamin',
+  'caffeine',
+  'growth-factor',
+]);
+
+function describe({ id, name, productId, ingredients, warning }: KnownProduct, facts: AllFacts): ShelfFacts {
+  const own = productId === null ? undefined : facts.get(productId);
+  const slot = own ? slotOf(name, own.kinds) : slotOfName(name);
+  return {
+    id,
+    slot,
+    keepsMonths: keepsMonths(name, slot),
+    warning: warning ? { strength: warning.strength, reason: warning.reason } : null,
+    actives: ingredients.filter((one) => isActive(one) || sought.has(one.family)).map((one) => one.name),
+  };
+}

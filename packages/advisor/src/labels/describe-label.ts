@@ -1,0 +1,107 @@
+import type { LabelFunction } from '../knowledge/label-name.ts';
+import type { JudgedPart } from './judge-parts.ts';
+
+export type LabelKind =
+  | 'sunscreen'
+  | 'make-up'
+  | 'hair dye'
+  | 'antiperspirant'
+  | 'shampoo'
+  | 'cleanser'
+  | 'conditioner'
+  | 'perfume'
+  | 'oil'
+  | 'balm'
+  | 'cream'
+  | 'gel'
+  | 'serum'
+  | 'product';
+
+/** How many of the first names say what a product is. */
+const leading = 8;
+
+/** What kind of product a label is most likely of, by what stands first on it. */
+export function kindOfLabel(parts: readonly JudgedPart[]): LabelKind {
+  const first = parts.slice(0, leading);
+  const count = (some: readonly JudgedPart[], ...functions: LabelFunction[]) =>
+    some.filter(({ name }) => functions.some((one) => name?.functions.includes(one))).length;
+  const isFamily = (part: JudgedPart | undefined, family: RegExp) => family.test(part?.name?.family ?? '');
+  const hasWater = first
+    .slice(0, 3)
+    .some(({ name }) => /^(?:aqua|.*(?:juice|water|filtrate)$)/i.test(name?.inci ?? ''));
+  const oils = first.filter(({ name }) =>
+    /oil|butter|wax|ester|hydrocarbon|triglyceride|silicone/.test(name?.family ?? ''),
+  ).length;
+  const colorants = parts.filter(({ name }) => /^CI \d/.test(name?.inci ?? '')).length;
+  const uv = parts.filter(({ name, mayContain }) => !mayContain && name?.functions[0] === 'uv-filter');
+  if (count(parts, 'hair-dye') >= 2) return 'hair dye';
+  if (uv.length >= 2 || uv.some((part) => parts.indexOf(part) < 5))
+    return colorants >= 3 && uv.length < 2 ? 'make-up' : 'sunscreen';
+  if (count(parts, 'antiperspirant') > 0) return 'antiperspirant';
+  if (colorants >= 3 && (oils < 4 || colorants > 4)) return 'make-up';
+  const surfactants = first.filter(({ name }) => name?.functions[0] === 'surfactant').length;
+  if (surfactants >= 2 || first.slice(0, 3).some(({ name }) => name?.functions[0] === 'surfactant' && hasWater)) {
+    return count(parts, 'hair-conditioner') >= 2 ? 'shampoo' : 'cleanser';
+  }
+  if (
+    first.slice(0, 3).some((part) => isFamily(part, /alcohol/) || part.name?.traits.includes('drying-alcohol')) &&
+    count(first.slice(0, 4), 'fragrance') > 0 &&
+    parts.length < 25
+  ) {
+    return 'perfume';
+  }
+  if (first.slice(0, 5).some(({ name }) => name?.family === 'quat' || name?.functions[0] === 'hair-conditioner'))
+    return 'conditioner';
+  if (!hasWater && oils >= 2) return first.some((part) => isFamily(part, /wax|butter|hydrocarbon/)) ? 'balm' : 'oil';
+  if (count(parts, 'emulsifier') > 0 && oils >= 1) return 'cream';
+  if (count(parts, 'thickener') > 0 && oils === 0) return 'gel';
+  return hasWater || count(first, 'humectant') >= 2 ? 'serum' : 'product';
+}
+
+const kindWords = {
+  sunscreen: 'a sunscreen, or something with sun protection',
+  'make-up': 'a make-up product',
+  'hair dye': 'a hair dye',
+  antiperspirant: 'an antiperspirant',
+  shampoo: 'a shampoo',
+  cleanser: 'a cleanser',
+  conditioner: 'a conditioner or hair mask',
+  perfume: 'a perfume or scented spray',
+  oil: 'an oil',
+  balm: 'a balm or ointment',
+  cream: 'a cream or lotion',
+  gel: 'a watery gel or serum',
+  serum: 'a watery serum or toner',
+  // Of a kind that the list does not tell.
+  product: undefined,
+} satisfies Record<LabelKind, string | undefined>;
+
+/** Sold for what they do to skin or hair, and shown to do it at least a little. */
+export const activesIn = (parts: readonly JudgedPart[]): JudgedPart[] =>
+  parts.filter(({ name, mayContain, ingredient }) => {
+    if (!name || mayContain || ingredient?.family === 'buffer') return false;
+    const isPlain =
+      /oil|butter|wax|ester|hydrocarbon|silicone|fatty|glycol|solvent|emulsifier|polymer|plant|extract/.test(
+        name.family,
+      );
+    return !isPlain && (name.evidence === 'strong' || name.evidence === 'fair') && name.inci !== 'Aqua';
+  });
+
+/** Names without which a label tells nothing about the product. */
+const fewestToTell = 4;
+
+/** "This looks like a watery serum or toner. It has 12 ingredients, 3 of them actives …" */
+export function describeLabel(parts: readonly JudgedPart[]): string {
+  const count = parts.filter(({ mayContain }) => !mayContain).length;
+  if (count < fewestToTell)
+    return `From ${count === 1 ? 'one name' : `${count} names`} alone I cannot tell what kind of product it is.`;
+  const actives = activesIn(parts).filter(
+    ({ name }) => !name?.functions.includes('humectant') || name.evidence === 'strong',
+  );
+  const words = kindWords[kindOfLabel(parts)];
+  const lead =
+    words === undefined ? `It has ${count} ingredients` : `This looks like ${words}. It has ${count} ingredients`;
+  if (actives.length === 0) return `${lead}, none of them an active with a benefit shown in trials.`;
+  if (actives.length === 1) return `${lead}, one of them an active with a benefit shown in trials.`;
+  return `${lead}, ${actives.length} of them actives with a benefit shown in trials.`;
+}
