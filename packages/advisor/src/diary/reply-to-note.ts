@@ -1,0 +1,163 @@
+import type { StepDraft } from '@petalwise/contracts/routine';
+import type { Slot } from '@petalwise/contracts/shelf';
+import type { Ingredient } from '../knowledge/entry.ts';
+import { plain } from '../person/match-words.ts';
+import { isActive, isNamed, needsRest, strengthOf } from '../steps/find-acting.ts';
+import { isByMouth } from '../steps/find-standing.ts';
+import type { Item, Medicine, Setting } from '../steps/setting.ts';
+import { inside } from '../steps/words.ts';
+import { type NoteSign, readNote } from './read-note.ts';
+import { replyToMedicine } from './reply-to-medicine.ts';
+import { replyToPregnancy } from './reply-to-pregnancy.ts';
+
+/** What a note may be about: a step with the time at which it is done. */
+export interface NotedStep {
+  readonly item: Item;
+  readonly time: StepDraft['time'];
+}
+
+/** A note with all that its reply depends on. */
+export interface Noted {
+  /** As plain words. */
+  readonly words: string;
+  readonly steps: readonly NotedStep[];
+  /** Actives and medicines of the profile that are no step. */
+  readonly standing: readonly Item[];
+  readonly medicines: readonly Medicine[];
+  /** The active that the note is about. */
+  readonly active: Ingredient | undefined;
+  /** The kind of product that it names, where that has no active. */
+  readonly slot: Slot | undefined;
+}
+
+/** What to do about a note: of what stings, of new pimples, of a skipped evening; undefined where there is nothing to say. */
+export function replyToNote(
+  note: string,
+  steps: readonly NotedStep[],
+  { standing, medicines }: Pick<Setting, 'standing' | 'medicines'> = { standing: [], medicines: [] },
+): string | undefined {
+  const read = readNote(note);
+  const [sign] = read;
+  if (sign === undefined) return undefined;
+  const words = plain(note);
+  const items = [...steps.map(({ item }) => item), ...standing];
+  const about = slotNamed(words, items);
+  const active = activeMeant(words, items, about);
+  const noted: Noted = { words, steps, standing, medicines, active, slot: active ? undefined : about };
+  if (sign === 'irritated' && read.includes('gone-off')) return `${replies['gone-off'](noted)} ${calmDown}`;
+  const more = alsoTold.has(sign) && read.find((one) => one !== sign && alsoTold.has(one));
+  const isSore = sign !== 'eye' && alsoTold.has(sign) && read.includes('irritated');
+  return [replies[sign](noted), more ? replies[more](noted) : isSore ? calmDown : ''].filter(Boolean).join(' ');
+}
+
+/** Facts that stand beside each other: none takes the place of another. */
+const alsoTold: ReadonlySet<NoteSign> = new Set(['eye', 'mole', 'pregnancy', 'new-medicine', 'gone-off']);
+
+const emergency =
+  'Trouble breathing, or swelling of lips, tongue or throat, is an emergency: call the emergency number now. Wash the product off and use nothing of this routine until a doctor has seen you.';
+const today =
+  'Stop everything but lukewarm water and a plain moisturizer, and let a doctor or pharmacist see it today. If your face goes on swelling or breathing gets hard, call the emergency number.';
+const eye =
+  'Rinse the eye with lukewarm water for 20 minutes now, and keep products away from your eyes. If it still hurts or you see less, have it seen today.';
+const calmDown = 'Use only water, a plain moisturizer and sunscreen until your skin is calm.';
+
+const replies: Readonly<Record<NoteSign, (noted: Noted) => string>> = {
+  emergency: () => emergency,
+  today: () => today,
+  eye: () => eye,
+  mole: ({ words }) =>
+    /\b(?:bleed\w*|bled|blood)\b/.test(words)
+      ? 'Let a doctor see a mole or spot that bleeds within days, and put no active on it until then.'
+      : 'Let a doctor see a mole or spot that changes within two weeks: it is mostly harmless, but only a look can tell. Put no active on it until then, and sunscreen every morning.',
+  pregnancy: replyToPregnancy,
+  'new-medicine': replyToMedicine,
+  sunburn: ({ active }) =>
+    `Cool it with damp cloths, put a plain moisturizer on, and stay out of the sun. Leave ${named(active)} out until nothing is red or peels. With blisters, fever or chills, see a doctor today.`,
+  wound: ({ active }) =>
+    `Rinse it with water, and keep it under a thin layer of petrolatum. Leave ${named(active)} out there until the skin has closed${active?.family === 'retinoid' ? `, and do not wax where you use ${inside(active)}` : ''}. If it gets hot or oozes, let a doctor see it today.`,
+  irritated: soothe,
+  brief: ({ active }) =>
+    active
+      ? `A sting that passes within minutes is common with ${inside(active)}. Put it on dry skin with moisturizer under it, and use it no more often than now. If it lasts longer next time, wash it off and leave it out.`
+      : 'A sting that passes within minutes is common on dry skin. If it lasts longer next time, wash it off and leave out what stung.',
+  dry: (noted) =>
+    noted.active
+      ? pause(noted, noted.active, 'the dryness is gone')
+      : 'Put the moisturizer on while your skin is still damp, and wash with lukewarm water only in the morning. If it still cracks or flakes after a week, take a richer one.',
+  pimples: aboutPimples,
+  'gone-off': () =>
+    'Throw it away: what smells or looks different no longer works as it should, and can irritate. Keep the next one closed, cool and out of the light.',
+  skipped: ({ words }) =>
+    /\b(?:sunscreen|sunblock|spf|sun cream)\b/.test(words)
+      ? 'That happens. Put it on as soon as you think of it while it is light, and again every two hours outdoors.'
+      : 'That does no harm. Go on as planned, and not with twice as much.',
+  calm: ({ active }) =>
+    active
+      ? `Good. Keep to ${inside(active)} as it is for two more weeks before you use it more often.`
+      : 'Good. Keep everything as it is for now.',
+  good: () => 'Good to hear. Change nothing while it goes well.',
+};
+
+const named = (active: Ingredient | undefined): string => (active ? inside(active) : 'acids and other actives');
+
+function soothe(noted: Noted): string {
+  if (noted.active) return pause(noted, noted.active, 'nothing stings or is red any more');
+  if (noted.slot === 'sunscreen') {
+    return 'Rinse the sunscreen off, and keep to shade and a hat today. If it stings again, swap it for a mineral one without perfume.';
+  }
+  if (noted.slot === 'cleanser') {
+    return 'Wash with lukewarm water only until your skin is calm. Then take a milder cleanser without perfume.';
+  }
+  return 'Leave out what you added last, and use only water, a plain moisturizer and sunscreen until your skin is calm. If it lasts longer than a few days, ask a pharmacist or doctor.';
+}
+
+function pause({ steps }: Noted, active: Ingredient, until: string): string {
+  const name = inside(active);
+  if (active.traits.includes('prescription')) {
+    return `Leave ${name} out for two or three nights and use plenty of moisturizer. If it comes back, ask who prescribed it how to go on.`;
+  }
+  return `Leave ${name} out until ${until}, then use it ${rarely(steps, active)} with moisturizer under and over it. If it lasts longer than a few days, show it to a doctor or pharmacist.`;
+}
+
+/** As the routine has it; where it is no step, as its entry says. */
+function rarely(steps: readonly NotedStep[], active: Ingredient): string {
+  const times = new Set(
+    steps.filter(({ item }) => item.acting.some(({ id }) => id === active.id)).map(({ time }) => time),
+  );
+  if (times.size > 1) return 'once every third day';
+  const isMorning = times.size === 1 ? times.has('morning') : active.time === 'am';
+  return isMorning ? 'every third morning' : 'every third night';
+}
+
+function aboutPimples({ words, active }: Noted): string {
+  if (/\b(?:period|pms|cycle|time of the month)\b/.test(words)) {
+    return 'Pimples around a period are common, and come from hormones. Change nothing for them. Deep or painful ones are for a doctor.';
+  }
+  // Only retinoids are known to bring pimples forward.
+  if (active?.family === 'retinoid' && needsRest(active)) {
+    return `New pimples are common in the first six weeks with ${inside(active)}, so go on and add nothing else. If they hurt, or still come after three months, ask a doctor.`;
+  }
+  return 'Change nothing for two weeks, then leave out what you added last if they still come. Deep or painful ones are for a doctor.';
+}
+
+const slotWords: readonly (readonly [Slot, RegExp])[] = [
+  ['sunscreen', /\b(?:sunscreen|sunblock|spf|sun cream)\b/],
+  ['cleanser', /\b(?:cleanser|cleansing|after washing|(?:face|my|the|new|foaming) wash|wash (?:sting|burn)\w*)\b/],
+  ['moisturizer', /\b(?:moisturi[sz]er|cream|lotion)\b/],
+  ['serum', /\bserum\b/],
+  ['toner', /\btoner\b/],
+  ['exfoliant', /\b(?:acid|exfoliant|peeling liquid)\b/],
+];
+
+const slotNamed = (words: string, items: readonly Item[]): Slot | undefined =>
+  slotWords.find(([slot, pattern]) => pattern.test(words) && items.some((item) => item.slot === slot))?.[0];
+
+/** The active that a note is about: one that it names, one in what it names, else the strongest of what is put on the skin. */
+function activeMeant(words: string, items: readonly Item[], slot: Slot | undefined): Ingredient | undefined {
+  const activesOf = (some: readonly Item[]) =>
+    some.filter((item) => !isByMouth(item)).flatMap(({ acting }) => acting.filter(isActive));
+  const named = activesOf(items).find((one) => isNamed(one, words));
+  if (named) return named;
+  const among = activesOf(slot === undefined ? items : items.filter((item) => item.slot === slot));
+  return among.toSorted((one, other) => strengthOf(other) - strengthOf(one))[0];
+}

@@ -1,0 +1,72 @@
+import type { MetricName, PhotoAnalysis, Reading } from '@petalwise/contracts/photo';
+import type { SkinChange } from '@petalwise/contracts/skin';
+
+/** What makes two photos of one face differ more than skin does: a figure of the photo, and by how much at most. */
+const conditions: readonly { figure: string; most: number; words: string }[] = [
+  { figure: 'yaw', most: 10, words: 'Your head is turned differently.' },
+  { figure: 'pitch', most: 10, words: 'Your head is tilted up or down differently.' },
+  { figure: 'sideLight', most: 0.08, words: 'The light comes from another side.' },
+  { figure: 'castA', most: 4, words: 'The light has another colour.' },
+  { figure: 'castB', most: 6, words: 'The light has another colour.' },
+];
+/** Sharpness is a variance: twice as much is a step that one can see. */
+const mostSharper = 3;
+
+const names: Readonly<Record<MetricName, string>> = {
+  redness: 'Redness',
+  evenness: 'Evenness',
+  darkMarks: 'Dark marks',
+  redSpots: 'Red spots',
+  texture: 'Texture',
+  shine: 'Shine',
+};
+const metrics = Object.keys(names) as MetricName[];
+
+/**
+ * Why two photos cannot be compared, in plain words; empty where they can. It is judged by what was measured of the
+ * photos themselves, never by what somebody says of them.
+ */
+export const differencesOf = (before: PhotoAnalysis, after: PhotoAnalysis): string[] => {
+  // Photos from before the mesh were measured by other formulas.
+  if (!before.landmarks || !after.landmarks) return ['They were measured in different ways.'];
+  const [then, now] = [before.quality.figures, after.quality.figures];
+  const found = conditions
+    .filter(({ figure, most }) => Math.abs((then[figure] ?? 0) - (now[figure] ?? 0)) > most)
+    .map(({ words }) => words);
+  const sharper = (then.sharpness ?? 1) / (now.sharpness || 1);
+  if (Math.max(sharper, 1 / sharper) > mostSharper) found.push('One of them is much sharper.');
+  if (hiddenOf(before) !== hiddenOf(after)) found.push('Other parts of the face are hidden.');
+  return [...new Set(found)];
+};
+
+const hiddenOf = ({ covered = [] }: PhotoAnalysis): string =>
+  covered
+    .map(({ zone }) => zone)
+    .sort()
+    .join();
+
+/**
+ * What changed between two photos that can be compared, figure by figure, for the whole face. Only where the two ranges
+ * are apart is there a change that a photo can show. A figure that one of them does not have is left out.
+ */
+export const changesBetween = (before: PhotoAnalysis, after: PhotoAnalysis): SkinChange[] =>
+  metrics.flatMap((metric) => {
+    const [then, now] = [before.face[metric], after.face[metric]];
+    if (!then || !now) return [];
+    const verdict = verdictOf(metric, then, now);
+    return [{ metric, before: then.value, after: now.value, verdict, words: wordsOf(metric, then, now) }];
+  });
+
+const apart = (a: Reading, b: Reading) => a.low > b.high || b.low > a.high;
+
+const verdictOf = (metric: MetricName, then: Reading, now: Reading): SkinChange['verdict'] => {
+  if (!apart(then, now)) return 'same';
+  const more = now.value > then.value;
+  return more === (metric === 'evenness') ? 'better' : 'worse';
+};
+
+const wordsOf = (metric: MetricName, then: Reading, now: Reading): string => {
+  const name = names[metric];
+  if (!apart(then, now)) return `${name}: no change that a photo can show`;
+  return `${name}: ${now.value > then.value ? 'more' : 'less'} than before`;
+};

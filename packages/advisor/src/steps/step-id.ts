@@ -1,0 +1,16 @@
+import type { StepDraft } from '@petalwise/contracts/routine';
+import { placeOf } from './place-items.ts';
+
+const hex = (number: number, digits: number): string => number.toString(16).padStart(digits, '0');
+
+/**
+ * An id for a new step that none of the others has. It follows from the step alone, so that a routine that is worked out
+ * twice is the same twice, and the ticks of a day stay when it is built anew.
+ */
+export function nextStepId(steps: readonly Pick<StepDraft, 'id'>[], time: StepDraft['time'], slot: StepDraft['slot']) {
+  const start = `00000000-0000-8000-8${time === 'morning' ? '0' : '1'}${hex(placeOf(slot), 2)}-`;
+  for (let number = 1; ; number += 1) {
+    const id = `${start}${hex(number, 12)}`;
+    if (steps.every((step) => step.id !== id)) return id;
+  }
+}
