@@ -1,10 +1,12 @@
-import type { AnswerKind, Source } from '@petalwise/contracts/chat';
+import type { AnswerKind, AnswerLink, SaidWishes, Source } from '@petalwise/contracts/chat';
 import type { PhotoAnalysis } from '@petalwise/contracts/photo';
 import type { ProfileLine } from '@petalwise/contracts/profile';
 import type { Facet } from '../knowledge/entry.ts';
 import type { EntryRef } from '../knowledge/knowledge.ts';
 import type { Language } from '../language/detect-language.ts';
+import type { OwnRoutine } from '../own-routine/own-routine.ts';
 import type { ProfileChange } from '../person/line.ts';
+import type { DayNote, UsedProduct } from '../products/used-product.ts';
 import type { Danger } from '../safety/find-danger.ts';
 
 export interface Turn {
@@ -27,8 +29,18 @@ export interface About {
     readonly entries: readonly EntryRef[];
     readonly facet: Facet | undefined;
   }[];
+  /** What a routine should be that was asked for. */
+  readonly wishes?: SaidWishes;
   /** A danger that was answered and of which the person has not yet said that it is taken care of. */
   readonly danger?: Danger;
+  /** It was about a list of ingredients: "is it too strong?" asks about that one. */
+  readonly isOfLabel?: boolean;
+}
+
+/** A photo that was measured before. */
+export interface EarlierPhoto {
+  readonly takenAt: Date;
+  readonly analysis: PhotoAnalysis;
 }
 
 export interface Conversation {
@@ -37,8 +49,24 @@ export interface Conversation {
   readonly history: readonly Turn[];
   readonly profile: readonly Pick<ProfileLine, 'kind' | 'value' | 'since'>[];
   readonly photo: PhotoAnalysis | undefined;
+  /** The person's photos before this message, the newest first; left out where nobody asks about a change. */
+  readonly earlierPhotos?: readonly EarlierPhoto[];
   /** Asked in the floating widget, where people speak of products. */
   readonly trending: boolean;
+  /** The question is the text of a label, on the page of labels: it is one whatever else it could be. */
+  readonly label?: boolean;
+  /** What is asked about the label, on the page of labels. */
+  readonly labelQuestion?: string | undefined;
+  /** The question is a list that the person had judged before: it is told again for nothing. */
+  readonly labelIsKnown?: boolean;
+  /** The products that the person uses. */
+  readonly using?: readonly UsedProduct[];
+  /** Ids of those of them that were opened too long ago. */
+  readonly expired?: ReadonlySet<string> | undefined;
+  /** The routine that the person has saved; null where they have none, left out where nobody looked. */
+  readonly routine?: OwnRoutine | null;
+  /** Of the last days of their routine, the newest last. */
+  readonly notes?: readonly DayNote[];
   readonly now: Date;
 }
 
@@ -52,6 +80,8 @@ export interface Advice {
   readonly products: readonly { readonly id: string; readonly reason: string }[];
   /** Buttons of a question back. */
   readonly choices: readonly string[];
+  /** Pages that go on from here. */
+  readonly links: readonly AnswerLink[];
   readonly learnt: readonly ProfileChange[];
   readonly language: Language;
   readonly about: About;

@@ -120,7 +120,7 @@ describe('a person', () => {
 
   it('of whom a pasted label breaks an allergy is told so first, and never that the rest is safe', async () => {
     const reply = await last(
-      'allergic to perfume. Ingredients: Aqua, Glycerin, Niacinamide, Parfum, Limonene, Methylisothiazolinone, Linalool',
+      'allergic to perfume. Ingredients: Aqua, Glycerin, Niacinamide, Parfum, Limonene, Methylisothiazolinone, Linalool, GlowComplex-7',
     );
     expect(first(reply)).toMatch(/Not for you/);
     expect(reply.markdown).toMatch(/no all-clear/);

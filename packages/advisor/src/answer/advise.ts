@@ -1,5 +1,9 @@
+import { photoOnlyText } from '@petalwise/contracts/chat';
 import type { Knowledge } from '../knowledge/knowledge.ts';
+import type { ReadLabel } from '../labels/label.ts';
+import type { LabelDesk } from '../labels/label-desk.ts';
 import type { Reading, ReadMessage } from '../language/reading.ts';
+import type { RoutineDesk } from '../own-routine/routine-desk.ts';
 import { applyChanges } from '../person/apply-changes.ts';
 import { constraintsOf } from '../person/constraints.ts';
 import type { Gate } from '../person/gate.ts';
@@ -9,13 +13,20 @@ import type { ChooseProducts } from '../products/choose-products.ts';
 import type { Shop } from '../products/shop.ts';
 import type { Danger, FindDanger } from '../safety/find-danger.ts';
 import type { SafetyReply } from '../safety/reply.ts';
+import { lastAbout } from './about-last.ts';
 import type { About, Advice, Conversation, ProfileChange } from './advice.ts';
+import { draftFollowUp, draftLabel, freely, labelBefore, labelIn } from './advise-label.ts';
 import { describePhoto } from './describe-photo.ts';
 import type { Draft } from './draft.ts';
 import { draftAnswer } from './draft-answer.ts';
 import { layOut, numberSources } from './lay-out.ts';
+import { linesOfShelf } from './lines-of-shelf.ts';
+import { noteDiary } from './note-diary.ts';
 import { noteLanguage } from './note-language.ts';
+import { noteShelf } from './note-shelf.ts';
 import { passGate } from './pass-gate.ts';
+import { draftChange } from './photo-change.ts';
+import { learnFromWishes } from './read-wishes.ts';
 import { entryOf, type Setting } from './setting.ts';
 
 export interface AdvisorDeps {
@@ -27,6 +38,8 @@ export interface AdvisorDeps {
   readonly isCaredFor: (reading: Reading) => boolean;
   readonly gate: Gate;
   readonly understandLines: UnderstandLines;
+  readonly labels: LabelDesk;
+  readonly routines: RoutineDesk;
   /** Products at the prices of a moment. */
   readonly shopAt: (now: Date) => { readonly shop: Shop; readonly choose: ChooseProducts };
 }
@@ -39,6 +52,8 @@ export interface Advisor {
 /** The embedded advisor. What it needs is given to it, so that it decides and does nothing else. */
 export const createAdvisor = (deps: AdvisorDeps): Advisor => ({
   advise: async (conversation) => {
+    const label = labelIn(deps.labels, conversation);
+    if (label) return labelAdvice(deps, conversation, label);
     const subject = subjectOf(deps.knowledge, lastAbout(conversation));
     const reading = await deps.read(conversation.question, {
       subject,
@@ -56,10 +71,27 @@ export const createAdvisor = (deps: AdvisorDeps): Advisor => ({
   },
 });
 
-const lastQuestion = ({ history }: Conversation) => history.findLast(({ role }) => role === 'user')?.content;
+/** A pasted list: what is said around it may tell of a danger or of the person; the list itself tells of neither. */
+async function labelAdvice(deps: AdvisorDeps, conversation: Conversation, label: ReadLabel): Promise<Advice> {
+  const reading = await deps.read([conversation.labelQuestion ?? '', label.asked].join('\n').trim());
+  const danger = await deps.findDanger(reading, conversation.profile, undefined);
+  const all = learnFacts(reading, conversation.profile, conversation.now, undefined);
+  // A pasted text may quote anybody: nothing is forgotten for it, and on the page of labels nothing is remembered.
+  const learnt = { ...all, changes: all.changes.filter(({ act }) => act === 'remember') };
+  const kept = conversation.label ? [] : learnt.changes;
+  if (danger) return safetyAdvice(deps, { danger, reading, learnt: { ...learnt, changes: kept }, isReminder: false });
+  const { setting, lines } = settingOf(deps, conversation, learnt);
+  const { using = [] } = conversation;
+  const told = draftLabel(deps, label, { constraints: setting.constraints, lines, using }, reading);
+  const draft = conversation.labelIsKnown ? freely(told) : told;
+  return adviceOf(deps, setting, { draft, reading, changes: kept, about: lastAbout(conversation) });
+}
 
-export const lastAbout = ({ history }: Pick<Conversation, 'history'>): About | undefined =>
-  history.findLast(({ role, about }) => role === 'assistant' && about !== undefined)?.about;
+/** What stands for a photo without words says nothing that a next message could be read by. */
+const lastQuestion = ({ history }: Conversation) => {
+  const last = history.findLast(({ role }) => role === 'user')?.content;
+  return last === photoOnlyText ? undefined : last;
+};
 
 const subjectOf = (knowledge: Knowledge, about: About | undefined): string | undefined =>
   about?.entries[0] && entryOf(knowledge, about.entries[0])?.name;
@@ -103,27 +135,48 @@ function safetyAdvice({ replyToDanger }: AdvisorDeps, { danger, reading, learnt,
     sources,
     products: [],
     choices: [],
+    links: [],
     learnt: learnt.changes,
     language: danger.language ?? reading.language,
     about: isOpen ? { ...nothing, danger } : nothing,
   };
 }
 
-function ordinaryAdvice(deps: AdvisorDeps, conversation: Conversation, reading: Reading, learnt: Learnt): Advice {
-  const { profile, now, photo } = conversation;
+function ordinaryAdvice(deps: AdvisorDeps, conversation: Conversation, reading: Reading, told: Learnt): Advice {
+  const learnt = learnFromWishes(told, reading);
+  const { photo } = conversation;
   const about = lastAbout(conversation);
+  const { setting, lines, shop } = settingOf(deps, conversation, learnt);
+  const { notes = [], using = [], now } = conversation;
+  const before = photo ? undefined : labelBefore(deps.labels, conversation);
+  const followed = before && draftFollowUp(deps, before, { constraints: setting.constraints, lines, using }, reading);
+  if (followed) return adviceOf(deps, setting, { draft: followed, reading, changes: learnt.changes, about });
+  const own = learnt.about === 'writer' ? using.map((used) => deps.labels.know(used, setting.constraints)) : [];
+  const answerWords = () =>
+    draftAnswer({ setting, shop, conversation, reading, learnt, lines, about, own, routines: deps.routines });
+  const { earlierPhotos: earlier = [] } = conversation;
+  const words = reading.english;
+  const draft = photo
+    ? describePhoto({ setting, analysis: photo, words, answerWords, earlier })
+    : (draftChange(words, earlier) ?? answerWords());
+  const noted = noteDiary(noteShelf(setting, draft, own), { notes, given: setting.given, now });
+  return adviceOf(deps, setting, { draft: noted, reading, changes: learnt.changes, about });
+}
+
+/** What an answer is composed with, and every line that it obeys. */
+function settingOf(deps: AdvisorDeps, { profile, now, history, using = [] }: Conversation, learnt: Learnt) {
   // What the writer must leave out does not bind a sister.
   const own = learnt.about === 'writer' ? applyChanges(profile, learnt.changes, now) : [];
-  const lines = deps.understandLines([...own, ...learnt.forThisAnswer]);
-  const constraints = constraintsOf(lines, now);
+  const used = learnt.about === 'writer' ? linesOfShelf(deps.labels, using, { said: own, now }) : [];
+  const lines = [...deps.understandLines([...own, ...learnt.forThisAnswer]), ...used];
   const { shop, choose } = deps.shopAt(now);
-  const given = new Set(conversation.history.flatMap((turn) => turn.about?.given ?? []));
-  const setting: Setting = { knowledge: deps.knowledge, constraints, choose, given };
-  const draft = photo
-    ? describePhoto(setting, photo)
-    : draftAnswer({ setting, shop, conversation, reading, learnt, lines, about });
-  return adviceOf(deps, setting, { draft, reading, changes: learnt.changes, about });
+  const given = new Set(history.flatMap((turn) => turn.about?.given ?? []));
+  const setting: Setting = { knowledge: deps.knowledge, constraints: constraintsOf(lines, now), choose, given };
+  return { setting, lines, shop };
 }
+
+/** What was wished for is of one answer. */
+const withoutWishes = ({ wishes: _, ...about }: About): About => about;
 
 interface Told {
   readonly draft: Draft;
@@ -134,18 +187,19 @@ interface Told {
 
 /** The last steps of every answer: the gate, the words, the numbers of the sources, and what to keep of it. */
 function adviceOf(deps: AdvisorDeps, setting: Setting, { draft, reading, changes, about }: Told): Advice {
-  const passed = passGate(deps.gate, setting.constraints, draft.blocks);
+  const passed = draft.isWeighed ? [...draft.blocks] : passGate(deps.gate, setting.constraints, draft.blocks);
   const blocks = [...noteLanguage(reading.language, setting.given), ...passed];
   const { markdown, sources } = numberSources(layOut(blocks), deps.knowledge.sources);
   // Where the gate left nothing but its reason, nothing was answered.
   const kind = passed.every(({ passage }) => passage === 'gate') ? 'unknown' : draft.kind;
-  const isAbout = kind === 'answer' || kind === 'question';
+  const isAbout = kind === 'answer' || kind === 'question' || draft.isOfLabel === true;
   return {
     kind,
     markdown,
     sources,
     products: draft.products,
     choices: draft.choices?.map(({ choice }) => choice) ?? [],
+    links: draft.links ?? [],
     learnt: changes,
     language: reading.language,
     about: isAbout
@@ -155,10 +209,13 @@ function adviceOf(deps: AdvisorDeps, setting: Setting, { draft, reading, changes
           products: draft.spokenOf ?? draft.products.map(({ id }) => id),
           given: blocks.map(({ passage }) => passage),
           ...(draft.choices && { asked: draft.choices }),
+          ...(draft.isOfLabel && { isOfLabel: true }),
+          ...(draft.wishes && { wishes: draft.wishes }),
         }
       : {
-          ...(about ?? nothing),
-          given: blocks.map(({ passage }) => passage).filter((one) => one.startsWith('language/')),
+          ...withoutWishes(about ?? nothing),
+          ...(draft.wishes && { wishes: draft.wishes }),
+          given: blocks.map(({ passage }) => passage).filter((one) => /^(?:language|own-routine)\//.test(one)),
         },
   };
 }

@@ -1,9 +1,9 @@
 import type { Concern, Facet, Ingredient } from '../knowledge/entry.ts';
+import { findPair } from '../knowledge/find-pair.ts';
 import type { Strength } from '../person/line.ts';
 import { holds, plain } from '../person/match-words.ts';
 import { isBlocked, type Obstacle, obstacle } from '../person/obstacle.ts';
 import { type Block, type Draft, draftOf } from './draft.ts';
-import { findPair } from './find-pair.ts';
 import { judgeStrength } from './judge-strength.ts';
 import { blockOf, isFree, passageFor, productsFor, refOf, type Setting, shortBlocks } from './setting.ts';
 import { capital, ended, inSentence, listed } from './words.ts';

@@ -1,38 +1,78 @@
-import type { Ingredient } from '../knowledge/entry.ts';
-import { isBlocked, obstacle } from '../person/obstacle.ts';
-import { type Draft, draftOf } from './draft.ts';
-import { refOf, type Setting } from './setting.ts';
-import { ended, inSentence, listed } from './words.ts';
+import type { LabelReport } from '@petalwise/contracts/labels';
+import type { LabelReply } from '../label-asks/label-ask.ts';
+import { type Block, type Draft, draftOf } from './draft.ts';
+import { capital } from './words.ts';
 
-/** A pasted list of ingredients: what of it is not for the person. It is never called safe as a whole. */
-export function composeLabel(setting: Setting, { ids }: { ids: readonly string[] }): Draft {
-  const known = ids
-    .map((id) => setting.knowledge.ingredients.get(id))
-    .filter((one): one is Ingredient => one !== undefined);
-  const found = known.map((ingredient) => ({ ingredient, stop: obstacle(ingredient, setting.constraints) }));
-  const out = found.filter(({ stop }) => isBlocked(stop));
-  const refs = known.map(({ id }) => refOf('ingredient', id));
-  const limits = 'I do not know every name on a label, so this is no all-clear for the rest of the list.';
-  const names = (list: readonly { ingredient: Ingredient }[]) =>
-    listed(list.map(({ ingredient }) => inSentence(ingredient.name)));
-  if (out.length > 0) {
-    const steps = out.map(({ ingredient, stop }) => `**${ingredient.name}**: ${ended(stop?.reason ?? '')}`);
-    const lead = `Not for you: this list has ${names(out)}.`;
-    return draftOf([{ passage: 'label', lead, steps, bullets: true, watch: limits, sources: [] }], refs, {
-      facet: 'who',
-    });
-  }
-  const actives = found.filter(({ ingredient }) => ingredient.irritancy !== 'low').slice(0, 4);
-  const helpers = found.filter(({ ingredient }) => ingredient.irritancy === 'low').slice(0, 6);
-  const steps = [
-    ...(helpers.length > 0 ? [`Gentle parts that I know: ${names(helpers)}.`] : []),
-    ...(actives.length > 0 ? [`Parts that can irritate: ${names(actives)}.`] : []),
+/** Lines of the answer; the page of the label has all of them. */
+const mostLines = 4;
+
+/**
+ * A pasted list of ingredients: the verdict for the person first, then what the product is and how to use it. `isMissed`: a
+ * question stands beside it that was not understood.
+ */
+export function composeLabel(report: LabelReport, isMissed = false): Draft {
+  const verdict = { passage: 'label', lead: report.verdict.words, why: report.what, sources: [] };
+  const note = isMissed ? [{ passage: 'label/missed', lead: missed, sources: [] }] : [];
+  const blocks: Block[] = [
+    // What is not for the person goes before everything.
+    ...(report.verdict.kind === 'not-for-you' ? [verdict, ...note] : [...note, verdict]),
+    ...listBlock('label/for', 'In its favor:', report.inFavor),
+    ...listBlock('label/against', 'Against it:', [...reasons(report), ...report.against]),
+    ...report.conflicts.slice(0, 2).map(({ words, how }, place) => ({
+      passage: `label/conflict-${place}`,
+      lead: words,
+      steps: how,
+      sources: [],
+    })),
+    // How to use it is of no use to somebody whom it is not for.
+    ...(report.verdict.kind === 'not-for-you' ? [] : listBlock('label/how', 'How to use it:', report.howToUse)),
+    ...(report.comedogenic
+      ? [{ passage: 'label/pores', lead: report.comedogenic, explains: true, sources: ['comedo-draelos'] }]
+      : []),
+    ...(report.unknown.length > 0
+      ? [
+          {
+            passage: 'label/unknown',
+            lead: `I do not know: ${report.unknown.slice(0, 8).join(', ')}.`,
+            explains: true,
+            sources: [],
+          },
+        ]
+      : []),
   ];
-  const lead =
-    known.length > 0
-      ? 'Nothing that I recognize in this list speaks against it for you.'
-      : 'I do not recognize the names in this list.';
-  return draftOf([{ passage: 'label', lead, steps, bullets: true, watch: limits, sources: [] }], refs, {
-    facet: 'who',
-  });
+  return draftOf(blocks, [], { isWeighed: true, isOfLabel: true, links: ['label'] });
 }
+
+const missed =
+  'I did not understand your question, so here is what the whole list means for you. Ask again in other words, such as “is it too strong for me?”.';
+
+/** The answers to what was asked about a label, and what speaks against it for the person where they do not say so. */
+export function composeReplies({ verdict, parts }: LabelReport, replies: readonly LabelReply[]): Draft {
+  const blocks = replies.map(
+    ({ kind, lead, points = [], why, sources }): Block => ({
+      passage: `label/${kind}`,
+      lead,
+      steps: points,
+      bullets: true,
+      why,
+      sources,
+    }),
+  );
+  const isAgainst = verdict.kind !== 'nothing-against' && verdict.kind !== 'nothing-known';
+  const said = replies.flatMap(({ lead, points = [], why = '' }) => [lead, ...points, why]).join(' ');
+  const names = parts.flatMap(({ name, flag }) => (name && flag && flag.strength !== 'careful' ? [name] : []));
+  const isSaid = verdict.kind === 'careful' || names.every((name) => said.includes(name));
+  const rest = isAgainst && !isSaid ? [{ passage: 'label', lead: verdict.words, sources: [] }] : [];
+  return draftOf([...blocks, ...rest], [], { isWeighed: true, isOfLabel: true, links: ['label'] });
+}
+
+const listBlock = (passage: string, lead: string, lines: readonly string[]): Block[] =>
+  lines.length === 0
+    ? []
+    : [{ passage, lead, steps: lines.slice(0, mostLines), bullets: true, explains: true, sources: [] }];
+
+/** Of flags that the verdict only counts, or that are milder than it. */
+const reasons = ({ parts, verdict }: LabelReport): string[] =>
+  parts
+    .flatMap(({ name, flag }) => (name && flag && !verdict.words.includes(name) ? [`${capital(flag.reason)}.`] : []))
+    .slice(0, 3);

@@ -1,8 +1,8 @@
 import type { Ingredient } from '../knowledge/entry.ts';
+import { findPair } from '../knowledge/find-pair.ts';
 import { composeCheck } from './compose-check.ts';
 import { type Draft, draftOf } from './draft.ts';
 import type { Layer } from './find-layers.ts';
-import { findPair } from './find-pair.ts';
 import { isFree, refOf, type Setting } from './setting.ts';
 import { capital, inSentence, listed } from './words.ts';
 

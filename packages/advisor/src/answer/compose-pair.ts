@@ -1,8 +1,8 @@
 import type { Ingredient, PairRule } from '../knowledge/entry.ts';
+import { findPair } from '../knowledge/find-pair.ts';
 import { isBlocked, obstacle } from '../person/obstacle.ts';
 import { composeCheck } from './compose-check.ts';
 import { type Block, type Draft, draftOf } from './draft.ts';
-import { findPair } from './find-pair.ts';
 import { isFree, refOf, repeated, type Setting } from './setting.ts';
 import { capital, ended, inSentence, listed } from './words.ts';
 

@@ -4,7 +4,6 @@ import { composeAnswer } from './compose-answer.ts';
 import { composeCheck } from './compose-check.ts';
 import { composeConcern } from './compose-concern.ts';
 import { composeIngredient } from './compose-ingredient.ts';
-import { composeLabel } from './compose-label.ts';
 import { composeOrder } from './compose-order.ts';
 import { composeComparison, composePairs } from './compose-pair.ts';
 import { composeRoutine } from './compose-routine.ts';
@@ -43,8 +42,6 @@ function composeMain(setting: Setting, plan: Answerable): Draft {
       return composePairs(setting, plan.ids);
     case 'check':
       return composeCheck(setting, plan.ids);
-    case 'label':
-      return composeLabel(setting, plan);
     case 'order':
       return composeOrder(setting, plan);
     case 'comparison':
@@ -99,7 +96,8 @@ export function mergeDrafts(setting: Setting, drafts: readonly Draft[]): Draft {
   ].slice(0, mostProducts);
   const entries = [...new Set(told.flatMap((draft) => draft.entries))];
   const spokenOf = told.find((draft) => draft.spokenOf)?.spokenOf;
-  return draftOf(blocks, entries, { kind, products, spokenOf, facet: told.at(-1)?.facet });
+  const links = [...new Set(told.flatMap((draft) => draft.links ?? []))];
+  return draftOf(blocks, entries, { kind, products, spokenOf, links, facet: told.at(-1)?.facet });
 }
 
 const isChatter = (kind: AnswerKind) => kind === 'small-talk' || kind === 'unknown';

@@ -50,7 +50,11 @@ export function composeRoutine(setting: Setting, { concerns, skinType, only }: R
   });
   const refs = targets.map((id) => refOf('concern', id));
   const products = productsFor(setting, { concerns: targets, kinds: ['cleansers', 'moisturizers', 'sunscreens'] });
-  return draftOf(blocks, refs.length > 0 ? refs : [refOf('topic', 'basic-routine')], { facet: 'how', products });
+  return draftOf(blocks, refs.length > 0 ? refs : [refOf('topic', 'basic-routine')], {
+    facet: 'how',
+    products,
+    links: ['routine'],
+  });
 }
 
 function leadBlock(setting: Setting, targets: readonly string[], skinType: string | undefined): Block {

@@ -30,7 +30,6 @@ export type Plan =
   /** Whether the things that were named are for this person. */
   | { readonly kind: 'check'; readonly ids: readonly string[] }
   /** What of a pasted list of ingredients is not for this person. */
-  | { readonly kind: 'label'; readonly ids: readonly string[]; readonly text: string }
   /** Which of several things goes first, and when. */
   | {
       readonly kind: 'order';
@@ -105,8 +104,6 @@ interface Around {
 
 /** What each ask of a message is to be answered with; asks that nothing matches are left out. */
 export function decide(around: Around): Decided[] {
-  const label = byLabel(around.reading);
-  if (label) return [label];
   const { clauses } = around.reading;
   const asks = clauses.filter((clause) => clause.isAsk);
   const considered =
@@ -245,19 +242,6 @@ const mentioned = ({ clauses }: Reading, kind: 'ingredient' | 'concern') =>
 
 const facetOf = (facets: readonly FacetMatch[]): Facet | undefined =>
   facets.find(({ score }) => score >= facetSure)?.facet;
-
-/** Signs between the ingredients of a list that was copied from a pack. */
-const fewestSigns = 6;
-
-function byLabel(reading: Reading): Decided | undefined {
-  const [clause] = reading.clauses;
-  const signs = reading.text.match(/[,;•·\n]/g)?.length ?? 0;
-  const ids = mentioned(reading, 'ingredient');
-  const looksIt =
-    /\bingredients?\s*:|\baqua\b|\b(?:water|eau),/i.test(reading.text) || (signs >= fewestSigns && ids.length >= 5);
-  if (!clause || signs < fewestSigns || !looksIt) return undefined;
-  return { clause, plan: { kind: 'label', ids, text: reading.text }, score: 1 };
-}
 
 /** Whether it asks what goes on first, rather than what to buy. */
 export const asksOrder = ({ text }: Clause): boolean => orders.test(text) || weeks.test(text);

@@ -1,165 +1,115 @@
-import type { MetricName, PhotoAnalysis, Reading, Zone, ZoneName } from '@petalwise/contracts/photo';
+import { photoOnlyText } from '@petalwise/contracts/chat';
+import type { PhotoAnalysis, Reading } from '@petalwise/contracts/photo';
+import type { EarlierPhoto } from './advice.ts';
 import { concernSteps } from './compose-concern.ts';
 import { type Block, type Draft, draftOf } from './draft.ts';
-import { productsFor, refOf, type Setting } from './setting.ts';
-import { listed } from './words.ts';
+import { type Aspect, aspectLine, comparison, rankAspects, spread } from './photo-aspects.ts';
+import { asksOfChange, changeBlock } from './photo-change.ts';
+import { isFree, productsFor, refOf, type Setting } from './setting.ts';
+import { ended, listed } from './words.ts';
 
-const zoneNames: Readonly<Record<ZoneName, string>> = {
-  forehead: 'forehead',
-  left_cheek: 'left cheek',
-  right_cheek: 'right cheek',
-  nose: 'nose',
-  chin: 'chin',
-  under_eyes: 'area under the eyes',
-};
-
-interface Aspect {
-  metric: MetricName;
-  name: string;
-  /** What a zone with a higher figure looks like. */
-  more: string;
-  concern: string;
-  /** Whether a higher figure is what one would like to see. */
-  higherIsCalm: boolean;
-  needsColour: boolean;
-  /** What the face's own figure means, where zones are measured on another scale, so that no two are set side by side. */
-  faceOnly?: string;
+interface AskedPhoto {
+  readonly setting: Setting;
+  readonly analysis: PhotoAnalysis;
+  /** What was written beside it, in plain English. */
+  readonly words: string;
+  /** The answer to these words alone, where they ask something. */
+  readonly answerWords: () => Draft;
+  /** The newest first. */
+  readonly earlier: readonly EarlierPhoto[];
 }
 
-const aspects: readonly Aspect[] = [
-  {
-    metric: 'redness',
-    name: 'Redness',
-    more: 'redder',
-    concern: 'redness',
-    higherIsCalm: false,
-    needsColour: true,
-    faceOnly: 'for how far the reddest parts stand out',
-  },
-  {
-    metric: 'evenness',
-    name: 'Evenness',
-    more: 'more even',
-    concern: 'uneven-tone',
-    higherIsCalm: true,
-    needsColour: true,
-  },
-  {
-    metric: 'darkMarks',
-    name: 'Dark marks',
-    more: 'more marked',
-    concern: 'dark-marks',
-    higherIsCalm: false,
-    needsColour: true,
-  },
-  { metric: 'texture', name: 'Texture', more: 'rougher', concern: 'texture', higherIsCalm: false, needsColour: false },
-  { metric: 'shine', name: 'Shine', more: 'shinier', concern: 'oiliness', higherIsCalm: false, needsColour: false },
-];
-
-/** Share of colourless pixels from which redness, evenness and dark marks say nothing. */
-const greyLimit = 0.9;
-const isGrey = ({ quality }: PhotoAnalysis) => (quality.figures.grey ?? 0) > greyLimit;
-
-const percent = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 100);
-const rangeOf = (reading: Reading) => `${percent(reading.low)} to ${percent(reading.high)}`;
-const notable = (aspect: Aspect, reading: Reading) => (aspect.higherIsCalm ? 1 - reading.value : reading.value);
-
 /**
- * Puts the figures of one photo into words: zones compared with each other, each figure a range, what was not measured,
- * and next steps that fit the person. No overall score.
+ * Puts one photo into words: first what was asked about it, then what is visible, zones compared with each other, each
+ * figure a range with one thing to do, what was not measured, and next steps that fit the person. No overall score.
  */
-export function describePhoto(setting: Setting, analysis: PhotoAnalysis): Draft {
-  const readable = aspects.filter((aspect) => !aspect.needsColour || !isGrey(analysis));
-  const ranked = readable
-    .map((aspect) => ({
-      aspect,
-      stands: spread(analysis.zones, aspect) + notable(aspect, analysis.face[aspect.metric]),
-    }))
-    .sort((a, b) => b.stands - a.stands)
-    .map(({ aspect }) => aspect);
-  const [first] = ranked;
+export function describePhoto({ setting, analysis, words, answerWords, earlier }: AskedPhoto): Draft {
+  const ranked = rankAspects(analysis);
+  const first = ranked[0]?.aspect;
+  const asked = ranked.filter(({ aspect }) => aspect.asked.test(words));
+  const lead = leadOf({ setting, analysis, words, answerWords, earlier, asked });
   const blocks: Block[] = [
+    ...lead.blocks,
     {
       passage: 'photo:seen',
-      lead: `Visible in this photo: ${opening(analysis.zones, ranked)}`,
+      title: lead.blocks.length > 0 ? 'What this photo shows' : undefined,
+      lead: `Visible in this photo: ${opening(analysis, ranked)}`,
       sources: ['photo-method', 'erythema-index'],
     },
     {
       passage: 'photo:zones',
       title: 'Zone by zone',
       lead: '',
-      steps: readable.map((aspect) => aspectLine(analysis, aspect)),
+      steps: ranked.map(
+        (one) => `${aspectLine(analysis, one.aspect, one.face)}${one.isNotable ? toDo(setting, one.aspect) : ''}`,
+      ),
       bullets: true,
       why: `Figures run from 0 to 100 within this photo only, and each is a range; light moves them more than skin does. Quality: ${quality(analysis)}.`,
       sources: [],
     },
-    ...(first ? nextSteps(setting, first) : []),
+    ...(first ? nextSteps(setting, asked[0]?.aspect ?? first) : []),
     {
       passage: 'photo:limits',
-      lead: `Not measured: ${notMeasured(analysis)}. This is cosmetic guidance, never a diagnosis.`,
+      lead: `What a photo cannot show: ${notMeasured(analysis)}. This is cosmetic guidance, never a diagnosis.`,
       watch: 'Show a doctor any spot that changes, itches or bleeds, whatever a photo shows.',
       sources: [],
     },
   ];
-  const concerns = first ? [first.concern] : [];
+  const concerns = [...new Set([...asked, ...ranked.slice(0, 1)].map(({ aspect }) => aspect.concern))];
+  const products = lead.products.length > 0 ? lead.products : productsFor(setting, { concerns: concerns.slice(0, 1) });
   return draftOf(
     blocks,
     concerns.map((id) => refOf('concern', id)),
-    { facet: 'how', products: productsFor(setting, { concerns }) },
+    { facet: 'how', products, links: ['routine'] },
   );
 }
 
-const readingIn = (zone: Zone, aspect: Aspect) => zone.readings[aspect.metric];
+/** Words beside a photo that ask for nothing but its analysis. */
+const asksNothing = new RegExp(
+  `^(?:${photoOnlyText.toLowerCase()}|(?:please |can you |could you )?(?:analy[sz]e|check|look at|rate) (?:this|my|it)\\b.{0,20}|what do you (?:see|think)\\b.{0,30}|how (?:is|does) my (?:skin|face)(?: look)?)[?.! ]*$`,
+);
 
-function extremes(zones: readonly Zone[], aspect: Aspect) {
-  const sorted = [...zones].sort((a, b) => readingIn(b, aspect).value - readingIn(a, aspect).value);
-  const [top, bottom] = [sorted[0], sorted.at(-1)];
-  return top && bottom && top !== bottom ? { top, bottom } : undefined;
+/** The person's own question, answered before anything else. */
+function leadOf({
+  setting,
+  analysis,
+  words,
+  answerWords,
+  earlier,
+  asked,
+}: AskedPhoto & { asked: readonly { aspect: Aspect; face: Reading }[] }): Pick<Draft, 'blocks' | 'products'> {
+  const none = { blocks: [], products: [] };
+  if (words === '' || asksNothing.test(words)) return none;
+  if (asksOfChange(words, true)) return { ...none, blocks: [changeBlock(analysis, earlier)] };
+  const seen: Block[] = asked.slice(0, 2).map(({ aspect, face }) => ({
+    passage: `photo:asked/${aspect.metric}`,
+    lead: `${aspectLine(analysis, aspect, face)}${toDo(setting, aspect)}`,
+    sources: ['photo-method'],
+  }));
+  const { kind, blocks, products } = answerWords();
+  if (kind !== 'answer') return { blocks: seen, products: [] };
+  return { blocks: [...seen, ...blocks.slice(0, 3)], products };
 }
 
-/** Whether two ranges are apart, so that a difference is more than the photo's own noise. */
-const apart = (a: Reading, b: Reading) => a.low > b.high || b.low > a.high;
-
-function spread(zones: readonly Zone[], aspect: Aspect): number {
-  const ends = extremes(zones, aspect);
-  if (!ends) return 0;
-  const [high, low] = [readingIn(ends.top, aspect), readingIn(ends.bottom, aspect)];
-  return apart(high, low) ? high.value - low.value : 0;
+/** One thing to do about it that the person may use. */
+function toDo(setting: Setting, { concern }: Aspect): string {
+  const found = setting.knowledge.concerns.get(concern)?.options.flatMap(({ ingredient, how }) => {
+    const known = setting.knowledge.ingredients.get(ingredient);
+    return known && isFree(setting, known) ? [`${known.name}: ${ended(how)}`] : [];
+  });
+  return found?.[0] ? ` To try: ${found[0]}` : '';
 }
 
-function opening(zones: readonly Zone[], ranked: readonly Aspect[]): string {
+type Ranked = ReturnType<typeof rankAspects>;
+
+function opening({ zones }: PhotoAnalysis, ranked: Ranked): string {
   const said = ranked
-    .filter((aspect) => spread(zones, aspect) > 0)
+    .filter(({ aspect }) => spread(zones, aspect) > 0)
     .slice(0, 2)
-    .map((aspect) => comparison(zones, aspect));
+    .map(({ aspect }) => comparison(zones, aspect));
   return said.length > 0
     ? `${said.join('; ')}.`
     : 'the zones look much alike; no difference is larger than this photo lets me say.';
-}
-
-function comparison(zones: readonly Zone[], aspect: Aspect): string {
-  const ends = extremes(zones, aspect);
-  if (!ends) return '';
-  const least = readingIn(ends.bottom, aspect);
-  const leading = [...zones]
-    .filter(
-      (zone) => apart(readingIn(zone, aspect), least) && !apart(readingIn(zone, aspect), readingIn(ends.top, aspect)),
-    )
-    .slice(0, 3)
-    .map((zone) => zoneNames[zone.zone]);
-  const names = leading.length > 0 ? leading : [zoneNames[ends.top.zone]];
-  return `the ${listed(names)} ${names.length > 1 ? 'look' : 'looks'} ${aspect.more} than the ${zoneNames[ends.bottom.zone]}`;
-}
-
-function aspectLine(analysis: PhotoAnalysis, aspect: Aspect): string {
-  const face = analysis.face[aspect.metric];
-  const ends = extremes(analysis.zones, aspect);
-  const start = `**${aspect.name}**: ${face.words.toLowerCase()} (${rangeOf(face)} of 100 ${aspect.faceOnly ?? 'for the face'})`;
-  if (!ends) return `${start}.`;
-  const [high, low] = [readingIn(ends.top, aspect), readingIn(ends.bottom, aspect)];
-  if (!apart(high, low)) return `${start}; much the same everywhere.`;
-  if (aspect.faceOnly) return `${start}. Zone against zone, ${comparison(analysis.zones, aspect)}.`;
-  return `${start}; highest on the ${zoneNames[ends.top.zone]} (${rangeOf(high)}), lowest on the ${zoneNames[ends.bottom.zone]} (${rangeOf(low)}).`;
 }
 
 function nextSteps(setting: Setting, aspect: Aspect): Block[] {
@@ -193,9 +143,9 @@ function quality({ quality: { light, sharpness, pose } }: PhotoAnalysis): string
   );
 }
 
-function notMeasured(analysis: PhotoAnalysis): string {
+function notMeasured({ notMeasured: named, unmeasured = [] }: PhotoAnalysis): string {
   // "Hydration: a photo does not show it" is named by its first half.
-  const named = analysis.notMeasured.map((item) => item.split(':')[0]?.trim().toLowerCase() ?? '');
-  const always = ['hydration', 'skin age', 'acne grade'].filter((one) => !named.some((name) => name.includes(one)));
-  return listed([...named, ...always]);
+  const names = named.map((item) => item.split(':')[0]?.trim().toLowerCase() ?? '');
+  const always = ['hydration', 'skin age', 'acne grade'].filter((one) => !names.some((name) => name.includes(one)));
+  return listed([...names, ...always, ...unmeasured.map(({ why }) => why.replace(/\.$/, ''))]);
 }

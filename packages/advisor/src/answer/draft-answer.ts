@@ -1,4 +1,5 @@
 import type { Reading } from '../language/reading.ts';
+import type { RoutineDesk } from '../own-routine/routine-desk.ts';
 import { describeProfile } from '../person/describe-profile.ts';
 import type { Learnt } from '../person/learn-facts.ts';
 import type { Line } from '../person/line.ts';
@@ -9,16 +10,20 @@ import { splitStatements, tidy } from '../person/split-statements.ts';
 import { takesBack } from '../person/take-back.ts';
 import type { Shop } from '../products/shop.ts';
 import type { Shopping } from '../products/shopping.ts';
+import type { KnownProduct } from '../products/used-product.ts';
+import { aboutOwn } from './about-own.ts';
+import { aboutRoutine } from './about-routine.ts';
 import type { About, Conversation } from './advice.ts';
 import { answerPartner } from './answer-partner.ts';
 import { askBack } from './ask-back.ts';
 import { asksLeave } from './asks-leave.ts';
-import { optionBlock } from './compose-concern.ts';
+import { composeConcern, optionBlock } from './compose-concern.ts';
 import { composePlan, concernIds, mergeDrafts } from './compose-plans.ts';
 import { asksOrder, type Decided, decide, isPersonal, planFor } from './decide.ts';
 import { type Draft, draftOf } from './draft.ts';
 import { noteChoice } from './note-choice.ts';
 import { acknowledgeChanges, notePerson } from './note-person.ts';
+import { offerBuilder } from './offer-builder.ts';
 import { idOf, kindOf, refOf, type Setting } from './setting.ts';
 
 export interface Asked {
@@ -30,6 +35,9 @@ export interface Asked {
   /** All lines that this answer obeys. */
   readonly lines: readonly Line[];
   readonly about: About | undefined;
+  /** The products that the writer uses. */
+  readonly own: readonly KnownProduct[];
+  readonly routines: RoutineDesk;
 }
 
 /** The answer to a message in which nothing is dangerous and no photo is. */
@@ -37,19 +45,39 @@ export function draftAnswer(asked: Asked): Draft {
   const { setting, reading, lines } = asked;
   const draft =
     chosenButton(asked) ??
-    aboutProfile(asked) ??
-    changedProfile(asked) ??
-    answerPartner(asked.setting, reading.english, asked.learnt) ??
-    checkUse(asked) ??
-    checkTold(asked) ??
-    acknowledgeTold(asked) ??
-    answerAsks(asked) ??
-    checkNamed(asked) ??
-    answerConcern(asked) ??
-    acknowledge(asked) ??
-    unknown(asked);
-  return notePerson(noteChoice(draft, reading.english, lines, setting.given), told(asked));
+    goodsForLast(asked) ??
+    aboutOwn(asked) ??
+    aboutRoutine(asked, {
+      inGeneral: () => inGeneral(asked),
+      ofClauses: (clauses) => answerAsks({ ...asked, reading: { ...reading, clauses } }),
+    }) ??
+    inGeneral(asked);
+  return notePerson(noteChoice(offerBuilder(asked, draft), reading.english, lines, setting.given), told(asked));
 }
+
+/** "So what should I buy for it?" and nothing more. */
+const asksGoods =
+  /^(?:(?:so|and|ok|okay|then|now) )*what (?:should|do|can|could|shall) i (?:buy|get|use|order)(?: (?:for|against) (?:it|this|that|them|these|my (?:skin|face)))?(?: (?:now|next|then|please))*$/;
+
+/** Products for the concern that was spoken of last, a photo's for example. */
+function goodsForLast({ setting, reading, about }: Asked): Draft | undefined {
+  const concern = about?.entries.find((ref) => kindOf(ref) === 'concern');
+  if (!concern || !asksGoods.test(plain(reading.english))) return undefined;
+  return composeConcern(setting, idOf(concern), 'choose');
+}
+
+const inGeneral = (asked: Asked): Draft =>
+  aboutProfile(asked) ??
+  changedProfile(asked) ??
+  answerPartner(asked.setting, asked.reading.english, asked.learnt) ??
+  checkUse(asked) ??
+  checkTold(asked) ??
+  acknowledgeTold(asked) ??
+  answerAsks(asked) ??
+  checkNamed(asked) ??
+  answerConcern(asked) ??
+  acknowledge(asked) ??
+  unknown(asked);
 
 const told = ({
   setting,

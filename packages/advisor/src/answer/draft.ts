@@ -1,4 +1,4 @@
-import type { AnswerKind, NamedProduct } from '@petalwise/contracts/chat';
+import type { AnswerKind, AnswerLink, NamedProduct, SaidWishes } from '@petalwise/contracts/chat';
 import type { Facet } from '../knowledge/entry.ts';
 import type { EntryRef } from '../knowledge/knowledge.ts';
 import type { About } from './advice.ts';
@@ -17,6 +17,8 @@ export interface Block {
   readonly watch?: string | undefined;
   /** It tells how things differ and recommends none: what only a doctor may agree to may be named. */
   readonly explains?: boolean | undefined;
+  /** It names what is not for the person on purpose, and says so: the gate lets it through. */
+  readonly isWarning?: boolean | undefined;
   /** Ids of sources. */
   readonly sources: readonly string[];
 }
@@ -33,6 +35,15 @@ export interface Draft {
   /** Ids of products that it speaks of, with or without a card. */
   readonly spokenOf?: readonly string[] | undefined;
   readonly choices?: About['asked'];
+  /** Every line of it was weighed against the person already, and names what is not for them on purpose. */
+  readonly isWeighed?: boolean | undefined;
+  /** It was worked out from what the person keeps here: their routine, products and notes. */
+  readonly isOwn?: boolean | undefined;
+  readonly links?: readonly AnswerLink[] | undefined;
+  /** What a routine should be that is asked for. */
+  readonly wishes?: SaidWishes | undefined;
+  /** It is about a list of ingredients that the person pasted. */
+  readonly isOfLabel?: boolean | undefined;
 }
 
 export const draftOf = (

@@ -13,6 +13,7 @@ export function passGate(gate: Gate, constraints: Constraints, blocks: readonly 
   const lost: Obstacle[] = [];
   const told = new Set<string>();
   const passed = blocks.flatMap((block, place) => {
+    if (block.isWarning) return [block];
     const check = (text: string) => {
       const { text: kept, dropped } = gate.check(text, constraints);
       const hard = dropped.filter(({ obstacle }) => !(block.explains && obstacle.strength === 'ask-doctor'));

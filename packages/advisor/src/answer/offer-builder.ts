@@ -1,0 +1,33 @@
+import type { Reading } from '../language/reading.ts';
+import type { Learnt } from '../person/learn-facts.ts';
+import { composePlan } from './compose-plans.ts';
+import type { Draft } from './draft.ts';
+import { asksBuilt, readWishes } from './read-wishes.ts';
+import type { Setting } from './setting.ts';
+
+interface Asked {
+  readonly setting: Setting;
+  readonly reading: Reading;
+  readonly learnt: Learnt;
+}
+
+const speaksOfOwn = /\bmy (skin ?care |morning |evening |night )?routine\b/;
+
+/** Who wants a routine made is led to the builder with what they said; who speaks of their own, to where it is. */
+export function offerBuilder({ setting, reading, learnt }: Asked, draft: Draft): Draft {
+  const { english } = reading;
+  if (draft.isOwn) return draft;
+  // The builder builds for nobody but its owner.
+  const isBuilt = asksBuilt(english) && learnt.about === 'writer';
+  const wishes = isBuilt ? readWishes(reading) : undefined;
+  if (draft.kind === 'answer') {
+    return isBuilt || asksBuilt(english) || speaksOfOwn.test(english)
+      ? { ...draft, links: ['routine'], wishes }
+      : draft;
+  }
+  if (draft.kind !== 'unknown' || !wishes) return draft;
+  // That the list has nothing so cheap is no reason to go without: the builder says what to look for.
+  const general = composePlan(setting, { kind: 'routine', concerns: wishes.goals, only: undefined });
+  const blocks = [...(draft.spokenOf ? draft.blocks : []), ...general.blocks];
+  return { ...general, blocks, links: ['routine'], wishes };
+}

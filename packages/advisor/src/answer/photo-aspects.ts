@@ -1,0 +1,169 @@
+import type { MetricName, PhotoAnalysis, Reading, Readings, Zone, ZoneName } from '@petalwise/contracts/photo';
+import { listed } from './words.ts';
+
+export const zoneNames: Readonly<Record<ZoneName, string>> = {
+  forehead: 'forehead',
+  left_cheek: 'left cheek',
+  right_cheek: 'right cheek',
+  nose: 'nose',
+  chin: 'chin',
+  under_eyes: 'area under the eyes',
+};
+
+/** One thing that a photo shows. */
+export interface Aspect {
+  readonly metric: MetricName;
+  readonly name: string;
+  /** What a zone with a higher figure looks like. */
+  readonly more: string;
+  readonly concern: string;
+  /** Whether a higher figure is what one would like to see. */
+  readonly higherIsCalm: boolean;
+  readonly needsColour: boolean;
+  /** How people ask about it. */
+  readonly asked: RegExp;
+  /** What the face's own figure means, where zones are measured on another scale, so that no two are set side by side. */
+  readonly faceOnly?: string;
+}
+
+export const aspects: readonly Aspect[] = [
+  {
+    metric: 'redness',
+    name: 'Redness',
+    more: 'redder',
+    concern: 'redness',
+    higherIsCalm: false,
+    needsColour: true,
+    asked:
+      /\bred(ness|der|dish)?\b(?! (spots?|dots?|bumps?|marks?))|\bflush(ed|ing)?\b|\bros[aá]ce?a\b|\bblotch(y|es)\b/,
+    faceOnly: 'for how far the reddest parts stand out',
+  },
+  {
+    metric: 'redSpots',
+    name: 'Red spots',
+    more: 'more spotted',
+    concern: 'acne',
+    higherIsCalm: false,
+    needsColour: true,
+    asked:
+      /\bred (spots?|dots?|bumps?|marks?)\b|\bpimples?\b|\bacne\b|\bblemish(es)?\b|\bbreak(ing)?[ -]?outs?\b|\bzits?\b|\bspots?\b/,
+  },
+  {
+    metric: 'darkMarks',
+    name: 'Dark marks',
+    more: 'more marked',
+    concern: 'dark-marks',
+    higherIsCalm: false,
+    needsColour: true,
+    asked:
+      /\b(dark|brown|age|sun|liver) ?(spots?|marks?|patch(es)?)\b|\bpigment\w*|\bmelasma\b|\bfreckles?\b|\bpost[- ]?acne marks?\b|\bpi[he]\b/,
+  },
+  {
+    metric: 'evenness',
+    name: 'Evenness',
+    more: 'more even',
+    concern: 'uneven-tone',
+    higherIsCalm: true,
+    needsColour: true,
+    asked: /\b(un)?even(ness)?\b|\bskin ?tone\b|\bdiscolou?r\w*|\bpatchy\b|\bdull\w*/,
+  },
+  {
+    metric: 'texture',
+    name: 'Texture',
+    more: 'rougher',
+    concern: 'texture',
+    higherIsCalm: false,
+    needsColour: false,
+    asked: /\btextur\w*|\brough(ness)?\b|\bpores?\b|\bbumpy\b|\bsmooth\w*/,
+  },
+  {
+    metric: 'shine',
+    name: 'Shine',
+    more: 'shinier',
+    concern: 'oiliness',
+    higherIsCalm: false,
+    needsColour: false,
+    asked: /\bshin(e|y|ier)\b|\boil(y|iness)?\b|\bgreasy\b|\bmatte\b|\bsebum\b/,
+  },
+];
+
+/** Share of colourless pixels from which redness, evenness and dark marks say nothing. */
+const greyLimit = 0.9;
+const isGrey = ({ quality }: PhotoAnalysis) => (quality.figures.grey ?? 0) > greyLimit;
+
+const percent = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 100);
+export const rangeOf = (reading: Reading) => `${percent(reading.low)} to ${percent(reading.high)}`;
+
+const readingIn = ({ readings }: { readings: Readings }, { metric }: Aspect): Reading | undefined => readings[metric];
+
+/** How far a figure is from calm, 0 to 1. */
+const notable = (aspect: Aspect, { value }: Reading) => (aspect.higherIsCalm ? 1 - value : value);
+
+/** From here on something may be done about it. */
+const isNotable = 1 / 3;
+
+/** What this photo tells of, what stands out most first. */
+export const rankAspects = (analysis: PhotoAnalysis): { aspect: Aspect; face: Reading; isNotable: boolean }[] =>
+  aspects
+    .filter((aspect) => !(aspect.needsColour && isGrey(analysis)))
+    .flatMap((aspect) => {
+      const face = readingIn({ readings: analysis.face }, aspect);
+      if (!face) return [];
+      const stands = notable(aspect, face);
+      return [{ aspect, face, isNotable: stands >= isNotable, stands: stands + spread(analysis.zones, aspect) }];
+    })
+    .sort((one, other) => other.stands - one.stands)
+    .map(({ stands: _, ...one }) => one);
+
+interface End {
+  readonly zone: Zone;
+  readonly reading: Reading;
+}
+
+/** The zones with the highest and the lowest figure. */
+function extremes(zones: readonly Zone[], aspect: Aspect): { top: End; bottom: End } | undefined {
+  const sorted = zones
+    .flatMap((zone) => {
+      const reading = readingIn(zone, aspect);
+      return reading ? [{ zone, reading }] : [];
+    })
+    .sort((a, b) => b.reading.value - a.reading.value);
+  const [top, bottom] = [sorted[0], sorted.at(-1)];
+  return top && bottom && top !== bottom ? { top, bottom } : undefined;
+}
+
+/** Whether two ranges are apart, so that a difference is more than the photo's own noise. */
+const apart = (a: Reading, b: Reading) => a.low > b.high || b.low > a.high;
+
+/** How far the zones of a face are apart; 0 where a photo cannot tell them apart. */
+export function spread(zones: readonly Zone[], aspect: Aspect): number {
+  const ends = extremes(zones, aspect);
+  return ends && apart(ends.top.reading, ends.bottom.reading) ? ends.top.reading.value - ends.bottom.reading.value : 0;
+}
+
+/** "the left cheek and chin look redder than the forehead". */
+export function comparison(zones: readonly Zone[], aspect: Aspect): string {
+  const ends = extremes(zones, aspect);
+  if (!ends) return '';
+  const { top, bottom } = ends;
+  const leads = (reading: Reading | undefined) =>
+    reading !== undefined && apart(reading, bottom.reading) && !apart(reading, top.reading);
+  const leading = zones.filter((zone) => leads(readingIn(zone, aspect))).slice(0, 3);
+  const names = (leading.length > 0 ? leading : [top.zone]).map(({ zone }) => zoneNames[zone]);
+  return `the ${listed(names)} ${names.length > 1 ? 'look' : 'looks'} ${aspect.more} than the ${zoneNames[bottom.zone.zone]}`;
+}
+
+/** One aspect of a photo in a line: words first, then the range of the figure, then where. */
+export function aspectLine({ zones }: PhotoAnalysis, aspect: Aspect, face: Reading): string {
+  const ends = extremes(zones, aspect);
+  const count =
+    face.count === undefined || face.count === 0
+      ? ''
+      : `, ${face.count} possible ${face.count === 1 ? 'spot' : 'spots'}`;
+  const start = `**${aspect.name}**: ${face.words.toLowerCase()}${count} (${rangeOf(face)} of 100 ${aspect.faceOnly ?? 'for the face'})`;
+  if (!ends) return `${start}.`;
+  const { top, bottom } = ends;
+  if (!apart(top.reading, bottom.reading)) return `${start}; much the same everywhere.`;
+  if (aspect.faceOnly) return `${start}. Zone against zone, ${comparison(zones, aspect)}.`;
+  return `${start}; highest on the ${zoneNames[top.zone.zone]} (${rangeOf(top.reading)}), lowest on the ${zoneNames[bottom.zone.zone]} (${rangeOf(bottom.reading)}).`;
+}
