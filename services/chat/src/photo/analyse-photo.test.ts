@@ -37,10 +37,17 @@ async function measure(bytes: Uint8Array): Promise<MeasuredPhoto> {
 }
 
 /** Adds melanin to the middle of the picture, where the face is, fading out towards the edge. */
+/**
+ * Melanin absorbs as the wavelength to the power of −3.33 (Jacques 1998): at 610, 550 and 465 nm, for red, green and
+ * blue. Not the vector that the measures use.
+ */
+const MELANIN = [0.36, 0.5, 0.88] as const;
+
 const withMoreMelanin = (photo: Buffer, amount: number) =>
   repaint(photo, ([red, green, blue], { x, y }) => {
     const density = amount * Math.exp(-(((x - 0.5) / 0.45) ** 4) - ((y - 0.5) / 0.55) ** 4);
-    return [red * 10 ** (-0.4143 * density), green * 10 ** (-0.8697 * density), blue * 10 ** (-0.2843 * density)];
+    const [r, g, b] = MELANIN;
+    return [red * 10 ** (-r * density), green * 10 ** (-g * density), blue * 10 ** (-b * density)];
   });
 
 describe('a photo of one face', () => {
@@ -54,7 +61,10 @@ describe('a photo of one face', () => {
       const readings = [...analysis.zones.map((zone) => zone.readings), analysis.face].flatMap((all) =>
         Object.values(all),
       );
-      for (const { low, value, high, words } of readings) {
+      expect(readings.length).toBeGreaterThan(20);
+      for (const reading of readings) {
+        if (!reading) continue;
+        const { low, value, high, words } = reading;
         expect(low).toBeGreaterThanOrEqual(0);
         expect(low).toBeLessThanOrEqual(value);
         expect(high).toBeGreaterThanOrEqual(value);
@@ -124,12 +134,16 @@ describe('what is painted on the skin is found where it is', () => {
 
   it('redness of a cheek rises where haemoglobin is added', async () => {
     const { before, after } = await change('right_cheek', [0.06, 0.14, 0.13], 0.05);
-    expect(after?.redness.raw).toBeGreaterThan((before?.redness.raw ?? 1) + 0.02);
+    expect(after?.redness?.raw).toBeGreaterThan((before?.redness?.raw ?? 1) + 0.02);
   });
 
   it('dark marks of a cheek rise where melanin is added', async () => {
-    const { before, after } = await change('right_cheek', [0.25, 0.52, 0.17], 0.025);
-    expect(after?.darkMarks.raw).toBeGreaterThan((before?.darkMarks.raw ?? 1) + 0.05);
+    const { before, after } = await change(
+      'right_cheek',
+      [0.5 * MELANIN[0], 0.5 * MELANIN[1], 0.5 * MELANIN[2]],
+      0.012,
+    );
+    expect(after?.darkMarks?.low).toBeGreaterThan(before?.darkMarks?.high ?? 1);
   });
 });
 
@@ -234,14 +248,18 @@ describe('fairness: darker skin gets the same verdict in the same light', () => 
 
 it.each([
   ['exposure is halved twice', [0.25, 0.25, 0.25]],
-  ['melanin is added to all of it', [10 ** -0.25, 10 ** -0.52, 10 ** -0.17]],
+  ['melanin is added to all of it', MELANIN.map((one) => 10 ** (-one / 4))],
 ] as const)('readings hardly move when %s', async (_, factors) => {
   const photo = await portrait('straight');
   const before = await measure(photo);
   const after = await measure(
-    await repaint(photo, ([red, green, blue]) => [red * factors[0], green * factors[1], blue * factors[2]]),
+    await repaint(
+      photo,
+      (linear) => linear.map((value, channel) => value * (factors[channel] ?? 1)) as [number, number, number],
+    ),
   );
-  const values = ({ analysis }: MeasuredPhoto) => Object.values(analysis.face).map(({ value }) => value);
+  const values = ({ analysis }: MeasuredPhoto) =>
+    Object.values(analysis.face).map((reading) => reading?.value ?? Number.NaN);
   values(after).forEach((value, at) => {
     expect(Math.abs(value - (values(before)[at] ?? Number.NaN))).toBeLessThan(0.08);
   });

@@ -1,11 +1,14 @@
 import type { PhotoAnalysis } from '@petalwise/contracts/photo';
 import type { FaceNetworks } from './face-networks.ts';
-import { findFaces } from './find-faces.ts';
+import { type Face, findFaces } from './find-faces.ts';
 import { judgeFaces, judgeLightAndFocus } from './judge-photo.ts';
 import { measureZones } from './measure-zones.ts';
+import { eyeOpenings } from './open-eyes.ts';
+import type { Pixels } from './pixels.ts';
 import { readPhoto } from './read-photo.ts';
 import { isRefused, type Refusal } from './refusal.ts';
 import { mapSkin } from './skin-map.ts';
+import { aligningPoints } from './zones.ts';
 
 /** A photo that passed every gate: what to store, and what is visible in it. */
 export type MeasuredPhoto = { jpeg: Uint8Array; width: number; height: number; analysis: PhotoAnalysis };
@@ -19,7 +22,17 @@ export async function analysePhoto(networks: FaceNetworks, bytes: Uint8Array): P
   const face = judgeFaces(findFaces(networks, pixels));
   if (isRefused(face)) return face;
   const skin = mapSkin(pixels, face.points);
-  const quality = judgeLightAndFocus(pixels, face, skin);
+  const quality = judgeLightAndFocus(pixels, { face, eyes: eyeOpenings(networks, pixels, face.points) }, skin);
   if (isRefused(quality)) return quality;
-  return { jpeg, width: pixels.width, height: pixels.height, analysis: { ...measureZones(pixels, skin), quality } };
+  return {
+    jpeg,
+    width: pixels.width,
+    height: pixels.height,
+    analysis: { ...measureZones(pixels, skin), quality, landmarks: landmarksOf(face, pixels) },
+  };
+}
+
+function landmarksOf({ points }: Face, { width, height }: Pixels): NonNullable<PhotoAnalysis['landmarks']> {
+  const share = (value: number) => Math.round(value * 10_000) / 10_000;
+  return aligningPoints(points).map(({ x, y }) => ({ x: share(x / width), y: share(y / height) }));
 }

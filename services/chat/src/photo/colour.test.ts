@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { erythemaIndex, linearOf, pigments, toLab } from './colour.ts';
+import { erythemaIndex, HAEMOGLOBIN, linearOf, MELANIN, pigments, toLab } from './colour.ts';
+import { lightOfLab } from './sample-photos.ts';
 
 describe('sRGB to linear light and to Lab', () => {
   it('gives the published Lab of pure red', () => {
@@ -30,16 +31,35 @@ describe('figures of skin', () => {
     expect(dim.haemoglobin).toBeCloseTo(bright.haemoglobin, 9);
   });
 
-  it('find the pigments that a colour was mixed from', () => {
-    const [melanin, haemoglobin] = [0.7, 0.3];
-    const densities = [
-      0.4143 * melanin + 0.2988 * haemoglobin,
-      0.8697 * melanin + 0.6838 * haemoglobin,
-      0.2843 * melanin + 0.6657 * haemoglobin,
-    ];
-    const [red, green, blue] = densities.map((density) => 0.8 * 10 ** -density) as [number, number, number];
-    const found = pigments(red, green, blue);
-    expect(found.melanin).toBeCloseTo(melanin, 6);
-    expect(found.haemoglobin).toBeCloseTo(haemoglobin, 6);
+  it('have vectors of length 1', () => {
+    expect(Math.hypot(...MELANIN)).toBeCloseTo(1, 3);
+    expect(Math.hypot(...HAEMOGLOBIN)).toBeCloseTo(1, 3);
+  });
+
+  // Painted in CIELAB, which shares nothing with the vectors.
+  describe.each([
+    ['very light', [72, 9, 14]],
+    ['light', [66, 12, 17]],
+    ['medium', [57, 13, 20]],
+    ['brown', [44, 13, 19]],
+    ['dark', [32, 10, 14]],
+  ] as const)('on %s skin', (_, skin) => {
+    const change = ([l, a, b]: readonly [number, number, number]) => {
+      const before = pigments(...lightOfLab(skin[0], skin[1], skin[2]));
+      const after = pigments(...lightOfLab(skin[0] + l, skin[1] + a, skin[2] + b));
+      return { melanin: after.melanin - before.melanin, haemoglobin: after.haemoglobin - before.haemoglobin };
+    };
+
+    it('a brown spot is more melanin and hardly more haemoglobin', () => {
+      const { melanin, haemoglobin } = change([-8, 2, 3]);
+      expect(melanin).toBeGreaterThan(0.1);
+      expect(Math.abs(haemoglobin)).toBeLessThan(0.25 * melanin);
+    });
+
+    it('a red spot is more haemoglobin and hardly more melanin', () => {
+      const { melanin, haemoglobin } = change([-4, 8, 2]);
+      expect(haemoglobin).toBeGreaterThan(0.2);
+      expect(Math.abs(melanin)).toBeLessThan(0.25 * haemoglobin);
+    });
   });
 });

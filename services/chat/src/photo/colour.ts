@@ -14,8 +14,14 @@ export function luminance(red: number, green: number, blue: number): number {
 }
 
 /** CIE L*a*b* (D65, 2°) of sRGB bytes, in floating point: 8-bit Lab would leave 17 steps of a* on skin. */
-export function toLab(red: number, green: number, blue: number): { l: number; a: number; b: number } {
-  const [r, g, b] = [linearOf[red] ?? 0, linearOf[green] ?? 0, linearOf[blue] ?? 0];
+export function toLab(red: number, green: number, blue: number): Lab {
+  return labOfLight(linearOf[red] ?? 0, linearOf[green] ?? 0, linearOf[blue] ?? 0);
+}
+
+export type Lab = { l: number; a: number; b: number };
+
+/** CIE L*a*b* (D65, 2°) of linear RGB. */
+export function labOfLight(r: number, g: number, b: number): Lab {
   const x = labCurve((0.4124564 * r + 0.3575761 * g + 0.1804375 * b) / 0.95047);
   const y = labCurve(luminance(r, g, b));
   const z = labCurve((0.0193339 * r + 0.119192 * g + 0.9503041 * b) / 1.08883);
@@ -34,8 +40,15 @@ export function erythemaIndex(red: number, green: number): number {
   return logOf(red) - logOf(green);
 }
 
-const MELANIN = [0.4143, 0.8697, 0.2843] as const;
-const HAEMOGLOBIN = [0.2988, 0.6838, 0.6657] as const;
+/**
+ * How strongly each pigment absorbs linear R, G and B of sRGB; both of length 1. Tsumura's (2003) melanin
+ * (0.4143, 0.3570, 0.8372) belongs to his camera: in sRGB a brown spot then reads as more haemoglobin than melanin
+ * (colour.test.ts). This one rises evenly from red to blue by 2.42 = (600 nm / 460 nm) ** 3.33 (Jacques 1998), as do brown
+ * spots in CIELAB on skin of every tone. Haemoglobin is his (0.2988, 0.6838, 0.6657), turned by 2° towards green, so that
+ * redness that leaves b* as it is leaves melanin as it is.
+ */
+export const MELANIN = [0.3198, 0.5468, 0.7738] as const;
+export const HAEMOGLOBIN = [0.3074, 0.7019, 0.6425] as const;
 const melanin = withoutGrey(MELANIN);
 const haemoglobin = withoutGrey(HAEMOGLOBIN);
 const mm = dot(melanin, melanin);
@@ -48,7 +61,12 @@ const determinant = mm * hh - mh * mh;
  * so exposure and shading cancel, solved for the absorbance vectors of melanin and haemoglobin. White balance remains.
  */
 export function pigments(red: number, green: number, blue: number): { melanin: number; haemoglobin: number } {
-  const density = withoutGrey([-logOf(red), -logOf(green), -logOf(blue)]);
+  return pigmentsOfDensity([-logOf(red), -logOf(green), -logOf(blue)]);
+}
+
+/** The same from optical densities in R, G and B. */
+export function pigmentsOfDensity(densities: Triple): { melanin: number; haemoglobin: number } {
+  const density = withoutGrey(densities);
   const alongMelanin = dot(density, melanin);
   const alongHaemoglobin = dot(density, haemoglobin);
   return {

@@ -2,73 +2,98 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
+import { type GraphModel, loadGraphModel } from '@tensorflow/tfjs-converter';
 import * as tf from '@tensorflow/tfjs-core';
 
-type Weights = tf.NamedTensorMap;
-export type FaceNetworks = { detector: Weights; landmarks: Weights };
+/** BlazeFace finds faces, FaceMesh places 468 points on one, Iris outlines an eye. All three are MediaPipe's. */
+export type FaceNetworks = { finder: GraphModel; mesh: GraphModel; iris: GraphModel };
 
 const packages = createRequire(import.meta.url);
-const weightsFolder = join(dirname(packages.resolve('@vladmandic/face-api/package.json')), 'model');
+const modelFolder = join(dirname(packages.resolve('@vladmandic/human')), '../models');
 const wasmFolder = dirname(packages.resolve('@tensorflow/tfjs-backend-wasm'));
 
-/** The mean colours both networks were trained with, in 0..255. */
-const DETECTOR_MEAN = [117.001, 114.697, 97.404];
-const LANDMARK_MEAN = [122.782, 117.001, 104.298];
-export const LANDMARK_INPUT = 112;
+/** Side of the square that each network reads, in pixels. */
+export const FINDER_INPUT = 256;
+export const MESH_INPUT = 192;
+export const IRIS_INPUT = 64;
 
 /**
- * Loads the tiny face detector and the 68-landmark network whose weights @vladmandic/face-api (MIT) publishes,
- * about 0.6 MB. Only the weights are used: the package's own bundles need a canvas or all of TensorFlow.
+ * Loads the networks whose weights @vladmandic/human (MIT; the weights Apache-2.0) publishes, 4.6 MB. Only the weights
+ * are used: the package's own bundles bring all of TensorFlow.
  */
 export async function loadFaceNetworks(): Promise<FaceNetworks> {
   setWasmPaths(`${wasmFolder}/`);
   await tf.setBackend('wasm');
-  const [detector, landmarks] = await Promise.all([
-    loadWeights('tiny_face_detector_model'),
-    loadWeights('face_landmark_68_model'),
+  const [finder, mesh, iris] = await Promise.all([
+    loadNetwork('blazeface'),
+    loadNetwork('facemesh'),
+    loadNetwork('iris'),
   ]);
-  return { detector, landmarks };
+  return { finder, mesh, iris };
 }
 
-async function loadWeights(name: string): Promise<Weights> {
-  const [manifest, bytes] = await Promise.all([
-    readFile(join(weightsFolder, `${name}-weights_manifest.json`), 'utf8'),
-    readFile(join(weightsFolder, `${name}.bin`)),
-  ]);
-  const groups = JSON.parse(manifest) as tf.io.WeightsManifestConfig;
-  const exact = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
-  return tf.io.decodeWeights(
-    exact,
-    groups.flatMap((group) => group.weights),
-  );
+function loadNetwork(name: string): Promise<GraphModel> {
+  return loadGraphModel({ load: () => readModel(name) });
 }
 
-/**
- * One pass of the detector (a YOLO v2 grid of separable convolutions, stride 32).
- * `rgb` is a square of `size` × `size` pixels; answers [cell row][cell column][5 anchors × (x, y, w, h, score)], raw.
- */
-export function runDetector(weights: Weights, rgb: Uint8Array, size: number): { grid: number; values: Float32Array } {
+async function readModel(name: string): Promise<tf.io.ModelArtifacts> {
+  const [text, weights] = await Promise.all([
+    readFile(join(modelFolder, `${name}.json`), 'utf8'),
+    readFile(join(modelFolder, `${name}.bin`)),
+  ]);
+  const model = JSON.parse(text) as tf.io.ModelJSON;
+  const weightSpecs = model.weightsManifest.flatMap((group) => group.weights);
+  return { modelTopology: model.modelTopology, weightSpecs, weightData: Uint8Array.from(weights).buffer };
+}
+
+/** One grid of the finder: `grid` × `grid` cells, each with `anchors` guesses of a score and 16 numbers. */
+export type FinderGrid = { grid: number; anchors: number; scores: Float32Array; guesses: Float32Array };
+
+/** Raw guesses for a square picture of `FINDER_INPUT` pixels: a coarse grid for large faces, a fine one for small. */
+export function runFinder({ finder }: FaceNetworks, rgb: Uint8Array): FinderGrid[] {
   return tf.tidy(() => {
-    const first = tf.conv2d(normalised(rgb, size, DETECTOR_MEAN), filters(weights, 'conv0/filters'), 1, 'valid');
-    let x = leaky(tf.add(first, tensor(weights, 'conv0/bias')));
-    for (const layer of ['conv1', 'conv2', 'conv3', 'conv4', 'conv5']) {
-      x = tf.maxPool(x, 2, 2, 'same');
-      x = leaky(separable(weights, layer, x, 1));
-    }
-    x = tf.maxPool(x, 2, 1, 'same');
-    const out = tf.add(tf.conv2d(x, filters(weights, 'conv8/filters'), 1, 'valid'), tensor(weights, 'conv8/bias'));
-    return { grid: out.shape[1] ?? 0, values: out.dataSync() as Float32Array };
+    const outputs = finder.execute(imagesOf([rgb], FINDER_INPUT, -1)) as tf.Tensor[];
+    const values = (guesses: number, numbers: number) =>
+      read(outputs.find(({ shape }) => shape[1] === guesses && shape[2] === numbers));
+    return [
+      { grid: 16, anchors: 2 },
+      { grid: 8, anchors: 6 },
+    ].map(({ grid, anchors }) => {
+      const count = grid * grid * anchors;
+      return { grid, anchors, scores: values(count, 1), guesses: values(count, 16) };
+    });
   });
 }
 
-/** 68 points as x, y pairs in 0..1 of the given square face crop (four dense blocks, then one linear layer). */
-export function runLandmarks(weights: Weights, rgb: Uint8Array): Float32Array {
+/** 468 points as x, y, z in pixels of the square picture, and how certain the network is that it saw a face (0..1). */
+export type RawMesh = {
+  certainty: number;
+  points: Float32Array;
+  /** What the network noticed in 24 × 24, 12 × 12 and 6 × 6 places, on its way to the points. */
+  noticed: Float32Array[];
+};
+
+const NOTICED = [9, 12, 15].map((layer) => `StatefulPartitionedCall/model_1/p_re_lu_${layer}/Relu`);
+
+export function runMesh({ mesh }: FaceNetworks, pictures: readonly Uint8Array[]): RawMesh[] {
   return tf.tidy(() => {
-    let x = normalised(rgb, LANDMARK_INPUT, LANDMARK_MEAN);
-    for (const block of ['dense0', 'dense1', 'dense2', 'dense3']) x = denseBlock(weights, block, x);
-    const features = tf.reshape(tf.avgPool(x, 7, 2, 'valid'), [1, -1]);
-    const points = tf.add(tf.matMul(features, tensor(weights, 'fc/weights')), tensor(weights, 'fc/bias'));
-    return points.dataSync() as Float32Array;
+    const outputs = mesh.execute(imagesOf(pictures, MESH_INPUT, 0), ['Identity_1', 'Identity_2', ...NOTICED]);
+    const [certainties, ...values] = (outputs as tf.Tensor[]).map(read) as [Float32Array, ...Float32Array[]];
+    return pictures.map((_, at) => {
+      const [points, ...noticed] = values.map((all) => {
+        const length = all.length / pictures.length;
+        return all.subarray(at * length, (at + 1) * length);
+      }) as [Float32Array, ...Float32Array[]];
+      return { certainty: certainties[at] ?? 0, points, noticed };
+    });
+  });
+}
+
+/** 71 points of the outline of each right eye (mirror a left one), then 5 of its iris, as x, y, z in pixels. */
+export function runIris({ iris }: FaceNetworks, pictures: readonly Uint8Array[]): Float32Array[] {
+  return tf.tidy(() => {
+    const values = read(iris.execute(imagesOf(pictures, IRIS_INPUT, 0)) as tf.Tensor);
+    return pictures.map((_, at) => values.subarray(at * 76 * 3, (at + 1) * 76 * 3));
   });
 }
 
@@ -77,45 +102,18 @@ export function liveTensors(): number {
   return tf.memory().numTensors;
 }
 
-function denseBlock(weights: Weights, block: string, input: tf.Tensor4D): tf.Tensor4D {
-  const entry =
-    block === 'dense0'
-      ? tf.add(
-          tf.conv2d(input, filters(weights, 'dense0/conv0/filters'), 2, 'same'),
-          tensor(weights, 'dense0/conv0/bias'),
-        )
-      : separable(weights, `${block}/conv0`, input, 2);
-  let sum = tf.relu(entry as tf.Tensor4D);
-  // Each layer reads the rectified sum of all before it.
-  let activated = sum;
-  for (const layer of ['conv1', 'conv2', 'conv3']) {
-    sum = tf.add(sum, separable(weights, `${block}/${layer}`, activated, 1));
-    activated = tf.relu(sum);
-  }
-  return activated;
+/** Bytes as numbers from `lowest` to 1, one picture after the other. */
+function imagesOf(pictures: readonly Uint8Array[], size: number, lowest: -1 | 0): tf.Tensor4D {
+  const values = new Float32Array(pictures.length * size * size * 3);
+  const step = (1 - lowest) / 255;
+  pictures.forEach((rgb, picture) => {
+    const from = picture * size * size * 3;
+    for (let at = 0; at < rgb.length; at++) values[from + at] = (rgb[at] ?? 0) * step + lowest;
+  });
+  return tf.tensor4d(values, [pictures.length, size, size, 3]);
 }
 
-function separable(weights: Weights, layer: string, x: tf.Tensor4D, stride: 1 | 2): tf.Tensor4D {
-  const depthwise = filters(weights, `${layer}/depthwise_filter`);
-  const pointwise = filters(weights, `${layer}/pointwise_filter`);
-  return tf.add(tf.separableConv2d(x, depthwise, pointwise, stride, 'same'), tensor(weights, `${layer}/bias`));
-}
-
-function leaky(x: tf.Tensor): tf.Tensor4D {
-  return tf.maximum(x, tf.mul(x, 0.1));
-}
-
-function normalised(rgb: Uint8Array, size: number, mean: number[]): tf.Tensor4D {
-  const image = tf.tensor4d(Float32Array.from(rgb), [1, size, size, 3]);
-  return tf.div(tf.sub(image, mean), 255);
-}
-
-function filters(weights: Weights, name: string): tf.Tensor4D {
-  return tensor(weights, name) as tf.Tensor4D;
-}
-
-function tensor(weights: Weights, name: string): tf.Tensor {
-  const found = weights[name];
-  if (!found) throw new Error(`The face model has no weights named ${name}`);
-  return found;
+function read(tensor: tf.Tensor | undefined): Float32Array {
+  if (!tensor) throw new Error('A face network has another shape than expected');
+  return tensor.dataSync() as Float32Array;
 }

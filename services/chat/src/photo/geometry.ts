@@ -1,4 +1,6 @@
 export type Point = { x: number; y: number };
+/** A point of the face mesh; z is in the same pixels and grows away from the camera. */
+export type MeshPoint = Point & { z: number };
 export type Rect = { x: number; y: number; width: number; height: number };
 
 /** Turns a point about the origin; positive is clockwise, because y points down. */
@@ -21,12 +23,11 @@ export function centreOf(points: readonly Point[]): Point {
   return { x: sum.x / points.length, y: sum.y / points.length };
 }
 
-export function between(a: Point, b: Point, share: number): Point {
-  return { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share };
-}
-
-export function distance(a: Point, b: Point): number {
-  return Math.hypot(a.x - b.x, a.y - b.y);
+export function between(a: MeshPoint, b: MeshPoint, share: number): MeshPoint;
+export function between(a: Point, b: Point, share: number): Point;
+export function between(a: Point & { z?: number }, b: Point & { z?: number }, share: number) {
+  const mixed = (from = 0, to = 0) => from + (to - from) * share;
+  return { x: mixed(a.x, b.x), y: mixed(a.y, b.y), z: mixed(a.z, b.z) };
 }
 
 /** Pulls an outline towards its middle, or pushes it out when `share` is above 1. */

@@ -1,13 +1,15 @@
-import type { PhotoAnalysis, ZoneName } from '@petalwise/contracts/photo';
+import type { PhotoAnalysis } from '@petalwise/contracts/photo';
 import { logOf } from './colour.ts';
 import { laplacianAt, type Plane } from './filters.ts';
-import { type Face, rollOf } from './find-faces.ts';
-import { boundsOf, fillOutline, type Point, rotate } from './geometry.ts';
+import type { Face } from './find-faces.ts';
+import { boundsOf, fillOutline, type MeshPoint } from './geometry.ts';
 import { luminanceOf, type Pixels } from './pixels.ts';
+import { poseOf } from './pose.ts';
 import { type Refusal, refuse } from './refusal.ts';
+import { lightFromSides } from './side-light.ts';
 import type { SkinMap } from './skin-map.ts';
-import { deviation, median } from './statistics.ts';
-import { faceWidthOf } from './zones.ts';
+import { deviation } from './statistics.ts';
+import { faceWidthOf, pointAt } from './zones.ts';
 
 /** Pixels across the face in the stored photo; below, a pore and a pixel are the same size. */
 const LEAST_FACE_WIDTH = 160;
@@ -30,17 +32,32 @@ export function judgeFaces(faces: readonly Face[]): Refusal | Face {
 
 export type Quality = PhotoAnalysis['quality'];
 type Figures = Record<
-  'bright' | 'dark' | 'grey' | 'sideLight' | 'colourDifference' | 'sharpness' | 'yaw' | 'roll' | 'faceShare',
+  | 'bright'
+  | 'dark'
+  | 'grey'
+  | 'sideLight'
+  | 'colourDifference'
+  | 'sharpness'
+  | 'yaw'
+  | 'pitch'
+  | 'roll'
+  | 'mouthOpen'
+  | 'rightEyeOpen'
+  | 'leftEyeOpen'
+  | 'faceWidth'
+  | 'faceShare',
   number
 >;
+/** A face with how far each of its eyes is open, right eye first. */
+type SeenFace = { face: Face; eyes: readonly number[] };
 
 /**
  * The gates of light and focus. All of them are ratios or logarithms, so skin tone does not decide: mean lightness
  * and the Laplacian of linear luminance, both common, would refuse dark skin.
  */
-export function judgeLightAndFocus(photo: Pixels, face: Face, skin: SkinMap): Refusal | Quality {
+export function judgeLightAndFocus(photo: Pixels, seen: SeenFace, skin: SkinMap): Refusal | Quality {
   if (!showsBothCheeks(skin)) return refuse('photo.no-face');
-  const figures = measureQuality(photo, face, skin);
+  const figures = measureQuality(photo, seen, skin);
   if (figures.bright > MOST_CLIPPED) return refuse('photo.too-bright');
   if (figures.dark > MOST_CLIPPED) return refuse('photo.too-dark');
   if (figures.sideLight > MOST_SIDE_LIGHT) return refuse('photo.uneven-light');
@@ -54,13 +71,18 @@ function showsBothCheeks({ zones, faceWidth }: SkinMap): boolean {
   return zones.filter(({ zone }) => zone.endsWith('_cheek')).every(({ area }) => area.length >= least);
 }
 
-function measureQuality(photo: Pixels, face: Face, skin: SkinMap): Figures {
+function measureQuality(photo: Pixels, { face, eyes }: SeenFace, skin: SkinMap): Figures {
+  const faceWidth = faceWidthOf(face.points);
+  const [rightEyeOpen = 0, leftEyeOpen = 0] = eyes;
   return {
     ...pixelShares(skin),
     ...lightFromSides(skin),
     sharpness: sharpnessOf(photo, face.points),
     ...poseOf(face.points),
-    faceShare: faceWidthOf(face.points) / Math.max(photo.width, photo.height),
+    rightEyeOpen,
+    leftEyeOpen,
+    faceWidth,
+    faceShare: faceWidth / Math.max(photo.width, photo.height),
   };
 }
 
@@ -84,28 +106,20 @@ function pixelShares({ pixels, zones }: SkinMap): { bright: number; dark: number
   return { bright: count.bright / all, dark: count.dark / all, grey: count.grey / all };
 }
 
-/**
- * Side light is |ΔL| / mean L of the cheeks. L is the cube root of luminance: CIE lightness without its constant −16,
- * which would make the same light look more uneven the darker the skin. The colour difference is that of log10(R/G).
- */
-function lightFromSides({ zones, luminance, erythema }: SkinMap): { sideLight: number; colourDifference: number } {
-  const typical = ({ values }: Plane, name: ZoneName) =>
-    median(Float32Array.from(zones.find(({ zone }) => zone === name)?.area ?? [], (at) => values[at] ?? 0));
-  const left = Math.cbrt(typical(luminance, 'left_cheek'));
-  const right = Math.cbrt(typical(luminance, 'right_cheek'));
-  return {
-    sideLight: (2 * Math.abs(left - right)) / (left + right),
-    colourDifference: Math.abs(typical(erythema, 'left_cheek') - typical(erythema, 'right_cheek')),
-  };
-}
-
 /** Faces are compared at this width, so that a scaled-up photo gains nothing. */
 const SHARPNESS_FACE_WIDTH = 256;
 
+/** Points of the mesh around that part of the face: down the right jaw, up the left one, and back over the brows. */
+const BETWEEN_JAW_AND_BROWS = [
+  [127, 234, 93, 132, 58, 172, 136, 150, 149, 176, 148, 152],
+  [377, 400, 378, 379, 365, 397, 288, 361, 323, 454, 356],
+  [300, 293, 334, 296, 336, 107, 66, 105, 63, 70],
+].flat();
+
 /** Variance of the Laplacian of log10 luminance between jaw and brows, where eyes and lips always have edges. */
-function sharpnessOf(photo: Pixels, points: readonly Point[]): number {
+function sharpnessOf(photo: Pixels, points: readonly MeshPoint[]): number {
   const scale = Math.min(1, SHARPNESS_FACE_WIDTH / faceWidthOf(points));
-  const outline = [...points.slice(1, 16), ...[26, 25, 24, 19, 18, 17].flatMap((index) => points[index] ?? [])];
+  const outline = BETWEEN_JAW_AND_BROWS.map((index) => pointAt(points, index));
   const area = boundsOf(outline);
   const size = { width: Math.ceil(area.width * scale), height: Math.ceil(area.height * scale) };
   const plane: Plane = { ...size, values: luminanceOf(photo, area, size).map(logOf) };
@@ -115,26 +129,24 @@ function sharpnessOf(photo: Pixels, points: readonly Point[]): number {
   return deviation(found) ** 2;
 }
 
-/**
- * Degrees, estimated from the landmarks: yaw from where the tip of the nose lies between both sides of the face
- * (positive: turned to the person's left), roll from the line of the eyes.
- */
-function poseOf(points: readonly Point[]): { yaw: number; roll: number } {
-  const roll = rollOf(points);
-  const [right, left, tip] = [0, 16, 30].map((index) => rotate(points[index] ?? { x: 0, y: 0 }, -roll).x);
-  const place = ((tip ?? 0) - ((left ?? 0) + (right ?? 0)) / 2) / Math.max(1, ((left ?? 0) - (right ?? 0)) / 2);
-  const degrees = 180 / Math.PI;
-  return { yaw: Math.asin(Math.max(-1, Math.min(1, place))) * degrees, roll: roll * degrees };
-}
-
 function wordsFor(figures: Figures): Omit<Quality, 'figures'> {
-  const { sharpness, yaw } = figures;
-  const turned = Math.abs(yaw);
+  const { sharpness } = figures;
   return {
     light: lightWords(figures),
     sharpness: sharpness > 0.002 ? 'Sharp' : sharpness > 0.0008 ? 'Sharp enough' : 'Slightly soft',
-    pose: turned < 12 ? 'Looking straight ahead' : turned < 25 ? 'Turned a little' : 'Turned to one side',
+    pose: poseWords(figures),
   };
+}
+
+function poseWords({ yaw, pitch, mouthOpen, rightEyeOpen, leftEyeOpen }: Figures): string {
+  const turned = Math.abs(yaw) < 12 ? '' : Math.abs(yaw) < 25 ? 'turned a little' : 'turned to one side';
+  const looking = pitch > 20 ? 'looking up' : pitch < -22 ? 'looking down' : '';
+  const held = [turned, looking].filter(Boolean).join(', ') || 'looking straight ahead';
+  const closed = [rightEyeOpen, leftEyeOpen].filter((open) => open < 0.1).length;
+  const eyes = ['', 'one eye closed', 'eyes closed'][closed];
+  const mouth = mouthOpen > 0.2 ? 'mouth open' : '';
+  const words = [held, eyes, mouth].filter(Boolean).join(', ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function lightWords({ bright, dark, grey, sideLight, colourDifference }: Figures): string {

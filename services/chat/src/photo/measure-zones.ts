@@ -1,18 +1,31 @@
-import type { MetricName, PhotoAnalysis, Reading, Zone, ZoneName } from '@petalwise/contracts/photo';
+import {
+  type MetricName,
+  MetricName as MetricNames,
+  type PhotoAnalysis,
+  type Reading,
+  type Readings,
+  type Spot,
+  type ZoneName,
+} from '@petalwise/contracts/photo';
+import { lookAtSkin, type SeenSkin } from './look-at-skin.ts';
 import { type Metric, metricsOf } from './metrics.ts';
 import type { Pixels } from './pixels.ts';
-import type { SkinMap, SkinZone } from './skin-map.ts';
+import { joined, type MeasuredMap, type SkinGrid } from './skin-grid.ts';
+import type { SkinZone } from './skin-map.ts';
+import { type FoundSpot, SHOWN } from './spot.ts';
 import { deviation } from './statistics.ts';
+import { unmeasuredOf } from './unmeasured.ts';
+import { veilsOf } from './veils.ts';
 
-type Measured = Pick<PhotoAnalysis, 'zones' | 'face' | 'notMeasured'>;
+type Measured = Pick<PhotoAnalysis, 'zones' | 'face' | 'notMeasured' | 'unmeasured' | 'spots' | 'veils'>;
 
 /** A zone that is mostly hair, or turned away, is left out rather than guessed. */
 const LEAST_SKIN_SHARE = 0.5;
 const LEAST_TILES = 4;
+/** With less calm skin, a zone's colour and relief are not measured. */
+const LEAST_CALM_SHARE = 0.15;
 /** Side of a tile, as a share of the face's width. */
 const TILE = 0.05;
-/** No photo is repeatable to better than this on a scale of 0..1, even if every part of a zone agrees. */
-const LEAST_SPREAD = 0.03;
 
 const NEVER_MEASURED = [
   'Hydration: a photo does not show it',
@@ -33,79 +46,132 @@ const NAMES: Record<ZoneName, string> = {
 };
 
 /** What this photo shows, per zone and for the whole face. Compare zones of one photo; not one photo with another. */
-export function measureZones(photo: Pixels, skin: SkinMap): Measured {
-  const { faceRedness, ...metrics } = metricsOf(skin);
-  const shown = skin.zones.filter((zone) => isVisible(zone, skin));
-  const hidden = skin.zones.filter((zone) => !shown.includes(zone));
-  const whole = {
-    area: Uint32Array.from(shown.flatMap(({ area }) => [...area])),
-    skin: Uint32Array.from(shown.flatMap(({ skin }) => [...skin])),
-  };
+export function measureZones(photo: Pixels, map: MeasuredMap): Measured {
+  const seen = lookAtSkin(map);
+  const unmeasured = unmeasuredOf(seen);
+  const left = MetricNames.options.filter((name) => unmeasured.every(({ metric }) => metric !== name));
+  const { faceRedness, ...metrics } = metricsOf(seen);
+  const shown = map.zones.filter((zone, at) => isVisible(zone, seen.grid.cells[at] ?? new Uint32Array(), seen.grid));
+  const hidden = map.zones.filter((zone) => !shown.includes(zone));
+  const zoneOf = (zone: SkinZone) => map.zones.indexOf(zone);
+  const spots = seen.spots.filter(({ certainty }) => certainty >= SHOWN);
+  const counted = (zones: readonly SkinZone[]) => (kind: Spot['kind']) =>
+    spots.filter((spot) => spot.kind === kind && zones.some((zone) => zoneOf(zone) === spot.zone)).length;
+  const read = (zones: readonly SkinZone[], over: Record<MetricName, Metric>, whole: 'face' | 'zone') =>
+    readAll(seen, { metrics: over, names: left, zones: zones.map(zoneOf), whole, count: counted(zones) });
+  const hasSpots = left.includes('darkMarks') || left.includes('redSpots');
   return {
     zones: shown.map((zone) => ({
       zone: zone.zone,
       outlines: zone.outlines.map((outline) => outline.map((point) => shareOf(point, photo))),
-      readings: readAll(metrics, zone, skin),
+      readings: read([zone], metrics, 'zone'),
     })),
-    face: readAll({ ...metrics, redness: faceRedness }, whole, skin),
+    face: read(shown, { ...metrics, redness: faceRedness }, 'face'),
     notMeasured: [
       ...hidden.map(({ zone }) => `${NAMES[zone]}: covered or turned away in this photo`),
       ...NEVER_MEASURED,
     ],
+    unmeasured,
+    spots: hasSpots
+      ? spots.flatMap((spot) => {
+          const zone = map.zones[spot.zone];
+          return zone && shown.includes(zone) ? [placeSpot(spot, zone.zone, { photo, map, cell: seen.grid.cell })] : [];
+        })
+      : [],
+    veils: veilsOf(seen, left, { photo, place: map.place, cut: map.pixels }),
   };
 }
 
-function isVisible({ area, skin }: SkinZone, { faceWidth }: SkinMap): boolean {
-  const tile = (TILE * faceWidth) ** 2;
-  return skin.length >= area.length * LEAST_SKIN_SHARE && skin.length >= tile * LEAST_TILES;
+/** Whether enough of a zone is skin; in pixels of the map. */
+function isVisible({ area }: SkinZone, cells: Uint32Array, { cell, faceWidth }: SkinGrid): boolean {
+  const skin = cells.length * cell ** 2;
+  return skin >= area.length * LEAST_SKIN_SHARE && skin >= (TILE * faceWidth * cell) ** 2 * LEAST_TILES;
 }
 
-function shareOf({ x, y }: { x: number; y: number }, { width, height }: Pixels) {
-  const share = (value: number, whole: number) => Math.round(Math.min(1, Math.max(0, value / whole)) * 10_000) / 10_000;
-  return { x: share(x, width), y: share(y, height) };
-}
+const inUnit = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;
 
-type Region = Pick<SkinZone, 'area' | 'skin'>;
+const shareOf = ({ x, y }: { x: number; y: number }, { width, height }: Pixels) => ({
+  x: inUnit(x / width),
+  y: inUnit(y / height),
+});
 
-function readAll(metrics: Record<MetricName, Metric>, region: Region, map: SkinMap): Zone['readings'] {
-  const one = (name: MetricName) => read(metrics[name], region, map);
+type Places = { photo: Pixels; map: MeasuredMap; cell: number };
+
+function placeSpot(spot: FoundSpot, zone: ZoneName, { photo, map, cell }: Places): Spot {
+  const scale = map.place.width / map.pixels.width;
+  const toPhoto = (cells: number) => (cells + 0.5) * cell * scale;
   return {
-    redness: one('redness'),
-    evenness: one('evenness'),
-    darkMarks: one('darkMarks'),
-    texture: one('texture'),
-    shine: one('shine'),
+    kind: spot.kind,
+    zone,
+    ...shareOf({ x: map.place.x + toPhoto(spot.x), y: map.place.y + toPhoto(spot.y) }, photo),
+    radius: inUnit((spot.radius * cell * scale) / photo.width),
+    contrast: Math.round(spot.contrast * 10) / 10,
   };
+}
+
+type Region = {
+  metrics: Record<MetricName, Metric>;
+  /** Those that this photo allows. */
+  names: readonly MetricName[];
+  /** Indices of the zones. */
+  zones: readonly number[];
+  whole: 'face' | 'zone';
+  count: (kind: Spot['kind']) => number;
+};
+
+function readAll(seen: SeenSkin, { metrics, names, zones, whole, count }: Region): Readings {
+  const skin = zones.flatMap((zone) => seen.grid.cells[zone] ?? []);
+  // A zone weighs what it is wide, however much of it shines or is spotted.
+  const calm = zones.flatMap((zone, at) => stretched(seen.calmCells[zone] ?? new Uint32Array(), skin[at]?.length ?? 0));
+  const cells = { skin: joined(skin), calm: joined(calm) };
+  const tiles = { skin: tilesOf(cells.skin, seen.grid), calm: tilesOf(cells.calm, seen.grid) };
+  const readings: Readings = {};
+  for (const name of names) {
+    const metric = metrics[name];
+    if (tiles[metric.over].length < LEAST_TILES) continue;
+    const reading = read(metric, { cells: cells[metric.over], tiles: tiles[metric.over], reach: metric.reach[whole] });
+    if (name === 'darkMarks') reading.count = count('dark');
+    if (name === 'redSpots') reading.count = count('red');
+    readings[name] = reading;
+  }
+  return readings;
+}
+
+/** So many cells of a list, each as often as the others; nothing where too few are left to speak for the rest. */
+function stretched(cells: Uint32Array, length: number): Uint32Array {
+  if (cells.length < length * LEAST_CALM_SHARE) return new Uint32Array();
+  return Uint32Array.from({ length }, (_, at) => cells[Math.floor((at * cells.length) / length)] as number);
 }
 
 /**
- * A figure with its range: the region is cut into tiles, and the range is the 90 % interval of the tiles' mean
- * (1.64 standard errors), so a patchy zone says less than a uniform one.
+ * A figure with its range. The range is how far harmless changes of a photo move such a figure (measured, in the
+ * metric), up to twice as wide where the parts of the region disagree: by the standard error of the mean of its tiles.
  */
-function read(metric: Metric, region: Region, map: SkinMap): Reading {
-  const pixels = region[metric.over];
-  const raw = metric.measure(pixels);
-  const tiles = tilesOf(pixels, map).map(metric.measure);
-  const reach =
-    tiles.length < LEAST_TILES ? Number.POSITIVE_INFINITY : (1.64 * deviation(tiles)) / Math.sqrt(tiles.length);
+function read(
+  metric: Metric,
+  { cells, tiles, reach }: { cells: Uint32Array; tiles: Uint32Array[]; reach: number },
+): Reading {
+  const raw = metric.measure(cells);
   const value = metric.scale(raw);
-  const ends = [metric.scale(raw - reach), metric.scale(raw + reach)];
+  const error = deviation(tiles.map(metric.measure)) / Math.sqrt(tiles.length);
+  const disagreement = Math.abs(metric.scale(raw + error) - metric.scale(raw - error)) / 4;
+  const most = reach + Math.min(reach, disagreement);
   return {
     value: rounded(value),
-    low: rounded(Math.max(0, Math.min(...ends, value - LEAST_SPREAD))),
-    high: rounded(Math.min(1, Math.max(...ends, value + LEAST_SPREAD))),
+    low: rounded(Math.max(0, value - most)),
+    high: rounded(Math.min(1, value + most)),
     words: metric.words(value),
     raw: Number(raw.toPrecision(3)),
     unit: metric.unit,
   };
 }
 
-function tilesOf(pixels: Uint32Array, { pixels: image, faceWidth }: SkinMap): Uint32Array[] {
+function tilesOf(cells: Uint32Array, { width, faceWidth }: SkinGrid): Uint32Array[] {
   const side = Math.max(4, Math.round(TILE * faceWidth));
-  const columns = Math.ceil(image.width / side);
+  const columns = Math.ceil(width / side);
   const tiles = new Map<number, number[]>();
-  for (const at of pixels) {
-    const place = Math.floor(Math.floor(at / image.width) / side) * columns + Math.floor((at % image.width) / side);
+  for (const at of cells) {
+    const place = Math.floor(Math.floor(at / width) / side) * columns + Math.floor((at % width) / side);
     const tile = tiles.get(place);
     if (tile) tile.push(at);
     else tiles.set(place, [at]);

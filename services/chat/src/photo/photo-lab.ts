@@ -1,12 +1,9 @@
 import { availableParallelism } from 'node:os';
-import { AppError } from '@petalwise/service-kit/errors';
 import type { Logger } from '@petalwise/service-kit/log';
 import type { Metrics } from '@petalwise/service-kit/metrics';
-import { inSpan } from '@petalwise/service-kit/telemetry/span';
-import { Piscina } from 'piscina';
 import type { PhotoResult } from './analyse-photo.ts';
 import { countPhotos } from './count-photos.ts';
-import { createWaitingLine } from './waiting-line.ts';
+import { createPictureThreads } from './picture-threads.ts';
 
 export type PhotoLab = {
   /**
@@ -24,9 +21,6 @@ const WAITING_PER_THREAD = 8;
 const MOST_SECONDS = 25;
 /** For a thread to become free. */
 const LONGEST_WAIT = 25;
-
-/** Milliseconds without a photo, after which a thread ends. */
-const REST = 10 * 60_000;
 
 type Options = {
   log: Logger;
@@ -49,61 +43,16 @@ export function createPhotoLab({
   ...limits
 }: Options): PhotoLab {
   const { waiting = threads * WAITING_PER_THREAD, seconds = MOST_SECONDS } = limits;
-  const pool = new Piscina<Uint8Array, PhotoResult>({
-    filename: new URL('./photo-worker.ts', import.meta.url).href,
-    minThreads: 0,
-    maxThreads: threads,
-    idleTimeout: REST,
-    // Blocking waits would hold back what sharp does between two tasks.
-    atomics: 'disabled',
+  const pictures = createPictureThreads<PhotoResult>({
+    log,
+    file: new URL('./photo-worker.ts', import.meta.url),
+    name: 'measure a photo',
+    threads,
+    waiting,
+    seconds,
+    tooLong: 'chat.busy',
+    longestWait: LONGEST_WAIT,
+    counted: (underWay) => countPhotos(metrics, { threads, waiting, underWay }),
   });
-  pool.on('error', (error) => log.error({ err: error }, 'a photo worker failed'));
-  const line = createWaitingLine(threads);
-  const underWay = new Set<Promise<unknown>>();
-  const counted = countPhotos(metrics, { threads, waiting, underWay: () => underWay.size });
-
-  /** Ends a thread only when it takes too long: the one in its place begins by loading the networks. */
-  const measure = async (bytes: Uint8Array): Promise<PhotoResult> => {
-    const late = AbortSignal.timeout(seconds * 1000);
-    const started = performance.now();
-    try {
-      const result = await pool.run(bytes, { signal: late });
-      log.debug({ ms: Math.round(performance.now() - started), refused: 'refused' in result }, 'photo analysed');
-      return result;
-    } catch (error) {
-      throw late.aborted ? new AppError('chat.busy') : error;
-    }
-  };
-  const measureInTurn = async (bytes: Uint8Array, gone: AbortSignal): Promise<PhotoResult> => {
-    const tired = AbortSignal.timeout(LONGEST_WAIT * 1000);
-    await line.enter(AbortSignal.any([gone, tired])).catch((reason: unknown) => {
-      throw gone.aborted ? reason : new AppError('chat.busy');
-    });
-    return measure(bytes).finally(line.leave);
-  };
-  return {
-    async analyse(bytes, gone = new AbortController().signal) {
-      gone.throwIfAborted();
-      if (underWay.size >= threads + waiting) return counted(Promise.reject(new AppError('chat.busy')));
-      const result = inSpan('measure a photo', { facts: { 'petalwise.photo_bytes': bytes.length } }, () =>
-        measureInTurn(bytes, gone),
-      );
-      underWay.add(result);
-      const leave = () => underWay.delete(result);
-      result.then(leave, leave);
-      return unlessAborted(counted(result), gone);
-    },
-    async close() {
-      await Promise.allSettled(underWay);
-      await pool.close();
-    },
-  };
+  return { analyse: pictures.run, close: pictures.close };
 }
-
-/** What is awaited, or the signal's reason as soon as it is aborted. */
-const unlessAborted = <T>(awaited: Promise<T>, signal: AbortSignal): Promise<T> =>
-  new Promise((resolve, reject) => {
-    const giveUp = () => reject(signal.reason);
-    signal.addEventListener('abort', giveUp, { once: true });
-    awaited.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp));
-  });

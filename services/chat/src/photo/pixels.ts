@@ -5,7 +5,7 @@ import type { Point, Rect } from './geometry.ts';
 export type Pixels = { width: number; height: number; rgb: Uint8Array };
 
 /**
- * The whole image scaled into a black square, as the face detector wants it, `margin` pixels from its upper and left
+ * The whole image scaled into a black square, as the face finder wants it, `margin` pixels from its upper and left
  * edges and at least as far from the others.
  */
 export function fitInSquare(image: Pixels, size: number, margin: number): Uint8Array {
@@ -86,37 +86,51 @@ function writeMean(image: Pixels, { left, right, top, bottom }: Span, out: Uint8
   out[at + 2] = blue / count + 0.5;
 }
 
-/** A square cut out at an angle (radians, clockwise) and scaled to `size` pixels; black outside the image. */
-export function sampleSquare(
-  image: Pixels,
-  square: { centre: Point; side: number; roll: number },
-  size: number,
-): Uint8Array {
+/** A square of the image, turned by an angle (radians, clockwise). */
+export type Square = { centre: Point; side: number; roll: number };
+
+/** Sub-samples along one side of a new pixel: more change nothing that a network could see. */
+const MOST_SUBSAMPLES = 3;
+
+/** Cuts such a square out and scales it to `size` pixels; black outside the image. */
+export function sampleSquare({ width, height, rgb }: Pixels, { centre, side, roll }: Square, size: number): Uint8Array {
   const out = new Uint8Array(size * size * 3);
-  const cos = Math.cos(square.roll);
-  const sin = Math.sin(square.roll);
-  // Enough sub-samples that none of the source's detail is skipped.
-  const dense = Math.max(1, Math.round(square.side / size));
-  const sum = [0, 0, 0];
-  for (let at = 0; at < size * size; at++) {
-    sum.fill(0);
-    for (let sub = 0; sub < dense * dense; sub++) {
-      const u = (((at % size) + ((sub % dense) + 0.5) / dense) / size - 0.5) * square.side;
-      const v = ((Math.floor(at / size) + (Math.floor(sub / dense) + 0.5) / dense) / size - 0.5) * square.side;
-      addPixel(
-        image,
-        Math.round(square.centre.x + u * cos - v * sin),
-        Math.round(square.centre.y + u * sin + v * cos),
-        sum,
-      );
+  const dense = Math.min(MOST_SUBSAMPLES, Math.max(1, Math.round(side / size)));
+  const step = side / (size * dense);
+  const right = { x: Math.cos(roll) * step, y: Math.sin(roll) * step };
+  const sums = new Float32Array(size * 3);
+  for (let row = 0; row < size * dense; row++) {
+    // From the middle of the square along this row of sub-samples.
+    const down = row + 0.5 - (size * dense) / 2;
+    const startX = centre.x - right.y * down - (right.x * (size * dense - 1)) / 2;
+    const startY = centre.y + right.x * down - (right.y * (size * dense - 1)) / 2;
+    for (let column = 0; column < size * dense; column++) {
+      const x = Math.floor(startX + right.x * column);
+      const y = Math.floor(startY + right.y * column);
+      if (x < 0 || y < 0 || x >= width || y >= height) continue;
+      const from = (y * width + x) * 3;
+      const to = Math.floor(column / dense) * 3;
+      for (let channel = 0; channel < 3; channel++) {
+        sums[to + channel] = (sums[to + channel] as number) + (rgb[from + channel] as number);
+      }
     }
-    for (let channel = 0; channel < 3; channel++) out[at * 3 + channel] = (sum[channel] ?? 0) / (dense * dense);
+    if ((row + 1) % dense > 0) continue;
+    out.set(
+      sums.map((sum) => sum / (dense * dense)),
+      ((row + 1) / dense - 1) * size * 3,
+    );
+    sums.fill(0);
   }
   return out;
 }
 
-function addPixel(image: Pixels, x: number, y: number, sum: number[]): void {
-  if (x < 0 || y < 0 || x >= image.width || y >= image.height) return;
-  const from = (y * image.width + x) * 3;
-  for (let channel = 0; channel < 3; channel++) sum[channel] = (sum[channel] ?? 0) + (image.rgb[from + channel] ?? 0);
+/** The same square picture as a mirror shows it. */
+export function mirrored(rgb: Uint8Array, size: number): Uint8Array {
+  const out = new Uint8Array(rgb.length);
+  for (let at = 0; at < size * size; at++) {
+    const column = at % size;
+    const from = (at - column + size - 1 - column) * 3;
+    out.set(rgb.subarray(from, from + 3), at * 3);
+  }
+  return out;
 }

@@ -1,7 +1,7 @@
 import { photoLimit } from '@petalwise/contracts/photo';
-import sharp, { type Metadata } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { Pixels } from './pixels.ts';
-import { type Refusal, refuse } from './refusal.ts';
+import { isRefused, type Refusal, refuse } from './refusal.ts';
 
 /** A photo that can be stored: upright, sRGB, at most 1600 pixels long, and without any metadata. */
 export type ReadPhoto = {
@@ -31,41 +31,58 @@ export function readDataUrl(dataUrl: string): { bytes: Uint8Array } | Refusal {
 }
 
 /**
- * Reads an image by its real bytes and writes it anew as JPEG, so that nothing of the original file (location, camera,
- * hidden content) is kept. The first frame of an animation; transparent parts become white.
+ * What the header of an image says. Refused is what is no image by its real bytes, and what is too large to be decoded.
+ * Only the header is read here, so a picture of any size is harmless.
  */
-export async function readPhoto(bytes: Uint8Array): Promise<ReadPhoto | Refusal> {
+export async function readHeader(bytes: Uint8Array): Promise<Metadata | Refusal> {
   if (bytes.length > photoLimit) return refuse('photo.too-large');
   if (!isImage(bytes)) return refuse('photo.invalid-type');
   try {
-    // Only the header is read here, so a picture of any size is harmless.
-    return judgeSize(await sharp(bytes, { limitInputPixels: false }).metadata()) ?? (await rewrite(bytes));
+    const header = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const { width, height, format, isProgressive } = header;
+    const most = format === 'jpeg' && !isProgressive ? MOST_JPEG_PIXELS : MOST_PIXELS;
+    if (width * height <= most) return header;
+    return refuse('photo.too-large', { megapixels: Math.round((width * height) / 1e6) });
   } catch {
     // sharp has no error classes: whatever it could not decode is a damaged file.
     return refuse('photo.unreadable');
   }
 }
 
-/** The gates that need the header alone, so that no hostile picture is decoded. */
-function judgeSize({ width, height, format, isProgressive }: Metadata): Refusal | undefined {
+/** Decodes one frame upright, whatever follows it in the file; sharp reads a large JPEG at a fraction of its size. */
+export const decodeUpright = (bytes: Uint8Array): Sharp =>
+  sharp(bytes, { pages: 1, limitInputPixels: MOST_JPEG_PIXELS, failOn: 'error', sequentialRead: true })
+    .autoOrient()
+    .timeout({ seconds: READ_SECONDS });
+
+/**
+ * Reads an image by its real bytes and writes it anew as JPEG, so that nothing of the original file (location, camera,
+ * hidden content) is kept. The first frame of an animation; transparent parts become white.
+ */
+export async function readPhoto(bytes: Uint8Array): Promise<ReadPhoto | Refusal> {
+  const header = await readHeader(bytes);
+  if (isRefused(header)) return header;
+  try {
+    return judgeSize(header) ?? (await rewrite(bytes));
+  } catch {
+    return refuse('photo.unreadable');
+  }
+}
+
+/** What a face needs, by the header alone. */
+function judgeSize({ width, height }: Metadata): Refusal | undefined {
   const longEdge = Math.max(width, height);
-  const most = format === 'jpeg' && !isProgressive ? MOST_JPEG_PIXELS : MOST_PIXELS;
   if (longEdge < LEAST_LONG_EDGE) return refuse('photo.too-small', { pixels: longEdge });
   if (longEdge > MOST_ASPECT * Math.min(width, height)) return refuse('photo.no-face');
-  if (width * height > most) return refuse('photo.too-large', { megapixels: Math.round((width * height) / 1e6) });
   return undefined;
 }
 
-/** Decodes one frame, whatever follows it in the file; sharp reads a large JPEG at a fraction of its size. */
 async function rewrite(bytes: Uint8Array): Promise<ReadPhoto> {
-  const limits = { pages: 1, limitInputPixels: MOST_JPEG_PIXELS };
-  const { data, info } = await sharp(bytes, { ...limits, failOn: 'error', sequentialRead: true })
-    .autoOrient()
+  const { data, info } = await decodeUpright(bytes)
     .resize(LONG_EDGE, LONG_EDGE, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .raw()
-    .timeout({ seconds: READ_SECONDS })
     .toBuffer({ resolveWithObject: true });
   const { width, height } = info;
   const jpeg = await sharp(data, { raw: { width, height, channels: 3 } })

@@ -13,7 +13,8 @@ export type PhotoRefusalCode =
   | 'photo.too-bright'
   | 'photo.too-dark'
   | 'photo.uneven-light'
-  | 'photo.blurred';
+  | 'photo.blurred'
+  | 'label.no-text';
 
 export function refuse(code: PhotoRefusalCode, facts: ErrorFacts = {}): Refusal {
   return { refused: { code, facts, detail: errorKinds[code].detail(facts) } };

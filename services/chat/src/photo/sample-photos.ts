@@ -55,6 +55,20 @@ export async function repaint(photo: Buffer, paint: Paint): Promise<Buffer> {
     .toBuffer();
 }
 
+/** Linear R, G, B of CIELAB under D65 (CIE 15): what tests paint with, so that they share no formula with the measures. */
+export function lightOfLab(lightness: number, a: number, b: number): [number, number, number] {
+  const fy = (lightness + 16) / 116;
+  const [x, y, z] = [fy + a / 500, fy, fy - b / 200].map((f) =>
+    f > 6 / 29 ? f ** 3 : (f - 16 / 116) * (108 / 841),
+  ) as [number, number, number];
+  const [X, Z] = [x * 0.95047, z * 1.08883];
+  return [
+    3.2404542 * X - 1.5371385 * y - 0.4985314 * Z,
+    -0.969266 * X + 1.8760108 * y + 0.041556 * Z,
+    0.0556434 * X - 0.2040259 * y + 1.0572252 * Z,
+  ];
+}
+
 /** A PNG of a few bytes that says it has this many pixels. */
 export function hollowPng(width: number, height: number): Buffer {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);

@@ -1,16 +1,22 @@
 import type { ZoneName } from '@petalwise/contracts/photo';
 import { erythemaIndex, linearOf, logOf, luminance, pigments } from './colour.ts';
 import type { Mask, Plane } from './filters.ts';
-import { boundsOf, fillOutline, type Point } from './geometry.ts';
+import { boundsOf, fillOutline, type MeshPoint, type Point, type Rect } from './geometry.ts';
 import { type Pixels, resample } from './pixels.ts';
 import { median, medianDeviation } from './statistics.ts';
-import { faceWidthOf, featuresOf, zonesOf } from './zones.ts';
+import { faceWidthOf, featuresOf, silhouetteOf, zonesOf } from './zones.ts';
 
 /** The face, cut out at a known size, with everything that is measured on it. Planes share one index per pixel. */
 export type SkinMap = Planes & {
   pixels: Pixels;
+  /** Where the cut-out lies in the photo, in pixels of the photo. */
+  place: Rect;
   /** Distance between the sides of the face, in pixels of this cut-out. */
   faceWidth: number;
+  /** The mesh, in pixels of this cut-out. */
+  points: MeshPoint[];
+  /** The face without eyes, brows, lips and nostrils. */
+  clear: Mask;
   /** This person's skin, also outside the zones. */
   skin: Mask;
   zones: SkinZone[];
@@ -32,7 +38,7 @@ type Planes = Record<'luminance' | 'logLuminance' | 'erythema' | 'melanin' | 'ha
 const MEASURED_FACE_WIDTH = 480;
 
 /** Cuts the face out of the photo and computes its planes and zones. About 100 ms. */
-export function mapSkin(photo: Pixels, points: readonly Point[]): SkinMap {
+export function mapSkin(photo: Pixels, points: readonly MeshPoint[]): SkinMap {
   const zones = zonesOf(points);
   const cut = cutOut(photo, [...points, ...zones.flatMap(({ outlines }) => outlines.flat())], faceWidthOf(points));
   const { pixels, inCut } = cut;
@@ -43,6 +49,10 @@ export function mapSkin(photo: Pixels, points: readonly Point[]): SkinMap {
       features[at] = 1;
     });
   }
+  const clear = new Uint8Array(features.length);
+  fillOutline(silhouetteOf(points).map(inCut), pixels, (at) => {
+    if (!features[at]) clear[at] = 1;
+  });
   const areas = zones.map(({ outlines }) => {
     const area: number[] = [];
     for (const outline of outlines) {
@@ -57,6 +67,9 @@ export function mapSkin(photo: Pixels, points: readonly Point[]): SkinMap {
   return {
     ...planes,
     pixels,
+    place: cut.place,
+    points: points.map((point) => ({ ...inCut(point), z: point.z * cut.scale })),
+    clear,
     faceWidth: faceWidthOf(points) * cut.scale,
     skin,
     zones: zones.map((zone, at) => {
@@ -77,6 +90,7 @@ function cutOut(photo: Pixels, points: readonly Point[], faceWidth: number) {
   const size = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
   return {
     scale,
+    place: { x: left, y: top, width, height },
     pixels: resample(photo, { x: left, y: top, width, height }, size),
     inCut: ({ x, y }: Point) => ({ x: (x - left) * scale, y: (y - top) * scale }),
   };

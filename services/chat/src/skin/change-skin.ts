@@ -1,0 +1,43 @@
+import type { SkinPhoto } from '@petalwise/contracts/skin';
+import { AppError } from '@petalwise/service-kit/errors';
+import type { Actor } from '@petalwise/service-kit/token';
+import type { Deps } from '../deps.ts';
+import { reminderOf } from './read-skin.ts';
+import { findPhoto, findPhotos, toSkinPhoto, withFigures } from './skin-photo.ts';
+
+export const remind = async (deps: Deps, { userId: ownerId }: Actor, wanted: boolean) => {
+  await deps.db.skinSettings.upsert({
+    where: { ownerId },
+    create: { ownerId, reminderWanted: wanted },
+    update: { reminderWanted: wanted },
+  });
+  const [newest] = await findPhotos(deps, ownerId);
+  return reminderOf(wanted, newest?.createdAt);
+};
+
+/** Keeps the picture of a photo beyond its days, or lets it go. @throws photo.not-found also when it is gone already */
+export const keepPhoto = async (
+  deps: Deps,
+  { userId: ownerId }: Actor,
+  { id, kept }: { id: string; kept: boolean },
+): Promise<SkinPhoto> => {
+  const { count } = await deps.db.photo.updateMany({ where: { messageId: id, ownerId }, data: { kept } });
+  if (count === 0) throw new AppError('photo.not-found');
+  const [row, [newest]] = await Promise.all([findPhoto(deps, ownerId, id), findPhotos(deps, ownerId)]);
+  return toSkinPhoto(row, newest ?? row);
+};
+
+/** Deletes a photo with its figures, its question and its answer. @throws photo.not-found */
+export const deletePhoto = async ({ db }: Deps, { userId: ownerId }: Actor, id: string): Promise<void> => {
+  const { count } = await db.message.deleteMany({ where: { ...withPhoto(ownerId), id } });
+  if (count === 0) throw new AppError('photo.not-found');
+};
+
+/** Deletes all photos of the actor likewise. Answers how many. */
+export const deletePhotos = async ({ db }: Deps, { userId: ownerId }: Actor): Promise<number> => {
+  const { count } = await db.message.deleteMany({ where: withPhoto(ownerId) });
+  return count;
+};
+
+/** Failed ones as well: their picture was kept too. One that is being answered is paid for, and stays. */
+const withPhoto = (ownerId: string) => ({ ...withFigures(ownerId), status: { not: 'pending' } });

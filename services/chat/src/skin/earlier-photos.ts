@@ -1,0 +1,18 @@
+import type { EarlierPhoto } from '@petalwise/advisor/answer/advice';
+import { asksOfChange } from '@petalwise/advisor/answer/photo-change';
+import type { Deps } from '../deps.ts';
+import { findPhotos, measuredIn } from './skin-photo.ts';
+
+/** Enough to find one that can be compared. */
+const most = 8;
+
+/** Photos that were measured before, the newest first; none where the words do not ask about a change. */
+export const earlierPhotos = async (
+  deps: Deps,
+  ownerId: string,
+  { words, hasPhoto }: { words: string; hasPhoto: boolean },
+): Promise<EarlierPhoto[]> => {
+  if (!asksOfChange(words.toLowerCase(), hasPhoto)) return [];
+  const found = await findPhotos(deps, ownerId, most);
+  return found.map((row) => ({ takenAt: row.createdAt, analysis: measuredIn(row) }));
+};
