@@ -1,11 +1,16 @@
 import { createApp, type ReadyCheck } from '@petalwise/service-kit/app';
 import type { TokenVerifier } from '@petalwise/service-kit/token';
 import { conversationRoutes } from './conversation/http.ts';
+import { dayRoutes } from './days/http.ts';
 import { deliveryRoutes } from './deliveries/http.ts';
 import type { Deps } from './deps.ts';
+import { labelRoutes } from './labels/http.ts';
 import { profileRoutes } from './profile/http.ts';
+import { routineRoutes } from './routine/http.ts';
 import { sessionRoutes } from './sessions/http.ts';
 import { settingsRoutes } from './settings/http.ts';
+import { shelfRoutes } from './shelf/http.ts';
+import { skinRoutes } from './skin/http.ts';
 import { trendingRoutes } from './trending/http.ts';
 
 export const createChatApp = (deps: Deps, verify: TokenVerifier, ready: Record<string, ReadyCheck> = {}) =>
@@ -18,7 +23,12 @@ export const createChatApp = (deps: Deps, verify: TokenVerifier, ready: Record<s
       ...sessionRoutes(deps),
       ...conversationRoutes(deps),
       ...trendingRoutes(deps),
+      ...labelRoutes(deps),
       ...profileRoutes(deps),
+      ...shelfRoutes(deps),
+      ...routineRoutes(deps),
+      ...dayRoutes(deps),
+      ...skinRoutes(deps),
       ...settingsRoutes(deps),
       ...deliveryRoutes(deps),
     ],

@@ -3,6 +3,8 @@ import type { Logger } from '@petalwise/service-kit/log';
 import type { Metrics } from '@petalwise/service-kit/metrics';
 import type { PrismaClient } from '#prisma';
 import type { Advisor } from './answering/advisor.ts';
+import type { CareCalls } from './answering/advisor-calls.ts';
+import type { LabelReader } from './labels/label-reader.ts';
 import type { PhotoLab } from './photo/photo-lab.ts';
 import type { KeyInUse } from './settings/key-in-use.ts';
 import type { Sealer } from './settings/seal.ts';
@@ -17,6 +19,8 @@ export interface Deps {
   readonly poke: () => void;
   readonly billing: ServiceCaller;
   readonly advisor: Advisor;
+  /** Labels, My products, routines. */
+  readonly care: CareCalls;
   readonly ai: {
     readonly keyInUse: KeyInUse;
     readonly sealer: Sealer;
@@ -25,5 +29,7 @@ export interface Deps {
     readonly model: string;
   };
   readonly photoLab: PhotoLab;
+  /** Of labels in pictures. */
+  readonly labelReader: LabelReader;
   readonly usage: UsageCounter;
 }

@@ -19,6 +19,7 @@ import { deleteOldPhotos } from './conversation/delete-old-photos.ts';
 import { failAbandonedQuestions } from './conversation/question-store.ts';
 import type { Deps } from './deps.ts';
 import { env as readEnv } from './env.ts';
+import { createLabelReader } from './labels/label-reader.ts';
 import { createPhotoLab } from './photo/photo-lab.ts';
 import { createKeyInUse } from './settings/key-in-use.ts';
 import { createSealer } from './settings/seal.ts';
@@ -35,6 +36,7 @@ const relay = createRelay({ pool: database.pool, nats, log });
 const billing = createCaller(env.BILLING_URL, createTokenSigner('chat', env.SERVICE_PRIVATE_KEY));
 const metrics = createMetrics('chat');
 const photoLab = createPhotoLab({ log, metrics });
+const labelReader = createLabelReader({ log, metrics });
 const db = new PrismaClient({ adapter: database.adapter });
 const { OPENAI_API_KEY: environmentKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = env;
 const sealer = createSealer(Buffer.from(env.SETTINGS_ENCRYPTION_KEY, 'base64'));
@@ -49,6 +51,7 @@ const deps: Deps = {
   poke: relay.poke,
   billing,
   photoLab,
+  labelReader,
   usage,
   advisor: createCurrentAdvisor({
     keyNow: keyInUse.now,
@@ -60,6 +63,7 @@ const deps: Deps = {
     embedded,
     usage,
   }),
+  care: embedded,
   ai: { keyInUse, sealer, baseUrl, model },
 };
 
@@ -88,6 +92,7 @@ await runService({
   parts: [
     { name: 'sweeps', close: () => sweeps.forEach(clearInterval) },
     { name: 'photo lab', close: photoLab.close },
+    { name: 'label reader', close: labelReader.close },
     { name: 'advisor', close: embedded.close },
     { name: 'usage', close: usage.close },
     { name: 'billing', close: billing.close },

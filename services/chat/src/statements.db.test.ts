@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { catalogue } from '@petalwise/catalogue/catalogue';
 import { listChatActs } from '@petalwise/contracts/admin-acts';
 import * as chat from '@petalwise/contracts/chat';
+import * as labels from '@petalwise/contracts/labels';
 import * as profile from '@petalwise/contracts/profile';
+import * as routine from '@petalwise/contracts/routine';
 import * as settings from '@petalwise/contracts/settings';
+import * as shelf from '@petalwise/contracts/shelf';
+import * as skin from '@petalwise/contracts/skin';
 import { fillFactTables } from '@petalwise/service-kit/testing/fill-fact-tables';
 import { findScans } from '@petalwise/service-kit/testing/find-scans';
 import { type Recording, recordStatements } from '@petalwise/service-kit/testing/record-statements';
@@ -14,7 +19,9 @@ import { countQuestions } from './conversation/count-questions.ts';
 import { deleteOldPhotos } from './conversation/delete-old-photos.ts';
 import { failAbandonedQuestions, renewLease } from './conversation/question-store.ts';
 import { fillTables } from './testing/fill-tables.ts';
+import { dataUrlOf, labelPicture } from './testing/label-pictures.ts';
 import { startOpenAi } from './testing/openai-server.ts';
+import { draftOf, stepOf } from './testing/routines.ts';
 import { admin, aFace, freeReply, person, startTestChat, type TestChat } from './testing/test-chat.ts';
 import { deleteOldQuestions } from './trending/delete-old-questions.ts';
 
@@ -58,6 +65,24 @@ it('answers questions, with and without a photo, also after a failure', async ()
   await test.atChat.call(chat.deleteSession, { actor, params });
 });
 
+it('shows photos over time, keeps them and deletes them', async () => {
+  const actor = person();
+  const session = await test.start(actor);
+  await test.send(actor, session, { imageUrl: await aFace() });
+  await test.atChat.call(skin.remindOfSkinPhoto, { actor, body: { wanted: true } });
+  const { photos } = await test.atChat.call(skin.listSkinPhotos, { actor });
+  const id = photos[0]?.id ?? '';
+  await test.atChat.call(skin.compareSkinPhotos, { actor, params: { id, earlier: id } });
+  await test.atChat.call(skin.keepSkinPhoto, { actor, params: { id }, body: { kept: true } });
+  await test.atChat.call(skin.deleteSkinPhoto, { actor, params: { id } });
+  await test.atChat.call(skin.deleteSkinPhotos, { actor });
+  // Who asked for a reminder before their consent has settings without it.
+  const early = person();
+  await test.atChat.call(skin.remindOfSkinPhoto, { actor: early, body: { wanted: false } });
+  await test.atChat.call(skin.consentToPhotos, { actor: early });
+  await test.atChat.call(skin.getPhotoConsent, { actor: early });
+});
+
 it('takes a question back that billing refuses', async () => {
   const actor = person();
   const session = await test.start(actor);
@@ -72,6 +97,35 @@ it('answers questions to the widget', async () => {
   const body = { message: 'What is on sale?', context: 'trending_products' } as const;
   await test.atChat.call(chat.askTrendingQuestion, { actor: person(), body });
 });
+
+it('reads labels, judges them, and keeps the newest', async () => {
+  const actor = person();
+  const text = 'Aqua, Glycerin, Panthenol';
+  await test.atChat.call(labels.readLabel, { actor, body: { text } });
+  const imageUrl = dataUrlOf(await labelPicture());
+  await test.atChat.call(labels.readLabelPicture, { actor, body: { imageUrl } });
+  const { label } = await test.atChat.call(labels.judgeLabel, { actor, body: { text } });
+  await test.database.owner.query(manyLabels, [label.id, labels.mostLabels]);
+  const { label: newest } = await test.atChat.call(labels.judgeLabel, { actor, body: { text: `${text}, Parfum` } });
+  const params = { id: newest.id };
+  await test.atChat.call(labels.listLabels, { actor });
+  await test.atChat.call(labels.getLabel, { actor, params });
+  await test.atChat.call(labels.renameLabel, { actor, params, body: { name: 'Calm Hour' } });
+  await test.atChat.call(labels.deleteLabel, { actor, params });
+  test.world.plan = async () => freeReply();
+  const other = { text: `${text}, Limonene` };
+  await expect(test.atChat.call(labels.judgeLabel, { actor, body: other })).rejects.toThrow();
+  test.reset();
+});
+
+/** So many answered labels beside this one. */
+const manyLabels = `
+  WITH question AS (
+    INSERT INTO message (id, session_id, role, content, status)
+    SELECT gen_random_uuid(), session_id, role, content, status FROM message, generate_series(1, $2) WHERE id = $1
+    RETURNING id, session_id)
+  INSERT INTO message (id, session_id, role, content, status, answer_to, kind)
+  SELECT gen_random_uuid(), session_id, 'assistant', 'Fine.', 'answered', id, 'answer' FROM question`;
 
 it('remembers things about a person, by itself and by hand', async () => {
   const actor = person();
@@ -92,6 +146,48 @@ it('remembers things about a person, by itself and by hand', async () => {
   await test.atChat.call(profile.changeProfileLine, { actor, params: { id }, body: { value: 'aspirin' } });
   await test.atChat.call(profile.deleteProfileLine, { actor, params: { id } });
   await test.atChat.call(profile.deleteProfile, { actor });
+});
+
+it('keeps the products that a person uses', async () => {
+  const actor = person();
+  const add = (body: { productId?: string; name?: string }) => test.atChat.call(shelf.addShelfItem, { actor, body });
+  const { id } = await add({ name: 'Serum' });
+  await add({ productId: catalogue[0]?.id ?? '' });
+  await test.atChat.call(shelf.changeShelfItem, { actor, params: { id }, body: { openedOn: '2026-01-31' } });
+  await test.atChat.call(shelf.listShelf, { actor });
+  await test.atChat.call(shelf.deleteShelfItem, { actor, params: { id } });
+});
+
+it('keeps a routine, its days and its link', async () => {
+  const actor = person();
+  const [step, day] = [stepOf(), new Date().toISOString().slice(0, 10)];
+  const [draft, params] = [draftOf([step]), { day }];
+  await test.atChat.call(routine.planRoutine, { actor, body: draft.wishes });
+  await test.atChat.call(routine.checkRoutine, { actor, body: draft });
+  await test.atChat.call(routine.listChoices, { actor, body: { routine: draft, time: 'morning', slot: 'serum' } });
+  const startOn = new Date(Date.now() - 60 * 24 * 3_600_000).toISOString().slice(0, 10);
+  const save = (replaces?: string | null) =>
+    test.atChat.call(routine.saveRoutine, {
+      actor,
+      body: { routine: draft, startOn, ...(replaces !== undefined && { replaces }) },
+    });
+  await save(null);
+  await save((await save()).savedAt);
+  await test.atChat.call(routine.getRoutine, { actor });
+  for (const done of [true, true, false]) {
+    await test.atChat.call(routine.tickStep, { actor, params, body: { step: step.id, done } });
+  }
+  for (const note of ['stings', '']) await test.atChat.call(routine.noteDay, { actor, params, body: { note } });
+  await test.atChat.call(routine.getRoutineDay, { actor, params });
+  const answers = { change: 'better', comfort: 'comfortable', kept: 'most-days' } as const;
+  await test.atChat.call(routine.answerCheckIn, { actor, body: { week: '4', answers } });
+  const calendar = `${test.url}/api/chat/routine/calendar?zone=UTC&morning=07:00&evening=21:00`;
+  await fetch(calendar, { headers: { authorization: `Bearer ${await test.tokenOf(actor)}` } });
+  const { token } = await test.atChat.call(routine.shareRoutine, { actor });
+  await test.atChat.call(routine.getShare, { actor });
+  await test.atChat.call(routine.getSharedRoutine, { params: { token } });
+  await test.atChat.call(routine.revokeShare, { actor });
+  await test.atChat.call(routine.deleteRoutine, { actor });
 });
 
 it('tells billing what was delivered', async () => {

@@ -118,6 +118,15 @@ export const createAdvisorThread = (options: Options): AdvisorThread => {
     findPerson: (conversation) => ask('findPerson', conversation),
     useTool: (use) => inSpan('use a tool', { facts: { 'petalwise.tool': use.tool } }, () => ask('useTool', use)),
     gate: (asked) => ask('gate', asked),
+    readLabel: (asked) => ask('readLabel', asked),
+    judgeLabel: (asked) => inSpan('judge a label', {}, () => ask('judgeLabel', asked)),
+    describeShelf: (asked) => ask('describeShelf', asked),
+    findClashes: (asked) => ask('findClashes', asked),
+    planRoutine: (asked) => inSpan('plan a routine', {}, () => ask('planRoutine', asked)),
+    checkRoutine: (asked) => inSpan('check a routine', {}, () => ask('checkRoutine', asked)),
+    showRoutine: (asked) => ask('showRoutine', asked),
+    listChoices: (asked) => ask('listChoices', asked),
+    replyToNote: (asked) => ask('replyToNote', asked),
     warm: () => {
       if (!current) setImmediate(() => closed || begin());
     },

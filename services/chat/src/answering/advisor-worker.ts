@@ -12,4 +12,5 @@ serveCalls({
   findPerson: (conversation) => findPerson(advisor, conversation),
   useTool: (use) => useTool(advisor, use),
   gate: (asked) => passGate(advisor, asked),
+  ...advisor.care,
 });

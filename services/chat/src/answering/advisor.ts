@@ -22,6 +22,8 @@ export type Plan =
 /** Whoever answers: the embedded advisor, or a model behind OpenAI's API. */
 export interface Advisor {
   plan(conversation: Conversation): Promise<Plan>;
+  /** What a model reads in a picture (JPEG) of a label; undefined where there is no key, or it fails. */
+  transcribe(jpeg: Uint8Array, signal: AbortSignal): Promise<string | undefined>;
   /** Loads what the first answer needs, without waiting for it. */
   warm(): void;
 }

@@ -7,6 +7,7 @@ import type { UsageCounter } from '../usage/count-usage.ts';
 import type { Advisor } from './advisor.ts';
 import type { AdvisorCalls } from './advisor-calls.ts';
 import { countAnswers, type Writer } from './count-answers.ts';
+import { createTranscriber } from './create-transcriber.ts';
 import { speakAdvice } from './speak-advice.ts';
 
 export interface CurrentAdvisorOptions {
@@ -23,7 +24,8 @@ export interface CurrentAdvisorOptions {
 
 /**
  * The embedded advisor decides first what becomes of a message: what is no answer is free, and no model is asked. An
- * answer is written by a model where there is a key at this moment, and otherwise by the embedded advisor.
+ * answer is written by a model where there is a key at this moment, and otherwise by the embedded advisor; one about a
+ * label always by the embedded advisor.
  */
 export const createCurrentAdvisor = (options: CurrentAdvisorOptions): Advisor => {
   const { embedded, keyNow } = options;
@@ -32,9 +34,12 @@ export const createCurrentAdvisor = (options: CurrentAdvisorOptions): Advisor =>
   const modelFor = createModels(options, counts);
   return {
     warm: embedded.warm,
+    transcribe: createTranscriber(options, counts),
     plan: async (conversation) => {
       const [advice, { key }] = await Promise.all([embedded.advise(conversation).catch(counts.undecided), keyNow()]);
-      if (key === undefined) {
+      // Of a label its report is shown, and neither that nor what is said of it later is a model's.
+      const isOfLabel = advice.kind === 'answer' && advice.about.isOfLabel === true;
+      if (key === undefined || isOfLabel || advice.links.includes('label')) {
         if (advice.kind !== 'answer') return { free: true, advice };
         return { free: false, write: (signal) => speak(advice, conversation, signal) };
       }

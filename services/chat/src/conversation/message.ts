@@ -1,3 +1,4 @@
+import type { About } from '@petalwise/advisor/answer/advice';
 import type { UsageKind } from '@petalwise/contracts/billing/coins';
 import type { ChatMessage, Source } from '@petalwise/contracts/chat';
 import type { PhotoAnalysis } from '@petalwise/contracts/photo';
@@ -20,6 +21,8 @@ export const toMessage = (row: MessageRow): ChatMessage => ({
   kind: row.kind as ChatMessage['kind'],
   products: row.products as ChatMessage['products'],
   choices: row.choices as string[],
+  links: row.links as ChatMessage['links'],
+  wishes: (row.about as About | null)?.wishes ?? null,
   remembered: row.remembered as ChatMessage['remembered'],
   notice: row.notice as ChatMessage['notice'],
 });

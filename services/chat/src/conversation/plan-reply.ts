@@ -2,17 +2,23 @@ import { photoOnlyText } from '@petalwise/contracts/chat';
 import type { PhotoAnalysis } from '@petalwise/contracts/photo';
 import type { ChatSession } from '#prisma';
 import type { Plan } from '../answering/advisor.ts';
+import { askerOf } from '../answering/asker-of.ts';
+import { careFor } from '../answering/care-for.ts';
 import type { Deps } from '../deps.ts';
-import { linesOf } from '../profile/apply-changes.ts';
+import { findEarlier } from '../labels/find-earlier.ts';
+import { earlierPhotos } from '../skin/earlier-photos.ts';
 import { analysisOf, type MessageRow } from './message.ts';
 import { readHistory } from './read-messages.ts';
 
 /** How long ago a question to the widget may be, to be part of the same talk: its conversation never ends by itself. */
 const visitMs = 2 * 60 * 60 * 1000;
 
-/** Asks the advisor what becomes of a stored question. */
-export const planReply = (deps: Deps, session: ChatSession, question: MessageRow): Promise<Plan> =>
-  plan(deps, session, { words: question.content, photo: analysisOf(question), question });
+/** Asks the advisor what becomes of a stored question. `day`: where the person is. */
+export const planReply = (
+  deps: Deps,
+  session: ChatSession,
+  { question, day }: { question: MessageRow; day: string | undefined },
+): Promise<Plan> => plan(deps, session, { words: question.content, photo: analysisOf(question), question, day });
 
 /**
  * Whether the words beside a photo tell of something that a doctor must see: then it is neither measured nor kept. The
@@ -20,26 +26,50 @@ export const planReply = (deps: Deps, session: ChatSession, question: MessageRow
  */
 export const isDanger = async (deps: Deps, session: ChatSession, content: string): Promise<boolean> => {
   if (content === '' || content === photoOnlyText) return false;
-  const planned = await plan(deps, session, { words: content, photo: undefined, question: undefined });
+  const planned = await plan(deps, session, { words: content, photo: undefined, question: undefined, day: undefined });
   return planned.free && planned.advice.kind === 'safety';
 };
 
-const plan = async (
-  deps: Deps,
-  session: ChatSession,
-  asked: { words: string; photo: PhotoAnalysis | undefined; question: MessageRow | undefined },
-): Promise<Plan> => {
+interface Asked {
+  readonly words: string;
+  readonly photo: PhotoAnalysis | undefined;
+  readonly question: MessageRow | undefined;
+  readonly day: string | undefined;
+}
+
+const plan = async (deps: Deps, session: ChatSession, asked: Asked): Promise<Plan> => {
   const trending = session.kind === 'trending';
-  const [history, profile] = await Promise.all([
-    readHistory(deps, { sessionId: session.id, question: asked.question }, trending ? visitMs : undefined),
-    linesOf(deps.db, session.ownerId),
+  const { words, photo } = asked;
+  const [history, person, labelIsKnown, photos] = await Promise.all([
+    readHistoryOf(deps, session, asked.question),
+    // No routine says anything about a label.
+    session.kind === 'label' ? careFor(deps, session.ownerId) : askerOf(deps, session.ownerId, asked.day),
+    isKnownLabel(deps, session, words),
+    earlierPhotos(deps, session.ownerId, { words, hasPhoto: photo !== undefined }),
   ]);
   return deps.advisor.plan({
-    question: asked.words,
+    ...person,
+    question: words,
     history,
-    profile: profile.map(({ kind, value, since }) => ({ kind, value, since })),
-    photo: asked.photo,
+    photo,
+    earlierPhotos: photos,
     trending,
-    now: deps.now(),
+    label: session.kind === 'label',
+    labelQuestion: asked.question?.labelQuestion ?? undefined,
+    labelIsKnown,
   });
+};
+
+/** A label stands for itself: those judged before it are no talk. */
+const readHistoryOf = async (deps: Deps, { id, kind }: ChatSession, question: MessageRow | undefined) =>
+  kind === 'label' ? [] : readHistory(deps, { sessionId: id, question }, kind === 'trending' ? visitMs : undefined);
+
+/** Signs of a list; fewer are a sentence. */
+const fewestSigns = 3;
+
+/** Whether a message of a chat is a list that the person had judged before: then it is free. */
+const isKnownLabel = async (deps: Deps, { kind, ownerId }: ChatSession, text: string): Promise<boolean> => {
+  if (kind !== 'chat' || (text.match(/[,;•·|\n]/g)?.length ?? 0) < fewestSigns) return false;
+  const reading = await deps.care.readLabel({ text });
+  return (await findEarlier(deps, { userId: ownerId }, { text, reading })) !== undefined;
 };

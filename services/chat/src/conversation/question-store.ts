@@ -35,9 +35,15 @@ export const beginQuestion = async (
   deps: Deps,
   actor: Actor,
   sessionId: string,
-  input: { id: string; content: string; photo: MeasuredPhoto | undefined; photoHash: Uint8Array<ArrayBuffer> | null },
+  input: {
+    id: string;
+    content: string;
+    photo: MeasuredPhoto | undefined;
+    photoHash: Uint8Array<ArrayBuffer> | null;
+    labelQuestion?: string | undefined;
+  },
 ): Promise<MessageRow> => {
-  const { id, content, photo, photoHash } = input;
+  const { id, content, photo, photoHash, labelQuestion = null } = input;
   const now = deps.now();
   const question = {
     id,
@@ -45,6 +51,7 @@ export const beginQuestion = async (
     role: 'user',
     content,
     photoHash,
+    labelQuestion,
     status: 'pending',
     leaseUntil: leaseFrom(deps),
     createdAt: now,
@@ -151,6 +158,7 @@ const answerRow = (question: MessageRow, { content, ending }: Written, remembere
   sources: json(ending.sources),
   products: json(ending.products),
   choices: json(ending.choices),
+  links: json(ending.links),
   remembered: json(remembered),
   notice: ending.notice,
   about: json(ending.about),

@@ -8,6 +8,7 @@ import type { ChatSession } from '#prisma';
 import { isFree, type Plan } from '../answering/advisor.ts';
 import type { Deps } from '../deps.ts';
 import { ownSession } from '../sessions/find-sessions.ts';
+import { requireConsent } from '../skin/consent.ts';
 import { holdForQuestion } from './hold-for-question.ts';
 import { measurePhoto } from './measure-photo.ts';
 import { type MessageRow, toMessage, withPhotoId } from './message.ts';
@@ -22,6 +23,8 @@ export interface Sent {
   readonly requestId: string;
   /** Aborts when the person has gone. */
   readonly signal: AbortSignal;
+  /** Of a label on its own page: what is asked about it. */
+  readonly labelQuestion?: string | undefined;
 }
 
 /** Asks the advisor in one of the actor's chats. */
@@ -54,7 +57,7 @@ export async function* converse(
   { session, ...sent }: Sent & { session: ChatSession },
 ): AsyncGenerator<Event> {
   const content = sent.body.content || photoOnlyText;
-  const earlier = await findEarlier(deps, session.id, { ...sent.body, content });
+  const earlier = await findEarlier(deps, session.id, { ...sent.body, content, labelQuestion: sent.labelQuestion });
   if (earlier?.answer) {
     yield { event: 'answer', data: toExchange(earlier, earlier.answer) };
     return;
@@ -62,7 +65,8 @@ export async function* converse(
   const question = earlier
     ? await retryQuestion(deps, earlier)
     : await storeQuestion(deps, actor, { session, content, sent });
-  yield* reply(deps, actor, { question, session, requestId: sent.requestId, signal: sent.signal });
+  const { requestId, signal } = sent;
+  yield* reply(deps, actor, { question, session, requestId, signal, day: sent.body.day });
 }
 
 const storeQuestion = async (
@@ -70,14 +74,15 @@ const storeQuestion = async (
   actor: Actor,
   { session, content, sent }: { session: ChatSession; content: string; sent: Sent },
 ): Promise<MessageRow> => {
+  const { labelQuestion } = sent;
   const { id = randomUUID(), imageUrl } = sent.body;
   if (imageUrl === undefined) {
-    return beginQuestion(deps, actor, session.id, { id, content, photo: undefined, photoHash: null });
+    return beginQuestion(deps, actor, session.id, { id, content, photo: undefined, photoHash: null, labelQuestion });
   }
   // What a doctor must see is neither measured nor kept here.
-  const photo = (await isDanger(deps, session, content))
-    ? undefined
-    : await measurePhoto(deps, actor, imageUrl, sent.signal);
+  const isMeasured = !(await isDanger(deps, session, content));
+  if (isMeasured) await requireConsent(deps, actor.userId);
+  const photo = isMeasured ? await measurePhoto(deps, actor, imageUrl, sent.signal) : undefined;
   return beginQuestion(deps, actor, session.id, {
     id,
     content,
@@ -86,22 +91,21 @@ const storeQuestion = async (
   });
 };
 
+type Asking = Pick<Sent['body'], 'id' | 'content' | 'imageUrl'> & { labelQuestion?: string | null | undefined };
+
 /**
  * What was sent under this id before: a repeated request gets the answer that was given, and no second charge.
  * @throws chat.message-id-used when it was another message: other words, or another photo
  */
-const findEarlier = async (
-  deps: Deps,
-  sessionId: string,
-  { id, content, imageUrl }: Pick<Sent['body'], 'id' | 'content' | 'imageUrl'>,
-) => {
+const findEarlier = async (deps: Deps, sessionId: string, { id, content, imageUrl, labelQuestion = null }: Asking) => {
   if (!id) return undefined;
   const found = await deps.db.message.findUnique({
     where: { id },
     include: { ...withPhotoId, answer: { include: withPhotoId } },
   });
   if (!found) return undefined;
-  const same = found.sessionId === sessionId && found.role === 'user' && found.content === content;
+  const isOwn = found.sessionId === sessionId && found.role === 'user';
+  const same = isOwn && found.content === content && found.labelQuestion === labelQuestion;
   if (!same || !isSamePhoto(found, imageUrl)) throw new AppError('chat.message-id-used');
   return found;
 };
@@ -117,18 +121,21 @@ interface Asked {
   readonly session: ChatSession;
   readonly requestId: string;
   readonly signal: AbortSignal;
+  /** Where the person is. */
+  readonly day: string | undefined;
 }
 
 /** Answers a stored question; whatever goes wrong fails it, and gives its coins back. */
 async function* reply(deps: Deps, actor: Actor, asked: Asked): AsyncGenerator<Event> {
-  const { question, session, requestId } = asked;
+  const { question, session, requestId, day } = asked;
   const lease = setInterval(() => {
     renewLease(deps, question).catch((error: unknown) => deps.log.warn({ err: error }, 'a lease was not renewed'));
   }, leaseMs / 3);
   try {
-    const plan = await planReply(deps, session, question).catch((error) => giveUp(deps, actor, question, error));
-    const trending = session.kind === 'trending';
-    const hold = plan.free ? undefined : await holdForQuestion(deps, actor, question, { requestId, trending });
+    const plan = await planReply(deps, session, { question, day }).catch((error) =>
+      giveUp(deps, actor, question, error),
+    );
+    const hold = plan.free ? undefined : await holdForQuestion(deps, actor, question, { requestId, session });
     yield { event: 'question', data: toMessage(question) };
     yield* answer(deps, actor, { ...asked, plan, hold });
   } finally {

@@ -1,6 +1,8 @@
 import type { Conversation } from '@petalwise/advisor/answer/advice';
+import { linesOfShelf } from '@petalwise/advisor/answer/lines-of-shelf';
 import type { Facet, Ingredient, KnownSource, Passage } from '@petalwise/advisor/knowledge/entry';
 import type { EntryRef, Knowledge } from '@petalwise/advisor/knowledge/knowledge';
+import type { LabelDesk } from '@petalwise/advisor/labels/label-desk';
 import type { Clause, ReadMessage } from '@petalwise/advisor/language/reading';
 import { constraintsOf } from '@petalwise/advisor/person/constraints';
 import type { Gate } from '@petalwise/advisor/person/gate';
@@ -25,6 +27,7 @@ export interface ToolSources {
   readonly shops: Pick<Shops, 'at'>;
   readonly gate: Gate;
   readonly understandLines: UnderstandLines;
+  readonly labels: Pick<LabelDesk, 'know'>;
 }
 
 /** Whom an answer is for. */
@@ -43,14 +46,15 @@ export interface ToolUse {
 
 /** Whom the answer to a conversation is for. */
 export const findPerson = async (
-  { read, understandLines }: Pick<ToolSources, 'read' | 'understandLines'>,
-  { question, history, profile, photo, now }: Conversation,
+  { read, understandLines, labels }: Pick<ToolSources, 'read' | 'understandLines' | 'labels'>,
+  { question, history, profile, using = [], photo, now }: Conversation,
 ): Promise<Person> => {
   const last = history.findLast(({ role }) => role === 'user')?.content;
   const { changes, forThisAnswer, about } = learnFacts(await read(question), profile, now, last);
   // What the writer must leave out does not bind a sister.
   const own = about === 'writer' ? afterChanges(profile, changes, now) : [];
-  return { lines: understandLines([...own, ...forThisAnswer]), photo, now };
+  const used = about === 'writer' ? linesOfShelf(labels, using, { said: own, now }) : [];
+  return { lines: [...understandLines([...own, ...forThisAnswer]), ...used], photo, now };
 };
 
 const afterChanges = (
@@ -245,7 +249,9 @@ const findProducts = async (
 const photoWords = (photo: PhotoAnalysis | undefined): string => {
   if (!photo) return 'This message has no photo.';
   const zones = photo.zones.map(({ zone, readings }) => {
-    const found = Object.entries(readings).map(([metric, { words }]) => `${metric}: ${words}`);
+    const found = Object.entries(readings).flatMap(([metric, reading]) =>
+      reading ? [`${metric}: ${reading.words}`] : [],
+    );
     return `${zone.replaceAll('_', ' ')}: ${found.join(', ')}`;
   });
   const { light, sharpness, pose } = photo.quality;

@@ -1,5 +1,6 @@
 import type { Advice, Conversation } from '@petalwise/advisor/answer/advice';
 import type { AdvisorCalls } from '../answering/advisor-calls.ts';
+import { simpleCare } from './care.ts';
 
 /** An answer of the embedded advisor. */
 export const adviceOf = (over: Partial<Advice> = {}): Advice => ({
@@ -8,6 +9,7 @@ export const adviceOf = (over: Partial<Advice> = {}): Advice => ({
   sources: [],
   products: [],
   choices: [],
+  links: [],
   learnt: [],
   language: 'en',
   about: { entries: [], facet: undefined, products: [], given: [] },
@@ -20,6 +22,7 @@ export const embeddedSaying = (over: Partial<Advice> = {}): AdvisorCalls & { war
   findPerson: async ({ profile, photo, now }) => ({ lines: profile, photo, now }),
   useTool: async () => ({ text: 'Nothing was found.', sources: {}, products: [] }),
   gate: async ({ pieces }) => ({ shown: pieces.at(-1)?.text ?? '' }),
+  ...simpleCare,
   warm: () => undefined,
 });
 

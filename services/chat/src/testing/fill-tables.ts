@@ -2,7 +2,8 @@ import type pg from 'pg';
 
 /**
  * A chat that 20,000 people used: a chat of theirs with two answered questions, questions to the widget by a tenth of
- * them, some photos, and what was delivered. Past foreign keys, and analysed as autovacuum would.
+ * them, some photos, what was delivered, and a routine with its days and products. Past foreign keys, and analysed as
+ * autovacuum would.
  */
 export const fillTables = async (pool: pg.Pool): Promise<void> => {
   const client = await pool.connect();
@@ -34,5 +35,16 @@ const tables = [
   `INSERT INTO delivery (hold_key, delivered_at) SELECT 'message:' || id, created_at FROM message WHERE role = 'user'`,
   `INSERT INTO profile_line (id, owner_id, kind, value, since)
    SELECT gen_random_uuid(), ${person}, 'dislike', 'thing ' || one, ${long} FROM ${people}, generate_series(1, 3) AS one`,
+  `INSERT INTO shelf_item (id, owner_id, name, slot, opened_on, keeps_months, added_at)
+   SELECT gen_random_uuid(), ${person}, 'Serum ' || one, 'serum', ${long}, 6, ${long}
+     FROM ${people}, generate_series(1, 3) AS one`,
+  `INSERT INTO routine (owner_id, draft, started_on, saved_at, share_hash, shared_at)
+   SELECT ${person}, '{"steps": []}', ${long}, ${long}, CASE WHEN n % 10 = 0 THEN sha256(n::text::bytea) END,
+          CASE WHEN n % 10 = 0 THEN ${long} END
+     FROM ${people}`,
+  `INSERT INTO routine_day (owner_id, day, done, note)
+   SELECT ${person}, current_date - one, '["a step"]', CASE WHEN one = 1 THEN 'stings' END
+     FROM ${people}, generate_series(0, 2) AS one`,
+  `INSERT INTO skin_settings (owner_id, consented_at) SELECT ${person}, ${long} FROM ${people}`,
   `INSERT INTO photo_turn (user_id, until) SELECT gen_random_uuid(), now() FROM generate_series(1, 2000)`,
 ];

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Advice, Conversation } from '@petalwise/advisor/answer/advice';
 import * as billing from '@petalwise/contracts/billing/coins';
 import * as chat from '@petalwise/contracts/chat';
+import { consentToPhotos } from '@petalwise/contracts/skin';
 import { createCaller } from '@petalwise/service-kit/call';
 import { freePort } from '@petalwise/service-kit/embedded/free-port';
 import { makeServiceKeys } from '@petalwise/service-kit/keys';
@@ -19,24 +20,33 @@ import { createTokenSigner, createTokenVerifier } from '@petalwise/service-kit/t
 import { expect, vi } from 'vitest';
 import { PrismaClient } from '#prisma';
 import { type Advisor, type Ending, endingOf, type Piece, type Plan } from '../answering/advisor.ts';
+import type { CareCalls } from '../answering/advisor-calls.ts';
 import { createChatApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
+import { createLabelReader } from '../labels/label-reader.ts';
 import { createPhotoLab } from '../photo/photo-lab.ts';
 import { portrait } from '../photo/sample-photos.ts';
 import { createKeyInUse } from '../settings/key-in-use.ts';
 import { createSealer } from '../settings/seal.ts';
 import { createUsageCounter } from '../usage/count-usage.ts';
 import { adviceOf } from './advice.ts';
+import { simpleCare } from './care.ts';
 
 interface World {
   /** What becomes of a message; by default the writer writes an answer to each. */
   plan: (conversation: Conversation, writer: Writer) => ReturnType<Advisor['plan']>;
   advisor: Writer;
+  /** Labels, products, routines. */
+  care: CareCalls;
+  /** What a model reads in a picture; by default there is no model. */
+  transcribe: Advisor['transcribe'];
   now: () => Date;
 }
 const untouched = (): World => ({
   plan: async (conversation, writer) => ({ free: false, write: (signal) => writer(conversation, signal) }),
   advisor: wordy,
+  care: simpleCare,
+  transcribe: async () => undefined,
   now: () => new Date(),
 });
 
@@ -94,6 +104,7 @@ export const startTestChat = async (options: { database?: TestDatabase } = {}) =
   const toBilling = createCaller(billingUrl, createTokenSigner('chat', keys.private.chat), patience);
   const metrics = createMetrics('chat');
   const photoLab = createPhotoLab({ log, metrics, threads: 1, seconds: 30 });
+  const labelReader = createLabelReader({ log, metrics, seconds: 30 });
   /** What a test may replace; `reset` puts it back. */
   const world: World = untouched();
   const db = new PrismaClient({ adapter: database.adapter });
@@ -108,14 +119,22 @@ export const startTestChat = async (options: { database?: TestDatabase } = {}) =
     poke: relay.poke,
     billing: toBilling,
     photoLab,
+    labelReader,
     usage,
     advisor: {
       warm: () => undefined,
       plan: (conversation) => world.plan(conversation, world.advisor),
+      transcribe: (...picture) => world.transcribe(...picture),
+    },
+    get care() {
+      return world.care;
     },
     ai: { sealer, keyInUse, baseUrl: undefined, model: 'some-model' },
   };
-  const parts = [photoLab, usage, toBilling, relay, nats].map((part) => ({ name: 'part', close: () => part.close() }));
+  const parts = [photoLab, labelReader, usage, toBilling, relay, nats].map((part) => ({
+    name: 'part',
+    close: () => part.close(),
+  }));
   const app = createChatApp(deps, createTokenVerifier('chat', keys.public));
   const running = await listen({ app, host: '127.0.0.1', port, log, parts });
   return {
@@ -165,8 +184,11 @@ const callsTo = (url: string, billingUrl: string) => {
     take: ({ userId }: Person, amount: number) =>
       atBilling.call(billing.adjustCoins, { actor: admin, params: { userId }, body: { amount } }),
     start: async (actor: Person) => (await atChat.call(chat.createSession, { actor, body: {} })).id,
-    send: (actor: Person, id: string, body: { id?: string; content?: string; imageUrl?: string }) =>
-      atChat.call(chat.sendMessage, { actor, params: { id }, body }),
+    /** With the consent that a photo needs. */
+    send: async (actor: Person, id: string, body: { id?: string; content?: string; imageUrl?: string }) => {
+      if (body.imageUrl !== undefined) await atChat.call(consentToPhotos, { actor });
+      return atChat.call(chat.sendMessage, { actor, params: { id }, body });
+    },
     messages: (actor: Person, id: string) => atChat.call(chat.listMessages, { actor, params: { id } }),
   };
 };

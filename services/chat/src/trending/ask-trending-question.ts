@@ -18,10 +18,10 @@ export const askTrendingQuestion = async (
   { body, ...asked }: Asked,
 ): Promise<Answer<typeof endpoint>> => {
   const session = await widgetSession(deps, actor);
-  const message = { id: body.id, content: body.message };
+  const message = { id: body.id, content: body.message, day: body.day };
   const { answer, coinBalance } = await wholeAnswer(converse(deps, actor, { session, body: message, ...asked }));
-  const { content, sources, kind, products, choices, remembered, notice } = answer;
-  return { response: content, sources, coinBalance, kind, products, choices, remembered, notice };
+  const { content, sources, kind, products, choices, links, wishes, remembered, notice } = answer;
+  return { response: content, sources, coinBalance, kind, products, choices, links, wishes, remembered, notice };
 };
 
 /** The actor's one conversation with the widget. It is named, so that no question names it and outlives its deletion. */

@@ -1,0 +1,5 @@
+import type { RoutineStep } from '@petalwise/contracts/routine';
+
+/** A step's product with its brand. */
+export const stepTitle = ({ brand, name }: Pick<RoutineStep, 'brand' | 'name'>): string =>
+  brand === null ? name : `${brand} ${name}`;
