@@ -12,8 +12,45 @@ import {
 import { askTrendingQuestion, createSession, sendMessage } from '@petalwise/contracts/chat';
 import type { Endpoint } from '@petalwise/contracts/endpoint';
 import { sendFeedback } from '@petalwise/contracts/feedback';
+import {
+  deleteLabel,
+  getLabel,
+  judgeLabel,
+  listLabels,
+  readLabel,
+  readLabelPicture,
+  renameLabel,
+} from '@petalwise/contracts/labels';
 import { reportMeasured, reportTelemetry } from '@petalwise/contracts/live';
+import {
+  answerCheckIn,
+  checkRoutine,
+  deleteRoutine,
+  getRoutine,
+  getRoutineCalendar,
+  getRoutineDay,
+  getShare,
+  getSharedRoutine,
+  listChoices,
+  noteDay,
+  planRoutine,
+  revokeShare,
+  saveRoutine,
+  shareRoutine,
+  tickStep,
+} from '@petalwise/contracts/routine';
 import { testOpenAiKey } from '@petalwise/contracts/settings';
+import { addShelfItem, changeShelfItem, deleteShelfItem, listShelf } from '@petalwise/contracts/shelf';
+import {
+  compareSkinPhotos,
+  consentToPhotos,
+  deleteSkinPhoto,
+  deleteSkinPhotos,
+  getPhotoConsent,
+  keepSkinPhoto,
+  listSkinPhotos,
+  remindOfSkinPhoto,
+} from '@petalwise/contracts/skin';
 import { hashed } from '@petalwise/service-kit/log';
 import * as z from 'zod/mini';
 import type { LimitName, Limits } from './limits.ts';
@@ -27,6 +64,7 @@ const byNetwork: ReadonlyMap<Endpoint, LimitName> = new Map<Endpoint, LimitName>
   [resendVerification, 'mail-address'],
   [resetPassword, 'reset-address'],
   [verifyEmail, 'verify-address'],
+  [getSharedRoutine, 'share-address'],
 ]);
 
 /** What is counted by the e-mail that a request names, whether or not it has an account. */
@@ -42,6 +80,39 @@ const byAccount: ReadonlyMap<Endpoint, LimitName> = new Map<Endpoint, LimitName>
   [createSession, 'chat-account'],
   [sendMessage, 'message-account'],
   [askTrendingQuestion, 'message-account'],
+  [judgeLabel, 'message-account'],
+  [readLabel, 'label-reading-account'],
+  [readLabelPicture, 'upload-account'],
+  [planRoutine, 'routine-account'],
+  [checkRoutine, 'routine-account'],
+  [listChoices, 'routine-account'],
+  [getRoutine, 'care-account'],
+  [saveRoutine, 'care-account'],
+  [getRoutineDay, 'care-account'],
+  [tickStep, 'care-account'],
+  [noteDay, 'care-account'],
+  [answerCheckIn, 'care-account'],
+  [getRoutineCalendar, 'care-account'],
+  [deleteRoutine, 'care-account'],
+  [shareRoutine, 'care-account'],
+  [getShare, 'care-account'],
+  [revokeShare, 'care-account'],
+  [listLabels, 'care-account'],
+  [getLabel, 'care-account'],
+  [renameLabel, 'care-account'],
+  [deleteLabel, 'care-account'],
+  [listShelf, 'care-account'],
+  [addShelfItem, 'care-account'],
+  [changeShelfItem, 'care-account'],
+  [deleteShelfItem, 'care-account'],
+  [listSkinPhotos, 'care-account'],
+  [compareSkinPhotos, 'care-account'],
+  [getPhotoConsent, 'care-account'],
+  [consentToPhotos, 'care-account'],
+  [keepSkinPhoto, 'care-account'],
+  [remindOfSkinPhoto, 'care-account'],
+  [deleteSkinPhoto, 'care-account'],
+  [deleteSkinPhotos, 'care-account'],
   [sendFeedback, 'feedback-account'],
   [purchaseCoins, 'payment-account'],
   [startSubscription, 'payment-account'],

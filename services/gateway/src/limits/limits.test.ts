@@ -1,5 +1,7 @@
+import { allEndpoints } from '@petalwise/contracts/all-endpoints';
 import { createLog } from '@petalwise/service-kit/log';
 import { describe, expect, it } from 'vitest';
+import { limitRequest } from './limit-request.ts';
 import { createLimits } from './limits.ts';
 
 const log = createLog('test', 'silent');
@@ -30,4 +32,21 @@ describe('limits in one process', () => {
     await expect(limits.take('login-pair', 'ann')).rejects.toMatchObject({ code: 'rate.limited' });
     limits.close();
   });
+});
+
+describe('labels, products and routines', () => {
+  const care = Object.values(allEndpoints).filter(
+    ({ path, auth }) => auth === 'user' && /^\/api\/chat\/(label|shelf|routine)\b/.test(path),
+  );
+
+  it.each(care.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    '%s counts for the account',
+    async (userId, endpoint) => {
+      const limits = await createLimits({ factor: 0.001, log });
+      const ask = () => limitRequest(limits, endpoint, { network: '192.0.2.1', userId, length: 0 });
+      await ask();
+      await expect(ask()).rejects.toMatchObject({ code: 'rate.limited' });
+      expect(endpoint.errors).toContain('rate.limited');
+    },
+  );
 });

@@ -28,6 +28,13 @@ const policies = {
   'chat-account': { points: 30, duration: 10 * minute },
   'message-account': { points: 60, duration: minute },
   'upload-account': { points: 20, duration: 10 * minute },
+  /** What is worked out while a person types or moves steps, and costs no coin. */
+  'label-reading-account': { points: 120, duration: minute },
+  'routine-account': { points: 120, duration: minute },
+  /** Labels, products, photos, and the routine with its days and link: each read runs every check again. */
+  'care-account': { points: 120, duration: minute },
+  /** Links to routines: one cannot be guessed. */
+  'share-address': { points: 120, duration: minute },
   'feedback-account': { points: 10, duration: 60 * minute },
   /** Whoever tries stolen cards needs many payments. */
   'payment-account': { points: 20, duration: 10 * minute },

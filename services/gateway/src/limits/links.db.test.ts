@@ -1,5 +1,7 @@
 import { forgotPassword, register, resendVerification, resetPassword, verifyEmail } from '@petalwise/contracts/account';
 import { sendFeedback } from '@petalwise/contracts/feedback';
+import { readLabelPicture } from '@petalwise/contracts/labels';
+import { getSharedRoutine } from '@petalwise/contracts/routine';
 import { testOpenAiKey } from '@petalwise/contracts/settings';
 import { type TestNats, testNats } from '@petalwise/service-kit/testing/test-nats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -105,6 +107,14 @@ describe('links', () => {
 });
 
 describe('one network', () => {
+  it('opens 120 shared routines a minute', async () => {
+    const from = network();
+    const path = getSharedRoutine.path.replace(':token', token);
+    const open = () => gateway.ask(path, { headers: { 'x-forwarded-for': from } });
+    for (let n = 0; n < 120; n++) expect((await open()).statusCode).not.toBe(429);
+    expect((await open()).json()).toMatchObject({ code: 'rate.limited' });
+  });
+
   it('registers 20 people an hour', async () => {
     const from = network();
     for (let n = 0; n < 20; n++) expect((await post(register.path, {}, from)).statusCode).toBe(200);
@@ -128,10 +138,11 @@ describe('one account', () => {
     expect(await rate()).not.toBe(429);
   });
 
-  it('rates the product 10 times an hour, and an admin tries a key 20 times in ten minutes', async () => {
+  it('rates the product 10 times an hour, sends 20 pictures of labels, and an admin 20 keys, in ten minutes', async () => {
     const cases = [
       { endpoint: sendFeedback, by: gateway.people.ann, most: 10 },
       { endpoint: testOpenAiKey, by: gateway.people.admin, most: 20 },
+      { endpoint: readLabelPicture, by: gateway.people.ann, most: 20 },
     ];
     // Sessions are asked from identity, which answers differently here.
     for (const { endpoint, by, most } of cases) {

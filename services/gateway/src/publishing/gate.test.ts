@@ -10,7 +10,7 @@ const manifest = (changes: Partial<ReleaseManifest> = {}): ReleaseManifest => ({
   entry: 'remoteEntry.js',
   host: '^1.2.0',
   shared: { react: '19.3.1' },
-  exposes: { './app': files, './bubble': files },
+  exposes: { './app': files, './bubble': files, './today': files },
   integrity: { 'remoteEntry.js': 'sha384-a' },
   files: ['remoteEntry.js', 'app.js'],
   ...changes,
@@ -47,6 +47,7 @@ describe('the publish gate', () => {
     expect(refusals(manifest({ exposes: {} }), undefined)).toEqual([
       'mf-chat does not expose ./app, which the site needs',
       'mf-chat does not expose ./bubble, which the site needs',
+      'mf-chat does not expose ./today, which the site needs',
     ]);
   });
 
