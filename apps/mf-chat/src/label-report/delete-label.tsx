@@ -1,0 +1,41 @@
+import { useToasts } from '@petalwise/host/toasts';
+import { ConfirmDialog } from '@petalwise/ui/confirm-dialog';
+import { useMutation } from '@tanstack/react-query';
+import { refusalOf } from '../conversation/tell-refusal.ts';
+import { removeLabel } from '../label/api.ts';
+
+interface DeleteLabelProps {
+  /** The label to delete; the question is open while there is one. */
+  id: string | undefined;
+  onClose: () => void;
+  onDeleted?: () => void;
+}
+
+/** Deletes a judged label after a question: judging it again would cost a coin. */
+export function DeleteLabel({ id, onClose, onDeleted }: DeleteLabelProps) {
+  const remove = useMutation({
+    mutationFn: removeLabel,
+    onSuccess: () => {
+      onClose();
+      useToasts.getState().show({ kind: 'success', title: 'Label deleted' });
+      onDeleted?.();
+    },
+  });
+  const change = (open: boolean) => {
+    remove.reset();
+    if (!open) onClose();
+  };
+  return (
+    <ConfirmDialog
+      open={id !== undefined}
+      onOpenChange={change}
+      title="Delete this label?"
+      description="Its report is deleted too. To see it again you would have to check the list again, for a coin. This cannot be undone."
+      confirmLabel="Delete Label"
+      pending={remove.isPending}
+      pendingLabel="Deleting..."
+      problem={remove.error ? refusalOf(remove.error, 'It was not deleted').description : undefined}
+      onConfirm={() => id !== undefined && remove.mutate(id)}
+    />
+  );
+}

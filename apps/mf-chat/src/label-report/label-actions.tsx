@@ -1,0 +1,112 @@
+import type { JudgedLabel } from '@petalwise/contracts/labels';
+import { links } from '@petalwise/host/links';
+import { useToasts } from '@petalwise/host/toasts';
+import { Button } from '@petalwise/ui/button';
+import { useMutation } from '@tanstack/react-query';
+import { ArrowLeftRight, Check, MessageCircle, Plus, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { tellRefusal } from '../conversation/tell-refusal.ts';
+import { addToShelf } from '../label/api.ts';
+import { CompareDialog } from '../label-compare/compare-dialog.tsx';
+import styles from './report-page.module.css';
+
+// Both ask something before they act.
+const NameProduct = lazy(() => import('./name-product.tsx'));
+const DeleteLabel = lazy(() => import('./delete-label.tsx').then((file) => ({ default: file.DeleteLabel })));
+
+/** What can be done with a judged label. */
+export function LabelActions({ label }: { label: JudgedLabel }) {
+  const [comparing, setComparing] = useState(false);
+  return (
+    <div className={styles.actions}>
+      <AddToProducts label={label} />
+      <Button onClick={() => setComparing(true)}>
+        <ArrowLeftRight />
+        Compare with another
+      </Button>
+      <Button asChild>
+        <Link to={links.askAdvisor(questionAbout(label))}>
+          <MessageCircle />
+          Ask about this
+        </Link>
+      </Button>
+      {label.chatId === undefined && <Delete id={label.id} />}
+      <CompareDialog id={comparing ? label.id : undefined} onClose={() => setComparing(false)} />
+    </div>
+  );
+}
+
+/** Characters of a list that go with a question: it stands in the address. */
+const longestList = 1200;
+
+/** The list goes with the question: the advisor reads it there. */
+const questionAbout = ({ text }: JudgedLabel): string => {
+  const list = text.length > longestList ? text.slice(0, text.lastIndexOf(',', longestList)) : text;
+  return `How would I fit this into my routine?\n\n${list}`;
+};
+
+function AddToProducts({ label }: { label: JudgedLabel }) {
+  const title = label.name ?? label.report.title;
+  const [naming, setNaming] = useState(false);
+  const add = useMutation({
+    mutationFn: (name: string) => addToShelf(name, label.text),
+    onSuccess: ({ name }) => {
+      setNaming(false);
+      useToasts.getState().show({ kind: 'success', title: 'Added to My products', description: name });
+    },
+    onError: (error) => naming || tellRefusal(error, 'It was not added'),
+  });
+  if (add.isSuccess) {
+    return (
+      <Button asChild look="strong">
+        <Link to={links.products}>
+          <Check />
+          In My products
+        </Link>
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button
+        look="strong"
+        pending={add.isPending}
+        pendingLabel="Adding..."
+        onClick={() => (title === null ? setNaming(true) : add.mutate(title))}
+      >
+        <Plus />
+        Add to My products
+      </Button>
+      <Suspense>
+        {naming && (
+          <NameProduct
+            pending={add.isPending}
+            error={add.error}
+            onName={(name) => add.mutate(name)}
+            onClose={() => setNaming(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** A label of a chat goes with its chat. */
+function Delete({ id }: { id: string }) {
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button look="quiet" className={styles.delete} onClick={() => setAsking(true)}>
+        <Trash2 />
+        Delete
+      </Button>
+      <Suspense>
+        {asking && (
+          <DeleteLabel id={id} onClose={() => setAsking(false)} onDeleted={() => void navigate(links.label())} />
+        )}
+      </Suspense>
+    </>
+  );
+}

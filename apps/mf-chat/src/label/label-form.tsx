@@ -1,0 +1,219 @@
+import { usageCosts } from '@petalwise/contracts/billing/coins';
+import { messageLimit } from '@petalwise/contracts/chat';
+import { labelQuestionLimit } from '@petalwise/contracts/labels';
+import { links } from '@petalwise/host/links';
+import { isPremium, usePremium, useUser } from '@petalwise/host/session';
+import { Button } from '@petalwise/ui/button';
+import { Card } from '@petalwise/ui/card';
+import { CoinCost } from '@petalwise/ui/coin-cost';
+import { coinWords } from '@petalwise/ui/coin-words';
+import { Field } from '@petalwise/ui/field';
+import { Note } from '@petalwise/ui/note';
+import { TextArea } from '@petalwise/ui/text-area';
+import { TextInput } from '@petalwise/ui/text-input';
+import { Undo2, X } from 'lucide-react';
+import { type ClipboardEvent, type DragEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { affords, coinsOf, type Purse, usePurse } from '../conversation/purse.ts';
+import { refusalOf } from '../conversation/tell-refusal.ts';
+import { CoinUpsell } from '../conversation/upsell.tsx';
+import type { Reading } from './api.ts';
+import { putBack, useLabelDraft, writeLabel, writeQuestion } from './label-draft.ts';
+import styles from './label-page.module.css';
+import { dayOf } from './label-words.ts';
+import { PictureButtons } from './picture-buttons.tsx';
+import { useJudging } from './use-judging.ts';
+import { useReading } from './use-reading.ts';
+
+interface LabelFormProps {
+  onPicture: (picture: File) => void;
+  /** It takes the focus from a picture that was read or put away. */
+  takesFocus: boolean;
+}
+
+/** Where a list of ingredients is written and asked about, and what that costs. */
+export function LabelForm({ onPicture, takesFocus }: LabelFormProps) {
+  const { text, question, fromPicture, before } = useLabelDraft();
+  const { reading, isCurrent } = useReading();
+  const { judge, pending, error, reset } = useJudging();
+  const purse = usePurse();
+  const form = useRef<HTMLFormElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (takesFocus) form.current?.focus();
+  }, [takesFocus]);
+  const [short, setShort] = useState(false);
+  const tooLong = text.trim().length > messageLimit;
+  const askedTooMuch = isTooLong(question);
+  // A question about it is answered, and that costs a coin.
+  const earlier = isCurrent && question.trim() === '' ? reading?.earlier : undefined;
+  // What was not read yet is left to the server, which charges nothing where it finds no list.
+  const ready = text.trim() !== '' && !tooLong && !askedTooMuch && !(isCurrent && reading && !reading.isReadable);
+
+  const changed = () => {
+    reset();
+    setShort(false);
+  };
+  const write = (next: string) => {
+    writeLabel(next);
+    changed();
+  };
+  const ask = (next: string) => {
+    writeQuestion(next);
+    changed();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!ready || pending) return;
+    const isAffordable = earlier !== undefined || affords(purse, usageCosts.chat);
+    setShort(!isAffordable);
+    if (isAffordable) judge({ text: text.trim(), question: question.trim() });
+  };
+  const take = (files: FileList, event: ClipboardEvent | DragEvent) => {
+    const file = files[0];
+    if (!file) return;
+    event.preventDefault();
+    onPicture(file);
+  };
+  const restart = () => {
+    write('');
+    area.current?.focus();
+  };
+  return (
+    <Card asChild>
+      <form
+        ref={form}
+        tabIndex={-1}
+        className={styles.form}
+        aria-label="Label to check"
+        noValidate
+        onSubmit={submit}
+        // A list copied from a document comes with a picture of itself.
+        onPaste={(event) => event.clipboardData.getData('text') === '' && take(event.clipboardData.files, event)}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => take(event.dataTransfer.files, event)}
+      >
+        <Field
+          label="Ingredients"
+          hint="Paste the whole list. The product’s name can stand on the first line."
+          error={tooLong ? tooLongWords(text) : undefined}
+        >
+          <TextArea
+            ref={area}
+            className={styles.area}
+            rows={6}
+            spellCheck={false}
+            placeholder="Aqua, Glycerin, Niacinamide…"
+            value={text}
+            onChange={(event) => write(event.target.value)}
+          />
+        </Field>
+        {fromPicture && <CheckIt before={before} />}
+        <div className={styles.tools}>
+          <PictureButtons onPicture={onPicture} />
+          {text !== '' && (
+            <Button look="quiet" onClick={restart}>
+              <X />
+              Clear
+            </Button>
+          )}
+        </div>
+        <QuestionField question={question} onAsk={ask} />
+        {short ? <TooFew purse={purse} /> : error && <Failure error={error} />}
+        <div className={styles.submit}>
+          {/* Not `disabled` while there is nothing to judge: that would drop the keyboard's focus to the page. */}
+          <Button
+            type="submit"
+            look="primary"
+            size="large"
+            aria-disabled={!ready || undefined}
+            pending={pending}
+            pendingLabel="Checking..."
+          >
+            {error ? 'Try again' : earlier ? 'Open it again' : 'Check this label'}
+          </Button>
+          <Cost earlier={earlier} />
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+const isTooLong = (question: string): boolean => question.trim().length > labelQuestionLimit;
+
+function QuestionField({ question, onAsk }: { question: string; onAsk: (question: string) => void }) {
+  return (
+    <Field
+      label="Your question (optional)"
+      hint="It is answered first. For example: is it too strong for me?"
+      error={isTooLong(question) ? `A question can have ${labelQuestionLimit} characters at most.` : undefined}
+    >
+      <TextInput value={question} onChange={(event) => onAsk(event.target.value)} />
+    </Field>
+  );
+}
+
+const tooLongWords = (text: string) =>
+  `The text has ${text.trim().length.toLocaleString('en-US')} characters; ${messageLimit.toLocaleString('en-US')} is the most. Keep only the list of ingredients.`;
+
+function CheckIt({ before }: { before: string }) {
+  return (
+    <Note tone="good" title="Compare the list with the bottle first" live>
+      Some letters may be wrong. Your picture was not kept.
+      {before.trim() !== '' && (
+        <span className={styles.noteActions}>
+          <Button look="quiet" onClick={putBack}>
+            <Undo2 />
+            Put back what I had written
+          </Button>
+        </span>
+      )}
+    </Note>
+  );
+}
+
+function Cost({ earlier }: { earlier: Reading['earlier'] }) {
+  const user = useUser();
+  // Until the subscription's own word is there, the account's counts.
+  const isUnlimited = usePremium() ?? isPremium(user, undefined);
+  if (earlier) {
+    return <span className={styles.cost}>Free: you had this list checked on {dayOf(earlier.createdAt)}.</span>;
+  }
+  if (isUnlimited) return <span className={styles.cost}>Unlimited with Premium</span>;
+  return (
+    <span className={styles.cost}>
+      <CoinCost>{coinWords(usageCosts.chat)}. Free if I cannot read it.</CoinCost>
+    </span>
+  );
+}
+
+/** The text stays where it is. */
+function TooFew({ purse }: { purse: Purse }) {
+  return (
+    <>
+      <Note tone="coin" title="Insufficient coins" live>
+        Checking a label costs {coinWords(usageCosts.chat)}, and you have {coinsOf(purse)}. Your list stays here.{' '}
+        <Link to={links.pricing}>Buy coins</Link>
+      </Note>
+      <CoinUpsell need={usageCosts.chat} cost={usageCosts.chat} />
+    </>
+  );
+}
+
+function Failure({ error }: { error: Error }) {
+  const { title, description, isShort } = failureOf(error);
+  return (
+    <>
+      <Note tone={isShort ? 'coin' : 'danger'} title={title} live>
+        {description} Your list stays here. {isShort && <Link to={links.pricing}>Buy coins</Link>}
+      </Note>
+      {isShort && <CoinUpsell need={usageCosts.chat} cost={usageCosts.chat} />}
+    </>
+  );
+}
+
+const failureOf = (error: Error) => {
+  const { title, description } = refusalOf(error, 'This label was not checked');
+  const ends = /[.!?]$/.test(description) ? description : `${description}.`;
+  return { title, description: ends, isShort: title === 'Insufficient coins' };
+};

@@ -1,0 +1,69 @@
+import { links } from '@petalwise/host/links';
+import { useUser } from '@petalwise/host/session';
+import { Page, PageHead } from '@petalwise/ui/page';
+import { TextLink } from '@petalwise/ui/text-link';
+import { ArrowLeft } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { JudgedLabels } from './judged-labels.tsx';
+import { beginDraft } from './label-draft.ts';
+import { LabelForm } from './label-form.tsx';
+import styles from './label-page.module.css';
+import { useOpenEarlier } from './open-earlier.ts';
+import { PictureAdvice, ReadingPanel } from './reading-panel.tsx';
+
+// A picture and a comparison come when they are wanted: most labels are pasted.
+const EditPicture = lazy(() => import('../label-picture/edit-picture.tsx'));
+const ComparePage = lazy(() => import('../label-compare/compare-page.tsx'));
+
+/** `/chat/label`: a list of ingredients is pasted or read from a picture, and judged; with `?compare=` two judged ones. */
+export default function LabelPage() {
+  const [search] = useSearchParams();
+  const [one, other] = (search.get('compare') ?? '').split(',');
+  if (!one || !other) return <NewLabel />;
+  return (
+    <Suspense>
+      <ComparePage key={`${one},${other}`} one={one} other={other} />
+    </Suspense>
+  );
+}
+
+function NewLabel() {
+  const { id } = useUser();
+  useEffect(() => beginDraft(id), [id]);
+  useOpenEarlier();
+  const [picture, setPicture] = useState<File>();
+  const [returned, setReturned] = useState(false);
+  const close = () => {
+    setPicture(undefined);
+    setReturned(true);
+  };
+  return (
+    <Page>
+      <title>Check a label · Petalwise</title>
+      <TextLink asChild className={styles.back}>
+        <Link to={links.chat()}>
+          <ArrowLeft aria-hidden />
+          Back to your chats
+        </Link>
+      </TextLink>
+      <div data-editing={picture !== undefined || undefined} className={styles.head}>
+        <PageHead
+          title="Is this one for you?"
+          lead="Paste the ingredients from a bottle or a shop, or take a picture of them. I check every name against what I know about you."
+        />
+      </div>
+      <div className={styles.columns}>
+        {picture ? (
+          <Suspense fallback={<div className={styles.place} />}>
+            <EditPicture picture={picture} onClose={close} />
+          </Suspense>
+        ) : (
+          <LabelForm onPicture={setPicture} takesFocus={returned} />
+        )}
+        {picture ? <PictureAdvice /> : <ReadingPanel />}
+      </div>
+      <JudgedLabels />
+    </Page>
+  );
+}
