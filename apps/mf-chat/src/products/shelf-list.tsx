@@ -1,0 +1,87 @@
+import type { ShelfItem } from '@petalwise/contracts/shelf';
+import { Heading } from '@petalwise/ui/text';
+import { useCallback, useState } from 'react';
+import { tellRefusal } from '../conversation/tell-refusal.ts';
+import { UndoDock } from '../side-page/undo-dock.tsx';
+import { changeItem, putBack } from './api.ts';
+import type { Editing } from './edit-product.tsx';
+import { ProductCard } from './product-card.tsx';
+import styles from './products-page.module.css';
+import { dayOf, inOrderOfUse, needsALook } from './shelf-words.ts';
+
+interface ShelfListProps {
+  items: readonly ShelfItem[];
+  /** The product whose dialog was closed last: its card may have gone to another group, and the focus with it. */
+  edited: string | undefined;
+  onEdit: (editing: Editing) => void;
+}
+
+/** What was done to a product with one click, and can be undone. */
+export type DoneWhat = 'deleted' | 'opened';
+interface Done {
+  readonly what: DoneWhat;
+  /** The product as it was. */
+  readonly before: ShelfItem;
+}
+
+const doneWords: Readonly<Record<DoneWhat, (name: string) => string>> = {
+  deleted: (name) => `Deleted: ${name}.`,
+  opened: (name) => `Opened today: ${name}.`,
+};
+
+/** What needs a look first, then the rest in the order of use; and the way back from what was done last. */
+export function ShelfList({ items, edited, onEdit }: ShelfListProps) {
+  const [done, setDone] = useState<Done>();
+  const [returned, setReturned] = useState<string>();
+  const forget = useCallback(() => setDone(undefined), []);
+  const undo = ({ what, before }: Done) => {
+    setDone(undefined);
+    (what === 'deleted' ? putBack(before) : changeItem(before.id, { openedOn: before.openedOn }))
+      .then(({ id }) => setReturned(id))
+      .catch((error: unknown) => {
+        setDone({ what, before });
+        tellRefusal(error, what === 'deleted' ? 'It was not put back' : 'It was not undone');
+      });
+  };
+  const today = dayOf(new Date());
+  const sorted = inOrderOfUse(items);
+  const first = sorted.filter((item) => needsALook(item, today));
+  const rest = sorted.filter((item) => !needsALook(item, today));
+  const card = (item: ShelfItem) => (
+    <li key={item.id}>
+      <ProductCard
+        {...{ item, today, onEdit }}
+        onDone={(what) => setDone({ what, before: item })}
+        takesFocus={item.id === returned || item.id === edited}
+      />
+    </li>
+  );
+  return (
+    <>
+      {first.length > 0 && (
+        <section className={styles.group} aria-labelledby="needs-a-look">
+          <Heading level={3} look="subheading" id="needs-a-look">
+            Worth a look
+          </Heading>
+          <ul className={styles.cards}>{first.map(card)}</ul>
+        </section>
+      )}
+      {rest.length > 0 && (
+        <section className={styles.group} aria-labelledby="in-use">
+          <Heading level={3} look="subheading" id="in-use">
+            In the order of use
+          </Heading>
+          <ul className={styles.cards}>{rest.map(card)}</ul>
+        </section>
+      )}
+      {done && (
+        <UndoDock
+          key={`${done.what} ${done.before.id}`}
+          words={doneWords[done.what](done.before.name)}
+          onUndo={() => undo(done)}
+          onGone={forget}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import {
+  beginWords,
+  costWords,
+  durationWords,
+  groupWords,
+  nightGroups,
+  nightsWords,
+  toBuyWords,
+} from './step-words.ts';
+
+describe('the words of a step', () => {
+  it.each([
+    [20, '20 seconds'],
+    [60, '1 minute'],
+    [90, '1½ minutes'],
+    [125, '2 minutes'],
+  ])('%i seconds are "%s"', (seconds, words) => {
+    expect(durationWords(seconds)).toBe(words);
+  });
+
+  it('counts nights from 1', () => {
+    expect(nightsWords([0], 3)).toBe('Night 1 of 3');
+    expect(nightsWords([0, 2, 3], 4)).toBe('Nights 1, 3, and 4 of 4');
+  });
+
+  it('says what a product costs, or why nothing', () => {
+    expect(costWords({ product: { from: 'shelf', id: 'x' }, price: null })).toBe('Yours');
+    expect(costWords({ product: { from: 'look-for' }, price: null })).toBe('To look for');
+    expect(costWords({ product: { from: 'catalogue', id: 'x' }, price: 820 })).toBe('$8.20');
+  });
+});
+
+describe('nights', () => {
+  const step = (id: string, nights: number[] | null) => ({ id, nights }) as never;
+
+  it('stand together where they have the same name and the same steps', () => {
+    const nightNames = ['Retinol night', 'Rest night', 'Rest night'];
+    const groups = nightGroups({ cycle: 3, nightNames, steps: [step('a', [0]), step('b', null)] });
+    expect(groups.map(groupWords)).toEqual(['Night 1: Retinol night', 'Nights 2 and 3: Rest night']);
+  });
+
+  it('stand apart where only the name is the same', () => {
+    const nightNames = ['Acid night', 'Acid night'];
+    expect(nightGroups({ cycle: 2, nightNames, steps: [step('a', [0]), step('b', [1])] })).toHaveLength(2);
+  });
+});
+
+describe('what is still to buy', () => {
+  const step = (from: 'look-for' | 'shelf', name: string) => ({ product: { from }, name }) as never;
+
+  it('is nothing only where there is nothing to look for either', () => {
+    expect(toBuyWords({ cost: 0, steps: [step('shelf', 'Mine')] })).toEqual({ value: 'Nothing', more: undefined });
+    expect(toBuyWords({ cost: 0, steps: [step('look-for', 'A cleanser')] })).toEqual({
+      value: '1 thing to look for',
+      more: 'Nothing from our list',
+    });
+  });
+
+  it('counts what is used twice once', () => {
+    const steps = [step('look-for', 'A cream'), step('look-for', 'A cream'), step('look-for', 'A cleanser')];
+    expect(toBuyWords({ cost: 990, steps })).toEqual({ value: '$9.90', more: 'and 2 things to look for, not counted' });
+  });
+});
+
+it('says when a step comes in only while that is news', () => {
+  expect([1, 3].map((fromWeek) => beginWords(fromWeek, 0))).toEqual([undefined, 'From week 3']);
+  expect([1, 3, 20, 22].map((fromWeek) => beginWords(fromWeek, 20))).toEqual([
+    undefined,
+    undefined,
+    'New this week',
+    'From week 22',
+  ]);
+  expect(beginWords(1, 1)).toBeUndefined();
+});

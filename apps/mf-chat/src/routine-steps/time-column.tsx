@@ -1,0 +1,84 @@
+import type { RoutineIssue, RoutineStep } from '@petalwise/contracts/routine';
+import { Button } from '@petalwise/ui/button';
+import { Heading } from '@petalwise/ui/text';
+import { Moon, Plus, Sun } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { placeStep, type StepTime } from '../routine-draft/change-steps.ts';
+import type { Editing } from '../routine-draft/editing.ts';
+import { StepCard } from './step-card.tsx';
+import { durationWords, timeTitles } from './step-words.ts';
+import styles from './time-column.module.css';
+import { useDrag } from './use-drag.ts';
+
+interface TimeColumnProps {
+  time: StepTime;
+  editing: Editing;
+  /** Of evenings: the night that is looked at; undefined: all of them. */
+  night?: number | undefined;
+  /** The choice of nights. */
+  children?: ReactNode;
+}
+
+/** The steps of one time in their order. */
+export function TimeColumn({ time, editing, night, children }: TimeColumnProps) {
+  const { routine, change, choose } = editing;
+  const steps = routine.steps.filter((step) => step.time === time && isOn(step, night));
+  const list = useRef<HTMLOListElement>(null);
+  const place = (step: RoutineStep, at: number) => {
+    const others = steps.filter((other) => other !== step);
+    const neighbor = others[at] ?? others.at(-1);
+    if (!neighbor || steps.indexOf(step) === at) return;
+    const where = others[at] ? 'before' : 'after';
+    const words = `${step.name} is now step ${at + 1} of ${steps.length} in the ${time}.`;
+    change(placeStep(routine, step.id, where, neighbor.id), words);
+  };
+  const drag = useDrag(list, (id, at) => {
+    const step = steps.find((one) => one.id === id);
+    if (step) place(step, at);
+  });
+  const seconds = steps.reduce((sum, step) => sum + step.seconds, 0);
+  const Icon = time === 'morning' ? Sun : Moon;
+  return (
+    <section className={styles.column} aria-label={timeTitles[time]}>
+      <div className={styles.head}>
+        <Heading level={2} className={styles.title}>
+          <Icon aria-hidden />
+          {timeTitles[time]}
+        </Heading>
+        {steps.length > 0 && (
+          <p className={styles.sum}>
+            {steps.length} {steps.length === 1 ? 'step' : 'steps'}, {durationWords(seconds)}
+          </p>
+        )}
+      </div>
+      {children}
+      {steps.length === 0 && <p className={styles.empty}>Nothing to do in the {time}.</p>}
+      <ol ref={list} className={styles.steps} data-dragging={drag.dragged !== undefined}>
+        {steps.map((step, index) => (
+          <StepCard
+            key={step.id}
+            step={step}
+            place={{ index, count: steps.length }}
+            editing={editing}
+            issues={issuesAt(step, { steps, all: routine.issues })}
+            drag={drag}
+            onPlace={(at) => place(step, at)}
+          />
+        ))}
+      </ol>
+      <Button className={styles.add} onClick={() => choose({ time })}>
+        <Plus aria-hidden />
+        Add a step
+      </Button>
+    </section>
+  );
+}
+
+const isOn = (step: RoutineStep, night: number | undefined) =>
+  night === undefined || step.nights === null || step.nights.includes(night);
+
+/** An issue stands at the last of its steps in this column, where both have been read. */
+const issuesAt = (
+  { id }: RoutineStep,
+  { steps, all }: { steps: readonly RoutineStep[]; all: readonly RoutineIssue[] },
+): RoutineIssue[] => all.filter((issue) => steps.findLast((step) => issue.steps.includes(step.id))?.id === id);

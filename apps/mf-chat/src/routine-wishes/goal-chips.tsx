@@ -1,0 +1,25 @@
+import { RankedChips } from '@petalwise/ui/ranked-chips';
+import { goals, goalWords, mostGoals } from './goals.ts';
+
+interface GoalChipsProps {
+  /** Ids of concerns, the most important first. */
+  chosen: readonly string[];
+  /** Shown too, where the form has no chip for them of its own. */
+  offered: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
+}
+
+/** Up to four of many; the first to be chosen is the most important. */
+export function GoalChips({ chosen, offered, onChange }: GoalChipsProps) {
+  const all = [...new Set([...Object.keys(goals), ...offered, ...chosen])];
+  const options = all.map((id) => ({ value: id, label: goalWords(id) }));
+  return (
+    <RankedChips
+      label="What it should do for you"
+      options={options}
+      chosen={chosen}
+      most={mostGoals}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,160 @@
+import type { KeptRoutine, Routine } from '@petalwise/contracts/routine';
+import { describeError } from '@petalwise/host/api-error';
+import { links } from '@petalwise/host/links';
+import { useUser } from '@petalwise/host/session';
+import { Button } from '@petalwise/ui/button';
+import { Card } from '@petalwise/ui/card';
+import { Loading, Skeleton } from '@petalwise/ui/skeleton';
+import { StatusPanel } from '@petalwise/ui/status-panel';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { isSameDraft } from '../routine-draft/change-steps.ts';
+import { useDraft } from '../routine-draft/draft.ts';
+import { readKept, type Source } from '../routine-draft/unsaved.ts';
+import { wishesOfAddress } from '../routine-wishes/said-wishes.ts';
+import { WishesForm } from '../routine-wishes/wishes-form.tsx';
+import { SidePage } from '../side-page/side-page.tsx';
+import { routineDay } from '../today/api.ts';
+import { localDay, useNow } from '../today/local-day.ts';
+import { keptRoutine } from './api.ts';
+import styles from './routine-page.module.css';
+import { RoutineView } from './routine-view.tsx';
+
+/** `/chat/routine`: the routine, or the questions from which one is built. */
+export default function RoutinePage() {
+  const { data: kept, error, isPending, isFetching, refetch } = useQuery(keptRoutine);
+  // Both at once: the steps of the day stand above the routine, and would push it down.
+  const day = useQuery(routineDay(localDay(useNow())));
+  if (isPending || (kept && day.isPending)) return <LoadingRoutine />;
+  if (kept === undefined) {
+    return (
+      <SidePage title="Your routine">
+        <StatusPanel
+          kind="error"
+          title="Your routine did not load"
+          action={
+            <Button pending={isFetching} pendingLabel="Trying..." onClick={() => void refetch()}>
+              Try Again
+            </Button>
+          }
+        >
+          {describeError(error, 'Nothing was lost. Check your connection, or try again in a moment.')}
+        </StatusPanel>
+      </SidePage>
+    );
+  }
+  return <Known kept={kept} week={day.data?.week ?? 0} />;
+}
+
+interface KnownProps {
+  kept: KeptRoutine | null;
+  /** The week of it that it is now; 0 where there is none. */
+  week: number;
+}
+
+function Known({ kept, week }: KnownProps) {
+  const { id: ownerId } = useUser();
+  const source = { ownerId, replaces: kept?.savedAt ?? null };
+  const [search] = useSearchParams();
+  const said = wishesOfAddress(search);
+  const navigate = useNavigate();
+  const draft = useDraft();
+  const [asksWishes, setAsksWishes] = useState(said !== undefined);
+  useResumed(source, kept?.routine);
+  const changed = draft.ownerId === ownerId ? draft.shown : undefined;
+  const shown = changed ?? kept?.routine;
+  const leaveWishes = () => {
+    setAsksWishes(false);
+    // The wishes of the address are taken up, or not wanted.
+    if (said) navigate(links.routine(), { replace: true });
+  };
+  const takeUp = (routine: Routine) => {
+    // Whoever starts over by mistake undoes it.
+    draft.begin(source, routine, shown ? [shown] : []);
+    leaveWishes();
+    window.scrollTo({ top: 0 });
+  };
+  if (!shown || asksWishes) {
+    return (
+      <SidePage
+        title="Build your routine"
+        lead={`Three short questions. I take what you own and what you told me into account, and say why each step is there.${shown ? ' Your routine stays until you save the new one.' : ''}`}
+        width="narrow"
+      >
+        <WishesForm said={said} wishes={shown?.wishes} onBuilt={takeUp} onCancel={shown && leaveWishes} />
+      </SidePage>
+    );
+  }
+  const isUnsaved = changed !== undefined && !(kept && isSameDraft(changed, kept.routine));
+  return (
+    <SidePage
+      title={kept ? 'Your routine' : 'Your proposal'}
+      lead={
+        kept
+          ? 'Morning and evening, checked against what you told me each time you change something.'
+          : 'Swap, move or leave out what you like. I check every change. Nothing is kept until you save it.'
+      }
+    >
+      <RoutineView
+        routine={shown}
+        kept={kept}
+        source={source}
+        week={week}
+        isUnsaved={isUnsaved}
+        onStartOver={() => setAsksWishes(true)}
+      />
+    </SidePage>
+  );
+}
+
+/** Takes up what a reload interrupted, where it differs from what is kept. */
+const useResumed = ({ ownerId }: Source, kept: Routine | undefined) => {
+  useEffect(() => {
+    const { ownerId: owner, shown, begin, checkAgain, forget } = useDraft.getState();
+    const own = owner === ownerId ? shown : undefined;
+    const stored = own ? undefined : readKept(ownerId);
+    const interrupted = own ?? stored?.routine;
+    const isGone = interrupted ? kept && isSameDraft(interrupted, kept) : shown !== undefined;
+    if (isGone) return forget();
+    if (!stored) return;
+    begin(stored, stored.routine);
+    // The profile may have changed since.
+    checkAgain();
+  }, [ownerId, kept]);
+};
+
+function LoadingRoutine() {
+  return (
+    <SidePage title="Your routine">
+      <Loading label="Loading your routine" className={styles.loading}>
+        <Card className={styles.boneCard}>
+          <Skeleton shape="heading" width="6rem" />
+          <Skeleton width="12rem" />
+          <Skeleton width="40%" />
+          <Skeleton width="40%" />
+          <Skeleton width="40%" />
+        </Card>
+        <div className={styles.bones}>
+          {['morning', 'evening'].map((time) => (
+            <div key={time} className={styles.boneColumn}>
+              <Skeleton shape="heading" width="9rem" />
+              {[1, 2, 3].map((key) => (
+                <div key={key} className={styles.bone}>
+                  <div className={styles.bonePicture}>
+                    <Skeleton shape="picture" />
+                  </div>
+                  <div className={styles.boneWords}>
+                    <Skeleton width="30%" />
+                    <Skeleton shape="heading" width="70%" />
+                    <Skeleton width="50%" />
+                  </div>
+                </div>
+              ))}
+            </div>
+          ))}
+        </div>
+      </Loading>
+    </SidePage>
+  );
+}

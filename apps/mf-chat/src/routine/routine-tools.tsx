@@ -1,0 +1,71 @@
+import { Button } from '@petalwise/ui/button';
+import { ConfirmDialog } from '@petalwise/ui/confirm-dialog';
+import { useMutation } from '@tanstack/react-query';
+import { CalendarPlus, Printer, RotateCcw, Share2, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { refusalOf } from '../conversation/tell-refusal.ts';
+import { deleteRoutine } from './api.ts';
+import { CalendarDialog } from './calendar-dialog.tsx';
+import styles from './routine-page.module.css';
+import { ShareDialog } from './share-dialog.tsx';
+
+interface RoutineToolsProps {
+  isKept: boolean;
+  isUnsaved: boolean;
+  onStartOver: () => void;
+}
+
+/** What is done with a whole routine. */
+export function RoutineTools({ isKept, isUnsaved, onStartOver }: RoutineToolsProps) {
+  const [open, setOpen] = useState<'calendar' | 'share' | 'delete'>();
+  const remove = useMutation({ mutationFn: deleteRoutine });
+  const close = () => {
+    setOpen(undefined);
+    remove.reset();
+  };
+  return (
+    <div className={styles.tools}>
+      {isKept && (
+        <>
+          <Button onClick={() => setOpen('calendar')}>
+            <CalendarPlus aria-hidden />
+            Add to calendar
+          </Button>
+          <Button onClick={() => setOpen('share')}>
+            <Share2 aria-hidden />
+            Share
+          </Button>
+        </>
+      )}
+      <Button onClick={() => window.print()}>
+        <Printer aria-hidden />
+        Print or save as PDF
+      </Button>
+      <Button look="quiet" onClick={onStartOver}>
+        <RotateCcw aria-hidden />
+        Start over
+      </Button>
+      {isKept && (
+        <Button look="quiet" onClick={() => setOpen('delete')}>
+          <Trash2 aria-hidden />
+          Delete
+        </Button>
+      )}
+      {open === 'calendar' && <CalendarDialog isUnsaved={isUnsaved} onClose={close} />}
+      {open === 'share' && <ShareDialog isUnsaved={isUnsaved} onClose={close} />}
+      <ConfirmDialog
+        open={open === 'delete'}
+        onOpenChange={(next) => !next && close()}
+        tone="danger"
+        title="Delete your routine?"
+        description="Its steps, ticks, notes and shared link are deleted. Your products stay. This cannot be undone."
+        confirmLabel="Delete Routine"
+        cancelLabel="Keep It"
+        pending={remove.isPending}
+        pendingLabel="Deleting..."
+        problem={remove.error ? refusalOf(remove.error, '').description : undefined}
+        onConfirm={() => remove.mutate()}
+      />
+    </div>
+  );
+}

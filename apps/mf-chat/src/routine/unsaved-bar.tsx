@@ -1,0 +1,88 @@
+import type { KeptRoutine, Routine } from '@petalwise/contracts/routine';
+import { useToasts } from '@petalwise/host/toasts';
+import { Button } from '@petalwise/ui/button';
+import { useMutation } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { tellRefusal } from '../conversation/tell-refusal.ts';
+import { useDraft } from '../routine-draft/draft.ts';
+import type { Source } from '../routine-draft/unsaved.ts';
+import { save } from './api.ts';
+import styles from './unsaved-bar.module.css';
+
+interface UnsavedBarProps {
+  routine: Routine;
+  kept: KeptRoutine | null;
+  source: Source;
+  isUnsaved: boolean;
+}
+
+/** Says that something is not saved, saves it, and takes back the last change. */
+export function UnsavedBar({ routine, kept, source, isUnsaved }: UnsavedBarProps) {
+  const { past, undo, isChecking, replaces, showKept, forget } = useDraft();
+  const saving = useMutation({
+    mutationFn: (replaced: Source['replaces']) => save(routine, replaced),
+    onSuccess: () => useToasts.getState().show({ kind: 'success', title: 'Routine saved' }),
+    onError: (error) => tellRefusal(error, 'Your routine was not saved'),
+  });
+  const undoButton = useRef<HTMLButtonElement>(null);
+  useWarning(isUnsaved);
+  useEffect(() => {
+    if (past.length === 0) return;
+    // The step that was taken out took the focus with it.
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) undoButton.current?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [past.length]);
+  if (!isUnsaved && past.length === 0) return null;
+  // Another tab has saved or deleted since: nobody's work goes without being seen.
+  const isBehind = isUnsaved && replaces !== source.replaces;
+  const discard = () => (kept ? showKept(source, kept.routine) : forget());
+  return (
+    <section className={styles.bar} aria-label="Unsaved changes" data-behind={isBehind}>
+      <p className={styles.words} role="status">
+        {isBehind
+          ? `Your routine was ${kept ? 'changed' : 'deleted'} in another tab or on another device. What you changed here is still here.`
+          : isChecking
+            ? 'Checking...'
+            : isUnsaved
+              ? kept
+                ? 'Unsaved changes'
+                : 'Not saved yet'
+              : 'No changes'}
+      </p>
+      {past.length > 0 && !isBehind && (
+        <Button ref={undoButton} look="quiet" onClick={undo}>
+          <Undo2 aria-hidden />
+          Undo
+        </Button>
+      )}
+      {isUnsaved && (kept || isBehind) && (
+        <Button look="quiet" onClick={discard}>
+          {isBehind && kept ? 'Show the Other One' : 'Discard'}
+        </Button>
+      )}
+      {isUnsaved && (
+        <Button
+          look="primary"
+          pending={saving.isPending}
+          pendingLabel="Saving..."
+          onClick={() => saving.mutate(isBehind ? source.replaces : replaces)}
+        >
+          {isBehind ? 'Save This One' : 'Save Routine'}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** What is not saved survives a reload of this tab, but not its end. */
+const useWarning = (isUnsaved: boolean) => {
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isUnsaved]);
+};

@@ -1,0 +1,112 @@
+import { getSharedRoutine, type SharedRoutine } from '@petalwise/contracts/routine';
+import { call } from '@petalwise/host/api';
+import { ApiError, describeError } from '@petalwise/host/api-error';
+import { links } from '@petalwise/host/links';
+import { Button } from '@petalwise/ui/button';
+import { Page, PageHead } from '@petalwise/ui/page';
+import { Loading, Skeleton } from '@petalwise/ui/skeleton';
+import { StatusPanel } from '@petalwise/ui/status-panel';
+import { Text } from '@petalwise/ui/text';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router';
+import styles from './shared-routine.module.css';
+import { SharedSteps } from './shared-steps.tsx';
+
+const shared = (token: string) =>
+  queryOptions({
+    queryKey: ['shared-routine', token],
+    queryFn: ({ signal }) => call(getSharedRoutine, { params: { token }, signal }),
+    staleTime: 0,
+  });
+
+/** `/routine/:token`: a routine that somebody shares, for everybody who has the link. */
+export default function SharedRoutinePage() {
+  const { token = '' } = useParams();
+  const { data, error, isPending, isFetching, refetch } = useQuery(shared(token));
+  if (isPending) return <LoadingShared />;
+  if (data) return <Shown routine={data} />;
+  if (isGone(error)) {
+    return (
+      <Frame>
+        <StatusPanel
+          kind="empty"
+          level={1}
+          title="This routine is not shared any more"
+          action={
+            <Button look="primary" asChild>
+              <Link to={links.home}>Go to Petalwise</Link>
+            </Button>
+          }
+        >
+          The link was taken back, or replaced by a new one. Ask for a new link where you got this one.
+        </StatusPanel>
+      </Frame>
+    );
+  }
+  return (
+    <Frame>
+      <StatusPanel
+        kind="error"
+        level={1}
+        title="The routine did not load"
+        action={
+          <Button pending={isFetching} pendingLabel="Trying..." onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        }
+      >
+        {describeError(error, 'Check your connection, or try again in a moment.')}
+      </StatusPanel>
+    </Frame>
+  );
+}
+
+/** Taken back, replaced, or never a link at all. */
+const isGone = (error: unknown): boolean => error instanceof ApiError && [400, 404, 410].includes(error.status);
+
+function Shown({ routine }: { routine: SharedRoutine }) {
+  return (
+    <Frame>
+      <PageHead
+        title="A skincare routine"
+        lead="These steps were shared with you. They were chosen for another skin: yours may need others."
+      />
+      <SharedSteps routine={routine} />
+      <aside className={styles.invitation}>
+        <Text>Petalwise builds a routine for your own skin, and says why each step is there.</Text>
+        <Button look="primary" asChild>
+          <Link to={links.home}>See Petalwise</Link>
+        </Button>
+      </aside>
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <Page>
+      <title>A skincare routine · Petalwise</title>
+      <meta name="robots" content="noindex" />
+      {children}
+    </Page>
+  );
+}
+
+function LoadingShared() {
+  return (
+    <Frame>
+      <PageHead title="A skincare routine" />
+      <Loading label="Loading the routine" className={styles.columns}>
+        {['morning', 'evening'].map((time) => (
+          <div key={time} className={styles.bones}>
+            <Skeleton shape="heading" width="9rem" />
+            {[1, 2, 3, 4].map((key) => (
+              <Skeleton key={key} width="80%" />
+            ))}
+          </div>
+        ))}
+      </Loading>
+    </Frame>
+  );
+}

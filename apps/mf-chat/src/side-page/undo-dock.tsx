@@ -1,0 +1,9 @@
+import { UndoBar, type UndoBarProps } from '@petalwise/ui/undo-bar';
+import styles from './undo-dock.module.css';
+
+/** An undo bar over the end of the page, while it is there. */
+export const UndoDock = (props: UndoBarProps) => (
+  <div className={styles.dock}>
+    <UndoBar {...props} />
+  </div>
+);

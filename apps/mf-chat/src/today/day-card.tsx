@@ -1,0 +1,91 @@
+import type { RoutineDay } from '@petalwise/contracts/routine';
+import { describeError } from '@petalwise/host/api-error';
+import { Button } from '@petalwise/ui/button';
+import { Card } from '@petalwise/ui/card';
+import { Loading, Skeleton } from '@petalwise/ui/skeleton';
+import { Heading, Text } from '@petalwise/ui/text';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { routineDay } from './api.ts';
+import { DayNote } from './day-note.tsx';
+import { DaySteps } from './day-steps.tsx';
+import { dayBefore, localDay, timeNow, useNow } from './local-day.ts';
+import styles from './today.module.css';
+
+interface DayCardProps {
+  /** Beside the heading: the way to the routine. */
+  action?: ReactNode;
+  /** Below everything, of today. */
+  more?: (today: RoutineDay) => ReactNode;
+}
+
+/** Today's steps, and yesterday's for a late tick. Nothing where there is no routine. */
+export function DayCard({ action, more }: DayCardProps) {
+  const now = useNow();
+  const [isLate, setIsLate] = useState(false);
+  const day = localDay(isLate ? dayBefore(now) : now);
+  const { data, error, isPending, isFetching, refetch } = useQuery(routineDay(day));
+  if (data === null) return null;
+  return (
+    <Card asChild className={styles.card}>
+      <section aria-label="Today">
+        <div className={styles.head}>
+          <div className={styles.words}>
+            <Heading level={2}>{isLate ? 'Yesterday' : 'Today'}</Heading>
+            <Text look="small" tone="soft">
+              {data ? wordsOf(data) : <Skeleton width="12rem" />}
+            </Text>
+          </div>
+          <div className={styles.ways}>
+            <Button look="quiet" onClick={() => setIsLate(!isLate)}>
+              {isLate ? 'Back to today' : 'Yesterday'}
+            </Button>
+            {action}
+          </div>
+        </div>
+        {data ? (
+          <>
+            {data.week === 0 ? (
+              <Text tone="soft">Your routine had not begun yet.</Text>
+            ) : (
+              <>
+                <DaySteps day={data} first={timeNow(now)} />
+                <DayNote key={day} day={data} />
+              </>
+            )}
+            {!isLate && more?.(data)}
+          </>
+        ) : isPending ? (
+          <LoadingDay />
+        ) : (
+          <div className={styles.failed} role="alert">
+            <Text look="small" tone="soft">
+              {describeError(error, 'The steps of this day did not load.')}
+            </Text>
+            <Button pending={isFetching} pendingLabel="Trying..." onClick={() => void refetch()}>
+              Try Again
+            </Button>
+          </div>
+        )}
+      </section>
+    </Card>
+  );
+}
+
+/** "Week 3. 5 of the last 14 days." */
+const wordsOf = ({ week, kept }: RoutineDay): string => (week > 0 ? `Week ${week}. ${kept.words}` : kept.words);
+
+function LoadingDay() {
+  return (
+    <Loading label="Loading your steps" className={styles.times}>
+      {['first', 'second'].map((time) => (
+        <div key={time} className={styles.bones}>
+          <Skeleton shape="heading" width="8rem" />
+          {[1, 2, 3].map((key) => (
+            <Skeleton key={key} width="80%" />
+          ))}
+        </div>
+      ))}
+    </Loading>
+  );
+}
