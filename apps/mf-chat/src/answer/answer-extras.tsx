@@ -6,27 +6,31 @@ import { BookmarkCheck, RotateCcw } from 'lucide-react';
 import { Link } from 'react-router';
 import { lineWords } from '../memory/line-words.ts';
 import styles from './answer-extras.module.css';
+import { AnswerLinks } from './answer-links.tsx';
 import { noticeWords } from './notice-words.ts';
 import { Sources } from './sources.tsx';
 
 /** What an answer carries besides its words. Of an older talk all but the words and sources may be missing. */
 export type Extras = Pick<ChatMessage, 'content' | 'sources'> &
-  Partial<Pick<ChatMessage, 'kind' | 'products' | 'remembered' | 'notice'>>;
+  Partial<Pick<ChatMessage, 'kind' | 'products' | 'links' | 'wishes' | 'remembered' | 'notice'>>;
 
 interface AnswerExtrasProps {
   answer: Extras;
+  /** Of the question; left out where it is not kept. */
+  questionId?: string | undefined;
   /** Nothing can be sent while another answer is being written. */
   busy: boolean;
   /** Sends the same question again; left out where it is not known. */
   onTryAgain?: (() => void) | undefined;
 }
 
-/** Under the words of an answer: what went wrong, product cards, sources, what is now remembered. */
-export function AnswerExtras({ answer, busy, onTryAgain }: AnswerExtrasProps) {
-  const { content, sources, products = [], remembered = [], notice = null } = answer;
+/** Under the words of an answer: what went wrong, pages that go on, product cards, sources, what is now remembered. */
+export function AnswerExtras({ answer, questionId, busy, onTryAgain }: AnswerExtrasProps) {
+  const { content, sources, products = [], links: pages = [], wishes, remembered = [], notice = null } = answer;
   return (
     <>
       {notice && <Notice notice={notice} busy={busy} onTryAgain={onTryAgain} />}
+      {pages.length > 0 && <AnswerLinks pages={pages} questionId={questionId} wishes={wishes ?? undefined} />}
       {products.length > 0 && (
         <Widget
           app="mf-trending"
@@ -59,7 +63,7 @@ function Remembered({ lines }: { lines: ChatMessage['remembered'] }) {
   );
 }
 
-interface NoticeProps extends Omit<AnswerExtrasProps, 'answer'> {
+interface NoticeProps extends Omit<AnswerExtrasProps, 'answer' | 'questionId'> {
   notice: NonNullable<ChatMessage['notice']>;
 }
 

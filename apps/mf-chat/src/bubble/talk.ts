@@ -9,6 +9,7 @@ import { useToasts } from '@petalwise/host/toasts';
 import { coinWords } from '@petalwise/ui/coin-words';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { localDay } from '../today/local-day.ts';
 
 export interface WidgetMessage {
   /** Made here: a question that is sent again is the same question, and is charged once. */
@@ -21,6 +22,8 @@ export interface WidgetMessage {
   readonly kind?: ChatMessage['kind'];
   readonly products?: ChatMessage['products'];
   readonly choices?: ChatMessage['choices'];
+  readonly links?: ChatMessage['links'];
+  readonly wishes?: ChatMessage['wishes'];
   readonly remembered?: ChatMessage['remembered'];
   readonly notice?: ChatMessage['notice'];
   /** Of a question that did not get through. */
@@ -73,8 +76,8 @@ const parse = (stored: unknown) => {
 };
 
 /** What an answer carries besides its words. */
-const { sources, kind, products, choices, remembered, notice } = ChatMessage.shape;
-const extras = { sources, kind, products, choices, remembered, notice };
+const { sources, kind, products, choices, links, wishes, remembered, notice } = ChatMessage.shape;
+const extras = { sources, kind, products, choices, links, wishes, remembered, notice };
 const parseExtras = (stored: Fields): Partial<WidgetMessage> =>
   Object.fromEntries(
     Object.entries(extras).flatMap(([name, schema]) => {
@@ -165,7 +168,7 @@ const deliver = async ({ id, content }: WidgetMessage): Promise<void> => {
   const { ownerId } = get();
   set({ asking: id });
   try {
-    const body = { id, message: content, context: 'trending_products' as const };
+    const body = { id, message: content, context: 'trending_products' as const, day: localDay(new Date()) };
     const { response, coinBalance: _, ...extras } = await call(askTrendingQuestion, { body });
     if (get().ownerId !== ownerId) return;
     const answer = { ...message('assistant', response), ...extras };

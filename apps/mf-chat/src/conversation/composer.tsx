@@ -15,12 +15,14 @@ import {
   useRef,
 } from 'react';
 import { Link, useLocation } from 'react-router';
+import { usePhotoConsent } from '../consent/use-photo-consent.tsx';
 import { isJustStarted } from '../history/just-started.ts';
 import styles from './composer.module.css';
 import { useDraft, useDrafts } from './drafts.ts';
 import { affords, coinsOf, type Purse } from './purse.ts';
 import { isRefused, readPhoto } from './read-photo.ts';
 import type { Sending } from './sending.ts';
+import { Tools } from './tools.tsx';
 
 interface ComposerProps {
   sessionId: string;
@@ -38,6 +40,7 @@ export function Composer({ sessionId, purse, busy, onSend }: ComposerProps) {
   const picker = useRef<HTMLInputElement>(null);
   const attachButton = useRef<HTMLButtonElement>(null);
   const { state } = useLocation();
+  const { withConsent, dialog } = usePhotoConsent();
   const canSendPhoto = affords(purse, usageCosts.photo_analysis);
   const cost = usageCosts.photo_analysis;
   const ready = (text.trim() !== '' || photo !== undefined) && !busy;
@@ -57,8 +60,12 @@ export function Composer({ sessionId, purse, busy, onSend }: ComposerProps) {
       show({ kind: 'error', title: 'Insufficient coins', description });
       return;
     }
-    onSend({ text: text.trim() || photoOnlyText, photo });
-    change(sessionId, { text: '', photo: undefined });
+    const deliver = () => {
+      onSend({ text: text.trim() || photoOnlyText, photo });
+      change(sessionId, { text: '', photo: undefined });
+    };
+    if (photo) void withConsent(deliver);
+    else deliver();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -90,9 +97,7 @@ export function Composer({ sessionId, purse, busy, onSend }: ComposerProps) {
       {photo && (
         <div className={styles.preview}>
           <img src={photo.url} alt={`Attached: ${photo.name}`} />
-          <p>
-            Kept {photoDays} days, shown only to you, measured by us alone. Sending it is your consent. Refused is free.
-          </p>
+          <p>Kept {photoDays} days, or longer if you say so. Shown only to you. Refused is free.</p>
           <IconButton label="Remove photo" onClick={removePhoto}>
             <X />
           </IconButton>
@@ -129,7 +134,11 @@ export function Composer({ sessionId, purse, busy, onSend }: ComposerProps) {
           <ArrowUp />
         </IconButton>
       </div>
-      <CostHint purse={purse} withPhoto={photo !== undefined} />
+      <div className={styles.foot}>
+        <CostHint purse={purse} withPhoto={photo !== undefined} />
+        <Tools look="words" />
+      </div>
+      {dialog}
     </form>
   );
 }

@@ -17,7 +17,7 @@ import { Upsell } from './upsell.tsx';
 import { WelcomeCard } from './welcome-card.tsx';
 
 // Both come when they are wanted: most visits are words alone.
-const PhotoFindings = lazy(() => import('./photo-findings.tsx'));
+const PhotoReport = lazy(() => import('../photo-report/photo-report.tsx'));
 const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));
 
 /** `/chat` and `/chat/{sessionId}`: the open conversation, what was found in its last photo, and all chats below. */
@@ -69,7 +69,7 @@ const useBeside = (sessionId: string | undefined, gone: boolean) => {
   if (!message?.analysis) return <PhotoInvitation />;
   return (
     <Suspense fallback={<FindingsSkeleton />}>
-      <PhotoFindings key={message.id} analysis={message.analysis} photo={message.imageUrl} />
+      <PhotoReport key={message.id} analysis={message.analysis} photo={message.imageUrl} />
     </Suspense>
   );
 };

@@ -69,6 +69,7 @@ const keptTurn = (message: ChatMessage, { sessionId, before, after, busy }: Turn
       <Answer
         key={asked ? answerKey(asked.id) : message.id}
         said={message}
+        questionId={asked?.id}
         next={after?.message?.content}
         {...say}
         onTryAgain={asked && (() => void tell(askAnew(sessionId, asked)))}
@@ -114,7 +115,15 @@ const sendingTurn = (sending: Sending, { sessionId }: Turn): ReactElement[] => {
 };
 
 const writing = (questionId: string, progress: Progress) => (
-  <Answer key={answerKey(questionId)} said={progress} next={undefined} busy onSay={nothing} onTryAgain={undefined} />
+  <Answer
+    key={answerKey(questionId)}
+    said={progress}
+    questionId={questionId}
+    next={undefined}
+    busy
+    onSay={nothing}
+    onTryAgain={undefined}
+  />
 );
 const nothing = () => {};
 

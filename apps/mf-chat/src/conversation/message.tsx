@@ -32,6 +32,8 @@ export interface Progress {
 
 interface AnswerProps {
   said: ChatMessage | Progress;
+  /** Of the question before it. */
+  questionId: string | undefined;
   /** What the person said after it. */
   next: string | undefined;
   busy: boolean;
@@ -63,11 +65,11 @@ interface FinishedProps extends Omit<AnswerProps, 'said'> {
   answer: ChatMessage;
 }
 
-function Finished({ answer, next, busy, onSay, onTryAgain }: FinishedProps) {
+function Finished({ answer, questionId, next, busy, onSay, onTryAgain }: FinishedProps) {
   return (
     <>
       {answer.choices.length > 0 && <Choices choices={answer.choices} said={next} busy={busy} onChoose={onSay} />}
-      <AnswerExtras answer={answer} busy={busy} onTryAgain={onTryAgain} />
+      <AnswerExtras answer={answer} questionId={questionId} busy={busy} onTryAgain={onTryAgain} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { queryClient } from '@petalwise/host/query';
 import { currentUser } from '@petalwise/host/session';
 import { create } from 'zustand';
 import { sessions } from '../history/api.ts';
+import { localDay } from '../today/local-day.ts';
 import { messagesOf } from './api.ts';
 import { type Photo, useDrafts } from './drafts.ts';
 import { readSentPhoto } from './read-photo.ts';
@@ -116,7 +117,7 @@ const deliver = async (sessionId: string, { id, text, photo }: Written): Promise
 };
 
 const readReply = async (sessionId: string, { id, text, photo }: Written): Promise<Exchange> => {
-  const body = { id, content: text, ...(photo && { imageUrl: photo.url }) };
+  const body = { id, content: text, day: localDay(new Date()), ...(photo && { imageUrl: photo.url }) };
   let answer = '';
   const steps: string[] = [];
   for await (const event of stream(sendMessage, { params: { id: sessionId }, body })) {

@@ -9,6 +9,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { useAskedQuestion, useStartChat } from '../history/api.ts';
 import { affords, usePurse } from './purse.ts';
+import { Tools } from './tools.tsx';
 import styles from './welcome-card.module.css';
 
 /** What `/chat` shows while no conversation is open. */
@@ -48,6 +49,7 @@ export function WelcomeCard() {
             <CoinCost>A chat needs 1 coin, and you have none.</CoinCost> <Link to={links.pricing}>Buy coins</Link>
           </p>
         )}
+        <Tools look="buttons" />
       </div>
       <div className={styles.face}>
         <FaceMap levels={{ forehead: 'shine', left_cheek: 'some', right_cheek: 'some', chin: 'calm' }} />

@@ -1,8 +1,8 @@
 import type { ProfileLine } from '@petalwise/contracts/profile';
 import { Heading } from '@petalwise/ui/text';
-import { UndoBar } from '@petalwise/ui/undo-bar';
 import { useCallback, useState } from 'react';
 import { tellRefusal } from '../conversation/tell-refusal.ts';
+import { UndoDock } from '../side-page/undo-dock.tsx';
 import { addLine } from './api.ts';
 import { LineRow } from './line-row.tsx';
 import { kinds, kindTitles, lineWords } from './line-words.ts';
@@ -35,14 +35,12 @@ export function LineGroups({ lines }: { lines: readonly ProfileLine[] }) {
         );
       })}
       {deleted && (
-        <div className={styles.dock}>
-          <UndoBar
-            key={deleted.id}
-            words={`Deleted: ${lineWords(deleted)}.`}
-            onUndo={() => putBack(deleted)}
-            onGone={forget}
-          />
-        </div>
+        <UndoDock
+          key={deleted.id}
+          words={`Deleted: ${lineWords(deleted)}.`}
+          onUndo={() => putBack(deleted)}
+          onGone={forget}
+        />
       )}
     </>
   );

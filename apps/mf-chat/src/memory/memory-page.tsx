@@ -2,13 +2,12 @@ import { describeError } from '@petalwise/host/api-error';
 import { links } from '@petalwise/host/links';
 import { Button } from '@petalwise/ui/button';
 import { Card } from '@petalwise/ui/card';
-import { Page, PageHead } from '@petalwise/ui/page';
 import { Loading, Skeleton } from '@petalwise/ui/skeleton';
 import { StatusPanel } from '@petalwise/ui/status-panel';
-import { TextLink } from '@petalwise/ui/text-link';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Lock } from 'lucide-react';
+import { Lock } from 'lucide-react';
 import { Link } from 'react-router';
+import { SidePage } from '../side-page/side-page.tsx';
 import { AddLine } from './add-line.tsx';
 import { memory } from './api.ts';
 import { ForgetAll } from './forget-all.tsx';
@@ -18,18 +17,11 @@ import styles from './memory-page.module.css';
 /** `/chat/memory`: what the advisor remembers about the person, who adds, corrects and deletes it here. */
 export default function MemoryPage() {
   return (
-    <Page width="narrow">
-      <title>What I remember · Petalwise</title>
-      <TextLink asChild className={styles.back}>
-        <Link to={links.chat()}>
-          <ArrowLeft aria-hidden />
-          Back to your chats
-        </Link>
-      </TextLink>
-      <PageHead
-        title="What I remember"
-        lead="I keep this in mind in every chat: I leave out what does not suit you, and fit my advice to the rest."
-      />
+    <SidePage
+      width="narrow"
+      title="What I remember"
+      lead="I keep this in mind in every chat: I leave out what does not suit you, and fit my advice to the rest."
+    >
       <p className={styles.private}>
         <Lock aria-hidden />
         <span>
@@ -39,7 +31,7 @@ export default function MemoryPage() {
       </p>
       <AddLine />
       <Remembered />
-    </Page>
+    </SidePage>
   );
 }
 

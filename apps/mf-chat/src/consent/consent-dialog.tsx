@@ -1,0 +1,47 @@
+import { photoDays } from '@petalwise/contracts/chat';
+import { describeError } from '@petalwise/host/api-error';
+import { links } from '@petalwise/host/links';
+import { ConfirmDialog } from '@petalwise/ui/confirm-dialog';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { consentToMeasuring } from '../skin/api.ts';
+import styles from './consent-dialog.module.css';
+
+interface ConsentDialogProps {
+  onAgreed: () => void;
+  onClose: () => void;
+}
+
+/** Asked once, before the first photo: what is measured, how long it is kept, who sees it. */
+export default function ConsentDialog({ onAgreed, onClose }: ConsentDialogProps) {
+  const { mutate, isPending, error } = useMutation({ mutationFn: consentToMeasuring, onSuccess: onAgreed });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      tone="plain"
+      title="Before your first photo"
+      description={
+        <ul className={styles.facts}>
+          <li>
+            <b>What is measured:</b> redness, evenness, dark marks, red spots, texture and shine, on our own servers. No
+            diagnosis, no age, no recognition of who you are.
+          </li>
+          <li>
+            <b>How long it is kept:</b> the picture {photoDays} days, or longer if you say so. The figures until you
+            delete them, in <Link to={links.skin}>My skin</Link>.
+          </li>
+          <li>
+            <b>Who sees it:</b> only you. A photo that cannot be measured is not kept and costs nothing.
+          </li>
+        </ul>
+      }
+      confirmLabel="I agree"
+      cancelLabel="Not now"
+      pending={isPending}
+      pendingLabel="Saving..."
+      problem={error ? describeError(error, 'Your answer was not saved. Please try again.') : undefined}
+      onConfirm={() => mutate()}
+    />
+  );
+}

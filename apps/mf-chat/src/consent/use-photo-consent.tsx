@@ -1,0 +1,45 @@
+import { queryClient } from '@petalwise/host/query';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { photoConsent } from '../skin/api.ts';
+
+const ConsentDialog = lazy(() => import('./consent-dialog.tsx'));
+
+/** Asks for consent before the first photo is sent; whoever has given it is not asked again. */
+export const usePhotoConsent = (): {
+  /** Goes on at once where there is consent, else when it is given. */
+  withConsent: (goOn: () => void) => Promise<void>;
+  dialog: ReactNode;
+} => {
+  const [waiting, setWaiting] = useState<{ goOn: () => void }>();
+  const close = () => setWaiting(undefined);
+  const asking = useRef(false);
+  return {
+    withConsent: async (goOn) => {
+      // Enter pressed twice sends one photo.
+      if (asking.current) return;
+      asking.current = true;
+      const lacks = await lacksConsent();
+      asking.current = false;
+      if (lacks) setWaiting({ goOn });
+      else goOn();
+    },
+    dialog: waiting && (
+      <Suspense>
+        <ConsentDialog
+          onClose={close}
+          onAgreed={() => {
+            close();
+            waiting.goOn();
+          }}
+        />
+      </Suspense>
+    ),
+  };
+};
+
+/** Where it cannot be found out the server decides, and says so in words. */
+const lacksConsent = (): Promise<boolean> =>
+  queryClient.ensureQueryData(photoConsent).then(
+    ({ consentedAt }) => consentedAt === null,
+    () => false,
+  );

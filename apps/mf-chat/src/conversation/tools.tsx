@@ -1,0 +1,24 @@
+import { links } from '@petalwise/host/links';
+import { ListChecks, Package, ScanText } from 'lucide-react';
+import { Link } from 'react-router';
+import styles from './tools.module.css';
+
+const tools = [
+  { to: links.label(), words: 'Check a label', Icon: ScanText },
+  { to: links.products, words: 'My products', Icon: Package },
+  { to: links.routine(), words: 'My routine', Icon: ListChecks },
+];
+
+/** `buttons`: on the plum panel, with icons; `words`: a quiet line. */
+export function Tools({ look }: { look: 'buttons' | 'words' }) {
+  return (
+    <nav className={styles[look]} aria-label="Tools">
+      {tools.map(({ to, words, Icon }) => (
+        <Link key={to} to={to} className={look === 'buttons' ? styles.button : undefined}>
+          {look === 'buttons' && <Icon aria-hidden />}
+          {words}
+        </Link>
+      ))}
+    </nav>
+  );
+}

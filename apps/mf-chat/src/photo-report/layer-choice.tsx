@@ -1,0 +1,47 @@
+import styles from './layer-choice.module.css';
+import type { Layer } from './layers.ts';
+
+interface LayerChoiceProps {
+  layers: readonly Layer[];
+  layer: Layer;
+  onChoose: (id: Layer['id']) => void;
+  strength: number;
+  onStrength: (strength: number) => void;
+}
+
+/** What is drawn over the photo, and how strongly a veil is. */
+export function LayerChoice({ layers, layer, onChoose, strength, onStrength }: LayerChoiceProps) {
+  return (
+    <div className={styles.bar}>
+      <fieldset className={styles.layers}>
+        <legend className={styles.legend}>Drawn on the photo</legend>
+        {layers.map(({ id, title }) => (
+          <button
+            key={id}
+            type="button"
+            className={styles.layer}
+            aria-pressed={id === layer.id}
+            onClick={() => onChoose(id)}
+          >
+            {title}
+          </button>
+        ))}
+      </fieldset>
+      {'veil' in layer && (
+        <label className={styles.strength}>
+          Photo
+          <input
+            type="range"
+            min={0}
+            max={1}
+            step={0.05}
+            value={strength}
+            aria-label={`How strongly ${layer.title.toLowerCase()} is drawn`}
+            onChange={(event) => onStrength(event.target.valueAsNumber)}
+          />
+          {layer.title}
+        </label>
+      )}
+    </div>
+  );
+}

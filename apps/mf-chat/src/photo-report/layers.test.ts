@@ -1,0 +1,39 @@
+import type { PhotoAnalysis, Spot, Veil } from '@petalwise/contracts/photo';
+import { expect, it } from 'vitest';
+import { layersOf } from './layers.ts';
+
+const photo = (over: Partial<PhotoAnalysis> = {}): PhotoAnalysis => ({
+  zones: [{ zone: 'left_cheek', outlines: [], readings: {} }],
+  face: {},
+  quality: { light: '', sharpness: '', pose: '', figures: {} },
+  notMeasured: [],
+  ...over,
+});
+const spot = (over: Partial<Spot> = {}): Spot => ({
+  kind: 'dark',
+  zone: 'left_cheek',
+  x: 0.5,
+  y: 0.5,
+  radius: 0.01,
+  contrast: 8,
+  ...over,
+});
+const veil: Veil = { x: 0, y: 0, width: 1, height: 1, columns: 1, rows: 1, strength: 'AA==' };
+
+it('has the zones alone for a photo from before anything else was drawn', () => {
+  expect(layersOf(photo())).toEqual([{ id: 'zones', title: 'Zones', words: 'Outlined: left cheek.' }]);
+});
+
+it('says where spots are, each kind by itself', () => {
+  const spots = [spot(), spot(), spot({ zone: 'under_eyes' }), spot({ kind: 'red', zone: 'chin' })];
+  const [, dark, red] = layersOf(photo({ spots }));
+  expect(dark).toMatchObject({
+    title: 'Possible dark spots (3)',
+    words: 'Ringed: 2 on the left cheek, 1 under the eyes.',
+  });
+  expect(red).toMatchObject({ title: 'Possible red spots (1)', words: 'Ringed: 1 on the chin.' });
+});
+
+it('has a layer for each veil that was made', () => {
+  expect(layersOf(photo({ veils: { shine: veil } })).map(({ id }) => id)).toEqual(['zones', 'shine']);
+});

@@ -1,0 +1,168 @@
+import { photoDays } from '@petalwise/contracts/chat';
+import type { MetricName, PhotoAnalysis, Readings, ZoneName } from '@petalwise/contracts/photo';
+import { links } from '@petalwise/host/links';
+import { Badge } from '@petalwise/ui/badge';
+import { Button } from '@petalwise/ui/button';
+import { RangeBand } from '@petalwise/ui/range-band';
+import { Heading, Text } from '@petalwise/ui/text';
+import { Check, Clock, Images, ListChecks, Sun } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { goalsOfPhoto } from '../routine-wishes/goals-of-photo.ts';
+import { LayerChoice } from './layer-choice.tsx';
+import { layersOf } from './layers.ts';
+import { coverWords, metricNames, metricTitles, zoneTitles } from './names.ts';
+import styles from './photo-report.module.css';
+import { SkinPicture } from './skin-picture.tsx';
+
+const tones: Readonly<Partial<Record<MetricName, 'accent' | 'coin'>>> = {
+  redness: 'accent',
+  redSpots: 'accent',
+  shine: 'coin',
+};
+
+/** `Skin age: why` is shown as `skin age`; the answer says why. */
+const nameOf = (what: string) => (what.split(':', 1)[0] ?? what).toLowerCase();
+
+type Place = ZoneName | 'face';
+
+/** The finding of one photo: each thing drawn where it is, and each figure as a range with plain words. */
+export default function PhotoReport({ analysis, photo }: { analysis: PhotoAnalysis; photo: string | null }) {
+  const [place, setPlace] = useState<Place>('face');
+  const layers = layersOf(analysis);
+  const [layerId, setLayerId] = useState('zones');
+  const [strength, setStrength] = useState(0.7);
+  const layer = layers.find(({ id }) => id === layerId) ?? layers[0];
+  const zone = analysis.zones.find((one) => one.zone === place);
+  const toggle = (one: ZoneName) => setPlace(one === place ? 'face' : one);
+  return (
+    <section className={styles.card} aria-label="Visible in this photo">
+      {photo && layer && (
+        <div className={styles.picture}>
+          <SkinPicture
+            zones={analysis.zones}
+            photo={photo}
+            layer={layer}
+            strength={strength}
+            chosen={zone?.zone}
+            onChoose={toggle}
+          />
+          {layers.length > 1 && (
+            <LayerChoice
+              layers={layers}
+              layer={layer}
+              onChoose={setLayerId}
+              strength={strength}
+              onStrength={setStrength}
+            />
+          )}
+        </div>
+      )}
+      <div className={styles.body}>
+        <Heading level={2}>Visible in this photo</Heading>
+        <Text look="small" tone="soft">
+          The band is how far this photo lets us say. The tick is our best reading.
+        </Text>
+        <ZoneChoice zones={analysis.zones.map((one) => one.zone)} place={place} onChoose={setPlace} />
+        <Bands readings={zone?.readings ?? analysis.face} />
+        <LeftOut analysis={analysis} />
+        <p className={styles.quality}>
+          <Badge tone="good">
+            <Sun /> {analysis.quality.light}
+          </Badge>
+          <Badge tone="good">
+            <Check /> {analysis.quality.sharpness}
+          </Badge>
+          <Badge>
+            <Clock /> Picture kept {photoDays} days
+          </Badge>
+        </p>
+        <div className={styles.next}>
+          <Button asChild>
+            <Link to={links.routine(goalsOfPhoto(analysis))}>
+              <ListChecks aria-hidden />
+              Build my routine
+            </Link>
+          </Button>
+          <Button asChild look="quiet">
+            <Link to={links.skin}>
+              <Images aria-hidden />
+              My skin over time
+            </Link>
+          </Button>
+        </div>
+        <Text look="caption" tone="faint">
+          What a photo cannot show: {analysis.notMeasured.map(nameOf).join(', ')}. Cosmetic guidance, never a diagnosis.
+        </Text>
+      </div>
+    </section>
+  );
+}
+
+function Bands({ readings }: { readings: Readings }) {
+  return (
+    <div className={styles.bands} aria-live="polite">
+      {metricNames.map((name) => {
+        const reading = readings[name];
+        if (!reading) return null;
+        const { value, low, high, words } = reading;
+        return (
+          <RangeBand
+            key={name}
+            name={metricTitles[name]}
+            words={words}
+            from={low}
+            to={high}
+            at={value}
+            tone={tones[name] ?? 'good'}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+/** Zones and figures that this photo does not allow, each with its reason. */
+function LeftOut({ analysis: { covered = [], unmeasured = [] } }: { analysis: PhotoAnalysis }) {
+  if (covered.length + unmeasured.length === 0) return null;
+  return (
+    <ul className={styles.leftOut}>
+      {covered.map(({ zone, by }) => (
+        <li key={zone}>
+          <b>{zoneTitles[zone]}</b> left out: {coverWords[by]}.
+        </li>
+      ))}
+      {unmeasured.map(({ metric, why }) => (
+        <li key={metric}>
+          <b>{metricTitles[metric]}</b> not measured: {why}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ZoneChoiceProps {
+  zones: readonly ZoneName[];
+  place: Place;
+  onChoose: (place: Place) => void;
+}
+
+function ZoneChoice({ zones, place, onChoose }: ZoneChoiceProps) {
+  const places: readonly Place[] = ['face', ...zones];
+  return (
+    <fieldset className={styles.zones}>
+      <legend className={styles.legend}>Zone</legend>
+      {places.map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={one === place}
+          className={styles.zone}
+          onClick={() => onChoose(one)}
+        >
+          {one === 'face' ? 'Whole face' : zoneTitles[one]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

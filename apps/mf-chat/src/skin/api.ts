@@ -1,0 +1,69 @@
+import type { Answer } from '@petalwise/contracts/endpoint';
+import {
+  compareSkinPhotos,
+  consentToPhotos,
+  deleteSkinPhoto,
+  deleteSkinPhotos,
+  getPhotoConsent,
+  keepSkinPhoto,
+  listSkinPhotos,
+  remindOfSkinPhoto,
+} from '@petalwise/contracts/skin';
+import { call } from '@petalwise/host/api';
+import { queryClient } from '@petalwise/host/query';
+import { queryOptions } from '@tanstack/react-query';
+
+export const skinPhotos = queryOptions({
+  queryKey: ['chat', 'skin'],
+  queryFn: ({ signal }) => call(listSkinPhotos, { signal }),
+  // A photo may have been sent, or deleted, in a chat or in another tab.
+  staleTime: 0,
+  refetchOnWindowFocus: true,
+});
+
+export const skinChange = (id: string, earlier: string) =>
+  queryOptions({
+    queryKey: ['chat', 'skin', id, 'since', earlier],
+    queryFn: ({ signal }) => call(compareSkinPhotos, { params: { id, earlier }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+type Skin = Answer<typeof listSkinPhotos>;
+const follow = (change: (known: Skin) => Skin) => {
+  queryClient.setQueryData(skinPhotos.queryKey, (known) => known && change(known));
+  void queryClient.invalidateQueries({ queryKey: skinPhotos.queryKey, exact: true });
+};
+/** Chats show the same photos: what was deleted must not stay in them. */
+const forgetChats = () => queryClient.invalidateQueries({ queryKey: ['chat'] });
+
+/** Once given it stands. */
+export const photoConsent = queryOptions({
+  queryKey: ['chat', 'photo-consent'],
+  queryFn: ({ signal }) => call(getPhotoConsent, { signal }),
+});
+
+export const consentToMeasuring = async (): Promise<void> => {
+  queryClient.setQueryData(photoConsent.queryKey, await call(consentToPhotos, {}));
+};
+
+export const keepPicture = async (id: string, kept: boolean): Promise<void> => {
+  const changed = await call(keepSkinPhoto, { params: { id }, body: { kept } });
+  follow((known) => ({ ...known, photos: known.photos.map((photo) => (photo.id === id ? changed : photo)) }));
+};
+
+export const setReminder = async (wanted: boolean): Promise<void> => {
+  const reminder = await call(remindOfSkinPhoto, { body: { wanted } });
+  follow((known) => ({ ...known, reminder }));
+};
+
+export const deletePhoto = async (id: string): Promise<void> => {
+  await call(deleteSkinPhoto, { params: { id } });
+  follow((known) => ({ ...known, photos: known.photos.filter((photo) => photo.id !== id) }));
+  await forgetChats();
+};
+
+export const deleteAllPhotos = async (): Promise<void> => {
+  await call(deleteSkinPhotos, {});
+  follow((known) => ({ ...known, photos: [] }));
+  await forgetChats();
+};

@@ -1,0 +1,72 @@
+import type { SkinPhoto } from '@petalwise/contracts/skin';
+import { Card } from '@petalwise/ui/card';
+import { SectionHead } from '@petalwise/ui/page';
+import { Text } from '@petalwise/ui/text';
+import { metricNames, metricTitles } from '../photo-report/names.ts';
+import { dayOf, shortDayOf } from './days.ts';
+import { type LinePoint, lineOf } from './lines.ts';
+import styles from './measure-lines.module.css';
+
+/** A line for each figure over the photos that can be compared, each with the range that its photos allow. */
+export function MeasureLines({ photos }: { photos: readonly SkinPhoto[] }) {
+  const lines = metricNames
+    .map((metric) => ({ metric, points: lineOf(photos, metric) }))
+    .filter(({ points }) => points.length > 1);
+  const left = photos.filter(({ differs }) => differs.length > 0).length;
+  if (lines.length === 0) return null;
+  return (
+    <section className={styles.section} aria-label="Figures over time">
+      <SectionHead title="Over time" />
+      <div className={styles.lines}>
+        {lines.map(({ metric, points }) => (
+          <Line key={metric} title={metricTitles[metric]} points={points} />
+        ))}
+      </div>
+      {left > 0 && (
+        <Text look="small" tone="soft">
+          {left === 1 ? 'One photo is' : `${left} photos are`} left out, because light, pose or sharpness differ from
+          the newest.
+        </Text>
+      )}
+    </section>
+  );
+}
+
+const [width, height, edge] = [280, 96, 8];
+const xOf = ({ at }: LinePoint) => edge + at * (width - 2 * edge);
+const yOf = (value: number) => edge + (1 - Math.min(1, Math.max(0, value))) * (height - 2 * edge);
+
+function Line({ title, points }: { title: string; points: readonly LinePoint[] }) {
+  const band = [
+    ...points.map((point) => `${xOf(point)},${yOf(point.high)}`),
+    ...points.toReversed().map((point) => `${xOf(point)},${yOf(point.low)}`),
+  ];
+  return (
+    <Card className={styles.card}>
+      <Text look="small" asChild>
+        <b>{title}</b>
+      </Text>
+      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={wordsOf(title, points)}>
+        <polygon className={styles.band} points={band.join(' ')} />
+        <polyline
+          className={styles.line}
+          points={points.map((point) => `${xOf(point)},${yOf(point.value)}`).join(' ')}
+        />
+        {points.map((point) => (
+          <circle key={point.id} className={styles.point} cx={xOf(point)} cy={yOf(point.value)} r={3.5}>
+            <title>{`${dayOf(point.takenAt)}: ${percent(point.value)}`}</title>
+          </circle>
+        ))}
+      </svg>
+      <p className={styles.ends}>
+        <span>{shortDayOf(points[0]?.takenAt ?? '')}</span>
+        <span>{shortDayOf(points.at(-1)?.takenAt ?? '')}</span>
+      </p>
+    </Card>
+  );
+}
+
+const percent = (value: number) => `${Math.round(value * 100)} of 100`;
+
+const wordsOf = (title: string, points: readonly LinePoint[]) =>
+  `${title}: ${points.map((point) => `${dayOf(point.takenAt)} ${percent(point.value)}, between ${percent(point.low)} and ${percent(point.high)}`).join('; ')}`;

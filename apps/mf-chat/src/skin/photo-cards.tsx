@@ -1,0 +1,103 @@
+import type { SkinPhoto } from '@petalwise/contracts/skin';
+import { describeError } from '@petalwise/host/api-error';
+import { links } from '@petalwise/host/links';
+import { useToasts } from '@petalwise/host/toasts';
+import { Button } from '@petalwise/ui/button';
+import { Card } from '@petalwise/ui/card';
+import { IconButton } from '@petalwise/ui/icon-button';
+import { Text } from '@petalwise/ui/text';
+import { useMutation } from '@tanstack/react-query';
+import { Bookmark, BookmarkCheck, ImageOff, MessageCircle, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { keepPicture } from './api.ts';
+import { dayOf } from './days.ts';
+import { DeleteOne } from './delete-photos.tsx';
+import styles from './skin-page.module.css';
+
+/** The photos by date, the newest first. */
+export function PhotoCards({ photos }: { photos: readonly SkinPhoto[] }) {
+  const [leaving, setLeaving] = useState<SkinPhoto>();
+  return (
+    <>
+      <ul className={styles.cards}>
+        {photos.map((photo) => (
+          <li key={photo.id}>
+            <PhotoCard photo={photo} onDelete={() => setLeaving(photo)} />
+          </li>
+        ))}
+      </ul>
+      <DeleteOne photo={leaving} onClose={() => setLeaving(undefined)} />
+    </>
+  );
+}
+
+function PhotoCard({ photo, onDelete }: { photo: SkinPhoto; onDelete: () => void }) {
+  const day = dayOf(photo.takenAt);
+  return (
+    <Card flush className={styles.card} asChild>
+      <article aria-label={`Photo of ${day}`}>
+        {photo.imageUrl ? (
+          <img className={styles.picture} src={photo.imageUrl} alt={`Your face on ${day}`} loading="lazy" />
+        ) : (
+          <span className={styles.gone}>
+            <ImageOff aria-hidden />
+            The picture was deleted. Its figures stay.
+          </span>
+        )}
+        <div className={styles.words}>
+          <Text asChild>
+            <b>{day}</b>
+          </Text>
+          <Text look="small" tone="soft">
+            {keptWords(photo)}
+          </Text>
+          {photo.differs.length > 0 && (
+            <Text look="small" tone="soft">
+              Not comparable with the newest: {photo.differs.join(' ')}
+            </Text>
+          )}
+          <div className={styles.actions}>
+            {photo.imageUrl && <Keep photo={photo} day={day} />}
+            <Button asChild look="quiet">
+              <Link to={links.chat(photo.sessionId)}>
+                <MessageCircle aria-hidden />
+                Report
+              </Link>
+            </Button>
+            <IconButton label={`Delete the photo of ${day}`} onClick={onDelete}>
+              <Trash2 />
+            </IconButton>
+          </div>
+        </div>
+      </article>
+    </Card>
+  );
+}
+
+const keptWords = ({ kept, keptUntil, imageUrl }: SkinPhoto) => {
+  if (!imageUrl) return 'Figures only';
+  return kept || !keptUntil ? 'Picture kept until you delete it' : `Picture kept until ${dayOf(keptUntil)}`;
+};
+
+function Keep({ photo, day }: { photo: SkinPhoto; day: string }) {
+  const show = useToasts((toasts) => toasts.show);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => keepPicture(photo.id, !photo.kept),
+    onError: (error) =>
+      show({ kind: 'error', title: 'Not changed', description: describeError(error, 'Please try again.') }),
+  });
+  return (
+    <Button
+      look="quiet"
+      aria-pressed={photo.kept}
+      aria-label={`Keep the picture of ${day}`}
+      pending={isPending}
+      pendingLabel="Saving..."
+      onClick={() => mutate()}
+    >
+      {photo.kept ? <BookmarkCheck aria-hidden /> : <Bookmark aria-hidden />}
+      {photo.kept ? 'Kept' : 'Keep'}
+    </Button>
+  );
+}

@@ -1,0 +1,97 @@
+import { photoDays } from '@petalwise/contracts/chat';
+import type { SkinPhoto } from '@petalwise/contracts/skin';
+import { describeError } from '@petalwise/host/api-error';
+import { links } from '@petalwise/host/links';
+import { Button } from '@petalwise/ui/button';
+import { Card } from '@petalwise/ui/card';
+import { EmptyPicture } from '@petalwise/ui/drawings/empty-picture';
+import { SectionHead } from '@petalwise/ui/page';
+import { Loading, Skeleton } from '@petalwise/ui/skeleton';
+import { StatusPanel } from '@petalwise/ui/status-panel';
+import { useQuery } from '@tanstack/react-query';
+import { Camera } from 'lucide-react';
+import { Link } from 'react-router';
+import { SidePage } from '../side-page/side-page.tsx';
+import { skinPhotos } from './api.ts';
+import { ComparePhotos } from './compare-photos.tsx';
+import { DeleteAll } from './delete-photos.tsx';
+import { MeasureLines } from './measure-lines.tsx';
+import { PhotoCards } from './photo-cards.tsx';
+import { Reminder } from './reminder.tsx';
+import styles from './skin-page.module.css';
+
+/** `/chat/skin`: the person's photos over time, what changed between them, and their deletion. */
+export default function SkinPage() {
+  return (
+    <SidePage
+      title="My skin"
+      lead={`Your photos side by side, and what changed as far as photos can show it. Pictures are deleted after ${photoDays} days unless you keep them; figures stay until you delete them.`}
+    >
+      <Photos />
+    </SidePage>
+  );
+}
+
+function Photos() {
+  const { data, error, isPending, isFetching, refetch } = useQuery(skinPhotos);
+  if (isPending) return <LoadingPhotos />;
+  if (!data) {
+    return (
+      <StatusPanel
+        kind="error"
+        title="Your photos did not load"
+        action={
+          <Button pending={isFetching} pendingLabel="Trying..." onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        }
+      >
+        {describeError(error, 'Nothing was lost. Check your connection, or try again in a moment.')}
+      </StatusPanel>
+    );
+  }
+  if (data.photos.length === 0) return <Empty />;
+  return (
+    <>
+      {data.photos.length > 1 && <ComparePhotos photos={data.photos} />}
+      <MeasureLines photos={data.photos} />
+      <section className={styles.section} aria-label="Photos">
+        <SectionHead title={countOf(data.photos)} action={<TakePhoto />} />
+        <Reminder reminder={data.reminder} />
+        <PhotoCards photos={data.photos} />
+        <DeleteAll count={data.photos.length} />
+      </section>
+    </>
+  );
+}
+
+const countOf = (photos: readonly SkinPhoto[]) => (photos.length === 1 ? '1 photo' : `${photos.length} photos`);
+
+const TakePhoto = () => (
+  <Button asChild look="primary">
+    <Link to={links.chat()}>
+      <Camera aria-hidden />
+      New Photo
+    </Link>
+  </Button>
+);
+
+const Empty = () => (
+  <StatusPanel kind="empty" picture={<EmptyPicture shows="activity" />} title="No photos yet" action={<TakePhoto />}>
+    Send a photo of your face in a chat. It is measured and shown here; with a second one, four weeks later in the same
+    light, you see what changed.
+  </StatusPanel>
+);
+
+const LoadingPhotos = () => (
+  <Loading label="Loading your photos" className={styles.section}>
+    <Skeleton shape="heading" width="9rem" />
+    <div className={styles.cards}>
+      {[1, 2, 3].map((key) => (
+        <Card key={key} flush>
+          <Skeleton shape="picture" />
+        </Card>
+      ))}
+    </div>
+  </Loading>
+);

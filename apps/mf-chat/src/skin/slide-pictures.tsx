@@ -1,0 +1,80 @@
+import type { PhotoAnalysis } from '@petalwise/contracts/photo';
+import { useId, useState } from 'react';
+import { closeUp, type Size } from '../photo-report/close-up.ts';
+import { useImageSize } from '../photo-report/use-image-size.ts';
+import { align, matrixOf } from './align.ts';
+import styles from './slide-pictures.module.css';
+
+interface Side {
+  readonly photo: string;
+  readonly analysis: PhotoAnalysis;
+  /** When it was taken. */
+  readonly words: string;
+}
+
+/** Two photos of a face, the earlier laid over the later by their landmarks, with a slider between them. */
+export function SlidePictures({ before, after }: { before: Side; after: Side }) {
+  const [share, setShare] = useState(0.5);
+  const sizes = [useImageSize(before.photo), useImageSize(after.photo)] as const;
+  const clip = useId();
+  const [one, other] = sizes;
+  if (!one || !other) return <div className={styles.frame} />;
+  const view = closeUp(
+    after.analysis.zones.flatMap((zone) => zone.outlines.flat()),
+    other,
+  );
+  const placed = align(pixelsOf(before.analysis, one), pixelsOf(after.analysis, other));
+  return (
+    <figure className={styles.figure}>
+      <svg
+        className={styles.frame}
+        viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
+        preserveAspectRatio="xMidYMid slice"
+        role="img"
+        aria-label={`Your face, left of the line on ${before.words}, right of it on ${after.words}`}
+      >
+        <clipPath id={clip}>
+          <rect x={view.x} y={view.y} width={view.width * share} height={view.height} />
+        </clipPath>
+        <image href={after.photo} width={other.width} height={other.height} />
+        <g clipPath={`url(#${clip})`}>
+          <rect x={view.x} y={view.y} width={view.width} height={view.height} className={styles.ground} />
+          <image href={before.photo} width={one.width} height={one.height} transform={matrixOf(placed)} />
+        </g>
+        <line
+          className={styles.line}
+          x1={view.x + view.width * share}
+          x2={view.x + view.width * share}
+          y1={view.y}
+          y2={view.y + view.height}
+        />
+      </svg>
+      <figcaption className={styles.caption}>
+        <span>{before.words}</span>
+        <input
+          type="range"
+          min={0}
+          max={1}
+          step={0.01}
+          value={share}
+          aria-label="Line between the two photos"
+          aria-valuetext={`${Math.round(share * 100)} percent of the earlier photo`}
+          onChange={(event) => setShare(event.target.valueAsNumber)}
+        />
+        <span>{after.words}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Photos from before there were landmarks are laid over each other by their zones' middles. */
+const pixelsOf = ({ landmarks, zones }: PhotoAnalysis, { width, height }: Size) =>
+  (landmarks ?? zones.map(({ outlines }) => middleOf(outlines.flat()))).map(({ x, y }) => ({
+    x: x * width,
+    y: y * height,
+  }));
+
+const middleOf = (points: readonly { x: number; y: number }[]) => ({
+  x: points.reduce((sum, { x }) => sum + x, 0) / Math.max(1, points.length),
+  y: points.reduce((sum, { y }) => sum + y, 0) / Math.max(1, points.length),
+});
