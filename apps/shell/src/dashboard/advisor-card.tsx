@@ -6,7 +6,7 @@ import { CoinCost } from '@petalwise/ui/coin-cost';
 import { coinWords } from '@petalwise/ui/coin-words';
 import { type Scene, StillLife } from '@petalwise/ui/drawings/still-life';
 import { Heading, Text } from '@petalwise/ui/text';
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight, ListChecks } from 'lucide-react';
 import { Link } from 'react-router';
 import styles from './advisor-card.module.css';
 
@@ -26,8 +26,14 @@ const scene: Scene = {
   },
 };
 
+interface AdvisorCardProps {
+  premium: boolean;
+  /** For somebody who has no routine yet: they are shown where one is built. */
+  invitesToRoutine: boolean;
+}
+
 /** The one invitation of the page. */
-export function AdvisorCard({ premium }: { premium: boolean }) {
+export function AdvisorCard({ premium, invitesToRoutine }: AdvisorCardProps) {
   return (
     <Card tone="night" flush asChild className={styles.card}>
       <section aria-labelledby="advisor">
@@ -38,19 +44,29 @@ export function AdvisorCard({ premium }: { premium: boolean }) {
           <Text tone="inherit" className={styles.soft}>
             Ask about a product, an ingredient or a patch of skin. Answers come with their sources.
           </Text>
-          <Button asChild look="night" size="large">
-            <Link to={links.chat()}>
-              Start Session
-              <ArrowRight aria-hidden />
-            </Link>
-          </Button>
+          <div className={styles.ways}>
+            <Button asChild look="night" size="large">
+              <Link to={links.chat()}>
+                Start Session
+                <ArrowRight aria-hidden />
+              </Link>
+            </Button>
+            {invitesToRoutine && (
+              <Link to={links.routine()} className={styles.routine}>
+                <ListChecks aria-hidden />
+                Build My Routine
+              </Link>
+            )}
+          </div>
           <div className={styles.soft}>
             {premium ? (
               <Text look="small" tone="inherit">
                 Unlimited with Premium
               </Text>
             ) : (
-              <CoinCost>{coinWords(usageCosts.chat)} a message</CoinCost>
+              <CoinCost>
+                {coinWords(usageCosts.chat)} a message{invitesToRoutine && '. A routine is free.'}
+              </CoinCost>
             )}
           </div>
         </div>

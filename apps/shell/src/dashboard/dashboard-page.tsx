@@ -9,11 +9,14 @@ import { isLow } from './balance-words.ts';
 import { BeautyChat } from './beauty-chat.tsx';
 import { Contained } from './contained.tsx';
 import styles from './dashboard-page.module.css';
+import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { Feedback } from './feedback.tsx';
 import { greeting, today } from './greeting.ts';
 import { PremiumCard } from './premium-card.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentActivity } from './recent-activity.tsx';
+import { useRoutineToday } from './routine-today.ts';
+import { TodayCard } from './today-card.tsx';
 import { TrendingTeaser } from './trending-teaser.tsx';
 import { YourStats } from './your-stats.tsx';
 
@@ -21,9 +24,10 @@ export default function DashboardPage() {
   const user = useUser();
   // Until the subscription's own word arrives, the account's: the cards need not change places then.
   const premium = usePremium() ?? isPremium(user, undefined);
-  // As in dashboard-page.module.css. In one column a warning would be below the window: its card is the first one.
+  // As in dashboard-page.module.css. In one column a warning would be below the window: its card moves up.
   const oneColumn = !useMedia('(min-width: 62rem)');
   const warnFirst = oneColumn && !premium && user.coinBalance !== null && isLow(user.coinBalance);
+  const { day, isWaiting, isLate } = useRoutineToday();
   const standing = (
     <Contained name={premium ? 'Premium status' : 'Coin balance'}>
       {premium ? <PremiumCard /> : <BalanceCard />}
@@ -38,25 +42,31 @@ export default function DashboardPage() {
         </Heading>
         <Text tone="soft">{today(new Date())}</Text>
       </header>
-      <div className={styles.columns}>
-        {warnFirst && standing}
-        <div className={styles.column}>
-          <AdvisorCard premium={premium} />
-          <Contained name="Recent Activity">
-            <RecentActivity />
-          </Contained>
+      {isWaiting && <DashboardSkeleton />}
+      {/* What waits asks for its own data meanwhile. */}
+      <div className={styles.rest} hidden={isWaiting}>
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            {day && !isLate && <TodayCard day={day} />}
+            {warnFirst && standing}
+            <AdvisorCard premium={premium} invitesToRoutine={day === null && !isLate} />
+            <Contained name="Recent Activity">
+              <RecentActivity />
+            </Contained>
+            {day && isLate && <TodayCard day={day} />}
+          </div>
+          <div className={styles.column}>
+            {!warnFirst && standing}
+            <ConfirmEmailNote />
+            <Contained name="Your Stats">
+              <YourStats />
+            </Contained>
+            <QuickActions />
+          </div>
         </div>
-        <div className={styles.column}>
-          {!warnFirst && standing}
-          <ConfirmEmailNote />
-          <Contained name="Your Stats">
-            <YourStats />
-          </Contained>
-          <QuickActions />
-        </div>
+        <TrendingTeaser />
+        <Feedback />
       </div>
-      <TrendingTeaser />
-      <Feedback />
       <BeautyChat />
     </Page>
   );

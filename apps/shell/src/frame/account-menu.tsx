@@ -3,13 +3,17 @@ import { usePremium, useSession } from '@petalwise/host/session';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '@petalwise/ui/menu';
 import {
   Crown,
+  Images,
   LayoutDashboard,
+  ListChecks,
   LogOut,
   MessageCircle,
   Moon,
   NotebookText,
+  Package,
   Pencil,
   ReceiptText,
+  ScanText,
   ShieldCheck,
   Sun,
   SunMoon,
@@ -20,6 +24,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { EditUsernameDialog } from '../account/edit-username-dialog.tsx';
 import { useSignOut } from '../account/use-sign-out.ts';
+import styles from './account-menu.module.css';
 import { AccountMenuTrigger } from './account-menu-trigger.tsx';
 import { usePlaces } from './places.ts';
 import { chooseTheme, readTheme } from './theme.ts';
@@ -89,6 +94,10 @@ export default function AccountMenu() {
 const icons = {
   Dashboard: <LayoutDashboard />,
   Chat: <MessageCircle />,
+  'Check a Label': <ScanText />,
+  'My Products': <Package />,
+  'My Skin': <Images />,
+  'My Routine': <ListChecks />,
   Trending: <TrendingUp />,
   Pricing: <Tag />,
   Admin: <ShieldCheck />,
@@ -99,9 +108,9 @@ function PlaceItems() {
   const places = usePlaces();
   return (
     <>
-      {places.map(({ to, words }) => (
+      {places.map(({ to, words, isCurrent }) => (
         <MenuItem key={to} asChild>
-          <Link to={to}>
+          <Link to={to} className={styles.place} aria-current={isCurrent ? 'page' : undefined}>
             {icons[words]}
             {words}
           </Link>

@@ -7,17 +7,18 @@ import { Logo } from '@petalwise/ui/logo';
 import { PremiumBadge } from '@petalwise/ui/premium-badge';
 import { Skeleton } from '@petalwise/ui/skeleton';
 import { TopBar } from '@petalwise/ui/top-bar';
-import { Link, NavLink } from 'react-router';
+import { Link } from 'react-router';
 import { AccountMenuButton } from './account-menu-button.tsx';
 import styles from './main-bar.module.css';
+import { PlaceGroup } from './place-group.tsx';
 import { usePlaces } from './places.ts';
 import { useNarrow } from './use-narrow.ts';
 
 export function MainBar() {
   const { state } = useSession();
   const narrow = useNarrow();
-  // A visitor has no menu, and few links.
-  const roomy = !narrow || state !== 'signed-in';
+  // A visitor has no menu, and few links. Until it is known who this is none are drawn, so that none is moved by others.
+  const roomy = state !== 'loading' && (!narrow || state !== 'signed-in');
   return (
     <TopBar
       logo={
@@ -32,11 +33,19 @@ export function MainBar() {
 }
 
 function Places() {
-  return usePlaces().map(({ to, words }) => (
-    <NavLink key={to} to={to} className={styles.place ?? ''}>
-      {words}
-    </NavLink>
-  ));
+  const places = usePlaces();
+  const grouped = places.filter((place) => 'about' in place);
+  return places.map((place) => {
+    if (place === grouped[0]) {
+      return <PlaceGroup key="group" words="My Skincare" places={grouped} className={styles.place} />;
+    }
+    if ('about' in place) return null;
+    return (
+      <Link key={place.to} to={place.to} className={styles.place} aria-current={place.isCurrent ? 'page' : undefined}>
+        {place.words}
+      </Link>
+    );
+  });
 }
 
 function End() {

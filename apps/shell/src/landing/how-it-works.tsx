@@ -1,6 +1,6 @@
 import { SectionHead } from '@petalwise/ui/page';
 import { Heading, Text } from '@petalwise/ui/text';
-import { BookOpen, MessageCircle, ScanFace } from 'lucide-react';
+import { BookOpen, ListChecks, MessageCircle, ScanFace } from 'lucide-react';
 import { DemoVideo } from './demo-video.tsx';
 import styles from './how-it-works.module.css';
 
@@ -19,6 +19,11 @@ const steps = [
     Icon: MessageCircle,
     title: 'Ask',
     words: 'A product, an ingredient, a routine: ask in your own words. The answer comes as it is written.',
+  },
+  {
+    Icon: ListChecks,
+    title: 'Keep',
+    words: 'Check a label before you buy, list what you use, and tick off a routine that is built for you.',
   },
 ];
 

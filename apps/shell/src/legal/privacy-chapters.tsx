@@ -24,7 +24,12 @@ export const privacyChapters: readonly Chapter[] = [
           I Remember”, and change or delete it there; deleted is deleted at once.
         </li>
         <li>
-          <b>Your photos,</b> for {photoDays} days at most. More about them below.
+          <b>Labels you had read, your products and your routine,</b> with the days you ticked and your notes, until you
+          delete them. Pictures of labels are read and forgotten at once.
+        </li>
+        <li>
+          <b>Your photos,</b> for {photoDays} days, or longer where you say so; what was measured in them until you
+          delete it. More about them below.
         </li>
         <li>
           <b>What moved your coins:</b> kind, number and time, never what you asked. A balance must be explainable
@@ -54,14 +59,15 @@ export const privacyChapters: readonly Chapter[] = [
     text: (
       <>
         <Text>
-          Sending a photo is your consent that it is looked at. It is checked and measured on our servers, by us alone.
-          What we store is a smaller copy without metadata, so without the place and the device it was taken with. Only
-          you can load it. It is deleted after {photoDays} days, or earlier with its chat; what was said about it stays
-          in the chat until you delete that. A refused photo is not stored at all.
+          Before your first photo we ask for your consent. It is checked and measured on our servers, by us alone. What
+          we store is a smaller copy without metadata, so without the place and the device it was taken with. Only you
+          can load it. It is deleted after {photoDays} days unless you keep it, or earlier with its chat; its figures
+          and what was said about it stay until you delete them. Under “My Skin” you delete one photo or all, with their
+          figures, questions and answers. A refused photo is not stored at all.
         </Text>
         <Text>
-          We do not recognise who is in a photo, we do not compare faces with each other, and we do not train on photos
-          or chats. You take your consent back by deleting the chat.
+          We do not recognise who is in a photo, we compare your photos with no others than your own, and we do not
+          train on photos or chats. You take your consent back by deleting your photos.
         </Text>
       </>
     ),
@@ -75,7 +81,8 @@ export const privacyChapters: readonly Chapter[] = [
           Answers come from our own advisor, which runs on our servers. The operator may switch to a language model of
           OpenAI, or of another service that speaks the same interface. Then your question, the chat around it, what the
           advisor remembers about you, and the words and figures measured in a photo are sent there to write the answer.
-          The photo itself is not, and neither are your name and address.
+          The photo itself is not, and neither are your name and address. A picture of a label is sent there to be read,
+          without its metadata.
         </Text>
         <Text>Answers are made by a machine. No decision about you follows from them.</Text>
       </>
