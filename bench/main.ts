@@ -8,9 +8,11 @@ import { facts } from './facts.ts';
 import { failover } from './failover.ts';
 import { gateway } from './gateway.ts';
 import { kills } from './kills.ts';
+import { labels } from './labels/labels.ts';
 import { ledger } from './ledger.ts';
 import { ledgerCheck } from './ledger-check.ts';
 import { memory } from './memory.ts';
+import { photo } from './photo/photo.ts';
 import { rolling } from './rolling.ts';
 import { type Benchmark, type Line, table } from './rounds.ts';
 import { signIn } from './sign-in.ts';
@@ -27,6 +29,9 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   'sign-in': signIn,
   advisor,
   'advisor-quality': advisorQuality,
+  labels,
+  photo: (scope) =>
+    photo(scope, { quick: values.quick, heldBack: values['held-back'], printMisses: values['print-misses'] }),
   start,
   rolling,
   kills,
@@ -35,7 +40,14 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '3' } },
+  options: {
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '3' },
+    // Of photo alone.
+    quick: { type: 'boolean', default: false },
+    'held-back': { type: 'boolean', default: false },
+    'print-misses': { type: 'boolean', default: false },
+  },
 });
 const size = { rounds: Number(values.rounds), seconds: Number(values.seconds) };
 const chosen = positionals.includes('all') ? Object.keys(benchmarks) : positionals;
