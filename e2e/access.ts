@@ -24,10 +24,17 @@ export interface Belongings {
   readonly chat: string;
   readonly chatToDelete: string;
   readonly photo: string;
+  /** The messages that photos came with. */
+  readonly photoMessage: string;
+  readonly photoMessageToDelete: string;
   readonly profileLine: string;
   readonly profileLineToDelete: string;
   readonly payment: string;
   readonly receipt: string;
+  readonly label: string;
+  readonly labelToDelete: string;
+  readonly shelfItem: string;
+  readonly shelfItemToDelete: string;
 }
 
 type Sample = Omit<Rule, 'for' | 'granted' | 'hidden'> & { readonly granted?: Rule['granted'] };
@@ -46,6 +53,10 @@ export const accessRules = (of: Belongings) =>
     ...accounts(of),
     ...money(of),
     ...conversation(of),
+    ...labels(of),
+    ...shelf(of),
+    ...skin(of),
+    ...routines,
     ...administration(of),
     ...releasing,
     ...internal,
@@ -121,6 +132,72 @@ const conversation = ({ chat, chatToDelete, photo, profileLine, profileLineToDel
   // It would delete the lines of the rules above.
   deleteProfile: signedIn({ onlyRefusals: true }),
 });
+
+const ingredients = 'Aqua, Glycerin, Niacinamide, Panthenol, Dimethicone, Xanthan Gum, Phenoxyethanol';
+
+const labels = ({ label, labelToDelete }: Belongings) => ({
+  readLabel: signedIn({ body: { text: ingredients } }),
+  readLabelPicture: signedIn({
+    granted: ['photo.invalid-type', 'chat.busy'],
+    body: { imageUrl: 'data:image/png;base64,bm8gaW1hZ2UsIG5vdCBhdCBhbGw=' },
+  }),
+  judgeLabel: signedIn({
+    // One id is one person's label.
+    granted: ['ok', 'coins.insufficient', 'chat.message-id-used', 'chat.busy'],
+    body: { id: randomUUID(), text: ingredients },
+  }),
+  listLabels: signedIn(),
+  getLabel: owner('label.not-found', { params: { id: label } }),
+  renameLabel: owner('label.not-found', { params: { id: label }, body: { name: 'Night Shift' } }),
+  deleteLabel: owner('label.not-found', { params: { id: labelToDelete } }),
+});
+
+const skin = ({ photoMessage, photoMessageToDelete }: Belongings) => ({
+  listSkinPhotos: signedIn(),
+  compareSkinPhotos: owner('photo.not-found', { params: { id: photoMessage, earlier: photoMessage } }),
+  getPhotoConsent: signedIn(),
+  consentToPhotos: signedIn(),
+  remindOfSkinPhoto: signedIn({ body: { wanted: false } }),
+  keepSkinPhoto: owner('photo.not-found', { params: { id: photoMessage }, body: { kept: false } }),
+  deleteSkinPhoto: owner('photo.not-found', { params: { id: photoMessageToDelete } }),
+  // It would delete the photos of the rules above.
+  deleteSkinPhotos: signedIn({ onlyRefusals: true }),
+});
+
+const shelf = ({ shelfItem, shelfItemToDelete }: Belongings) => ({
+  listShelf: signedIn(),
+  addShelfItem: signedIn({ body: { name: 'A mild cleanser', slot: 'cleanser', openedOn: '2026-10-01' } }),
+  changeShelfItem: owner('shelf.not-found', { params: { id: shelfItem }, body: { name: 'Another name' } }),
+  deleteShelfItem: owner('shelf.not-found', { params: { id: shelfItemToDelete } }),
+});
+
+const wishes = { goals: [], mostSteps: 4, minutes: 10, budget: 60, useOwn: true };
+const routine = { wishes, cycle: 1, steps: [], without: [] };
+const day = '2026-11-23';
+/** Whoever asks may have saved one by then, or not. */
+const mayBeNone = { granted: ['ok', 'routine.not-found'] } as const;
+const aDay = { params: { day }, granted: ['ok', 'routine.not-found', 'routine.other-day'] } as const;
+
+const routines = {
+  getRoutine: signedIn(),
+  planRoutine: signedIn({ body: wishes }),
+  checkRoutine: signedIn({ body: routine }),
+  listChoices: signedIn({ body: { routine, time: 'morning', slot: 'cleanser' } }),
+  saveRoutine: signedIn({ body: { routine, startOn: day } }),
+  deleteRoutine: signedIn(),
+  getRoutineDay: signedIn({ params: { day } }),
+  tickStep: signedIn({ ...aDay, body: { step: randomUUID(), done: true } }),
+  noteDay: signedIn({ ...aDay, body: { note: 'calm' } }),
+  answerCheckIn: signedIn({
+    ...mayBeNone,
+    body: { week: '4', answers: { change: 'better', comfort: 'comfortable', kept: 'most-days' } },
+  }),
+  getRoutineCalendar: signedIn({ ...mayBeNone, query: { zone: 'UTC', morning: '07:30', evening: '21:30' } }),
+  shareRoutine: signedIn(mayBeNone),
+  getShare: signedIn(),
+  revokeShare: signedIn(),
+  getSharedRoutine: everyone({ granted: ['routine.not-shared'], params: { token } }),
+};
 
 const administration = ({ userId }: Belongings) => ({
   listAdminActs: admins({ query: { limit: '1', act: 'coins-adjusted' } }),

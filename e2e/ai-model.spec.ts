@@ -23,7 +23,12 @@ test.beforeAll(async () => {
 const firstAnswer = async () => {
   const early = await newPerson(platform.run().url);
   const first = await startChat(early);
-  const status = async () => (await ask(early, first, { content: 'What does niacinamide do?' })).status();
+  const asked = () => ask(early, first, { content: 'What does niacinamide do?' });
+  const status = () =>
+    asked().then(
+      (answer) => answer.status(),
+      () => 'no answer in time',
+    );
   await expect.poll(status, { timeout: 90_000 }).toBe(200);
 };
 test.afterAll(async () => {

@@ -23,7 +23,7 @@ const outside = Object.entries(allEndpoints).filter(([, endpoint]) => endpoint.a
 const changing = outside.filter(([, { method, machine }]) => method !== 'GET' && !machine);
 
 const pathOf = ({ path }: Endpoint, id: string = randomUUID()) =>
-  path.replace(':app', 'mf-trending').replace(/:\w+/g, id);
+  path.replace(':app', 'mf-trending').replace(':day', '2026-11-23').replace(/:\w+/g, id);
 const callAs = (api: APIRequestContext, endpoint: Endpoint, options: Parameters<APIRequestContext['fetch']>[1] = {}) =>
   api.fetch(pathOf(endpoint), { method: endpoint.method, ...(endpoint.body && { data: {} }), ...options });
 
@@ -81,8 +81,8 @@ test('no endpoint takes a body that is none, or over its limit', async () => {
 
 test('an id of nothing is told apart from one that is none', async () => {
   const field = ({ path }: Endpoint) => /:(\w+)/.exec(path)?.[1] ?? '';
-  // The name of an app is no id.
-  for (const [name, endpoint] of outside.filter(([, { path }]) => /:(?!app)/.test(path))) {
+  // Neither the name of an app nor a day is an id.
+  for (const [name, endpoint] of outside.filter(([, { path }]) => /:(?!app|day)/.test(path))) {
     const call = { method: endpoint.method, ...(endpoint.body && { data: validBody[name] }) };
     const bad = await rightful(endpoint).fetch(pathOf(endpoint, "1'--"), call);
     await expectProblem(bad, 400, { errors: { [field(endpoint)]: expect.any(String) } }, name);
@@ -94,6 +94,9 @@ test('an id of nothing is told apart from one that is none', async () => {
 const validBody: Record<string, object> = {
   adjustCoins: { amount: 1 },
   changeProfileLine: { value: 'strong smells' },
+  changeShelfItem: { name: 'Another name' },
+  renameLabel: { name: 'Night Shift' },
+  keepSkinPhoto: { kept: true },
   sendMessage: { content: 'Retinol?' },
   settleDebt: { how: 'forgive', idempotencyKey: randomUUID(), reason: 'For a test' },
 };
@@ -101,6 +104,7 @@ const validBody: Record<string, object> = {
 const unknownId: Record<string, string> = {
   getPurchase: 'pi_0000000000000000',
   getReceipt: '999999999999999999',
+  getSharedRoutine: 'x'.repeat(43),
   replayPaymentEvent: 'evt_0000000000000000',
   revokeReleaseToken: '0123456789abcdef',
 };
@@ -176,6 +180,19 @@ test.describe('a field', () => {
     ['sendMessage', { content: 'a\u0000b' }, 'content'],
     ['sendMessage', { content: 'Hi', imageUrl: 'https://example.com/a.jpg' }, 'imageUrl'],
     ['sendMessage', { content: 'Hi', id: 'one' }, 'id'],
+    ['readLabel', { text: ' \u200b ' }, 'text'],
+    ['judgeLabel', { text: 'x'.repeat(4001) }, 'text'],
+    ['judgeLabel', { text: 'Aqua, Glycerin', id: 'one' }, 'id'],
+    ['readLabelPicture', { imageUrl: 'https://example.com/a.jpg' }, 'imageUrl'],
+    ['remindOfSkinPhoto', { wanted: 'yes' }, 'wanted'],
+    ['addShelfItem', { slot: 'serum' }, 'name'],
+    ['addShelfItem', { name: 'x'.repeat(121) }, 'name'],
+    ['addShelfItem', { name: 'A cream', slot: 'roof' }, 'slot'],
+    ['addShelfItem', { name: 'A cream', openedOn: '2026-02-30' }, 'openedOn'],
+    ['addShelfItem', { name: 'A cream', keepsMonths: 61 }, 'keepsMonths'],
+    ['planRoutine', { goals: [], mostSteps: 9, minutes: null, budget: null, useOwn: true }, 'mostSteps'],
+    ['planRoutine', { goals: [], mostSteps: 3, minutes: null, budget: -1, useOwn: true }, 'budget'],
+    ['answerCheckIn', { week: '5', answers: { change: 'same', comfort: 'irritated', kept: 'rarely' } }, 'week'],
     ['reportTelemetry', { kind: 'gossip', app: 'shell' }, 'kind'],
     ['reportMeasured', { sentAt: 1, vitals: [], calls: 'all' }, 'calls'],
   ];

@@ -1,6 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { judgeLabel } from '@petalwise/contracts/labels';
 import { addProfileLine } from '@petalwise/contracts/profile';
+import { planRoutine, saveRoutine, shareRoutine } from '@petalwise/contracts/routine';
+import { addShelfItem } from '@petalwise/contracts/shelf';
 import { type BrowserContextOptions, expect } from '@playwright/test';
 import { beginPremium, buyPack, checkoutOf, fallBehind, overdueOf, portalOf, startPurchase } from './paying.ts';
 import { admin, ask, newPerson, type Person, startChat } from './person.ts';
@@ -75,10 +78,13 @@ const makePlaces = async (
     beginPremium(premium),
     fallBehind(overdue),
     remember(person),
+    fillShelf(person),
   ]);
   return {
     chat,
     emptyChat: await startChat(person),
+    label: await makeLabel(person),
+    sharedRoutine: await makeRoutine(person),
     paid: bought.paymentId,
     unpaid: await startPurchase(person),
     receipt: bought.receiptId ?? '',
@@ -92,6 +98,33 @@ const makePlaces = async (
 const remember = async ({ api }: Person): Promise<void> => {
   const lines = { allergy: 'perfume', 'skin-type': 'combination', age: '34', budget: '30', medicine: 'tretinoin' };
   for (const [kind, value] of Object.entries(lines)) await api.post(addProfileLine.path, { data: { kind, value } });
+};
+
+/** What somebody uses: known and unknown, fresh and past its time. */
+const fillShelf = async ({ api }: Person): Promise<void> => {
+  const products = [
+    { productId: 'sk6', openedOn: '2026-09-14' },
+    { productId: 'sk2' },
+    { name: 'Rose Cream', slot: 'moisturizer', label: 'Aqua, Glycerin, Niacinamide, Parfum, Limonene' },
+    { name: 'Sun Milk SPF 50', slot: 'sunscreen', openedOn: '2025-06-01', keepsMonths: 12 },
+  ];
+  for (const data of products) await api.post(addShelfItem.path, { data });
+};
+
+/** A label that was judged; its id. */
+const makeLabel = async ({ api }: Person): Promise<string> => {
+  const text =
+    'Rose Cream\nIngredients: Aqua, Glycerin, Cetearyl Alcohol, Niacinamide, Phenoxyethanol, Parfum, Limonene';
+  const response = await api.post(judgeLabel.path, { data: { text } });
+  return ((await response.json()) as { label: { id: string } }).label.id;
+};
+
+/** A routine that is saved and shared; the token of its link. */
+const makeRoutine = async ({ api }: Person): Promise<string> => {
+  const wishes = { goals: ['dark-marks', 'fine-lines'], mostSteps: 6, minutes: null, budget: null, useOwn: true };
+  const routine = await (await api.post(planRoutine.path, { data: wishes })).json();
+  await api.post(saveRoutine.path, { data: { routine, startOn: new Date().toISOString().slice(0, 10) } });
+  return ((await (await api.post(shareRoutine.path)).json()) as { token: string }).token;
 };
 
 /** A chat with a question, its answer, and a photo that was read. */

@@ -2,7 +2,9 @@ import { getStats, getTransactions } from '@petalwise/contracts/billing/coins';
 import { getSubscriptionStatus } from '@petalwise/contracts/billing/subscription';
 import { sendFeedback } from '@petalwise/contracts/feedback';
 import { liveUpdates } from '@petalwise/contracts/live';
-import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
+import { getRoutineDay, planRoutine, saveRoutine } from '@petalwise/contracts/routine';
+import { type Browser, type BrowserContextOptions, expect, type Locator, type Page, test } from '@playwright/test';
+import { expectStillness, watchShifts } from './look-at.ts';
 import { beginPremium } from './paying.ts';
 import { adjust, admin, newPerson, type Person } from './person.ts';
 import { run } from './platform.ts';
@@ -36,7 +38,7 @@ test('somebody new reads every word, finds every way, and nothing moves when lat
   browser,
 }) => {
   const page = await open(browser, await newPerson());
-  await page.addInitScript(watchShifts);
+  await watchShifts(page);
   let answer = () => {};
   const late = new Promise<void>((resolve) => (answer = resolve));
   for (const { path } of [getStats, getTransactions, getSubscriptionStatus]) {
@@ -65,6 +67,7 @@ test('somebody new reads every word, finds every way, and nothing moves when lat
   await reads(region(page, 'Coin balance'), ['Coin balance', '10', '10 chats or 2 photos']);
   await reads(region(page, 'Your Stats'), ['Total Chats', 'Photos Analyzed', 'Coins Used']);
   await reads(region(page, 'Quick Actions'), ['View Pricing', 'Contact Support']);
+  await reads(page, ['Build My Routine', '1 coin a message. A routine is free.']);
   await expect(page.getByText('Your balance is low')).toHaveCount(0);
   await expect(bubble(page)).toBeVisible();
 
@@ -74,12 +77,13 @@ test('somebody new reads every word, finds every way, and nothing moves when lat
     'Start Session': '/chat',
     'Buy More Coins': '/pricing',
     'Go Premium': '/subscribe',
+    'Build My Routine': '/chat/routine',
     'View Pricing': '/pricing',
     'View All Trends': '/trending',
     'Explore All Trending Products': '/trending',
   });
   await expect(page.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', /^mailto:\S+@\S+$/);
-  expect(await page.evaluate(shiftsSeen), 'layout shift').toBeLessThan(0.02);
+  await expectStillness(page, 'late data');
 
   await page.getByRole('link', { name: 'Start Session' }).click();
   await expect(page).toHaveURL(/\/chat$/);
@@ -88,17 +92,90 @@ test('somebody new reads every word, finds every way, and nothing moves when lat
   await page.context().close();
 });
 
-/** Adds up the layout shifts that nobody's input caused. Runs in the page. */
-function watchShifts() {
-  const seen = window as unknown as { shifted: number };
-  seen.shifted = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-      if (!entry.hadRecentInput) seen.shifted += entry.value;
+const phone = { width: 390, height: 844 };
+const today = (page: Page) => region(page, 'Today');
+/** Parts of the page from top to bottom. */
+const order = async (parts: Readonly<Record<string, Locator>>): Promise<string[]> => {
+  const tops = await Promise.all(
+    Object.entries(parts).map(async ([name, part]) => ({ name, top: (await part.boundingBox())?.y ?? Number.NaN })),
+  );
+  return tops.toSorted((a, b) => a.top - b.top).map(({ name }) => name);
+};
+const giveRoutine = async ({ api }: Person): Promise<void> => {
+  const wishes = { goals: ['fine-lines'], mostSteps: 6, minutes: null, budget: null, useOwn: true };
+  const routine = await (await api.post(planRoutine.path, { data: wishes })).json();
+  const startOn = new Date().toISOString().slice(0, 10);
+  expect((await api.post(saveRoutine.path, { data: { routine, startOn } })).ok()).toBe(true);
+};
+/** Calls for a day of the routine. */
+const day = `**${getRoutineDay.path.replace(':day', '*')}`;
+
+test("today's steps come first for who has a routine, on a phone as at a desk, and nothing moves as they load", async ({
+  browser,
+}) => {
+  const person = await newPerson();
+  await giveRoutine(person);
+  const boss = await admin();
+  for (const coins of [-2, -2, -2, -1]) await adjust(boss, person, coins);
+  for (const viewport of [phone, { width: 1440, height: 900 }]) {
+    const page = await open(browser, person, { viewport });
+    await watchShifts(page);
+    const code = Promise.withResolvers<void>();
+    await page.route('**/releases/mf-chat/**', async (route) => {
+      await code.promise;
+      await route.continue();
+    });
+    await arrive(page);
+    await expect(page.getByRole('status').filter({ hasText: 'Loading your steps of today' })).toBeAttached();
+    await reads(region(page, 'Recent Activity'), ['Welcome coins']);
+    code.resolve();
+    await expect(today(page).getByRole('checkbox').first()).toBeInViewport();
+    const parts = {
+      today: today(page),
+      advisor: region(page, 'Your advisor is ready when you are'),
+      activity: region(page, 'Recent Activity'),
+    };
+    expect(await order(parts)).toEqual(['today', 'advisor', 'activity']);
+    // A low balance is told before everything but them.
+    if (viewport === phone) {
+      const warned = { ...parts, warning: page.getByText('Your balance is low') };
+      expect(await order(warned)).toEqual(['today', 'warning', 'advisor', 'activity']);
     }
-  }).observe({ type: 'layout-shift', buffered: true });
-}
-const shiftsSeen = () => (window as unknown as { shifted: number }).shifted;
+    await expect(page.getByRole('link', { name: 'Build My Routine' })).toHaveCount(0);
+    await expectStillness(page, `today's steps at ${viewport.width}`);
+    await page.context().close();
+  }
+});
+
+test("today's steps that come too late are put where they move nothing; that do not come leave the page standing", async ({
+  browser,
+}) => {
+  const person = await newPerson();
+  await giveRoutine(person);
+  const page = await open(browser, person, { viewport: phone });
+  await watchShifts(page);
+  const late = Promise.withResolvers<void>();
+  await page.route(day, async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  const skeleton = page.getByText('Loading your dashboard').waitFor({ state: 'attached' });
+  await arrive(page);
+  await skeleton;
+  await reads(region(page, 'Recent Activity'), ['Welcome coins']);
+  late.resolve();
+  await expect(today(page).getByRole('checkbox').first()).toBeVisible();
+  expect(await order({ today: today(page), activity: region(page, 'Recent Activity') })).toEqual(['activity', 'today']);
+  await expectStillness(page, 'steps that came late');
+
+  await page.unroute(day);
+  await page.route(day, (route) => route.fulfill({ status: 503, json: refusal }));
+  await page.reload();
+  await reads(page, ['Start Session', 'Recent Activity']);
+  await expect(today(page)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Build My Routine' })).toHaveCount(0);
+  await page.context().close();
+});
 
 test('Live Trending Beauty ticks each minute, and is generated anew at the half hour', async ({ browser }) => {
   const page = await open(browser, await newPerson());
@@ -249,7 +326,7 @@ test('a low balance is told at 3 coins, not at 4, and first on a phone', async (
   const person = await newPerson();
   const boss = await admin();
   for (const coins of [-2, -1, -1, -1, -1]) await adjust(boss, person, coins);
-  const page = await open(browser, person, { viewport: { width: 390, height: 844 } });
+  const page = await open(browser, person, { viewport: phone });
   await arrive(page);
   await expect(page.getByRole('banner').getByText('4 coins')).toBeVisible();
   await expect(page.getByText('Your balance is low')).toHaveCount(0);

@@ -99,9 +99,12 @@ test('gets the zones of a photo for 5 coins', async () => {
     .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await oneFace() });
   await expect(page.getByAltText('Attached: me.jpg')).toBeVisible();
   await page.getByRole('button', { name: 'Send' }).click();
+  const consent = page.getByRole('alertdialog', { name: 'Before your first photo' });
+  await expect(consent).toContainText('30 days');
+  await consent.getByRole('button', { name: 'I agree' }).click();
   const findings = page.getByRole('region', { name: 'Visible in this photo' });
   // The first photo waits for the networks to load.
-  await expect(findings.getByText('Redness')).toBeVisible(patient);
+  await expect(findings.getByText('Texture', { exact: true })).toBeVisible(patient);
   for (const zone of ['Forehead', 'Left cheek', 'Right cheek', 'Nose', 'Chin', 'Under the eyes']) {
     await expect(findings.getByRole('button', { name: zone })).toBeVisible();
   }

@@ -76,6 +76,25 @@ test('somebody signs in, asks, and looks at what is trending by keyboard alone',
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Settings' })).toBeFocused();
 
+  const group = page.getByRole('button', { name: 'My Skincare' });
+  await tabTo(group);
+  await page.keyboard.press('Enter');
+  await expect(group).toHaveAttribute('aria-expanded', 'true');
+  await tabTo(page.getByRole('link', { name: /^My Products/ }));
+  await page.keyboard.press('Escape');
+  await expect(group).toHaveAttribute('aria-expanded', 'false');
+  await expect(group).toBeFocused();
+  await page.keyboard.press('Space');
+  // Going on leaves it closed behind.
+  await tabTo(page.getByRole('banner').getByRole('link', { name: 'Trending' }));
+  await expect(group).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await tabTo(page.getByRole('link', { name: /^My Routine/ }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Build your routine' })).toBeVisible();
+  await expect(page.locator('main')).toBeFocused();
+
   await page.goto('/chat');
   await expect(page).toHaveTitle(/^Your advisor/);
   await tabTo(page.getByRole('button', { name: 'Start New Chat' }));
@@ -120,6 +139,9 @@ const pages = [
   '/dashboard',
   '/chat',
   '/chat/memory',
+  '/chat/label',
+  '/chat/products',
+  '/chat/routine',
   '/trending',
   '/subscribe',
   '/receipts',

@@ -70,6 +70,7 @@ test('a line is corrected where it stands, and a value that makes no sense is re
   await group('Skin type').getByRole('button', { name: 'Edit: dry skin' }).click();
   await group('Skin type').getByRole('combobox').selectOption('combination');
   await group('Skin type').getByRole('button', { name: 'Save' }).click();
+  await expect(group('Skin type').getByRole('button', { name: 'Save' })).toHaveCount(0);
   await expect(group('Skin type')).toContainText('Combination');
   expect((await linesOf(person)).map(({ kind, value }) => `${kind} ${value}`).toSorted()).toEqual([
     'age 35',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { register } from '@petalwise/contracts/account';
 import { type ChatMessage, createSession, type Exchange, sendMessage } from '@petalwise/contracts/chat';
+import { consentToPhotos } from '@petalwise/contracts/skin';
 import { type APIRequestContext, type APIResponse, request } from '@playwright/test';
 import { run, secrets } from './platform.ts';
 
@@ -32,8 +33,16 @@ export const signIn = async (email: string, password: string, url = run().url): 
   return { id, email, password, api };
 };
 
-/** Somebody new, registered and signed in. */
+/** Somebody new, registered and signed in, who agreed to photos being measured. */
 export const newPerson = async (url = run().url): Promise<Person> => {
+  const person = await newcomer(url);
+  const response = await person.api.post(consentToPhotos.path);
+  if (!response.ok()) throw new Error(`Could not agree to photos: ${await response.text()}`);
+  return person;
+};
+
+/** Somebody new, registered and signed in, who has not agreed to anything else yet. */
+export const newcomer = async (url = run().url): Promise<Person> => {
   const name = `person-${randomUUID().slice(0, 8)}`;
   const account = { username: name, email: `${name}@example.com`, name: 'Maya Test', password: 'secret-1' };
   const api = await visitor(url);

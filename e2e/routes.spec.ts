@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { getStats, getTransactions } from '@petalwise/contracts/billing/coins';
 import { getSubscriptionStatus } from '@petalwise/contracts/billing/subscription';
 import { expect, type Page, test } from '@playwright/test';
-import { newPerson, type Person, startChat } from './person.ts';
+import { overflow, violations } from './look-at.ts';
+import { admin, newPerson, type Person, startChat } from './person.ts';
 import { run } from './platform.ts';
 
 // Who may go where.
@@ -15,6 +17,7 @@ const publicPages = {
   '/terms': 'Terms & Conditions',
   '/reset-password': 'Invalid reset link',
   '/verify-email': 'Verification failed',
+  '/routine/not-a-link': 'not shared any more',
   '/nowhere/at-all': 'no page',
 };
 const protectedPages = [
@@ -23,12 +26,23 @@ const protectedPages = [
   '/chat',
   '/chat/00000000-0000-4000-8000-000000000000',
   '/chat/memory',
+  '/chat/label',
+  '/chat/routine',
+  '/chat/products',
+  '/chat/skin',
   '/checkout',
   '/checkout/25_coins',
   '/subscribe',
   '/subscription',
   '/admin',
 ];
+/** What the person's own skin care is found by. */
+const care = {
+  'Check a Label': '/chat/label',
+  'My Products': '/chat/products',
+  'My Routine': '/chat/routine',
+  'My Skin': '/chat/skin',
+};
 const ofSomebody: readonly string[] = [getStats, getSubscriptionStatus, getTransactions].map(({ path }) => path);
 /** Which of the data that belongs to somebody is asked for from here on. */
 const listen = (page: Page): Set<string> => {
@@ -74,6 +88,66 @@ test('a visitor sees what is public, and is led to /auth from everything else af
   answer();
   await expect(page).toHaveURL(/\/auth$/);
   await page.close();
+});
+
+const bar = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Main' });
+
+test('the bar and the menu have every place that is for this person, and mark the one they are at', async ({
+  browser,
+}) => {
+  const guest = await browser.newPage({ baseURL: run().url });
+  await guest.goto('/pricing');
+  await expect(bar(guest).getByRole('link')).toHaveText(['Pricing']);
+  await expect(bar(guest).getByRole('button')).toHaveCount(0);
+  // What the bar does not lead a visitor to, the first page tells of.
+  await guest.goto('/');
+  await expect(guest.getByText(/Check a label before you buy/)).toBeVisible();
+  await guest.close();
+
+  for (const [by, last] of [
+    [await newPerson(), ['Pricing']],
+    [await admin(), ['Pricing', 'Admin']],
+  ] as const) {
+    const storageState = await by.api.storageState();
+    // The narrowest window whose bar has the links.
+    const context = await browser.newContext({
+      baseURL: run().url,
+      storageState,
+      viewport: { width: 960, height: 800 },
+    });
+    const page = await context.newPage();
+    await page.goto(`/chat/label/${randomUUID()}`);
+    await expect(bar(page).getByRole('link')).toHaveText(['Dashboard', 'Chat', 'Trending', ...last]);
+    expect(await overflow(page)).toEqual([]);
+    const group = bar(page).getByRole('button', { name: 'My Skincare' });
+    await expect(group).toHaveAttribute('aria-current', 'true');
+    await expect(bar(page).locator('[aria-current=page]')).toHaveCount(0);
+    await group.click();
+    await expect(bar(page).locator('[aria-current=page]')).toHaveText(/^Check a Label/);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(group).toHaveAttribute('aria-expanded', 'false');
+    for (const [name, path] of Object.entries(care)) {
+      await group.click();
+      await bar(page).getByRole('link', { name }).click();
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await expect(group).toHaveAttribute('aria-expanded', 'false');
+      await expect(page.getByRole('main')).toBeFocused();
+    }
+    await page.goto(`/chat/${randomUUID()}`);
+    await expect(bar(page).locator('[aria-current]')).toHaveText(['Chat']);
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(bar(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Menu and settings' }).click();
+    const places = page.getByRole('menuitem');
+    await expect(places.filter({ hasNotText: 'Username' }).first()).toHaveText('Dashboard');
+    await expect(page.locator('[role=menuitem][aria-current=page]')).toHaveText(['Chat']);
+    for (const [name, path] of Object.entries(care)) {
+      await expect(page.getByRole('menuitem', { name })).toHaveAttribute('href', path);
+    }
+    await context.close();
+  }
 });
 
 test('signing in leads back to what was asked for, and past /auth; the next person sees nothing of the one before', async ({

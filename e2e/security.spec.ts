@@ -2,7 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { login, logout, register, resetPassword } from '@petalwise/contracts/account';
 import { allEndpoints, type EndpointName } from '@petalwise/contracts/all-endpoints';
 import type { Endpoint } from '@petalwise/contracts/endpoint';
+import { judgeLabel } from '@petalwise/contracts/labels';
 import { addProfileLine } from '@petalwise/contracts/profile';
+import { addShelfItem } from '@petalwise/contracts/shelf';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { accessRules, type Belongings, type Rule } from './access.ts';
 import { mailedLink } from './mail.ts';
@@ -57,6 +59,14 @@ const expected = (rule: Rule, who: Who): readonly string[] | undefined => {
 const remember = async (user: Person, value: string): Promise<string> =>
   (await (await user.api.post(addProfileLine.path, { data: { kind: 'dislike', value } })).json()).id;
 
+/** A label that the user had judged. */
+const judge = async (user: Person, text: string): Promise<string> =>
+  (await (await user.api.post(judgeLabel.path, { data: { text } })).json()).label.id;
+
+/** A product on the user's shelf. */
+const keep = async (user: Person, name: string): Promise<string> =>
+  (await (await user.api.post(addShelfItem.path, { data: { name } })).json()).id;
+
 const belongingsOf = async (user: Person): Promise<Belongings> => {
   const [chat, chatToDelete, profileLine, profileLineToDelete, { paymentId, receiptId }] = await Promise.all([
     startChat(user),
@@ -65,24 +75,41 @@ const belongingsOf = async (user: Person): Promise<Belongings> => {
     remember(user, 'glitter'),
     buyPack(user),
   ]);
+  const [label, labelToDelete, shelfItem, shelfItemToDelete] = await Promise.all([
+    judge(user, 'Aqua, Glycerin, Niacinamide, Panthenol, Xanthan Gum, Phenoxyethanol'),
+    judge(user, 'Aqua, Glycerin, Dimethicone, Panthenol, Xanthan Gum, Phenoxyethanol'),
+    keep(user, 'A mild cleanser'),
+    keep(user, 'A rich cream'),
+  ]);
   const imageUrl = dataUrl(await oneFace());
-  let photo = '';
-  // A photo that comes while the advisor is busy is refused free.
-  await expect(async () => {
-    const { question } = await answerIn(await ask(user, chat, { imageUrl }));
-    photo = question.imageUrl?.split('/').at(-1) ?? '';
-    expect(photo).not.toBe('');
-  }).toPass({ timeout: 60_000 });
+  const sendPhoto = async () => {
+    const sent: { id?: string; photo?: string | undefined } = {};
+    // A photo that comes while the advisor is busy is refused free.
+    await expect(async () => {
+      const { question } = await answerIn(await ask(user, chat, { imageUrl }));
+      sent.id = question.id;
+      sent.photo = question.imageUrl?.split('/').at(-1);
+      expect(sent.photo).toBeTruthy();
+    }).toPass({ timeout: 60_000 });
+    return { id: sent.id ?? '', photo: sent.photo ?? '' };
+  };
+  const [kept, toDelete] = [await sendPhoto(), await sendPhoto()];
   return {
     userId: user.id,
     email: user.email,
     chat,
     chatToDelete,
-    photo,
+    photo: kept.photo,
+    photoMessage: kept.id,
+    photoMessageToDelete: toDelete.id,
     profileLine,
     profileLineToDelete,
     payment: paymentId,
     receipt: receiptId ?? '',
+    label,
+    labelToDelete,
+    shelfItem,
+    shelfItemToDelete,
   };
 };
 

@@ -1,0 +1,201 @@
+import { deleteSkinPhotos, keepSkinPhoto, listSkinPhotos, type SkinPhoto } from '@petalwise/contracts/skin';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { violations } from './look-at.ts';
+import { adjust, admin, answerIn, ask, balanceOf, newcomer, newPerson, type Person, startChat } from './person.ts';
+import { dataUrl, oneFace } from './photos.ts';
+import { run } from './platform.ts';
+import { toast } from './words.ts';
+
+// The report of a photo, the consent before the first one, and photos over time.
+
+const photosOf = async ({ api }: Person): Promise<SkinPhoto[]> =>
+  ((await (await api.get(listSkinPhotos.path)).json()) as { photos: SkinPhoto[] }).photos;
+
+/** Sends a photo; its id. One that comes while others are measured is refused free. */
+const sendPhoto = async (person: Person, bytes: Buffer, chat?: string): Promise<string> => {
+  const session = chat ?? (await startChat(person));
+  let id = '';
+  await expect(async () => {
+    const response = await ask(person, session, { imageUrl: dataUrl(bytes) });
+    expect(response.ok(), await response.text()).toBe(true);
+    id = (await answerIn(response)).question.id;
+  }).toPass({ timeout: 60_000 });
+  return id;
+};
+const rich = async (): Promise<Person> => {
+  const person = await newPerson();
+  await adjust(await admin(), person, 40);
+  return person;
+};
+const pageOf = async (browser: Browser, person: Person, viewport = { width: 1440, height: 900 }): Promise<Page> => {
+  const context = await browser.newContext({
+    baseURL: run().url,
+    storageState: await person.api.storageState(),
+    viewport,
+  });
+  return context.newPage();
+};
+/** The same face with light from one side. */
+const litFromTheLeft = async (): Promise<Buffer> => {
+  const shade = Buffer.from(
+    '<svg width="1000" height="1000"><defs><linearGradient id="g"><stop offset="0.3" stop-color="#fff"/><stop offset="0.75" stop-color="#bcbcbc"/></linearGradient></defs><rect width="1000" height="1000" fill="url(#g)"/></svg>',
+  );
+  return sharp(await oneFace())
+    .composite([{ input: shade, blend: 'multiply' }])
+    .jpeg({ quality: 92 })
+    .toBuffer();
+};
+
+test('before the first photo one is asked for consent, once, and nothing is sent without it', async ({ browser }) => {
+  const person = await newcomer();
+  const page = await pageOf(browser, person, { width: 390, height: 844 });
+  await page.goto(`/chat/${await startChat(person)}`);
+  const attach = async () =>
+    page
+      .getByLabel('Photo', { exact: true })
+      .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await oneFace() });
+  await attach();
+  const before = await balanceOf(person);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const consent = page.getByRole('alertdialog', { name: 'Before your first photo' });
+  await expect(consent).toContainText('What is measured');
+  await expect(consent).toContainText('How long it is kept');
+  await expect(consent).toContainText('Who sees it');
+  expect(await violations(page)).toEqual([]);
+  await consent.getByRole('button', { name: 'Not now' }).click();
+  await expect(page.getByAltText('Attached: me.jpg')).toBeVisible();
+  expect(await balanceOf(person)).toBe(before);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await consent.getByRole('button', { name: 'I agree' }).press('Enter');
+  await expect(page.getByRole('region', { name: 'Visible in this photo' })).toBeVisible({ timeout: 60_000 });
+  await attach();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByAltText('Attached: me.jpg')).toBeHidden();
+  await expect(consent).toHaveCount(0);
+  await page.context().close();
+});
+
+test('the report shows each thing where it is, by touch and by keyboard, and leads on', async ({ browser }) => {
+  const person = await rich();
+  const chat = await startChat(person);
+  await sendPhoto(person, await oneFace(), chat);
+  const page = await pageOf(browser, person);
+  await page.goto(`/chat/${chat}`);
+  const report = page.getByRole('region', { name: 'Visible in this photo' });
+  await expect(report.getByRole('img', { name: /^Your photo\. Outlined: / })).toBeVisible();
+  const layers = report.getByRole('group', { name: 'Drawn on the photo' });
+  await layers.getByRole('button', { name: 'Redness' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(layers.getByRole('button', { name: 'Redness' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(report.getByRole('img', { name: /The redder a place, the stronger/ })).toBeVisible();
+  const slider = report.getByRole('slider', { name: 'How strongly redness is drawn' });
+  await slider.focus();
+  await page.keyboard.press('Home');
+  await expect(slider).toHaveValue('0');
+  const chin = report.getByRole('button', { name: 'Chin' });
+  await chin.click();
+  await expect(chin).toHaveAttribute('aria-pressed', 'true');
+  await expect(report.getByText('What a photo cannot show')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await report.getByRole('link', { name: 'My skin over time' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My skin' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '1 photo' })).toBeVisible();
+  await page.context().close();
+});
+
+test('two photos are compared under one slider, and the same face has not changed', async ({ browser }) => {
+  const person = await rich();
+  await sendPhoto(person, await oneFace());
+  await sendPhoto(
+    person,
+    await sharp(await oneFace())
+      .modulate({ brightness: 1.03 })
+      .jpeg({ quality: 85 })
+      .toBuffer(),
+  );
+  const page = await pageOf(browser, person);
+  await page.goto('/chat/skin');
+  const compare = page.getByRole('region', { name: 'Compare two photos' });
+  await expect(compare.getByText('Texture: no change that a photo can show')).toBeVisible();
+  await expect(compare.getByRole('listitem').filter({ hasText: /no change that a photo can show/ })).not.toHaveCount(0);
+  const slider = compare.getByRole('slider', { name: 'Line between the two photos' });
+  await slider.focus();
+  await page.keyboard.press('End');
+  await expect(slider).toHaveAttribute('aria-valuetext', '100 percent of the earlier photo');
+  await expect(page.getByRole('img', { name: /^Texture: .* of 100, between/ })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.context().close();
+});
+
+test('photos in another light are not compared, and it is said why', async ({ browser }) => {
+  const person = await rich();
+  await sendPhoto(person, await litFromTheLeft());
+  await sendPhoto(person, await oneFace());
+  const page = await pageOf(browser, person, { width: 390, height: 844 });
+  await page.goto('/chat/skin');
+  const compare = page.getByRole('region', { name: 'Compare two photos' });
+  await expect(compare).toContainText('These two cannot be compared');
+  await expect(compare).toContainText('The light comes from another side.');
+  await expect(compare.getByText(/than before|no change/)).toHaveCount(0);
+  await expect(page.getByText(/Not comparable with the newest: /)).toBeVisible();
+  await page.context().close();
+});
+
+test('a picture is kept or not, one photo is deleted, then all, and nothing of them is left', async ({ browser }) => {
+  const person = await rich();
+  const first = await sendPhoto(person, await oneFace());
+  await sendPhoto(person, await oneFace());
+  const imageUrl = (await photosOf(person)).find(({ id }) => id === first)?.imageUrl ?? '';
+  expect((await person.api.get(imageUrl)).status()).toBe(200);
+  const page = await pageOf(browser, person);
+  await page.goto('/chat/skin');
+  const cards = page.getByRole('article', { name: /^Photo of / });
+  await expect(cards).toHaveCount(2);
+  const last = cards.last();
+  await expect(last).toContainText('Picture kept until');
+  await last.getByRole('button', { name: /^Keep the picture/ }).click();
+  await expect(last).toContainText('Picture kept until you delete it');
+  expect((await photosOf(person)).find(({ id }) => id === first)?.kept).toBe(true);
+
+  await last.getByRole('button', { name: /^Delete the photo of / }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('its figures, the question that came with it and the answer are deleted');
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await expect(cards).toHaveCount(2);
+  await last.getByRole('button', { name: /^Delete the photo of / }).click();
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await toast(page, 'Photo deleted');
+  await expect(cards).toHaveCount(1);
+  expect((await person.api.get(imageUrl)).status()).toBe(404);
+
+  await page.getByRole('button', { name: 'Delete all photos' }).click();
+  await dialog.getByRole('button', { name: 'Delete all' }).click();
+  await toast(page, 'All photos deleted');
+  await expect(page.getByRole('heading', { name: 'No photos yet' })).toBeVisible();
+  expect(await photosOf(person)).toEqual([]);
+  await page.context().close();
+});
+
+test('a reminder is wished for and stays', async ({ browser }) => {
+  const person = await rich();
+  await sendPhoto(person, await oneFace());
+  const page = await pageOf(browser, person);
+  await page.goto('/chat/skin');
+  const wish = page.getByRole('checkbox', { name: /Remind me 4 weeks after/ });
+  await wish.click();
+  await expect(wish).toBeChecked();
+  await page.reload();
+  await expect(wish).toBeChecked();
+  await page.context().close();
+});
+
+test('the photos of others are neither kept nor deleted', async () => {
+  const [owner, stranger] = await Promise.all([rich(), newPerson()]);
+  const id = await sendPhoto(owner, await oneFace());
+  const path = keepSkinPhoto.path.replace(':id', id);
+  expect((await stranger.api.patch(path, { data: { kept: true } })).status()).toBe(404);
+  expect((await stranger.api.delete(path)).status()).toBe(404);
+  expect(await (await stranger.api.delete(deleteSkinPhotos.path)).json()).toEqual({ deleted: 0 });
+  expect(await photosOf(owner)).toHaveLength(1);
+});
