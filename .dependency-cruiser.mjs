@@ -23,7 +23,23 @@ const only = (name, comment, from, allowed) =>
 const never = (name, comment, from, to) => ({ name, comment, severity: /** @type {const} */ ('error'), from, to });
 
 /** Rooms of packages/advisor; each imports only those before it. */
-const advisorRooms = ['knowledge', 'language', 'person', 'safety', 'products', 'answer'];
+const advisorRooms = [
+  'knowledge',
+  'language',
+  'person',
+  'safety',
+  'products',
+  'steps',
+  'diary',
+  'skin',
+  'routine',
+  'routine-asks',
+  'own-routine',
+  'labels',
+  'label-asks',
+  'care',
+  'answer',
+];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
