@@ -11,12 +11,15 @@ import { Link } from 'react-router';
 import { AccountMenuButton } from './account-menu-button.tsx';
 import styles from './main-bar.module.css';
 import { PlaceGroup } from './place-group.tsx';
-import { usePlaces } from './places.ts';
+import { type Place, usePlaces } from './places.ts';
 import { useNarrow } from './use-narrow.ts';
 
 export function MainBar() {
   const { state } = useSession();
   const narrow = useNarrow();
+  // Read here, where nothing comes and goes: whoever reads the person on arrival asks again after a failure, and what
+  // is drawn because of a failure would then come, ask and go without end.
+  const places = usePlaces();
   // A visitor has no menu, and few links. Until it is known who this is none are drawn, so that none is moved by others.
   const roomy = state !== 'loading' && (!narrow || state !== 'signed-in');
   return (
@@ -26,14 +29,13 @@ export function MainBar() {
           <Logo />
         </Link>
       }
-      nav={roomy && <Places />}
+      nav={roomy && <Places places={places} />}
       end={<End />}
     />
   );
 }
 
-function Places() {
-  const places = usePlaces();
+function Places({ places }: { places: readonly Place[] }) {
   const grouped = places.filter((place) => 'about' in place);
   return places.map((place) => {
     if (place === grouped[0]) {
