@@ -1,3 +1,4 @@
+import type { ZoneName } from '@petalwise/contracts/photo';
 import { type Lab, labOfLight } from './colour.ts';
 import type { ColourCast, Density } from './colour-cast.ts';
 import type { SkinGrid } from './skin-grid.ts';
@@ -29,6 +30,14 @@ const CERTAIN = {
 /** Along what a spot's contrast and the variation around it are told: a red one by colour alone, whatever the shading. */
 const ALONG = { dark: DIRECTIONS.dark, red: [-0.82, 0.44, 0.38] } as const satisfies Record<string, Density>;
 
+/** How far inside its zone the rim of a spot lies at least, in face widths; more where the zone's own rim is a fold. */
+const MARGIN = 0.006;
+const MARGINS: Partial<Record<ZoneName, number>> = { nose: 0.02, under_eyes: 0.015 };
+const RIM = Array.from(
+  { length: 16 },
+  (_, at) => [Math.cos((at * Math.PI) / 8), Math.sin((at * Math.PI) / 8)] as const,
+);
+
 /** Where fewer of the eight sides are skin (the edge of a zone, an eye, a lip), there is nothing to compare with. */
 const LEAST_SIDES = 6;
 
@@ -38,10 +47,11 @@ const LEAST_SIDES = 6;
  */
 export function judgeSpot(candidate: Candidate, grid: SkinGrid, cast: ColourCast): FoundSpot | undefined {
   const zone = grid.zone[candidate.y * grid.width + candidate.x] as number;
+  if (zone === 0 || !liesWithin(zone, candidate, grid)) return undefined;
   const inside = meanInside(candidate, grid);
   const { sides, deviation } = listenAround(candidate, grid, ALONG[candidate.kind]);
   const heard = sides.filter((side) => side !== undefined);
-  if (zone === 0 || !inside || heard.length < LEAST_SIDES) return undefined;
+  if (!inside || heard.length < LEAST_SIDES) return undefined;
   const around = [0, 1, 2].map((channel) => median(heard.map((side) => side[channel] as number)));
   const [own, skin] = [labUnderWhite(inside, cast), labUnderWhite(around as unknown as Density, cast)];
   const { kind } = candidate;
@@ -77,6 +87,22 @@ export function judgeSpot(candidate: Candidate, grid: SkinGrid, cast: ColourCast
     certainty,
     worth: round * contrast * (certainty < SHOWN ? 0.1 : 1),
   };
+}
+
+/**
+ * At the edge of a zone begin the wings of the nose, lashes, hair and the turn of the cheek, which shade as spots do: what
+ * reaches out of its zone is not told from them.
+ */
+function liesWithin(
+  zone: number,
+  { x, y, radius }: Candidate,
+  { zone: zones, names, width, faceWidth }: SkinGrid,
+): boolean {
+  const reach = radius + (MARGINS[names[zone - 1] as ZoneName] ?? MARGIN) * faceWidth;
+  return RIM.every(([across, down]) => {
+    const [column, row] = [Math.round(x + across * reach), Math.round(y + down * reach)];
+    return column >= 0 && column < width && zones[row * width + column] === zone;
+  });
 }
 
 /** The least radius of a spot, in face widths, and the one from which on it is wide. */

@@ -49,6 +49,14 @@ describe.each(tones)('on %s skin', (_, skin) => {
     for (const paint of Object.values(lines)) expect(measure(skin, paint).spots).toEqual([]);
   });
 
+  it('finds no spot that reaches out of its zone, where folds, lashes and hair begin', () => {
+    const { x } = middleOf('nose');
+    // The zone of the nose ends 30 pixels from its middle: its wing is dark there, and so is a spot well inside.
+    const at = (right: number) => disc({ x: x + right, y: middleOf('nose').y }, 3, BROWN);
+    expect(measure(skin, { lab: at(27) }).spots).toEqual([]);
+    expect(measure(skin, { lab: at(0) }).spots).toHaveLength(1);
+  });
+
   it.each([
     ['darkMarks', (strength: number): Paint => ({ lab: disc(middleOf('forehead'), 4, scaled(BROWN, strength)) })],
     ['darkMarks', (strength: number): Paint => ({ lab: patch('left_cheek', scaled(BROWN, strength)) })],

@@ -1,3 +1,4 @@
+import type { ZoneName } from '@petalwise/contracts/photo';
 import { linearOf, logOf } from './colour.ts';
 import type { Mask, Plane } from './filters.ts';
 import type { SkinMap } from './skin-map.ts';
@@ -20,6 +21,8 @@ export type SkinGrid = {
   face: Mask;
   /** 1 + the index of the zone that a cell lies in, 0 outside of all. */
   zone: Uint8Array;
+  /** The zones by that index. */
+  names: readonly ZoneName[];
   /** The cells of skin in each zone. */
   cells: readonly Uint32Array[];
   /** Every third of them: neighbours vary together, so they say as much as all. */
@@ -76,6 +79,7 @@ export function gridOf(map: MeasuredMap, skin: Mask, cellsAcross: number): SkinG
     skin: skinCells,
     face: faceOf(map, { width, height, cell }),
     zone,
+    names: map.zones.map((one) => one.zone),
     cells: inZones.map((cells) => Uint32Array.from(cells)),
     samples: inZones.map((cells) => Uint32Array.from(cells.filter((_, index) => index % 3 === 0))),
     density,
