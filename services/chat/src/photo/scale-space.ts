@@ -74,35 +74,32 @@ function divided(sums: Float32Array, skin: Uint8Array): Smoothed {
   return means;
 }
 
-/** A Gaussian; outside counts as nothing. */
-function blurred({ width, height, values }: Sums, sigma: number): Float32Array {
+/** A Gaussian; outside counts as nothing. Both sides of a place are added at once: half the work of the loop. */
+function blurred({ width, values }: Sums, sigma: number): Float32Array {
   const stride = width * 4;
   const reach = Math.max(1, Math.ceil(sigma * 2.7));
   const kernel = Float32Array.from({ length: reach + 1 }, (_, at) => Math.exp((-at * at) / (2 * sigma * sigma)));
-  const rows = new Float32Array(values.length);
-  const out = new Float32Array(values.length);
-  for (let row = 0; row < height; row++) {
-    const start = row * stride;
-    const end = start + stride;
-    for (let at = start; at < end; at++) rows[at] = values[at] as number;
-    for (let shift = 1; shift <= reach; shift++) {
-      const weight = kernel[shift] as number;
-      const step = shift * 4;
-      for (let at = start + step; at < end; at++)
-        rows[at] = (rows[at] as number) + weight * (values[at - step] as number);
-      for (let at = start; at < end - step; at++)
-        rows[at] = (rows[at] as number) + weight * (values[at + step] as number);
-    }
+  const rows = Float32Array.from(values);
+  for (let start = 0; start < values.length; start += stride) {
+    for (let shift = 1; shift <= reach; shift++)
+      addBothSides(rows, values, { start, length: stride, step: shift * 4 }, kernel[shift] as number);
   }
-  for (let row = 0; row < height; row++) {
-    const start = row * stride;
-    for (let shift = -reach; shift <= reach; shift++) {
-      if (row + shift < 0 || row + shift >= height) continue;
-      const weight = kernel[Math.abs(shift)] as number;
-      const from = shift * stride;
-      for (let at = start; at < start + stride; at++)
-        out[at] = (out[at] as number) + weight * (rows[at + from] as number);
-    }
-  }
+  const out = Float32Array.from(rows);
+  for (let shift = 1; shift <= reach; shift++)
+    addBothSides(out, rows, { start: 0, length: rows.length, step: shift * stride }, kernel[shift] as number);
   return out;
+}
+
+type Run = { start: number; length: number; step: number };
+
+/** Adds to each value of a run those one step before and after it, where the run has them. */
+function addBothSides(out: Float32Array, values: Float32Array, { start, length, step }: Run, weight: number): void {
+  const end = start + length;
+  const first = Math.min(end, start + step);
+  const last = Math.max(first, end - step);
+  for (let at = start; at < Math.min(first, end - step); at++)
+    out[at] = (out[at] as number) + weight * (values[at + step] as number);
+  for (let at = first; at < last; at++)
+    out[at] = (out[at] as number) + weight * ((values[at - step] as number) + (values[at + step] as number));
+  for (let at = last; at < end; at++) out[at] = (out[at] as number) + weight * (values[at - step] as number);
 }

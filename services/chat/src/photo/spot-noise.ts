@@ -18,16 +18,20 @@ type Matrix = [number, number, number, number, number, number];
 export function noiseOf(difference: Float32Array, { skin, cells, samples }: SkinGrid) {
   const covariance = covarianceOf(difference, joined(samples));
   return {
-    /** Each cell's difference along a colour, in deviations of this face's skin. */
+    /** Each cell's difference along a colour, in deviations of this face's skin; 0 outside of the zones. */
     signalAlong(direction: Density): Float32Array {
       const weights = solve(covariance, direction);
       const scale = 1 / Math.sqrt(dot(weights, direction));
       const [red, green, blue] = [weights[0] * scale, weights[1] * scale, weights[2] * scale];
       const signal = new Float32Array(skin.length);
-      for (let at = 0, from = 0; at < skin.length; at++, from += 3) {
-        if (!skin[at]) continue;
-        const [r, g, b] = [difference[from], difference[from + 1], difference[from + 2]] as [number, number, number];
-        signal[at] = red * r + green * g + blue * b;
+      for (const zone of cells) {
+        for (const at of zone) {
+          const from = at * 3;
+          signal[at] =
+            red * (difference[from] as number) +
+            green * (difference[from + 1] as number) +
+            blue * (difference[from + 2] as number);
+        }
       }
       // A zone with pores or hair has more of everything than the rest of the face.
       cells.forEach((zone, index) => {
