@@ -51,7 +51,7 @@ export type FinderGrid = { grid: number; anchors: number; scores: Float32Array; 
 
 /** Raw guesses for a square picture of `FINDER_INPUT` pixels: a coarse grid for large faces, a fine one for small. */
 export function runFinder({ finder }: FaceNetworks, rgb: Uint8Array): FinderGrid[] {
-  return tf.tidy(() => {
+  return tidied(() => {
     const outputs = finder.execute(imagesOf([rgb], FINDER_INPUT, -1)) as tf.Tensor[];
     const values = (guesses: number, numbers: number) =>
       read(outputs.find(({ shape }) => shape[1] === guesses && shape[2] === numbers));
@@ -76,7 +76,7 @@ export type RawMesh = {
 const NOTICED = [9, 12, 15].map((layer) => `StatefulPartitionedCall/model_1/p_re_lu_${layer}/Relu`);
 
 export function runMesh({ mesh }: FaceNetworks, pictures: readonly Uint8Array[]): RawMesh[] {
-  return tf.tidy(() => {
+  return tidied(() => {
     const outputs = mesh.execute(imagesOf(pictures, MESH_INPUT, 0), ['Identity_1', 'Identity_2', ...NOTICED]);
     const [certainties, ...values] = (outputs as tf.Tensor[]).map(read) as [Float32Array, ...Float32Array[]];
     return pictures.map((_, at) => {
@@ -91,10 +91,19 @@ export function runMesh({ mesh }: FaceNetworks, pictures: readonly Uint8Array[])
 
 /** 71 points of the outline of each right eye (mirror a left one), then 5 of its iris, as x, y, z in pixels. */
 export function runIris({ iris }: FaceNetworks, pictures: readonly Uint8Array[]): Float32Array[] {
-  return tf.tidy(() => {
+  return tidied(() => {
     const values = read(iris.execute(imagesOf(pictures, IRIS_INPUT, 0)) as tf.Tensor);
     return pictures.map((_, at) => values.subarray(at * 76 * 3, (at + 1) * 76 * 3));
   });
+}
+
+/** Runs, and frees the tensors. What `tf.tidy` itself is given back it searches for tensors, number by number. */
+function tidied<Value>(run: () => Value): Value {
+  let value: Value | undefined;
+  tf.tidy(() => {
+    value = run();
+  });
+  return value as Value;
 }
 
 /** Tensors alive now; the same before and after a photo unless something leaks. */
