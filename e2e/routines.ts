@@ -22,7 +22,11 @@ export const keptOf = async ({ api }: Person): Promise<Routine | undefined> =>
 
 export const column = (time: 'Morning' | 'Evening', on: Page = page) =>
   on.getByRole('region', { name: time, exact: true });
-export const names = (of: Locator) => of.getByRole('heading', { level: 3 }).allTextContents();
+export const names = async (of: Locator): Promise<string[]> => {
+  const headings = of.getByRole('heading', { level: 3 });
+  await expect(headings.first()).toBeVisible();
+  return headings.allTextContents();
+};
 export const step = (of: Locator, name: string | RegExp) =>
   of.getByRole('listitem').filter({ has: of.page().getByRole('heading', { level: 3, name }) });
 export const more = async (of: Locator, item: string) => {
