@@ -14,6 +14,8 @@ export const ActKind = z.enum([
   'payments-reconciled',
   'ai-key-set',
   'ai-key-removed',
+  'ai-photos-allowed',
+  'ai-photos-stopped',
 ]);
 export type ActKind = z.output<typeof ActKind>;
 

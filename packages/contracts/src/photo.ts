@@ -44,6 +44,18 @@ export type Zone = z.output<typeof Zone>;
 export const Cover = z.enum(['hair', 'hand', 'glasses', 'beard', 'shadow', 'edge', 'turned', 'other']);
 export type Cover = z.output<typeof Cover>;
 
+/** What happened to a zone that is left out; without a name where it is not sure. */
+export const coverWords: Readonly<Record<Cover, string>> = {
+  hair: 'covered by hair',
+  hand: 'covered by a hand',
+  glasses: 'behind glasses',
+  beard: 'under a beard',
+  shadow: 'in shadow',
+  edge: 'outside the picture',
+  turned: 'turned away',
+  other: 'covered',
+};
+
 /** A spot: where it is and its radius, in 0..1 of the photo's width (x, radius) and height (y). */
 export const Spot = z.object({
   kind: z.enum(['dark', 'red']),
@@ -77,7 +89,7 @@ export const PhotoAnalysis = z.object({
     light: z.string(),
     sharpness: z.string(),
     pose: z.string(),
-    /** Shares and figures behind the words: clipping, side light, blur, face share, cast; yaw, pitch and roll in degrees. */
+    /** Shares and figures behind the words: clipping, side light, blur, face share, color of the skin; yaw, pitch and roll in degrees. */
     figures: z.record(z.string(), z.number()),
   }),
   notMeasured: z.array(z.string()),

@@ -252,10 +252,12 @@ export const RoutineDay = z.object({
       done: z.boolean(),
     }),
   ),
+  /** What comes in in later weeks: "From week 3: azelaic acid, every morning". */
+  later: z.array(z.string()),
   note: z.nullable(z.string()),
   /** What the advisor says to the note: "Leave the retinol out until it is calm."; null where there is nothing to say. */
   reply: z.nullable(z.string()),
-  /** Days in the last 14 with at least one tick, and words that never scold: "5 of the last 14 days." */
+  /** Days with at least one tick, of the last 14 or since the routine began, in words that never scold: "5 of the last 14 days." */
   kept: z.object({ days: z.int(), words: z.string() }),
   /** Due and not answered yet: after 4 or 8 weeks. */
   checkIn: z.nullable(z.object({ week: z.enum(['4', '8']) })),

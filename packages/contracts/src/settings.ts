@@ -23,6 +23,8 @@ export const AiKeyState = z.object({
   changedAt: z.nullable(z.iso.datetime()),
   /** Why the key that an admin has set is not used, in words for the admin; null where all is well. */
   problem: z.nullable(z.string()),
+  /** Whether a photo may be sent to the AI service; it is where its owner agreed as well. */
+  photosAllowed: z.boolean(),
 });
 export type AiKeyState = z.output<typeof AiKeyState>;
 
@@ -43,6 +45,17 @@ export const setOpenAiKey = endpoint({
   auth: 'admin',
   summary: 'Sets the AI service key; it is stored encrypted and never shown again.',
   body: z.object({ apiKey: ApiKey, reason: reasonOr('Admin set the AI key') }),
+  answer: AiKeyState,
+  errors: [],
+});
+
+export const allowAiPhotos = endpoint({
+  method: 'POST',
+  path: '/api/admin/settings/openai-photos',
+  service: 'chat',
+  auth: 'admin',
+  summary: 'Allows photos to be sent to the AI service, for people who agree to it, or stops it.',
+  body: z.object({ allowed: z.boolean(), reason: reasonOr('Admin changed whether photos are sent') }),
   answer: AiKeyState,
   errors: [],
 });

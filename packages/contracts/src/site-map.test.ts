@@ -14,6 +14,7 @@ describe('findPage', () => {
     ['/checkout/25_coins', 'mf-commerce'],
     ['/trending', 'mf-trending'],
     ['/privacy-policy', 'shell'],
+    ['/how-photos-work', 'shell'],
   ])('knows %s as a page of %s', (path, app) => {
     expect(findPage(path)?.app).toBe(app);
   });

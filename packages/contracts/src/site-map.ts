@@ -16,6 +16,7 @@ export const siteMap: readonly Page[] = [
   { path: '/privacy', app: 'shell', access: 'everyone' },
   { path: '/privacy-policy', app: 'shell', access: 'everyone' },
   { path: '/terms', app: 'shell', access: 'everyone' },
+  { path: '/how-photos-work', app: 'shell', access: 'everyone' },
   { path: '/reset-password', app: 'shell', access: 'everyone' },
   { path: '/verify-email', app: 'shell', access: 'everyone' },
   { path: '/dashboard', app: 'shell', access: 'signed-in' },

@@ -48,6 +48,7 @@ export const SkinReminder = z.object({
   /** When the next photo is due; null where none is wanted, or there is no photo. */
   dueOn: z.nullable(z.iso.datetime()),
 });
+export type SkinReminder = z.output<typeof SkinReminder>;
 
 const Params = z.object({ id: uuid('Not one of your photos') });
 
@@ -75,13 +76,37 @@ export const compareSkinPhotos = endpoint({
   errors: ['photo.not-found', 'rate.limited'],
 });
 
+/** Longer than the name of any host. */
+const Provider = z.string().check(z.minLength(1), z.maxLength(200));
+
+/** Whether the photo itself is sent to the AI provider that writes the answer. */
+export const AiConsent = z.object({
+  /** Who would get it, where an admin allows that: `OpenAI`, or the host of another server. Null: nobody. */
+  offered: z.nullable(z.string()),
+  /** Whom this person agreed to send it to. It is sent only where both are the same. */
+  agreedTo: z.nullable(z.string()),
+});
+export type AiConsent = z.output<typeof AiConsent>;
+
 export const getPhotoConsent = endpoint({
   method: 'GET',
   path: '/api/chat/skin/consent',
   service: 'chat',
   auth: 'user',
   summary: 'When you agreed to your photos being measured and kept as described; null where you have not.',
-  answer: z.object({ consentedAt: z.nullable(z.iso.datetime()) }),
+  answer: z.object({ consentedAt: z.nullable(z.iso.datetime()), ai: AiConsent }),
+  errors: ['rate.limited'],
+});
+
+export const sendPhotosToAi = endpoint({
+  method: 'POST',
+  path: '/api/chat/skin/ai',
+  service: 'chat',
+  auth: 'user',
+  summary: 'Agrees to your photos being sent to the AI provider that is offered, or takes that back (null).',
+  /** The provider that the person read of: another one is not agreed to. */
+  body: z.object({ provider: z.nullable(Provider) }),
+  answer: AiConsent,
   errors: ['rate.limited'],
 });
 
@@ -91,7 +116,7 @@ export const consentToPhotos = endpoint({
   service: 'chat',
   auth: 'user',
   summary: 'Says yes to your photos being measured and kept as described.',
-  answer: z.object({ consentedAt: z.iso.datetime() }),
+  answer: z.object({ consentedAt: z.iso.datetime(), ai: AiConsent }),
   errors: ['rate.limited'],
 });
 
@@ -105,6 +130,16 @@ export const keepSkinPhoto = endpoint({
   body: z.object({ kept: z.boolean() }),
   answer: SkinPhoto,
   errors: ['photo.not-found', 'rate.limited'],
+});
+
+export const getSkinReminder = endpoint({
+  method: 'GET',
+  path: '/api/chat/skin/reminder',
+  service: 'chat',
+  auth: 'user',
+  summary: 'Whether you want to be reminded of the next photo, and when it is due.',
+  answer: SkinReminder,
+  errors: ['rate.limited'],
 });
 
 export const remindOfSkinPhoto = endpoint({

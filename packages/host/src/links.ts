@@ -35,4 +35,6 @@ export const links = {
   resetPassword: '/reset-password',
   privacy: '/privacy',
   terms: '/terms',
+  /** How a photo is read, how well, and what was not tested. */
+  howPhotosWork: '/how-photos-work',
 } as const;
