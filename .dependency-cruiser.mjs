@@ -39,6 +39,7 @@ const advisorRooms = [
   'label-asks',
   'care',
   'answer',
+  'photo-claims',
 ];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
