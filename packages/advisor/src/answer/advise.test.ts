@@ -49,6 +49,24 @@ describe('an answer', () => {
     expect(markdown).toMatch(/two finger/i);
   });
 
+  it.each([
+    'had microneedling yesterday, can i use my adapalene tonight?',
+    'microneedling + adapalene tonight?',
+    'can i use adapalene tonight? i have microneedling tomorrow',
+    'i did microneedling this morning. is retinol ok tonight?',
+  ])('lets no active on skin that is needled: "%s"', async (message) => {
+    const { markdown, sources } = await last(message);
+    expect(markdown).toMatch(/^No, not tonight: leave retinoids/);
+    expect(sources.length).toBeGreaterThan(0);
+  });
+
+  it('takes what a product may cost for no age, and stays near it', async () => {
+    const { learnt } = await last('my budget is about 40, what moisturizer should i buy?');
+    expect(learnt).toEqual([{ act: 'remember', kind: 'budget', value: '40' }]);
+    const { markdown } = await last('a gift set around $50 please');
+    expect(markdown).toContain('up to $55');
+  });
+
   it('gives two ingredients their own rule', async () => {
     const { markdown } = await last('Can I use retinol and vitamin C together?');
     expect(markdown.match(/retinol/gi)?.length).toBeGreaterThan(1);

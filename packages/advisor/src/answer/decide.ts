@@ -1,8 +1,9 @@
-import type { Facet } from '../knowledge/entry.ts';
+import type { Facet, Trait } from '../knowledge/entry.ts';
 import type { EntryRef, Knowledge } from '../knowledge/knowledge.ts';
 import { comparable, questionsOf } from '../language/examples.ts';
 import type { Clause, FacetMatch, Match, Reading } from '../language/reading.ts';
 import { contentWords, isOpen, mayExpect } from '../language/weigh-words.ts';
+import { needsRest } from '../steps/find-acting.ts';
 import type { About } from './advice.ts';
 import { asksLeave } from './asks-leave.ts';
 import { findLayers, type Layer } from './find-layers.ts';
@@ -135,6 +136,7 @@ function decideClause(around: Around, clause: Clause): Decided | undefined {
     byChoice(around, clause) ??
     byPerson(around, clause) ??
     byExactAnswer(around, clause, exactSure) ??
+    byNeedling(around, said) ??
     byComparison(around.knowledge, said) ??
     byOrder(around, said) ??
     byRoutine(around, said) ??
@@ -403,6 +405,22 @@ const usedBeside = ({ clauses }: Reading, clause: Clause): string[] =>
   clauses
     .filter((one) => one.text !== clause.text && !one.isAsk && uses.test(one.text))
     .flatMap(({ mentions }) => named(mentions, 'ingredient'));
+
+/** Skin that is, was or will be needled in these days; what follows from it goes before what is said of an active. */
+const needled = /\b(?:micro ?-?needl\w*|needling|(?:was|been|got|freshly) needled|skin ?pen|derma ?pen)\b/;
+const needlingAnswer = 'needling-actives-tonight';
+
+/** "Had microneedling yesterday, can I use my adapalene tonight?" */
+function byNeedling({ knowledge, reading }: Around, clause: Clause): Decided | undefined {
+  const isHarsh = named(clause.mentions, 'ingredient').some((id) => {
+    const one = knowledge.ingredients.get(id);
+    return one !== undefined && (needsRest(one) || one.traits.some((trait) => harsh.has(trait)));
+  });
+  if (!isHarsh || !needled.test(reading.english) || !knowledge.answers.has(needlingAnswer)) return undefined;
+  return { clause, plan: { kind: 'exact', id: needlingAnswer }, score: 0.9 };
+}
+
+const harsh: ReadonlySet<Trait> = new Set(['vitamin-c', 'benzoyl-peroxide']);
 
 function byIngredients(around: Around, clause: Clause): Decided | undefined {
   const here = named(clause.mentions, 'ingredient');

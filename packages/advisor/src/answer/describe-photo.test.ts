@@ -20,7 +20,7 @@ const reading = (value: number, words: string): Reading => ({
 });
 const readings = (over: Partial<Readings> = {}): Readings => ({
   redness: reading(0.2, 'Redness is the same all over'),
-  evenness: reading(0.9, 'Even in colour'),
+  evenness: reading(0.9, 'Even in color'),
   darkMarks: reading(0.1, 'Hardly any darker marks'),
   texture: reading(0.1, 'Looks smooth'),
   shine: reading(0.1, 'Looks matte'),
@@ -53,12 +53,37 @@ const line = (kind: 'allergy' | 'pregnancy' | 'medicine', value: string) => ({ k
 describe('the question beside a photo', () => {
   it('is answered first, from what the photo shows', async () => {
     const { markdown } = await ask('is my forehead too oily?', { photo: photo(shiny) });
-    expect(opening(markdown)).toMatch(/^\*\*Shine\*\*: shiny/);
+    expect(opening(markdown)).toMatch(/^Your forehead: shiny \(shine 85 to 95 of 100\)/);
     expect(markdown.indexOf('Visible in this photo')).toBeGreaterThan(0);
+  });
+  it('says which part of the face was not measured, and what covered it', async () => {
+    const covered: PhotoAnalysis['covered'] = [
+      { zone: 'chin', outlines: [], by: 'beard' },
+      { zone: 'nose', outlines: [], by: 'other' },
+    ];
+    const { markdown } = await ask('', { photo: photo({}, { covered }) });
+    expect(markdown).toContain('Not measured: chin (under a beard) and nose (covered).');
+    expect((await ask('')).markdown).not.toContain('Not measured:');
   });
   it('counts spots when somebody asks about pimples', async () => {
     const { markdown } = await ask('how bad is my acne here', { photo: photo(spotty) });
     expect(opening(markdown)).toMatch(/Red spots\*\*: several red spots, 7 possible spots/);
+  });
+  it('is answered with where the spots are', async () => {
+    const spots = { darkMarks: { ...reading(0.5, 'Many darker marks or areas'), count: 1 } };
+    const analysis = photo(spots);
+    const face = { ...analysis.face, darkMarks: { ...reading(0.5, 'Many darker marks or areas'), count: 2 } };
+    const { markdown } = await ask('do I have dark spots?', { photo: { ...analysis, face } });
+    expect(opening(markdown)).toMatch(/2 possible spots: 1 on the forehead, 1 on the left cheek/);
+  });
+  it('is answered for the zone that it is about, or why that was not measured', async () => {
+    const covered = [{ zone: 'chin' as const, outlines: [], by: 'hand' as const }];
+    const { markdown } = await ask('how does my chin look?', { photo: photo({}, { covered }) });
+    expect(opening(markdown)).toMatch(/^Your chin could not be measured in this photo: /);
+    expect((await ask('how does my forehead look?')).markdown).toMatch(/^Your forehead: nothing stands out/);
+    expect((await ask('how does my left cheek look', { photo: photo(shiny) })).markdown).toMatch(
+      /^Your left cheek: shiny/,
+    );
   });
   it('is answered also where it is about an ingredient', async () => {
     const { markdown } = await ask('can I use niacinamide for this?');

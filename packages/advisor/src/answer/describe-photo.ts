@@ -1,10 +1,11 @@
 import { photoOnlyText } from '@petalwise/contracts/chat';
-import type { PhotoAnalysis, Reading } from '@petalwise/contracts/photo';
+import { coverWords, type PhotoAnalysis, type Reading } from '@petalwise/contracts/photo';
 import type { EarlierPhoto } from './advice.ts';
 import { concernSteps } from './compose-concern.ts';
 import { type Block, type Draft, draftOf } from './draft.ts';
-import { type Aspect, aspectLine, comparison, rankAspects, spread } from './photo-aspects.ts';
+import { type Aspect, aspectLine, comparison, rankAspects, spread, zoneNames } from './photo-aspects.ts';
 import { asksOfChange, changeBlock } from './photo-change.ts';
+import { zoneLine, zonesAskedIn } from './photo-zone.ts';
 import { isFree, productsFor, refOf, type Setting } from './setting.ts';
 import { ended, listed } from './words.ts';
 
@@ -50,7 +51,7 @@ export function describePhoto({ setting, analysis, words, answerWords, earlier }
     ...(first ? nextSteps(setting, asked[0]?.aspect ?? first) : []),
     {
       passage: 'photo:limits',
-      lead: `What a photo cannot show: ${notMeasured(analysis)}. This is cosmetic guidance, never a diagnosis.`,
+      lead: `${leftOut(analysis)}What a photo cannot show: ${notMeasured(analysis)}. This is cosmetic guidance, never a diagnosis.`,
       watch: 'Show a doctor any spot that changes, itches or bleeds, whatever a photo shows.',
       sources: [],
     },
@@ -69,6 +70,9 @@ const asksNothing = new RegExp(
   `^(?:${photoOnlyText.toLowerCase()}|(?:please |can you |could you )?(?:analy[sz]e|check|look at|rate) (?:this|my|it)\\b.{0,20}|what do you (?:see|think)\\b.{0,30}|how (?:is|does) my (?:skin|face)(?: look)?)[?.! ]*$`,
 );
 
+/** "How does my chin look?": a question that the photo alone answers. */
+const asksOnlyHow = /^(?:so |and )?how (?:(?:is|are|does|do) my|bad|good|many)\b.{0,60}$/;
+
 /** The person's own question, answered before anything else. */
 function leadOf({
   setting,
@@ -81,11 +85,25 @@ function leadOf({
   const none = { blocks: [], products: [] };
   if (words === '' || asksNothing.test(words)) return none;
   if (asksOfChange(words, true)) return { ...none, blocks: [changeBlock(analysis, earlier)] };
-  const seen: Block[] = asked.slice(0, 2).map(({ aspect, face }) => ({
-    passage: `photo:asked/${aspect.metric}`,
-    lead: `${aspectLine(analysis, aspect, face)}${toDo(setting, aspect)}`,
+  const zones = zonesAskedIn(words);
+  const inZones: Block[] = zones.map((zone) => ({
+    passage: `photo:asked/${zone}`,
+    lead: zoneLine(
+      analysis,
+      zone,
+      asked.map(({ aspect }) => aspect),
+    ),
     sources: ['photo-method'],
   }));
+  const seen: Block[] = [
+    ...inZones,
+    ...asked.slice(0, 2).map(({ aspect, face }) => ({
+      passage: `photo:asked/${aspect.metric}`,
+      lead: `${aspectLine(analysis, aspect, face)}${toDo(setting, aspect)}`,
+      sources: ['photo-method'],
+    })),
+  ];
+  if (seen.length > 0 && asksOnlyHow.test(words)) return { blocks: seen, products: [] };
   const { kind, blocks, products } = answerWords();
   if (kind !== 'answer') return { blocks: seen, products: [] };
   return { blocks: [...seen, ...blocks.slice(0, 3)], products };
@@ -141,6 +159,13 @@ function quality({ quality: { light, sharpness, pose } }: PhotoAnalysis): string
   return listed(
     [light, sharpness, pose].filter((word) => word !== '').map((word) => word.replace(/\.$/, '').toLowerCase()),
   );
+}
+
+/** Zones that something hides. */
+function leftOut({ covered = [] }: PhotoAnalysis): string {
+  return covered.length > 0
+    ? `Not measured: ${listed(covered.map(({ zone, by }) => `${zoneNames[zone]} (${coverWords[by]})`))}. `
+    : '';
 }
 
 function notMeasured({ notMeasured: named, unmeasured = [] }: PhotoAnalysis): string {

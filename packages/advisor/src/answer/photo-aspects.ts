@@ -102,6 +102,13 @@ const notable = (aspect: Aspect, { value }: Reading) => (aspect.higherIsCalm ? 1
 /** From here on something may be done about it. */
 const isNotable = 1 / 3;
 
+/** Whether an aspect of a zone is such that something may be done about it. */
+export const isNotableIn = (zone: Zone, aspect: Aspect): boolean => {
+  const reading = readingIn(zone, aspect);
+  // A zone's redness is told against the rest of the face, where the middle is as red as usual.
+  return reading !== undefined && notable(aspect, reading) >= (aspect.faceOnly ? 2 / 3 : isNotable);
+};
+
 /** What this photo tells of, what stands out most first. */
 export const rankAspects = (analysis: PhotoAnalysis): { aspect: Aspect; face: Reading; isNotable: boolean }[] =>
   aspects
@@ -156,14 +163,21 @@ export function comparison(zones: readonly Zone[], aspect: Aspect): string {
 /** One aspect of a photo in a line: words first, then the range of the figure, then where. */
 export function aspectLine({ zones }: PhotoAnalysis, aspect: Aspect, face: Reading): string {
   const ends = extremes(zones, aspect);
-  const count =
-    face.count === undefined || face.count === 0
-      ? ''
-      : `, ${face.count} possible ${face.count === 1 ? 'spot' : 'spots'}`;
-  const start = `**${aspect.name}**: ${face.words.toLowerCase()}${count} (${rangeOf(face)} of 100 ${aspect.faceOnly ?? 'for the face'})`;
+  const start = `**${aspect.name}**: ${face.words.toLowerCase()}${spotsOf(zones, aspect, face)} (${rangeOf(face)} of 100 ${aspect.faceOnly ?? 'for the face'})`;
   if (!ends) return `${start}.`;
   const { top, bottom } = ends;
   if (!apart(top.reading, bottom.reading)) return `${start}; much the same everywhere.`;
   if (aspect.faceOnly) return `${start}. Zone against zone, ${comparison(zones, aspect)}.`;
   return `${start}; highest on the ${zoneNames[top.zone.zone]} (${rangeOf(top.reading)}), lowest on the ${zoneNames[bottom.zone.zone]} (${rangeOf(bottom.reading)}).`;
+}
+
+/** ", 3 possible spots: 2 on the left cheek, 1 on the forehead"; nothing where there are none. */
+function spotsOf(zones: readonly Zone[], { metric }: Aspect, { count = 0 }: Reading): string {
+  if (count === 0) return '';
+  const places = zones
+    .map(({ zone, readings }) => ({ zone, spots: readings[metric]?.count ?? 0 }))
+    .filter(({ spots }) => spots > 0)
+    .sort((one, other) => other.spots - one.spots)
+    .map(({ zone, spots }) => `${spots} ${zone === 'under_eyes' ? 'under the eyes' : `on the ${zoneNames[zone]}`}`);
+  return `, ${count} possible ${count === 1 ? 'spot' : 'spots'}${places.length > 0 ? `: ${places.join(', ')}` : ''}`;
 }

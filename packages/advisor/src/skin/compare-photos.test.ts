@@ -20,7 +20,15 @@ const photo = (over: Partial<PhotoAnalysis> & { figures?: Record<string, number>
     light: '',
     sharpness: '',
     pose: '',
-    figures: { yaw: 0, pitch: 0, sideLight: 0, sharpness: 0.002, castA: 0, castB: 0, ...over.figures },
+    figures: {
+      yaw: 0,
+      pitch: 0,
+      sideLight: 0,
+      sharpness: 0.002,
+      redOverGreen: 0.25,
+      greenOverBlue: 0.16,
+      ...over.figures,
+    },
   },
 });
 
@@ -32,11 +40,18 @@ describe('whether two photos can be compared', () => {
     [{ yaw: 15 }, 'Your head is turned differently.'],
     [{ pitch: -12 }, 'Your head is tilted up or down differently.'],
     [{ sideLight: 0.12 }, 'The light comes from another side.'],
-    [{ castA: 6, castB: 9 }, 'The light has another colour.'],
+    [{ redOverGreen: 0.36 }, 'The light has another color.'],
+    [{ greenOverBlue: 0.02 }, 'The light has another color.'],
     [{ sharpness: 0.0004 }, 'One of them is much sharper.'],
   ])('says no where the photo is another: %o', (figures, why) => {
     expect(differencesOf(photo(), photo({ figures }))).toEqual([why]);
     expect(differencesOf(photo({ figures }), photo())).toEqual([why]);
+  });
+  it('goes by what both have, where one is from before a figure was measured', () => {
+    const before = photo();
+    const { redOverGreen: _r, greenOverBlue: _g, ...figures } = before.quality.figures;
+    const older = { ...before, quality: { ...before.quality, figures } };
+    expect(differencesOf(older, photo())).toEqual([]);
   });
   it('says no where something else is hidden', () => {
     const hidden = photo({ covered: [{ zone: 'chin', outlines: [], by: 'hand' }] });

@@ -6,8 +6,9 @@ const conditions: readonly { figure: string; most: number; words: string }[] = [
   { figure: 'yaw', most: 10, words: 'Your head is turned differently.' },
   { figure: 'pitch', most: 10, words: 'Your head is tilted up or down differently.' },
   { figure: 'sideLight', most: 0.08, words: 'The light comes from another side.' },
-  { figure: 'castA', most: 4, words: 'The light has another colour.' },
-  { figure: 'castB', most: 6, words: 'The light has another colour.' },
+  // Harmless changes move both by up to 0.02 and strong redness the first by 0.045; a warm bulb moves them by 0.11 and 0.18.
+  { figure: 'redOverGreen', most: 0.07, words: 'The light has another color.' },
+  { figure: 'greenOverBlue', most: 0.08, words: 'The light has another color.' },
 ];
 /** Sharpness is a variance: twice as much is a step that one can see. */
 const mostSharper = 3;
@@ -31,7 +32,8 @@ export const differencesOf = (before: PhotoAnalysis, after: PhotoAnalysis): stri
   if (!before.landmarks || !after.landmarks) return ['They were measured in different ways.'];
   const [then, now] = [before.quality.figures, after.quality.figures];
   const found = conditions
-    .filter(({ figure, most }) => Math.abs((then[figure] ?? 0) - (now[figure] ?? 0)) > most)
+    // Photos of earlier releases lack some figures, and are compared by the others.
+    .filter(({ figure, most }) => Math.abs((then[figure] ?? Number.NaN) - (now[figure] ?? Number.NaN)) > most)
     .map(({ words }) => words);
   const sharper = (then.sharpness ?? 1) / (now.sharpness || 1);
   if (Math.max(sharper, 1 / sharper) > mostSharper) found.push('One of them is much sharper.');
@@ -56,6 +58,15 @@ export const changesBetween = (before: PhotoAnalysis, after: PhotoAnalysis): Ski
     const verdict = verdictOf(metric, then, now);
     return [{ metric, before: then.value, after: now.value, verdict, words: wordsOf(metric, then, now) }];
   });
+
+/** What changed since the newest of these photos that this one can be compared with; empty where there is none. */
+export const changesSince = (
+  photo: PhotoAnalysis,
+  earlier: readonly { readonly analysis: PhotoAnalysis }[],
+): SkinChange[] => {
+  const before = earlier.find(({ analysis }) => differencesOf(analysis, photo).length === 0);
+  return before ? changesBetween(before.analysis, photo) : [];
+};
 
 const apart = (a: Reading, b: Reading) => a.low > b.high || b.low > a.high;
 
