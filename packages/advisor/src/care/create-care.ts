@@ -63,6 +63,8 @@ export interface Care {
   /** What to do about the note of a day; null where there is nothing to say. */
   replyToNote(asked: {
     readonly note: string;
+    /** The week of the routine in which its day is. */
+    readonly week: number;
     readonly routine: RoutineDraft;
     readonly person: CareFor;
   }): Promise<string | null>;

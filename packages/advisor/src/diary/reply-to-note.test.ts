@@ -62,6 +62,40 @@ describe('the reply to a note', () => {
     expect(replyToNote('stung for 5 min then fine', routine)).not.toMatch(/every third/);
   });
 
+  describe('of a week in which an active is still to come', () => {
+    const azelaic: NotedStep = { ...step('treatment', 'azelaic-acid'), begins: 3 };
+    const early = [...plain, azelaic];
+
+    it('blames nothing that has not begun, and says when it begins', () => {
+      for (const note of ['my cheeks sting', 'so dry and flaky']) {
+        const reply = replyToNote(note, early);
+        expect(reply).not.toMatch(/Leave azelaic acid out/);
+        expect(reply).toMatch(/Azelaic acid begins only in week 3, and only if your skin is calm by then\.$/);
+      }
+      expect(replyToNote('my cheeks sting', early)).toMatch(/^Leave out what you added last/);
+      expect(replyToNote('stung for a minute', early)).not.toMatch(/azelaic/i);
+    });
+
+    it('blames what has begun', () => {
+      const reply = replyToNote('my cheeks sting', [step('serum', 'vitamin-c', 'morning'), ...early]);
+      expect(reply).toMatch(/^Leave vitamin C out.*Azelaic acid begins only in week 3/);
+      // In use already, in the morning.
+      const both = [step('serum', 'azelaic-acid', 'morning'), azelaic];
+      expect(replyToNote('my cheeks sting', both)).toMatch(/^Leave azelaic acid out/);
+      expect(replyToNote('my cheeks sting', both)).not.toMatch(/week 3/);
+    });
+
+    it('goes by the person where they used it early', () =>
+      expect(replyToNote('the azelaic acid stings', early)).toMatch(
+        /^In your routine azelaic acid begins only in week 3: leave it out until then/,
+      ));
+
+    it('still says that it stops with a pregnancy', () => {
+      const retinol: NotedStep = { ...step('treatment', 'retinol'), begins: 3 };
+      expect(replyToNote('positive test', [...plain, retinol])).toMatch(/^Stop retinol now/);
+    });
+  });
+
   it('keeps a sunscreen that stings from being left out', () =>
     expect(replyToNote('my sunscreen stings', plain)).toMatch(/swap it for a mineral one/));
 

@@ -2,6 +2,7 @@ import type { StepDraft } from '@petalwise/contracts/routine';
 import type { Slot } from '@petalwise/contracts/shelf';
 import type { Ingredient } from '../knowledge/entry.ts';
 import { plain } from '../person/match-words.ts';
+import { capital } from '../products/product-words.ts';
 import { isActive, isNamed, needsRest, strengthOf } from '../steps/find-acting.ts';
 import { isByMouth } from '../steps/find-standing.ts';
 import type { Item, Medicine, Setting } from '../steps/setting.ts';
@@ -14,7 +15,16 @@ import { replyToPregnancy } from './reply-to-pregnancy.ts';
 export interface NotedStep {
   readonly item: Item;
   readonly time: StepDraft['time'];
+  /** The week of the routine in which it begins, where that is after the note. */
+  readonly begins?: number | undefined;
 }
+
+/** A step as it stands in the week of a note. */
+export const notedStep = ({ time, fromWeek }: StepDraft, item: Item, week: number): NotedStep => ({
+  item,
+  time,
+  ...(fromWeek > week && { begins: fromWeek }),
+});
 
 /** A note with all that its reply depends on. */
 export interface Noted {
@@ -28,6 +38,14 @@ export interface Noted {
   readonly active: Ingredient | undefined;
   /** The kind of product that it names, where that has no active. */
   readonly slot: Slot | undefined;
+  /** The strongest active that the routine does not have yet. */
+  readonly later: Later | undefined;
+}
+
+interface Later {
+  readonly active: Ingredient;
+  /** In which it begins. */
+  readonly week: number;
 }
 
 /** What to do about a note: of what stings, of new pimples, of a skipped evening; undefined where there is nothing to say. */
@@ -40,10 +58,14 @@ export function replyToNote(
   const [sign] = read;
   if (sign === undefined) return undefined;
   const words = plain(note);
-  const items = [...steps.map(({ item }) => item), ...standing];
-  const about = slotNamed(words, items);
-  const active = activeMeant(words, items, about);
-  const noted: Noted = { words, steps, standing, medicines, active, slot: active ? undefined : about };
+  const begun = steps.filter(({ begins }) => begins === undefined);
+  const inUse = [...begun.map(({ item }) => item), ...standing];
+  const all = [...steps.map(({ item }) => item), ...standing];
+  const about = slotNamed(words, inUse) ?? slotNamed(words, all);
+  // Who names a step has it on, whatever the plan says; otherwise only what has begun can sting.
+  const active = activeMeant(words, { inUse, all }, about);
+  const later = laterOf(steps, inUse);
+  const noted: Noted = { words, steps, standing, medicines, active, slot: active ? undefined : about, later };
   if (sign === 'irritated' && read.includes('gone-off')) return `${replies['gone-off'](noted)} ${calmDown}`;
   const more = alsoTold.has(sign) && read.find((one) => one !== sign && alsoTold.has(one));
   const isSore = sign !== 'eye' && alsoTold.has(sign) && read.includes('irritated');
@@ -75,15 +97,18 @@ const replies: Readonly<Record<NoteSign, (noted: Noted) => string>> = {
     `Cool it with damp cloths, put a plain moisturizer on, and stay out of the sun. Leave ${named(active)} out until nothing is red or peels. With blisters, fever or chills, see a doctor today.`,
   wound: ({ active }) =>
     `Rinse it with water, and keep it under a thin layer of petrolatum. Leave ${named(active)} out there until the skin has closed${active?.family === 'retinoid' ? `, and do not wax where you use ${inside(active)}` : ''}. If it gets hot or oozes, let a doctor see it today.`,
-  irritated: soothe,
+  irritated: (noted) => withLater(noted, soothe(noted)),
   brief: ({ active }) =>
     active
       ? `A sting that passes within minutes is common with ${inside(active)}. Put it on dry skin with moisturizer under it, and use it no more often than now. If it lasts longer next time, wash it off and leave it out.`
       : 'A sting that passes within minutes is common on dry skin. If it lasts longer next time, wash it off and leave out what stung.',
   dry: (noted) =>
-    noted.active
-      ? pause(noted, noted.active, 'the dryness is gone')
-      : 'Put the moisturizer on while your skin is still damp, and wash with lukewarm water only in the morning. If it still cracks or flakes after a week, take a richer one.',
+    withLater(
+      noted,
+      noted.active
+        ? pause(noted, noted.active, 'the dryness is gone')
+        : 'Put the moisturizer on while your skin is still damp, and wash with lukewarm water only in the morning. If it still cracks or flakes after a week, take a richer one.',
+    ),
   pimples: aboutPimples,
   'gone-off': () =>
     'Throw it away: what smells or looks different no longer works as it should, and can irritate. Keep the next one closed, cool and out of the light.',
@@ -111,12 +136,22 @@ function soothe(noted: Noted): string {
   return 'Leave out what you added last, and use only water, a plain moisturizer and sunscreen until your skin is calm. If it lasts longer than a few days, ask a pharmacist or doctor.';
 }
 
-function pause({ steps }: Noted, active: Ingredient, until: string): string {
+/** What comes in later waits for calm skin. */
+function withLater({ active, later }: Noted, reply: string): string {
+  if (later === undefined || active?.id === later.active.id) return reply;
+  return `${reply} ${capital(inside(later.active))} begins only in week ${later.week}, and only if your skin is calm by then.`;
+}
+
+function pause({ steps, later }: Noted, active: Ingredient, until: string): string {
   const name = inside(active);
   if (active.traits.includes('prescription')) {
     return `Leave ${name} out for two or three nights and use plenty of moisturizer. If it comes back, ask who prescribed it how to go on.`;
   }
-  return `Leave ${name} out until ${until}, then use it ${rarely(steps, active)} with moisturizer under and over it. If it lasts longer than a few days, show it to a doctor or pharmacist.`;
+  const lasts = 'If it lasts longer than a few days, show it to a doctor or pharmacist.';
+  if (later?.active.id === active.id) {
+    return `In your routine ${name} begins only in week ${later.week}: leave it out until then, and until ${until}. ${lasts}`;
+  }
+  return `Leave ${name} out until ${until}, then use it ${rarely(steps, active)} with moisturizer under and over it. ${lasts}`;
 }
 
 /** As the routine has it; where it is no step, as its entry says. */
@@ -152,12 +187,30 @@ const slotWords: readonly (readonly [Slot, RegExp])[] = [
 const slotNamed = (words: string, items: readonly Item[]): Slot | undefined =>
   slotWords.find(([slot, pattern]) => pattern.test(words) && items.some((item) => item.slot === slot))?.[0];
 
+const activesOf = (items: readonly Item[]): Ingredient[] =>
+  items.filter((item) => !isByMouth(item)).flatMap(({ acting }) => acting.filter(isActive));
+const strongest = (actives: readonly Ingredient[]): Ingredient | undefined =>
+  actives.toSorted((one, other) => strengthOf(other) - strengthOf(one))[0];
+
 /** The active that a note is about: one that it names, one in what it names, else the strongest of what is put on the skin. */
-function activeMeant(words: string, items: readonly Item[], slot: Slot | undefined): Ingredient | undefined {
-  const activesOf = (some: readonly Item[]) =>
-    some.filter((item) => !isByMouth(item)).flatMap(({ acting }) => acting.filter(isActive));
-  const named = activesOf(items).find((one) => isNamed(one, words));
+function activeMeant(
+  words: string,
+  { inUse, all }: { readonly inUse: readonly Item[]; readonly all: readonly Item[] },
+  slot: Slot | undefined,
+): Ingredient | undefined {
+  const isMeant = (one: Ingredient) => isNamed(one, words);
+  const named = activesOf(inUse).find(isMeant) ?? activesOf(all).find(isMeant);
   if (named) return named;
-  const among = activesOf(slot === undefined ? items : items.filter((item) => item.slot === slot));
-  return among.toSorted((one, other) => strengthOf(other) - strengthOf(one))[0];
+  if (slot === undefined) return strongest(activesOf(inUse));
+  const ofSlot = (items: readonly Item[]) => items.filter((item) => item.slot === slot);
+  return strongest(activesOf(ofSlot(inUse).length > 0 ? ofSlot(inUse) : ofSlot(all)));
+}
+
+/** The first active to come that is in nothing that is in use. */
+function laterOf(steps: readonly NotedStep[], inUse: readonly Item[]): Later | undefined {
+  const known = new Set(activesOf(inUse).map(({ id }) => id));
+  const week = Math.min(...steps.flatMap(({ begins }) => begins ?? []));
+  const items = steps.filter(({ begins }) => begins === week).map(({ item }) => item);
+  const active = strongest(activesOf(items).filter(({ id }) => !known.has(id)));
+  return active && { active, week };
 }

@@ -1,6 +1,6 @@
 import type { Ingredient } from '../knowledge/entry.ts';
 import type { JudgedPart } from '../labels/judge-parts.ts';
-import { isActive, strengthOf } from '../steps/find-acting.ts';
+import { isActive, isWeakRetinoid, strengthOf } from '../steps/find-acting.ts';
 import type { Asked } from './label-ask.ts';
 
 /** A part that changes the skin, with what the knowledge base tells of it. */
@@ -17,7 +17,11 @@ const isScent = ({ name }: JudgedPart): boolean => name?.functions[0] === 'fragr
 const has = (traits: readonly string[]) => (part: JudgedPart) =>
   part.ingredient?.traits.some((one) => traits.includes(one)) ?? false;
 
-export const retinoidIn = (parts: readonly ActingPart[]): ActingPart | undefined => parts.find(has(['retinoid']));
+/** One that needs a slow start. */
+export const retinoidIn = (parts: readonly ActingPart[]): ActingPart | undefined =>
+  parts.find((part) => has(['retinoid'])(part) && !isWeakRetinoid(part.entry));
+export const weakRetinoidIn = (parts: readonly ActingPart[]): ActingPart | undefined =>
+  parts.find(({ entry }) => isWeakRetinoid(entry));
 export const acidIn = (parts: readonly ActingPart[]): ActingPart | undefined =>
   parts.find(has(['aha', 'bha', 'pha', 'exfoliant']));
 export const vitaminCIn = (parts: readonly ActingPart[]): ActingPart | undefined =>

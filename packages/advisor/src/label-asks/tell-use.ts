@@ -1,4 +1,4 @@
-import { acidIn, actingIn, peroxideIn, retinoidIn, vitaminCIn } from './acting.ts';
+import { acidIn, actingIn, peroxideIn, retinoidIn, vitaminCIn, weakRetinoidIn } from './acting.ts';
 import type { Asked, LabelAsk, LabelReply } from './label-ask.ts';
 import { nameOf } from './words.ts';
 
@@ -25,6 +25,12 @@ export function tellWhen(asked: Asked, { text }: LabelAsk): LabelReply {
     return reply(
       `In the morning, under sunscreen: that is where ${nameOf(vitaminC)} does most.`,
       asksNight ? 'At night it does no harm.' : undefined,
+    );
+  const weak = weakRetinoidIn(acting);
+  if (weak)
+    return reply(
+      `Rather in the evening: light breaks down ${nameOf(weak)}, a mild form of vitamin A.`,
+      'In the morning it does no harm.',
     );
   return reply('Both are fine, morning and evening: nothing in it depends on the time of day.');
 }

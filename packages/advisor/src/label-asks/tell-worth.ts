@@ -5,9 +5,7 @@ import { midSentence, nameOf, namesOf, unknownNote, verb } from './words.ts';
 
 /** Well or fairly well shown, and more than moisture. */
 const sought = (always: readonly JudgedPart[]): JudgedPart[] =>
-  activesIn(always)
-    .filter(({ name }) => !name?.functions.includes('humectant') || name.evidence === 'strong')
-    .filter(({ name }) => name?.inci !== 'Glycerin');
+  activesIn(always).filter(({ name }) => name?.inci !== 'Glycerin');
 
 /** What in it does something for the skin. */
 export function tellActives(asked: Asked): LabelReply {

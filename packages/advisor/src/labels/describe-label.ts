@@ -76,8 +76,12 @@ const kindWords = {
   product: undefined,
 } satisfies Record<LabelKind, string | undefined>;
 
-/** Sold for what they do to skin or hair, and shown to do it at least a little. */
-export const activesIn = (parts: readonly JudgedPart[]): JudgedPart[] =>
+/** "a watery serum or toner"; undefined where the list does not tell. */
+export const kindWordsOf = (parts: readonly JudgedPart[]): string | undefined =>
+  parts.filter(({ mayContain }) => !mayContain).length < fewestToTell ? undefined : kindWords[kindOfLabel(parts)];
+
+/** Good for skin or hair, and shown to be at least a little; what only carries it is left out. */
+export const helpfulIn = (parts: readonly JudgedPart[]): JudgedPart[] =>
   parts.filter(({ name, mayContain, ingredient }) => {
     if (!name || mayContain || ingredient?.family === 'buffer') return false;
     const isPlain =
@@ -87,6 +91,10 @@ export const activesIn = (parts: readonly JudgedPart[]): JudgedPart[] =>
     return !isPlain && (name.evidence === 'strong' || name.evidence === 'fair') && name.inci !== 'Aqua';
   });
 
+/** The actives of a label, wherever they are counted, marked or named: what is helpful, and more than some moisture. */
+export const activesIn = (parts: readonly JudgedPart[]): JudgedPart[] =>
+  helpfulIn(parts).filter(({ name }) => !name?.functions.includes('humectant') || name.evidence === 'strong');
+
 /** Names without which a label tells nothing about the product. */
 const fewestToTell = 4;
 
@@ -95,9 +103,7 @@ export function describeLabel(parts: readonly JudgedPart[]): string {
   const count = parts.filter(({ mayContain }) => !mayContain).length;
   if (count < fewestToTell)
     return `From ${count === 1 ? 'one name' : `${count} names`} alone I cannot tell what kind of product it is.`;
-  const actives = activesIn(parts).filter(
-    ({ name }) => !name?.functions.includes('humectant') || name.evidence === 'strong',
-  );
+  const actives = activesIn(parts);
   const words = kindWords[kindOfLabel(parts)];
   const lead =
     words === undefined ? `It has ${count} ingredients` : `This looks like ${words}. It has ${count} ingredients`;

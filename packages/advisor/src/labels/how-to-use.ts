@@ -1,3 +1,4 @@
+import { isWeakRetinoid } from '../steps/find-acting.ts';
 import { kindOfLabel, type LabelKind } from './describe-label.ts';
 import type { JudgedPart } from './judge-parts.ts';
 
@@ -21,10 +22,12 @@ const ofKind: Partial<Record<LabelKind, string>> = {
 export function howToUse(parts: readonly JudgedPart[]): string[] {
   const allowed = parts.filter(({ stop, mayContain }) => !mayContain && stop?.strength !== 'never');
   const has = (...traits: readonly string[]) =>
-    allowed.find(({ entry }) => entry?.traits.some((trait) => traits.includes(trait)))?.name?.inci;
+    allowed.find(({ entry }) => entry && !isWeakRetinoid(entry) && entry.traits.some((trait) => traits.includes(trait)))
+      ?.name?.inci;
   const kind = kindOfLabel(parts);
   const isRinsed = kind === 'cleanser' || kind === 'shampoo' || kind === 'conditioner';
   const retinoid = has('retinoid');
+  const weak = allowed.find(({ entry }) => entry && isWeakRetinoid(entry))?.name?.inci;
   const acid = has('aha', 'bha', 'pha');
   const vitaminC = has('vitamin-c');
   const peroxide = has('benzoyl-peroxide');
@@ -32,6 +35,9 @@ export function howToUse(parts: readonly JudgedPart[]): string[] {
     ...(ofKind[kind] ? [ofKind[kind]] : []),
     ...(retinoid && !isRinsed
       ? [`Because of ${retinoid}: in the evening only, every third night at first, and sunscreen in the morning.`]
+      : []),
+    ...(weak && !retinoid && !isRinsed && kind !== 'sunscreen'
+      ? [`Rather in the evening: light breaks down ${weak}, a mild form of vitamin A that needs no slow start.`]
       : []),
     ...(acid && !isRinsed
       ? [`Because of ${acid}: two or three evenings a week at first, and sunscreen every morning.`]

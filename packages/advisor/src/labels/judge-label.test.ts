@@ -37,7 +37,23 @@ describe('the verdict on a label', () => {
   it('flags nothing for somebody about whom nothing is known, and says so', () => {
     const report = judge(cream);
     expect(report.verdict.kind).toBe('nothing-known');
+    expect(report.verdict.words).toMatch(
+      /^For most people: a cream or lotion that is fine to try\. Not for you if you are allergic to perfume \(Parfum and Limonene\)\. Take care if you have sensitive skin/,
+    );
+    expect(report.verdict.words).toMatch(/Tell me your skin type, allergies and medicines/);
     expect(report.parts.every(({ flag }) => flag === null)).toBe(true);
+  });
+
+  it('tells somebody about whom nothing is known whom it is not for', () => {
+    const wordsOf = (list: string) => judge(list).verdict.words;
+    expect(wordsOf('Aqua, Glycerin, Retinol, Squalane, Tocopherol')).toContain(
+      'Not for you if you are pregnant or trying for a baby or take isotretinoin (Retinol).',
+    );
+    expect(wordsOf('Aqua, Salicylic Acid, Glycerin, Butylene Glycol, AquaComplex-7')).toMatch(
+      /if you are allergic to aspirin.*Ask a doctor or pharmacist first if you are pregnant.*no all-clear/,
+    );
+    expect(wordsOf('Aqua, Tretinoin, Glycerin, Carbomer')).toMatch(/with Tretinoin, which only a doctor prescribes/);
+    expect(wordsOf('Aqua, Glycerin, Betaine, Panthenol')).toMatch(/nothing that is often left out in pregnancy/);
   });
 
   it('asks for a doctor where sources differ in pregnancy', () => {
@@ -56,6 +72,16 @@ describe('the verdict on a label', () => {
   it('does not take the pinch of acid that sets the pH for a peel', () => {
     const list = 'Aqua, Glycerin, Panthenol, Cetearyl Alcohol, Phenoxyethanol, Lactic Acid';
     expect(judge(list, [line('medicine', 'isotretinoin')]).verdict.kind).toBe('nothing-against');
+    expect(judge(list, [line('medicine', 'isotretinoin')]).verdict.words).toMatch(
+      /Lactic Acid stands so late in it that there is only enough to set the pH/,
+    );
+    // Before the first preservative, and nobody makes a sunscreen that peels.
+    const sunscreen = 'Water, Zinc Oxide, Caprylic/Capric Triglyceride, Glycerin, Lactic Acid, Phenoxyethanol';
+    expect(judge(sunscreen, [line('medicine', 'isotretinoin')]).verdict).toMatchObject({
+      kind: 'nothing-against',
+      words: expect.stringMatching(/only enough to set the pH/),
+    });
+    expect(judge(list).verdict.words).not.toMatch(/only enough to set the pH/);
     const peel = 'Aqua, Lactic Acid, Glycerin, Sodium Hydroxide, Phenoxyethanol';
     expect(judge(peel, [line('medicine', 'isotretinoin')]).verdict.kind).toBe('not-for-you');
   });
@@ -78,6 +104,36 @@ describe('what a label is', () => {
     ['an antiperspirant', 'Aqua, Aluminum Chlorohydrate, Steareth-2, Parfum'],
   ])('reads like %s', (what, text) => {
     expect(judge(text).what).toContain(what);
+  });
+
+  it('counts as many actives as it marks', () => {
+    const lists = [
+      cream,
+      'Aqua, Glycerin, Panthenol, Retinol, Squalane, Butyrospermum Parkii Butter, Lactic Acid',
+      'Aqua, Propanediol, Sodium Hyaluronate, Niacinamide, Zinc PCA, Tocopherol, Helianthus Annuus Seed Oil',
+      'Petrolatum, Lanolin, Prunus Amygdalus Dulcis Oil, Cera Alba',
+    ];
+    for (const list of lists) {
+      const { what, parts } = judge(list);
+      const told = /none of|one of|(\d+) of them actives/.exec(what);
+      const count = told?.[1] ?? (told?.[0] === 'one of' ? '1' : '0');
+      expect([list, parts.filter(({ marks }) => marks.includes('active')).length]).toEqual([list, Number(count)]);
+    }
+  });
+
+  it('limits a retinol, and no retinyl palmitate, which it calls weak', () => {
+    const toner = { id: '1', name: 'Glycolic toner', slot: 'toner', productId: null, label: null } as const;
+    const of = (name: string) =>
+      judge(`Aqua, Glycerin, Cetearyl Alcohol, ${name}, Glycolic Acid, Squalane`, [], [toner]);
+    expect(of('Retinol').howToUse.join(' ')).toMatch(/Because of Retinol: in the evening only, every third night/);
+    expect(of('Retinol').against.join(' ')).toMatch(/2 strong actives/);
+    const weak = of('Retinyl Palmitate');
+    expect(weak.howToUse.join(' ')).toMatch(/light breaks down Retinyl Palmitate, a mild form .* no slow start/);
+    expect(weak.howToUse.join(' ')).not.toMatch(/third night/);
+    expect(weak.against.join(' ')).not.toMatch(/strong actives/);
+    const plain = judge('Aqua, Glycerin, Cetearyl Alcohol, Retinyl Palmitate, Squalane', [], [toner]);
+    expect(plain.conflicts).toEqual([]);
+    expect(judge('Aqua, Glycerin, Cetearyl Alcohol, Retinol, Squalane', [], [toner]).conflicts).toHaveLength(1);
   });
 
   it('tells roughly where 1 % lies', () => {

@@ -1,13 +1,15 @@
 import type { LabelMark, LabelPart, LabelReport } from '@petalwise/contracts/labels';
+import type { Ingredient } from '../knowledge/entry.ts';
 import { findPair } from '../knowledge/find-pair.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import type { Constraints } from '../person/constraints.ts';
 import type { Line } from '../person/line.ts';
 import { plain } from '../person/match-words.ts';
 import type { KnownProduct } from '../products/used-product.ts';
-import { isActive } from '../steps/find-acting.ts';
-import { activesIn, describeLabel, kindOfLabel } from './describe-label.ts';
+import { isActive, isWeakRetinoid } from '../steps/find-acting.ts';
+import { activesIn, describeLabel, helpfulIn, kindOfLabel } from './describe-label.ts';
 import { findOnePercent } from './find-one-percent.ts';
+import { forAnyone } from './for-anyone.ts';
 import { howToUse } from './how-to-use.ts';
 import { type JudgedPart, judgeParts } from './judge-parts.ts';
 import type { ReadLabel } from './label.ts';
@@ -44,7 +46,8 @@ export function judgeLabel(
   const onePercentAfter = findOnePercent(label.parts);
   const parts = judgeParts(label.parts, ingredients, { constraints: person.constraints, onePercentAfter });
   const clashes = conflicts(knowledge, parts, person.using);
-  const verdict = withConflicts(verdictOf(parts, person.lines), clashes);
+  const known = verdictOf(parts, person.lines) ?? forAnyone(label.parts, ingredients, onePercentAfter);
+  const verdict = withConflicts(known, clashes);
   const report: LabelReport = {
     title: label.title ?? null,
     verdict,
@@ -88,7 +91,7 @@ function inFavor(parts: readonly JudgedPart[], { concerns }: Constraints): strin
     );
     return name && help ? [`${name.inci}, for your ${plain(help.concern)}: it ${help.because}.`] : [];
   });
-  const others = activesIn(allowed).flatMap(({ name }) => {
+  const others = helpfulIn(allowed).flatMap(({ name }) => {
     if (!name || own.some((words) => words.startsWith(`${name.inci},`))) return [];
     const evidence = name.evidence === 'strong' || name.evidence === 'fair' ? ` (${shown[name.evidence]})` : '';
     return [`${name.inci}${evidence}: ${name.what}`];
@@ -112,7 +115,8 @@ function against(parts: readonly JudgedPart[]): string[] {
   const alcohols = has('drying-alcohol', early);
   const detergents = has('sulfate', early);
   const allergens = [...has('isothiazolinone'), ...has('formaldehyde-releaser')];
-  const strong = [...new Set(strongTraits.flatMap((trait) => has(trait)))];
+  const weak = named(open.filter(({ ingredient }) => ingredient && isWeakRetinoid(ingredient)));
+  const strong = [...new Set(strongTraits.flatMap((trait) => has(trait)))].filter((name) => !weak.includes(name));
   return [
     ...(strong.length > 1
       ? [
@@ -137,6 +141,8 @@ const some = (names: readonly string[]): string =>
 
 const rank = { avoid: 0, alternate: 1, 'same-day': 2 } as const;
 
+const doesClash = (one: Ingredient): boolean => isActive(one) && !isWeakRetinoid(one);
+
 /** Of each product in use, the strongest rule that it and this one fall under. */
 function conflicts(
   knowledge: Knowledge,
@@ -146,10 +152,10 @@ function conflicts(
   const kind = kindOfLabel(parts);
   const isRinsed = kind === 'cleanser' || kind === 'shampoo' || kind === 'conditioner';
   // Rules for pairs are about what acts on the skin: a perfume, a filter or a trace of petrolatum clashes with nothing here.
-  const own = parts.flatMap(({ entry, mayContain }) => (entry && !mayContain && isActive(entry) ? [entry] : []));
+  const own = parts.flatMap(({ entry, mayContain }) => (entry && !mayContain && doesClash(entry) ? [entry] : []));
   return using.flatMap((product) => {
     const rules = own.flatMap((one) =>
-      product.ingredients.filter(isActive).flatMap((other) => {
+      product.ingredients.filter(doesClash).flatMap((other) => {
         const rule = one.id === other.id ? undefined : findPair(knowledge, one, other);
         const holds = rule && rule.verdict !== 'together' && !(isRinsed && rule.verdict !== 'avoid');
         return holds && rule.verdict !== 'together' ? [{ rule, verdict: rule.verdict, one, other }] : [];
@@ -173,12 +179,13 @@ function comedogenic(parts: readonly JudgedPart[]): string | null {
   return `Old lists say that ${some(named)} can clog pores. The numbers come from tests of the pure substance on rabbits' ears, so a finished product with it need not clog yours: try it for some weeks.`;
 }
 
-function marksOf({ name, ingredient }: JudgedPart): LabelMark[] {
+function marksOf(part: JudgedPart): LabelMark[] {
+  const { name, ingredient } = part;
   if (!name || !ingredient) return [];
   const { traits } = ingredient;
   const has = (...wanted: readonly string[]) => traits.some((trait) => wanted.includes(trait));
   const marks: readonly (readonly [LabelMark, boolean])[] = [
-    ['active', name.evidence === 'strong' || name.evidence === 'fair'],
+    ['active', activesIn([part]).length > 0],
     ['fragrance-allergen', has('fragrance-allergen')],
     ['fragrance', has('fragrance') && !has('fragrance-allergen', 'essential-oil')],
     ['essential-oil', has('essential-oil')],

@@ -11,10 +11,15 @@ export interface JudgedPart extends ReadPart {
   readonly ingredient: Ingredient | undefined;
   readonly entry: Ingredient | undefined;
   readonly stop: Obstacle | undefined;
+  /** It would be barred where there is more of it; so little only sets the pH. */
+  readonly isTrace?: boolean;
 }
 
 /** Traits that a pinch of acid, added to set the pH, does not have. */
 const ofAcids: readonly Trait[] = ['aha', 'bha', 'pha', 'exfoliant', 'photosensitising'];
+
+/** Places of a label in which there is much of something. */
+const firstPlaces = 4;
 
 /** What each part of a label is, and what speaks against it for a person. `onePercentAfter`: see `find-one-percent.ts`. */
 export function judgeParts(
@@ -22,17 +27,22 @@ export function judgeParts(
   { entryOf, ingredientOf }: LabelIngredients,
   { constraints, onePercentAfter }: { constraints: Constraints; onePercentAfter: number | undefined },
 ): JudgedPart[] {
-  const pinchFrom = onePercentAfter ?? Math.ceil(parts.length * 0.6);
+  const usualPinch = onePercentAfter ?? Math.ceil(parts.length * 0.6);
+  const isSunscreen = parts.some(({ name, mayContain }) => !mayContain && name?.functions[0] === 'uv-filter');
+  // Nobody makes a sunscreen that peels.
+  const pinchFrom = isSunscreen ? Math.min(usualPinch, firstPlaces) : usualPinch;
   return parts.map((part, place) => {
     if (!part.name) return { ...part, ingredient: undefined, entry: undefined, stop: undefined };
     const isPinch = part.name.functions.includes('buffer') && place >= pinchFrom && part.percent === undefined;
     const whole = ingredientOf(part.name);
     const ingredient = isPinch ? asBuffer(whole) : whole;
+    const stop = stopOf(part.name, ingredient, constraints);
     return {
       ...part,
       ingredient,
       entry: isPinch ? undefined : entryOf(part.name),
-      stop: stopOf(part.name, ingredient, constraints),
+      stop,
+      ...(isPinch && !stop && stopOf(part.name, whole, constraints) && { isTrace: true }),
     };
   });
 }

@@ -20,10 +20,15 @@ export function createLabelIngredients({ ingredients }: Pick<Knowledge, 'ingredi
     }
   }
   const made = new WeakMap<LabelName, Ingredient>();
-  const entryOf = (name: LabelName) =>
-    [name.inci, ...name.also]
-      .map((spelling) => entries.get(squeezeName(spelling)))
-      .find((entry) => entry !== undefined);
+  // A shelf of long labels asks for thousands of names, most of them again and again.
+  const found = new Map<LabelName, Ingredient | undefined>();
+  const entryOf = (name: LabelName) => {
+    if (!found.has(name)) {
+      const spellings = [name.inci, ...name.also].map(squeezeName);
+      found.set(name, entries.get(spellings.find((spelling) => entries.has(spelling)) ?? ''));
+    }
+    return found.get(name);
+  };
   return {
     entryOf,
     ingredientOf: (name) => {

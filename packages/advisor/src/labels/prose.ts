@@ -2,7 +2,7 @@
 const sentenceWords = new Set(
   `a am an and any are as at be because been but by can cant do does for from get gets give given had has have how hows i if im in into is isnt
   it its just know like me mine more most my new no not of on one or our out please recently safe see she should so some tell than thank
-  thanks that the their them then there these they this to too used use using want was we were what whats when where which while who why with
+  take takes taking thanks that the their them then there these they this to too used use using want was we were what whats when where which while who why with
   would you your ok okay fine good bad allergic pregnant skin face found bought got think contains made tested help hello hi hey`.split(
     /\s+/,
   ),

@@ -18,6 +18,8 @@ describe('a question beside a list', () => {
     `${list}\nwhat about salicylic acid, is any in there`,
     `morning or night, and how often? ${list}`,
     `vegan\n${list}`,
+    `i take isotretinoin. ${list}`,
+    `I'm on retinol. ${list}`,
   ])('adds no name to it: %s', (text) => {
     expect(names(text)).toEqual(names(list));
     expect(read(text).asked).not.toBe('');
@@ -37,6 +39,7 @@ describe('a question beside a list', () => {
     [list, undefined],
     [`is it vegan?\n${list}`, 'question'],
     [`is it too strong for me? ${list}`, 'question'],
+    [`i take isotretinoin. ${list}`, 'person'],
     [`can i use it at night\n${list}`, 'question'],
     [`i am pregnant, is it ok?\n${list}`, 'person'],
     [`is it ok for my daughter?\n${list}`, 'person'],

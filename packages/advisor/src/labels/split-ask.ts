@@ -30,6 +30,8 @@ const pieces = (line: string): string[] => line.split(/(?<=[?!.:][)"']*)(?=\s)/)
 /** Words with which somebody begins to ask. */
 const asking =
   /^[\s¿"'(]*(?:(?:hi|hey|hello|so|but|and|also|please|pls|hm+)[\s,]+)*(?:is|isnt|isn't|are|arent|aren't|am i|can|cna|cant|can't|could|will|would|wont|won't|does|doesnt|doesn't|do i|do you|dose|should|shall|may i|how|hows|how's|what|whats|what's|wat|wut|why|when|where|wheres|which|wich|who|any|anything|has it|good for|safe for|safe in|safe to|ok for|ok to|ok with|ok in|okay for|okay to|okay with|gentle enough|worth)\b/i;
+/** A sentence in which somebody tells of themselves: "I take isotretinoin." names no ingredient. */
+const telling = /^\s*(?:i|im|i['’]m|ive|i['’]ve|we)\s[^?]*[.!:]\s*$/i;
 const asksSomewhere =
   /\b(?:is|isnt|isn't|are|arent|aren't|can|could|will|would|does|do|should) (?:it|this|that|these|they|there|i|my|the|alcohol)\b|\bis\b.*\b(?:bad|good|ok|okay|safe)\b|\bisn'?t\b|\b(?:tell me|wondering|want to know|need to know)\b/i;
 /** Questions of a few words that no product is called. */
@@ -49,6 +51,7 @@ function isAsk(piece: string, isName: (written: string) => boolean): boolean {
   const signs = said.match(/[,;•·|]/g)?.length ?? 0;
   const words = said.replace(/[?¿]+/g, '').trim();
   if (signs > mostSigns || isName(words)) return false;
+  if (signs === 0 && telling.test(piece)) return true;
   if (/\?[)"']*$/.test(said)) return signs === 0 || asking.test(said) || asksSomewhere.test(said) || isProse(said);
   if (signs > 1 || /^may(?: also)? contain/i.test(said)) return false;
   return asking.test(said) || brief.test(words.toLowerCase()) || (asksSomewhere.test(said) && isProse(said));

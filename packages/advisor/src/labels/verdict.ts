@@ -12,12 +12,17 @@ interface Stopped {
   readonly stop: Obstacle;
 }
 
-/** The first sentence about a label: whether it is for the person, and why. It never calls a whole product safe. */
-export function verdictOf(parts: readonly JudgedPart[], lines: readonly Line[]): LabelReport['verdict'] {
-  const unknown = parts.filter(({ name }) => !name).length;
+/**
+ * The first sentence about a label: whether it is for the person, and why; undefined where nothing is known of them. It never
+ * calls a whole product safe.
+ */
+export function verdictOf(parts: readonly JudgedPart[], lines: readonly Line[]): LabelReport['verdict'] | undefined {
   // A list that is asked about for somebody else is held against what was said of them.
   const whom = lines.find(({ of }) => of !== undefined)?.of ?? 'you';
-  const rest = unknown === 0 ? '' : ` ${unknownWords(unknown)}`;
+  const rest = [traceWords(parts), unknownWords(parts)]
+    .filter(Boolean)
+    .map((words) => ` ${words}`)
+    .join('');
   for (const [strength, kind, lead] of leads) {
     const groups = groupsOf(parts, strength);
     if (groups.length > 0)
@@ -26,13 +31,9 @@ export function verdictOf(parts: readonly JudgedPart[], lines: readonly Line[]):
         words: `${groups.map((one, place) => told(place === 0 ? lead.replace('you', whom) : 'Also', one)).join(' ')}${rest}`,
       };
   }
-  const holds = lines.length > 0;
-  return holds
-    ? { kind: 'nothing-against', words: `I found nothing in this list that speaks against it for ${whom}.${rest}` }
-    : {
-        kind: 'nothing-known',
-        words: `I do not know your allergies, medicines or skin conditions yet, so I cannot tell whether it is for you. Everything else here holds for anyone.${rest}`,
-      };
+  return lines.length === 0
+    ? undefined
+    : { kind: 'nothing-against', words: `I found nothing in this list that speaks against it for ${whom}.${rest}` };
 }
 
 const leads: readonly (readonly [Strength, LabelReport['verdict']['kind'], string])[] = [
@@ -41,10 +42,21 @@ const leads: readonly (readonly [Strength, LabelReport['verdict']['kind'], strin
   ['careful', 'careful', 'Take care'],
 ];
 
-const unknownWords = (count: number): string =>
-  count === 1
+/** Somebody who was told to avoid an acid finds its name on the bottle. */
+function traceWords(parts: readonly JudgedPart[]): string {
+  const traces = parts.flatMap(({ name, isTrace }) => (name && isTrace ? [name.inci] : []));
+  if (traces.length === 0) return '';
+  return `${listed(traces)} ${traces.length === 1 ? 'stands' : 'stand'} so late in it that there is only enough to set the pH, which peels nothing.`;
+}
+
+/** Empty where every name is known. */
+export function unknownWords(parts: readonly Pick<JudgedPart, 'name'>[]): string {
+  const count = parts.filter(({ name }) => !name).length;
+  if (count === 0) return '';
+  return count === 1
     ? 'I do not know one of the names, so this is no all-clear for it.'
     : `I do not know ${count} of the names, so this is no all-clear for them.`;
+}
 
 /** What one line of the profile speaks against, together. */
 function groupsOf(parts: readonly JudgedPart[], strength: Strength): Stopped[] {
@@ -74,5 +86,5 @@ function told(lead: string, { names, stop }: Stopped): string {
   return `${lead}: ${list}, because ${why}.${instead}`;
 }
 
-const listed = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+export const listed = (words: readonly string[], last = 'and'): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;

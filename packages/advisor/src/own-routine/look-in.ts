@@ -2,7 +2,7 @@ import type { Routine, RoutineIssue, StepDraft } from '@petalwise/contracts/rout
 import type { Slot } from '@petalwise/contracts/shelf';
 import { findTrouble } from '../diary/find-trouble.ts';
 import { type NoteSign, readNote } from '../diary/read-note.ts';
-import { replyToNote } from '../diary/reply-to-note.ts';
+import { notedStep, replyToNote } from '../diary/reply-to-note.ts';
 import type { DayNote } from '../products/used-product.ts';
 import { checkRoutine, stepsWith } from '../routine/check-routine.ts';
 import type { Stepped } from '../routine/describe-routine.ts';
@@ -47,18 +47,18 @@ export function lookIn(
   const stepped = stepsWith(setting, routine) ?? [];
   const never = routine.issues.filter(({ kind }) => kind === 'not-for-you');
   const barred = new Map(never.flatMap((issue) => issue.steps.map((id) => [id, issue] as const)));
-  return { own, setting, routine, stepped, barred, sore: soreOf(setting, stepped, { ...person, says }) };
+  return { own, setting, routine, stepped, barred, sore: soreOf({ own, setting, stepped }, { ...person, says }) };
 }
 
 /** By what the message says, else by a note of the last days. */
 function soreOf(
-  setting: Setting,
-  stepped: readonly Stepped[],
+  { own, setting, stepped }: Pick<Look, 'own' | 'setting' | 'stepped'>,
   { notes, now, says }: Pick<RoutinePerson, 'notes' | 'now'> & { readonly says: string },
 ): Sore | undefined {
   const note = isSore(says) ? undefined : findTrouble(notes, now);
   const words = note?.words ?? (isSore(says) ? says : '');
-  const steps = stepped.map(({ item, step }) => ({ item, time: step.time }));
+  const week = weekOf(own.startedOn, note?.day ?? own.today);
+  const steps = stepped.map(({ item, step }) => notedStep(step, item, week));
   const advice = words === '' ? undefined : replyToNote(words, steps, setting);
   const isGrave = readNote(words).some((sign) => sign === 'emergency' || sign === 'today');
   return advice === undefined ? undefined : { note, advice, isGrave };

@@ -1,10 +1,10 @@
 import { readNote } from '../diary/read-note.ts';
 import { plain } from '../person/match-words.ts';
 import type { DayNote } from '../products/used-product.ts';
-import { dayAfter, keptWords, weekOf } from '../routine/plan-day.ts';
+import { dayAfter, daysBetween, keptDays, keptWords, weekOf } from '../routine/plan-day.ts';
 import { whenWords } from '../routine-asks/read-day.ts';
 import type { Look } from './look-in.ts';
-import type { Told } from './own-routine.ts';
+import type { OwnRoutine, Told } from './own-routine.ts';
 import { tellSore } from './tell-day.ts';
 
 /** How somebody kept to their routine, what they noted, and what comes next; nothing in it blames. */
@@ -18,7 +18,7 @@ export function tellProgress(look: Look, notes: readonly DayNote[]): Told[] {
     ];
   }
   const week = weekOf(own.startedOn, own.today);
-  const lead = `You are in week ${week} of your routine. ${keptLead(own.keptDays)}`;
+  const lead = `You are in week ${week} of your routine. ${keptLead(own)}`;
   const good = look.sore
     ? undefined
     : notes.findLast(({ words }) => readNote(words).some((sign) => sign === 'good' || sign === 'calm'));
@@ -34,10 +34,12 @@ export function tellProgress(look: Look, notes: readonly DayNote[]): Told[] {
   ];
 }
 
-const keptLead = (days: number): string =>
-  days <= 0
-    ? 'No day of the last 14 has a tick. Begin with one step whenever you like.'
-    : `You ticked steps on ${keptWords(days).charAt(0).toLowerCase()}${keptWords(days).slice(1)}`;
+function keptLead({ keptDays: days, startedOn, today }: OwnRoutine): string {
+  const words = keptWords(days, { startedOn, day: today });
+  if (days > 0) return `You ticked steps on ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+  const isNew = daysBetween(startedOn, today) + 1 < keptDays;
+  return `No day ${isNew ? 'since it began' : `of the last ${keptDays}`} has a tick. ${words}`;
+}
 
 /** Weeks after which a routine shows what it does. */
 const showsAfter = 8;

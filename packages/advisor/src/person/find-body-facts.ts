@@ -166,6 +166,7 @@ export function findAge(text: string, year: number): Found[] {
       const before = text.slice(0, match.index);
       if (age < 1 || age > 110 || found.some((one) => one.at < match.index + match[0].length && match.index < one.end))
         continue;
+      if (isOfThing(before, match[0])) continue;
       const wasThen = /\b(?:when i was|since i was|was|were|until|till|ago|looks?|feel|feels?|look like)\b/.test(
         `${before} ${match[0]}`,
       );
@@ -188,7 +189,8 @@ export function findAge(text: string, year: number): Found[] {
   if (born?.index !== undefined)
     found.push({ ...place(born), kind: 'age', value: String(Math.max(0, year - Number(born[1]) - 1)), state: 'is' });
   const bare = text.match(/(?:^|: )(?:and |me:? |hi |hey )*([1-9]\d)(?=,|$)/);
-  if (bare?.[1]) found.push({ ...place(bare), kind: 'age', value: bare[1], state: 'is', bare: true });
+  if (bare?.[1] && !isOfThing(text.slice(0, bare.index), bare[0]))
+    found.push({ ...place(bare), kind: 'age', value: bare[1], state: 'is', bare: true });
   if (found.length > 0) return found;
   for (const [pattern, value] of smallOnes) {
     const match = text.match(pattern);
@@ -208,6 +210,13 @@ export function findAge(text: string, year: number): Found[] {
   }
   return [];
 }
+
+const things = 'budget|price|cost|limit|max(?:imum)?|total|spf|weight';
+const thingBefore = new RegExp(`\\b(?:${things})(?: (?:for|of|on)(?: \\w+){1,3})?\\s*$`);
+
+/** "My budget is about 40" tells what somebody pays, and not how old they are. */
+const isOfThing = (before: string, matched: string): boolean =>
+  /^(?:is|was|at|be|:)/.test(matched) && thingBefore.test(before);
 
 const toNumber = (word: string) => (/\d/.test(word) ? Number(word) : numbers.indexOf(word) + 10);
 const place = (match: RegExpMatchArray) => ({ at: match.index ?? 0, end: (match.index ?? 0) + match[0].length });

@@ -50,7 +50,7 @@ const medicines: readonly (readonly [string, string])[] = [
 ];
 
 const takes =
-  '(?:(?:^|\\b(?:im|am|was|been|ive been|is|shes|hes|still|currently|now|got|put me|me|already|still|also|while|if|when|and|or|whilst|are|be|being|go|going) (?:back )?)on|(?:i )?(?:take|takes|taking|use|uses|using|apply|applying|rub|slathering on|slathering)|(?:weeks?|wks?|months?|days?|years?)(?: \\d+)? (?:on|of|into|in on)|undergoing|going through|(?:im |currently |still )in|having|getting|prescribed(?: me)?|started(?: on)?|starting|began|(?:gave|give) me|my|have|has|her|his|script for|prescription for|prescription|rx|tolerating|with)';
+  '(?:(?:^|\\b(?:im|am|was|been|ive been|is|shes|hes|still|currently|now|got|put me|me|already|still|also|while|if|when|and|or|whilst|are|be|being|go|going|ok|okay|safe|fine) (?:back )?)on|(?:i )?(?:take|takes|taking|use|uses|using|apply|applying|rub|slathering on|slathering)|(?:weeks?|wks?|months?|days?|years?)(?: \\d+)? (?:on|of|into|in on)|undergoing|going through|(?:im |currently |still )in|having|getting|prescribed(?: me)?|started(?: on)?|starting|began|(?:gave|give) me|my|have|has|her|his|script for|prescription for|prescription|rx|tolerating|with)';
 const dose =
   '(?:(?: |^)(?:some|the|my|a|an|low dose|high dose|daily|nightly|oral|topical|prescription|rx|a course of|course of|round of|my (?:first|second|last) (?:month|week|round|course) of|month \\d of|\\d+(?:\\.\\d+)? ?(?:mg|%|months?|weeks?|days?)?|of|taking|using|his|her|and|also|both|cream|gel|currently|now|been|first|second|it|called|for)|(?: [\\w%.]+,| [\\w%.]+ (?:and|&)))*';
 

@@ -13,7 +13,7 @@ const topWords =
   'under|below|less than|less|cheaper than|cheaper|up to|at most|within|max|maximum|no more than|not over|not more than|budget of|budget is|budget|tops';
 const topAfter = 'or less|or under|max|maximum|tops|at most|limit|budget|is my (?:budget|limit|max)';
 /** Of a limit that is only about so much. */
-const leeway = 1.25;
+const leeway = 1.1;
 /** "That isn't 60 quid" wants something that costs clearly less. */
 const wellBelow = 0.75;
 

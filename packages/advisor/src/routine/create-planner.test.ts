@@ -280,8 +280,8 @@ describe('the reply to a note', () => {
   const routine = draftOf(planner.plan(wish({ goals: ['fine-lines'] }), owner));
 
   it('is about what is in the routine, and nothing where there is nothing to say', async () => {
-    expect(await planner.replyToNote({ note: 'stings', routine }, owner)).toMatch(/^Leave retinol out/);
-    expect(await planner.replyToNote({ note: 'bought milk', routine }, owner)).toBeNull();
+    expect(await planner.replyToNote({ note: 'stings', week: 3, routine }, owner)).toMatch(/^Leave retinol out/);
+    expect(await planner.replyToNote({ note: 'bought milk', week: 3, routine }, owner)).toBeNull();
   });
 
   it('warns of a danger before anything else', async () => {
@@ -289,8 +289,8 @@ describe('the reply to a note', () => {
       ...deps,
       warn: async (note) => (note.includes('respirar') ? 'Llama al 112.' : undefined),
     });
-    expect(await careful.replyToNote({ note: 'no puedo respirar', routine }, owner)).toBe('Llama al 112.');
-    expect(await careful.replyToNote({ note: 'stings', routine }, owner)).toMatch(/^Leave retinol out/);
+    expect(await careful.replyToNote({ note: 'no puedo respirar', week: 1, routine }, owner)).toBe('Llama al 112.');
+    expect(await careful.replyToNote({ note: 'stings', week: 3, routine }, owner)).toMatch(/^Leave retinol out/);
   });
 });
 

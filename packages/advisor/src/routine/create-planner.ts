@@ -1,6 +1,6 @@
 import type { Routine, RoutineDraft, RoutineWishes, SharedRoutine, StepChoice } from '@petalwise/contracts/routine';
 import type { ShelfClash } from '@petalwise/contracts/shelf';
-import { replyToNote } from '../diary/reply-to-note.ts';
+import { notedStep, replyToNote } from '../diary/reply-to-note.ts';
 import type { WarnOfNote } from '../diary/warn-of-note.ts';
 import { createSetting, findItem, type PlannerDeps } from '../steps/create-setting.ts';
 import { findClashes } from '../steps/find-clashes.ts';
@@ -22,9 +22,9 @@ export interface Planner {
   choices(asked: Place & { readonly routine: RoutineDraft }, person: RoutinePerson): StepChoice[];
   /** Which of the person's products do not go together, the gravest first. */
   clashes(person: RoutinePerson): ShelfClash[];
-  /** What to do about the note of a day, in one to three sentences; null where there is nothing to say. */
+  /** What to do about the note of a day in a week of the routine, in some sentences; null where there is nothing to say. */
   replyToNote(
-    asked: { readonly note: string; readonly routine: RoutineDraft },
+    asked: { readonly note: string; readonly week: number; readonly routine: RoutineDraft },
     person: RoutinePerson,
   ): Promise<string | null>;
 }
@@ -52,13 +52,13 @@ export function createPlanner(deps: Deps): Planner {
     choices: ({ routine, time, slot }, person) =>
       listChoices(settingOf(person, routine.wishes), routine, { time, slot }),
     clashes: (person) => findClashes(createSetting(deps, person, [])),
-    replyToNote: async ({ note, routine }, person) => {
+    replyToNote: async ({ note, week, routine }, person) => {
       const warning = await deps.warn?.(note, person.profile);
       if (warning !== undefined) return warning;
       const setting = settingOf(person, routine.wishes);
       const steps = routine.steps.flatMap((step) => {
         const item = findItem(setting, step);
-        return item ? [{ item, time: step.time }] : [];
+        return item ? [notedStep(step, item, week)] : [];
       });
       return replyToNote(note, steps, setting) ?? null;
     },

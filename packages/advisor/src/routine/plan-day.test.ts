@@ -1,6 +1,6 @@
 import type { RoutineStep } from '@petalwise/contracts/routine';
 import { describe, expect, it } from 'vitest';
-import { dayAfter, daysBetween, keptWords, stepsOf, weekOf } from './plan-day.ts';
+import { dayAfter, daysBetween, keptWords, lookBackFrom, stepsOf, weekOf } from './plan-day.ts';
 
 const step = (name: string, rest: Partial<RoutineStep> = {}): RoutineStep => ({
   id: name,
@@ -75,7 +75,22 @@ describe('days', () => {
 });
 
 it.each([
-  [0, 'Begin with one step whenever you like.'],
-  [5, '5 of the last 14 days.'],
-  [14, 'Each of the last 14 days.'],
-])('%i kept days read well', (days, words) => expect(keptWords(days)).toBe(words));
+  [0, '2026-11-01', 'Begin with one step whenever you like.'],
+  [5, '2026-11-10', '5 of the last 14 days.'],
+  [14, '2026-11-01', 'Each of the last 14 days.'],
+  // What began later is not missed before.
+  [5, '2026-11-11', '5 of the first 13 days.'],
+  [3, '2026-11-21', 'Each of the first 3 days.'],
+  [1, '2026-11-23', 'The first day.'],
+])('%i kept days since %s read well', (days, startedOn, words) =>
+  expect(keptWords(days, { startedOn, day: '2026-11-23' })).toBe(words),
+);
+
+it('looks back for two weeks, and no further than to the beginning', () => {
+  const from = (startedOn: string) => lookBackFrom({ startedOn, day: '2026-11-23' });
+  expect([from('2026-10-01'), from('2026-11-20'), from('2026-11-24')]).toEqual([
+    '2026-11-10',
+    '2026-11-20',
+    '2026-11-23',
+  ]);
+});

@@ -60,8 +60,18 @@ export function stepsOf({ cycle, steps, nightNames }: Planned, { startedOn, day 
 /** Days that are looked back on. */
 export const keptDays = 14;
 
-/** How often somebody kept to the routine, without blame. `days`: of the last 14, those with a tick. */
-export function keptWords(days: number): string {
+/** The first day that is looked back on: a routine is not missed on days before it began. */
+export function lookBackFrom({ startedOn, day }: When): string {
+  const first = dayAfter(day, 1 - keptDays);
+  if (day < startedOn) return day;
+  return first > startedOn ? first : startedOn;
+}
+
+/** How often somebody kept to the routine, without blame. `days`: those with a tick, since `lookBackFrom`. */
+export function keptWords(days: number, when: When): string {
   if (days <= 0) return 'Begin with one step whenever you like.';
-  return days >= keptDays ? 'Each of the last 14 days.' : `${days} of the last 14 days.`;
+  const all = daysBetween(lookBackFrom(when), when.day) + 1;
+  if (all >= keptDays) return days >= all ? `Each of the last ${all} days.` : `${days} of the last ${all} days.`;
+  if (all === 1) return 'The first day.';
+  return days >= all ? `Each of the first ${all} days.` : `${days} of the first ${all} days.`;
 }

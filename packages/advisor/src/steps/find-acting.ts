@@ -26,9 +26,12 @@ const setThePh: ReadonlySet<string> = new Set([
 /** Places of a label in which there is much of something. */
 const firstPlaces = 4;
 
+/** A vitamin A too mild to need a slow start, or nights without it; in pregnancy it is left out like the others. */
+export const isWeakRetinoid = ({ id }: Ingredient): boolean => id === 'retinyl-esters';
+
 /** Count wherever they are, even in a cream. */
 const always = ({ id, family, traits }: Ingredient): boolean =>
-  (family === 'retinoid' && id !== 'retinyl-esters') ||
+  family === 'retinoid' ||
   traits.some((trait) => alwaysTraits.has(trait)) ||
   ['hydrocortisone', 'scrub', 'acid-peel', 'hydroquinone'].includes(id);
 const alwaysTraits: ReadonlySet<Trait> = new Set(['prescription', 'benzoyl-peroxide', 'fragrance', 'essential-oil']);
@@ -40,7 +43,9 @@ const alwaysTraits: ReadonlySet<Trait> = new Set(['prescription', 'benzoyl-perox
 export function findActing({ name, slot, ingredients, main }: Content): Ingredient[] {
   const words = plain(name);
   return ingredients.filter((one, place) => {
-    if (main.includes(one.id) || always(one) || isNamed(one, words)) return true;
+    if (main.includes(one.id) || isNamed(one, words)) return true;
+    if (isWeakRetinoid(one)) return false;
+    if (always(one)) return true;
     if (one.id === 'petrolatum') return place === 0;
     if (!acts.has(slot)) return false;
     return !setThePh.has(one.id) || (main.length === 0 && place < firstPlaces);

@@ -60,9 +60,8 @@ export function judgePair(knowledge: Knowledge, a: Item, b: Item): PairFound | u
 function strictest(knowledge: Knowledge, a: Item, b: Item): PairFound | undefined {
   if (useOf(a) === useOf(b)) return undefined;
   let worst: PairFound | undefined;
-  for (const one of a.acting) {
-    for (const other of b.acting) {
-      if (one.family === 'sunscreen' || other.family === 'sunscreen') continue;
+  for (const one of kindsOf(knowledge, a)) {
+    for (const other of kindsOf(knowledge, b)) {
       const rule = ruleOf(knowledge, one, other);
       if (!rule || rule.verdict === 'together') continue;
       const found = { rule, one, other };
@@ -71,6 +70,38 @@ function strictest(knowledge: Knowledge, a: Item, b: Item): PairFound | undefine
     }
   }
   return worst;
+}
+
+const kinds = new WeakMap<Item, readonly Ingredient[]>();
+
+/**
+ * What of a product a rule can be about, the first of each kind: rules name ids and families, so that all others of a family
+ * meet the same things. A long label has fifty names of some five kinds.
+ */
+function kindsOf({ pairs }: Knowledge, item: Item): readonly Ingredient[] {
+  const known = kinds.get(item);
+  if (known) return known;
+  const named = namedBy(pairs);
+  const byKind = new Map<string, Ingredient>();
+  for (const one of item.acting) {
+    const family = `family:${one.family}`;
+    const name = named.has(one.id) ? one.id : named.has(family) ? family : undefined;
+    if (name === undefined || one.family === 'sunscreen') continue;
+    const kind = `${name} ${isActive(one)}`;
+    if (!byKind.has(kind)) byKind.set(kind, one);
+  }
+  const found = [...byKind.values()];
+  kinds.set(item, found);
+  return found;
+}
+
+const names = new WeakMap<Knowledge['pairs'], ReadonlySet<string>>();
+
+/** Every id and family that some rule names. */
+function namedBy(pairs: Knowledge['pairs']): ReadonlySet<string> {
+  const made = names.get(pairs) ?? new Set(pairs.flatMap(({ a, b }) => [...a, ...b]));
+  names.set(pairs, made);
+  return made;
 }
 
 type Placed = Pick<StepDraft, 'time' | 'nights'>;
