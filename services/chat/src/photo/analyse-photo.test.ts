@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { PhotoAnalysis } from '@petalwise/contracts/photo';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -36,19 +38,30 @@ async function measure(bytes: Uint8Array): Promise<MeasuredPhoto> {
   return result;
 }
 
-/** Adds melanin to the middle of the picture, where the face is, fading out towards the edge. */
 /**
  * Melanin absorbs as the wavelength to the power of −3.33 (Jacques 1998): at 610, 550 and 465 nm, for red, green and
  * blue. Not the vector that the measures use.
  */
 const MELANIN = [0.36, 0.5, 0.88] as const;
 
+/** Adds melanin to the middle of the picture, where the face is, fading out towards the edge. */
 const withMoreMelanin = (photo: Buffer, amount: number) =>
   repaint(photo, ([red, green, blue], { x, y }) => {
     const density = amount * Math.exp(-(((x - 0.5) / 0.45) ** 4) - ((y - 0.5) / 0.55) ** 4);
     const [r, g, b] = MELANIN;
     return [red * 10 ** (-r * density), green * 10 ** (-g * density), blue * 10 ** (-b * density)];
   });
+
+it('tells the color of the light on one person: red by 1.3 and blue by 0.8 are logarithms of these', async () => {
+  const photo = await portrait('straight');
+  const warm = await repaint(photo, ([red, green, blue]) => [red * 1.3, green, blue * 0.8]);
+  const [plain, warmer] = [
+    (await measure(photo)).analysis.quality.figures,
+    (await measure(warm)).analysis.quality.figures,
+  ];
+  expect((warmer.redOverGreen ?? 0) - (plain.redOverGreen ?? 1)).toBeCloseTo(0.114, 2);
+  expect((warmer.greenOverBlue ?? 0) - (plain.greenOverBlue ?? 1)).toBeCloseTo(0.097, 2);
+});
 
 describe('a photo of one face', () => {
   it.each(['straight', 'smiling', 'turned', 'tilted', 'darkest'] satisfies Person[])(
@@ -262,6 +275,25 @@ it.each([
     Object.values(analysis.face).map((reading) => reading?.value ?? Number.NaN);
   values(after).forEach((value, at) => {
     expect(Math.abs(value - (values(before)[at] ?? Number.NaN))).toBeLessThan(0.08);
+  });
+});
+
+describe('a face that fills the picture is one face', () => {
+  // The finder sees this one in two places.
+  const library = dirname(dirname(createRequire(import.meta.url).resolve('@vladmandic/human')));
+  const close = sharp(join(library, 'assets/screenshot-facematch.jpg')).extract({
+    left: 3,
+    top: 30,
+    width: 160,
+    height: 160,
+  });
+
+  it.each([-3, 4])('turned by %d degrees', async (angle) => {
+    const photo = await close.clone().resize(1000, 1000).jpeg({ quality: 95 }).toBuffer();
+    const turned = await sharp(photo).rotate(angle, { background: '#888' }).jpeg({ quality: 85 }).toBuffer();
+    const read = await readPhoto(turned);
+    if ('refused' in read) throw new Error(read.refused.code);
+    expect(findFaces(networks, read.pixels)).toHaveLength(1);
   });
 });
 

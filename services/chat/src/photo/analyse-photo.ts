@@ -1,4 +1,5 @@
 import type { PhotoAnalysis } from '@petalwise/contracts/photo';
+import { findCovers } from '../covers/find-covers.ts';
 import type { FaceNetworks } from './face-networks.ts';
 import { type Face, findFaces } from './find-faces.ts';
 import { judgeFaces, judgeLightAndFocus } from './judge-photo.ts';
@@ -21,7 +22,7 @@ export async function analysePhoto(networks: FaceNetworks, bytes: Uint8Array): P
   const { pixels, jpeg } = photo;
   const face = judgeFaces(findFaces(networks, pixels));
   if (isRefused(face)) return face;
-  const skin = mapSkin(pixels, face.points);
+  const skin = mapSkin(pixels, face.points, findCovers(face));
   const quality = judgeLightAndFocus(pixels, { face, eyes: eyeOpenings(networks, pixels, face.points) }, skin);
   if (isRefused(quality)) return quality;
   return {

@@ -15,7 +15,7 @@ import { fitInSquare, mirrored, type Pixels, type Square, sampleSquare, withLift
 /** One face: where it is, and the 468 points of its mesh, in pixels of the photo (z grows away from the camera). */
 export type Face = { box: Box; score: number; points: MeshPoint[]; sight: Sight };
 
-/** What the mesh network was shown last: a square of the photo, as it is and in a mirror, and what it noticed in both. */
+/** A square of the photo, and what the mesh network noticed last when it was shown that, as it is and in a mirror. */
 export type Sight = { square: Square; picture: Uint8Array; noticed: Float32Array[]; inMirror: Float32Array[] };
 
 /**
@@ -35,14 +35,20 @@ const SECOND_FACE_SHARE = 0.35;
  */
 export function findFaces(networks: FaceNetworks, photo: Pixels): Face[] {
   const found = search(networks, photo);
-  return found.length > 0 ? found : search(networks, withLiftedShadows(photo));
+  if (found.length > 0) return found;
+  return search(networks, withLiftedShadows(photo)).map((face) => {
+    const picture = sampleSquare(photo, face.sight.square, MESH_INPUT);
+    return { ...face, sight: { ...face.sight, picture } };
+  });
 }
 
 function search(networks: FaceNetworks, photo: Pixels): Face[] {
   for (const margin of MARGINS) {
-    const faces = detect(networks, photo, margin)
-      .flatMap((found) => placeMesh(networks, photo, found) ?? [])
-      .sort((a, b) => b.box.width - a.box.width);
+    const meshes = detect(networks, photo, margin).flatMap((found) => placeMesh(networks, photo, found) ?? []);
+    // The finder may see one large face in two places; the mesh then lies on the same one twice.
+    const faces = keepDistinct(meshes.map((face) => ({ ...face, box: boundsOf(face.points) }))).sort(
+      (a, b) => b.box.width - a.box.width,
+    );
     const largest = faces[0];
     if (largest) return faces.filter((face) => face.box.width >= largest.box.width * SECOND_FACE_SHARE);
   }

@@ -36,6 +36,15 @@ export function scaleAbout(outline: readonly Point[], share: number): Point[] {
   return outline.map((point) => between(middle, point, share));
 }
 
+/** The area of an outline that does not cross itself. */
+export function sizeOf(outline: readonly Point[]): number {
+  const twice = outline.reduce((sum, { x, y }, at) => {
+    const before = outline.at(at - 1) as Point;
+    return sum + before.x * y - x * before.y;
+  }, 0);
+  return Math.abs(twice) / 2;
+}
+
 /**
  * Calls back for every pixel whose centre lies in the outline (even-odd rule), clipped to the image.
  */

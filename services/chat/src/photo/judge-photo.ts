@@ -7,6 +7,7 @@ import { luminanceOf, type Pixels } from './pixels.ts';
 import { poseOf } from './pose.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import { lightFromSides } from './side-light.ts';
+import { skinColorOf } from './skin-color.ts';
 import type { SkinMap } from './skin-map.ts';
 import { deviation } from './statistics.ts';
 import { faceWidthOf, pointAt } from './zones.ts';
@@ -68,7 +69,9 @@ export function judgeLightAndFocus(photo: Pixels, seen: SeenFace, skin: SkinMap)
 /** A profile, or a face that leaves the picture, has nothing to compare the light of. */
 function showsBothCheeks({ zones, faceWidth }: SkinMap): boolean {
   const least = LEAST_CHEEK * faceWidth ** 2;
-  return zones.filter(({ zone }) => zone.endsWith('_cheek')).every(({ area }) => area.length >= least);
+  return zones
+    .filter(({ zone }) => zone.endsWith('_cheek'))
+    .every(({ area, cover }) => area.length + (cover?.hidden ?? 0) >= least);
 }
 
 function measureQuality(photo: Pixels, { face, eyes }: SeenFace, skin: SkinMap): Figures {
@@ -77,6 +80,7 @@ function measureQuality(photo: Pixels, { face, eyes }: SeenFace, skin: SkinMap):
   return {
     ...pixelShares(skin),
     ...lightFromSides(skin),
+    ...skinColorOf(skin),
     sharpness: sharpnessOf(photo, face.points),
     ...poseOf(face.points),
     rightEyeOpen,

@@ -1,4 +1,5 @@
 import {
+  type Cover,
   type MetricName,
   MetricName as MetricNames,
   type PhotoAnalysis,
@@ -13,14 +14,19 @@ import type { Pixels } from './pixels.ts';
 import { joined, type MeasuredMap, type SkinGrid } from './skin-grid.ts';
 import type { SkinZone } from './skin-map.ts';
 import { type FoundSpot, SHOWN } from './spot.ts';
-import { deviation } from './statistics.ts';
+import { deviation, median, pick } from './statistics.ts';
 import { unmeasuredOf } from './unmeasured.ts';
 import { veilsOf } from './veils.ts';
 
-type Measured = Pick<PhotoAnalysis, 'zones' | 'face' | 'notMeasured' | 'unmeasured' | 'spots' | 'veils'>;
+type Measured = Pick<PhotoAnalysis, 'zones' | 'face' | 'notMeasured' | 'covered' | 'unmeasured' | 'spots' | 'veils'>;
 
-/** A zone that is mostly hair, or turned away, is left out rather than guessed. */
+/** A zone that is mostly hidden, or turned away, is left out rather than guessed. */
 const LEAST_SKIN_SHARE = 0.5;
+/** What hides so much of a zone is why the rest does not look like skin. */
+const ENOUGH_TO_BLAME = 0.25;
+/** A cheek with a third of the light of the other one, in log10 of luminance, lies in a shadow. */
+const IN_SHADOW = 0.45;
+const OTHER_CHEEK: Partial<Record<ZoneName, ZoneName>> = { left_cheek: 'right_cheek', right_cheek: 'left_cheek' };
 const LEAST_TILES = 4;
 /** With less calm skin, a zone's colour and relief are not measured. */
 const LEAST_CALM_SHARE = 0.15;
@@ -36,23 +42,18 @@ const NEVER_MEASURED = [
   'Acne grade or any diagnosis: only a clinician can give one',
 ];
 
-const NAMES: Record<ZoneName, string> = {
-  forehead: 'Forehead',
-  left_cheek: 'Left cheek',
-  right_cheek: 'Right cheek',
-  nose: 'Nose',
-  chin: 'Chin',
-  under_eyes: 'Under the eyes',
-};
-
 /** What this photo shows, per zone and for the whole face. Compare zones of one photo; not one photo with another. */
 export function measureZones(photo: Pixels, map: MeasuredMap): Measured {
   const seen = lookAtSkin(map);
   const unmeasured = unmeasuredOf(seen);
   const left = MetricNames.options.filter((name) => unmeasured.every(({ metric }) => metric !== name));
   const { faceRedness, ...metrics } = metricsOf(seen);
-  const shown = map.zones.filter((zone, at) => isVisible(zone, seen.grid.cells[at] ?? new Uint32Array(), seen.grid));
-  const hidden = map.zones.filter((zone) => !shown.includes(zone));
+  const shown = map.zones.filter(
+    (zone, at) => isVisible(zone, seen.grid.cells[at] ?? new Uint32Array(), seen.grid) && !isInShadow(zone.zone, map),
+  );
+  const hidden = map.zones
+    .filter((zone) => !shown.includes(zone))
+    .map((zone) => ({ zone: zone.zone, outlines: outlinesIn(zone, photo), by: whyHidden(zone, map) }));
   const zoneOf = (zone: SkinZone) => map.zones.indexOf(zone);
   const spots = seen.spots.filter(({ certainty }) => certainty >= SHOWN);
   const counted = (zones: readonly SkinZone[]) => (kind: Spot['kind']) =>
@@ -63,14 +64,12 @@ export function measureZones(photo: Pixels, map: MeasuredMap): Measured {
   return {
     zones: shown.map((zone) => ({
       zone: zone.zone,
-      outlines: zone.outlines.map((outline) => outline.map((point) => shareOf(point, photo))),
+      outlines: outlinesIn(zone, photo),
       readings: read([zone], metrics, 'zone'),
     })),
     face: read(shown, { ...metrics, redness: faceRedness }, 'face'),
-    notMeasured: [
-      ...hidden.map(({ zone }) => `${NAMES[zone]}: covered or turned away in this photo`),
-      ...NEVER_MEASURED,
-    ],
+    notMeasured: NEVER_MEASURED,
+    covered: hidden,
     unmeasured,
     spots: hasSpots
       ? spots.flatMap((spot) => {
@@ -83,10 +82,29 @@ export function measureZones(photo: Pixels, map: MeasuredMap): Measured {
 }
 
 /** Whether enough of a zone is skin; in pixels of the map. */
-function isVisible({ area }: SkinZone, cells: Uint32Array, { cell, faceWidth }: SkinGrid): boolean {
+function isVisible({ area, cover }: SkinZone, cells: Uint32Array, { cell, faceWidth }: SkinGrid): boolean {
+  if (cover && cover.share > 1 - LEAST_SKIN_SHARE) return false;
   const skin = cells.length * cell ** 2;
-  return skin >= area.length * LEAST_SKIN_SHARE && skin >= (TILE * faceWidth * cell) ** 2 * LEAST_TILES;
+  const all = area.length + (cover?.hidden ?? 0);
+  return skin >= all * LEAST_SKIN_SHARE && skin >= (TILE * faceWidth * cell) ** 2 * LEAST_TILES;
 }
+
+function whyHidden({ zone, area, cover }: SkinZone, map: MeasuredMap): Cover {
+  if (cover && cover.share > ENOUGH_TO_BLAME) return cover.by;
+  if (area.length + (cover?.hidden ?? 0) < (TILE * map.faceWidth) ** 2 * LEAST_TILES) return 'turned';
+  return isInShadow(zone, map) ? 'shadow' : 'other';
+}
+
+/** Whether a cheek gets little of the light that the other one gets. */
+function isInShadow(zone: ZoneName, { zones, logLuminance }: MeasuredMap): boolean {
+  const lightOn = (name: ZoneName | undefined) =>
+    median(pick(logLuminance.values, zones.find((one) => one.zone === name)?.area ?? new Uint32Array()));
+  const other = OTHER_CHEEK[zone];
+  return other !== undefined && lightOn(other) - lightOn(zone) > IN_SHADOW;
+}
+
+const outlinesIn = ({ outlines }: SkinZone, photo: Pixels) =>
+  outlines.map((outline) => outline.map((point) => shareOf(point, photo)));
 
 const inUnit = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;
 

@@ -79,7 +79,7 @@ function evenness({ melanin, haemoglobin }: SeenSkin): Metric {
     over: 'calm',
     measure: (cells) => Math.hypot(medianDeviation(pick(melanin, cells)), medianDeviation(pick(haemoglobin, cells))),
     scale: (raw) => Math.exp(-raw / 0.5),
-    words: graded('Colour varies clearly', 'Colour varies a little', 'Even in colour'),
+    words: graded('Color varies clearly', 'Color varies a little', 'Even in color'),
     reach: { face: 0.04, zone: 0.06 },
   };
 }

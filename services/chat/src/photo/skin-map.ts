@@ -1,9 +1,11 @@
 import type { ZoneName } from '@petalwise/contracts/photo';
+import type { Covers } from '../covers/find-covers.ts';
 import { erythemaIndex, linearOf, logOf, luminance, pigments } from './colour.ts';
 import type { Mask, Plane } from './filters.ts';
-import { boundsOf, fillOutline, type MeshPoint, type Point, type Rect } from './geometry.ts';
+import { boundsOf, fillOutline, type MeshPoint, type Point, type Rect, sizeOf } from './geometry.ts';
 import { type Pixels, resample } from './pixels.ts';
 import { median, medianDeviation } from './statistics.ts';
+import { coverOf, type ZoneCover } from './zone-cover.ts';
 import { faceWidthOf, featuresOf, silhouetteOf, zonesOf } from './zones.ts';
 
 /** The face, cut out at a known size, with everything that is measured on it. Planes share one index per pixel. */
@@ -15,7 +17,7 @@ export type SkinMap = Planes & {
   faceWidth: number;
   /** The mesh, in pixels of this cut-out. */
   points: MeshPoint[];
-  /** The face without eyes, brows, lips and nostrils. */
+  /** The face without eyes, brows, lips, nostrils and what hides it; shadows are part of it. */
   clear: Mask;
   /** This person's skin, also outside the zones. */
   skin: Mask;
@@ -26,19 +28,23 @@ export type SkinZone = {
   zone: ZoneName;
   /** In pixels of the photo. */
   outlines: Point[][];
-  /** Every pixel inside the outlines that is not an eye, brow, lip or nostril. */
+  /** Every pixel inside the outlines that is not an eye, brow, lip or nostril, and not hidden; shadows are part of it. */
   area: Uint32Array;
   /** Of these, the ones that look like this person's skin. */
   skin: Uint32Array;
+  /** What hides the rest, where something does. */
+  cover?: ZoneCover;
 };
 
 type Planes = Record<'luminance' | 'logLuminance' | 'erythema' | 'melanin' | 'haemoglobin', Plane>;
 
 /** A face is measured at this width at most: finer detail is the camera's noise and JPEG's blocks. */
 const MEASURED_FACE_WIDTH = 480;
+/** A count of pixels and the size of their outline differ by up to this share. */
+const ROUNDING = 0.03;
 
 /** Cuts the face out of the photo and computes its planes and zones. About 100 ms. */
-export function mapSkin(photo: Pixels, points: readonly MeshPoint[]): SkinMap {
+export function mapSkin(photo: Pixels, points: readonly MeshPoint[], covers: Covers): SkinMap {
   const zones = zonesOf(points);
   const cut = cutOut(photo, [...points, ...zones.flatMap(({ outlines }) => outlines.flat())], faceWidthOf(points));
   const { pixels, inCut } = cut;
@@ -49,21 +55,29 @@ export function mapSkin(photo: Pixels, points: readonly MeshPoint[]): SkinMap {
       features[at] = 1;
     });
   }
+  const inPhoto = (at: number): Point => ({
+    x: cut.place.x + ((at % pixels.width) + 0.5) / cut.scale,
+    y: cut.place.y + (Math.floor(at / pixels.width) + 0.5) / cut.scale,
+  });
   const clear = new Uint8Array(features.length);
+  const hidden = new Uint8Array(features.length);
   fillOutline(silhouetteOf(points).map(inCut), pixels, (at) => {
-    if (!features[at]) clear[at] = 1;
+    if (features[at]) return;
+    const cell = covers.cellAt(inPhoto(at));
+    if (cell >= 0) hidden[at] = 1;
+    if (cell < 0 || covers.isShadow(cell)) clear[at] = 1;
   });
-  const areas = zones.map(({ outlines }) => {
-    const area: number[] = [];
-    for (const outline of outlines) {
-      fillOutline(outline.map(inCut), pixels, (at) => {
-        if (!features[at]) area.push(at);
-      });
-    }
-    return Uint32Array.from(area);
-  });
-  const looksLikeSkin = skinTest(planes, areas);
-  const skin = features.map((feature, at) => (!feature && looksLikeSkin(at) ? 1 : 0));
+  const areas = zones.map(({ outlines }) =>
+    areaOf(
+      outlines.map((outline) => outline.map(inCut)),
+      { pixels, features, covers, inPhoto },
+    ),
+  );
+  const looksLikeSkin = skinTest(
+    planes,
+    areas.map(({ area }) => area),
+  );
+  const skin = features.map((feature, at) => (!feature && !hidden[at] && looksLikeSkin(at) ? 1 : 0));
   return {
     ...planes,
     pixels,
@@ -73,10 +87,35 @@ export function mapSkin(photo: Pixels, points: readonly MeshPoint[]): SkinMap {
     faceWidth: faceWidthOf(points) * cut.scale,
     skin,
     zones: zones.map((zone, at) => {
-      const area = areas[at] ?? new Uint32Array();
-      return { ...zone, area, skin: area.filter((pixel) => skin[pixel]) };
+      const { area, cover } = areas[at] as ZoneArea;
+      return { ...zone, area, cover, skin: area.filter((pixel) => skin[pixel]) };
     }),
   };
+}
+
+type ZoneArea = { area: Uint32Array; cover: ZoneCover };
+type Surroundings = { pixels: Pixels; features: Mask; covers: Covers; inPhoto: (at: number) => Point };
+
+/** The pixels of a zone in sight, and what hides the others. */
+function areaOf(outlines: readonly Point[][], { pixels, features, covers, inPhoto }: Surroundings): ZoneArea {
+  const [area, cells]: [number[], number[]] = [[], []];
+  let all = 0;
+  let outside = 0;
+  for (const outline of outlines) {
+    const size = sizeOf(outline);
+    let inside = 0;
+    fillOutline(outline, pixels, (at) => {
+      inside++;
+      if (features[at]) return;
+      all++;
+      const cell = covers.cellAt(inPhoto(at));
+      if (cell >= 0) cells.push(cell);
+      if (cell < 0 || covers.isShadow(cell)) area.push(at);
+    });
+    if (size - inside > size * ROUNDING) outside += size - inside;
+  }
+  const hidden = all - area.length;
+  return { area: Uint32Array.from(area), cover: { hidden, ...coverOf(covers, cells, { all, outside }) } };
 }
 
 function cutOut(photo: Pixels, points: readonly Point[], faceWidth: number) {
