@@ -18,6 +18,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { countQuestions } from './conversation/count-questions.ts';
 import { deleteOldPhotos } from './conversation/delete-old-photos.ts';
 import { failAbandonedQuestions, renewLease } from './conversation/question-store.ts';
+import { pictureForAi } from './skin/ai-consent.ts';
 import { fillTables } from './testing/fill-tables.ts';
 import { dataUrlOf, labelPicture } from './testing/label-pictures.ts';
 import { startOpenAi } from './testing/openai-server.ts';
@@ -70,6 +71,7 @@ it('shows photos over time, keeps them and deletes them', async () => {
   const session = await test.start(actor);
   await test.send(actor, session, { imageUrl: await aFace() });
   await test.atChat.call(skin.remindOfSkinPhoto, { actor, body: { wanted: true } });
+  await test.atChat.call(skin.getSkinReminder, { actor });
   const { photos } = await test.atChat.call(skin.listSkinPhotos, { actor });
   const id = photos[0]?.id ?? '';
   await test.atChat.call(skin.compareSkinPhotos, { actor, params: { id, earlier: id } });
@@ -203,6 +205,10 @@ it('keeps the key of the AI service', async () => {
   await test.atChat.call(settings.setOpenAiKey, { actor, body: { apiKey: 'sk-of-the-tests-1234567890' } });
   await test.atChat.call(settings.getOpenAiKey, { actor });
   await test.atChat.call(settings.testOpenAiKey, { actor, body: {} });
+  await test.atChat.call(settings.allowAiPhotos, { actor, body: { allowed: true } });
+  await test.atChat.call(skin.sendPhotosToAi, { actor, body: { provider: new URL(server.baseUrl).host } });
+  await pictureForAi(test.deps, { ownerId: actor.userId, messageId: randomUUID() });
+  await test.atChat.call(settings.allowAiPhotos, { actor, body: { allowed: false } });
   await test.atChat.call(settings.removeOpenAiKey, { actor, body: {} });
   await test.atChat.call(listChatActs, { actor, query: {} });
   test.deps.usage.count('fallback');

@@ -68,6 +68,8 @@ export interface CareCalls {
   /** What to do about the note of a day; null where there is nothing to say. */
   readonly replyToNote: (asked: {
     readonly note: string;
+    /** The week of the routine in which its day is. */
+    readonly week: number;
     readonly routine: RoutineDraft;
     readonly person: CareFor;
   }) => Promise<string | null>;

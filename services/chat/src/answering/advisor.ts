@@ -19,9 +19,15 @@ export type Plan =
   | { readonly free: true; readonly advice: Advice }
   | { readonly free: false; readonly write: (signal: AbortSignal) => AsyncIterable<Piece> };
 
+/**
+ * The photo of a message as it may leave for the AI provider, looked up when it is about to be sent; undefined where an
+ * admin or its owner does not want that.
+ */
+export type Picture = () => Promise<Uint8Array | undefined>;
+
 /** Whoever answers: the embedded advisor, or a model behind OpenAI's API. */
 export interface Advisor {
-  plan(conversation: Conversation): Promise<Plan>;
+  plan(conversation: Conversation, picture?: Picture): Promise<Plan>;
   /** What a model reads in a picture (JPEG) of a label; undefined where there is no key, or it fails. */
   transcribe(jpeg: Uint8Array, signal: AbortSignal): Promise<string | undefined>;
   /** Loads what the first answer needs, without waiting for it. */

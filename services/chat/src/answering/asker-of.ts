@@ -1,5 +1,5 @@
 import type { OwnRoutine } from '@petalwise/advisor/own-routine/own-routine';
-import { dayAfter, daysBetween, keptDays } from '@petalwise/advisor/routine/plan-day';
+import { daysBetween, lookBackFrom } from '@petalwise/advisor/routine/plan-day';
 import type { Routine as Row } from '#prisma';
 import { dayOf, toDate } from '../days/calendar-day.ts';
 import type { Deps } from '../deps.ts';
@@ -21,7 +21,7 @@ export const askerOf = async (
   const row = await rowOf(deps, ownerId);
   if (!row) return { ...(await careFor(deps, ownerId)), routine: null };
   const today = dayNear(dayOf(deps.now()), day);
-  const [person, ticked] = await Promise.all([personOf(deps, ownerId, row), tickedDays(deps, ownerId, today)]);
+  const [person, ticked] = await Promise.all([personOf(deps, ownerId, row), tickedDays(deps, row, today)]);
   return { ...person, routine: toOwn(row, person, { today, keptDays: ticked }) };
 };
 
@@ -29,9 +29,10 @@ export const askerOf = async (
 const dayNear = (today: string, day: string | undefined): string =>
   day !== undefined && Math.abs(daysBetween(today, day)) <= 1 ? day : today;
 
-const tickedDays = async ({ db }: Deps, ownerId: string, today: string): Promise<number> => {
+const tickedDays = async ({ db }: Deps, { ownerId, startedOn }: Row, today: string): Promise<number> => {
+  const since = lookBackFrom({ startedOn: dayOf(startedOn), day: today });
   const rows = await db.routineDay.findMany({
-    where: { ownerId, day: { gt: toDate(dayAfter(today, -keptDays)), lte: toDate(today) } },
+    where: { ownerId, day: { gte: toDate(since), lte: toDate(today) } },
     select: { done: true },
   });
   return rows.filter(({ done }) => (done as string[]).length > 0).length;

@@ -2,7 +2,7 @@ import type { Advice, Conversation } from '@petalwise/advisor/answer/advice';
 import type { Metrics } from '@petalwise/service-kit/metrics';
 import { costUsd, isPriced } from '../model/prices.ts';
 import type { UsageCounter } from '../usage/count-usage.ts';
-import { type Ending, isFree, type Piece } from './advisor.ts';
+import { type Ending, isFree, type Picture, type Piece } from './advisor.ts';
 
 export interface TokensUsed {
   readonly model: string;
@@ -10,8 +10,15 @@ export interface TokensUsed {
   readonly tokens: { readonly input: number; readonly output: number } | undefined;
 }
 
-/** Writes an answer that is charged; `advice` is the embedded advisor's. */
-export type Writer = (advice: Advice, conversation: Conversation, signal: AbortSignal) => AsyncIterable<Piece>;
+export interface ToWrite {
+  /** The embedded advisor's. */
+  readonly advice: Advice;
+  readonly conversation: Conversation;
+  readonly picture?: Picture | undefined;
+}
+
+/** Writes an answer that is charged. */
+export type Writer = (asked: ToWrite, signal: AbortSignal) => AsyncIterable<Piece>;
 
 export interface AnswerCounts {
   /** The same writer, counted under its kind. */
@@ -32,16 +39,12 @@ export const countAnswers = (metrics: Metrics, usage: Pick<UsageCounter, 'count'
   const cost = metrics.counter('ai_cost_usd_total', 'What the model cost at its list price, in US dollars', ['model']);
   const unknown = metrics.counter('ai_unknown_cost_total', 'Calls whose cost is not known', ['model', 'reason']);
 
-  async function* counted(
-    kind: 'embedded' | 'model',
-    writer: Writer,
-    ...[advice, conversation, signal]: Parameters<Writer>
-  ) {
+  async function* counted(kind: 'embedded' | 'model', writer: Writer, ...[asked, signal]: Parameters<Writer>) {
     const from = performance.now();
     let outcome = 'left';
     let isFirst = true;
     try {
-      for await (const piece of writer(advice, conversation, signal)) {
+      for await (const piece of writer(asked, signal)) {
         if (isFirst && piece.kind === 'text') {
           firstWords.observe({ advisor: kind }, (performance.now() - from) / 1000);
           isFirst = false;

@@ -30,22 +30,22 @@ export interface CurrentAdvisorOptions {
 export const createCurrentAdvisor = (options: CurrentAdvisorOptions): Advisor => {
   const { embedded, keyNow } = options;
   const counts = countAnswers(options.metrics, options.usage);
-  const speak = counts.counted('embedded', (advice, _, signal) => speakAdvice(advice, { signal }));
+  const speak = counts.counted('embedded', ({ advice }, signal) => speakAdvice(advice, { signal }));
   const modelFor = createModels(options, counts);
   return {
     warm: embedded.warm,
     transcribe: createTranscriber(options, counts),
-    plan: async (conversation) => {
+    plan: async (conversation, picture) => {
       const [advice, { key }] = await Promise.all([embedded.advise(conversation).catch(counts.undecided), keyNow()]);
       // Of a label its report is shown, and neither that nor what is said of it later is a model's.
       const isOfLabel = advice.kind === 'answer' && advice.about.isOfLabel === true;
       if (key === undefined || isOfLabel || advice.links.includes('label')) {
         if (advice.kind !== 'answer') return { free: true, advice };
-        return { free: false, write: (signal) => speak(advice, conversation, signal) };
+        return { free: false, write: (signal) => speak({ advice, conversation }, signal) };
       }
       if (!isForModel(advice)) return { free: true, advice };
       const writer = await modelFor(key);
-      return { free: false, write: (signal) => writer(advice, conversation, signal) };
+      return { free: false, write: (signal) => writer({ advice, conversation, picture }, signal) };
     },
   };
 };
@@ -57,7 +57,7 @@ const isForModel = ({ kind, language }: Advice): boolean =>
 /** Writers by a model, with the embedded advisor in its place where it says nothing. One writer for each key. */
 const createModels = (options: CurrentAdvisorOptions, counts: ReturnType<typeof countAnswers>) => {
   const { embedded, log, usage } = options;
-  const inItsPlace = counts.counted('embedded', (advice, _, signal) =>
+  const inItsPlace = counts.counted('embedded', ({ advice }, signal) =>
     speakAdvice(advice, { signal, notice: 'fallback' }),
   );
   let made: { key: string; writer: Writer } | undefined;
@@ -72,6 +72,7 @@ const createModels = (options: CurrentAdvisorOptions, counts: ReturnType<typeof 
     const toolbox = async (conversation: Conversation) => {
       const person = await embedded.findPerson(conversation);
       return {
+        findings: person.findings,
         use: (tool, input) => embedded.useTool({ tool, input, person }),
         gate: (pieces, isWhole) => embedded.gate({ pieces, isWhole, person }),
       } satisfies Toolbox;
@@ -89,7 +90,7 @@ const createModels = (options: CurrentAdvisorOptions, counts: ReturnType<typeof 
           yield piece;
         }
       } catch (error) {
-        const [, , signal] = asked;
+        const [, signal] = asked;
         if (hasSaid || signal.aborted) throw error;
         tell(
           error instanceof ModelFailure

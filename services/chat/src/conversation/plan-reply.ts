@@ -6,6 +6,7 @@ import { askerOf } from '../answering/asker-of.ts';
 import { careFor } from '../answering/care-for.ts';
 import type { Deps } from '../deps.ts';
 import { findEarlier } from '../labels/find-earlier.ts';
+import { pictureForAi } from '../skin/ai-consent.ts';
 import { earlierPhotos } from '../skin/earlier-photos.ts';
 import { analysisOf, type MessageRow } from './message.ts';
 import { readHistory } from './read-messages.ts';
@@ -47,7 +48,7 @@ const plan = async (deps: Deps, session: ChatSession, asked: Asked): Promise<Pla
     isKnownLabel(deps, session, words),
     earlierPhotos(deps, session.ownerId, { words, hasPhoto: photo !== undefined }),
   ]);
-  return deps.advisor.plan({
+  const conversation = {
     ...person,
     question: words,
     history,
@@ -57,7 +58,11 @@ const plan = async (deps: Deps, session: ChatSession, asked: Asked): Promise<Pla
     label: session.kind === 'label',
     labelQuestion: asked.question?.labelQuestion ?? undefined,
     labelIsKnown,
-  });
+  };
+  const { question } = asked;
+  if (!photo || !question) return deps.advisor.plan(conversation);
+  const { ownerId } = session;
+  return deps.advisor.plan(conversation, () => pictureForAi(deps, { ownerId, messageId: question.id }));
 };
 
 /** A label stands for itself: those judged before it are no talk. */

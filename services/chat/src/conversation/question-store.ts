@@ -22,15 +22,30 @@ const leaseFrom = (deps: Deps) => new Date(deps.now().getTime() + leaseMs);
  * @throws chat.message-in-progress when it is pending already
  */
 export const retryQuestion = async (deps: Deps, failed: MessageRow): Promise<MessageRow> => {
-  const [retried] = await deps.db.message.updateManyAndReturn({
-    where: { id: failed.id, status: 'failed' },
-    data: { status: 'pending', attempt: { increment: 1 }, leaseUntil: leaseFrom(deps) },
-  });
+  const [retried] = await deps.db.message
+    .updateManyAndReturn({
+      where: { id: failed.id, status: 'failed' },
+      data: { status: 'pending', attempt: { increment: 1 }, leaseUntil: leaseFrom(deps) },
+    })
+    .catch((error: unknown) => {
+      if (isPrismaError(error, 'P2002')) return [];
+      throw error;
+    });
   if (!retried) throw new AppError('chat.message-in-progress');
   return { ...retried, photo: failed.photo };
 };
 
-/** A new question, pending. @throws chat.message-in-progress when the same one was sent in the same moment */
+/** Of a label on its own page. */
+export interface LabelAsked {
+  /** The same for the same list: of two that are pending, the second is refused. */
+  readonly key: string;
+  /** What is asked about it. */
+  readonly question: string | undefined;
+  /** Whether it was judged since it was first looked for. */
+  readonly wasJudged: () => Promise<boolean>;
+}
+
+/** A new question, pending. @throws chat.message-in-progress when the same one, or label, was sent in the same moment */
 export const beginQuestion = async (
   deps: Deps,
   actor: Actor,
@@ -40,10 +55,10 @@ export const beginQuestion = async (
     content: string;
     photo: MeasuredPhoto | undefined;
     photoHash: Uint8Array<ArrayBuffer> | null;
-    labelQuestion?: string | undefined;
+    label?: LabelAsked | undefined;
   },
 ): Promise<MessageRow> => {
-  const { id, content, photo, photoHash, labelQuestion = null } = input;
+  const { id, content, photo, photoHash, label } = input;
   const now = deps.now();
   const question = {
     id,
@@ -51,14 +66,20 @@ export const beginQuestion = async (
     role: 'user',
     content,
     photoHash,
-    labelQuestion,
+    labelQuestion: label?.question ?? null,
+    labelKey: label?.key ?? null,
     status: 'pending',
     leaseUntil: leaseFrom(deps),
     createdAt: now,
   };
   try {
     // One statement; with a photo it takes a transaction of several.
-    if (!photo) return { ...(await deps.db.message.create({ data: question })), photo: null };
+    if (!photo) {
+      const row = { ...(await deps.db.message.create({ data: question })), photo: null };
+      if (!(await label?.wasJudged())) return row;
+      await withdrawQuestion(deps, row);
+      throw new AppError('chat.message-in-progress');
+    }
     const jpeg = Buffer.from(photo.jpeg);
     const kept = { create: { id: randomUUID(), ownerId: actor.userId, jpeg, createdAt: now } };
     return await deps.db.message.create({

@@ -14,7 +14,15 @@ import { measurePhoto } from './measure-photo.ts';
 import { type MessageRow, toMessage, withPhotoId } from './message.ts';
 import { hashPhoto, isSamePhoto } from './photo-hash.ts';
 import { isDanger, planReply } from './plan-reply.ts';
-import { answerQuestion, beginQuestion, failQuestion, leaseMs, renewLease, retryQuestion } from './question-store.ts';
+import {
+  answerQuestion,
+  beginQuestion,
+  failQuestion,
+  type LabelAsked,
+  leaseMs,
+  renewLease,
+  retryQuestion,
+} from './question-store.ts';
 import { writeAnswer } from './write-answer.ts';
 
 type Event = StreamEvent<typeof endpoint>;
@@ -23,8 +31,7 @@ export interface Sent {
   readonly requestId: string;
   /** Aborts when the person has gone. */
   readonly signal: AbortSignal;
-  /** Of a label on its own page: what is asked about it. */
-  readonly labelQuestion?: string | undefined;
+  readonly label?: LabelAsked | undefined;
 }
 
 /** Asks the advisor in one of the actor's chats. */
@@ -57,7 +64,7 @@ export async function* converse(
   { session, ...sent }: Sent & { session: ChatSession },
 ): AsyncGenerator<Event> {
   const content = sent.body.content || photoOnlyText;
-  const earlier = await findEarlier(deps, session.id, { ...sent.body, content, labelQuestion: sent.labelQuestion });
+  const earlier = await findEarlier(deps, session.id, { ...sent.body, content, labelQuestion: sent.label?.question });
   if (earlier?.answer) {
     yield { event: 'answer', data: toExchange(earlier, earlier.answer) };
     return;
@@ -74,10 +81,10 @@ const storeQuestion = async (
   actor: Actor,
   { session, content, sent }: { session: ChatSession; content: string; sent: Sent },
 ): Promise<MessageRow> => {
-  const { labelQuestion } = sent;
+  const { label } = sent;
   const { id = randomUUID(), imageUrl } = sent.body;
   if (imageUrl === undefined) {
-    return beginQuestion(deps, actor, session.id, { id, content, photo: undefined, photoHash: null, labelQuestion });
+    return beginQuestion(deps, actor, session.id, { id, content, photo: undefined, photoHash: null, label });
   }
   // What a doctor must see is neither measured nor kept here.
   const isMeasured = !(await isDanger(deps, session, content));

@@ -1,5 +1,7 @@
 import { constraintsOf } from '@petalwise/advisor/person/constraints';
 import type { Gate } from '@petalwise/advisor/person/gate';
+import type { Line } from '@petalwise/advisor/person/line';
+import { findContradiction } from '@petalwise/advisor/photo-claims/find-contradiction';
 import type { Person, ToolSources } from './serve-tools.ts';
 
 /** A piece of a text: a sentence, or the end of a line. */
@@ -28,9 +30,10 @@ export interface Passed {
  */
 export const passGate = async (
   { gate, read }: Pick<ToolSources, 'gate' | 'read'>,
-  { pieces, isWhole, person }: GateAsked,
+  { pieces: all, isWhole, person }: GateAsked,
 ): Promise<Passed> => {
   const constraints = constraintsOf(person.lines, person.now);
+  const pieces = all.map((piece) => withoutContradiction(piece, person));
   const text = pieces.at(-1)?.text ?? '';
   const reading = text.trim() === '' ? undefined : await read(text);
   if (!reading || reading.language === 'en') {
@@ -40,9 +43,20 @@ export const passGate = async (
     return { shown: isWhole ? shown + stream.end() : shown };
   }
   const english = `${reading.english}${/\s*$/.exec(text)?.[0] ?? ''}`;
-  const isBarred = bars(gate.stream(constraints), pieces.slice(0, -1), english);
-  return { shown: isBarred ? (text.includes('\n') ? '\n' : '') : text, english };
+  const isBarred = contradicts(english, person) || bars(gate.stream(constraints), pieces.slice(0, -1), english);
+  return { shown: isBarred ? lineEnd(text) : text, english };
 };
+
+/** A sentence that goes against what was measured in the photo is left out; of a line, its end stays. */
+const withoutContradiction = (piece: GatePiece, person: Person): GatePiece =>
+  contradicts(piece.english ?? piece.text, person) ? { ...piece, text: lineEnd(piece.text) } : piece;
+
+const lineEnd = (text: string) => (text.includes('\n') ? '\n' : '');
+
+const contradicts = (text: string, { seen, lines }: Person): boolean =>
+  seen !== undefined && findContradiction(text, { ...seen, told: lines.map(toldBy) }) !== undefined;
+
+const toldBy = ({ value, meant = '' }: Line) => `${value} ${meant}`;
 
 const bars = (stream: ReturnType<Gate['stream']>, before: readonly GatePiece[], english: string): boolean => {
   for (const piece of before) stream.push(piece.english ?? piece.text);

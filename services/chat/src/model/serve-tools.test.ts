@@ -1,13 +1,15 @@
-import { startAdvisor } from '@petalwise/advisor/load/start-advisor';
+import { type StartedAdvisor, startAdvisor } from '@petalwise/advisor/load/start-advisor';
+import { findContradiction } from '@petalwise/advisor/photo-claims/find-contradiction';
+import { samplePhotos } from '@petalwise/advisor/photo-claims/sample-photos';
 import { catalogue } from '@petalwise/catalogue/catalogue';
 import type { ProfileKind } from '@petalwise/contracts/profile';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { conversationOf } from '../testing/advice.ts';
 import { type GatePiece, passGate } from './pass-gate.ts';
-import { findPerson, type Person, type ToolSources, useTool } from './serve-tools.ts';
+import { findPerson, type Person, useTool } from './serve-tools.ts';
 import type { LookUpName, ToolInput } from './tool-schemas.ts';
 
-let sources: ToolSources;
+let sources: StartedAdvisor;
 beforeAll(async () => {
   sources = await startAdvisor(() => undefined);
 }, 120_000);
@@ -15,7 +17,8 @@ beforeAll(async () => {
 const now = new Date('2026-11-22T12:00:00Z');
 const who = (...lines: [ProfileKind, string][]): Person => ({
   lines: lines.map(([kind, value]) => ({ kind, value, since: now.toISOString() })),
-  photo: undefined,
+  seen: undefined,
+  findings: undefined,
   now,
 });
 const use = <Name extends LookUpName>(tool: Name, input: ToolInput<Name>, person = who()) =>
@@ -69,7 +72,7 @@ it('finds products that fit the wish, the price and the person', async () => {
 
 it('says when there is no pair rule, no such ingredient, no photo and no profile', async () => {
   expect((await use('check_pair', { one: 'retinol', other: 'unicorn tears' })).text).toMatch(/does not know unicorn/);
-  expect((await use('read_photo_findings', {})).text).toMatch(/no photo/);
+  expect((await use('read_photo_findings', {})).text).toMatch(/^There is no photo/);
   expect((await use('read_profile', {})).text).toBe('Nothing is known.');
   expect((await use('read_profile', {}, who(['age', '16']))).text).toBe('age: 16');
 });
@@ -126,4 +129,66 @@ it.each([
 ])('judges a sentence in %s by its English', async (_language, sentence) => {
   expect(await shown(who(['allergy', 'aspirin']), [sentence])).toBe('');
   expect(await shown(who(), [sentence])).toBe(sentence);
+});
+
+describe('a photo', () => {
+  const takenAt = new Date('2026-10-25T12:00:00Z');
+  const withPhoto = (photo: keyof typeof samplePhotos, question = 'How is my skin?') =>
+    findPerson(sources, conversationOf(question, { photo: samplePhotos[photo], now }));
+
+  it('is read as facts, with what was asked, what is covered, and what changed', async () => {
+    const earlierPhotos = [{ takenAt, analysis: samplePhotos.covered }];
+    const conversation = conversationOf('Is my forehead oily?', { photo: samplePhotos.covered, earlierPhotos, now });
+    const { text } = await use('read_photo_findings', {}, await findPerson(sources, conversation));
+    expect(text).toMatch(/^Asked about: Shine$/m);
+    expect(text).toMatch(/^nose: Redness: About as red .*; Shine: Looks matte \(9 to 21 of 100\)$/m);
+    expect(text).toMatch(/^forehead: not measured, covered by hair$/m);
+    expect(text).toMatch(/^Never measured: .*skin age/im);
+    expect(text).toMatch(/^Change since October 25, 2026: Redness: no change/m);
+  });
+
+  it('is asked about in Spanish as in English', async () => {
+    expect((await withPhoto('calm', '¿Tengo manchas oscuras en la cara?')).findings).toMatch(
+      /^Asked about: .*Dark marks/m,
+    );
+  });
+
+  it('lets no sentence through that goes against it', async () => {
+    const pieces = [
+      'Your forehead is very oily. ',
+      'Your cheeks look matte. ',
+      'Your skin age is about 34. ',
+      'Wash gently.',
+    ];
+    expect(await shown(await withPhoto('calm'), pieces)).toBe('Your cheeks look matte. Wash gently.');
+    expect(await shown(await withPhoto('oily'), pieces)).toBe(
+      'Your forehead is very oily. Your cheeks look matte. Wash gently.',
+    );
+    expect(await shown(who(), pieces)).toBe(pieces.join(''));
+  });
+
+  it('judges a list line by line, and one in Spanish by its English', async () => {
+    const list = ['Visible in this photo:\n', '- Forehead: very shiny\n', '- Cheeks: matte\n'];
+    expect(await shown(await withPhoto('calm'), list)).toBe('Visible in this photo:\n\n- Cheeks: matte');
+    const sentence = 'Tu frente está muy grasa. ';
+    expect(await shown(await withPhoto('calm'), [sentence])).toBe('');
+    expect(await shown(await withPhoto('oily'), [sentence])).toBe(sentence);
+  });
+
+  it('is never contradicted by the embedded advisor', async () => {
+    const questions = [
+      'What do you see?',
+      'Is my forehead oily?',
+      'How bad are my dark spots?',
+      'What should I buy for redness?',
+    ];
+    for (const photo of Object.values(samplePhotos)) {
+      for (const question of questions) {
+        const { markdown } = await sources.advise(conversationOf(question, { photo, now }));
+        const sentences = markdown.split(/(?<=[.!?])\s+|\n/);
+        const wrong = sentences.filter((say) => findContradiction(say, { photo, changes: [], told: [] }));
+        expect(wrong).toEqual([]);
+      }
+    }
+  }, 60_000);
 });

@@ -1,4 +1,4 @@
-import type { Conversation } from '@petalwise/advisor/answer/advice';
+import type { Conversation, EarlierPhoto } from '@petalwise/advisor/answer/advice';
 import { linesOfShelf } from '@petalwise/advisor/answer/lines-of-shelf';
 import type { Facet, Ingredient, KnownSource, Passage } from '@petalwise/advisor/knowledge/entry';
 import type { EntryRef, Knowledge } from '@petalwise/advisor/knowledge/knowledge';
@@ -10,12 +10,15 @@ import { learnFacts } from '@petalwise/advisor/person/learn-facts';
 import type { Line } from '@petalwise/advisor/person/line';
 import { obstacle } from '@petalwise/advisor/person/obstacle';
 import type { UnderstandLines } from '@petalwise/advisor/person/understand-lines';
+import { tellFindings } from '@petalwise/advisor/photo-claims/tell-findings';
 import { priceWords } from '@petalwise/advisor/products/product-words';
 import { kindsIn } from '@petalwise/advisor/products/shelves';
 import type { Shops } from '@petalwise/advisor/products/shop';
+import { changesSince } from '@petalwise/advisor/skin/compare-photos';
 import { catalogueAt } from '@petalwise/catalogue/catalogue';
 import type { Source } from '@petalwise/contracts/chat';
 import type { PhotoAnalysis } from '@petalwise/contracts/photo';
+import type { SkinChange } from '@petalwise/contracts/skin';
 import { mergeChanges } from '../profile/merge-changes.ts';
 import type { ToolOutcome } from './evidence.ts';
 import type { LookUpName, ToolInput } from './tool-schemas.ts';
@@ -34,8 +37,17 @@ export interface ToolSources {
 export interface Person {
   /** What holds for this answer: the profile with what the message says, or the facts of somebody else. */
   readonly lines: readonly Line[];
-  readonly photo: PhotoAnalysis | undefined;
+  /** The photo that the answer is about, where there is one. */
+  readonly seen: SeenPhoto | undefined;
+  /** The same in words, with what changed. */
+  readonly findings: string | undefined;
   readonly now: Date;
+}
+
+export interface SeenPhoto {
+  readonly photo: PhotoAnalysis;
+  /** Since the last photo that it can be compared with. */
+  readonly changes: readonly SkinChange[];
 }
 
 export interface ToolUse {
@@ -47,14 +59,30 @@ export interface ToolUse {
 /** Whom the answer to a conversation is for. */
 export const findPerson = async (
   { read, understandLines, labels }: Pick<ToolSources, 'read' | 'understandLines' | 'labels'>,
-  { question, history, profile, using = [], photo, now }: Conversation,
+  { question, history, profile, using = [], photo, earlierPhotos = [], now }: Conversation,
 ): Promise<Person> => {
   const last = history.findLast(({ role }) => role === 'user')?.content;
-  const { changes, forThisAnswer, about } = learnFacts(await read(question), profile, now, last);
+  const reading = await read(question);
+  const { changes, forThisAnswer, about } = learnFacts(reading, profile, now, last);
   // What the writer must leave out does not bind a sister.
   const own = about === 'writer' ? afterChanges(profile, changes, now) : [];
   const used = about === 'writer' ? linesOfShelf(labels, using, { said: own, now }) : [];
-  return { lines: [...understandLines([...own, ...forThisAnswer]), ...used], photo, now };
+  return {
+    lines: [...understandLines([...own, ...forThisAnswer]), ...used],
+    seen: seenIn(photo, earlierPhotos),
+    findings: tellFindings({ photo, earlier: earlierPhotos, words: reading.english.toLowerCase() }),
+    now,
+  };
+};
+
+/** The photo of the message, or else the newest that the question is about. */
+const seenIn = (photo: PhotoAnalysis | undefined, earlier: readonly EarlierPhoto[]): SeenPhoto | undefined => {
+  const seen = photo ?? earlier[0]?.analysis;
+  if (!seen) return undefined;
+  const changes = changesSince(seen, photo ? earlier : earlier.slice(1));
+  // Each sentence brings it to the gate again: without what is only drawn.
+  const { veils: _, landmarks: __, spots: ___, ...figures } = seen;
+  return { photo: figures, changes };
 };
 
 const afterChanges = (
@@ -85,7 +113,7 @@ export const useTool = async (sources: ToolSources, { tool, input, person }: Too
           'Nothing is known.',
       );
     case 'read_photo_findings':
-      return saying(photoWords(person.photo));
+      return saying(person.findings ?? 'There is no photo, and none was measured before.');
     default:
       return tool satisfies never;
   }
@@ -244,18 +272,4 @@ const findProducts = async (
     ({ row, reason }) => `${row.brand} ${row.name}: ${priceWords(row)}. Fits because: ${reason}. ${row.description}`,
   );
   return { text: words.join('\n'), sources: {}, products: products.map(({ row: _, ...product }) => product) };
-};
-
-const photoWords = (photo: PhotoAnalysis | undefined): string => {
-  if (!photo) return 'This message has no photo.';
-  const zones = photo.zones.map(({ zone, readings }) => {
-    const found = Object.entries(readings).flatMap(([metric, reading]) =>
-      reading ? [`${metric}: ${reading.words}`] : [],
-    );
-    return `${zone.replaceAll('_', ' ')}: ${found.join(', ')}`;
-  });
-  const { light, sharpness, pose } = photo.quality;
-  return [`Photo: ${light}, ${sharpness}, ${pose}`, ...zones, `Not measured: ${photo.notMeasured.join(', ')}`].join(
-    '\n',
-  );
 };

@@ -1,6 +1,6 @@
 import type { Advice } from '@petalwise/advisor/answer/advice';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Ending } from '../answering/advisor.ts';
+import type { Ending, Picture } from '../answering/advisor.ts';
 import { adviceOf, conversationOf } from '../testing/advice.ts';
 import { type Reply, refuse, startOpenAi } from '../testing/openai-server.ts';
 import type { ToolOutcome } from './evidence.ts';
@@ -30,6 +30,8 @@ interface Setup {
   /** What the gate lets through; by default everything. */
   readonly gate?: Toolbox['gate'];
   readonly question?: string;
+  readonly findings?: string;
+  readonly picture?: Picture;
   readonly signal?: AbortSignal;
 }
 
@@ -46,6 +48,7 @@ const ask = async (reply: Reply, setup: Setup = {}) => {
     model: 'some-model',
     idleMs: setup.idleMs ?? 5_000,
     toolbox: async () => ({
+      findings: setup.findings,
       use: async (tool, input) => {
         called.push([tool, input]);
         if ('other' in input && input.other === 'broken') throw new Error('a bug');
@@ -62,7 +65,10 @@ const ask = async (reply: Reply, setup: Setup = {}) => {
   try {
     const signal = setup.signal ?? new AbortController().signal;
     const conversation = conversationOf(setup.question ?? 'What does niacinamide do?');
-    for await (const piece of writer(adviceOf(setup.advice), conversation, signal)) {
+    for await (const piece of writer(
+      { advice: adviceOf(setup.advice), conversation, picture: setup.picture },
+      signal,
+    )) {
       if (piece.kind === 'text') texts.push(piece.text);
       else ending = piece.ending;
     }
@@ -185,6 +191,45 @@ describe('an answer of a model', () => {
   });
 });
 
+describe('a photo', () => {
+  const wire = ({ asked }: Awaited<ReturnType<typeof ask>>) => JSON.stringify(asked.map(({ body }) => body));
+
+  it('is told of by what was measured in it', async () => {
+    const told = await ask((_, say) => say('It looks matte.'), { findings: 'forehead: Shine: Looks matte' });
+    expect(told.asked[0]?.body.messages[0]?.content).toContain('"photoFindings":"forehead: Shine: Looks matte"');
+    expect(wire(told)).not.toContain('image');
+  });
+
+  it('is sent where it may leave, with the question and in every round, and nowhere else', async () => {
+    const jpeg = Buffer.from('a small picture');
+    const told = await ask(
+      (_, say, { body }, { call }) => {
+        if (body.messages.length < 3) call('read_photo_findings', {});
+        else say('It looks matte.');
+      },
+      { picture: async () => jpeg, question: 'Is my forehead oily?' },
+    );
+    expect(told.asked).toHaveLength(2);
+    for (const { body } of told.asked) {
+      expect(body.messages[1]).toEqual({
+        role: 'user',
+        content: [
+          { type: 'text', text: 'Is my forehead oily?' },
+          {
+            type: 'image_url',
+            image_url: { url: `data:image/jpeg;base64,${jpeg.toString('base64')}`, detail: 'high' },
+          },
+        ],
+      });
+    }
+  });
+
+  it('that may not leave is not on the wire', async () => {
+    const told = await ask((_, say) => say('It looks matte.'), { picture: async () => undefined });
+    expect(wire(told)).not.toContain('image');
+  });
+});
+
 describe('what nothing gave', () => {
   it.each([
     ['a link', 'Buy it [here](https://shop.example.com/x). Use it daily.', 'Buy it here. Use it daily.'],
@@ -259,14 +304,16 @@ describe('before the first words', () => {
       model: 'some-model',
       idleMs: 1_000,
       toolbox: async () => ({
+        findings: undefined,
         use: async () => ({ text: '', sources: {}, products: [] }),
         gate: async () => ({ shown: '' }),
       }),
       used: () => undefined,
       failed: () => undefined,
     });
+    const asked = { advice: adviceOf(), conversation: conversationOf('Retinol?') };
     const all = async () => {
-      for await (const _ of writer(adviceOf(), conversationOf('Retinol?'), new AbortController().signal));
+      for await (const _ of writer(asked, new AbortController().signal));
     };
     await expect(all()).rejects.toMatchObject({ kind: 'unreachable' });
   });

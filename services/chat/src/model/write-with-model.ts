@@ -2,7 +2,7 @@ import type { Advice, Conversation } from '@petalwise/advisor/answer/advice';
 import { beginSpan } from '@petalwise/service-kit/telemetry/span';
 import OpenAI from 'openai';
 import { type Ending, endingOf, type Piece } from '../answering/advisor.ts';
-import type { TokensUsed, Writer } from '../answering/count-answers.ts';
+import type { TokensUsed, ToWrite, Writer } from '../answering/count-answers.ts';
 import { askModel, type ToolCall, type Turn } from './ask-model.ts';
 import { checkSentence } from './check-output.ts';
 import { createEvidence, type Evidence, type ToolOutcome } from './evidence.ts';
@@ -14,6 +14,8 @@ import { isToolName, type LookUpName, readToolInput, type ToolInput, toolList } 
 
 /** What the model may use for one conversation; it runs in the advisor's thread. */
 export interface Toolbox {
+  /** What was measured in the photos that the conversation is about, as facts. */
+  readonly findings: string | undefined;
   readonly use: <Name extends LookUpName>(tool: Name, input: ToolInput<Name>) => Promise<ToolOutcome>;
   /** What of the last of these pieces, which follow each other, may be shown to this person now. */
   readonly gate: (pieces: readonly GatePiece[], isWhole: boolean) => Promise<Passed>;
@@ -47,15 +49,13 @@ export const createModelWriter = (options: ModelOptions): Writer => {
   // The embedded advisor is the second try, and it is at once.
   const client = new OpenAI({ apiKey, baseURL, timeout: idleMs * 2, maxRetries: 0 });
   const server = { client, takesTools: true };
-  return (advice, conversation, signal) => write({ options, server, advice, conversation, signal });
+  return (asked, signal) => write({ ...asked, options, server, signal });
 };
 
-interface Writing {
+interface Writing extends ToWrite {
   readonly options: ModelOptions;
   /** Some servers take no tools; what our own advisor said is with them all the same. */
   readonly server: { readonly client: OpenAI; takesTools: boolean };
-  readonly advice: Advice;
-  readonly conversation: Conversation;
   readonly signal: AbortSignal;
 }
 
@@ -69,10 +69,10 @@ interface Voice {
 }
 
 async function* write(writing: Writing): AsyncGenerator<Piece> {
-  const { options, server, advice, conversation } = writing;
+  const { options, server, advice, conversation, picture } = writing;
   const toolbox = await options.toolbox(conversation);
   const evidence = createEvidence(advice, conversation);
-  const messages = promptOf(advice, conversation);
+  const messages = promptOf(writing, { findings: toolbox.findings, jpeg: await picture?.() });
   const voice: Voice = { evidence, toolbox, pieces: [], said: '' };
   for (let round = 0; ; round++) {
     const turn = yield* speak(voice, ask(writing, messages, round < mostRounds));

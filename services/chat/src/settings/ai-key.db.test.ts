@@ -46,7 +46,7 @@ const serve = async (reply: Reply) => {
     log: { warn: (...said: Parameters<Logger['warn']>) => test.deps.log.warn(...said) },
     usage: test.deps.usage,
   });
-  test.world.plan = advisor.plan;
+  test.world.plan = (conversation) => advisor.plan(conversation);
   return server;
 };
 const answerTo = async (content: string) => {
@@ -63,6 +63,7 @@ describe('the AI key', () => {
       model: 'some-model',
       changedAt: null,
       problem: null,
+      photosAllowed: false,
     });
     expect(await answerTo('What does niacinamide do?')).toContain('barrier');
     expect(await set('  sk-first-1234 ')).toMatchObject({ source: 'admin', lastFour: '1234', problem: null });

@@ -3,6 +3,7 @@ import type { AiKeyState, removeOpenAiKey, setOpenAiKey } from '@petalwise/contr
 import { type ActingAdmin, recordAct } from '@petalwise/service-kit/admin-acts';
 import { hashed } from '@petalwise/service-kit/log';
 import type { Deps } from '../deps.ts';
+import { arePhotosAllowed } from './ai-photos.ts';
 import { openAiKeyName } from './key-in-use.ts';
 
 /** Stores the key encrypted; every replica answers with it within seconds. Running answers keep theirs. */
@@ -51,12 +52,16 @@ const changed = (deps: Deps) => {
 
 /** No more of a key than its last four characters. */
 export const getAiKey = async (deps: Deps): Promise<AiKeyState> => {
-  const { source, key, changedAt, problem } = await deps.ai.keyInUse.now();
+  const [{ source, key, changedAt, problem }, photosAllowed] = await Promise.all([
+    deps.ai.keyInUse.now(),
+    arePhotosAllowed(deps),
+  ]);
   return {
     source,
     lastFour: key?.slice(-4) ?? null,
     model: deps.ai.model,
     changedAt: changedAt?.toISOString() ?? null,
     problem: problem ?? null,
+    photosAllowed,
   };
 };

@@ -2,11 +2,8 @@ import { changesBetween, differencesOf } from '@petalwise/advisor/skin/compare-p
 import type { Answer } from '@petalwise/contracts/endpoint';
 import { type listSkinPhotos, reminderWeeks, type SkinComparison, type SkinReminder } from '@petalwise/contracts/skin';
 import type { Actor } from '@petalwise/service-kit/token';
-import type * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
 import { daysAfter, findPhoto, findPhotos, measuredIn, toSkinPhoto } from './skin-photo.ts';
-
-type Reminder = z.output<typeof SkinReminder>;
 
 /** The actor's measured photos, and when the next one is due. */
 export const listPhotos = async (deps: Deps, { userId }: Actor): Promise<Answer<typeof listSkinPhotos>> => {
@@ -21,7 +18,15 @@ export const listPhotos = async (deps: Deps, { userId }: Actor): Promise<Answer<
   };
 };
 
-export const reminderOf = (wanted: boolean, newest: Date | undefined): Reminder => ({
+export const getReminder = async (deps: Deps, { userId: ownerId }: Actor): Promise<SkinReminder> => {
+  const settings = await deps.db.skinSettings.findUnique({ where: { ownerId }, select: { reminderWanted: true } });
+  // Most people want none: then no photo is looked for.
+  if (!settings?.reminderWanted) return reminderOf(false, undefined);
+  const [newest] = await findPhotos(deps, ownerId, 1);
+  return reminderOf(true, newest?.createdAt);
+};
+
+export const reminderOf = (wanted: boolean, newest: Date | undefined): SkinReminder => ({
   wanted,
   dueOn: wanted && newest ? daysAfter(newest, reminderWeeks * 7).toISOString() : null,
 });

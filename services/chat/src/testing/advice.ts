@@ -19,7 +19,7 @@ export const adviceOf = (over: Partial<Advice> = {}): Advice => ({
 /** An embedded advisor that gives everybody the same advice, and whose tools find nothing. */
 export const embeddedSaying = (over: Partial<Advice> = {}): AdvisorCalls & { warm: () => void } => ({
   advise: async () => adviceOf(over),
-  findPerson: async ({ profile, photo, now }) => ({ lines: profile, photo, now }),
+  findPerson: async ({ profile, now }) => ({ lines: profile, seen: undefined, findings: undefined, now }),
   useTool: async () => ({ text: 'Nothing was found.', sources: {}, products: [] }),
   gate: async ({ pieces }) => ({ shown: pieces.at(-1)?.text ?? '' }),
   ...simpleCare,

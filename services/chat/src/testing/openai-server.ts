@@ -8,6 +8,7 @@ export interface Asked {
     model: string;
     stream: boolean;
     stream_options?: { include_usage: boolean };
+    /** Words; of a question with a picture its parts. */
     messages: { role: string; content: string; tool_call_id?: string }[];
     tools?: { function: { name: string; parameters: object } }[];
     tool_choice?: string;

@@ -19,7 +19,7 @@ import { testNats } from '@petalwise/service-kit/testing/test-nats';
 import { createTokenSigner, createTokenVerifier } from '@petalwise/service-kit/token';
 import { expect, vi } from 'vitest';
 import { PrismaClient } from '#prisma';
-import { type Advisor, type Ending, endingOf, type Piece, type Plan } from '../answering/advisor.ts';
+import { type Advisor, type Ending, endingOf, type Picture, type Piece, type Plan } from '../answering/advisor.ts';
 import type { CareCalls } from '../answering/advisor-calls.ts';
 import { createChatApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
@@ -34,7 +34,7 @@ import { simpleCare } from './care.ts';
 
 interface World {
   /** What becomes of a message; by default the writer writes an answer to each. */
-  plan: (conversation: Conversation, writer: Writer) => ReturnType<Advisor['plan']>;
+  plan: (conversation: Conversation, writer: Writer, picture?: Picture) => ReturnType<Advisor['plan']>;
   advisor: Writer;
   /** Labels, products, routines. */
   care: CareCalls;
@@ -123,7 +123,7 @@ export const startTestChat = async (options: { database?: TestDatabase } = {}) =
     usage,
     advisor: {
       warm: () => undefined,
-      plan: (conversation) => world.plan(conversation, world.advisor),
+      plan: (conversation, picture) => world.plan(conversation, world.advisor, picture),
       transcribe: (...picture) => world.transcribe(...picture),
     },
     get care() {
