@@ -57,6 +57,7 @@ describe('a day', () => {
         warning: null,
         done: false,
       })),
+      later: [],
       note: null,
       reply: null,
       kept: { days: 0, words: 'Begin with one step whenever you like.' },
@@ -68,7 +69,7 @@ describe('a day', () => {
     expect(await dayOf(actor, '2026-11-22')).toMatchObject({ week: 0, steps: [] });
     const after = await tick(actor, always.id);
     expect(ticked(after)).toEqual([always.id]);
-    expect(after.kept).toEqual({ days: 1, words: '1 of the last 14 days.' });
+    expect(after.kept).toEqual({ days: 1, words: 'The first day.' });
     expect(await note(actor, ' stings ')).toMatchObject({ note: 'stings', reply: 'Leave it out until it is calm.' });
     expect(await dayOf(actor)).toMatchObject({ note: 'stings', reply: 'Leave it out until it is calm.' });
     expect(ticked(await dayOf(actor))).toEqual([always.id]);

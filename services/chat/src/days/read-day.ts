@@ -1,5 +1,5 @@
-import { dayAfter, keptDays, keptWords, stepsOf } from '@petalwise/advisor/routine/plan-day';
-import type { RoutineDay } from '@petalwise/contracts/routine';
+import { dayAfter, keptWords, lookBackFrom, stepsOf } from '@petalwise/advisor/routine/plan-day';
+import type { Routine, RoutineDay } from '@petalwise/contracts/routine';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Actor } from '@petalwise/service-kit/token';
 import type { RoutineDay as Row } from '#prisma';
@@ -33,7 +33,7 @@ const describeDay = async (deps: Deps, found: OwnRoutine, day: string): Promise<
   const { week, night, steps } = stepsOf(routine, { startedOn, day });
   const warnings = warningsOf(routine);
   const isOtherNight = steps.some(({ id, nights }) => nights !== null && warnings.has(id));
-  const rows = await lastRows(deps, row.ownerId, day);
+  const rows = await lastRows(deps, row.ownerId, { startedOn, day });
   const own = rows.find((one) => dayOf(one.day) === day);
   const done = new Set(own && ticksOf(own));
   const note = own?.note ?? null;
@@ -52,17 +52,24 @@ const describeDay = async (deps: Deps, found: OwnRoutine, day: string): Promise<
       warning: warnings.get(step.id) ?? null,
       done: done.has(step.id),
     })),
+    later: laterWords(routine, week),
     note,
-    reply: note === null ? null : await deps.care.replyToNote({ note, routine, person }),
-    kept: { days, words: keptWords(days) },
+    reply: note === null ? null : await deps.care.replyToNote({ note, week, routine, person }),
+    kept: { days, words: keptWords(days, { startedOn, day }) },
     checkIn: due === undefined ? null : { week: due },
   };
 };
 
+/** "From week 3: azelaic acid, every morning", of what the person may use. */
+const laterWords = ({ weeks, steps }: Routine, now: number): string[] =>
+  weeks
+    .filter(({ week }) => week > Math.max(1, now) && steps.some(({ fromWeek }) => fromWeek === week))
+    .map(({ words }) => words.replace(/^Week/, 'From week'));
+
 /** A day and those before it that are looked back on. */
-const lastRows = ({ db }: Deps, ownerId: string, day: string): Promise<Row[]> =>
+const lastRows = ({ db }: Deps, ownerId: string, when: { startedOn: string; day: string }): Promise<Row[]> =>
   db.routineDay.findMany({
-    where: { ownerId, day: { gt: toDate(dayAfter(day, -keptDays)), lte: toDate(day) } },
+    where: { ownerId, day: { gte: toDate(lookBackFrom(when)), lte: toDate(when.day) } },
   });
 
 /** Ids of steps. */

@@ -49,6 +49,39 @@ it('opens the label that was judged before, for nothing, however the list is wri
   expect(await list(actor)).toHaveLength(1);
 });
 
+it('judges once, and charges once, what two tabs ask for in the same moment', async () => {
+  const actor = person();
+  const answers = await Promise.all([judge(actor), judge(actor, again), judge(actor)]);
+  expect(new Set(answers.map(({ label }) => label.id)).size).toBe(1);
+  expect(answers.filter(({ isRepeat }) => isRepeat)).toHaveLength(2);
+  expect(await test.balance(actor)).toBe(9);
+  expect(await list(actor)).toHaveLength(1);
+});
+
+it('does not lose a list that another tab failed to have judged', async () => {
+  const actor = person();
+  let begun = 0;
+  test.world.advisor = async function* () {
+    begun += 1;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    throw new Error('no answer');
+  };
+  const failed = await Promise.allSettled([judge(actor), judge(actor)]);
+  expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  // The one that waited tries for itself.
+  expect(begun).toBe(2);
+  test.reset();
+  expect((await judge(actor)).isRepeat).toBeUndefined();
+  expect(await test.balance(actor)).toBe(9);
+});
+
+it('answers two questions about one list that are asked in the same moment', async () => {
+  const actor = person();
+  const answers = await Promise.all([judge(actor, serum, 'ok at night?'), judge(actor, serum, 'vegan?')]);
+  expect(answers.map(({ isRepeat }) => isRepeat)).toEqual([undefined, undefined]);
+  expect(await test.balance(actor)).toBe(8);
+});
+
 it('opens it also for somebody without coins, and tells so before', async () => {
   const actor = person();
   expect(await earlierOf(actor, again)).toBeUndefined();

@@ -99,6 +99,21 @@ it('shows what of today is done, and takes up a note', async () => {
   expect(noted.reply).toEqual(expect.any(String));
 });
 
+it('blames no active of a later week for what stings today, and says from when it is used', async () => {
+  const actor = person();
+  const azelaic = stepOf({ product: { from: 'look-for', ingredient: 'azelaic-acid' }, fromWeek: 3 });
+  await save(actor, draftOf([stepOf({ slot: 'cleanser' }), azelaic, stepOf({ slot: 'moisturizer' })]));
+  const note = (on: string) =>
+    test.atChat.call(routine.noteDay, { actor, params: { day: on }, body: { note: 'my cheeks sting' } });
+  const first = await note(day);
+  expect(first.steps.map(({ id }) => id)).not.toContain(azelaic.id);
+  expect(first.later).toEqual(['From week 3: azelaic acid, every evening']);
+  expect(first.reply).toMatch(/^Leave out what you added last.*Azelaic acid begins only in week 3/);
+  test.world.now = () => new Date('2026-12-07T12:00:00Z');
+  const later = await note('2026-12-07');
+  expect(later).toMatchObject({ week: 3, later: [], reply: expect.stringMatching(/^Leave azelaic acid out until/) });
+});
+
 it('warns of a retinol on the days of somebody who is pregnant since, and the calendar leaves it out', async () => {
   const actor = person();
   const own = await add(actor, { name: 'Retinol Night Serum', label: 'Aqua, Glycerin, Squalane, Retinol, Tocopherol' });
