@@ -47,9 +47,11 @@ import {
   deleteSkinPhoto,
   deleteSkinPhotos,
   getPhotoConsent,
+  getSkinReminder,
   keepSkinPhoto,
   listSkinPhotos,
   remindOfSkinPhoto,
+  sendPhotosToAi,
 } from '@petalwise/contracts/skin';
 import { hashed } from '@petalwise/service-kit/log';
 import * as z from 'zod/mini';
@@ -109,7 +111,9 @@ const byAccount: ReadonlyMap<Endpoint, LimitName> = new Map<Endpoint, LimitName>
   [compareSkinPhotos, 'care-account'],
   [getPhotoConsent, 'care-account'],
   [consentToPhotos, 'care-account'],
+  [sendPhotosToAi, 'care-account'],
   [keepSkinPhoto, 'care-account'],
+  [getSkinReminder, 'care-account'],
   [remindOfSkinPhoto, 'care-account'],
   [deleteSkinPhoto, 'care-account'],
   [deleteSkinPhotos, 'care-account'],

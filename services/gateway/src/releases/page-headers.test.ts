@@ -53,6 +53,13 @@ describe('what a page may do for payments', () => {
   });
 });
 
+it('a page of ours may use the camera, nothing in its frames may, and no other device', () => {
+  for (const payments of [null, stripe]) {
+    const policy = createPageHeaders('http://localhost', allowanceFor(payments))()['permissions-policy'];
+    expect(policy).toMatch(/^camera=\(self\), microphone=\(\), geolocation=\(\), payment=.*, usb=\(\), /);
+  }
+});
+
 describe('the notice', () => {
   it('says test mode wherever no real money moves, and nothing where it does', () => {
     expect(testNotice(simulator)).toContain('Test mode');

@@ -8,7 +8,8 @@ export const createPageHeaders = (publicUrl: string, payments: PaymentAllowance 
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': `camera=(), microphone=(), geolocation=(), payment=${payments.sheet}, usb=(), browsing-topics=()`,
+    // The camera for photos of a face, in our own pages and in nothing they frame.
+    'permissions-policy': `camera=(self), microphone=(), geolocation=(), payment=${payments.sheet}, usb=(), browsing-topics=()`,
     // A checkout that we open needs nothing of us, and we nothing of it: they share no window.
     'cross-origin-opener-policy': 'same-origin',
     'x-frame-options': 'DENY',
