@@ -19,6 +19,8 @@ export interface DialogProps {
   dismissible?: boolean;
   /** For a table or a picture, which a column of text would cramp. */
   wide?: boolean;
+  /** Fills the window of a phone, for what needs all of it. */
+  fills?: boolean;
 }
 
 export function Dialog({
@@ -30,6 +32,7 @@ export function Dialog({
   actions,
   dismissible = true,
   wide = false,
+  fills = false,
 }: DialogProps) {
   const returnFocus = useReturnFocus();
   return (
@@ -38,7 +41,7 @@ export function Dialog({
         {/* Not Radix' Overlay: its scroll lock writes a style element, which the CSP refuses. */}
         <div className={styles.scrim}>
           <RadixDialog.Content
-            className={classNames(styles.dialog, wide && styles.wide)}
+            className={classNames(styles.dialog, wide && styles.wide, fills && styles.fills)}
             {...returnFocus}
             {...(!description && { 'aria-describedby': undefined })}
           >
