@@ -33,6 +33,8 @@ export const baseConfig = (app: string, mode: 'development' | 'production'): Con
     rules: [
       scripts(mode === 'development'),
       { test: /\.css$/, type: 'css/auto' },
+      // libheif asks Node for these where it runs there.
+      { test: /libheif\.js$/, resolve: { fallback: { fs: false, path: false, crypto: false } } },
       { test: /\.(woff2|png|webp|avif|jpg|svg|mp4|vtt)$/, type: 'asset/resource' },
     ],
     parser: {
@@ -63,6 +65,8 @@ export const baseConfig = (app: string, mode: 'development' | 'production'): Con
     ],
   },
   performance: { hints: false },
+  // It also names its own file there.
+  ignoreWarnings: [{ module: /libheif\.js$/ }],
 });
 
 /** Outside federation the router is an ordinary module, still only its offered part. */

@@ -2,10 +2,12 @@ import { photoDays } from '@petalwise/contracts/chat';
 import { describeError } from '@petalwise/host/api-error';
 import { links } from '@petalwise/host/links';
 import { ConfirmDialog } from '@petalwise/ui/confirm-dialog';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { consentToMeasuring } from '../skin/api.ts';
+import { consentToMeasuring, photoConsent, sendToAi } from '../skin/api.ts';
 import styles from './consent-dialog.module.css';
+import { SendToAi } from './send-to-ai.tsx';
 
 interface ConsentDialogProps {
   onAgreed: () => void;
@@ -14,7 +16,13 @@ interface ConsentDialogProps {
 
 /** Asked once, before the first photo: what is measured, how long it is kept, who sees it. */
 export default function ConsentDialog({ onAgreed, onClose }: ConsentDialogProps) {
-  const { mutate, isPending, error } = useMutation({ mutationFn: consentToMeasuring, onSuccess: onAgreed });
+  const provider = useQuery(photoConsent).data?.ai.offered;
+  const [sends, setSends] = useState(false);
+  const agree = async () => {
+    await consentToMeasuring();
+    if (provider && sends) await sendToAi(provider);
+  };
+  const { mutate, isPending, error } = useMutation({ mutationFn: agree, onSuccess: onAgreed });
   return (
     <ConfirmDialog
       open
@@ -32,7 +40,11 @@ export default function ConsentDialog({ onAgreed, onClose }: ConsentDialogProps)
             delete them, in <Link to={links.skin}>My skin</Link>.
           </li>
           <li>
-            <b>Who sees it:</b> only you. A photo that cannot be measured is not kept and costs nothing.
+            <b>The camera:</b> what it shows is checked in your browser only. Nothing is sent before you send a photo.
+          </li>
+          <li>
+            <b>Who sees it:</b> only you{provider && ', unless you choose otherwise below'}. A photo that cannot be
+            measured is not kept and costs nothing.
           </li>
         </ul>
       }
@@ -42,6 +54,8 @@ export default function ConsentDialog({ onAgreed, onClose }: ConsentDialogProps)
       pendingLabel="Saving..."
       problem={error ? describeError(error, 'Your answer was not saved. Please try again.') : undefined}
       onConfirm={() => mutate()}
-    />
+    >
+      {provider && <SendToAi provider={provider} checked={sends} onChange={setSends} />}
+    </ConfirmDialog>
   );
 }

@@ -4,17 +4,14 @@ import { links } from '@petalwise/host/links';
 import { useToasts } from '@petalwise/host/toasts';
 import { CoinCost } from '@petalwise/ui/coin-cost';
 import { IconButton } from '@petalwise/ui/icon-button';
-import { Tooltip } from '@petalwise/ui/tooltip';
-import { ArrowUp, ImagePlus, X } from 'lucide-react';
-import {
-  type ChangeEvent,
-  type ClipboardEvent,
-  type DragEvent,
-  type FormEvent,
-  type KeyboardEvent,
-  useRef,
-} from 'react';
+import { Spinner } from '@petalwise/ui/spinner';
+import { ArrowUp, X } from 'lucide-react';
+import { type ChangeEvent, type ClipboardEvent, type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { AttachButton } from '../attach/attach-button.tsx';
+import { DropOverlay } from '../attach/drop-overlay.tsx';
+import { useFileDrop } from '../attach/use-file-drop.ts';
+import { useTakePhoto } from '../attach/use-take-photo.tsx';
 import { usePhotoConsent } from '../consent/use-photo-consent.tsx';
 import { isJustStarted } from '../history/just-started.ts';
 import styles from './composer.module.css';
@@ -39,18 +36,26 @@ export function Composer({ sessionId, purse, busy, onSend }: ComposerProps) {
   const show = useToasts((toasts) => toasts.show);
   const picker = useRef<HTMLInputElement>(null);
   const attachButton = useRef<HTMLButtonElement>(null);
+  const input = useRef<HTMLTextAreaElement>(null);
   const { state } = useLocation();
   const { withConsent, dialog } = usePhotoConsent();
-  const canSendPhoto = affords(purse, usageCosts.photo_analysis);
+  const [opening, setOpening] = useState(false);
   const cost = usageCosts.photo_analysis;
+  const canSendPhoto = affords(purse, cost);
   const ready = (text.trim() !== '' || photo !== undefined) && !busy;
 
   const attach = async (file: File | undefined) => {
     if (!file) return;
-    const read = await readPhoto(file);
+    const read = await readPhoto(file, () => setOpening(true));
+    setOpening(false);
     if (isRefused(read)) show({ kind: 'error', ...read });
     else change(sessionId, { photo: read });
   };
+  // The words that go with it come next.
+  const camera = useTakePhoto((taken) => void attach(taken).then(() => input.current?.focus()));
+  const dropping = useFileDrop((file) => {
+    if (canSendPhoto) void attach(file);
+  });
   const send = (event?: FormEvent) => {
     event?.preventDefault();
     if (!ready) return;
@@ -72,10 +77,6 @@ export function Composer({ sessionId, purse, busy, onSend }: ComposerProps) {
     event.preventDefault();
     send();
   };
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    if (canSendPhoto) void attach(event.dataTransfer.files[0]);
-  };
   const onPaste = (event: ClipboardEvent) => {
     const file = [...event.clipboardData.files][0];
     if (!file || !canSendPhoto) return;
@@ -93,7 +94,17 @@ export function Composer({ sessionId, purse, busy, onSend }: ComposerProps) {
   };
 
   return (
-    <form className={styles.composer} onSubmit={send} onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+    <form className={styles.composer} onSubmit={send}>
+      {dropping && (
+        <DropOverlay>
+          {canSendPhoto ? 'Drop the photo to attach it' : `A photo needs ${cost} coins, you have ${coinsOf(purse)}.`}
+        </DropOverlay>
+      )}
+      {opening && (
+        <div className={styles.opening}>
+          <Spinner label="Opening your HEIC photo" />
+        </div>
+      )}
       {photo && (
         <div className={styles.preview}>
           <img src={photo.url} alt={`Attached: ${photo.name}`} />
@@ -104,19 +115,26 @@ export function Composer({ sessionId, purse, busy, onSend }: ComposerProps) {
         </div>
       )}
       <div className={styles.row}>
-        <Tooltip text="A photo analysis is 5 coins. A refused photo is free.">
-          <IconButton
-            ref={attachButton}
-            data-attach
-            label="Attach a photo"
-            disabled={!canSendPhoto || busy}
-            onClick={() => picker.current?.click()}
-          >
-            <ImagePlus />
-          </IconButton>
-        </Tooltip>
-        <input ref={picker} type="file" accept="image/*" hidden aria-label="Photo" tabIndex={-1} onChange={onPick} />
+        <AttachButton
+          ref={attachButton}
+          disabled={!canSendPhoto || busy}
+          onTake={camera.takePhoto}
+          onChoose={() => picker.current?.click()}
+        />
+        <input
+          ref={picker}
+          data-attach
+          type="file"
+          // Some systems do not count HEIC among the images.
+          accept="image/*,.heic,.heif"
+          hidden
+          disabled={!canSendPhoto || busy}
+          aria-label="Photo"
+          tabIndex={-1}
+          onChange={onPick}
+        />
         <textarea
+          ref={input}
           className={styles.input}
           rows={1}
           // biome-ignore lint/a11y/noAutofocus: somebody who has just started a chat is about to write.
@@ -139,6 +157,7 @@ export function Composer({ sessionId, purse, busy, onSend }: ComposerProps) {
         <Tools look="words" />
       </div>
       {dialog}
+      {camera.dialogs}
     </form>
   );
 }

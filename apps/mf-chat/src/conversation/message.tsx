@@ -137,7 +137,7 @@ export function FailedQuestion({ question, failure, onTryAgain, onEdit, isRefuse
 const focusNear = (event: MouseEvent, selector: string) =>
   event.currentTarget.closest('section')?.querySelector<HTMLElement>(selector)?.focus();
 
-/** By the composer's own button, which knows whether there are coins for another. */
+/** By the composer's own input, which is disabled where there are no coins for another. */
 const openPicker = (event: MouseEvent) =>
   event.currentTarget.closest('section')?.querySelector<HTMLElement>('[data-attach]')?.click();
 

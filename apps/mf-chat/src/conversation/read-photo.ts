@@ -1,26 +1,47 @@
 import { photoLimit } from '@petalwise/contracts/photo';
+import { isHeic } from '../heic/is-heic.ts';
 import type { Photo } from './drafts.ts';
 
 export type PhotoRefusal = { title: string; description: string };
 
-/** A chosen file as a photo to send, or why not. The server looks again, at its bytes. */
-export const readPhoto = async (file: File): Promise<Photo | PhotoRefusal> => {
-  if (!file.type.startsWith('image/')) {
+/** A chosen file as a photo to send, or why not. The server looks again, at its bytes. `onSlow`: it takes seconds. */
+export const readPhoto = async (file: File, onSlow: () => void): Promise<Photo | PhotoRefusal> => {
+  const heic = await isHeic(file).catch(() => false);
+  if (!heic && !file.type.startsWith('image/')) {
     return { title: 'Invalid file type', description: 'Please select an image file (JPG, PNG, etc.).' };
   }
   if (file.size > photoLimit) {
     return { title: 'File too large', description: 'Please select an image smaller than 5MB.' };
   }
-  if (!(await isPicture(file))) {
+  if (heic) onSlow();
+  const picture = heic ? await readHeic(file) : file;
+  if (!picture) return unreadHeic;
+  if (!(await isPicture(picture))) {
     return {
       title: 'Error processing image',
       description: 'This file is damaged, or not a picture. Please choose another.',
     };
   }
   try {
-    return { name: file.name, url: await readUrl(file) };
+    return { name: picture.name, url: await readUrl(picture) };
   } catch {
     return { title: 'Error reading file', description: 'The file could not be read. Please choose it again.' };
+  }
+};
+
+const unreadHeic: PhotoRefusal = {
+  title: 'This HEIC photo could not be opened',
+  description:
+    'It may be damaged. For photos as JPEG, on an iPhone: Settings → Camera → Formats → Most Compatible. Or take the photo here.',
+};
+
+/** The server takes no HEIC, and few browsers show it. What reads it is loaded when such a photo is chosen. */
+const readHeic = async (file: File): Promise<File | undefined> => {
+  try {
+    const { heicToJpeg } = await import('../heic/heic-to-jpeg.ts');
+    return await heicToJpeg(file);
+  } catch {
+    return undefined;
   }
 };
 

@@ -1,12 +1,13 @@
 import { links } from '@petalwise/host/links';
 import { ListChecks, Package, ScanText } from 'lucide-react';
 import { Link } from 'react-router';
+import { cameFrom } from '../side-page/back-link.tsx';
 import styles from './tools.module.css';
 
 const tools = [
-  { to: links.label(), words: 'Check a label', Icon: ScanText },
-  { to: links.products, words: 'My products', Icon: Package },
-  { to: links.routine(), words: 'My routine', Icon: ListChecks },
+  { to: links.label(), words: 'Check a Label', Icon: ScanText },
+  { to: links.products, words: 'My Products', Icon: Package },
+  { to: links.routine(), words: 'My Routine', Icon: ListChecks },
 ];
 
 /** `buttons`: on the plum panel, with icons; `words`: a quiet line. */
@@ -14,7 +15,7 @@ export function Tools({ look }: { look: 'buttons' | 'words' }) {
   return (
     <nav className={styles[look]} aria-label="Tools">
       {tools.map(({ to, words, Icon }) => (
-        <Link key={to} to={to} className={look === 'buttons' ? styles.button : undefined}>
+        <Link key={to} to={to} state={cameFrom('chats')} className={look === 'buttons' ? styles.button : undefined}>
           {look === 'buttons' && <Icon aria-hidden />}
           {words}
         </Link>

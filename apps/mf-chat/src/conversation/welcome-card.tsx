@@ -37,7 +37,7 @@ export function WelcomeCard() {
           pending={start.isPending}
           pendingLabel="Starting..."
           disabled={!canStart}
-          onClick={() => start.mutate()}
+          onClick={() => start.mutate(undefined)}
         >
           Start New Chat
           <ArrowRight />

@@ -1,0 +1,29 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { usePhotoConsent } from '../consent/use-photo-consent.tsx';
+
+const CameraDialog = lazy(() => import('../camera/camera-dialog.tsx'));
+
+/** Opens the camera, after the consent of whoever has not given it yet. */
+export const useTakePhoto = (onPhoto: (photo: File) => void): { takePhoto: () => void; dialogs: ReactNode } => {
+  const { withConsent, dialog } = usePhotoConsent();
+  const [open, setOpen] = useState(false);
+  return {
+    takePhoto: () => void withConsent(() => setOpen(true)),
+    dialogs: (
+      <>
+        {dialog}
+        {open && (
+          <Suspense>
+            <CameraDialog
+              onClose={() => setOpen(false)}
+              onPhoto={(photo) => {
+                setOpen(false);
+                onPhoto(photo);
+              }}
+            />
+          </Suspense>
+        )}
+      </>
+    ),
+  };
+};

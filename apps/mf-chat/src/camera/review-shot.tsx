@@ -1,0 +1,41 @@
+import { usageCosts } from '@petalwise/contracts/billing/coins';
+import { Button } from '@petalwise/ui/button';
+import { Note } from '@petalwise/ui/note';
+import { useEffect, useMemo } from 'react';
+import { instructions } from '../camera-guide/guide.ts';
+import styles from './camera.module.css';
+import type { Shot } from './take-shot.ts';
+
+interface ReviewShotProps {
+  shot: Shot;
+  onUse: () => void;
+  onAgain: () => void;
+}
+
+/** The photo as it would be sent, with what may keep it from being measured. */
+export function ReviewShot({ shot: { file, faults }, onUse, onAgain }: ReviewShotProps) {
+  const url = useMemo(() => URL.createObjectURL(file), [file]);
+  useEffect(() => () => URL.revokeObjectURL(url), [url]);
+  const [fault] = faults;
+  return (
+    <div className={styles.review}>
+      <img src={url} alt="You, as just taken" />
+      {fault ? (
+        <Note tone="coin" title="This photo may not be measured" live>
+          {instructions[fault]} A photo that is refused costs nothing.
+        </Note>
+      ) : (
+        <p className={styles.instruction} role="status">
+          Light and sharpness look good.
+        </p>
+      )}
+      <div className={styles.ways}>
+        <Button onClick={onAgain}>Take another</Button>
+        <Button look="primary" autoFocus onClick={onUse}>
+          Use this photo
+        </Button>
+      </div>
+      <p className={styles.small}>Using it attaches it. It costs {usageCosts.photo_analysis} coins when you send it.</p>
+    </div>
+  );
+}
