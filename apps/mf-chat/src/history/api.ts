@@ -6,7 +6,7 @@ import { queryClient } from '@petalwise/host/query';
 import { useToasts } from '@petalwise/host/toasts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { useDrafts } from '../conversation/drafts.ts';
+import { type Photo, useDrafts } from '../conversation/drafts.ts';
 import { tellRefusal } from '../conversation/tell-refusal.ts';
 import { justStarted } from './just-started.ts';
 
@@ -22,16 +22,17 @@ export const useAskedQuestion = (): string => {
   return (search.get('ask') ?? '').trim().slice(0, messageLimit);
 };
 
-/** Starts a chat and opens it, with what the address asks written there and not sent. */
+/** Starts a chat and opens it, with a photo attached or what the address asks written there, and not sent. */
 export const useStartChat = () => {
   const navigate = useNavigate();
   const asked = useAskedQuestion();
   const { show } = useToasts.getState();
   return useMutation({
-    mutationFn: () => call(createSession, { body: {} }),
-    onSuccess: (session) => {
+    mutationFn: (_photo: Photo | undefined) => call(createSession, { body: {} }),
+    onSuccess: (session, photo) => {
       queryClient.setQueryData(sessions.queryKey, (known) => [session, ...(known ?? [])]);
       if (asked !== '') useDrafts.getState().change(session.id, { text: asked });
+      if (photo) useDrafts.getState().change(session.id, { photo });
       void navigate(links.chat(session.id), { state: justStarted });
     },
     onError: (error) => {

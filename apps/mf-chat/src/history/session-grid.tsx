@@ -25,7 +25,7 @@ export function SessionGrid({ current, onDelete }: SessionGridProps) {
   const start = useStartChat();
   const canStart = affords(usePurse(), usageCosts.chat);
   const newChat = (
-    <Button pending={start.isPending} disabled={!canStart} onClick={() => start.mutate()}>
+    <Button pending={start.isPending} disabled={!canStart} onClick={() => start.mutate(undefined)}>
       <Plus />
       New Chat
     </Button>

@@ -3,12 +3,13 @@ import { links } from '@petalwise/host/links';
 import { useToasts } from '@petalwise/host/toasts';
 import { Button } from '@petalwise/ui/button';
 import { useMutation } from '@tanstack/react-query';
-import { ArrowLeftRight, Check, MessageCircle, Plus, Trash2 } from 'lucide-react';
+import { ArrowLeftRight, Check, ListPlus, MessageCircle, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { tellRefusal } from '../conversation/tell-refusal.ts';
 import { addToShelf } from '../label/api.ts';
 import { CompareDialog } from '../label-compare/compare-dialog.tsx';
+import { withProduct } from '../routine-draft/added-product.ts';
 import styles from './report-page.module.css';
 
 // Both ask something before they act.
@@ -46,45 +47,52 @@ const questionAbout = ({ text }: JudgedLabel): string => {
   return `How would I fit this into my routine?\n\n${list}`;
 };
 
+type Where = 'products' | 'routine';
+
+/** To My products, and from there into the routine; what is not for the person goes into none. */
 function AddToProducts({ label }: { label: JudgedLabel }) {
   const title = label.name ?? label.report.title;
-  const [naming, setNaming] = useState(false);
+  const navigate = useNavigate();
+  const [naming, setNaming] = useState<Where>();
   const add = useMutation({
-    mutationFn: (name: string) => addToShelf(name, label.text),
-    onSuccess: ({ name }) => {
-      setNaming(false);
-      useToasts.getState().show({ kind: 'success', title: 'Added to My products', description: name });
+    mutationFn: ({ name }: { name: string; where: Where }) => addToShelf(name, label.text),
+    onSuccess: ({ id, name }, { where }) => {
+      setNaming(undefined);
+      if (where === 'routine') void navigate(withProduct(id));
+      else useToasts.getState().show({ kind: 'success', title: 'Added to My products', description: name });
     },
     onError: (error) => naming || tellRefusal(error, 'It was not added'),
   });
-  if (add.isSuccess) {
-    return (
-      <Button asChild look="strong">
-        <Link to={links.products}>
-          <Check />
-          In My products
-        </Link>
-      </Button>
-    );
-  }
+  const begin = (where: Where) => (title === null ? setNaming(where) : add.mutate({ name: title, where }));
+  const isAdding = (where: Where) => add.isPending && add.variables.where === where;
   return (
     <>
-      <Button
-        look="strong"
-        pending={add.isPending}
-        pendingLabel="Adding..."
-        onClick={() => (title === null ? setNaming(true) : add.mutate(title))}
-      >
-        <Plus />
-        Add to My products
-      </Button>
+      {add.isSuccess ? (
+        <Button asChild look="strong">
+          <Link to={links.products}>
+            <Check />
+            In My products
+          </Link>
+        </Button>
+      ) : (
+        <Button look="strong" pending={isAdding('products')} pendingLabel="Adding..." onClick={() => begin('products')}>
+          <Plus />
+          Add to My products
+        </Button>
+      )}
+      {label.report.verdict.kind !== 'not-for-you' && (
+        <Button pending={isAdding('routine')} pendingLabel="Adding..." onClick={() => begin('routine')}>
+          <ListPlus />
+          Add to My routine
+        </Button>
+      )}
       <Suspense>
         {naming && (
           <NameProduct
             pending={add.isPending}
             error={add.error}
-            onName={(name) => add.mutate(name)}
-            onClose={() => setNaming(false)}
+            onName={(name) => add.mutate({ name, where: naming })}
+            onClose={() => setNaming(undefined)}
           />
         )}
       </Suspense>

@@ -8,7 +8,7 @@ export const verdictTitles: Readonly<Record<VerdictKind, string>> = {
   'ask-first': 'Ask a doctor or pharmacist first',
   careful: 'Take care',
   'nothing-against': 'Nothing against it for you',
-  'nothing-known': 'Tell me about you first',
+  'nothing-known': 'For most people',
 };
 
 /** What follows the title of a verdict: its words begin with the same ones, which need not be read twice. */
@@ -22,7 +22,7 @@ export const capitalized = (words: string): string => words.charAt(0).toUpperCas
 export const flagWords: Readonly<Record<LabelFlag['strength'], string>> = {
   never: 'Leave it out',
   'ask-doctor': 'Ask first',
-  careful: 'Careful',
+  careful: 'Take care',
 };
 
 /** Why a part is flagged, as a sentence; the contract's reason is written to follow "because". */

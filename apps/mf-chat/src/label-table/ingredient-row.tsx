@@ -6,8 +6,15 @@ import { flagWords, markWords } from '../label-report/report-words.ts';
 import { IngredientDetails } from './ingredient-details.tsx';
 import styles from './ingredient-table.module.css';
 
+interface IngredientRowProps {
+  part: LabelPart;
+  number: number;
+  /** Whether something of the label is marked for the person: only then there is a column for it. */
+  isMarked: boolean;
+}
+
 /** One ingredient on one line, opened for more. */
-export function IngredientRow({ part, number }: { part: LabelPart; number: number }) {
+export function IngredientRow({ part, number, isMarked }: IngredientRowProps) {
   const [open, setOpen] = useState(false);
   const details = useId();
   const { name, written, what, marks, flag } = part;
@@ -34,11 +41,11 @@ export function IngredientRow({ part, number }: { part: LabelPart; number: numbe
             </Badge>
           ))}
         </td>
-        <td className={styles.flag}>{flag && <Flag flag={flag} />}</td>
+        {isMarked && <td className={styles.flag}>{flag && <Flag flag={flag} />}</td>}
       </tr>
       {open && (
         <tr className={styles.details} id={details}>
-          <td colSpan={5}>
+          <td colSpan={isMarked ? 5 : 4}>
             <IngredientDetails part={part} />
           </td>
         </tr>

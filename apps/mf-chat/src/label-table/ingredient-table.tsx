@@ -1,14 +1,16 @@
 import type { LabelPart, LabelReport } from '@petalwise/contracts/labels';
+import { links } from '@petalwise/host/links';
 import { ChipGroup } from '@petalwise/ui/chip-group';
 import { SectionHead } from '@petalwise/ui/page';
 import { Text } from '@petalwise/ui/text';
 import { Fragment, useState } from 'react';
+import { Link } from 'react-router';
 import { filterParts, filtersOf, type PartFilter } from './filter-parts.ts';
 import { IngredientRow } from './ingredient-row.tsx';
 import styles from './ingredient-table.module.css';
 
 /** Every ingredient, as on the label: the most first. */
-export function IngredientTable({ report }: { report: Pick<LabelReport, 'parts' | 'onePercentAfter'> }) {
+export function IngredientTable({ report }: { report: Pick<LabelReport, 'parts' | 'onePercentAfter' | 'verdict'> }) {
   const [filter, setFilter] = useState<PartFilter>('all');
   const options = filtersOf(report.parts);
   const shown = filterParts(report.parts, filter);
@@ -17,6 +19,7 @@ export function IngredientTable({ report }: { report: Pick<LabelReport, 'parts' 
   return (
     <section className={styles.section} aria-label="Every ingredient">
       <SectionHead title="Every ingredient, as on the label" />
+      {report.verdict.kind === 'nothing-known' && <Unmarked />}
       {options.length > 1 && (
         <ChipGroup label="Show ingredients" options={options} value={filter} onValueChange={setFilter} />
       )}
@@ -41,6 +44,14 @@ export function IngredientTable({ report }: { report: Pick<LabelReport, 'parts' 
   );
 }
 
+/** In place of a column that would be empty. */
+const Unmarked = () => (
+  <Text look="small" tone="soft">
+    Nothing is marked for you yet. <Link to={links.memory}>Tell me your skin type, allergies and pregnancy</Link>, and
+    this page marks what matters to you, free.
+  </Text>
+);
+
 interface PartTableProps {
   label: string;
   parts: readonly LabelPart[];
@@ -51,22 +62,23 @@ interface PartTableProps {
 
 function PartTable({ label, parts, all, onePercentAfter }: PartTableProps) {
   if (parts.length === 0) return null;
+  const isMarked = all.some(({ flag }) => flag !== null);
   return (
-    <table className={styles.table} aria-label={label}>
+    <table className={styles.table} aria-label={label} data-marked={isMarked}>
       <thead className={styles.columns}>
         <tr className={styles.row}>
           <th scope="col">No.</th>
           <th scope="col">Name</th>
           <th scope="col">What it does</th>
           <th scope="col">Kind</th>
-          <th scope="col">For you</th>
+          {isMarked && <th scope="col">For you</th>}
         </tr>
       </thead>
       <tbody>
         {parts.map((part, place) => (
           <Fragment key={`${part.written} ${part.name}`}>
-            {place === onePercentAfter && <OnePercentLine />}
-            <IngredientRow part={part} number={all.indexOf(part) + 1} />
+            {place === onePercentAfter && <OnePercentLine columns={isMarked ? 5 : 4} />}
+            <IngredientRow part={part} number={all.indexOf(part) + 1} isMarked={isMarked} />
           </Fragment>
         ))}
       </tbody>
@@ -74,10 +86,10 @@ function PartTable({ label, parts, all, onePercentAfter }: PartTableProps) {
   );
 }
 
-function OnePercentLine() {
+function OnePercentLine({ columns }: { columns: number }) {
   return (
     <tr className={styles.line}>
-      <td colSpan={5}>
+      <td colSpan={columns}>
         <b>About 1 % or less from here on</b>
         <span>
           An estimate, from ingredients that are rarely used above 1 %. Below 1 % makers may list ingredients in any

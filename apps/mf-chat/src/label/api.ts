@@ -7,10 +7,11 @@ import {
   readLabel,
   renameLabel,
 } from '@petalwise/contracts/labels';
-import { addShelfItem, type ShelfItem } from '@petalwise/contracts/shelf';
+import type { ShelfItem } from '@petalwise/contracts/shelf';
 import { call } from '@petalwise/host/api';
 import { queryClient } from '@petalwise/host/query';
 import { queryOptions } from '@tanstack/react-query';
+import { addItem, shelf } from '../products/api.ts';
 
 export type Reading = Answer<typeof readLabel>;
 
@@ -64,8 +65,10 @@ export const nameLabel = async (id: string, name: string): Promise<void> => {
   await queryClient.invalidateQueries({ queryKey: labels.queryKey });
 };
 
+/** What is on the shelf with the same label is returned as it is. */
 export const addToShelf = async (name: string, label: string): Promise<ShelfItem> => {
-  const added = await call(addShelfItem, { body: { name, label } });
-  void queryClient.invalidateQueries({ queryKey: ['chat', 'shelf'] });
-  return added;
+  const { items } = await queryClient.fetchQuery(shelf);
+  const known = items.find((item) => item.label === label);
+  if (known) return known;
+  return addItem({ name, label });
 };

@@ -1,10 +1,8 @@
-import { links } from '@petalwise/host/links';
 import { useUser } from '@petalwise/host/session';
 import { Page, PageHead } from '@petalwise/ui/page';
-import { TextLink } from '@petalwise/ui/text-link';
-import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { BackLink } from '../side-page/back-link.tsx';
 import { JudgedLabels } from './judged-labels.tsx';
 import { beginDraft } from './label-draft.ts';
 import { LabelForm } from './label-form.tsx';
@@ -40,17 +38,12 @@ function NewLabel() {
   };
   return (
     <Page>
-      <title>Check a label · Petalwise</title>
-      <TextLink asChild className={styles.back}>
-        <Link to={links.chat()}>
-          <ArrowLeft aria-hidden />
-          Back to your chats
-        </Link>
-      </TextLink>
+      <title>Check a Label · Petalwise</title>
+      <BackLink className={styles.back} />
       <div data-editing={picture !== undefined || undefined} className={styles.head}>
         <PageHead
-          title="Is this one for you?"
-          lead="Paste the ingredients from a bottle or a shop, or take a picture of them. I check every name against what I know about you."
+          title="Check a Label"
+          lead="Is this product for you? Paste the ingredients from a bottle or a shop, or take a picture of them. I check every name against what I know about you."
         />
       </div>
       <div className={styles.columns}>

@@ -10,10 +10,10 @@ const part = (spelling: 'exact' | 'corrected' | 'unknown') => ({
 
 describe('the words of a label', () => {
   it('counts what was read, and what should be looked at', () => {
-    expect(readingWords({ parts: [part('exact')] })).toBe('1 name read');
-    expect(readingWords({ parts: [part('exact'), part('exact')] })).toBe('2 names read');
+    expect(readingWords({ parts: [part('exact')] })).toBe('1 ingredient found');
+    expect(readingWords({ parts: [part('exact'), part('exact')] })).toBe('2 ingredients found');
     expect(readingWords({ parts: [part('exact'), part('corrected'), part('unknown'), part('unknown')] })).toBe(
-      '4 names read, 1 corrected, 2 unknown',
+      '4 ingredients found, 1 corrected, 2 unknown',
     );
   });
 

@@ -8,14 +8,16 @@ export const dayOf = (iso: string): string => day.format(new Date(iso));
 export const titleOf = ({ name, report, createdAt }: Pick<JudgedLabel, 'name' | 'report' | 'createdAt'>): string =>
   name ?? report.title ?? `Label of ${dayOf(createdAt)}`;
 
-/** "12 names read, 1 corrected, 1 unknown". */
+/** "12 ingredients found, 1 corrected, 1 unknown". */
 export const readingWords = ({ parts }: Pick<LabelReading, 'parts'>): string => {
   const count = (spelling: LabelReading['parts'][number]['spelling']) =>
     parts.filter((part) => part.spelling === spelling).length;
   const corrected = count('corrected');
   const unknown = count('unknown');
   const marked = [corrected > 0 && `${corrected} corrected`, unknown > 0 && `${unknown} unknown`];
-  return [`${parts.length} ${parts.length === 1 ? 'name' : 'names'} read`, ...marked.filter(Boolean)].join(', ');
+  return [`${parts.length} ${parts.length === 1 ? 'ingredient' : 'ingredients'} found`, ...marked.filter(Boolean)].join(
+    ', ',
+  );
 };
 
 /** A list as it stands on a bottle, to begin with. */

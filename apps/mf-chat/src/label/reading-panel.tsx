@@ -81,7 +81,7 @@ function Names({ parts }: { parts: LabelReading['parts'] }) {
   const hidden = parts.length - shown.length;
   return (
     <>
-      <ul className={styles.names} aria-label="Names read">
+      <ul className={styles.names} aria-label="Ingredients found">
         {shown.map((part) => (
           <li key={part.written} className={styles.name} data-spelling={part.spelling}>
             {part.spelling === 'unknown' && <CircleHelp aria-hidden />}

@@ -1,4 +1,4 @@
-import type { Cover, MetricName, ZoneName } from '@petalwise/contracts/photo';
+import type { MetricName, ZoneName } from '@petalwise/contracts/photo';
 
 export const zoneTitles: Readonly<Record<ZoneName, string>> = {
   forehead: 'Forehead',
@@ -19,14 +19,3 @@ export const metricTitles: Readonly<Record<MetricName, string>> = {
 };
 
 export const metricNames = Object.keys(metricTitles) as MetricName[];
-
-export const coverWords: Readonly<Record<Cover, string>> = {
-  hair: 'covered by hair',
-  hand: 'covered by a hand',
-  glasses: 'behind glasses',
-  beard: 'under a beard',
-  shadow: 'in shadow',
-  edge: 'outside the picture',
-  turned: 'turned away',
-  other: 'covered',
-};

@@ -1,5 +1,11 @@
 import { photoDays } from '@petalwise/contracts/chat';
-import type { MetricName, PhotoAnalysis, Readings, ZoneName } from '@petalwise/contracts/photo';
+import {
+  coverWords,
+  type MetricName,
+  type PhotoAnalysis,
+  type Readings,
+  type ZoneName,
+} from '@petalwise/contracts/photo';
 import { links } from '@petalwise/host/links';
 import { Badge } from '@petalwise/ui/badge';
 import { Button } from '@petalwise/ui/button';
@@ -11,7 +17,7 @@ import { Link } from 'react-router';
 import { goalsOfPhoto } from '../routine-wishes/goals-of-photo.ts';
 import { LayerChoice } from './layer-choice.tsx';
 import { layersOf } from './layers.ts';
-import { coverWords, metricNames, metricTitles, zoneTitles } from './names.ts';
+import { metricNames, metricTitles, zoneTitles } from './names.ts';
 import styles from './photo-report.module.css';
 import { SkinPicture } from './skin-picture.tsx';
 
@@ -92,7 +98,8 @@ export default function PhotoReport({ analysis, photo }: { analysis: PhotoAnalys
           </Button>
         </div>
         <Text look="caption" tone="faint">
-          What a photo cannot show: {analysis.notMeasured.map(nameOf).join(', ')}. Cosmetic guidance, never a diagnosis.
+          What a photo cannot show: {analysis.notMeasured.map(nameOf).join(', ')}. Cosmetic guidance, never a diagnosis.{' '}
+          <Link to={links.howPhotosWork}>How a photo is read, and how well</Link>
         </Text>
       </div>
     </section>
@@ -129,7 +136,7 @@ function LeftOut({ analysis: { covered = [], unmeasured = [] } }: { analysis: Ph
     <ul className={styles.leftOut}>
       {covered.map(({ zone, by }) => (
         <li key={zone}>
-          <b>{zoneTitles[zone]}</b> left out: {coverWords[by]}.
+          <b>{zoneTitles[zone]}</b> not measured: {coverWords[by]}.
         </li>
       ))}
       {unmeasured.map(({ metric, why }) => (

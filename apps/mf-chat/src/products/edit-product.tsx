@@ -161,7 +161,7 @@ function Ingredients({ label, onLabel, error, takesFocus }: IngredientsProps) {
   }, [takesFocus]);
   const hint = (
     <>
-      Copy them from the package. Have a picture of it? <Link to={links.label()}>Check a label</Link>
+      Copy them from the package. Have a picture of it? <Link to={links.label()}>Check a Label</Link>
     </>
   );
   return (

@@ -16,6 +16,7 @@ import { tellRefusal } from '../conversation/tell-refusal.ts';
 import { beginDraft, writeLabel } from '../label/label-draft.ts';
 import { opensEarlier } from '../label/open-earlier.ts';
 import { ProductPicture } from '../product-picture/product-picture.tsx';
+import { cameFrom } from '../side-page/back-link.tsx';
 import { changeItem, deleteItem } from './api.ts';
 import type { Editing } from './edit-product.tsx';
 import styles from './product-card.module.css';
@@ -185,7 +186,7 @@ function Ingredients({ item, onAdd }: { item: ShelfItem; onAdd: () => void }) {
     };
     return (
       <TextLink asChild className={styles.way}>
-        <Link to={links.label()} state={opensEarlier} onClick={handOver}>
+        <Link to={links.label()} state={{ ...opensEarlier, ...cameFrom('products') }} onClick={handOver}>
           Check its ingredients
           <VisuallyHidden>: {name}</VisuallyHidden>
           <ArrowRight aria-hidden />

@@ -25,7 +25,7 @@ export const cardId = (id: string): string => `product-${id}`;
 export const warningTitles = {
   never: 'Not for you',
   'ask-doctor': 'Ask a doctor first',
-  careful: 'Go carefully',
+  careful: 'Take care',
 } as const satisfies Record<NonNullable<ShelfItem['warning']>['strength'], string>;
 
 /** The day it is for the person, as `2026-11-23`. */

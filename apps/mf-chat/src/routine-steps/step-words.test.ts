@@ -6,6 +6,8 @@ import {
   groupWords,
   nightGroups,
   nightsWords,
+  secondsOf,
+  takesWords,
   toBuyWords,
 } from './step-words.ts';
 
@@ -72,4 +74,29 @@ it('says when a step comes in only while that is news', () => {
     'From week 22',
   ]);
   expect(beginWords(1, 1)).toBeUndefined();
+});
+
+describe('how long a routine takes', () => {
+  const step = (seconds: number, nights: number[] | null = null, time: 'morning' | 'evening' = 'evening') => ({
+    time,
+    nights,
+    seconds,
+  });
+  const wishes = { goals: [], mostSteps: 4, minutes: 8, budget: null, useOwn: true };
+
+  it('is what the longest morning or evening takes, with what that leaves of the time that was allowed', () => {
+    const steps = [step(60), step(30), step(60), step(60, null, 'morning')];
+    expect(takesWords({ steps, cycle: 1, wishes })).toEqual({
+      value: '2½ minutes',
+      more: 'You allowed 8 minutes: 5½ minutes to spare',
+    });
+    expect(takesWords({ steps, cycle: 1, wishes: { ...wishes, minutes: null } }).more).toBeUndefined();
+    expect(takesWords({ steps, cycle: 1, wishes: { ...wishes, minutes: 2 } }).more).toBeUndefined();
+  });
+
+  it('does not add up what takes turns', () => {
+    const steps = [step(60), step(60, [0]), step(90, [1])];
+    expect(secondsOf(steps, 2)).toBe(150);
+    expect(secondsOf([], 1)).toBe(0);
+  });
 });

@@ -21,6 +21,38 @@ export const durationWords = (seconds: number): string => {
   return `${words} ${halves === 2 ? 'minute' : 'minutes'}`;
 };
 
+type Timed = Pick<RoutineStep, 'time' | 'nights' | 'seconds'>;
+
+/** Seconds of some steps of a morning or evening; of evenings that differ, of the longest one. */
+export const secondsOf = (steps: readonly Timed[], cycle: number): number => {
+  const onNight = (night: number) =>
+    steps.reduce((sum, { nights, seconds }) => sum + (nights === null || nights.includes(night) ? seconds : 0), 0);
+  return Math.max(...Array.from({ length: cycle }, (_, night) => onNight(night)));
+};
+
+/** How long a routine takes at most, and how much of the time that was allowed it leaves: "5½ minutes to spare". */
+export const takesWords = ({
+  steps,
+  cycle,
+  wishes: { minutes },
+}: Pick<Routine, 'cycle' | 'wishes'> & { readonly steps: readonly Timed[] }): {
+  value: string;
+  more: string | undefined;
+} => {
+  const at = (time: Timed['time']) =>
+    secondsOf(
+      steps.filter((step) => step.time === time),
+      cycle,
+    );
+  const seconds = Math.max(at('morning'), at('evening'));
+  const left = (minutes ?? 0) * 60 - seconds;
+  const more =
+    minutes === null || left < 30
+      ? undefined
+      : `You allowed ${durationWords(minutes * 60)}: ${durationWords(left)} to spare`;
+  return { value: durationWords(seconds), more };
+};
+
 /** Cents: "$8.20". */
 export const priceWords = (cents: number): string => dollars.format(cents / 100);
 

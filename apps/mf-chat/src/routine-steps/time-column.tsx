@@ -6,7 +6,7 @@ import { type ReactNode, useRef } from 'react';
 import { placeStep, type StepTime } from '../routine-draft/change-steps.ts';
 import type { Editing } from '../routine-draft/editing.ts';
 import { StepCard } from './step-card.tsx';
-import { durationWords, timeTitles } from './step-words.ts';
+import { durationWords, secondsOf, timeTitles } from './step-words.ts';
 import styles from './time-column.module.css';
 import { useDrag } from './use-drag.ts';
 
@@ -36,7 +36,9 @@ export function TimeColumn({ time, editing, night, children }: TimeColumnProps) 
     const step = steps.find((one) => one.id === id);
     if (step) place(step, at);
   });
-  const seconds = steps.reduce((sum, step) => sum + step.seconds, 0);
+  // Of all evenings at once, those that take turns are not added up.
+  const isInTurn = night === undefined && steps.some(({ nights }) => nights !== null);
+  const takes = durationWords(secondsOf(steps, routine.cycle));
   const Icon = time === 'morning' ? Sun : Moon;
   return (
     <section className={styles.column} aria-label={timeTitles[time]}>
@@ -47,7 +49,8 @@ export function TimeColumn({ time, editing, night, children }: TimeColumnProps) 
         </Heading>
         {steps.length > 0 && (
           <p className={styles.sum}>
-            {steps.length} {steps.length === 1 ? 'step' : 'steps'}, {durationWords(seconds)}
+            {steps.length} {steps.length === 1 ? 'step' : 'steps'}, {isInTurn && 'up to '}
+            {takes}
           </p>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { RankedChips } from '@petalwise/ui/ranked-chips';
-import { goals, goalWords, mostGoals } from './goals.ts';
+import { goalsToOffer, goalWords, mostGoals, onePerChoice } from './goals.ts';
 
 interface GoalChipsProps {
   /** Ids of concerns, the most important first. */
@@ -11,13 +11,12 @@ interface GoalChipsProps {
 
 /** Up to four of many; the first to be chosen is the most important. */
 export function GoalChips({ chosen, offered, onChange }: GoalChipsProps) {
-  const all = [...new Set([...Object.keys(goals), ...offered, ...chosen])];
-  const options = all.map((id) => ({ value: id, label: goalWords(id) }));
+  const options = goalsToOffer([...chosen, ...offered]).map((id) => ({ value: id, label: goalWords(id) }));
   return (
     <RankedChips
       label="What it should do for you"
       options={options}
-      chosen={chosen}
+      chosen={onePerChoice(chosen)}
       most={mostGoals}
       onChange={onChange}
     />

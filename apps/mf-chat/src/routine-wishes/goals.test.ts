@@ -1,6 +1,6 @@
 import type { PhotoAnalysis } from '@petalwise/contracts/photo';
 import { describe, expect, it } from 'vitest';
-import { goalsOfAddress, goalsOfProfile, goalWords } from './goals.ts';
+import { goalsOfAddress, goalsOfProfile, goalsToOffer, goalWords, onePerChoice } from './goals.ts';
 import { goalsOfPhoto } from './goals-of-photo.ts';
 
 describe('goals', () => {
@@ -20,6 +20,23 @@ describe('goals', () => {
       { kind: 'condition', value: 'redness' },
     ] as const;
     expect(goalsOfProfile(lines)).toEqual(['acne', 'dark-marks']);
+  });
+
+  it('that are treated alike are one choice', () => {
+    const words = goalsToOffer([]).map(goalWords);
+    expect(new Set(words).size).toBe(words.length);
+    expect(words).toHaveLength(12);
+    expect(words.join()).not.toMatch(/dehydrated.*dehydrated|barrier.*barrier/i);
+    expect(goalWords('dehydration')).toBe(goalWords('dryness'));
+    expect(onePerChoice(['barrier', 'redness', 'sensitive', 'redness'])).toEqual(['barrier', 'redness']);
+    expect(goalsOfAddress(new URLSearchParams({ goals: 'dehydration,dryness' }))).toEqual(['dehydration']);
+  });
+
+  it('are offered as the concern that is known', () => {
+    const offered = goalsToOffer(['barrier', 'razor-burn']);
+    expect(offered).toContain('barrier');
+    expect(offered).not.toContain('sensitive');
+    expect(offered.at(-1)).toBe('razor-burn');
   });
 
   it('have words, also where the form has no chip for them', () => {

@@ -1,24 +1,35 @@
 import type { ProfileLine } from '@petalwise/contracts/profile';
 
-/** Concerns of the knowledge base that a routine is often built for, in the words of the form. */
-export const goals: Readonly<Record<string, string>> = {
-  acne: 'Breakouts',
-  blackheads: 'Blackheads',
-  pores: 'Visible pores',
-  oiliness: 'Shine',
-  dryness: 'Dry skin',
-  dehydration: 'Dehydrated skin',
-  sensitive: 'Sensitive skin',
-  redness: 'Redness',
-  'dark-marks': 'Dark marks',
-  'uneven-tone': 'Uneven tone',
-  dullness: 'Dull skin',
-  texture: 'Rough texture',
-  'fine-lines': 'Fine lines',
-  'dark-circles': 'Dark circles',
-  barrier: 'Damaged barrier',
-  melasma: 'Melasma',
-};
+/**
+ * Concerns of the knowledge base that a routine is often built for, in the words of the form. What is treated alike is one
+ * choice, of which the first stands for the others.
+ */
+const choices: readonly { readonly ids: readonly string[]; readonly words: string }[] = [
+  { ids: ['acne'], words: 'Breakouts' },
+  { ids: ['blackheads', 'pores'], words: 'Blackheads and pores' },
+  { ids: ['oiliness'], words: 'Shine' },
+  { ids: ['dryness', 'dehydration'], words: 'Dry or dehydrated skin' },
+  { ids: ['sensitive', 'barrier'], words: 'Sensitive skin, weak barrier' },
+  { ids: ['redness'], words: 'Redness' },
+  { ids: ['dark-marks'], words: 'Dark marks' },
+  { ids: ['uneven-tone', 'dullness'], words: 'Dull or uneven tone' },
+  { ids: ['texture'], words: 'Rough texture' },
+  { ids: ['fine-lines'], words: 'Fine lines' },
+  { ids: ['dark-circles'], words: 'Dark circles' },
+  { ids: ['melasma'], words: 'Melasma' },
+];
+
+const choiceOf = (id: string) => choices.find(({ ids }) => ids.includes(id));
+
+/** What the form offers: every choice once, as the concern of it that is chosen or known, and concerns that are no choice. */
+export const goalsToOffer = (known: readonly string[]): string[] => [
+  ...choices.map(({ ids }) => known.find((id) => ids.includes(id)) ?? ids[0] ?? ''),
+  ...new Set(known.filter((id) => !choiceOf(id))),
+];
+
+/** Of concerns that are one choice, the first. */
+export const onePerChoice = (known: readonly string[]): string[] =>
+  known.filter((id, at) => known.findIndex((other) => other === id || choiceOf(other)?.ids.includes(id)) === at);
 
 /** Goals of one routine. */
 export const mostGoals = 4;
@@ -27,7 +38,7 @@ const isId = (text: string) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && text.len
 
 /** The goals of an address: `?goals=redness,oiliness`. What is no id is left out. */
 export const goalsOfAddress = (search: URLSearchParams): string[] =>
-  [...new Set((search.get('goals') ?? '').split(',').filter(isId))].slice(0, mostGoals);
+  onePerChoice((search.get('goals') ?? '').split(',').filter(isId)).slice(0, mostGoals);
 
 /** What a person said in other words. */
 const otherWords: Readonly<Record<string, string>> = {
@@ -43,13 +54,20 @@ const otherWords: Readonly<Record<string, string>> = {
   'fine lines and wrinkles': 'fine-lines',
   'rough or bumpy texture': 'texture',
   'damaged skin barrier': 'barrier',
+  'damaged barrier': 'barrier',
   'large pores': 'pores',
+  'visible pores': 'pores',
+  'dry skin': 'dryness',
+  'dehydrated skin': 'dehydration',
+  'sensitive skin': 'sensitive',
+  'uneven tone': 'uneven-tone',
+  'dull skin': 'dullness',
 };
 
 const byWords = new Map([
-  ...Object.entries(goals).flatMap(([id, words]) => [
-    [id.replaceAll('-', ' '), id] as const,
-    [words.toLowerCase(), id] as const,
+  ...choices.flatMap(({ ids, words }) => [
+    ...ids.map((id) => [id.replaceAll('-', ' '), id] as const),
+    [words.toLowerCase(), ids[0] ?? ''] as const,
   ]),
   ...Object.entries(otherWords),
 ]);
@@ -57,11 +75,11 @@ const byWords = new Map([
 /** The concerns that the advisor remembers, as far as the form has a chip for them. */
 export const goalsOfProfile = (lines: readonly Pick<ProfileLine, 'kind' | 'value'>[]): string[] => {
   const concerns = lines.filter(({ kind }) => kind === 'concern').map(({ value }) => value.trim().toLowerCase());
-  return [...new Set(concerns.flatMap((words) => byWords.get(words) ?? []))].slice(0, mostGoals);
+  return onePerChoice(concerns.flatMap((words) => byWords.get(words) ?? [])).slice(0, mostGoals);
 };
 
 /** A goal in words, also one that the form has no chip for: "Sunspots". */
 export const goalWords = (id: string): string => {
   const plain = id.replaceAll('-', ' ');
-  return goals[id] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
+  return choiceOf(id)?.words ?? plain.charAt(0).toUpperCase() + plain.slice(1);
 };

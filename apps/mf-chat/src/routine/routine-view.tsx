@@ -6,6 +6,7 @@ import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { slotTitles } from '../products/shelf-words.ts';
+import { useAddedProduct } from '../routine-draft/added-product.ts';
 import { setCycle } from '../routine-draft/change-steps.ts';
 import { useDraft } from '../routine-draft/draft.ts';
 import type { Editing, Place } from '../routine-draft/editing.ts';
@@ -38,6 +39,7 @@ export function RoutineView({ routine, kept, source, week, isUnsaved, onStartOve
   const { editing, said, place, closeChoice } = useEditing(routine, source, week);
   const isKept = kept !== null;
   useStepOfAddress();
+  useAddedProduct(editing);
   const [night, setNight] = useState<number>();
   const looked = night !== undefined && night < routine.cycle ? night : undefined;
   const general = routine.issues.filter(({ steps }) => !routine.steps.some(({ id }) => steps.includes(id)));

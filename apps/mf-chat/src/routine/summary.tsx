@@ -4,12 +4,13 @@ import { Heading, Text } from '@petalwise/ui/text';
 import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
 import type { ReactNode } from 'react';
 import { disclosure } from '../routine-steps/buy.tsx';
-import { toBuyWords } from '../routine-steps/step-words.ts';
+import { takesWords, toBuyWords } from '../routine-steps/step-words.ts';
 import styles from './summary.module.css';
 
 /** What a routine costs and takes, what comes in when, and what is worth knowing. */
 export function Summary({ routine, children }: { routine: Routine; children: ReactNode }) {
   const toBuy = toBuyWords(routine);
+  const takes = takesWords(routine);
   return (
     <Card asChild className={styles.card}>
       <section aria-label="In all">
@@ -17,7 +18,9 @@ export function Summary({ routine, children }: { routine: Routine; children: Rea
           <Figure name="Still to buy" value={toBuy.value}>
             {toBuy.more}
           </Figure>
-          <Figure name="Takes up to" value={`${routine.minutes} ${routine.minutes === 1 ? 'minute' : 'minutes'}`} />
+          <Figure name="Takes up to" value={takes.value}>
+            {takes.more}
+          </Figure>
           <div className={styles.cycle}>
             <p className={styles.name}>Evenings</p>
             {children}

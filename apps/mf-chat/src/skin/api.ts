@@ -8,6 +8,7 @@ import {
   keepSkinPhoto,
   listSkinPhotos,
   remindOfSkinPhoto,
+  sendPhotosToAi,
 } from '@petalwise/contracts/skin';
 import { call } from '@petalwise/host/api';
 import { queryClient } from '@petalwise/host/query';
@@ -36,7 +37,6 @@ const follow = (change: (known: Skin) => Skin) => {
 /** Chats show the same photos: what was deleted must not stay in them. */
 const forgetChats = () => queryClient.invalidateQueries({ queryKey: ['chat'] });
 
-/** Once given it stands. */
 export const photoConsent = queryOptions({
   queryKey: ['chat', 'photo-consent'],
   queryFn: ({ signal }) => call(getPhotoConsent, { signal }),
@@ -44,6 +44,12 @@ export const photoConsent = queryOptions({
 
 export const consentToMeasuring = async (): Promise<void> => {
   queryClient.setQueryData(photoConsent.queryKey, await call(consentToPhotos, {}));
+};
+
+/** To an AI provider, by the name that was shown; null: to none. */
+export const sendToAi = async (provider: string | null): Promise<void> => {
+  const ai = await call(sendPhotosToAi, { body: { provider } });
+  queryClient.setQueryData(photoConsent.queryKey, (known) => known && { ...known, ai });
 };
 
 export const keepPicture = async (id: string, kept: boolean): Promise<void> => {

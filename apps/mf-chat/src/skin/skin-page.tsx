@@ -1,7 +1,6 @@
 import { photoDays } from '@petalwise/contracts/chat';
 import type { SkinPhoto } from '@petalwise/contracts/skin';
 import { describeError } from '@petalwise/host/api-error';
-import { links } from '@petalwise/host/links';
 import { Button } from '@petalwise/ui/button';
 import { Card } from '@petalwise/ui/card';
 import { EmptyPicture } from '@petalwise/ui/drawings/empty-picture';
@@ -9,9 +8,8 @@ import { SectionHead } from '@petalwise/ui/page';
 import { Loading, Skeleton } from '@petalwise/ui/skeleton';
 import { StatusPanel } from '@petalwise/ui/status-panel';
 import { useQuery } from '@tanstack/react-query';
-import { Camera } from 'lucide-react';
-import { Link } from 'react-router';
 import { SidePage } from '../side-page/side-page.tsx';
+import { AiChoice } from './ai-choice.tsx';
 import { skinPhotos } from './api.ts';
 import { ComparePhotos } from './compare-photos.tsx';
 import { DeleteAll } from './delete-photos.tsx';
@@ -19,6 +17,7 @@ import { MeasureLines } from './measure-lines.tsx';
 import { PhotoCards } from './photo-cards.tsx';
 import { Reminder } from './reminder.tsx';
 import styles from './skin-page.module.css';
+import { TakePhoto } from './take-photo.tsx';
 
 /** `/chat/skin`: the person's photos over time, what changed between them, and their deletion. */
 export default function SkinPage() {
@@ -28,6 +27,7 @@ export default function SkinPage() {
       lead={`Your photos side by side, and what changed as far as photos can show it. Pictures are deleted after ${photoDays} days unless you keep them; figures stay until you delete them.`}
     >
       <Photos />
+      <AiChoice />
     </SidePage>
   );
 }
@@ -67,19 +67,10 @@ function Photos() {
 
 const countOf = (photos: readonly SkinPhoto[]) => (photos.length === 1 ? '1 photo' : `${photos.length} photos`);
 
-const TakePhoto = () => (
-  <Button asChild look="primary">
-    <Link to={links.chat()}>
-      <Camera aria-hidden />
-      New Photo
-    </Link>
-  </Button>
-);
-
 const Empty = () => (
   <StatusPanel kind="empty" picture={<EmptyPicture shows="activity" />} title="No photos yet" action={<TakePhoto />}>
-    Send a photo of your face in a chat. It is measured and shown here; with a second one, four weeks later in the same
-    light, you see what changed.
+    Take one of your face, and send it in a chat. It is measured and shown here; with a second one, four weeks later in
+    the same light, you see what changed.
   </StatusPanel>
 );
 

@@ -50,6 +50,7 @@ export function DayCard({ action, more }: DayCardProps) {
             ) : (
               <>
                 <DaySteps day={data} first={timeNow(now)} />
+                <Later words={data.later} />
                 <DayNote key={day} day={data} />
               </>
             )}
@@ -74,6 +75,16 @@ export function DayCard({ action, more }: DayCardProps) {
 
 /** "Week 3. 5 of the last 14 days." */
 const wordsOf = ({ week, kept }: RoutineDay): string => (week > 0 ? `Week ${week}. ${kept.words}` : kept.words);
+
+/** What comes in later, so that nobody misses it today. */
+function Later({ words }: { words: readonly string[] }) {
+  if (words.length === 0) return null;
+  return (
+    <Text look="small" tone="soft">
+      {words.map((one) => `${one}.`).join(' ')}
+    </Text>
+  );
+}
 
 function LoadingDay() {
   return (

@@ -22,6 +22,7 @@ const html = (steps: Step[]) => {
     week: 1,
     night: null,
     steps,
+    later: [],
     note: null,
     reply: null,
     kept: { days: 0, words: '' },

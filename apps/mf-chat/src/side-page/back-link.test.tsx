@@ -1,0 +1,18 @@
+// @vitest-environment node
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, it } from 'vitest';
+import { BackLink, cameFrom } from './back-link.tsx';
+
+const html = (state: unknown) =>
+  renderToStaticMarkup(
+    <MemoryRouter initialEntries={[{ pathname: '/chat/label', state }]}>
+      <BackLink className={undefined} />
+    </MemoryRouter>,
+  );
+
+it('leads back to where the person came from, and nowhere from the bar', () => {
+  expect(html(cameFrom('chats'))).toMatch(/href="\/chat".*Back to your chats/);
+  expect(html({ opensEarlier: true, ...cameFrom('products') })).toMatch(/href="\/chat\/products".*Back to My Products/);
+  for (const state of [null, { cameFrom: 'elsewhere' }, 'chats']) expect(html(state)).toBe('');
+});

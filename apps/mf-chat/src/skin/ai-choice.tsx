@@ -1,0 +1,34 @@
+import { describeError } from '@petalwise/host/api-error';
+import { useToasts } from '@petalwise/host/toasts';
+import { Text } from '@petalwise/ui/text';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { SendToAi } from '../consent/send-to-ai.tsx';
+import { photoConsent, sendToAi } from './api.ts';
+
+/** Whether photos go to the AI provider, to change at any time. Nothing where nobody offers it and nobody agreed. */
+export function AiChoice() {
+  const show = useToasts((toasts) => toasts.show);
+  const { data } = useQuery({ ...photoConsent, staleTime: 0 });
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: sendToAi,
+    onError: (error) =>
+      show({ kind: 'error', title: 'Not changed', description: describeError(error, 'Please try again.') }),
+  });
+  const provider = data?.ai.offered ?? data?.ai.agreedTo;
+  if (!data || !provider) return null;
+  const agreed = data.ai.agreedTo === provider;
+  return (
+    <div>
+      <SendToAi
+        provider={provider}
+        checked={isPending ? variables !== null : agreed}
+        onChange={(checked) => mutate(checked ? provider : null)}
+      />
+      <Text look="small" tone="soft">
+        {data.ai.offered === null
+          ? 'Nothing is sent at the moment. Untick it to take your agreement back.'
+          : 'Without it, only what was measured is sent. You can change this at any time; it counts from the next photo.'}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { usageCosts } from '@petalwise/contracts/billing/coins';
+import { links } from '@petalwise/host/links';
+import { useToasts } from '@petalwise/host/toasts';
+import { Button } from '@petalwise/ui/button';
+import { CoinCost } from '@petalwise/ui/coin-cost';
+import { Camera } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useTakePhoto } from '../attach/use-take-photo.tsx';
+import { affords, coinsOf, usePurse } from '../conversation/purse.ts';
+import { isRefused, readPhoto } from '../conversation/read-photo.ts';
+import { useStartChat } from '../history/api.ts';
+
+/** Takes a photo and brings it into a new chat, where it waits to be sent. */
+export function TakePhoto() {
+  const show = useToasts((toasts) => toasts.show);
+  const start = useStartChat();
+  const [opening, setOpening] = useState(false);
+  const purse = usePurse();
+  const { takePhoto, dialogs } = useTakePhoto(async (file) => {
+    setOpening(true);
+    const photo = await readPhoto(file, () => undefined);
+    setOpening(false);
+    if (isRefused(photo)) show({ kind: 'error', ...photo });
+    else start.mutate(photo);
+  });
+  const cost = usageCosts.photo_analysis;
+  if (!affords(purse, cost)) {
+    return (
+      <span>
+        <CoinCost>
+          A photo needs {cost} coins, you have {coinsOf(purse)}.
+        </CoinCost>{' '}
+        <Link to={links.pricing}>Buy coins</Link>
+      </span>
+    );
+  }
+  return (
+    <>
+      <Button look="primary" pending={opening || start.isPending} pendingLabel="Opening..." onClick={takePhoto}>
+        <Camera aria-hidden />
+        New Photo
+      </Button>
+      {dialogs}
+    </>
+  );
+}
