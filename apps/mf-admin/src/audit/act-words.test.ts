@@ -12,6 +12,8 @@ describe('an act', () => {
     ['ledger-repaired', { fault: 'open-holds-differ', coins: 0 }, 'Repaired the ledger'],
     ['starter-coins-set', { from: 10, to: 5 }, 'Set the starter coins from 10 to 5'],
     ['ai-key-set', { lastFour: '9999' }, 'Set the AI key that ends in 9999'],
+    ['ai-photos-allowed', {}, 'Allowed photos to be sent to the AI service'],
+    ['ai-photos-stopped', {}, 'Stopped photos being sent to the AI service'],
   ] as const)('%s %j reads as "%s"', (act, detail, words) => expect(whatWords({ act, detail })).toBe(words));
 
   it('names whom it is about, by the id where the account has no name', () => {

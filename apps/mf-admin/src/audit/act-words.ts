@@ -12,6 +12,8 @@ export const kindNames: Readonly<Record<ActKind, string>> = {
   'payments-reconciled': 'Stripe asked for events',
   'ai-key-set': 'AI key set',
   'ai-key-removed': 'AI key removed',
+  'ai-photos-allowed': 'AI photos allowed',
+  'ai-photos-stopped': 'AI photos stopped',
 };
 
 /** What the admin did, with its figures. */
@@ -36,6 +38,10 @@ export const whatWords = ({ act, detail }: Pick<AuditEntry, 'act' | 'detail'>): 
       return `Set the AI key that ends in ${detail.lastFour}`;
     case 'ai-key-removed':
       return 'Removed the AI key';
+    case 'ai-photos-allowed':
+      return 'Allowed photos to be sent to the AI service';
+    case 'ai-photos-stopped':
+      return 'Stopped photos being sent to the AI service';
     default:
       return act satisfies never;
   }

@@ -10,6 +10,7 @@ import { moment } from '../page/moments.ts';
 import { type AiKeyState, aiKey } from './api.ts';
 import { KeyForm } from './key-form.tsx';
 import { keyWords, sourceWords } from './key-words.ts';
+import { PhotosToAi } from './photos-to-ai.tsx';
 import styles from './settings.module.css';
 
 /** Who answers questions and photos, and with which key. */
@@ -31,6 +32,7 @@ export function AiKey() {
           </Note>
         )}
         <KeyFacts state={data} />
+        <PhotosToAi state={data} />
         <KeyForm state={data} />
       </section>
     </Card>
@@ -45,8 +47,8 @@ function Head() {
       </Heading>
       <Text look="small" tone="soft">
         With a key, the AI service (OpenAI, unless the server was started with another) answers and bills you for it.
-        People's questions are sent to it, and of a photo what was measured in it, never the picture. Without a key, the
-        embedded advisor answers, and nothing leaves this server.
+        People's questions are sent to it, and of a photo what was measured in it; the photo itself only where you allow
+        it here and its owner agreed. Without a key, the embedded advisor answers, and nothing leaves this server.
       </Text>
     </div>
   );
@@ -92,6 +94,10 @@ function LoadingKey() {
             <Skeleton width="30%" />
           </dd>
         </dl>
+        <div className={styles.head}>
+          <Skeleton width="70%" />
+          <Skeleton width="100%" />
+        </div>
         {['Key', 'Reason (optional)'].map((label) => (
           <Field key={label} label={label} hint={<Skeleton width="60%" />}>
             <TextInput disabled />

@@ -1,5 +1,6 @@
 import {
   type AiKeyState,
+  allowAiPhotos,
   getAdvisorUsage,
   getOpenAiKey,
   removeOpenAiKey,
@@ -34,6 +35,7 @@ const keep = (state: AiKeyState): AiKeyState => {
 };
 export const setKey = async (body: { apiKey: string; reason: string }) => keep(await call(setOpenAiKey, { body }));
 export const removeKey = async (reason: string) => keep(await call(removeOpenAiKey, { body: { reason } }));
+export const allowPhotos = async (allowed: boolean) => keep(await call(allowAiPhotos, { body: { allowed } }));
 
 /** Without a key: the one in use. */
 export const testKey = (apiKey: string | undefined) => call(testOpenAiKey, { body: apiKey ? { apiKey } : {} });

@@ -1,7 +1,7 @@
 import { describeError } from '@petalwise/host/api-error';
 import { useToasts } from '@petalwise/host/toasts';
 import { useMutation } from '@tanstack/react-query';
-import { type AiKeyState, removeKey, setKey, testKey } from './api.ts';
+import { type AiKeyState, allowPhotos, removeKey, setKey, testKey } from './api.ts';
 
 const tell = (kind: 'success' | 'error', title: string, description: string): void =>
   useToasts.getState().show({ kind, title, description });
@@ -29,6 +29,16 @@ export const useRemoveKey = (onRemoved: () => void) =>
       onRemoved();
     },
     onError: (error) => tell('error', refused, refusalOf(error)),
+  });
+
+export const useAllowPhotos = () =>
+  useMutation({
+    mutationFn: allowPhotos,
+    onSuccess: ({ photosAllowed }: AiKeyState) =>
+      photosAllowed
+        ? tell('success', 'Photos Allowed', 'People can now choose to send their photos to the AI service.')
+        : tell('success', 'Photos Stopped', 'No photo is sent to the AI service any more.'),
+    onError: (error) => tell('error', 'Not changed', refusalOf(error)),
   });
 
 /** Its answer is shown beside the form, where it can be read for longer than a toast stays. */

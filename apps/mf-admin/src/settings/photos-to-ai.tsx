@@ -1,0 +1,21 @@
+import { Checkbox } from '@petalwise/ui/checkbox';
+import { Text } from '@petalwise/ui/text';
+import type { AiKeyState } from './api.ts';
+import styles from './settings.module.css';
+import { useAllowPhotos } from './use-key-actions.ts';
+
+/** Whether people may send their photos to the AI service, each by their own choice. */
+export function PhotosToAi({ state: { photosAllowed, source } }: { state: AiKeyState }) {
+  const { mutate, isPending, variables } = useAllowPhotos();
+  return (
+    <div className={styles.head}>
+      <Checkbox checked={isPending ? variables : photosAllowed} onCheckedChange={(allowed) => mutate(allowed)}>
+        People may send their photos to the AI service
+      </Checkbox>
+      <Text look="small" tone="soft">
+        {source === 'none' ? 'Only with a key. ' : ''}Each person chooses for themselves, and nobody's photo is sent
+        before. Untick it and no photo is sent any more, whatever people chose. Recorded on the Audit page.
+      </Text>
+    </div>
+  );
+}
