@@ -12,6 +12,7 @@ import styles from './dashboard-page.module.css';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { Feedback } from './feedback.tsx';
 import { greeting, today } from './greeting.ts';
+import { PhotoDue, usePhotoDue } from './photo-due.tsx';
 import { PremiumCard } from './premium-card.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentActivity } from './recent-activity.tsx';
@@ -27,7 +28,9 @@ export default function DashboardPage() {
   // As in dashboard-page.module.css. In one column a warning would be below the window: its card moves up.
   const oneColumn = !useMedia('(min-width: 62rem)');
   const warnFirst = oneColumn && !premium && user.coinBalance !== null && isLow(user.coinBalance);
-  const { day, isWaiting, isLate } = useRoutineToday();
+  const { day, isLate, ...routine } = useRoutineToday();
+  const photo = usePhotoDue();
+  const isWaiting = routine.isWaiting || photo.isWaiting;
   const standing = (
     <Contained name={premium ? 'Premium status' : 'Coin balance'}>
       {premium ? <PremiumCard /> : <BalanceCard />}
@@ -38,13 +41,14 @@ export default function DashboardPage() {
       <title>Dashboard · Petalwise</title>
       <header className={styles.welcome}>
         <Heading level={1} look="title">
-          {greeting(user.name)}
+          {greeting(user, new Date())}
         </Heading>
         <Text tone="soft">{today(new Date())}</Text>
       </header>
       {isWaiting && <DashboardSkeleton />}
       {/* What waits asks for its own data meanwhile. */}
       <div className={styles.rest} hidden={isWaiting}>
+        {photo.isDue && <PhotoDue />}
         <div className={styles.columns}>
           <div className={styles.column}>
             {day && !isLate && <TodayCard day={day} />}

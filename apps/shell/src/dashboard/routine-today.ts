@@ -1,7 +1,7 @@
 import { getRoutineDay, type RoutineDay } from '@petalwise/contracts/routine';
 import { call } from '@petalwise/host/api';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type KnownInTime, useKnownInTime } from './known-in-time.ts';
 
 /** The calendar day where the browser is: `2026-11-23`. */
 const localDay = (at: Date): string =>
@@ -15,24 +15,12 @@ const routineToday = (day: string) =>
     staleTime: 0,
   });
 
-/** Milliseconds that the rest of the dashboard waits to know whether today's steps stand above it. */
-const patience = 1_500;
-
-interface RoutineToday {
+interface RoutineToday extends KnownInTime {
   /** Null where there is no routine; undefined while that is not known. */
   readonly day: RoutineDay | null | undefined;
-  readonly isWaiting: boolean;
-  /** It took too long: the page is drawn, and nothing may move in it any more. */
-  readonly isLate: boolean;
 }
 
 export const useRoutineToday = (): RoutineToday => {
   const { data: day, isPending } = useQuery(routineToday(localDay(new Date())));
-  const [isLate, setIsLate] = useState(false);
-  useEffect(() => {
-    if (!isPending) return;
-    const waiting = setTimeout(() => setIsLate(true), patience);
-    return () => clearTimeout(waiting);
-  }, [isPending]);
-  return { day, isWaiting: isPending && !isLate, isLate };
+  return { day, ...useKnownInTime(isPending) };
 };

@@ -10,6 +10,7 @@ const ways = [
   { to: links.pricing, words: 'Pricing' },
   { to: links.privacy, words: 'Privacy Policy' },
   { to: links.terms, words: 'Terms & Conditions' },
+  { to: links.howPhotosWork, words: 'How a Photo Is Read' },
 ];
 /** Named, and not yet anywhere to go to: words, so that nobody follows a link to nothing. */
 const later = ['About', 'Contact', 'Support'];

@@ -59,11 +59,12 @@ export const privacyChapters: readonly Chapter[] = [
     text: (
       <>
         <Text>
-          Before your first photo we ask for your consent. It is checked and measured on our servers, by us alone. What
-          we store is a smaller copy without metadata, so without the place and the device it was taken with. Only you
-          can load it. It is deleted after {photoDays} days unless you keep it, or earlier with its chat; its figures
-          and what was said about it stay until you delete them. Under “My Skin” you delete one photo or all, with their
-          figures, questions and answers. A refused photo is not stored at all.
+          Before your first photo we ask for your consent. It is checked and measured on our servers, by us alone; it
+          goes to nobody else unless you choose so (see <a href="#who-answers">who answers</a>). What we store is a
+          smaller copy without metadata, so without the place and the device it was taken with. Only you can load it. It
+          is deleted after {photoDays} days unless you keep it, or earlier with its chat; its figures and what was said
+          about it stay until you delete them. Under “My Skin” you delete one photo or all, with their figures,
+          questions and answers. A refused photo is not stored at all.
         </Text>
         <Text>
           We do not recognise who is in a photo, we compare your photos with no others than your own, and we do not
@@ -81,8 +82,14 @@ export const privacyChapters: readonly Chapter[] = [
           Answers come from our own advisor, which runs on our servers. The operator may switch to a language model of
           OpenAI, or of another service that speaks the same interface. Then your question, the chat around it, what the
           advisor remembers about you, and the words and figures measured in a photo are sent there to write the answer.
-          The photo itself is not, and neither are your name and address. A picture of a label is sent there to be read,
-          without its metadata.
+          Your name and address are not. A picture of a label is sent there to be read, without its metadata.
+        </Text>
+        <Text>
+          The photo of your face itself is sent only where both the operator allows it and you agreed: by a box that is
+          not ticked for you, with the name of the service beside it, when we ask for your consent or under “My Skin”.
+          Untick it there and none is sent from your next photo on. What goes out is a copy of at most 1,024 pixels
+          without metadata, with the question that came with it and for that answer alone. We keep no further copy; how
+          long the service keeps it is in its own rules, and we cannot call a photo back that it has.
         </Text>
         <Text>Answers are made by a machine. No decision about you follows from them.</Text>
       </>
