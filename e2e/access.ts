@@ -157,6 +157,8 @@ const skin = ({ photoMessage, photoMessageToDelete }: Belongings) => ({
   compareSkinPhotos: owner('photo.not-found', { params: { id: photoMessage, earlier: photoMessage } }),
   getPhotoConsent: signedIn(),
   consentToPhotos: signedIn(),
+  sendPhotosToAi: signedIn({ body: { provider: null } }),
+  getSkinReminder: signedIn(),
   remindOfSkinPhoto: signedIn({ body: { wanted: false } }),
   keepSkinPhoto: owner('photo.not-found', { params: { id: photoMessage }, body: { kept: false } }),
   deleteSkinPhoto: owner('photo.not-found', { params: { id: photoMessageToDelete } }),
@@ -173,7 +175,7 @@ const shelf = ({ shelfItem, shelfItemToDelete }: Belongings) => ({
 
 const wishes = { goals: [], mostSteps: 4, minutes: 10, budget: 60, useOwn: true };
 const routine = { wishes, cycle: 1, steps: [], without: [] };
-const day = '2026-11-23';
+const day = new Date().toISOString().slice(0, 10);
 /** Whoever asks may have saved one by then, or not. */
 const mayBeNone = { granted: ['ok', 'routine.not-found'] } as const;
 const aDay = { params: { day }, granted: ['ok', 'routine.not-found', 'routine.other-day'] } as const;
@@ -189,7 +191,8 @@ const routines = {
   tickStep: signedIn({ ...aDay, body: { step: randomUUID(), done: true } }),
   noteDay: signedIn({ ...aDay, body: { note: 'calm' } }),
   answerCheckIn: signedIn({
-    ...mayBeNone,
+    // A routine that was saved by then is not old enough to be asked about.
+    granted: ['ok', 'routine.not-found', 'request.invalid'],
     body: { week: '4', answers: { change: 'better', comfort: 'comfortable', kept: 'most-days' } },
   }),
   getRoutineCalendar: signedIn({ ...mayBeNone, query: { zone: 'UTC', morning: '07:30', evening: '21:30' } }),
@@ -219,6 +222,7 @@ const administration = ({ userId }: Belongings) => ({
   getOpenAiKey: admins(),
   getAdvisorUsage: admins(),
   setOpenAiKey: admins({ onlyRefusals: true, body: { apiKey: 'sk-for-a-test-0000' } }),
+  allowAiPhotos: admins({ onlyRefusals: true, body: { allowed: true } }),
   testOpenAiKey: admins({ onlyRefusals: true, body: { apiKey: 'sk-for-a-test-0000' } }),
   removeOpenAiKey: admins({ onlyRefusals: true, body: { reason: 'For a test' } }),
   setStarterCoins: admins({ onlyRefusals: true, body: { coins: 10 } }),

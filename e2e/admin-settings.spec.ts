@@ -10,7 +10,14 @@ import { reads, toast } from './words.ts';
 test.use({ as: 'the admin' });
 
 test('the AI key is tested, set and removed; of it no more than four characters are ever shown', async () => {
-  const none: AiKeyState = { source: 'none', lastFour: null, model: 'some-model', changedAt: null, problem: null };
+  const none: AiKeyState = {
+    source: 'none',
+    lastFour: null,
+    model: 'some-model',
+    changedAt: null,
+    problem: null,
+    photosAllowed: false,
+  };
   let state = none;
   let works = false;
   let refused = false;

@@ -1,8 +1,11 @@
 import type { AdvisorUsage } from '@petalwise/contracts/settings';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { violations } from './look-at.ts';
 import { type Manner, type Model, modelBegins, startModel } from './model.ts';
-import { ask, balanceOf, messagesOf, newPerson, type Person, signIn, startChat } from './person.ts';
+import { adjust, ask, balanceOf, messagesOf, newcomer, newPerson, type Person, signIn, startChat } from './person.ts';
+import { oneFace } from './photos.ts';
 import { type Platform, readSecrets, startPlatform } from './platform.ts';
+import { toast } from './words.ts';
 
 // What people see of an AI model that fails. On a platform of its own, with a key.
 
@@ -102,4 +105,64 @@ test('the admin reads of answers, fallbacks, cut answers and errors', async ({ b
   await expect(table.getByRole('row', { name: /^It refused the key/ })).toBeVisible();
   await expect(table.getByRole('row', { name: /^Cost of the model/ })).toContainText('$');
   await admin.close();
+});
+
+test('a photo goes to the model only where the admin allows it and its owner ticked that', async ({ browser }) => {
+  test.setTimeout(180_000);
+  const { url } = platform.run();
+  model.manner = 'whole';
+  const boss = await signIn('admin@petalwise.test', readSecrets(platform.dataDir).demoAdminPassword, url);
+  const owner = await newcomer(url);
+  await adjust(boss, owner, 20);
+  const view = await browser.newContext({
+    baseURL: url,
+    storageState: await owner.api.storageState(),
+    viewport: { width: 390, height: 844 },
+  });
+  const own = await view.newPage();
+  const consent = own.getByRole('alertdialog', { name: 'Before your first photo' });
+  const choice = own.getByRole('checkbox', { name: /^Also send the photo to our AI provider \(/ });
+  const sendPhoto = async () => {
+    await own.goto(`/chat/${await startChat(owner)}`);
+    await own
+      .getByLabel('Photo', { exact: true })
+      .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await oneFace() });
+    await own.getByRole('button', { name: 'Send', exact: true }).click();
+  };
+  const answered = () => expect(own.getByRole('log')).toContainText('Wear sunscreen by day.', { timeout: 60_000 });
+
+  // Not allowed: there is nothing to choose.
+  await sendPhoto();
+  await expect(consent).toBeVisible();
+  await expect(choice).toHaveCount(0);
+
+  const settings = await browser.newContext({ baseURL: url, storageState: await boss.api.storageState() });
+  const admins = await settings.newPage();
+  await admins.goto('/admin/settings');
+  const allowed = admins.getByRole('checkbox', { name: 'People may send their photos to the AI service' });
+  await expect(allowed).not.toBeChecked();
+  await allowed.click();
+  await toast(admins, 'Photos Allowed', 'People can now choose to send their photos to the AI service.');
+  await expect(allowed).toBeChecked();
+  expect(await violations(admins)).toEqual([]);
+  await settings.close();
+
+  // Allowed: the choice is there, and ticked for nobody.
+  await sendPhoto();
+  await expect(choice).not.toBeChecked();
+  expect(await violations(own)).toEqual([]);
+  await choice.click();
+  await consent.getByRole('button', { name: 'I agree' }).click();
+  await answered();
+  expect(model.asked).toContain('"image_url":{"url":"data:image/jpeg;base64,');
+
+  await own.goto('/chat/skin');
+  await expect(choice).toBeChecked();
+  await choice.click();
+  await expect(choice).not.toBeChecked();
+  await sendPhoto();
+  await answered();
+  expect(model.asked).toContain('photoFindings');
+  expect(model.asked).not.toContain('image');
+  await view.close();
 });

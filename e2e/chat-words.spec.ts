@@ -46,6 +46,7 @@ test('a chat begins, holds its height, and ends, in the words it should', async 
   await page.getByRole('button', { name: 'Delete this chat' }).click();
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
   await expect(dialog).toContainText('Are you sure you want to delete this chat? This action cannot be undone.');
+  await expect(dialog).toContainText('Photos and labels that you sent in it are deleted with it');
   await page.route('**/api/chat/session/*', (route) => answerWith(route, trouble, 503));
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
   await toast(page, 'Failed to delete chat', trouble.detail);

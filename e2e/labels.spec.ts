@@ -12,7 +12,7 @@ import { page, person, test } from './signed-in.ts';
 // A list of ingredients: pasted or read from a picture, judged for a coin, looked at in a table, compared, kept.
 
 const read = () => page.getByRole('region', { name: 'What I read' });
-const names = () => read().getByRole('list', { name: 'Names read' });
+const names = () => read().getByRole('list', { name: 'Ingredients found' });
 const table = () => page.getByRole('table', { name: 'Ingredients' });
 const rowOf = (name: string) =>
   table()
@@ -29,7 +29,7 @@ test('a pasted list is read as it stands, judged for one coin, and told verdict 
   await expect(page.getByRole('region', { name: 'How a list looks' })).toContainText('INGREDIENTS: AQUA, GLYCERIN');
   await box().fill('Aqua, Glycerin, Niacinmide, Blurbium Qx, Parfum');
   await expect(names().getByRole('listitem')).toHaveCount(5);
-  await expect(read()).toContainText('5 names read, 1 corrected, 1 unknown');
+  await expect(read()).toContainText('5 ingredients found, 1 corrected, 1 unknown');
   await expect(names()).toContainText('Niacinamide written “Niacinmide”');
   await expect(names()).toContainText('Blurbium Qx, unknown');
   // Reading is free.
@@ -278,9 +278,15 @@ test('a label in a chat leads to its table, and the chat to the tools', async ()
   await expect(page.getByRole('button', { name: 'Delete', exact: true })).toHaveCount(0);
   await page.goto('/chat');
   const tools = page.getByRole('navigation', { name: 'Tools' });
-  await expect(tools.getByRole('link')).toHaveText(['Check a label', 'My products', 'My routine']);
-  await tools.getByRole('link', { name: 'Check a label' }).click();
+  await expect(tools.getByRole('link')).toHaveText(['Check a Label', 'My Products', 'My Routine']);
+  await tools.getByRole('link', { name: 'Check a Label' }).click();
   await expect(box()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to your chats' })).toHaveAttribute('href', '/chat');
+  // Opened by itself, there is nothing to go back to.
+  await page.goto('/dashboard');
+  await page.goto('/chat/label');
+  await expect(page.getByRole('heading', { level: 1, name: 'Check a Label' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to your chats' })).toHaveCount(0);
 });
 
 test('nothing moves as it arrives, and axe is content with the form and the report', async () => {
@@ -299,4 +305,20 @@ test('nothing moves as it arrives, and axe is content with the form and the repo
   await box().fill(serum);
   await expect(names()).toBeVisible();
   await lookAtSettled(page, { state: 'a list being read', axe: 'everywhere' });
+});
+
+test('somebody of whom nothing is known is told whom a label is not for, and has no empty column', async () => {
+  await page.goto(`/chat/label/${await judged(person, serum)}`);
+  const verdict = page.getByRole('region', { name: 'Verdict' });
+  await expect(verdict.getByRole('heading', { name: 'For most people' })).toBeVisible();
+  await expect(verdict).toContainText('that is fine to try. Not for you if you are allergic to perfume');
+  await expect(table()).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'For you' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Tell me your skin type, allergies and pregnancy' }).click();
+  await expect(page).toHaveURL('/chat/memory');
+  await add(person, 'allergy', 'fragrance');
+  await page.goBack();
+  await expect(verdict).toContainText('Not for you');
+  await expect(page.getByRole('columnheader', { name: 'For you' })).toBeVisible();
+  await expect(page.getByText('Nothing is marked for you yet.')).toHaveCount(0);
 });

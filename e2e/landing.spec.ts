@@ -201,6 +201,7 @@ test('a visitor learns what it is and costs, and every way leads where it should
     ['Pricing', '/pricing'],
     ['Privacy Policy', '/privacy'],
     ['Terms & Conditions', '/terms'],
+    ['How a Photo Is Read', '/how-photos-work'],
   ] as const) {
     await expect(foot.getByRole('link', { name: words })).toHaveAttribute('href', to);
   }
@@ -261,7 +262,7 @@ test('somebody who is signed in sees the balance and the way on', async ({ brows
 
 test('fits a window of 320 pixels, and has no fault that axe knows', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of ['/', '/privacy', '/terms']) {
+  for (const path of ['/', '/privacy', '/terms', '/how-photos-work']) {
     await page.goto(path);
     await expect(page.locator('footer')).toBeVisible();
     const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);

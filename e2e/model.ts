@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 
 /** `broken off`: the connection ends in the middle; `cut off`: the model says itself that it had no more room. */
 export type Manner = 'whole' | 'broken off' | 'cut off' | 'dead key';
@@ -9,6 +10,8 @@ export interface Model {
   readonly url: string;
   /** How the next answers go. */
   manner: Manner;
+  /** What it was asked last, as it came over the wire. */
+  asked: string;
   close(): void;
 }
 
@@ -18,8 +21,8 @@ const words = [`${modelBegins} `, 'Vitamin C belongs in the morning. ', 'Wear su
 
 /** A model that speaks OpenAI's streaming wire format, and can fail as a real one does. */
 export const startModel = async (): Promise<Model> => {
-  const server = createServer((request, response) => {
-    request.resume();
+  const server = createServer(async (request, response) => {
+    model.asked = await text(request);
     if (model.manner === 'dead key') {
       const error = { message: 'Incorrect API key provided', type: 'invalid_request_error', code: 'invalid_api_key' };
       response.writeHead(401, { 'content-type': 'application/json' });
@@ -46,6 +49,7 @@ export const startModel = async (): Promise<Model> => {
   const model: Model = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     manner: 'whole',
+    asked: '',
     close() {
       server.closeAllConnections();
       server.close();

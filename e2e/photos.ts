@@ -33,3 +33,53 @@ export const noFace = () =>
   sharp({ create: { width: 1200, height: 1000, channels: 3, background: '#cfc4b8' } })
     .jpeg()
     .toBuffer();
+
+/** Another person, whose skin lies open and is lit from the front. */
+export const clearFace = () =>
+  sharp(join(samples, 'sample6.jpg'))
+    .extract({ left: 1350, top: 200, width: 460, height: 460 })
+    .resize(1000, 1000)
+    .jpeg({ quality: 92 })
+    .toBuffer();
+
+/** That person with something drawn on, in SVG of 1000 × 1000. */
+const withDrawing = async (shapes: string, blend: 'multiply' | 'screen' | 'over'): Promise<Buffer> => {
+  const drawing = Buffer.from(
+    `<svg width="1000" height="1000"><defs><filter id="soft"><feGaussianBlur stdDeviation="1.5"/></filter><filter id="glow"><feGaussianBlur stdDeviation="18"/></filter></defs>${shapes}</svg>`,
+  );
+  return sharp(await clearFace())
+    .composite([{ input: drawing, blend }])
+    .jpeg({ quality: 92 })
+    .toBuffer();
+};
+
+/** Three brown spots of about 4 mm: on the forehead and on each cheek. */
+export const spottyFace = () =>
+  withDrawing(
+    [
+      [500, 285],
+      [610, 560],
+      [395, 535],
+    ]
+      .map(([x, y]) => `<circle cx="${x}" cy="${y}" r="8" fill="#c9a48c" filter="url(#soft)"/>`)
+      .join(''),
+    'multiply',
+  );
+
+/** Light that the forehead throws back. */
+export const shinyFace = () =>
+  withDrawing('<ellipse cx="525" cy="275" rx="95" ry="32" fill="#8f8f8f" filter="url(#glow)"/>', 'screen');
+
+/** A scarf up to the lower lip. */
+export const coveredChin = () =>
+  withDrawing(
+    '<path d="M150 690 Q430 640 760 640 L900 1000 L100 1000Z" fill="#3d4f66"/><path d="M170 760 Q430 720 780 715 M200 840 Q430 800 800 800" stroke="#2b394b" stroke-width="9" fill="none"/>',
+    'over',
+  );
+
+/** A lamp from one side. */
+export const sidelitFace = () =>
+  withDrawing(
+    '<defs><linearGradient id="side"><stop offset="0.3" stop-color="#fff"/><stop offset="0.62" stop-color="#4a4a4a"/></linearGradient></defs><rect width="1000" height="1000" fill="url(#side)"/>',
+    'multiply',
+  );

@@ -15,6 +15,7 @@ const publicPages = {
   '/privacy': 'Privacy Policy',
   '/privacy-policy': 'Privacy Policy',
   '/terms': 'Terms & Conditions',
+  '/how-photos-work': 'How a photo is read',
   '/reset-password': 'Invalid reset link',
   '/verify-email': 'Verification failed',
   '/routine/not-a-link': 'not shared any more',

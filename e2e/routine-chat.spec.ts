@@ -40,7 +40,7 @@ test('a routine is built from what was said in the chat, and all of it can be ch
   await expect(form.getByText('From your chat: at most 3 steps, up to $35. Change what you like.')).toBeVisible();
   await expect(form.getByRole('radio', { name: '3 steps, 5 minutes' })).toBeChecked();
   await expect(form.getByLabel('US dollars')).toHaveValue('35');
-  for (const goal of ['Breakouts', 'Sensitive skin']) {
+  for (const goal of ['Breakouts', 'Sensitive skin, weak barrier']) {
     await expect(form.getByRole('button', { name: goal })).toHaveAttribute('aria-pressed', 'true');
   }
   await expect(form).toContainText('I also keep in mind: uses tretinoin, dry skin.');

@@ -25,7 +25,7 @@ test('a tick in one tab is seen in another; a note is answered; yesterday can st
   await expect(box(other)).not.toBeChecked();
   await box(page).click();
   await expect(box(page)).toBeChecked();
-  await expect(card(page)).toContainText('1 of the last 14 days');
+  await expect(card(page)).toContainText('1 of the first 3 days');
   await other.reload();
   await expect(box(other)).toBeChecked();
 
@@ -36,13 +36,13 @@ test('a tick in one tab is seen in another; a note is answered; yesterday can st
   await expect(card(page).getByRole('heading', { level: 2, name: 'Yesterday' })).toBeVisible();
   await expect(card(page).getByLabel('How did it feel?')).toHaveValue('');
   await box(page).click();
-  await expect(card(page)).toContainText('1 of the last 14 days');
+  await expect(card(page)).toContainText('1 of the first 2 days');
   const late = await person.api.get(getRoutineDay.path.replace(':day', daysAgo(1)));
   expect(
     ((await late.json()) as { today: { steps: { done: boolean }[] } }).today.steps.filter(({ done }) => done),
   ).toHaveLength(1);
   await card(page).getByRole('button', { name: 'Back to today' }).click();
-  await expect(card(page)).toContainText('2 of the last 14 days');
+  await expect(card(page)).toContainText('2 of the first 3 days');
   await expect(card(page).getByLabel('How did it feel?')).toHaveValue('It stings and is red');
 
   await page.route('**/tick', (route) => answerWith(route, trouble, 503));

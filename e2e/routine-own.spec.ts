@@ -2,6 +2,7 @@ import { checkRoutine, getRoutine, type KeptRoutine } from '@petalwise/contracts
 import { listShelf, type ShelfItem } from '@petalwise/contracts/shelf';
 import { expect } from '@playwright/test';
 import { answerWith, trouble } from './answers.ts';
+import { judged, serum } from './label-page.ts';
 import { lookAtSettled } from './look-at.ts';
 import { bar, column, daysAgo, keptOf, more, names, open, plan, remember, save, step, today } from './routines.ts';
 import { context, page, person, test } from './signed-in.ts';
@@ -190,4 +191,31 @@ test('on a phone the bar with unsaved changes covers nothing at the end, nor wha
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await last.focus();
   await expect.poll(async () => (await bottomOf(last)) <= (await top())).toBe(true);
+});
+
+test('a label that was checked goes into the routine once, and is kept when that is saved', async () => {
+  await save(person, await plan(person));
+  const id = await judged(person, serum);
+  const add = async () => {
+    await page.goto(`/chat/label/${id}`);
+    await page.getByRole('button', { name: 'Add to My routine' }).click();
+    await expect(page).toHaveURL(/\/chat\/routine$/);
+  };
+  const added = column('Evening').getByRole('heading', { level: 3, name: 'Calm Hour Serum' });
+  await add();
+  await expect(added).toBeVisible();
+  await toast(page, 'Added to your evening', 'Calm Hour Serum. Save your routine to keep it.');
+  await bar().getByRole('button', { name: 'Save Routine' }).click();
+  await expect(bar()).toHaveCount(0);
+  const own = (await keptOf(person))?.steps.filter(({ product }) => product.from === 'shelf');
+  expect(own).toMatchObject([{ name: 'Calm Hour Serum', time: 'evening' }]);
+  await add();
+  await toast(page, 'Already in your routine');
+  await expect(added).toHaveCount(1);
+  await expect(bar()).toHaveCount(0);
+  expect((await shelfOf()).map(({ name }) => name)).toEqual(['Calm Hour Serum']);
+  await remember(person, 'allergy', 'fragrance');
+  await page.goto(`/chat/label/${id}`);
+  await expect(page.getByRole('region', { name: 'Verdict' })).toContainText('Not for you');
+  await expect(page.getByRole('button', { name: 'Add to My routine' })).toHaveCount(0);
 });

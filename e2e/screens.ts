@@ -22,6 +22,7 @@ export const screens: readonly Screen[] = [
   { name: 'sign-in', path: '/auth', by: 'visitor', heading: 'Welcome Back' },
   { name: 'sign-up', path: '/auth?mode=sign-up', by: 'visitor', heading: 'Start Your Journey' },
   { name: 'terms', path: '/terms', by: 'visitor', heading: /Terms/ },
+  { name: 'how-photos-work', path: '/how-photos-work', by: 'visitor', heading: /How a photo/ },
   { name: 'privacy', path: '/privacy', by: 'visitor', heading: /Privacy/ },
   { name: 'privacy-policy', path: '/privacy-policy', by: 'visitor', heading: /Privacy/ },
   {
@@ -155,9 +156,9 @@ export const screens: readonly Screen[] = [
     name: 'labels',
     path: '/chat/label',
     by: 'person',
-    heading: 'Is this one for you?',
+    heading: 'Check a Label',
     reads: ['/api/chat/label'],
-    empty: { by: 'newcomer', heading: 'Is this one for you?' },
+    empty: { by: 'newcomer', heading: 'Check a Label' },
     failed: 'Your labels did not load',
   },
   {

@@ -1,7 +1,14 @@
-import { deleteSkinPhotos, keepSkinPhoto, listSkinPhotos, type SkinPhoto } from '@petalwise/contracts/skin';
+import {
+  deleteSkinPhotos,
+  keepSkinPhoto,
+  listSkinPhotos,
+  remindOfSkinPhoto,
+  type SkinPhoto,
+} from '@petalwise/contracts/skin';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import pg from 'pg';
 import sharp from 'sharp';
-import { violations } from './look-at.ts';
+import { expectStillness, violations, watchShifts } from './look-at.ts';
 import { adjust, admin, answerIn, ask, balanceOf, newcomer, newPerson, type Person, startChat } from './person.ts';
 import { dataUrl, oneFace } from './photos.ts';
 import { run } from './platform.ts';
@@ -198,4 +205,52 @@ test('the photos of others are neither kept nor deleted', async () => {
   expect((await stranger.api.delete(path)).status()).toBe(404);
   expect(await (await stranger.api.delete(deleteSkinPhotos.path)).json()).toEqual({ deleted: 0 });
   expect(await photosOf(owner)).toHaveLength(1);
+});
+
+test('a reminder that is due stands on the dashboard, moves nothing, and goes when it is not wanted', async ({
+  browser,
+}) => {
+  const person = await rich();
+  const id = await sendPhoto(person, await oneFace());
+  const remind = (wanted: boolean) => person.api.post(remindOfSkinPhoto.path, { data: { wanted } });
+  await remind(true);
+  const page = await pageOf(browser, person, { width: 390, height: 844 });
+  await watchShifts(page);
+  const note = page.getByText('Time for a new photo of your skin');
+  const open = async () => {
+    await page.goto('/dashboard');
+    await expect(page.getByRole('region', { name: 'Recent Activity' })).toBeVisible();
+  };
+  await open();
+  await expect(note).toHaveCount(0);
+
+  const client = new pg.Client({ connectionString: run().databaseUrls.chat });
+  await client.connect();
+  await client.query(`UPDATE message SET created_at = created_at - interval '28 days' WHERE id = $1`, [id]);
+  await client.end();
+  await open();
+  await expect(note).toBeVisible();
+  await expectStillness(page, 'the dashboard with a reminder');
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'My skin', exact: true }).last().click();
+  await expect(page.getByText('Time for a new photo', { exact: true })).toBeVisible();
+  await page.getByRole('checkbox', { name: /^Remind me/ }).click();
+  await expect(page.getByText('Time for a new photo', { exact: true })).toBeHidden();
+  await open();
+  await expect(note).toHaveCount(0);
+
+  // What has not come in time is not said: the page stands by then.
+  await remind(true);
+  const late = Promise.withResolvers<void>();
+  await page.route('**/api/chat/skin/reminder', async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await open();
+  const arrived = page.waitForResponse('**/api/chat/skin/reminder');
+  late.resolve();
+  await arrived;
+  await expectStillness(page, 'a reminder that came late');
+  await expect(note).toHaveCount(0);
+  await page.context().close();
 });
