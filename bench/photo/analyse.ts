@@ -1,5 +1,5 @@
+import { loadFaceNetworks } from '@petalwise/chat/src/faces/face-networks.ts';
 import { analysePhoto } from '@petalwise/chat/src/photo/analyse-photo.ts';
-import { loadFaceNetworks } from '@petalwise/chat/src/photo/face-networks.ts';
 import type { PhotoAnalysis } from '@petalwise/contracts/photo';
 
 export type Outcome = { refused: string } | { analysis: PhotoAnalysis };

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { createPhotoLab } from '@petalwise/chat/src/photo/photo-lab.ts';
+import { createPhotoLab } from '@petalwise/chat/src/picture-threads/photo-lab.ts';
 import { createLog } from '@petalwise/service-kit/log';
 import sharp from 'sharp';
 import { median } from '../rounds.ts';

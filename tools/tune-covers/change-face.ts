@@ -1,5 +1,5 @@
-import { MELANIN } from '@petalwise/chat/src/photo/colour.ts';
-import type { Point } from '@petalwise/chat/src/photo/geometry.ts';
+import { MELANIN } from '@petalwise/chat/src/pixels/colour.ts';
+import type { Point } from '@petalwise/chat/src/pixels/geometry.ts';
 import { type Colour, eachPixel, type FacePicture, maskOf, pointOf } from './picture.ts';
 import type { Chance } from './random.ts';
 

@@ -1,4 +1,4 @@
-import { boundsOf, type MeshPoint, type Point } from '@petalwise/chat/src/photo/geometry.ts';
+import { boundsOf, type MeshPoint, type Point } from '@petalwise/chat/src/pixels/geometry.ts';
 import { type FacePicture, isInside, pointOf } from './picture.ts';
 import type { Chance } from './random.ts';
 

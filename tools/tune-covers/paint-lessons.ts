@@ -1,10 +1,10 @@
 import { fill, INPUTS } from '@petalwise/chat/src/covers/cells.ts';
 import { KINDS } from '@petalwise/chat/src/covers/kinds.ts';
 import { DESCRIBED, describeCells, faceCells, SIGHT } from '@petalwise/chat/src/covers/sight.ts';
-import { type FaceNetworks, runMesh } from '@petalwise/chat/src/photo/face-networks.ts';
-import type { MeshPoint } from '@petalwise/chat/src/photo/geometry.ts';
-import { mirrorOf } from '@petalwise/chat/src/photo/mesh-mirror.ts';
-import { mirrored } from '@petalwise/chat/src/photo/pixels.ts';
+import { type FaceNetworks, runMesh } from '@petalwise/chat/src/faces/face-networks.ts';
+import { mirrorOf } from '@petalwise/chat/src/faces/mesh-mirror.ts';
+import type { MeshPoint } from '@petalwise/chat/src/pixels/geometry.ts';
+import { mirrored } from '@petalwise/chat/src/pixels/pixels.ts';
 import { changeFace } from './change-face.ts';
 import { cutOff, drawCover } from './draw-cover.ts';
 import { develop, type Hidden, SIDE } from './picture.ts';
@@ -86,7 +86,7 @@ function answerOf(hidden: readonly Hidden[], cell: number): number | undefined {
   if (most <= HIDDEN || isCut) return undefined;
   // What was drawn last lies on top.
   const top = hidden[shares.findLastIndex((share) => share > HIDDEN)];
-  return KINDS.indexOf(top?.by);
+  return (KINDS as readonly string[]).indexOf(`${top?.by}`);
 }
 
 function shareOf(mask: Float32Array, cell: number): number {

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { type FaceNetworks, loadFaceNetworks } from '@petalwise/chat/src/photo/face-networks.ts';
-import { findFaces } from '@petalwise/chat/src/photo/find-faces.ts';
-import { boundsOf, type MeshPoint, type Point, rotate } from '@petalwise/chat/src/photo/geometry.ts';
-import { type Pixels, type Square, sampleSquare } from '@petalwise/chat/src/photo/pixels.ts';
+import { type FaceNetworks, loadFaceNetworks } from '@petalwise/chat/src/faces/face-networks.ts';
+import { findFaces } from '@petalwise/chat/src/faces/find-faces.ts';
+import { faceWidthOf } from '@petalwise/chat/src/faces/zones.ts';
 import { readPhoto } from '@petalwise/chat/src/photo/read-photo.ts';
 import { isRefused } from '@petalwise/chat/src/photo/refusal.ts';
-import { faceWidthOf } from '@petalwise/chat/src/photo/zones.ts';
+import { boundsOf, type MeshPoint, type Point, rotate } from '@petalwise/chat/src/pixels/geometry.ts';
+import { type Pixels, type Square, sampleSquare } from '@petalwise/chat/src/pixels/pixels.ts';
 import type { Cover } from '@petalwise/contracts/photo';
 import sharp from 'sharp';
 import { type Colour, type FacePicture, type Hidden, isInside, medianOf, SIDE, toLight } from './picture.ts';

@@ -4,7 +4,7 @@ import { createMetrics, type Metrics } from '@petalwise/service-kit/metrics';
 import { firingAlerts, readScrape } from '@petalwise/service-kit/testing/alerts';
 import { afterEach, expect, it } from 'vitest';
 import { createCurrentAdvisor } from './answering/current-advisor.ts';
-import { createPhotoLab } from './photo/photo-lab.ts';
+import { createPhotoLab } from './picture-threads/photo-lab.ts';
 import { conversationOf, embeddedSaying, uncounted } from './testing/advice.ts';
 import { type Reply, refuse, startOpenAi, type Tokens } from './testing/openai-server.ts';
 

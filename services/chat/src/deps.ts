@@ -5,7 +5,7 @@ import type { PrismaClient } from '#prisma';
 import type { Advisor } from './answering/advisor.ts';
 import type { CareCalls } from './answering/advisor-calls.ts';
 import type { LabelReader } from './labels/label-reader.ts';
-import type { PhotoLab } from './photo/photo-lab.ts';
+import type { PhotoLab } from './picture-threads/photo-lab.ts';
 import type { KeyInUse } from './settings/key-in-use.ts';
 import type { Sealer } from './settings/seal.ts';
 import type { UsageCounter } from './usage/count-usage.ts';

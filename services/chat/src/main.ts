@@ -20,7 +20,7 @@ import { failAbandonedQuestions } from './conversation/question-store.ts';
 import type { Deps } from './deps.ts';
 import { env as readEnv } from './env.ts';
 import { createLabelReader } from './labels/label-reader.ts';
-import { createPhotoLab } from './photo/photo-lab.ts';
+import { createPhotoLab } from './picture-threads/photo-lab.ts';
 import { createKeyInUse } from './settings/key-in-use.ts';
 import { createSealer } from './settings/seal.ts';
 import { deleteOldQuestions } from './trending/delete-old-questions.ts';

@@ -1,6 +1,6 @@
-import type { Face } from '../photo/find-faces.ts';
-import { type MeshPoint, type Point, rotate } from '../photo/geometry.ts';
-import type { Square } from '../photo/pixels.ts';
+import type { Face } from '../faces/find-faces.ts';
+import { type MeshPoint, type Point, rotate } from '../pixels/geometry.ts';
+import type { Square } from '../pixels/pixels.ts';
 import { fill, INPUTS } from './cells.ts';
 import { runCoverNetwork } from './cover-network.ts';
 import { KINDS } from './kinds.ts';

@@ -1,8 +1,8 @@
-import { linearOf, luminance } from '../photo/colour.ts';
-import { fillOutline, type MeshPoint } from '../photo/geometry.ts';
-import { mirrorOf } from '../photo/mesh-mirror.ts';
-import { median, quantile } from '../photo/statistics.ts';
-import { silhouetteOf, zonesOf } from '../photo/zones.ts';
+import { mirrorOf } from '../faces/mesh-mirror.ts';
+import { silhouetteOf, zonesOf } from '../faces/zones.ts';
+import { linearOf, luminance } from '../pixels/colour.ts';
+import { fillOutline, type MeshPoint } from '../pixels/geometry.ts';
+import { median, quantile } from '../pixels/statistics.ts';
 
 /** The square of the mesh network, and the cells in which covers are looked for. */
 export const SIGHT = { side: 192, cells: 24, cell: 8 } as const;

@@ -1,8 +1,8 @@
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Logger } from '@petalwise/service-kit/log';
 import type { Metrics } from '@petalwise/service-kit/metrics';
-import { createPictureThreads, type PictureThreads } from '../photo/picture-threads.ts';
 import { isRefused } from '../photo/refusal.ts';
+import { createPictureThreads, type PictureThreads } from '../picture-threads/picture-threads.ts';
 import type { PictureResult } from './picture-worker.ts';
 
 export type LabelReader = PictureThreads<PictureResult>;

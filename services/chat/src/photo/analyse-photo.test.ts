@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { PhotoAnalysis } from '@petalwise/contracts/photo';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { type FaceNetworks, liveTensors, loadFaceNetworks } from '../faces/face-networks.ts';
+import { findFaces } from '../faces/find-faces.ts';
 import { analysePhoto, type MeasuredPhoto } from './analyse-photo.ts';
-import { type FaceNetworks, liveTensors, loadFaceNetworks } from './face-networks.ts';
-import { findFaces } from './find-faces.ts';
 import { readPhoto } from './read-photo.ts';
 import { type Person, portrait, repaint } from './sample-photos.ts';
 

@@ -1,15 +1,15 @@
 import type { PhotoAnalysis } from '@petalwise/contracts/photo';
 import { findCovers } from '../covers/find-covers.ts';
-import type { FaceNetworks } from './face-networks.ts';
-import { type Face, findFaces } from './find-faces.ts';
-import { judgeFaces, judgeLightAndFocus } from './judge-photo.ts';
-import { measureZones } from './measure-zones.ts';
-import { eyeOpenings } from './open-eyes.ts';
-import type { Pixels } from './pixels.ts';
+import type { FaceNetworks } from '../faces/face-networks.ts';
+import { type Face, findFaces } from '../faces/find-faces.ts';
+import { eyeOpenings } from '../faces/open-eyes.ts';
+import { aligningPoints } from '../faces/zones.ts';
+import { measureZones } from '../measures/measure-zones.ts';
+import { judgeFaces, judgeLightAndFocus } from '../photo-gates/judge-photo.ts';
+import type { Pixels } from '../pixels/pixels.ts';
+import { mapSkin } from '../skin-map/skin-map.ts';
 import { readPhoto } from './read-photo.ts';
 import { isRefused, type Refusal } from './refusal.ts';
-import { mapSkin } from './skin-map.ts';
-import { aligningPoints } from './zones.ts';
 
 /** A photo that passed every gate: what to store, and what is visible in it. */
 export type MeasuredPhoto = { jpeg: Uint8Array; width: number; height: number; analysis: PhotoAnalysis };

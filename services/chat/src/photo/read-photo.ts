@@ -1,6 +1,6 @@
 import { photoLimit } from '@petalwise/contracts/photo';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import type { Pixels } from './pixels.ts';
+import type { Pixels } from '../pixels/pixels.ts';
 import { isRefused, type Refusal, refuse } from './refusal.ts';
 
 /** A photo that can be stored: upright, sRGB, at most 1600 pixels long, and without any metadata. */

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
-import { linearOf } from './colour.ts';
+import { linearOf } from '../pixels/colour.ts';
 
 /**
  * People in the photographs that come with @vladmandic/face-api (MIT). All six show groups, so a portrait is one

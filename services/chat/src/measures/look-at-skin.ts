@@ -1,0 +1,93 @@
+import type { Mask } from '../pixels/filters.ts';
+import { type ColourCast, castOf } from '../skin-map/colour-cast.ts';
+import { glareOf } from '../skin-map/glare.ts';
+import { lightGradientOf, pigmentsWithin } from '../skin-map/pigment-planes.ts';
+import { type Smoothed, scaleSpace } from '../skin-map/scale-space.ts';
+import { gridOf, type MeasuredMap, type SkinGrid, skinWithMarks } from '../skin-map/skin-grid.ts';
+import { findSpots, SPOT_SIGMAS } from '../spots/find-spots.ts';
+import type { FoundSpot } from '../spots/spot.ts';
+import { type Marks, marksOf } from './marks.ts';
+
+/** Everything that the figures are made from, once for a face. Planes have one value for each cell of the grid. */
+export type SeenSkin = {
+  grid: SkinGrid;
+  cast: ColourCast;
+  spots: readonly FoundSpot[];
+  /** Light that the surface throws back, as a multiple of the skin's own. */
+  glare: Float32Array;
+  /** Skin without glare and spots, on which colour and relief are measured. */
+  calm: Mask;
+  /** Its cells in each zone. */
+  calmCells: readonly Uint32Array[];
+  melanin: Float32Array;
+  haemoglobin: Float32Array;
+  marks: Marks;
+  /** log10 luminance without what is wider than a pore. */
+  relief: Float32Array;
+  /** Change of colour from one side of the face to the other that every part of the face shows: light of two colours. */
+  mixedLight: number;
+};
+
+/** Cells across a face: a spot of 1.2 % of its width is two to three wide. */
+const CELLS = 240;
+/** Glare from which on a cell's colour is not the skin's any more. */
+const GLARING = 0.04;
+/** Radii of a spot, up to which its rim reaches. */
+const RIM = 1.7;
+/** Spots that may be one are left out of the calm skin as well. */
+const LEAST_CERTAINTY = 0.2;
+
+/** Which of the spots' widths each plane is smoothed by: 0.9 % of the face's width for colour, 0.45 to 0.9 % for relief. */
+const COLOUR_WIDTH = 4;
+const [FINE, COARSE] = [1, 3] as const;
+
+export function lookAtSkin(map: MeasuredMap): SeenSkin {
+  const grid = gridOf(map, skinWithMarks(map), CELLS);
+  const cast = castOf(grid);
+  const smoothed = scaleSpace(
+    grid,
+    SPOT_SIGMAS.map((share) => share * grid.faceWidth),
+  );
+  const spots = findSpots(grid, smoothed, cast);
+  const glare = glareOf(grid, smoothed[FINE] as Smoothed, cast);
+  const calm = calmOf(grid, spots, glare);
+  const calmCells = grid.cells.map((cells) => cells.filter((at) => calm[at]));
+  const planes = pigmentsWithin(grid, smoothed[COLOUR_WIDTH] as Smoothed);
+  const { melanin, haemoglobin, steepness } = lightGradientOf(grid, calmCells, planes);
+  return {
+    marks: marksOf({ grid, calmCells, melanin, spots }),
+    grid,
+    cast,
+    spots,
+    glare,
+    calm,
+    calmCells,
+    melanin,
+    haemoglobin,
+    relief: reliefOf(smoothed[FINE] as Smoothed, smoothed[COARSE] as Smoothed),
+    mixedLight: steepness,
+  };
+}
+
+function calmOf({ width, height, skin }: SkinGrid, spots: readonly FoundSpot[], glare: Float32Array): Mask {
+  const calm = Uint8Array.from(skin, (is, at) => (is && (glare[at] as number) < GLARING ? 1 : 0));
+  for (const { x, y, radius, certainty } of spots) {
+    if (certainty < LEAST_CERTAINTY) continue;
+    const reach = radius * RIM + 1;
+    for (let row = Math.max(0, Math.ceil(y - reach)); row <= Math.min(height - 1, y + reach); row++) {
+      for (let column = Math.max(0, Math.ceil(x - reach)); column <= Math.min(width - 1, x + reach); column++) {
+        if ((column - x) ** 2 + (row - y) ** 2 <= reach ** 2) calm[row * width + column] = 0;
+      }
+    }
+  }
+  return calm;
+}
+
+/** Difference of Gaussians of the mean density; green and red, because blue is the noisiest. */
+function reliefOf(fine: Smoothed, coarse: Smoothed): Float32Array {
+  return Float32Array.from({ length: fine.length / 3 }, (_, at) => {
+    const red = (coarse[at * 3] as number) - (fine[at * 3] as number);
+    const green = (coarse[at * 3 + 1] as number) - (fine[at * 3 + 1] as number);
+    return 0.3 * red + 0.7 * green;
+  });
+}
