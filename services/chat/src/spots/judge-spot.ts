@@ -4,7 +4,7 @@ import { median, ramp } from '../pixels/statistics.ts';
 import type { ColourCast, Density } from '../skin-map/colour-cast.ts';
 import type { SkinGrid } from '../skin-map/skin-grid.ts';
 import { type Candidate, DIRECTIONS, type FoundSpot, SHOWN } from './spot.ts';
-import { flatnessOf, listenAround, meanInside } from './spot-ring.ts';
+import { flatnessOf, isAmongSkin, listenAround, meanInside } from './spot-ring.ts';
 
 /** From where on something may be a spot, and from where on it is certain. */
 const CERTAIN = {
@@ -30,16 +30,12 @@ const CERTAIN = {
 /** Along what a spot's contrast and the variation around it are told: a red one by colour alone, whatever the shading. */
 const ALONG = { dark: DIRECTIONS.dark, red: [-0.82, 0.44, 0.38] } as const satisfies Record<string, Density>;
 
-/** How far inside its zone the rim of a spot lies at least, in face widths; more where the zone's own rim is a fold. */
-const MARGIN = 0.006;
+/** How far inside its zone the rim of a spot lies at least, in face widths, where the zone's own rim is a fold. */
 const MARGINS: Partial<Record<ZoneName, number>> = { nose: 0.02, under_eyes: 0.015 };
 const RIM = Array.from(
   { length: 16 },
   (_, at) => [Math.cos((at * Math.PI) / 8), Math.sin((at * Math.PI) / 8)] as const,
 );
-
-/** Where fewer of the eight sides are skin (the edge of a zone, an eye, a lip), there is nothing to compare with. */
-const LEAST_SIDES = 6;
 
 /**
  * Whether a candidate is round and stands alone, with clear skin on all sides, and darker and browner, or redder, than
@@ -50,14 +46,13 @@ export function judgeSpot(candidate: Candidate, grid: SkinGrid, cast: ColourCast
   if (zone === 0 || !liesWithin(zone, candidate, grid)) return undefined;
   const inside = meanInside(candidate, grid);
   const { sides, deviation } = listenAround(candidate, grid, ALONG[candidate.kind]);
-  const heard = sides.filter((side) => side !== undefined);
-  if (!inside || heard.length < LEAST_SIDES) return undefined;
-  const around = [0, 1, 2].map((channel) => median(heard.map((side) => side[channel] as number)));
+  if (!inside || !sides || !isAmongSkin(candidate, grid)) return undefined;
+  const around = [0, 1, 2].map((channel) => median(sides.map((side) => side[channel] as number)));
   const [own, skin] = [labUnderWhite(inside, cast), labUnderWhite(around as unknown as Density, cast)];
   const { kind } = candidate;
   if (kindOf(own, skin) !== kind) return undefined;
   const towards = (other: Lab) => (kind === 'dark' ? other.l - own.l : own.a - other.a);
-  const shares = sides.map((side) => side && towards(labUnderWhite(side, cast)) / towards(skin));
+  const shares = sides.map((side) => towards(labUnderWhite(side, cast)) / towards(skin));
   const contrast = Math.hypot(own.l - skin.l, own.a - skin.a, own.b - skin.b);
   const along = ALONG[kind].reduce(
     (sum, weight, channel) => sum + weight * ((inside[channel] as number) - (around[channel] as number)),
@@ -65,7 +60,7 @@ export function judgeSpot(candidate: Candidate, grid: SkinGrid, cast: ColourCast
   );
   const flat = flatnessOf(candidate, grid, { around: around as unknown as Density, direction: ALONG[kind] });
   const round = Math.min(...oppositesOf(shares));
-  const open = shares.filter((share) => share !== undefined).sort((one, other) => one - other)[1] as number;
+  const open = shares.toSorted((one, other) => one - other)[1] as number;
   const certainty = Math.min(
     surelySignal(candidate, grid),
     ramp(along / deviation, CERTAIN.quiet),
@@ -98,7 +93,7 @@ function liesWithin(
   { x, y, radius }: Candidate,
   { zone: zones, names, width, faceWidth }: SkinGrid,
 ): boolean {
-  const reach = radius + (MARGINS[names[zone - 1] as ZoneName] ?? MARGIN) * faceWidth;
+  const reach = radius + (MARGINS[names[zone - 1] as ZoneName] ?? 0) * faceWidth;
   return RIM.every(([across, down]) => {
     const [column, row] = [Math.round(x + across * reach), Math.round(y + down * reach)];
     return column >= 0 && column < width && zones[row * width + column] === zone;
@@ -133,10 +128,7 @@ function beyondShadow(own: Lab, skin: Lab): number {
 }
 
 /** Means of opposite sides, between which even shading cancels. */
-function oppositesOf(shares: readonly (number | undefined)[]): number[] {
+function oppositesOf(shares: readonly number[]): number[] {
   const half = shares.length / 2;
-  return shares.slice(0, half).flatMap((one, at) => {
-    const other = shares[at + half];
-    return one === undefined || other === undefined ? (one ?? other ?? []) : (one + other) / 2;
-  });
+  return shares.slice(0, half).map((one, at) => (one + (shares[at + half] as number)) / 2);
 }

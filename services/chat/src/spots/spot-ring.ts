@@ -19,8 +19,8 @@ export function meanInside({ x, y, radius }: Place, grid: SkinGrid): Density | u
 }
 
 /**
- * The skin around a spot on eight sides, undefined where a side is hardly skin; and how much its cells vary within the
- * sides, along a direction of colour.
+ * The skin around a spot on eight sides, undefined where one of them is hardly skin (an eye, a lip, the edge of the
+ * face); and how much its cells vary within the sides, along a direction of colour.
  */
 export function listenAround({ x, y, radius }: Place, grid: SkinGrid, direction: Density) {
   const sides = Array.from({ length: SIDES }, () => ({
@@ -32,8 +32,7 @@ export function listenAround({ x, y, radius }: Place, grid: SkinGrid, direction:
   const outer = Math.max(inner + 2, radius * RING[1]);
   visit(grid, { x, y, reach: outer }, (at, dx, dy) => {
     if (dx * dx + dy * dy < inner * inner) return;
-    const turn = (Math.atan2(dy, dx) / Math.PI + 1) / 2;
-    const side = sides[Math.min(SIDES - 1, Math.floor(turn * SIDES))] as (typeof sides)[number];
+    const side = sides[sideOf(dx, dy)] as (typeof sides)[number];
     side.count++;
     side.squares += addTo(side.sum, grid.density, at, direction) ** 2;
   });
@@ -45,9 +44,9 @@ export function listenAround({ x, y, radius }: Place, grid: SkinGrid, direction:
     cells += count;
   }
   return {
-    sides: sides.map(({ sum, count }): Density | undefined =>
-      count < least ? undefined : [sum[0] / count, sum[1] / count, sum[2] / count],
-    ),
+    sides: sides.every(({ count }) => count >= least)
+      ? sides.map(({ sum, count }): Density => [sum[0] / count, sum[1] / count, sum[2] / count])
+      : undefined,
     deviation: Math.max(LEAST_DEVIATION, Math.sqrt(Math.max(0, variance) / Math.max(1, cells))),
   };
 }
@@ -68,6 +67,27 @@ export function flatnessOf(
     part.count++;
   });
   return rim.count === 0 ? 1 : rim.sum / rim.count / Math.max(1e-6, middle.sum / middle.count);
+}
+
+/** How far around a spot there is skin, in face widths, and how much of each side it covers at least. */
+const AMONG = { reach: 0.05, share: 0.6 } as const;
+
+/** Whether skin goes on beyond the ring on all sides. Beside hair and in the turn of a cheek, shading looks like spots. */
+export function isAmongSkin({ x, y, radius }: Place, grid: SkinGrid): boolean {
+  const [inner, outer] = [radius * RING[0], radius + AMONG.reach * grid.faceWidth];
+  const counts = new Array<number>(SIDES).fill(0);
+  visit(grid, { x, y, reach: outer }, (_, dx, dy) => {
+    if (dx * dx + dy * dy < inner * inner) return;
+    const side = sideOf(dx, dy);
+    counts[side] = (counts[side] as number) + 1;
+  });
+  const least = ((Math.PI * (outer ** 2 - inner ** 2)) / SIDES) * AMONG.share;
+  return counts.every((count) => count >= least);
+}
+
+function sideOf(dx: number, dy: number): number {
+  const turn = (Math.atan2(dy, dx) / Math.PI + 1) / 2;
+  return Math.min(SIDES - 1, Math.floor(turn * SIDES));
 }
 
 /** What 8-bit colour leaves on a plain wall, in density. */
