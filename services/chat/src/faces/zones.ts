@@ -137,6 +137,12 @@ export function faceWidthOf(points: readonly MeshPoint[]): number {
   return distance3(pointAt(points, 234), pointAt(points, 454));
 }
 
+/** How far the head is tilted in the picture, in radians, by the outer corners of the eyes. Positive: clockwise. */
+export function rollOf(points: readonly Point[]): number {
+  const [right, left] = [points[33], points[263]] as [Point, Point];
+  return Math.atan2(left.y - right.y, left.x - right.x);
+}
+
 /** Half of the points by which two photos are laid over each other: brow, eye, nose, cheek, mouth and outline. */
 const ALIGNING_HALF = [
   [67, 54, 162, 234, 132, 172, 149],

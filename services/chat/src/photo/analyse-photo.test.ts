@@ -278,6 +278,48 @@ it.each([
   });
 });
 
+describe('a photo that is turned', () => {
+  const turned = async (person: Person, angle: number) => {
+    const photo = sharp(await portrait(person)).extend({
+      top: 300,
+      bottom: 300,
+      left: 300,
+      right: 300,
+      extendWith: 'mirror',
+    });
+    const { data, info } = await sharp(await photo.toBuffer())
+      .rotate(angle)
+      .toBuffer({ resolveWithObject: true });
+    const [left, top] = [Math.round(info.width / 2) - 500, Math.round(info.height / 2) - 500];
+    return sharp(data).extract({ left, top, width: 1000, height: 1000 }).jpeg({ quality: 95 }).toBuffer();
+  };
+  const figuresOf = ({ analysis }: MeasuredPhoto) =>
+    [analysis.face, ...analysis.zones.map(({ readings }) => readings)]
+      .flatMap((readings) => Object.values(readings))
+      .filter((reading) => reading !== undefined);
+
+  it.each([18, -25, 90])('by %d degrees shows the same', async (angle) => {
+    const [straight, other] = [
+      await measure(await turned('straight', 0)),
+      await measure(await turned('straight', angle)),
+    ];
+    const figures = figuresOf(straight);
+    expect(figures.length).toBeGreaterThan(30);
+    figuresOf(other).forEach(({ value }, at) => {
+      const { low, high } = figures[at] as (typeof figures)[number];
+      expect(value).toBeGreaterThan(low - 0.01);
+      expect(value).toBeLessThan(high + 0.01);
+    });
+  });
+
+  it('upside down is refused: the mesh is sure there, and wrong', async () => {
+    const photo = await sharp(await portrait('tilted'))
+      .rotate(180)
+      .toBuffer();
+    expect(await verdict(photo)).toBe('photo.no-face');
+  });
+});
+
 describe('a face that fills the picture is one face', () => {
   // The finder sees this one in two places.
   const library = dirname(dirname(createRequire(import.meta.url).resolve('@vladmandic/human')));

@@ -60,6 +60,7 @@ export function paintedSkin(skin: Lab, { lab = () => [0, 0, 0], light = (rgb) =>
     pixels,
     place: { x: 0, y: 0, width: SIDE, height: SIDE },
     faceWidth: SIDE,
+    roll: 0,
     clear: all,
     skin: all,
     logLuminance: plane((red, green, blue) => logOf(luminance(red, green, blue))),

@@ -23,11 +23,16 @@ export function pigmentsWithin({ skin }: SkinGrid, density: Smoothed): Pigments 
 }
 
 /**
- * How the colour changes across the face, per face width. Light of two colours tints every part of the face, a red
+ * How the colour changes from the face's right to its left, per face width. Light of two colours tints every part of the face, a red
  * cheek or a patch only its own: so the slope is taken in each zone, and the middle one of them counts.
  */
-export function lightGradientOf({ width, faceWidth, skin }: SkinGrid, calm: readonly Uint32Array[], planes: Pigments) {
-  const across = (at: number) => ((at % width) - width / 2) / faceWidth;
+export function lightGradientOf(
+  { width, height, faceWidth, roll, skin }: SkinGrid,
+  calm: readonly Uint32Array[],
+  planes: Pigments,
+) {
+  const [right, down] = [Math.cos(roll) / faceWidth, Math.sin(roll) / faceWidth];
+  const across = (at: number) => ((at % width) - width / 2) * right + (Math.floor(at / width) - height / 2) * down;
   const slopeOf = (plane: Float32Array) => {
     const slopes = calm.filter(({ length }) => length >= LEAST_CELLS).map((cells) => slopeIn(plane, cells, across));
     return slopes.length < LEAST_ZONES ? 0 : median(slopes);

@@ -15,6 +15,8 @@ export type SkinGrid = {
   cell: number;
   /** In cells. */
   faceWidth: number;
+  /** How far the head is tilted in the picture, in radians. */
+  roll: number;
   /** Cells of skin, marks included. */
   skin: Mask;
   /** Cells of the face, without eyes, brows, lips and nostrils. */
@@ -34,7 +36,7 @@ export type SkinGrid = {
 /** What of a skin map the figures are made from. */
 export type MeasuredMap = Pick<
   SkinMap,
-  'pixels' | 'place' | 'faceWidth' | 'clear' | 'skin' | 'logLuminance' | 'erythema' | 'zones'
+  'pixels' | 'place' | 'faceWidth' | 'roll' | 'clear' | 'skin' | 'logLuminance' | 'erythema' | 'zones'
 >;
 
 /** A strong mark is an outlier of its skin; up to this radius, in face widths, an island in the skin is one. */
@@ -76,6 +78,7 @@ export function gridOf(map: MeasuredMap, skin: Mask, cellsAcross: number): SkinG
     height,
     cell,
     faceWidth: map.faceWidth / cell,
+    roll: map.roll,
     skin: skinCells,
     face: faceOf(map, { width, height, cell }),
     zone,

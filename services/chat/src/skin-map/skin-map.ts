@@ -1,7 +1,7 @@
 import type { ZoneName } from '@petalwise/contracts/photo';
 import type { Covers } from '../covers/find-covers.ts';
 import { coverOf, type ZoneCover } from '../covers/zone-cover.ts';
-import { faceWidthOf, featuresOf, silhouetteOf, zonesOf } from '../faces/zones.ts';
+import { faceWidthOf, featuresOf, rollOf, silhouetteOf, zonesOf } from '../faces/zones.ts';
 import { erythemaIndex, linearOf, logOf, luminance, pigments } from '../pixels/colour.ts';
 import type { Mask, Plane } from '../pixels/filters.ts';
 import { boundsOf, fillOutline, type MeshPoint, type Point, type Rect, sizeOf } from '../pixels/geometry.ts';
@@ -15,6 +15,8 @@ export type SkinMap = Planes & {
   place: Rect;
   /** Distance between the sides of the face, in pixels of this cut-out. */
   faceWidth: number;
+  /** How far the head is tilted in the picture, in radians: where the face's own left and right lie. */
+  roll: number;
   /** The mesh, in pixels of this cut-out. */
   points: MeshPoint[];
   /** The face without eyes, brows, lips, nostrils and what hides it; shadows are part of it. */
@@ -85,6 +87,7 @@ export function mapSkin(photo: Pixels, points: readonly MeshPoint[], covers: Cov
     points: points.map((point) => ({ ...inCut(point), z: point.z * cut.scale })),
     clear,
     faceWidth: faceWidthOf(points) * cut.scale,
+    roll: rollOf(points),
     skin,
     zones: zones.map((zone, at) => {
       const { area, cover } = areas[at] as ZoneArea;
