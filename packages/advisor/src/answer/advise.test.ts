@@ -232,3 +232,28 @@ describe('a wish to buy', () => {
     expect(markdown).not.toMatch(/brings fragrance/);
   });
 });
+
+describe('what is asked about and is not for the person', () => {
+  it.each([
+    [
+      ["I'm pregnant", 'is retinol or hydroquinone good?'],
+      [/\bleave hydroquinone\b/i, /\bleave retinol out\b/i],
+    ],
+    [["I'm pregnant", 'which is better, retinol or bakuchiol?'], [/^No, leave retinol out/]],
+    [["I'm allergic to niacinamide", 'can I use niacinamide for dark marks?'], [/^No, leave niacinamide out/]],
+    [
+      ["I'm allergic to niacinamide", "I'm allergic to vitamin C", 'can I use a niacinamide or vitamin C serum?'],
+      [/^No, leave .*vitamin C/, /leave niacinamide out/i],
+    ],
+  ])('is refused by name, every one of it: %j', async (messages, expected) => {
+    const { markdown } = await last(...messages);
+    for (const words of expected) expect(markdown).toMatch(words);
+  });
+
+  it('is not refused because the answer names something else that is', async () => {
+    for (const question of ['is azelaic acid good?', 'can I use azelaic acid?']) {
+      expect((await last("I'm pregnant", question)).markdown).toMatch(/^Yes, azelaic acid/);
+      expect((await last('I have eczema', question)).markdown).not.toMatch(/^No/);
+    }
+  });
+});

@@ -27,7 +27,8 @@ import { noteShelf } from './note-shelf.ts';
 import { passGate } from './pass-gate.ts';
 import { draftChange } from './photo-change.ts';
 import { learnFromWishes } from './read-wishes.ts';
-import { entryOf, type Setting } from './setting.ts';
+import { refuseAsked } from './refuse-asked.ts';
+import { entryOf, namesOnlyFree, type Setting } from './setting.ts';
 
 export interface AdvisorDeps {
   readonly knowledge: Knowledge;
@@ -186,8 +187,11 @@ interface Told {
 }
 
 /** The last steps of every answer: the gate, the words, the numbers of the sources, and what to keep of it. */
-function adviceOf(deps: AdvisorDeps, setting: Setting, { draft, reading, changes, about }: Told): Advice {
-  const passed = draft.isWeighed ? [...draft.blocks] : passGate(deps.gate, setting.constraints, draft.blocks);
+function adviceOf(deps: AdvisorDeps, setting: Setting, { draft: drafted, reading, changes, about }: Told): Advice {
+  const draft = refuseAsked(setting, reading, drafted);
+  const passed = draft.isWeighed
+    ? [...draft.blocks]
+    : passGate(deps.gate, { constraints: setting.constraints, areFree: namesOnlyFree(setting, reading) }, draft.blocks);
   const blocks = [...noteLanguage(reading.language, setting.given), ...passed];
   const { markdown, sources } = numberSources(layOut(blocks), deps.knowledge.sources);
   // Where the gate left nothing but its reason, nothing was answered.

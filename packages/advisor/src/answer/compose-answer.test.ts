@@ -25,7 +25,7 @@ const gate = createGate({ knowledge, recognise });
 
 const shown = (constraints: Constraints, id: string): Block[] => {
   const setting = { knowledge, constraints, choose: () => [], given: new Set<string>() };
-  return passGate(gate, constraints, composeAnswer(setting, id).blocks);
+  return passGate(gate, { constraints, areFree: false }, composeAnswer(setting, id).blocks);
 };
 const textsOf = ({ lead, steps = [], why = '', watch = '' }: Block) => [lead, ...steps, why, watch];
 

@@ -7,9 +7,14 @@ import { ended } from './words.ts';
 
 /**
  * Takes out of an answer every sentence and step that recommends what is not for the person. A block that loses its
- * lead opens with the reason; where only something else was lost, the answer ends with it.
+ * lead opens with the reason; where only something else was lost, the answer ends with it. `areFree`: the message names
+ * ingredients, and nothing speaks against them, so that what was lost is something else that the answer named.
  */
-export function passGate(gate: Gate, constraints: Constraints, blocks: readonly Block[]): Block[] {
+export function passGate(
+  gate: Gate,
+  { constraints, areFree }: { constraints: Constraints; areFree: boolean },
+  blocks: readonly Block[],
+): Block[] {
   const lost: Obstacle[] = [];
   const told = new Set<string>();
   const passed = blocks.flatMap((block, place) => {
@@ -23,7 +28,7 @@ export function passGate(gate: Gate, constraints: Constraints, blocks: readonly 
       );
       return { text: hard.length === 0 ? text : kept.trim(), against: hard[0]?.obstacle };
     };
-    return passBlock(block, check, place === 0 ? told : undefined);
+    return passBlock(block, check, place === 0 ? { told, areFree } : undefined);
   });
   const [first] = lost;
   if (!first) return passed;
@@ -41,13 +46,16 @@ const instruction: Readonly<Record<Strength, string>> = {
 
 type Check = (text: string) => { readonly text: string; readonly against: Obstacle | undefined };
 
-function passBlock(block: Block, check: Check, told: Set<string> | undefined): Block[] {
+/** Reasons that stand in an answer already, and whether what was asked about is for the person. */
+type Telling = { readonly told: Set<string>; readonly areFree: boolean };
+
+function passBlock(block: Block, check: Check, telling: Telling | undefined): Block[] {
   const lead = check(block.lead);
   const steps = (block.steps ?? []).map((step) => check(step).text).filter((step) => step !== '');
   if (block.lead === '' && (block.steps?.length ?? 0) > 0 && steps.length === 0) return [];
   if (lead.text === '' && lead.against) {
     // Only the direct answer is worth a reason in its place; what else falls is not missed.
-    return told ? instead({ ...block, steps }, lead.against, told) : [];
+    return telling ? instead({ ...block, steps }, lead.against, telling) : [];
   }
   const why = block.why === undefined ? undefined : check(block.why).text;
   const watch = block.watch === undefined ? undefined : check(block.watch).text;
@@ -55,11 +63,16 @@ function passBlock(block: Block, check: Check, told: Set<string> | undefined): B
 }
 
 /** What stands where the direct answer was: why it is not for the person, once, and what to do in its place. */
-function instead(block: Block, { reason, strength, line, instead: other }: Obstacle, told: Set<string>): Block[] {
+function instead(
+  block: Block,
+  { reason, strength, line, instead: other }: Obstacle,
+  { told, areFree }: Telling,
+): Block[] {
   const { passage, title, steps = [], bullets } = block;
   const rest = steps.length > 1 ? { steps, bullets } : {};
   told.add(reason);
-  const verdict = strength === 'never' ? `No, not for ${line.of ?? 'you'}` : 'Ask a doctor or pharmacist first';
+  const no = areFree ? `One thing about it is not for ${line.of ?? 'you'}` : `No, not for ${line.of ?? 'you'}`;
+  const verdict = strength === 'never' ? no : 'Ask a doctor or pharmacist first';
   const lead = `${verdict}: ${ended(reason)}${other ? ` ${other}` : ''}`;
   return [{ passage, title, lead, ...rest, sources: [] }];
 }

@@ -1,6 +1,7 @@
 import type { NamedProduct } from '@petalwise/contracts/chat';
 import type { Facet, Ingredient, Passage, Step } from '../knowledge/entry.ts';
 import type { EntryRef, Knowledge } from '../knowledge/knowledge.ts';
+import type { Reading } from '../language/reading.ts';
 import type { Constraints } from '../person/constraints.ts';
 import { isBlocked, obstacle } from '../person/obstacle.ts';
 import type { ChooseProducts } from '../products/choose-products.ts';
@@ -36,6 +37,15 @@ export function entryOf({ ingredients, concerns, topics }: Knowledge, ref: Entry
 /** Whether an ingredient may be recommended to the person. */
 export const isFree = ({ constraints }: Setting, ingredient: Ingredient): boolean =>
   !isBlocked(obstacle(ingredient, constraints));
+
+/** Whether a message asks about ingredients by name, and all of those may be recommended to the person. */
+export function namesOnlyFree(setting: Setting, { clauses }: Pick<Reading, 'clauses'>): boolean {
+  const named = clauses
+    .filter(({ isAsk }) => isAsk)
+    .flatMap(({ mentions }) => mentions)
+    .flatMap(({ ref }) => (kindOf(ref) === 'ingredient' ? (setting.knowledge.ingredients.get(idOf(ref)) ?? []) : []));
+  return named.length > 0 && named.every((ingredient) => isFree(setting, ingredient));
+}
 
 /** Steps that fit the person: one that rests on a blocked ingredient is replaced or left out. */
 export function fittingSteps(setting: Setting, steps: readonly Step[]): string[] {
