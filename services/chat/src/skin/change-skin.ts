@@ -1,7 +1,9 @@
 import type { SkinPhoto } from '@petalwise/contracts/skin';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Actor } from '@petalwise/service-kit/token';
+import type { Prisma } from '#prisma';
 import type { Deps } from '../deps.ts';
+import { titleFrom } from '../sessions/session.ts';
 import { reminderOf } from './read-skin.ts';
 import { findPhoto, findPhotos, toSkinPhoto, withFigures } from './skin-photo.ts';
 
@@ -28,16 +30,33 @@ export const keepPhoto = async (
 };
 
 /** Deletes a photo with its figures, its question and its answer. @throws photo.not-found */
-export const deletePhoto = async ({ db }: Deps, { userId: ownerId }: Actor, id: string): Promise<void> => {
-  const { count } = await db.message.deleteMany({ where: { ...withPhoto(ownerId), id } });
+export const deletePhoto = async (deps: Deps, { userId: ownerId }: Actor, id: string): Promise<void> => {
+  const count = await deleteQuestions(deps, { ...withPhoto(ownerId), id });
   if (count === 0) throw new AppError('photo.not-found');
 };
 
-/** Deletes all photos of the actor likewise. Answers how many. */
-export const deletePhotos = async ({ db }: Deps, { userId: ownerId }: Actor): Promise<number> => {
-  const { count } = await db.message.deleteMany({ where: withPhoto(ownerId) });
-  return count;
-};
+/** Deletes all photos of the actor likewise. Returns how many. */
+export const deletePhotos = (deps: Deps, { userId: ownerId }: Actor): Promise<number> =>
+  deleteQuestions(deps, withPhoto(ownerId));
 
 /** Failed ones as well: their picture was kept too. One that is being answered is paid for, and stays. */
 const withPhoto = (ownerId: string) => ({ ...withFigures(ownerId), status: { not: 'pending' } });
+
+/** Deletes questions with their answers, and their words from the titles of their chats. */
+const deleteQuestions = ({ db }: Deps, where: Prisma.MessageWhereInput): Promise<number> =>
+  db.$transaction(async (tx) => {
+    const gone = await tx.message.findMany({ where, select: { id: true, sessionId: true, content: true } });
+    const { count } = await tx.message.deleteMany({ where: { ...where, id: { in: gone.map(({ id }) => id) } } });
+    for (const { sessionId, content } of gone) {
+      const next = await tx.message.findFirst({
+        where: { sessionId, role: 'user', content: { not: '' } },
+        orderBy: { position: 'asc' },
+      });
+      await tx.chatSession.updateMany({
+        where: { id: sessionId, title: titleFrom(content) },
+        // Without a title, the next question names the chat.
+        data: { title: next ? titleFrom(next.content) : '' },
+      });
+    }
+    return count;
+  });

@@ -144,6 +144,25 @@ it('deletes a photo with its figures, its question and its answer', async () => 
   await expect(remove(actor, id)).rejects.toMatchObject({ code: 'photo.not-found' });
 });
 
+it('deletes the words of a photo from the title of its chat', async () => {
+  const actor = await rich();
+  const titleOf = async (id: string) =>
+    (await test.database.pool.query('SELECT title FROM chat_session WHERE id = $1', [id])).rows;
+  const session = await test.start(actor);
+  const { question } = await test.send(actor, session, { content: 'Is my chin red?', imageUrl: await aFace() });
+  expect(await titleOf(session)).toEqual([{ title: 'Is my chin red' }]);
+  await test.send(actor, session, { content: 'Is retinol good?' });
+  await remove(actor, question.id);
+  expect(await titleOf(session)).toEqual([{ title: 'Is retinol good' }]);
+
+  const alone = await test.start(actor);
+  const { question: only } = await test.send(actor, alone, { content: 'And my nose?', imageUrl: await aFace() });
+  await remove(actor, only.id);
+  expect(await titleOf(alone)).toEqual([{ title: '' }]);
+  await test.send(actor, alone, { content: 'Is glycerin good?' });
+  expect(await titleOf(alone)).toEqual([{ title: 'Is glycerin good' }]);
+});
+
 it('deletes all photos, and nothing else', async () => {
   const actor = await rich();
   const neighbour = await rich();
