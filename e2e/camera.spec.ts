@@ -57,13 +57,17 @@ test('a face in the light is ready; its photo is taken as it is, sent and measur
     'Light: good',
     'Sharpness: good',
   ]);
-  // It fills the phone.
+  // It fills the phone, and the picture most of it.
   expect(await camera(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: phone.width });
+  const seen = await camera(page).getByLabel('The camera’s picture').boundingBox();
+  expect(seen?.width).toBeGreaterThan(320);
+  expect(seen?.height).toBeGreaterThan(400);
   expect(await violations(page)).toEqual([]);
   await shutter(page).click();
   await expect(review(page)).toContainText('Light and sharpness look good.');
   expect(await liveTracks(page)).toBe(0);
   expect(await violations(page)).toEqual([]);
+  await expect(review(page)).toContainText('You pay 5 coins only when you send it.');
   await review(page).getByRole('button', { name: 'Use this photo' }).click();
   const attached = page.getByAltText('Attached: camera.jpg');
   await expect(attached).toBeVisible();
@@ -122,7 +126,7 @@ test('in the dark the guide says so, the shutter works all the same, and the cam
   expect(await liveTracks(page)).toBe(0);
 });
 
-test('by keyboard alone, with the timer, from My skin into a new chat', async () => {
+test('by keyboard alone, with the timer, from My Skin into a new chat', async () => {
   own = await withCamera(options(), [await sitting()]);
   const page = await pageWith(own, await newPerson(), desk);
   await page.goto('/chat/skin');

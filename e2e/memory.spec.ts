@@ -40,7 +40,7 @@ test('an allergy told in one chat is remembered, said so, and obeyed in another;
 
   await remembered.getByRole('link', { name: 'Change' }).click();
   await expect(page).toHaveURL(/\/chat\/memory$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'What I remember' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'What I Remember' })).toBeVisible();
   await expect(group('Allergies')).toContainText('Aspirin');
   await group('Allergies').getByRole('button', { name: 'Delete: allergic to aspirin' }).click();
   await expect(page.getByText('Deleted: allergic to aspirin.')).toBeVisible();
@@ -113,9 +113,9 @@ test('the page goes by keyboard alone', async () => {
   const press = async (key: string, times = 1) => {
     for (let time = 0; time < times; time++) await page.keyboard.press(key);
   };
-  await page.getByRole('link', { name: 'What I remember' }).focus();
+  await page.getByRole('link', { name: 'What I Remember' }).focus();
   await press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'What I remember' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'What I Remember' })).toBeVisible();
   await expect(group('Allergies')).toBeVisible();
   // The link back, the privacy policy, two fields and the button; then the line.
   const back = page.getByRole('link', { name: 'Back to your chats' });

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { answerIn, ask, balanceOf, newPerson, type Person, startChat } from './person.ts';
-import { clearFace, coveredChin, dataUrl, shinyFace, sidelitFace, spottyFace } from './photos.ts';
+import { clearFace, coveredChin, dataUrl, paintedSpots, shinyFace, sidelitFace, spottyFace } from './photos.ts';
 import { run } from './platform.ts';
 
 // What is painted on a face is in the report and in the answer, and what hides skin is said.
@@ -17,7 +17,20 @@ const send = async (person: Person, photo: Buffer, content: string): Promise<{ c
   return { chat, answer };
 };
 
-test('three brown spots are counted, ringed, named for a screen reader, and in the answer', async ({ browser }) => {
+/** The middles of the rings that are drawn, in 0..1 of the photo. */
+const ringsOf = (picture: Locator) =>
+  picture.evaluate((svg) => {
+    const of = (element: Element | null, name: string) => Number(element?.getAttribute(name));
+    const photo = svg.querySelector('image');
+    return [...svg.querySelectorAll('circle')].map((circle) => ({
+      x: of(circle, 'cx') / of(photo, 'width'),
+      y: of(circle, 'cy') / of(photo, 'height'),
+    }));
+  });
+
+test('three brown spots are counted, ringed where they are, named for a screen reader, and in the answer', async ({
+  browser,
+}) => {
   const person = await newPerson();
   const { chat, answer } = await send(person, await spottyFace(), 'do I have dark spots?');
   expect(answer).toMatch(/^\*\*Dark marks\*\*: .*possible spots: .*on the left cheek/);
@@ -29,6 +42,11 @@ test('three brown spots are counted, ringed, named for a screen reader, and in t
   const picture = report.getByRole('img', { name: /Ringed: / });
   for (const place of ['1 on the forehead', 'on the left cheek', 'on the right cheek']) {
     await expect(picture).toHaveAccessibleName(new RegExp(place));
+  }
+  const rings = await ringsOf(picture);
+  for (const { place, x, y, radius } of paintedSpots) {
+    const apart = rings.map((ring) => Math.hypot(ring.x - x, ring.y - y));
+    expect(Math.min(...apart), `a ring around the spot on ${place}`).toBeLessThan(2 * radius);
   }
   await context.close();
 });

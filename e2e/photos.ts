@@ -53,15 +53,20 @@ const withDrawing = async (shapes: string, blend: 'multiply' | 'screen' | 'over'
     .toBuffer();
 };
 
-/** Three brown spots of about 4 mm: on the forehead and on each cheek. */
+/** Where the brown spots of `spottyFace` are, in 0..1 of its width and height: 4 mm wide, each well inside a measured zone. */
+export const paintedSpots = [
+  { place: 'the forehead', x: 0.5, y: 0.285, radius: 0.008 },
+  { place: 'the left cheek', x: 0.61, y: 0.56, radius: 0.008 },
+  { place: 'the right cheek', x: 0.345, y: 0.5, radius: 0.008 },
+] as const;
+
 export const spottyFace = () =>
   withDrawing(
-    [
-      [500, 285],
-      [610, 560],
-      [395, 535],
-    ]
-      .map(([x, y]) => `<circle cx="${x}" cy="${y}" r="8" fill="#c9a48c" filter="url(#soft)"/>`)
+    paintedSpots
+      .map(
+        ({ x, y, radius }) =>
+          `<circle cx="${x * 1000}" cy="${y * 1000}" r="${radius * 1000}" fill="#c9a48c" filter="url(#soft)"/>`,
+      )
       .join(''),
     'multiply',
   );

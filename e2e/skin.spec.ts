@@ -1,4 +1,5 @@
 import {
+  deleteSkinPhoto,
   deleteSkinPhotos,
   keepSkinPhoto,
   listSkinPhotos,
@@ -10,7 +11,7 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { expectStillness, violations, watchShifts } from './look-at.ts';
 import { adjust, admin, answerIn, ask, balanceOf, newcomer, newPerson, type Person, startChat } from './person.ts';
-import { dataUrl, oneFace } from './photos.ts';
+import { dataUrl, oneFace, spottyFace } from './photos.ts';
 import { run } from './platform.ts';
 import { toast } from './words.ts';
 
@@ -105,9 +106,68 @@ test('the report shows each thing where it is, by touch and by keyboard, and lea
   await expect(chin).toHaveAttribute('aria-pressed', 'true');
   await expect(report.getByText('What a photo cannot show')).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await report.getByRole('link', { name: 'My skin over time' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'My skin' })).toBeVisible();
+  await report.getByRole('link', { name: 'My Skin over time' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Skin' })).toBeVisible();
   await expect(page.getByRole('heading', { name: '1 photo' })).toBeVisible();
+  await page.context().close();
+});
+
+test('of two photos in one chat each has its report, with its date, from its card and from the log', async ({
+  browser,
+}) => {
+  const person = await rich();
+  const chat = await startChat(person);
+  const older = await sendPhoto(person, await oneFace(), chat);
+  const newer = await sendPhoto(person, await spottyFace(), chat);
+  const page = await pageOf(browser, person, { width: 390, height: 844 });
+  const report = page.getByRole('region', { name: 'Visible in this photo' });
+  const isOf = async (id: string) => {
+    const { imageUrl, takenAt } = (await photosOf(person)).find((photo) => photo.id === id) as SkinPhoto;
+    await expect(report.locator('image').first()).toHaveAttribute('href', imageUrl as string);
+    const taken = await page.evaluate(
+      (time) => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' }).format(new Date(time)),
+      takenAt,
+    );
+    await expect(report).toContainText(taken);
+  };
+  await page.goto('/chat/skin');
+  // The newest is the first.
+  await page
+    .getByRole('link', { name: /^Report of / })
+    .last()
+    .click();
+  await expect(page).toHaveURL(`/chat/${chat}?photo=${older}`);
+  await isOf(older);
+  await expect(report).toBeFocused();
+  await expect(report).toBeInViewport();
+  await page.reload();
+  await isOf(older);
+  await page.goBack();
+  await page
+    .getByRole('link', { name: /^Report of / })
+    .first()
+    .click();
+  await isOf(newer);
+
+  // From the log, by keyboard: the question's link, and on a phone the answer's, for the report is below.
+  const log = page.getByRole('log', { name: 'Conversation' });
+  await log.getByRole('link', { name: 'See it on your photo' }).first().press('Enter');
+  await isOf(older);
+  await expect(report).toBeFocused();
+  await log.getByRole('link', { name: 'Show its report' }).last().press('Enter');
+  await isOf(newer);
+  await page.goBack();
+  await isOf(older);
+  await page.goForward();
+  await isOf(newer);
+  // A photo that is gone is not missed, and without a name it is the newest.
+  for (const named of ['', `?photo=${chat}`]) {
+    await page.goto(`/chat/${chat}${named}`);
+    await isOf(newer);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(log.getByRole('link', { name: 'See it on your photo' })).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
   await page.context().close();
 });
 
@@ -124,8 +184,22 @@ test('two photos are compared under one slider, and the same face has not change
   const page = await pageOf(browser, person);
   await page.goto('/chat/skin');
   const compare = page.getByRole('region', { name: 'Compare two photos' });
-  await expect(compare.getByText('Texture: no change that a photo can show')).toBeVisible();
-  await expect(compare.getByRole('listitem').filter({ hasText: /no change that a photo can show/ })).not.toHaveCount(0);
+  // Said once for all of them.
+  const same = compare.getByRole('listitem').filter({ hasText: 'no change that a photo can show' });
+  await expect(same).toHaveCount(1);
+  await expect(same).toContainText(/^Redness, evenness, .*texture.*: no change that a photo can show$/);
+  // They are of one day: the time tells them apart wherever one is named.
+  const [before, after] = await Promise.all(
+    ['Before', 'After'].map((label) =>
+      compare.getByLabel(label, { exact: true }).locator('option:checked').textContent(),
+    ),
+  );
+  expect(before).toMatch(/ (AM|PM)$/);
+  expect(after).not.toBe(before);
+  const names = await page
+    .getByRole('article', { name: /^Photo of / })
+    .evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')));
+  expect(new Set(names).size).toBe(2);
   const slider = compare.getByRole('slider', { name: 'Line between the two photos' });
   await slider.focus();
   await page.keyboard.press('End');
@@ -194,6 +268,31 @@ test('a reminder is wished for and stays', async ({ browser }) => {
   await expect(wish).toBeChecked();
   await page.reload();
   await expect(wish).toBeChecked();
+  await page.context().close();
+});
+
+test('a photo that another tab deleted goes from this one when it is touched', async ({ browser }) => {
+  const person = await rich();
+  const older = await sendPhoto(person, await oneFace());
+  const newer = await sendPhoto(person, await oneFace());
+  const deleteElsewhere = (id: string) => person.api.delete(deleteSkinPhoto.path.replace(':id', id));
+  const page = await pageOf(browser, person);
+  await page.goto('/chat/skin');
+  const cards = page.getByRole('article', { name: /^Photo of / });
+  await expect(cards).toHaveCount(2);
+  await deleteElsewhere(older);
+  await cards
+    .last()
+    .getByRole('button', { name: /^Delete the photo of / })
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(cards).toHaveCount(1);
+  await deleteElsewhere(newer);
+  await cards
+    .first()
+    .getByRole('button', { name: /^Keep the picture/ })
+    .click();
+  await expect(cards).toHaveCount(0);
   await page.context().close();
 });
 

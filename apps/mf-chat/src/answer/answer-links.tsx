@@ -42,9 +42,9 @@ const placeOf = (page: AnswerLink, { questionId, wishes }: Pick<AnswerLinksProps
     case 'routine':
       return wishes
         ? { to: builderLink(wishes), words: 'Build my routine', Icon: ListChecks }
-        : { to: links.routine(), words: 'My routine', Icon: ListChecks };
+        : { to: links.routine(), words: 'My Routine', Icon: ListChecks };
     case 'products':
-      return { to: links.products, words: 'My products', Icon: Package };
+      return { to: links.products, words: 'My Products', Icon: Package };
     default:
       return page satisfies never;
   }

@@ -8,7 +8,12 @@ export function OvalFrame({ size, ready }: { size: Size; ready: boolean }) {
   const middle = y + ry;
   const ellipse = `M${x} ${middle}a${rx} ${ry} 0 1 0 ${width} 0a${rx} ${ry} 0 1 0 ${-width} 0Z`;
   return (
-    <svg className={styles.oval} viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
+    <svg
+      className={styles.oval}
+      viewBox={`0 0 ${size.width} ${size.height}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
       <path className={styles.outside} fillRule="evenodd" d={`M0 0H${size.width}V${size.height}H0Z${ellipse}`} />
       <path className={styles.rim} data-ready={ready || undefined} d={ellipse} vectorEffect="non-scaling-stroke" />
     </svg>

@@ -35,7 +35,7 @@ export function ReviewShot({ shot: { file, faults }, onUse, onAgain }: ReviewSho
           Use this photo
         </Button>
       </div>
-      <p className={styles.small}>Using it attaches it. It costs {usageCosts.photo_analysis} coins when you send it.</p>
+      <p className={styles.small}>You pay {usageCosts.photo_analysis} coins only when you send it.</p>
     </div>
   );
 }

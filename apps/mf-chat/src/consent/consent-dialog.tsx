@@ -37,7 +37,7 @@ export default function ConsentDialog({ onAgreed, onClose }: ConsentDialogProps)
           </li>
           <li>
             <b>How long it is kept:</b> the picture {photoDays} days, or longer if you say so. The figures until you
-            delete them, in <Link to={links.skin}>My skin</Link>.
+            delete them, in <Link to={links.skin}>My Skin</Link>.
           </li>
           <li>
             <b>The camera:</b> what it shows is checked in your browser only. Nothing is sent before you send a photo.

@@ -47,16 +47,18 @@ export function ChatPanel({ sessionId, session, onDelete }: ChatPanelProps) {
           </Heading>
           <p>Petalwise advisor</p>
         </div>
-        <Tooltip text="What I remember about you">
-          <IconButton label="What I remember" asChild>
-            <Link to={links.memory}>
-              <NotebookText />
-            </Link>
+        <div className={styles.ways}>
+          <Tooltip text="What I remember about you">
+            <IconButton label="What I Remember" asChild>
+              <Link to={links.memory}>
+                <NotebookText />
+              </Link>
+            </IconButton>
+          </Tooltip>
+          <IconButton label="Delete this chat" onClick={onDelete}>
+            <Trash2 />
           </IconButton>
-        </Tooltip>
-        <IconButton label="Delete this chat" onClick={onDelete}>
-          <Trash2 />
-        </IconButton>
+        </div>
       </header>
       <Conversation sessionId={sessionId} />
       <Composer

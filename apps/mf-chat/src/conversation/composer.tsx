@@ -108,7 +108,7 @@ export function Composer({ sessionId, purse, busy, onSend }: ComposerProps) {
       {photo && (
         <div className={styles.preview}>
           <img src={photo.url} alt={`Attached: ${photo.name}`} />
-          <p>Kept {photoDays} days, or longer if you say so. Shown only to you. Refused is free.</p>
+          <p>Kept {photoDays} days, or longer if you say so. Shown only to you. A refused photo is free.</p>
           <IconButton label="Remove photo" onClick={removePhoto}>
             <X />
           </IconButton>

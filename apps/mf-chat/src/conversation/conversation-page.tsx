@@ -6,9 +6,10 @@ import { Loading, Skeleton } from '@petalwise/ui/skeleton';
 import { StatusPanel } from '@petalwise/ui/status-panel';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { sessions, useDeleteChat } from '../history/api.ts';
 import { SessionGrid } from '../history/session-grid.tsx';
+import { reportedOf } from '../photo-report/report-link.ts';
 import { messagesOf } from './api.ts';
 import { ChatPanel } from './chat-panel.tsx';
 import styles from './conversation-page.module.css';
@@ -20,7 +21,7 @@ import { WelcomeCard } from './welcome-card.tsx';
 const PhotoReport = lazy(() => import('../photo-report/photo-report.tsx'));
 const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));
 
-/** `/chat` and `/chat/{sessionId}`: the open conversation, what was found in its last photo, and all chats below. */
+/** `/chat` and `/chat/{sessionId}`: the open conversation, what was found in one of its photos, and all chats below. */
 export function ConversationPage() {
   const { sessionId } = useParams();
   const list = useQuery(sessions);
@@ -53,9 +54,10 @@ export function ConversationPage() {
 const isGone = (list: readonly ChatSession[] | undefined, id: string) =>
   list !== undefined && !list.some((session) => session.id === id);
 
-/** What was found in the last photo of the open chat; without one, what a photo would show. */
+/** What was found in the chosen photo of the open chat, or in its newest; without one, what a photo would show. */
 const useBeside = (sessionId: string | undefined, gone: boolean) => {
   const open = sessionId !== undefined && !gone;
+  const [search] = useSearchParams();
   const { data, isPending } = useQuery({ ...messagesOf(sessionId ?? ''), enabled: open });
   if (!open) return undefined;
   if (isPending) {
@@ -65,11 +67,11 @@ const useBeside = (sessionId: string | undefined, gone: boolean) => {
       </div>
     );
   }
-  const message = data?.findLast((one) => one.role === 'user' && one.analysis !== null);
+  const message = data && reportedOf(data, search);
   if (!message?.analysis) return <PhotoInvitation />;
   return (
     <Suspense fallback={<FindingsSkeleton />}>
-      <PhotoReport key={message.id} analysis={message.analysis} photo={message.imageUrl} />
+      <PhotoReport key={message.id} analysis={message.analysis} photo={message.imageUrl} takenAt={message.createdAt} />
     </Suspense>
   );
 };

@@ -1,9 +1,10 @@
 import type { ChatMessage } from '@petalwise/contracts/chat';
-import { Button } from '@petalwise/ui/button';
+import { IconButton } from '@petalwise/ui/icon-button';
 import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
 import { ArrowDown } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { heardWords } from '../answer/heard-words.ts';
+import { reportLink } from '../photo-report/report-link.ts';
 import { inOrder } from './in-order.ts';
 import { Answer, FailedQuestion, type Progress, Question } from './message.tsx';
 import styles from './message-list.module.css';
@@ -37,10 +38,9 @@ export function MessageList({ sessionId, messages, sendings }: MessageListProps)
         </VisuallyHidden>
       </div>
       {place.hasMore && (
-        <Button look="outline" className={styles.latest} onClick={place.toLatest}>
+        <IconButton look="outline" label="Jump to the latest" className={styles.latest} onClick={place.toLatest}>
           <ArrowDown />
-          Jump to the latest
-        </Button>
+        </IconButton>
       )}
     </div>
   );
@@ -69,6 +69,7 @@ const keptTurn = (message: ChatMessage, { sessionId, before, after, busy }: Turn
       <Answer
         key={asked ? answerKey(asked.id) : message.id}
         said={message}
+        report={asked?.imageUrl ? reportOf(asked, sessionId) : undefined}
         questionId={asked?.id}
         next={after?.message?.content}
         {...say}
@@ -76,7 +77,9 @@ const keptTurn = (message: ChatMessage, { sessionId, before, after, busy }: Turn
       />,
     ];
   }
-  const question = <Question key={message.id} text={message.content} photo={message.imageUrl} />;
+  const question = (
+    <Question key={message.id} text={message.content} photo={message.imageUrl} report={reportOf(message, sessionId)} />
+  );
   switch (message.status) {
     case 'answered':
       return [question];
@@ -95,6 +98,9 @@ const keptTurn = (message: ChatMessage, { sessionId, before, after, busy }: Turn
       return message.status satisfies never;
   }
 };
+
+const reportOf = ({ id, analysis }: ChatMessage, sessionId: string) =>
+  analysis ? reportLink(sessionId, id) : undefined;
 
 const sendingTurn = (sending: Sending, { sessionId }: Turn): ReactElement[] => {
   const { id, failure, answer, steps, photo } = sending;

@@ -3,25 +3,44 @@ import { AvatarMark } from '@petalwise/ui/avatar-mark';
 import { Button } from '@petalwise/ui/button';
 import { Note } from '@petalwise/ui/note';
 import { ProgressSteps } from '@petalwise/ui/progress-steps';
-import { RotateCcw } from 'lucide-react';
+import { TextLink } from '@petalwise/ui/text-link';
+import { RotateCcw, ScanFace } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { AnswerExtras } from '../answer/answer-extras.tsx';
 import { AnswerText } from '../answer/answer-text.tsx';
 import { Choices } from '../answer/choices.tsx';
 import { SafetyMark, safetyNote } from '../answer/safety-mark.tsx';
 import styles from './message.module.css';
 
+interface QuestionProps {
+  text: string;
+  photo: string | null;
+  /** Where the report of its photo is; a message without one has none. */
+  report?: string | undefined;
+}
+
 /** What the person said. */
-export function Question({ text, photo }: { text: string; photo: string | null }) {
+export function Question({ text, photo, report }: QuestionProps) {
   // The server's copy of a photo shows the same as the one that was sent: no need to load it while that is there.
   const [first] = useState(photo);
   return (
     <div className={styles.question}>
       {photo && <img className={styles.photo} src={first ?? photo} alt="The one you sent" />}
       <p>{text}</p>
+      {report && <ReportLink to={report} words="Show its report" />}
     </div>
   );
 }
+
+const ReportLink = ({ to, words }: { to: string; words: string }) => (
+  <TextLink asChild className={styles.report}>
+    <Link to={to}>
+      <ScanFace aria-hidden />
+      {words}
+    </Link>
+  </TextLink>
+);
 
 /** An answer that is being written. */
 export interface Progress {
@@ -32,6 +51,8 @@ export interface Progress {
 
 interface AnswerProps {
   said: ChatMessage | Progress;
+  /** Where the report is of the photo that it is about. */
+  report?: string | undefined;
   /** Of the question before it. */
   questionId: string | undefined;
   /** What the person said after it. */
@@ -42,12 +63,18 @@ interface AnswerProps {
 }
 
 /** What the advisor answers, from its first word on: as it is finished, its words stay the element that they were. */
-export function Answer({ said, ...turn }: AnswerProps) {
+export function Answer({ said, report, ...turn }: AnswerProps) {
   const finished = 'id' in said ? said : undefined;
   const text = 'id' in said ? said.content : said.answer;
   return (
     <Said safety={finished?.kind === 'safety'}>
       {'steps' in said && <Steps {...said} />}
+      {report && (
+        // Where there is room the report is beside the answer.
+        <div className={styles.reportBelow}>
+          <ReportLink to={report} words="See it on your photo" />
+        </div>
+      )}
       {text !== '' && <AnswerText markdown={text} sources={finished?.sources} writing={!finished} />}
       {finished && <Finished answer={finished} {...turn} />}
     </Said>
@@ -61,7 +88,7 @@ function Steps({ answer, steps, withPhoto }: Progress) {
   return <ProgressSteps label="Photo" steps={[...done, ...waiting]} />;
 }
 
-interface FinishedProps extends Omit<AnswerProps, 'said'> {
+interface FinishedProps extends Omit<AnswerProps, 'said' | 'report'> {
   answer: ChatMessage;
 }
 

@@ -1,5 +1,5 @@
 import { links } from '@petalwise/host/links';
-import { ListChecks, Package, ScanText } from 'lucide-react';
+import { ListChecks, Package, ScanFace, ScanText } from 'lucide-react';
 import { Link } from 'react-router';
 import { cameFrom } from '../side-page/back-link.tsx';
 import styles from './tools.module.css';
@@ -8,6 +8,7 @@ const tools = [
   { to: links.label(), words: 'Check a Label', Icon: ScanText },
   { to: links.products, words: 'My Products', Icon: Package },
   { to: links.routine(), words: 'My Routine', Icon: ListChecks },
+  { to: links.skin, words: 'My Skin', Icon: ScanFace },
 ];
 
 /** `buttons`: on the plum panel, with icons; `words`: a quiet line. */

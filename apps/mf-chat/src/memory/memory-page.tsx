@@ -19,7 +19,7 @@ export default function MemoryPage() {
   return (
     <SidePage
       width="narrow"
-      title="What I remember"
+      title="What I Remember"
       lead="I keep this in mind in every chat: I leave out what does not suit you, and fit my advice to the rest."
     >
       <p className={styles.private}>
@@ -42,7 +42,7 @@ function Remembered() {
     return (
       <StatusPanel
         kind="error"
-        title="What I remember did not load"
+        title="What I Remember did not load"
         action={
           <Button pending={isFetching} pendingLabel="Trying..." onClick={() => void refetch()}>
             Try Again

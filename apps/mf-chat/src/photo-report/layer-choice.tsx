@@ -15,15 +15,20 @@ export function LayerChoice({ layers, layer, onChoose, strength, onStrength }: L
     <div className={styles.bar}>
       <fieldset className={styles.layers}>
         <legend className={styles.legend}>Drawn on the photo</legend>
-        {layers.map(({ id, title }) => (
+        {layers.map(({ id, title, short }) => (
           <button
             key={id}
             type="button"
             className={styles.layer}
             aria-pressed={id === layer.id}
-            onClick={() => onChoose(id)}
+            aria-label={title === short ? undefined : title}
+            onClick={(event) => {
+              // Of a row that is wider than the picture, the next ones come into view.
+              event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'center' });
+              onChoose(id);
+            }}
           >
-            {title}
+            {short}
           </button>
         ))}
       </fieldset>
@@ -42,6 +47,7 @@ export function LayerChoice({ layers, layer, onChoose, strength, onStrength }: L
           {layer.title}
         </label>
       )}
+      <p className={styles.words}>{layer.words}</p>
     </div>
   );
 }

@@ -18,10 +18,18 @@ const spot = (over: Partial<Spot> = {}): Spot => ({
   contrast: 8,
   ...over,
 });
-const veil: Veil = { x: 0, y: 0, width: 1, height: 1, columns: 1, rows: 1, strength: 'AA==' };
+const veil = (strength: number): Veil => ({
+  x: 0,
+  y: 0,
+  width: 1,
+  height: 1,
+  columns: 1,
+  rows: 1,
+  strength: btoa(String.fromCharCode(strength)),
+});
 
 it('has the zones alone for a photo from before anything else was drawn', () => {
-  expect(layersOf(photo())).toEqual([{ id: 'zones', title: 'Zones', words: 'Outlined: left cheek.' }]);
+  expect(layersOf(photo())).toEqual([{ id: 'zones', title: 'Zones', short: 'Zones', words: 'Outlined: left cheek.' }]);
 });
 
 it('says where spots are, each kind by itself', () => {
@@ -35,5 +43,13 @@ it('says where spots are, each kind by itself', () => {
 });
 
 it('has a layer for each veil that was made', () => {
-  expect(layersOf(photo({ veils: { shine: veil } })).map(({ id }) => id)).toEqual(['zones', 'shine']);
+  expect(layersOf(photo({ veils: { shine: veil(90) } })).map(({ id }) => id)).toEqual(['zones', 'shine']);
+});
+
+it('says what a veil shows, and where there is nothing to show', () => {
+  const wordsOf = (strength: number) => layersOf(photo({ veils: { redness: veil(strength) } })).at(-1)?.words;
+  expect(wordsOf(40)).toBe(
+    'The redder a place, the stronger its color. The line is around the reddest places of this photo; the band says how much there is.',
+  );
+  expect(wordsOf(3)).toBe('No place in this photo stands out.');
 });

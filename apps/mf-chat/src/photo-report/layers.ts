@@ -1,10 +1,12 @@
 import type { PhotoAnalysis, Spot, Veil, ZoneName } from '@petalwise/contracts/photo';
+import { hasPlaces } from '../photo-veil/draw-veil.ts';
 import { zoneTitles } from './names.ts';
 
-/** `words` say without the picture what is drawn. */
+/** `words` say without the picture what is drawn; `short` is the title where there is little room. */
 interface Named<Id extends string> {
   readonly id: Id;
   readonly title: string;
+  readonly short: string;
   readonly words: string;
 }
 export type VeilLayer = Named<'redness' | 'shine' | 'dark-patches'> & { readonly veil: Veil };
@@ -18,35 +20,39 @@ export const layersOf = ({ zones, spots = [], veils = {} }: PhotoAnalysis): Laye
   const ofKind = (kind: Spot['kind']) => spots.filter((spot) => spot.kind === kind);
   const [dark, red] = [ofKind('dark'), ofKind('red')];
   const layers: Layer[] = [
-    { id: 'zones', title: 'Zones', words: `Outlined: ${listed(zones.map(({ zone }) => zone))}.` },
+    { id: 'zones', title: 'Zones', short: 'Zones', words: `Outlined: ${listed(zones.map(({ zone }) => zone))}.` },
   ];
   if (dark.length > 0) {
-    layers.push({ id: 'dark-spots', title: `Possible dark spots (${dark.length})`, words: ringed(dark), spots: dark });
+    const short = `Dark spots (${dark.length})`;
+    layers.push({ id: 'dark-spots', title: `Possible ${lower(short)}`, short, words: ringed(dark), spots: dark });
   }
-  if (red.length > 0)
-    layers.push({ id: 'red-spots', title: `Possible red spots (${red.length})`, words: ringed(red), spots: red });
+  if (red.length > 0) {
+    const short = `Red spots (${red.length})`;
+    layers.push({ id: 'red-spots', title: `Possible ${lower(short)}`, short, words: ringed(red), spots: red });
+  }
   if (veils.redness) {
-    layers.push({
-      id: 'redness',
-      title: 'Redness',
-      words: 'The redder a place, the stronger its color.',
-      veil: veils.redness,
-    });
+    const words = placesOf(veils.redness, 'The redder a place, the stronger its color.', 'reddest');
+    layers.push({ id: 'redness', title: 'Redness', short: 'Redness', words, veil: veils.redness });
   }
   if (veils.darkMarks) {
-    const words = 'The darker a patch against the skin around it, the stronger its color.';
-    layers.push({ id: 'dark-patches', title: 'Dark patches', words, veil: veils.darkMarks });
+    const stronger = 'The darker a patch against the skin around it, the stronger its color.';
+    const words = placesOf(veils.darkMarks, stronger, 'darkest');
+    layers.push({ id: 'dark-patches', title: 'Dark patches', short: 'Patches', words, veil: veils.darkMarks });
   }
   if (veils.shine) {
-    layers.push({
-      id: 'shine',
-      title: 'Shine',
-      words: 'The shinier a place, the stronger its color.',
-      veil: veils.shine,
-    });
+    const words = placesOf(veils.shine, 'The shinier a place, the stronger its color.', 'shiniest');
+    layers.push({ id: 'shine', title: 'Shine', short: 'Shine', words, veil: veils.shine });
   }
   return layers;
 };
+
+const lower = (words: string) => words.toLowerCase();
+
+/** The color is scaled to the photo, so its words say that it tells nothing of how much there is. */
+const placesOf = (veil: Veil, stronger: string, most: string): string =>
+  hasPlaces(veil)
+    ? `${stronger} The line is around the ${most} places of this photo; the band says how much there is.`
+    : 'No place in this photo stands out.';
 
 /** "Ringed: 2 on the left cheek, 1 on the chin." */
 const ringed = (spots: readonly Spot[]): string => {

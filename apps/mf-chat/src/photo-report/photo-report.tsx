@@ -12,14 +12,16 @@ import { Button } from '@petalwise/ui/button';
 import { RangeBand } from '@petalwise/ui/range-band';
 import { Heading, Text } from '@petalwise/ui/text';
 import { Check, Clock, Images, ListChecks, Sun } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { goalsOfPhoto } from '../routine-wishes/goals-of-photo.ts';
+import { momentOf } from '../skin/days.ts';
 import { LayerChoice } from './layer-choice.tsx';
 import { layersOf } from './layers.ts';
 import { metricNames, metricTitles, zoneTitles } from './names.ts';
 import styles from './photo-report.module.css';
 import { SkinPicture } from './skin-picture.tsx';
+import { useArrival } from './use-arrival.ts';
 
 const tones: Readonly<Partial<Record<MetricName, 'accent' | 'coin'>>> = {
   redness: 'accent',
@@ -32,8 +34,18 @@ const nameOf = (what: string) => (what.split(':', 1)[0] ?? what).toLowerCase();
 
 type Place = ZoneName | 'face';
 
+interface PhotoReportProps {
+  analysis: PhotoAnalysis;
+  /** Null once the picture was deleted. */
+  photo: string | null;
+  takenAt: string;
+}
+
 /** The finding of one photo: each thing drawn where it is, and each figure as a range with plain words. */
-export default function PhotoReport({ analysis, photo }: { analysis: PhotoAnalysis; photo: string | null }) {
+export default function PhotoReport({ analysis, photo, takenAt }: PhotoReportProps) {
+  const report = useRef<HTMLElement>(null);
+  const taken = useId();
+  useArrival(report);
   const [place, setPlace] = useState<Place>('face');
   const layers = layersOf(analysis);
   const [layerId, setLayerId] = useState('zones');
@@ -42,7 +54,13 @@ export default function PhotoReport({ analysis, photo }: { analysis: PhotoAnalys
   const zone = analysis.zones.find((one) => one.zone === place);
   const toggle = (one: ZoneName) => setPlace(one === place ? 'face' : one);
   return (
-    <section className={styles.card} aria-label="Visible in this photo">
+    <section
+      ref={report}
+      className={styles.card}
+      aria-label="Visible in this photo"
+      aria-describedby={taken}
+      tabIndex={-1}
+    >
       {photo && layer && (
         <div className={styles.picture}>
           <SkinPicture
@@ -66,45 +84,58 @@ export default function PhotoReport({ analysis, photo }: { analysis: PhotoAnalys
       )}
       <div className={styles.body}>
         <Heading level={2}>Visible in this photo</Heading>
+        <Text look="small" id={taken}>
+          <b>{momentOf(takenAt)}</b>
+        </Text>
         <Text look="small" tone="soft">
-          The band is how far this photo lets us say. The tick is our best reading.
+          The band shows how sure we can be. The tick is our best reading.
         </Text>
         <ZoneChoice zones={analysis.zones.map((one) => one.zone)} place={place} onChoose={setPlace} />
         <Bands readings={zone?.readings ?? analysis.face} />
         <LeftOut analysis={analysis} />
         <p className={styles.quality}>
-          <Badge tone="good">
-            <Sun /> {analysis.quality.light}
-          </Badge>
-          <Badge tone="good">
-            <Check /> {analysis.quality.sharpness}
-          </Badge>
+          <Quality words={analysis.quality.light} icon={<Sun />} />
+          <Quality words={analysis.quality.sharpness} icon={<Check />} />
           <Badge>
             <Clock /> Picture kept {photoDays} days
           </Badge>
         </p>
-        <div className={styles.next}>
-          <Button asChild>
-            <Link to={links.routine(goalsOfPhoto(analysis))}>
-              <ListChecks aria-hidden />
-              Build my routine
-            </Link>
-          </Button>
-          <Button asChild look="quiet">
-            <Link to={links.skin}>
-              <Images aria-hidden />
-              My skin over time
-            </Link>
-          </Button>
-        </div>
-        <Text look="caption" tone="faint">
-          What a photo cannot show: {analysis.notMeasured.map(nameOf).join(', ')}. Cosmetic guidance, never a diagnosis.{' '}
-          <Link to={links.howPhotosWork}>How a photo is read, and how well</Link>
-        </Text>
       </div>
+      <Next analysis={analysis} />
+      <Text look="caption" tone="faint" className={styles.limits}>
+        What a photo cannot show: {analysis.notMeasured.map(nameOf).join(', ')}. Cosmetic guidance, never a diagnosis.{' '}
+        <Link to={links.howPhotosWork}>How a photo is read, and how well</Link>
+      </Text>
     </section>
   );
 }
+
+const Next = ({ analysis }: { analysis: PhotoAnalysis }) => (
+  <div className={styles.next}>
+    <Button asChild>
+      <Link to={links.routine(goalsOfPhoto(analysis))}>
+        <ListChecks aria-hidden />
+        Build my routine
+      </Link>
+    </Button>
+    <Button asChild look="quiet">
+      <Link to={links.skin}>
+        <Images aria-hidden />
+        My Skin over time
+      </Link>
+    </Button>
+  </div>
+);
+
+/** Green only where the light and the sharpness are as good as they should be. */
+function Quality({ words, icon }: { words: string; icon: ReactNode }) {
+  return (
+    <Badge tone={good.has(words) ? 'good' : 'coin'}>
+      {icon} {words}
+    </Badge>
+  );
+}
+const good: ReadonlySet<string> = new Set(['Even on both sides', 'Sharp', 'Sharp enough']);
 
 function Bands({ readings }: { readings: Readings }) {
   return (

@@ -1,7 +1,8 @@
-import type { Spot, Zone, ZoneName } from '@petalwise/contracts/photo';
+import type { Spot, Veil, Zone, ZoneName } from '@petalwise/contracts/photo';
 import { useMemo } from 'react';
+import { drawnStrengths, drawVeil, hasPlaces, type Tint } from '../photo-veil/draw-veil.ts';
+import { traceEdge } from '../photo-veil/trace-edge.ts';
 import { closeUp, type Size } from './close-up.ts';
-import { drawVeil, type Tint } from './draw-veil.ts';
 import type { Layer, VeilLayer } from './layers.ts';
 import { zoneTitles } from './names.ts';
 import styles from './skin-picture.module.css';
@@ -67,19 +68,26 @@ const tints: Readonly<Record<VeilLayer['id'], Tint>> = {
 function VeilImage({ layer, size, strength }: { layer: VeilLayer; size: Size; strength: number }) {
   const { veil, id } = layer;
   const href = useMemo(() => drawVeil(veil, tints[id]), [veil, id]);
+  const edge = useMemo(() => edgeOf(veil), [veil]);
+  const [width, height] = [veil.width * size.width, veil.height * size.height];
+  const [x, y] = [veil.x * size.width, veil.y * size.height];
   return (
-    <image
-      href={href}
-      x={veil.x * size.width}
-      y={veil.y * size.height}
-      width={veil.width * size.width}
-      height={veil.height * size.height}
-      preserveAspectRatio="none"
-      opacity={strength}
-      pointerEvents="none"
-    />
+    <g opacity={strength} pointerEvents="none">
+      <image href={href} x={x} y={y} width={width} height={height} preserveAspectRatio="none" />
+      <g transform={`translate(${x} ${y}) scale(${width / veil.columns} ${height / veil.rows})`}>
+        <path className={styles.placeEdge} d={edge} />
+        <path className={styles.place} d={edge} />
+      </g>
+    </g>
   );
 }
+
+/** Around what is drawn at least a third as strongly as the strongest place: a tint alone is hard to see on some skin. */
+const edgeOf = (veil: Veil) => {
+  if (!hasPlaces(veil)) return '';
+  const values = drawnStrengths(veil);
+  return traceEdge({ columns: veil.columns, values }, Math.max(...values) / 3);
+};
 
 /** `least`: a ring of a smaller spot would cover it. */
 function Ring({ spot, size, least }: { spot: Spot; size: Size; least: number }) {

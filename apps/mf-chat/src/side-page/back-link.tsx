@@ -12,16 +12,14 @@ type Place = keyof typeof places;
 /** With the way to a page: where it leads back to. */
 export const cameFrom = (place: Place) => ({ cameFrom: place }) as const;
 
-const placeOf = (state: unknown): Place | undefined => {
-  const from = typeof state === 'object' && state !== null && 'cameFrom' in state ? state.cameFrom : undefined;
-  return from === 'chats' || from === 'products' ? from : undefined;
-};
+const placeOf = (state: unknown): Place =>
+  typeof state === 'object' && state !== null && 'cameFrom' in state && state.cameFrom === 'products'
+    ? 'products'
+    : 'chats';
 
-/** Back to where the person came from. Nothing where they came from the bar, which is still there. */
+/** Back to the product that the person came from, else to their chats, as every page beside them leads. */
 export function BackLink({ className }: { className: string | undefined }) {
-  const place = placeOf(useLocation().state);
-  if (!place) return null;
-  const { to, words } = places[place];
+  const { to, words } = places[placeOf(useLocation().state)];
   return (
     <TextLink asChild className={className}>
       <Link to={to}>

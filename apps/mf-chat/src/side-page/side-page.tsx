@@ -1,27 +1,19 @@
-import { links } from '@petalwise/host/links';
-import { Page, PageHead, type PageProps } from '@petalwise/ui/page';
-import { TextLink } from '@petalwise/ui/text-link';
-import { ArrowLeft } from 'lucide-react';
-import { Link } from 'react-router';
+import { Page, PageHead, type PageHeadProps, type PageProps } from '@petalwise/ui/page';
+import { BackLink } from './back-link.tsx';
 import styles from './side-page.module.css';
 
-interface SidePageProps extends PageProps {
+interface SidePageProps extends PageProps, Pick<PageHeadProps, 'titleRef'> {
   title: string;
   lead?: string | undefined;
 }
 
-/** A page beside the conversations, with the way back to them. */
-export function SidePage({ title, lead, children, ...rest }: SidePageProps) {
+/** A page beside the conversations. */
+export function SidePage({ title, lead, titleRef, className, children, ...rest }: SidePageProps) {
   return (
-    <Page {...rest}>
+    <Page {...rest} className={[styles.page, className].filter(Boolean).join(' ')}>
       <title>{`${title} · Petalwise`}</title>
-      <TextLink asChild className={styles.back}>
-        <Link to={links.chat()}>
-          <ArrowLeft aria-hidden />
-          Back to your chats
-        </Link>
-      </TextLink>
-      <PageHead title={title} lead={lead} />
+      <BackLink className={styles.back} />
+      <PageHead title={title} lead={lead} titleRef={titleRef} />
       {children}
     </Page>
   );

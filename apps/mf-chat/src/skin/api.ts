@@ -11,6 +11,7 @@ import {
   sendPhotosToAi,
 } from '@petalwise/contracts/skin';
 import { call } from '@petalwise/host/api';
+import { ApiError } from '@petalwise/host/api-error';
 import { queryClient } from '@petalwise/host/query';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -52,8 +53,14 @@ export const sendToAi = async (provider: string | null): Promise<void> => {
   queryClient.setQueryData(photoConsent.queryKey, (known) => known && { ...known, ai });
 };
 
+/** Another tab may have deleted it. */
+const isGone = (error: unknown) => error instanceof ApiError && error.code === 'photo.not-found';
+
 export const keepPicture = async (id: string, kept: boolean): Promise<void> => {
-  const changed = await call(keepSkinPhoto, { params: { id }, body: { kept } });
+  const changed = await call(keepSkinPhoto, { params: { id }, body: { kept } }).catch((error: unknown) => {
+    if (isGone(error)) void queryClient.invalidateQueries({ queryKey: skinPhotos.queryKey, exact: true });
+    throw error;
+  });
   follow((known) => ({ ...known, photos: known.photos.map((photo) => (photo.id === id ? changed : photo)) }));
 };
 
@@ -63,7 +70,9 @@ export const setReminder = async (wanted: boolean): Promise<void> => {
 };
 
 export const deletePhoto = async (id: string): Promise<void> => {
-  await call(deleteSkinPhoto, { params: { id } });
+  await call(deleteSkinPhoto, { params: { id } }).catch((error: unknown) => {
+    if (!isGone(error)) throw error;
+  });
   follow((known) => ({ ...known, photos: known.photos.filter((photo) => photo.id !== id) }));
   await forgetChats();
 };

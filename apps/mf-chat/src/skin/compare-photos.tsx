@@ -1,3 +1,4 @@
+import type { MetricName } from '@petalwise/contracts/photo';
 import type { SkinChange, SkinPhoto } from '@petalwise/contracts/skin';
 import { Field } from '@petalwise/ui/field';
 import { Note } from '@petalwise/ui/note';
@@ -7,9 +8,10 @@ import { Text } from '@petalwise/ui/text';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Equal } from 'lucide-react';
 import { useState } from 'react';
+import { metricTitles } from '../photo-report/names.ts';
 import { skinChange } from './api.ts';
 import styles from './compare-photos.module.css';
-import { dayOf } from './days.ts';
+import { apartBy } from './days.ts';
 import { SlidePictures } from './slide-pictures.tsx';
 
 /** Two photos under one slider, and what changed between them. First the newest, and the oldest that it can be compared with. */
@@ -21,15 +23,18 @@ export function ComparePhotos({ photos }: { photos: readonly SkinPhoto[] }) {
   const first = others.findLast(({ differs }) => differs.length === 0) ?? others.at(-1);
   const before = photos.find(({ id }) => id === beforeId) ?? first;
   if (!before || !after) return null;
+  const times = photos.map(({ takenAt }) => takenAt);
+  const shortOf = apartBy(times, 'medium');
+  const options = photos.map(({ id, takenAt }) => ({ value: id, label: shortOf(takenAt) }));
   return (
     <section className={styles.compare} aria-label="Compare two photos">
       <SectionHead title="What changed" />
       <div className={styles.choices}>
         <Field label="Before">
-          <SelectInput value={before.id} options={optionsOf(photos)} onValueChange={setBefore} />
+          <SelectInput value={before.id} options={options} onValueChange={setBefore} />
         </Field>
         <Field label="After">
-          <SelectInput value={after.id} options={optionsOf(photos)} onValueChange={setAfter} />
+          <SelectInput value={after.id} options={options} onValueChange={setAfter} />
         </Field>
       </div>
       {before.id === after.id ? (
@@ -37,7 +42,7 @@ export function ComparePhotos({ photos }: { photos: readonly SkinPhoto[] }) {
           Choose two different photos to see what changed.
         </Note>
       ) : (
-        <Pair {...inOrder(before, after)} />
+        <Pair {...inOrder(before, after)} whenOf={apartBy(times)} />
       )}
     </section>
   );
@@ -47,19 +52,19 @@ export function ComparePhotos({ photos }: { photos: readonly SkinPhoto[] }) {
 const inOrder = (one: SkinPhoto, other: SkinPhoto) =>
   one.takenAt <= other.takenAt ? { before: one, after: other } : { before: other, after: one };
 
-const optionsOf = (photos: readonly SkinPhoto[]) =>
-  photos.map(({ id, takenAt }) => ({ value: id, label: dayAndTime.format(new Date(takenAt)) }));
+interface PairProps {
+  before: SkinPhoto;
+  after: SkinPhoto;
+  whenOf: (time: string) => string;
+}
 
-/** With the time: there may be several of a day. */
-const dayAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
-function Pair({ before, after }: { before: SkinPhoto; after: SkinPhoto }) {
+function Pair({ before, after, whenOf }: PairProps) {
   return (
     <div className={styles.pair}>
       {before.imageUrl && after.imageUrl ? (
         <SlidePictures
-          before={{ photo: before.imageUrl, analysis: before.analysis, words: dayOf(before.takenAt) }}
-          after={{ photo: after.imageUrl, analysis: after.analysis, words: dayOf(after.takenAt) }}
+          before={{ photo: before.imageUrl, analysis: before.analysis, words: whenOf(before.takenAt) }}
+          after={{ photo: after.imageUrl, analysis: after.analysis, words: whenOf(after.takenAt) }}
         />
       ) : (
         <Note tone="plain" title="A picture is gone">
@@ -91,9 +96,12 @@ function Changes({ before, after }: { before: SkinPhoto; after: SkinPhoto }) {
   return (
     <div className={styles.changes}>
       <ul>
-        {data.changes.map((change) => (
-          <Change key={change.metric} change={change} />
-        ))}
+        {data.changes
+          .filter(({ verdict }) => verdict !== 'same')
+          .map((change) => (
+            <Change key={change.metric} change={change} />
+          ))}
+        <Unchanged metrics={data.changes.flatMap(({ metric, verdict }) => (verdict === 'same' ? [metric] : []))} />
       </ul>
       <Text look="caption" tone="faint">
         A change is only told where the two ranges do not meet. Light, camera and makeup move figures too.
@@ -103,11 +111,27 @@ function Changes({ before, after }: { before: SkinPhoto; after: SkinPhoto }) {
 }
 
 function Change({ change: { verdict, before, after, words } }: { change: SkinChange }) {
-  const Icon = verdict === 'same' ? Equal : after > before ? ArrowUp : ArrowDown;
+  const Icon = after > before ? ArrowUp : ArrowDown;
   return (
     <li className={styles.change} data-verdict={verdict}>
       <Icon aria-hidden />
       <span>{words}</span>
+    </li>
+  );
+}
+
+const listed = new Intl.ListFormat('en-US');
+
+/** Said once for all of them. */
+function Unchanged({ metrics }: { metrics: readonly MetricName[] }) {
+  const [first, ...others] = metrics.map((metric) => metricTitles[metric]);
+  if (!first) return null;
+  return (
+    <li className={styles.change} data-verdict="same">
+      <Equal aria-hidden />
+      <span>
+        {listed.format([first, ...others.map((title) => title.toLowerCase())])}: no change that a photo can show
+      </span>
     </li>
   );
 }

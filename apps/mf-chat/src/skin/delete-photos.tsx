@@ -7,18 +7,24 @@ import { useMutation } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { deleteAllPhotos, deletePhoto } from './api.ts';
-import { dayOf } from './days.ts';
 import styles from './skin-page.module.css';
 
+interface DeleteOneProps {
+  photo: SkinPhoto | undefined;
+  /** What tells it from the others. */
+  when: string | undefined;
+  onClose: () => void;
+}
+
 /** Asks before a photo is deleted, and says what goes with it. */
-export function DeleteOne({ photo, onClose }: { photo: SkinPhoto | undefined; onClose: () => void }) {
+export function DeleteOne({ photo, when, onClose }: DeleteOneProps) {
   const { mutate, isPending, error } = useDeletion('Photo deleted', onClose);
   return (
     <ConfirmDialog
       open={photo !== undefined}
       onOpenChange={(open) => !open && onClose()}
       title="Delete this photo?"
-      description={`The photo${photo ? ` of ${dayOf(photo.takenAt)}` : ''}, its figures, the question that came with it and the answer are deleted, here and in its chat. This cannot be undone, and its coins do not come back.`}
+      description={`The photo${when ? ` of ${when}` : ''}, its figures, the question that came with it and the answer are deleted, here and in its chat. This cannot be undone, and its coins do not come back.`}
       confirmLabel="Delete"
       cancelLabel="Keep it"
       pending={isPending}

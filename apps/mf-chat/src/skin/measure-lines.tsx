@@ -3,7 +3,7 @@ import { Card } from '@petalwise/ui/card';
 import { SectionHead } from '@petalwise/ui/page';
 import { Text } from '@petalwise/ui/text';
 import { metricNames, metricTitles } from '../photo-report/names.ts';
-import { dayOf, shortDayOf } from './days.ts';
+import { apartBy } from './days.ts';
 import { type LinePoint, lineOf } from './lines.ts';
 import styles from './measure-lines.module.css';
 
@@ -12,6 +12,10 @@ export function MeasureLines({ photos }: { photos: readonly SkinPhoto[] }) {
   const lines = metricNames
     .map((metric) => ({ metric, points: lineOf(photos, metric) }))
     .filter(({ points }) => points.length > 1);
+  const whenOf = apartBy(
+    photos.map(({ takenAt }) => takenAt),
+    'medium',
+  );
   const left = photos.filter(({ differs }) => differs.length > 0).length;
   if (lines.length === 0) return null;
   return (
@@ -19,7 +23,7 @@ export function MeasureLines({ photos }: { photos: readonly SkinPhoto[] }) {
       <SectionHead title="Over time" />
       <div className={styles.lines}>
         {lines.map(({ metric, points }) => (
-          <Line key={metric} title={metricTitles[metric]} points={points} />
+          <Line key={metric} title={metricTitles[metric]} points={points} whenOf={whenOf} />
         ))}
       </div>
       {left > 0 && (
@@ -36,7 +40,14 @@ const [width, height, edge] = [280, 96, 8];
 const xOf = ({ at }: LinePoint) => edge + at * (width - 2 * edge);
 const yOf = (value: number) => edge + (1 - Math.min(1, Math.max(0, value))) * (height - 2 * edge);
 
-function Line({ title, points }: { title: string; points: readonly LinePoint[] }) {
+interface LineProps {
+  title: string;
+  points: readonly LinePoint[];
+  whenOf: (time: string) => string;
+}
+
+function Line({ title, points, whenOf }: LineProps) {
+  const last = points.at(-1);
   const band = [
     ...points.map((point) => `${xOf(point)},${yOf(point.high)}`),
     ...points.toReversed().map((point) => `${xOf(point)},${yOf(point.low)}`),
@@ -46,7 +57,7 @@ function Line({ title, points }: { title: string; points: readonly LinePoint[] }
       <Text look="small" asChild>
         <b>{title}</b>
       </Text>
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={wordsOf(title, points)}>
+      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={wordsOf({ title, points, whenOf })}>
         <polygon className={styles.band} points={band.join(' ')} />
         <polyline
           className={styles.line}
@@ -54,13 +65,13 @@ function Line({ title, points }: { title: string; points: readonly LinePoint[] }
         />
         {points.map((point) => (
           <circle key={point.id} className={styles.point} cx={xOf(point)} cy={yOf(point.value)} r={3.5}>
-            <title>{`${dayOf(point.takenAt)}: ${percent(point.value)}`}</title>
+            <title>{`${whenOf(point.takenAt)}: ${percent(point.value)}`}</title>
           </circle>
         ))}
       </svg>
       <p className={styles.ends}>
-        <span>{shortDayOf(points[0]?.takenAt ?? '')}</span>
-        <span>{shortDayOf(points.at(-1)?.takenAt ?? '')}</span>
+        <span>{points[0] && whenOf(points[0].takenAt)}</span>
+        <span>{last && whenOf(last.takenAt)}</span>
       </p>
     </Card>
   );
@@ -68,5 +79,5 @@ function Line({ title, points }: { title: string; points: readonly LinePoint[] }
 
 const percent = (value: number) => `${Math.round(value * 100)} of 100`;
 
-const wordsOf = (title: string, points: readonly LinePoint[]) =>
-  `${title}: ${points.map((point) => `${dayOf(point.takenAt)} ${percent(point.value)}, between ${percent(point.low)} and ${percent(point.high)}`).join('; ')}`;
+const wordsOf = ({ title, points, whenOf }: LineProps) =>
+  `${title}: ${points.map((point) => `${whenOf(point.takenAt)} ${percent(point.value)}, between ${percent(point.low)} and ${percent(point.high)}`).join('; ')}`;

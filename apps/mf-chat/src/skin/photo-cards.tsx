@@ -1,6 +1,5 @@
 import type { SkinPhoto } from '@petalwise/contracts/skin';
 import { describeError } from '@petalwise/host/api-error';
-import { links } from '@petalwise/host/links';
 import { useToasts } from '@petalwise/host/toasts';
 import { Button } from '@petalwise/ui/button';
 import { Card } from '@petalwise/ui/card';
@@ -10,35 +9,36 @@ import { useMutation } from '@tanstack/react-query';
 import { Bookmark, BookmarkCheck, ImageOff, MessageCircle, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { reportLink } from '../photo-report/report-link.ts';
 import { keepPicture } from './api.ts';
-import { dayOf } from './days.ts';
+import { apartBy, dayOf } from './days.ts';
 import { DeleteOne } from './delete-photos.tsx';
 import styles from './skin-page.module.css';
 
 /** The photos by date, the newest first. */
 export function PhotoCards({ photos }: { photos: readonly SkinPhoto[] }) {
   const [leaving, setLeaving] = useState<SkinPhoto>();
+  const whenOf = apartBy(photos.map(({ takenAt }) => takenAt));
   return (
     <>
       <ul className={styles.cards}>
         {photos.map((photo) => (
           <li key={photo.id}>
-            <PhotoCard photo={photo} onDelete={() => setLeaving(photo)} />
+            <PhotoCard photo={photo} when={whenOf(photo.takenAt)} onDelete={() => setLeaving(photo)} />
           </li>
         ))}
       </ul>
-      <DeleteOne photo={leaving} onClose={() => setLeaving(undefined)} />
+      <DeleteOne photo={leaving} when={leaving && whenOf(leaving.takenAt)} onClose={() => setLeaving(undefined)} />
     </>
   );
 }
 
-function PhotoCard({ photo, onDelete }: { photo: SkinPhoto; onDelete: () => void }) {
-  const day = dayOf(photo.takenAt);
+function PhotoCard({ photo, when, onDelete }: { photo: SkinPhoto; when: string; onDelete: () => void }) {
   return (
     <Card flush className={styles.card} asChild>
-      <article aria-label={`Photo of ${day}`}>
+      <article aria-label={`Photo of ${when}`}>
         {photo.imageUrl ? (
-          <img className={styles.picture} src={photo.imageUrl} alt={`Your face on ${day}`} loading="lazy" />
+          <img className={styles.picture} src={photo.imageUrl} alt={`Your face on ${when}`} loading="lazy" />
         ) : (
           <span className={styles.gone}>
             <ImageOff aria-hidden />
@@ -47,7 +47,7 @@ function PhotoCard({ photo, onDelete }: { photo: SkinPhoto; onDelete: () => void
         )}
         <div className={styles.words}>
           <Text asChild>
-            <b>{day}</b>
+            <b>{when}</b>
           </Text>
           <Text look="small" tone="soft">
             {keptWords(photo)}
@@ -58,14 +58,14 @@ function PhotoCard({ photo, onDelete }: { photo: SkinPhoto; onDelete: () => void
             </Text>
           )}
           <div className={styles.actions}>
-            {photo.imageUrl && <Keep photo={photo} day={day} />}
+            {photo.imageUrl && <Keep photo={photo} when={when} />}
             <Button asChild look="quiet">
-              <Link to={links.chat(photo.sessionId)}>
+              <Link to={reportLink(photo.sessionId, photo.id)} aria-label={`Report of ${when}`}>
                 <MessageCircle aria-hidden />
                 Report
               </Link>
             </Button>
-            <IconButton label={`Delete the photo of ${day}`} onClick={onDelete}>
+            <IconButton label={`Delete the photo of ${when}`} onClick={onDelete}>
               <Trash2 />
             </IconButton>
           </div>
@@ -80,7 +80,7 @@ const keptWords = ({ kept, keptUntil, imageUrl }: SkinPhoto) => {
   return kept || !keptUntil ? 'Picture kept until you delete it' : `Picture kept until ${dayOf(keptUntil)}`;
 };
 
-function Keep({ photo, day }: { photo: SkinPhoto; day: string }) {
+function Keep({ photo, when }: { photo: SkinPhoto; when: string }) {
   const show = useToasts((toasts) => toasts.show);
   const { mutate, isPending } = useMutation({
     mutationFn: () => keepPicture(photo.id, !photo.kept),
@@ -91,7 +91,7 @@ function Keep({ photo, day }: { photo: SkinPhoto; day: string }) {
     <Button
       look="quiet"
       aria-pressed={photo.kept}
-      aria-label={`Keep the picture of ${day}`}
+      aria-label={`Keep the picture of ${when}`}
       pending={isPending}
       pendingLabel="Saving..."
       onClick={() => mutate()}

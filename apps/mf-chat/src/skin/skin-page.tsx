@@ -23,7 +23,7 @@ import { TakePhoto } from './take-photo.tsx';
 export default function SkinPage() {
   return (
     <SidePage
-      title="My skin"
+      title="My Skin"
       lead={`Your photos side by side, and what changed as far as photos can show it. Pictures are deleted after ${photoDays} days unless you keep them; figures stay until you delete them.`}
     >
       <Photos />

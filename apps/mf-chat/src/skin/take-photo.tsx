@@ -4,8 +4,8 @@ import { useToasts } from '@petalwise/host/toasts';
 import { Button } from '@petalwise/ui/button';
 import { CoinCost } from '@petalwise/ui/coin-cost';
 import { Camera } from 'lucide-react';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { useTakePhoto } from '../attach/use-take-photo.tsx';
 import { affords, coinsOf, usePurse } from '../conversation/purse.ts';
 import { isRefused, readPhoto } from '../conversation/read-photo.ts';
@@ -25,7 +25,17 @@ export function TakePhoto() {
     else start.mutate(photo);
   });
   const cost = usageCosts.photo_analysis;
-  if (!affords(purse, cost)) {
+  const isAffordable = affords(purse, cost);
+  const [search, setSearch] = useSearchParams();
+  const isAsked = search.has('take');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each way that leads here
+  useEffect(() => {
+    if (!isAsked || !isAffordable) return;
+    // Going back or reloading does not open it again.
+    setSearch({}, { replace: true });
+    takePhoto();
+  }, [isAsked, isAffordable]);
+  if (!isAffordable) {
     return (
       <span>
         <CoinCost>
