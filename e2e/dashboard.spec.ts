@@ -82,6 +82,7 @@ test('somebody new reads every word, finds every way, and nothing moves when lat
     'Start Session': '/chat',
     'Buy More Coins': '/pricing',
     'Go Premium': '/subscribe',
+    'Take a photo · 5 coins': '/chat/skin?take',
     'Build My Routine': '/chat/routine',
     'View Pricing': '/pricing',
     'View All Trends': '/trending',
@@ -368,6 +369,7 @@ test('Premium replaces the coins; a status that does not come is asked for three
   await reads(region(page, 'Premium status'), ['Your plan', 'Renews']);
   await expect(region(page, 'Coin balance')).toHaveCount(0);
   await expect(page.getByText('Unlimited with Premium')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Take a photo', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Settings' }).click();
   await expect(page.getByRole('menuitem', { name: 'Manage Subscription' })).toHaveAttribute('href', '/subscription');
 

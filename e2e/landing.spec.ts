@@ -1,4 +1,5 @@
-import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test';
 import { violations } from './look-at.ts';
 import { newPerson } from './person.ts';
 import { run } from './platform.ts';
@@ -256,8 +257,53 @@ test('somebody who is signed in sees the balance and the way on', async ({ brows
   await expect(bar.getByText(/^\d+ coins$/)).toBeVisible();
   await expect(bar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
   await expect(bar.getByRole('link', { name: 'Log In' })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Analyze my skin' })).toHaveAttribute('href', '/chat');
+  await expect(page.getByRole('link', { name: 'Analyze my skin' })).toHaveAttribute('href', '/chat/skin?take');
   await page.close();
+});
+
+test('a visitor who wants their skin read is at the camera once they are signed in', async ({ page }) => {
+  const name = `visitor-${randomUUID().slice(0, 8)}`;
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Analyze my skin' }).click();
+  const account = { 'Full Name': 'Maya Test', Username: name, Email: `${name}@example.com` };
+  for (const [label, words] of Object.entries(account)) await page.getByLabel(label).fill(words);
+  await page.getByLabel('Password', { exact: true }).fill('secret-1');
+  await page.getByRole('checkbox', { name: /I agree/ }).click();
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('secret-1');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.getByRole('button', { name: 'I agree' }).click();
+  const camera = page.getByRole('dialog', { name: 'Take a photo' });
+  await expect(camera).toBeVisible();
+  await expect(page).toHaveURL('/chat/skin');
+  // It does not open again by itself.
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'New Photo' })).toBeVisible();
+  await expect(camera).toHaveCount(0);
+});
+
+test('what plays the film stands under it, and the four steps stand two by two on a tablet', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto('/');
+  const part = page.locator('#how-it-works');
+  await part.scrollIntoViewIfNeeded();
+  const boxOf = async (of: Locator) => {
+    const box = await of.boundingBox();
+    if (!box) throw new Error('It is not there');
+    return box;
+  };
+  const film = await boxOf(part.locator('video'));
+  expect((await boxOf(part.getByRole('button', { name: 'See it in use' }))).y).toBeGreaterThanOrEqual(
+    film.y + film.height,
+  );
+  const steps = await Promise.all((await part.getByRole('listitem').all()).map(boxOf));
+  const [one, two, three, four] = steps.map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) }));
+  expect([two?.y, three?.x, four?.x, four?.y]).toEqual([one?.y, one?.x, two?.x, three?.y]);
+  // A click on the picture plays it too.
+  await page.mouse.click(film.x + film.width / 2, film.y + film.height / 2);
+  await expect(part.getByRole('button', { name: 'See it in use' })).toHaveCount(0);
+  await expect(part.locator('video')).toBeFocused();
 });
 
 test('fits a window of 320 pixels, and has no fault that axe knows', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getRoutineDay, type Routine, type RoutineStep } from '@petalwise/contracts/routine';
+import { deleteRoutine, getRoutineDay, type Routine, type RoutineStep } from '@petalwise/contracts/routine';
 import { addShelfItem } from '@petalwise/contracts/shelf';
 import { expect, type Page } from '@playwright/test';
 import ICAL from 'ical.js';
@@ -49,6 +49,26 @@ test('a tick in one tab is seen in another; a note is answered; yesterday can st
   await box(page).click();
   await toast(page, 'Your tick was not saved', trouble.detail);
   await expect(box(page)).toBeChecked();
+});
+
+test('on the first day there is no yesterday to go to; on the second there is', async () => {
+  const card = page.getByRole('region', { name: 'Today', exact: true });
+  const yesterday = card.getByRole('button', { name: 'Yesterday' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await watchShifts(page);
+  for (const [ago, count] of [
+    [0, 0],
+    [1, 1],
+  ] as const) {
+    if (ago > 0) await person.api.delete(deleteRoutine.path);
+    await save(person, await plan(person), daysAgo(ago));
+    for (const path of ['/dashboard', '/chat/routine']) {
+      await page.goto(path);
+      await expect(card.getByRole('checkbox').first()).toBeVisible();
+      await expect(yesterday).toHaveCount(count);
+      await expectStillness(page, `${path} on day ${ago + 1}`);
+    }
+  }
 });
 
 /** A photo of their own from some days ago, past the measuring, which takes a real face. */

@@ -15,6 +15,7 @@ const shelfOf = async (): Promise<ShelfItem[]> =>
 const keptNow = async (): Promise<KeptRoutine | null> =>
   ((await (await person.api.get(getRoutine.path)).json()) as { kept: KeptRoutine | null }).kept;
 const dialog = () => page.getByRole('dialog');
+const todayCard = () => page.getByRole('region', { name: 'Today', exact: true });
 
 test('a product of their own is named where a step is swapped, and is in My products', async () => {
   await save(person, await plan(person));
@@ -126,10 +127,24 @@ test('who starts over or discards by mistake has it back', async () => {
   await reads(page, ['Your routine stays until you save the new one.']);
   await page.getByRole('button', { name: 'Dark marks' }).click();
   await page.getByRole('button', { name: 'Build My Routine' }).click();
+  // Nothing of the old one stands before the new one.
+  await expect(page.getByRole('heading', { level: 1, name: 'Your new proposal' })).toBeFocused();
+  await reads(page, ['Your routine stays as it is until you save this one.']);
+  await expect(todayCard()).toHaveCount(0);
+  await expect(column('Morning').getByRole('heading', { level: 3 }).first()).toBeInViewport();
   await expect(bar()).toContainText('Unsaved changes');
   await expect.poll(() => names(column('Evening'))).not.toEqual(changed);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your new proposal' })).toBeVisible();
+  await bar().getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your routine' })).toBeFocused();
+  await expect(todayCard()).toBeVisible();
   await bar().getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(() => names(column('Evening'))).toEqual(changed);
+  await expect(page.getByRole('heading', { level: 1, name: 'Your new proposal' })).toBeVisible();
+  await bar().getByRole('button', { name: 'Save Routine' }).click();
+  await toast(page, 'Routine saved');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your routine' })).toBeFocused();
+  await expect(todayCard()).toBeInViewport();
 });
 
 test('a save in one tab is not overwritten by an older draft in another, and neither is lost', async () => {

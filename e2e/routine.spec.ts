@@ -57,7 +57,11 @@ test('three questions become a routine; each step says why; it is saved, and the
 
   await bar().getByRole('button', { name: 'Save Routine' }).click();
   await toast(page, 'Routine saved');
-  await expect(page.getByRole('heading', { level: 1, name: 'Your routine' })).toBeVisible();
+  // It begins at its top, with the steps of today below its title.
+  await expect(page.getByRole('heading', { level: 1, name: 'Your routine' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 2, name: 'Today' })).toBeInViewport();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your routine' })).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await expect(bar()).toHaveCount(0);
   const kept = await keptOf(person);
   expect(kept?.wishes).toMatchObject({ goals: ['fine-lines', 'dark-marks'], mostSteps: 3, minutes: 5, budget: 80 });
@@ -119,6 +123,26 @@ test('steps are moved by keyboard, by the handle, to another time and to other n
   await expect(column('Morning').getByRole('heading', { level: 3 }).first()).toHaveText(second ?? '');
   await expect(page.getByRole('status').filter({ hasText: `${first} is now step 2 of` })).toBeAttached();
   await expect(down).toBeFocused();
+  // What is saved stays where it is looked at, and the focus does not fall to the page.
+  await expect(column('Morning')).toContainText(/should (?:go on|come) before/);
+  await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
+  // Pressed where it floats: Playwright's own click scrolls to where it is in the flow.
+  await bar()
+    .getByRole('button', { name: 'Save Routine' })
+    .evaluate((button: HTMLElement) => {
+      button.focus({ preventScroll: true });
+      button.click();
+    });
+  await toast(page, 'Routine saved');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your routine' })).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(400);
+  await page
+    .getByRole('button', { name: `Move up: ${first}` })
+    .first()
+    .press('Enter');
+  await bar().getByRole('button', { name: 'Save Routine' }).click();
+  await expect(bar()).toHaveCount(0);
+  await down.press('Enter');
   // A cleanser after what it would wash off.
   await expect(column('Morning')).toContainText(/should (?:go on|come) before/);
   await page.keyboard.press('Control+z');

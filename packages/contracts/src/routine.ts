@@ -237,6 +237,8 @@ export type CheckInAnswers = z.output<typeof CheckInAnswers>;
 
 export const RoutineDay = z.object({
   day: Day,
+  /** The day on which week 1 began: the first that there is anything to tick on. */
+  startedOn: Day,
   /** From 1; 0 before the routine begins. */
   week: z.int(),
   /** What this night is: "Retinol night"; null where all nights are the same, or what makes it one is not for the person now. */

@@ -23,6 +23,8 @@ export const links = {
   sharedRoutine: (token: string) => `/routine/${encodeURIComponent(token)}`,
   /** Photos of the person's skin over time. */
   skin: '/chat/skin',
+  /** The same, with the camera open. */
+  takePhoto: '/chat/skin?take',
   /** A new chat with this question written already; it is not sent, because it costs a coin. */
   askAdvisor: (question: string) => `/chat?ask=${encodeURIComponent(question)}`,
   checkout: (packageId?: string) => (packageId ? `/checkout/${encodeURIComponent(packageId)}` : '/checkout'),

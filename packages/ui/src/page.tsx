@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './page.module.css';
 import { Heading } from './text.tsx';
@@ -20,13 +20,15 @@ export interface PageHeadProps {
   /** The sentence beside or under the title. */
   lead?: ReactNode;
   action?: ReactNode;
+  /** For a page whose focus goes to its title. */
+  titleRef?: Ref<HTMLHeadingElement> | undefined;
 }
 
 /** The page's one h1. */
-export function PageHead({ title, lead, action }: PageHeadProps) {
+export function PageHead({ title, lead, action, titleRef }: PageHeadProps) {
   return (
     <header className={styles.pageHead}>
-      <Heading level={1} look="title">
+      <Heading level={1} look="title" ref={titleRef} tabIndex={titleRef ? -1 : undefined}>
         {title}
       </Heading>
       {lead && <div className={styles.lead}>{lead}</div>}

@@ -10,7 +10,7 @@ const released: Readonly<Record<string, string>> = {
   '1.2.0': 'cbe7c330353265a2',
   '1.3.0': '5edefe54a246aed5',
   '1.4.0': 'c47ad85ffc6cc7cd',
-  '1.5.0': '2ab7a41150a4f4a0',
+  '1.5.0': '278a26fc4965748c',
 };
 
 const host = join(import.meta.dirname, '../../../packages/host');

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   addStep,
   draftOf,
+  isBuiltAnew,
   isSameDraft,
   moveToTime,
   ownProduct,
@@ -58,6 +59,12 @@ const choice: StepChoice = {
 const names = ({ steps }: Routine, time: RoutineStep['time']) =>
   steps.filter((one) => one.time === time).map(({ name }) => name);
 const find = ({ steps }: Routine, id: string) => steps.find((one) => one.id === id);
+
+it('tells a routine that was built for other wishes from one that was changed', () => {
+  const changed = removeStep(swapStep(routine, 'wash', choice), 'cream');
+  expect(isBuiltAnew(changed, routine)).toBe(false);
+  expect(isBuiltAnew({ ...routine, wishes: { ...routine.wishes, goals: ['redness'] } }, routine)).toBe(true);
+});
 
 describe('changing a routine', () => {
   it('leaves what it was as it was', () => {

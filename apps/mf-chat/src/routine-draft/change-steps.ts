@@ -22,6 +22,10 @@ export const draftOf = ({ wishes, cycle, steps, without }: Routine): RoutineDraf
 export const isSameDraft = (one: Routine, other: Routine): boolean =>
   JSON.stringify(draftOf(one)) === JSON.stringify(draftOf(other));
 
+/** Whether it was built for other wishes: what is changed of a routine leaves them as they are. */
+export const isBuiltAnew = (one: Routine, before: Routine): boolean =>
+  JSON.stringify(one.wishes) !== JSON.stringify(before.wishes);
+
 /** From when something is used that was only just chosen: the server works it out. */
 const fromWeek = 0;
 

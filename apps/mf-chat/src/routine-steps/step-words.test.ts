@@ -7,6 +7,7 @@ import {
   nightGroups,
   nightsWords,
   secondsOf,
+  sumWords,
   takesWords,
   toBuyWords,
 } from './step-words.ts';
@@ -16,7 +17,7 @@ describe('the words of a step', () => {
     [20, '20 seconds'],
     [60, '1 minute'],
     [90, '1½ minutes'],
-    [125, '2 minutes'],
+    [125, '2½ minutes'],
   ])('%i seconds are "%s"', (seconds, words) => {
     expect(durationWords(seconds)).toBe(words);
   });
@@ -92,6 +93,16 @@ describe('how long a routine takes', () => {
     });
     expect(takesWords({ steps, cycle: 1, wishes: { ...wishes, minutes: null } }).more).toBeUndefined();
     expect(takesWords({ steps, cycle: 1, wishes: { ...wishes, minutes: 2 } }).more).toBeUndefined();
+  });
+
+  it('leaves what adds up with it, though it is told in half minutes', () => {
+    const steps = [step(60), step(30), step(30), step(45)];
+    expect(takesWords({ steps, cycle: 1, wishes })).toEqual({
+      value: '3 minutes',
+      more: 'You allowed 8 minutes: 5 minutes to spare',
+    });
+    expect(takesWords({ steps, cycle: 1, wishes: { ...wishes, minutes: 3 } }).more).toBeUndefined();
+    expect([150, 165].map(sumWords)).toEqual(['2½ minutes', 'up to 3 minutes']);
   });
 
   it('does not add up what takes turns', () => {

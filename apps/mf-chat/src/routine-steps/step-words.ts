@@ -13,13 +13,20 @@ export const nightsWords = (nights: readonly number[], cycle: number): string =>
 export const numbered = (word: string, places: readonly number[]): string =>
   `${word}${places.length === 1 ? '' : 's'} ${inWords.format(places.map((place) => String(place + 1)))}`;
 
+/** What is told of a duration: from a minute on, half minutes, rounded up. */
+const toldSeconds = (seconds: number): number => (seconds < 60 ? seconds : Math.ceil(seconds / 30) * 30);
+
 /** "30 seconds", "1 minute", "2½ minutes" */
 export const durationWords = (seconds: number): string => {
   if (seconds < 60) return `${seconds} seconds`;
-  const halves = Math.round(seconds / 30);
+  const halves = toldSeconds(seconds) / 30;
   const words = `${Math.floor(halves / 2)}${halves % 2 === 1 ? '½' : ''}`;
   return `${words} ${halves === 2 ? 'minute' : 'minutes'}`;
 };
+
+/** "up to 3 minutes" where steps of 2 minutes and 45 seconds are told as 3. */
+export const sumWords = (seconds: number): string =>
+  `${toldSeconds(seconds) === seconds ? '' : 'up to '}${durationWords(seconds)}`;
 
 type Timed = Pick<RoutineStep, 'time' | 'nights' | 'seconds'>;
 
@@ -45,7 +52,8 @@ export const takesWords = ({
       cycle,
     );
   const seconds = Math.max(at('morning'), at('evening'));
-  const left = (minutes ?? 0) * 60 - seconds;
+  // From what is told, so that both add up to what was allowed.
+  const left = (minutes ?? 0) * 60 - toldSeconds(seconds);
   const more =
     minutes === null || left < 30
       ? undefined

@@ -6,7 +6,7 @@ import { type ReactNode, useRef } from 'react';
 import { placeStep, type StepTime } from '../routine-draft/change-steps.ts';
 import type { Editing } from '../routine-draft/editing.ts';
 import { StepCard } from './step-card.tsx';
-import { durationWords, secondsOf, timeTitles } from './step-words.ts';
+import { durationWords, secondsOf, sumWords, timeTitles } from './step-words.ts';
 import styles from './time-column.module.css';
 import { useDrag } from './use-drag.ts';
 
@@ -38,7 +38,8 @@ export function TimeColumn({ time, editing, night, children }: TimeColumnProps) 
   });
   // Of all evenings at once, those that take turns are not added up.
   const isInTurn = night === undefined && steps.some(({ nights }) => nights !== null);
-  const takes = durationWords(secondsOf(steps, routine.cycle));
+  const seconds = secondsOf(steps, routine.cycle);
+  const takes = isInTurn ? `up to ${durationWords(seconds)}` : sumWords(seconds);
   const Icon = time === 'morning' ? Sun : Moon;
   return (
     <section className={styles.column} aria-label={timeTitles[time]}>
@@ -49,8 +50,7 @@ export function TimeColumn({ time, editing, night, children }: TimeColumnProps) 
         </Heading>
         {steps.length > 0 && (
           <p className={styles.sum}>
-            {steps.length} {steps.length === 1 ? 'step' : 'steps'}, {isInTurn && 'up to '}
-            {takes}
+            {steps.length} {steps.length === 1 ? 'step' : 'steps'}, {takes}
           </p>
         )}
       </div>

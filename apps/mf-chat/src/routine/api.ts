@@ -59,9 +59,10 @@ export const save = async (routine: Routine, replaces: string | null): Promise<K
   });
   // What was asked for before it was saved would come too late.
   await queryClient.cancelQueries({ queryKey: keptRoutine.queryKey });
+  // With its steps of today, which stand above the others and would push them down.
+  await readDaysAgain();
   queryClient.setQueryData(keptRoutine.queryKey, kept);
   useDraft.getState().forget();
-  void readDaysAgain();
   return kept;
 };
 

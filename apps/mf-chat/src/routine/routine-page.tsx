@@ -7,9 +7,9 @@ import { Card } from '@petalwise/ui/card';
 import { Loading, Skeleton } from '@petalwise/ui/skeleton';
 import { StatusPanel } from '@petalwise/ui/status-panel';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { isSameDraft } from '../routine-draft/change-steps.ts';
+import { isBuiltAnew, isSameDraft } from '../routine-draft/change-steps.ts';
 import { useDraft } from '../routine-draft/draft.ts';
 import { readKept, type Source } from '../routine-draft/unsaved.ts';
 import { wishesOfAddress } from '../routine-wishes/said-wishes.ts';
@@ -73,12 +73,17 @@ function Known({ kept, week }: KnownProps) {
     // Whoever starts over by mistake undoes it.
     draft.begin(source, routine, shown ? [shown] : []);
     leaveWishes();
-    window.scrollTo({ top: 0 });
   };
+  const isNew = changed !== undefined && kept !== null && isBuiltAnew(changed, kept.routine);
+  // What another tab saved meanwhile is told by the bar.
+  const isProposal = !kept || (isNew && draft.replaces === source.replaces);
+  const view = !shown || asksWishes ? 'wishes' : isProposal ? 'proposal' : 'kept';
+  const title = useTitleOf(view);
   if (!shown || asksWishes) {
     return (
       <SidePage
         title="Build your routine"
+        titleRef={title}
         lead={`Three short questions. I take what you own and what you told me into account, and say why each step is there.${shown ? ' Your routine stays until you save the new one.' : ''}`}
         width="narrow"
       >
@@ -89,11 +94,12 @@ function Known({ kept, week }: KnownProps) {
   const isUnsaved = changed !== undefined && !(kept && isSameDraft(changed, kept.routine));
   return (
     <SidePage
-      title={kept ? 'Your routine' : 'Your proposal'}
+      title={isProposal ? (kept ? 'Your new proposal' : 'Your proposal') : 'Your routine'}
+      titleRef={title}
       lead={
-        kept
-          ? 'Morning and evening, checked against what you told me each time you change something.'
-          : 'Swap, move or leave out what you like. I check every change. Nothing is kept until you save it.'
+        isProposal
+          ? `Swap, move or leave out what you like. I check every change. ${kept ? 'Your routine stays as it is until you save this one.' : 'Nothing is kept until you save it.'}`
+          : 'Morning and evening, checked against what you told me each time you change something.'
       }
     >
       <RoutineView
@@ -102,11 +108,26 @@ function Known({ kept, week }: KnownProps) {
         source={source}
         week={week}
         isUnsaved={isUnsaved}
+        isProposal={isProposal}
+        title={title}
         onStartOver={() => setAsksWishes(true)}
       />
     </SidePage>
   );
 }
+
+/** The title of the page. Where the page becomes another one, it begins at its top, and the title has the focus. */
+const useTitleOf = (view: string): RefObject<HTMLHeadingElement | null> => {
+  const title = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(view);
+  useEffect(() => {
+    if (shown.current === view) return;
+    shown.current = view;
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    title.current?.focus({ preventScroll: true });
+  }, [view]);
+  return title;
+};
 
 /** Takes up what a reload interrupted, where it differs from what is kept. */
 const useResumed = ({ ownerId }: Source, kept: Routine | undefined) => {

@@ -3,7 +3,7 @@ import { describeError } from '@petalwise/host/api-error';
 import { Button } from '@petalwise/ui/button';
 import { Note } from '@petalwise/ui/note';
 import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { slotTitles } from '../products/shelf-words.ts';
 import { useAddedProduct } from '../routine-draft/added-product.ts';
@@ -31,13 +31,25 @@ interface RoutineViewProps {
   source: Source;
   week: Editing['week'];
   isUnsaved: boolean;
+  /** Built and not saved yet: there is nothing to live with. */
+  isProposal: boolean;
+  /** The title of the page. */
+  title: RefObject<HTMLElement | null>;
   onStartOver: () => void;
 }
 
 /** A routine, lived with and changed. */
-export function RoutineView({ routine, kept, source, week, isUnsaved, onStartOver }: RoutineViewProps) {
+export function RoutineView({
+  routine,
+  kept,
+  source,
+  week,
+  isUnsaved,
+  isProposal,
+  title,
+  onStartOver,
+}: RoutineViewProps) {
   const { editing, said, place, closeChoice } = useEditing(routine, source, week);
-  const isKept = kept !== null;
   useStepOfAddress();
   useAddedProduct(editing);
   const [night, setNight] = useState<number>();
@@ -48,8 +60,8 @@ export function RoutineView({ routine, kept, source, week, isUnsaved, onStartOve
       <VisuallyHidden>
         <p role="status">{said}</p>
       </VisuallyHidden>
-      {isKept && <TodaySection />}
-      <RoutineTools isKept={isKept} isUnsaved={isUnsaved} onStartOver={onStartOver} />
+      {!isProposal && <TodaySection />}
+      <RoutineTools isKept={!isProposal} isUnsaved={isUnsaved} onStartOver={onStartOver} />
       <Unchecked />
       {general.length > 0 && <StepIssues issues={general} onFix={editing.replace} />}
       <div className={styles.columns}>
@@ -66,7 +78,7 @@ export function RoutineView({ routine, kept, source, week, isUnsaved, onStartOve
         />
       </Summary>
       <PrintSheet routine={routine} week={week} />
-      <UnsavedBar routine={routine} kept={kept} source={source} isUnsaved={isUnsaved} />
+      <UnsavedBar routine={routine} kept={kept} source={source} isUnsaved={isUnsaved} title={title} />
       <Suspense>{place && <ChooseDialog place={place} editing={editing} onClose={closeChoice} />}</Suspense>
     </div>
   );

@@ -3,7 +3,7 @@ import { useToasts } from '@petalwise/host/toasts';
 import { Button } from '@petalwise/ui/button';
 import { useMutation } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { tellRefusal } from '../conversation/tell-refusal.ts';
 import { useDraft } from '../routine-draft/draft.ts';
 import type { Source } from '../routine-draft/unsaved.ts';
@@ -15,10 +15,12 @@ interface UnsavedBarProps {
   kept: KeptRoutine | null;
   source: Source;
   isUnsaved: boolean;
+  /** The title of the page: it takes the focus of the bar that goes. */
+  title: RefObject<HTMLElement | null>;
 }
 
 /** Says that something is not saved, saves it, and takes back the last change. */
-export function UnsavedBar({ routine, kept, source, isUnsaved }: UnsavedBarProps) {
+export function UnsavedBar({ routine, kept, source, isUnsaved, title }: UnsavedBarProps) {
   const { past, undo, isChecking, replaces, showKept, forget } = useDraft();
   const saving = useMutation({
     mutationFn: (replaced: Source['replaces']) => save(routine, replaced),
@@ -35,7 +37,14 @@ export function UnsavedBar({ routine, kept, source, isUnsaved }: UnsavedBarProps
     });
     return () => cancelAnimationFrame(frame);
   }, [past.length]);
-  if (!isUnsaved && past.length === 0) return null;
+  const isShown = isUnsaved || past.length > 0;
+  const wasShown = useRef(isShown);
+  useEffect(() => {
+    const isGone = wasShown.current && !isShown;
+    wasShown.current = isShown;
+    if (isGone && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+  }, [isShown, title]);
+  if (!isShown) return null;
   // Another tab has saved or deleted since: nobody's work goes without being seen.
   const isBehind = isUnsaved && replaces !== source.replaces;
   const discard = () => (kept ? showKept(source, kept.routine) : forget());

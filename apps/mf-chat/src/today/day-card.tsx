@@ -23,7 +23,8 @@ interface DayCardProps {
 export function DayCard({ action, more }: DayCardProps) {
   const now = useNow();
   const [isLate, setIsLate] = useState(false);
-  const day = localDay(isLate ? dayBefore(now) : now);
+  const yesterday = localDay(dayBefore(now));
+  const day = isLate ? yesterday : localDay(now);
   const { data, error, isPending, isFetching, refetch } = useQuery(routineDay(day));
   if (data === null) return null;
   return (
@@ -37,16 +38,18 @@ export function DayCard({ action, more }: DayCardProps) {
             </Text>
           </div>
           <div className={styles.ways}>
-            <Button look="quiet" onClick={() => setIsLate(!isLate)}>
-              {isLate ? 'Back to today' : 'Yesterday'}
-            </Button>
+            {(isLate || (data && data.startedOn <= yesterday)) && (
+              <Button look="quiet" onClick={() => setIsLate(!isLate)}>
+                {isLate ? 'Back to today' : 'Yesterday'}
+              </Button>
+            )}
             {action}
           </div>
         </div>
         {data ? (
           <>
             {data.week === 0 ? (
-              <Text tone="soft">Your routine had not begun yet.</Text>
+              <Text tone="soft">Your routine has not begun yet.</Text>
             ) : (
               <>
                 <DaySteps day={data} first={timeNow(now)} />

@@ -19,6 +19,7 @@ const stepOf = (name: string, over: Partial<Step> = {}): Step => ({
 const html = (steps: Step[]) => {
   const day: RoutineDay = {
     day: '2026-11-23',
+    startedOn: '2026-11-23',
     week: 1,
     night: null,
     steps,

@@ -6,7 +6,7 @@ import { CoinCost } from '@petalwise/ui/coin-cost';
 import { coinWords } from '@petalwise/ui/coin-words';
 import { type Scene, StillLife } from '@petalwise/ui/drawings/still-life';
 import { Heading, Text } from '@petalwise/ui/text';
-import { ArrowRight, ListChecks } from 'lucide-react';
+import { ArrowRight, Camera, ListChecks } from 'lucide-react';
 import { Link } from 'react-router';
 import styles from './advisor-card.module.css';
 
@@ -42,7 +42,7 @@ export function AdvisorCard({ premium, invitesToRoutine }: AdvisorCardProps) {
             <span id="advisor">Your advisor is ready when you are</span>
           </Heading>
           <Text tone="inherit" className={styles.soft}>
-            Ask about a product, an ingredient or a patch of skin. Answers come with their sources.
+            Ask about a product or an ingredient, or take a photo and see what is visible in your skin, zone by zone.
           </Text>
           <div className={styles.ways}>
             <Button asChild look="night" size="large">
@@ -51,13 +51,19 @@ export function AdvisorCard({ premium, invitesToRoutine }: AdvisorCardProps) {
                 <ArrowRight aria-hidden />
               </Link>
             </Button>
-            {invitesToRoutine && (
-              <Link to={links.routine()} className={styles.routine}>
-                <ListChecks aria-hidden />
-                Build My Routine
+            <Button asChild look="night" size="large" className={styles.photo}>
+              <Link to={links.takePhoto}>
+                <Camera aria-hidden />
+                Take a photo{!premium && ` · ${coinWords(usageCosts.photo_analysis)}`}
               </Link>
-            )}
+            </Button>
           </div>
+          {invitesToRoutine && (
+            <Link to={links.routine()} className={styles.routine}>
+              <ListChecks aria-hidden />
+              Build My Routine
+            </Link>
+          )}
           <div className={styles.soft}>
             {premium ? (
               <Text look="small" tone="inherit">

@@ -24,7 +24,7 @@ function Placeholder({ day }: { day: RoutineDay }) {
             </div>
             <Unseen>{day.week > 0 ? `Week ${day.week}. ${day.kept.words}` : day.kept.words}</Unseen>
           </div>
-          <div className={styles.ways} />
+          <div className={styles.ways} data-first-day={day.startedOn >= day.day} />
         </div>
         <div className={styles.times} aria-hidden>
           {(['morning', 'evening'] as const).map((time) => (

@@ -1,3 +1,5 @@
+import { Button } from '@petalwise/ui/button';
+import { Text } from '@petalwise/ui/text';
 import { Play } from 'lucide-react';
 import { useRef, useState } from 'react';
 import styles from './demo-video.module.css';
@@ -21,30 +23,35 @@ export function DemoVideo() {
   };
   return (
     <figure ref={box} className={styles.film}>
-      {near && (
-        <video
-          ref={video}
-          className={styles.video}
-          preload="none"
-          poster={poster}
-          controls={asked}
-          tabIndex={asked ? 0 : -1}
-          muted
-          playsInline
-          aria-label="Petalwise in use: a photo is read, a question is answered"
-        >
-          <source src={film} type="video/webm" />
-          <track kind="captions" src={words} srcLang="en" label="English" default />
-        </video>
-      )}
-      {!asked && (
-        <button type="button" className={styles.play} onClick={play}>
-          <span className={styles.disc}>
+      <div className={styles.frame}>
+        {near && (
+          <video
+            ref={video}
+            className={styles.video}
+            preload="none"
+            poster={poster}
+            controls={asked}
+            tabIndex={asked ? 0 : -1}
+            muted
+            playsInline
+            aria-label="Petalwise in use: a photo is read, a question is answered"
+          >
+            <source src={film} type="video/webm" />
+            <track kind="captions" src={words} srcLang="en" label="English" default />
+          </video>
+        )}
+      </div>
+      <figcaption className={styles.foot}>
+        {!asked && (
+          <Button className={styles.play} onClick={play}>
             <Play aria-hidden />
-          </span>
-          <span className={styles.label}>See it in use</span>
-        </button>
-      )}
+            See it in use
+          </Button>
+        )}
+        <Text look="small" tone="soft">
+          A short recording, without sound.
+        </Text>
+      </figcaption>
     </figure>
   );
 }

@@ -5,6 +5,7 @@ import { Heading, Text } from '@petalwise/ui/text';
 import { Play } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import type { Arrival } from '../account/arrival.ts';
 import { Boundary } from '../frame/boundary.tsx';
 import { useStarterCoins } from './api.ts';
 import { PhotoArt } from './photo-art.tsx';
@@ -41,7 +42,13 @@ export function Slide({ words: { key, title, lead, action, way, cost }, first, d
         <Text look="lead">{lead}</Text>
         <div className={styles.ways}>
           <Button look="primary" size="large" asChild>
-            <Link to={user ? way.person : way.visitor}>{action}</Link>
+            {user ? (
+              <Link to={way.person}>{action}</Link>
+            ) : (
+              <Link to={way.visitor} state={{ from: way.person } satisfies Arrival}>
+                {action}
+              </Link>
+            )}
           </Button>
           {first && (
             <Button look="quiet" size="large" asChild>

@@ -26,7 +26,7 @@ export const slides: readonly SlideWords[] = [
     ),
     lead: 'One photo, read zone by zone: redness, evenness, texture and shine, in plain words. And an honest note of what a photo cannot show.',
     action: 'Analyze my skin',
-    way: { visitor: links.signUp, person: links.chat() },
+    way: { visitor: links.signUp, person: links.takePhoto },
     cost: (starter) =>
       `${starter} free coins to start. A photo is ${coinWords(usageCosts.photo_analysis)}, a message is ${usageCosts.chat}.`,
   },
@@ -51,7 +51,7 @@ export const slides: readonly SlideWords[] = [
         What everybody is <em>trying</em> now
       </>
     ),
-    lead: 'Skincare, make-up, hair, fragrance: what trends on TikTok, Instagram and X, what is on sale today, and what is rated best.',
+    lead: 'Skincare, makeup, hair, fragrance: what trends on TikTok, Instagram and X, what is on sale today, and what is rated best.',
     action: 'See what is trending',
     way: { visitor: links.dashboard, person: links.dashboard },
     cost: () => 'Free to browse with an account.',

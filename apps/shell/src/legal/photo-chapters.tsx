@@ -12,8 +12,8 @@ export const photoChapters: readonly Chapter[] = [
     text: (
       <>
         <Text>
-          First the face is found, with 468 points on it, and from them six zones: forehead, nose, both cheeks, chin and
-          under the eyes. In each zone we measure six things:
+          First we find the face and 468 points on it. From them we draw six zones: forehead, nose, left cheek, right
+          cheek, chin and under the eyes. In each zone we measure six things:
         </Text>
         <ul>
           <li>
@@ -47,9 +47,9 @@ export const photoChapters: readonly Chapter[] = [
     title: 'Why each figure has a range',
     text: (
       <Text>
-        The same face photographed twice gives two figures. We changed photos in ways that mean nothing (a little more
-        light, a smaller file, a slight turn) and measured how far the figures moved. That is the range that you see.
-        Two photos are called different only where their ranges do not touch.
+        Photograph the same face twice, and the figures differ a little. We changed photos in ways that say nothing
+        about skin (a little more light, a smaller file, a slight turn) and measured how far the figures moved. That is
+        the range that you see. We call two photos different only where their ranges do not touch.
       </Text>
     ),
   },
@@ -59,7 +59,7 @@ export const photoChapters: readonly Chapter[] = [
     text: (
       <Text>
         A photo that is too small, too dark, too bright, blurred, lit from one side, or with no face or several is
-        refused with a tip that helps. That is free; only a photo that was measured costs{' '}
+        refused, with a tip for the next one. That is free: only a photo that was measured costs{' '}
         {coinWords(usageCosts.photo_analysis)}. Skin under hair, a hand, glasses or a beard is left out, and we say so.
       </Text>
     ),
@@ -70,15 +70,43 @@ export const photoChapters: readonly Chapter[] = [
     text: (
       <>
         <Text>
-          We paint defects of known strength on photographs and look whether they are found. The painting knows nothing
-          of the way we measure.
+          We paint spots, redness and shine of known strength on photographs of 25 people and check what is found. The
+          painting uses none of the formulas that we measure with. November 2026, 2,010 pictures:
         </Text>
         <ul>
           <li>
-            <b>Brown spots</b> of 3 mm and more that are plain to see: 93 of 100 are found. Faint or smaller ones are
-            often missed.
+            <b>Brown spots</b> that are easy to see and at least 3 mm wide: 93 of 100 were found. Faint ones: about
+            half. Spots under 2 mm: about half.
+          </li>
+          <li>
+            <b>Red spots</b> that are easy to see: 98 of 100.
+          </li>
+          <li>
+            <b>Redness</b> of both cheeks: 24 of 24. Of one cheek: 27 of 30. <b>Shine</b> on forehead and nose: 20 of
+            21.
+          </li>
+          <li>
+            <b>Weaker:</b> broad dark patches, 20 of 26; pores, 25 of 30.
+          </li>
+          <li>
+            <b>Spots that are not there:</b> on 26 of 100 photos without any dark spot we still ring one, and on 10 of
+            100 a red one. Most are shadows beside hair or the nose. Look at the ring before you believe the count.
+          </li>
+          <li>
+            <b>The same face again,</b> with a change that means nothing: 98 of 100 figures stay within their range.
+          </li>
+          <li>
+            <b>Covered skin,</b> drawn over with hair, hands, glasses, beards and shadows: 128 of 130 places were left
+            out.
+          </li>
+          <li>
+            <b>Skin tone:</b> photos shifted to brown and dark skin were not refused more often than light ones.
           </li>
         </ul>
+        <Text>
+          Photos of five people, and every fifth painting on the others, were kept aside while we built this. There, 59
+          of 60 plain brown spots and 96 of 99 red ones were found, but only 10 of 18 dark patches.
+        </Text>
       </>
     ),
   },
@@ -89,9 +117,9 @@ export const photoChapters: readonly Chapter[] = [
       <>
         <Text>
           <b>Deep skin.</b> None of the photographs that we had to test with shows deep skin. We shifted the colors of
-          lighter faces over the whole range of skin tones, and no tone was refused more often than another. But shifted
-          colors are not a person. If your skin is deep, be more careful with the findings than we tell others to be,
-          and believe your mirror.
+          lighter faces over the whole range of skin tones, and no tone was refused more often than another. But a
+          shifted photo is not a real person. If your skin is deep, be more careful with the findings than we tell
+          others to be, and trust your mirror.
         </Text>
         <Text>
           Beards and glasses were tested with drawings only, and so were most hands and strands of hair. There were few
@@ -105,9 +133,9 @@ export const photoChapters: readonly Chapter[] = [
     title: 'What no photo shows',
     text: (
       <Text>
-        How moist skin is, how much oil it makes, its age, the depth of a wrinkle, and your skin tone as such, because
-        that follows the light and the camera. And no photo gives a diagnosis: only a doctor can. See one about a spot
-        that changes, itches, bleeds or worries you, whatever a photo says.
+        How moist skin is, how much oil it makes, its age, the depth of a wrinkle, or your true skin tone, which depends
+        on the light and the camera. And no photo gives a diagnosis: only a doctor can. See one about a spot that
+        changes, itches, bleeds or worries you, whatever a photo says.
       </Text>
     ),
   },
@@ -116,9 +144,9 @@ export const photoChapters: readonly Chapter[] = [
     title: 'Comparing over time',
     text: (
       <Text>
-        Two photos are compared where pose, light and sharpness are alike; otherwise we say why they cannot be. Same
-        place, same light, same hour and no make-up give the best comparison. Four weeks are a good distance: skin needs
-        about that long to renew itself.
+        We compare two photos if pose, light and sharpness are alike; otherwise we say why we cannot. The same place,
+        the same light, the same hour and no makeup give the best comparison. Four weeks apart is good: skin takes about
+        that long to renew itself.
       </Text>
     ),
   },
@@ -127,8 +155,8 @@ export const photoChapters: readonly Chapter[] = [
     title: 'Who sees your photo',
     text: (
       <Text>
-        It is measured on our own servers. An AI provider gets it only if you tick that yourself, where that is offered
-        at all. How long it is kept, and how you delete it, is in the{' '}
+        We measure it on our own servers. An AI service gets it only if you tick a box for that, where it is offered at
+        all. How long it is kept, and how you delete it, is in the{' '}
         <Link to={`${links.privacy}#photos`}>Privacy Policy</Link>.
       </Text>
     ),

@@ -6,7 +6,7 @@ export default function PhotoPage() {
   return (
     <LegalPage
       title="How a photo is read"
-      changed="2026-11-23"
+      changed="2026-11-24"
       lead="What is measured in a photo of your face, how well that works, what we could not test, and what no photo shows."
       chapters={photoChapters}
     />

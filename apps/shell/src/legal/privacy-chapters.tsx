@@ -21,19 +21,19 @@ export const privacyChapters: readonly Chapter[] = [
         <li>
           <b>What the advisor remembers about you:</b> what you said about your skin, health and wishes, such as an
           allergy, a pregnancy or a medicine, so that its advice fits you in every chat. You see every line under “What
-          I Remember”, and change or delete it there; deleted is deleted at once.
+          I Remember”, and change or delete it there, at once.
         </li>
         <li>
           <b>Labels you had read, your products and your routine,</b> with the days you ticked and your notes, until you
-          delete them. Pictures of labels are read and forgotten at once.
+          delete them. A picture of a label is read and not kept.
         </li>
         <li>
-          <b>Your photos,</b> for {photoDays} days, or longer where you say so; what was measured in them until you
-          delete it. More about them below.
+          <b>Your photos,</b> for {photoDays} days, or longer if you choose to keep one. What was measured in them stays
+          until you delete it. More below.
         </li>
         <li>
-          <b>What moved your coins:</b> kind, number and time, never what you asked. A balance must be explainable
-          later, so these entries stay when a chat is deleted.
+          <b>Your coins:</b> what each was spent on or came from, how many and when, never what you asked. These entries
+          stay when a chat is deleted, so that we can still explain your balance.
         </li>
         <li>
           <b>Purchases, subscriptions and receipts:</b> what was bought, when, for how much, and the brand and last four
@@ -43,11 +43,11 @@ export const privacyChapters: readonly Chapter[] = [
           <b>Feedback:</b> your stars and your comment, with your account.
         </li>
         <li>
-          <b>Mails to you:</b> confirmation links, password resets, receipts. A mail is deleted here a week after it was
-          sent or given up.
+          <b>Emails to you:</b> confirmation links, password resets, receipts. We delete our copy a week after it was
+          sent, or after we stopped trying.
         </li>
         <li>
-          <b>Sign-ins:</b> a hash of your session's key, until you sign out or it ends by itself, after 30 days at the
+          <b>Sign-ins:</b> a hash of your session's key, until you sign out or the session ends, after 30 days at the
           latest.
         </li>
       </ul>
@@ -59,16 +59,16 @@ export const privacyChapters: readonly Chapter[] = [
     text: (
       <>
         <Text>
-          Before your first photo we ask for your consent. It is checked and measured on our servers, by us alone; it
-          goes to nobody else unless you choose so (see <a href="#who-answers">who answers</a>). What we store is a
-          smaller copy without metadata, so without the place and the device it was taken with. Only you can load it. It
-          is deleted after {photoDays} days unless you keep it, or earlier with its chat; its figures and what was said
-          about it stay until you delete them. Under “My Skin” you delete one photo or all, with their figures,
-          questions and answers. A refused photo is not stored at all.
+          Before your first photo we ask for your consent. We check and measure a photo on our own servers; it goes to
+          no one else unless you choose so (see <a href="#who-answers">who answers</a>). What we store is a smaller copy
+          without metadata, so without the place and the device it was taken with. Only you can load it. It is deleted
+          after {photoDays} days unless you keep it, or earlier with its chat. Its figures and what was said about it
+          stay until you delete them. Under “My Skin” you can delete one photo or all of them, with their figures,
+          questions and answers. A photo that we refuse is not stored.
         </Text>
         <Text>
-          We do not recognise who is in a photo, we compare your photos with no others than your own, and we do not
-          train on photos or chats. You take your consent back by deleting your photos.
+          We do not recognize who is in a photo. We compare your photos only with each other, and we do not train on
+          photos or chats. To take your consent back, delete your photos.
         </Text>
       </>
     ),
@@ -79,44 +79,44 @@ export const privacyChapters: readonly Chapter[] = [
     text: (
       <>
         <Text>
-          Answers come from our own advisor, which runs on our servers. The operator may switch to a language model of
-          OpenAI, or of another service that speaks the same interface. Then your question, the chat around it, what the
+          Answers come from our own advisor, which runs on our servers. The operator may instead use a language model
+          from OpenAI, or from another service with the same interface. Then your question, the chat around it, what the
           advisor remembers about you, and the words and figures measured in a photo are sent there to write the answer.
-          Your name and address are not. A picture of a label is sent there to be read, without its metadata.
+          Your name and email address are not. A picture of a label is sent there to be read, without its metadata.
         </Text>
         <Text>
-          The photo of your face itself is sent only where both the operator allows it and you agreed: by a box that is
-          not ticked for you, with the name of the service beside it, when we ask for your consent or under “My Skin”.
-          Untick it there and none is sent from your next photo on. What goes out is a copy of at most 1,024 pixels
-          without metadata, with the question that came with it and for that answer alone. We keep no further copy; how
-          long the service keeps it is in its own rules, and we cannot call a photo back that it has.
+          The photo of your face itself is sent only if the operator allows it and you agreed. You agree by ticking a
+          box with the name of the service beside it, when we ask for your consent or under “My Skin”; it is never
+          ticked for you. Untick it there, and no photo is sent from the next one on. We send a copy of at most 1,024
+          pixels without metadata, with the question that came with it, for that answer only. We keep no further copy.
+          How long the service keeps it is in its own rules, and we cannot take back a photo that it has.
         </Text>
-        <Text>Answers are made by a machine. No decision about you follows from them.</Text>
+        <Text>Answers are written by a machine. We make no decision about you from them.</Text>
       </>
     ),
   },
   {
     id: 'who-else',
-    title: 'Who else learns something',
+    title: 'Who else gets data about you',
     text: (
       <ul>
         <li>
           <b>Stripe</b> takes the payments. Your card goes from your browser to Stripe, with the pages and scripts that
-          Stripe needs to take it and to stop fraud; from us Stripe learns the number of your account here and what you
+          Stripe needs to take it and to stop fraud; from us Stripe gets the number of your account here and what you
           buy. Where a page says "Test mode", no card is charged.
         </li>
         <li>
-          <b>The mail server</b> of the operator carries mails to you.
+          <b>The operator's mail server</b> sends our emails to you.
         </li>
         <li>
           <b>The AI service,</b> only where the operator has switched to one, as <a href="#who-answers">above</a>.
         </li>
         <li>
           <b>Amazon</b> learns of your visit when you follow a link to it, and not before. The link carries our
-          affiliate tag, nothing about you. Its own rules hold there.
+          affiliate tag and nothing about you. On Amazon, its own rules apply.
         </li>
         <li>
-          <b>Authorities,</b> where the law obliges us.
+          <b>Authorities,</b> where the law requires it.
         </li>
       </ul>
     ),
@@ -129,12 +129,13 @@ export const privacyChapters: readonly Chapter[] = [
         <Text>
           One cookie keeps you signed in: until you close the browser, or for 30 days with "Remember me". A second one
           tells us for a year after you last signed in that this browser has been signed in to your account, so that
-          strangers who guess your password cannot lock you out. It signs no one in, and a new password ends it. Your
-          browser also keeps a few things of your own that are not sent to us: your choice of theme, notices that you
-          have closed, what you have set aside, and during a checkout which payment is under way.
+          someone who guesses at your password cannot lock you out. It signs no one in, and a new password ends it. Your
+          browser also keeps a few things that are not sent to us: your choice of theme, notices that you have closed,
+          products that you saved, what you wrote and have not saved yet, and during a checkout which payment is under
+          way.
         </Text>
         <Text>
-          All of it is needed for what you asked for, so there is no banner. We set no cookie for statistics or
+          All of it is needed for what you use here, so there is no cookie banner. We set no cookie for statistics or
           advertising.
         </Text>
       </>
@@ -147,9 +148,9 @@ export const privacyChapters: readonly Chapter[] = [
       <Text>
         Our servers log which kind of request was answered, how long it took and what failed, with a hash in place of
         your account. Signing in, a new password and what looks like an attack are logged too, with hashes in place of
-        your e-mail and your internet address. When a page fails to load, your browser tells us which part and why;
+        your email and your internet address. When a page fails to load, your browser tells us which part and why;
         addresses and long numbers are taken out of such a report. To stop abuse, requests are counted by internet
-        address for as long as the limit lasts.
+        address while the limit lasts.
       </Text>
     ),
   },
@@ -170,7 +171,7 @@ export const privacyChapters: readonly Chapter[] = [
     text: (
       <Text>
         You may ask what we hold about you and get a copy, have it corrected, or have your account deleted with
-        everything in it but the records that bookkeeping laws oblige us to keep. You change your username in the
+        everything in it, except the records that the law makes us keep for bookkeeping. You change your username in the
         settings and delete chats yourself; for the rest write to <SupportLink />, from the address of your account. You
         may also complain to the data protection authority where you live.
       </Text>

@@ -34,7 +34,7 @@ export const termsChapters: readonly Chapter[] = [
     text: (
       <Text>
         Send only photos of your own face, or of somebody who agreed to it, and none of a child. Your photos and words
-        stay yours; you let us do with them what answering you takes, and no more. What becomes of them is in the{' '}
+        stay yours; you let us use them to answer you, and for nothing else. What happens to them is in the{' '}
         <Link to={`${links.privacy}#photos`}>Privacy Policy</Link>.
       </Text>
     ),
@@ -45,14 +45,14 @@ export const termsChapters: readonly Chapter[] = [
     text: (
       <>
         <Text>
-          New accounts receive free coins; how many, the page where you sign up says. A text message costs{' '}
+          New accounts receive free coins; the sign-up page says how many. A text message costs{' '}
           {coinWords(usageCosts.chat)}, a photo with its analysis {coinWords(usageCosts.photo_analysis)}. The cost is
           shown before you send. An answer that fails, or a photo that cannot be read, costs nothing.
         </Text>
         <Text>
-          Coins do not expire. They are non-refundable, unless the law where you live says otherwise. They are good for
-          use here alone: they have no value elsewhere and cannot be passed on. Where a payment is refunded or disputed,
-          its coins are taken back; coins that are already spent are then owed.
+          Coins do not expire. They are non-refundable, unless the law where you live says otherwise. They can be used
+          only here: they have no value elsewhere and cannot be passed on. Where a payment is refunded or disputed, its
+          coins are taken back; coins that are already spent are then owed.
         </Text>
       </>
     ),

@@ -47,6 +47,7 @@ describe('a day', () => {
     await save(actor, draftOf([morning, always, first, later], { cycle: 2 }));
     expect(await dayOf(actor)).toEqual({
       day: today,
+      startedOn: today,
       week: 1,
       night: 'Night 1',
       steps: [morning, always, first].map(({ id, time, slot }) => ({

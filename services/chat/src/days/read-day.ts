@@ -41,6 +41,7 @@ const describeDay = async (deps: Deps, found: OwnRoutine, day: string): Promise<
   const due = dueCheckIn({ startedOn, answered: row.checkIns as object }, day);
   return {
     day,
+    startedOn,
     week,
     // "Retinol night" would tell to use what must not be used.
     night: isOtherNight ? null : night,
