@@ -6,7 +6,11 @@ import { root } from '../setup/paths.mjs';
 const text = (file: string) => readFileSync(join(root, file), 'utf8');
 
 describe('the documents', () => {
-  const pages = ['README.md', 'CONTRIBUTING.md', ...readdirSync(join(root, 'docs'), { recursive: true }).map((file) => `docs/${file}`)];
+  const pages = [
+    'README.md',
+    'CONTRIBUTING.md',
+    ...readdirSync(join(root, 'docs'), { recursive: true }).map((file) => `docs/${file}`),
+  ];
 
   it.each(pages.filter((file) => file.endsWith('.md')))('lead to what exists: %s', (page) => {
     const targets = [...text(page).matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, target]) => String(target));

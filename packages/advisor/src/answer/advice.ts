@@ -51,6 +51,8 @@ export interface Conversation {
   readonly photo: PhotoAnalysis | undefined;
   /** The person's photos before this message, the newest first; left out where nobody asks about a change. */
   readonly earlierPhotos?: readonly EarlierPhoto[];
+  /** What the newest photo of this chat before the message shows. */
+  readonly photoBefore?: PhotoAnalysis | undefined;
   /** Asked in the floating widget, where people speak of products. */
   readonly trending: boolean;
   /** The question is the text of a label, on the page of labels: it is one whatever else it could be. */

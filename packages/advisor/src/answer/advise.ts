@@ -26,6 +26,7 @@ import { noteLanguage } from './note-language.ts';
 import { noteShelf } from './note-shelf.ts';
 import { passGate } from './pass-gate.ts';
 import { draftChange } from './photo-change.ts';
+import { draftOfPhoto } from './photo-follow-up.ts';
 import { learnFromWishes } from './read-wishes.ts';
 import { refuseAsked } from './refuse-asked.ts';
 import { entryOf, namesOnlyFree, type Setting } from './setting.ts';
@@ -159,7 +160,11 @@ function ordinaryAdvice(deps: AdvisorDeps, conversation: Conversation, reading: 
   const words = reading.english;
   const draft = photo
     ? describePhoto({ setting, analysis: photo, words, answerWords, earlier })
-    : (draftChange(words, earlier) ?? answerWords());
+    : (draftChange(words, earlier) ??
+      (learnt.about === 'writer'
+        ? draftOfPhoto({ setting, analysis: conversation.photoBefore, reading, about, answerWords })
+        : undefined) ??
+      answerWords());
   const noted = noteDiary(noteShelf(setting, draft, own), { notes, given: setting.given, now });
   return adviceOf(deps, setting, { draft: noted, reading, changes: learnt.changes, about });
 }
@@ -196,7 +201,7 @@ function adviceOf(deps: AdvisorDeps, setting: Setting, { draft: drafted, reading
   const { markdown, sources } = numberSources(layOut(blocks), deps.knowledge.sources);
   // Where the gate left nothing but its reason, nothing was answered.
   const kind = passed.every(({ passage }) => passage === 'gate') ? 'unknown' : draft.kind;
-  const isAbout = kind === 'answer' || kind === 'question' || draft.isOfLabel === true;
+  const isAbout = kind === 'answer' || kind === 'question' || draft.isOfLabel === true || draft.isOfPhoto === true;
   return {
     kind,
     markdown,

@@ -1,13 +1,13 @@
 import { photoOnlyText } from '@petalwise/contracts/chat';
-import { coverWords, type PhotoAnalysis, type Reading } from '@petalwise/contracts/photo';
+import type { PhotoAnalysis, Reading } from '@petalwise/contracts/photo';
 import type { EarlierPhoto } from './advice.ts';
-import { concernSteps } from './compose-concern.ts';
 import { type Block, type Draft, draftOf } from './draft.ts';
-import { type Aspect, aspectLine, comparison, rankAspects, spread, zoneNames } from './photo-aspects.ts';
+import { type Aspect, aspectLine, comparison, rankAspects, spread } from './photo-aspects.ts';
 import { asksOfChange, changeBlock } from './photo-change.ts';
+import { notMeasuredLine, planBlocks } from './photo-plan.ts';
 import { zoneLine, zonesAskedIn } from './photo-zone.ts';
-import { isFree, productsFor, refOf, type Setting } from './setting.ts';
-import { ended, listed } from './words.ts';
+import { productsFor, refOf, type Setting } from './setting.ts';
+import { listed } from './words.ts';
 
 interface AskedPhoto {
   readonly setting: Setting;
@@ -26,7 +26,6 @@ interface AskedPhoto {
  */
 export function describePhoto({ setting, analysis, words, answerWords, earlier }: AskedPhoto): Draft {
   const ranked = rankAspects(analysis);
-  const first = ranked[0]?.aspect;
   const asked = ranked.filter(({ aspect }) => aspect.asked.test(words));
   const lead = leadOf({ setting, analysis, words, answerWords, earlier, asked });
   const blocks: Block[] = [
@@ -41,17 +40,15 @@ export function describePhoto({ setting, analysis, words, answerWords, earlier }
       passage: 'photo:zones',
       title: 'Zone by zone',
       lead: '',
-      steps: ranked.map(
-        (one) => `${aspectLine(analysis, one.aspect, one.face)}${one.isNotable ? toDo(setting, one.aspect) : ''}`,
-      ),
+      steps: ranked.map((one) => aspectLine(analysis, one.aspect, one.face)),
       bullets: true,
-      why: `Figures run from 0 to 100 within this photo only, and each is a range; light moves them more than skin does. Quality: ${quality(analysis)}.`,
+      why: `Figures run from 0 to 100 within this photo only, and each is a range; light moves them more than skin does. For evenness high is good; for the others a high figure means much of it. Quality: ${quality(analysis)}.`,
       sources: [],
     },
-    ...(first ? nextSteps(setting, asked[0]?.aspect ?? first) : []),
+    ...planBlocks(setting, analysis, asked[0]?.aspect),
     {
       passage: 'photo:limits',
-      lead: `${leftOut(analysis)}What a photo cannot show: ${notMeasured(analysis)}. This is cosmetic guidance, never a diagnosis.`,
+      lead: `${notMeasuredLine(analysis)} This is cosmetic guidance, never a diagnosis.`,
       watch: 'Show a doctor any spot that changes, itches or bleeds, whatever a photo shows.',
       sources: [],
     },
@@ -61,7 +58,7 @@ export function describePhoto({ setting, analysis, words, answerWords, earlier }
   return draftOf(
     blocks,
     concerns.map((id) => refOf('concern', id)),
-    { facet: 'how', products, links: ['routine'] },
+    { facet: 'how', products, links: ['routine'], isOfPhoto: true },
   );
 }
 
@@ -75,7 +72,6 @@ const asksOnlyHow = /^(?:so |and )?how (?:(?:is|are|does|do) my|bad|good|many)\b
 
 /** The person's own question, answered before anything else. */
 function leadOf({
-  setting,
   analysis,
   words,
   answerWords,
@@ -99,23 +95,16 @@ function leadOf({
     ...inZones,
     ...asked.slice(0, 2).map(({ aspect, face }) => ({
       passage: `photo:asked/${aspect.metric}`,
-      lead: `${aspectLine(analysis, aspect, face)}${toDo(setting, aspect)}`,
+      lead: aspectLine(analysis, aspect, face),
       sources: ['photo-method'],
     })),
   ];
   if (seen.length > 0 && asksOnlyHow.test(words)) return { blocks: seen, products: [] };
   const { kind, blocks, products } = answerWords();
   if (kind !== 'answer') return { blocks: seen, products: [] };
-  return { blocks: [...seen, ...blocks.slice(0, 3)], products };
-}
-
-/** One thing to do about it that the person may use. */
-function toDo(setting: Setting, { concern }: Aspect): string {
-  const found = setting.knowledge.concerns.get(concern)?.options.flatMap(({ ingredient, how }) => {
-    const known = setting.knowledge.ingredients.get(ingredient);
-    return known && isFree(setting, known) ? [`${known.name}: ${ended(how)}`] : [];
-  });
-  return found?.[0] ? ` To try: ${found[0]}` : '';
+  // The plan below gives each active one dose.
+  const told = blocks.slice(0, 3).filter(({ passage }) => !/^concern:.*\/options$/.test(passage));
+  return { blocks: [...seen, ...told], products };
 }
 
 type Ranked = ReturnType<typeof rankAspects>;
@@ -130,47 +119,8 @@ function opening({ zones }: PhotoAnalysis, ranked: Ranked): string {
     : 'the zones look much alike; no difference is larger than this photo lets me say.';
 }
 
-function nextSteps(setting: Setting, aspect: Aspect): Block[] {
-  const concern = setting.knowledge.concerns.get(aspect.concern);
-  const advice = concern?.facets.how ?? concern?.facets.what;
-  if (!concern || !advice) return [];
-  const [morning, evening] = [
-    concernSteps(setting, concern.id, 'morning'),
-    concernSteps(setting, concern.id, 'evening'),
-  ];
-  const steps = [
-    ...(morning.length > 0 ? [`Morning: ${morning.slice(-2).join(' ')}`] : []),
-    ...(evening.length > 0 ? [`Evening: ${evening.slice(1, 3).join(' ') || evening.join(' ')}`] : []),
-    'Take the next photo in four weeks, at the same window and the same hour, so that the two can be compared.',
-  ];
-  return [
-    {
-      passage: `concern:${concern.id}/photo`,
-      title: 'What to do next',
-      lead: advice.lead,
-      steps,
-      bullets: true,
-      sources: advice.sources,
-    },
-  ];
-}
-
 function quality({ quality: { light, sharpness, pose } }: PhotoAnalysis): string {
   return listed(
     [light, sharpness, pose].filter((word) => word !== '').map((word) => word.replace(/\.$/, '').toLowerCase()),
   );
-}
-
-/** Zones that something hides. */
-function leftOut({ covered = [] }: PhotoAnalysis): string {
-  return covered.length > 0
-    ? `Not measured: ${listed(covered.map(({ zone, by }) => `${zoneNames[zone]} (${coverWords[by]})`))}. `
-    : '';
-}
-
-function notMeasured({ notMeasured: named, unmeasured = [] }: PhotoAnalysis): string {
-  // "Hydration: a photo does not show it" is named by its first half.
-  const names = named.map((item) => item.split(':')[0]?.trim().toLowerCase() ?? '');
-  const always = ['hydration', 'skin age', 'acne grade'].filter((one) => !names.some((name) => name.includes(one)));
-  return listed([...names, ...always, ...unmeasured.map(({ why }) => why.replace(/\.$/, ''))]);
 }

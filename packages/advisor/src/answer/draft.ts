@@ -42,6 +42,8 @@ export interface Draft {
   readonly links?: readonly AnswerLink[] | undefined;
   /** What a routine should be that is asked for. */
   readonly wishes?: SaidWishes | undefined;
+  /** It tells what a photo of this chat shows. */
+  readonly isOfPhoto?: boolean | undefined;
   /** It is about a list of ingredients that the person pasted. */
   readonly isOfLabel?: boolean | undefined;
 }

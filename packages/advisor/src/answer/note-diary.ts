@@ -14,5 +14,8 @@ export function noteDiary(
   if (!note || given.has(passage)) return draft;
   const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(new Date(note.day));
   const lead = `You noted on ${weekday}: "${plain(note.words).slice(0, 80)}". While your skin is like this, add nothing new and leave actives out until it is calm.`;
-  return { ...draft, blocks: [...draft.blocks, { passage, lead, explains: true, sources: [] }] };
+  const block = { passage, lead, explains: true, sources: [] };
+  // What a photo suggests waits for it, so it is said before.
+  const blocks = draft.isOfPhoto ? [block, ...draft.blocks] : [...draft.blocks, block];
+  return { ...draft, blocks };
 }

@@ -1,5 +1,6 @@
 import type { Reading } from '../language/reading.ts';
 import type { Learnt } from '../person/learn-facts.ts';
+import type { Conversation } from './advice.ts';
 import { composePlan } from './compose-plans.ts';
 import type { Draft } from './draft.ts';
 import { asksBuilt, readWishes } from './read-wishes.ts';
@@ -9,17 +10,22 @@ interface Asked {
   readonly setting: Setting;
   readonly reading: Reading;
   readonly learnt: Learnt;
+  readonly conversation: Pick<Conversation, 'routine'>;
 }
 
 const speaksOfOwn = /\bmy (skin ?care |morning |evening |night )?routine\b/;
 
+const asksNew = /\b(?:new|another|different|rebuild|from scratch|start over)\b/;
+
 /** Who wants a routine made is led to the builder with what they said; who speaks of their own, to where it is. */
-export function offerBuilder({ setting, reading, learnt }: Asked, draft: Draft): Draft {
+export function offerBuilder({ setting, reading, learnt, conversation }: Asked, draft: Draft): Draft {
   const { english } = reading;
   if (draft.isOwn) return draft;
   // The builder builds for nobody but its owner.
   const isBuilt = asksBuilt(english) && learnt.about === 'writer';
-  const wishes = isBuilt ? readWishes(reading) : undefined;
+  // One that is there is opened: nobody builds what they have.
+  const hasOne = Boolean(conversation.routine) && !asksNew.test(english);
+  const wishes = isBuilt && !hasOne ? readWishes(reading) : undefined;
   if (draft.kind === 'answer') {
     return isBuilt || asksBuilt(english) || speaksOfOwn.test(english)
       ? { ...draft, links: ['routine'], wishes }

@@ -35,8 +35,8 @@ export const aspects: readonly Aspect[] = [
     higherIsCalm: false,
     needsColour: true,
     asked:
-      /\bred(ness|der|dish)?\b(?! (spots?|dots?|bumps?|marks?))|\bflush(ed|ing)?\b|\bros[aá]ce?a\b|\bblotch(y|es)\b/,
-    faceOnly: 'for how far the reddest parts stand out',
+      /\bred(ness|der|dest|dish)?\b(?! (spots?|dots?|bumps?|marks?))|\bflush(ed|ing)?\b|\bros[aá]ce?a\b|\bblotch(y|es)\b/,
+    faceOnly: 'for the difference between the reddest parts and the rest',
   },
   {
     metric: 'redSpots',
@@ -83,7 +83,7 @@ export const aspects: readonly Aspect[] = [
     concern: 'oiliness',
     higherIsCalm: false,
     needsColour: false,
-    asked: /\bshin(e|y|ier)\b|\boil(y|iness)?\b|\bgreasy\b|\bmatte\b|\bsebum\b/,
+    asked: /\bshin(e|y|ier|iest)\b|\boil(y|ier|iest|iness)?\b|\bgreasy\b|\bmatte\b|\bsebum\b/,
   },
 ];
 
@@ -166,10 +166,22 @@ export function aspectLine({ zones }: PhotoAnalysis, aspect: Aspect, face: Readi
   const start = `**${aspect.name}**: ${face.words.toLowerCase()}${spotsOf(zones, aspect, face)} (${rangeOf(face)} of 100 ${aspect.faceOnly ?? 'for the face'})`;
   if (!ends) return `${start}.`;
   const { top, bottom } = ends;
+  // A face counts the differences between its zones as well, so that it may lie beyond them all.
+  if (!aspect.faceOnly && (face.value < bottom.reading.value || face.value > top.reading.value)) {
+    return aspect.metric === 'evenness'
+      ? `${start}. Within each zone color is more even (${percent(bottom.reading.low)} to ${percent(top.reading.high)}); it differs from zone to zone.`
+      : `${start}.`;
+  }
   if (!apart(top.reading, bottom.reading)) return `${start}; much the same everywhere.`;
   if (aspect.faceOnly) return `${start}. Zone against zone, ${comparison(zones, aspect)}.`;
+  if (face.count && mostSpots(zones, aspect) !== top.zone) {
+    return `${start}. With size, strength and faint marks counted in, there is most on the ${zoneNames[top.zone.zone]} (${rangeOf(top.reading)}) and least on the ${zoneNames[bottom.zone.zone]} (${rangeOf(bottom.reading)}).`;
+  }
   return `${start}; highest on the ${zoneNames[top.zone.zone]} (${rangeOf(top.reading)}), lowest on the ${zoneNames[bottom.zone.zone]} (${rangeOf(bottom.reading)}).`;
 }
+
+const mostSpots = (zones: readonly Zone[], { metric }: Aspect): Zone | undefined =>
+  zones.toSorted((one, other) => (other.readings[metric]?.count ?? 0) - (one.readings[metric]?.count ?? 0))[0];
 
 /** ", 3 possible spots: 2 on the left cheek, 1 on the forehead"; nothing where there are none. */
 function spotsOf(zones: readonly Zone[], { metric }: Aspect, { count = 0 }: Reading): string {

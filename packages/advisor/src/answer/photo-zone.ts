@@ -3,8 +3,8 @@ import { type Aspect, aspects, isNotableIn, rangeOf, zoneNames } from './photo-a
 
 const asked: Readonly<Record<ZoneName, RegExp>> = {
   forehead: /\bforehead\b|\bt[ -]?zone\b/,
-  left_cheek: /(?<!right )\bcheeks?\b/,
-  right_cheek: /(?<!left )\bcheeks?\b/,
+  left_cheek: /(?<!right )\bcheeks?\b|\bcheek\b.*\bleft one\b/,
+  right_cheek: /(?<!left )\bcheeks?\b|\bcheek\b.*\bright one\b/,
   nose: /\bnose\b|\bt[ -]?zone\b/,
   chin: /\bchin\b|\bjaw ?(line)?\b/,
   under_eyes: /\bunder[ -]?(my |the )?eyes?\b|\bundereyes?\b|\bdark circles?\b|\beye bags?\b/,

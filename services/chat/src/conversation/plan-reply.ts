@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import { findEarlier } from '../labels/find-earlier.ts';
 import { pictureForAi } from '../skin/ai-consent.ts';
 import { earlierPhotos } from '../skin/earlier-photos.ts';
+import { photoBefore } from '../skin/photo-before.ts';
 import { analysisOf, type MessageRow } from './message.ts';
 import { readHistory } from './read-messages.ts';
 
@@ -41,12 +42,13 @@ interface Asked {
 const plan = async (deps: Deps, session: ChatSession, asked: Asked): Promise<Plan> => {
   const trending = session.kind === 'trending';
   const { words, photo } = asked;
-  const [history, person, labelIsKnown, photos] = await Promise.all([
+  const [history, person, labelIsKnown, photos, before] = await Promise.all([
     readHistoryOf(deps, session, asked.question),
     // No routine says anything about a label.
     session.kind === 'label' ? careFor(deps, session.ownerId) : askerOf(deps, session.ownerId, asked.day),
     isKnownLabel(deps, session, words),
     earlierPhotos(deps, session.ownerId, { words, hasPhoto: photo !== undefined }),
+    photo || session.kind !== 'chat' ? undefined : photoBefore(deps, session, asked.question),
   ]);
   const conversation = {
     ...person,
@@ -54,6 +56,7 @@ const plan = async (deps: Deps, session: ChatSession, asked: Asked): Promise<Pla
     history,
     photo,
     earlierPhotos: photos,
+    photoBefore: before,
     trending,
     label: session.kind === 'label',
     labelQuestion: asked.question?.labelQuestion ?? undefined,
