@@ -108,9 +108,11 @@ export const LabelReport = z.object({
   /** The product's name, where the text has one before its ingredients. */
   title: z.nullable(z.string()),
   verdict: z.object({
-    /** `nothing-known`: nothing is remembered about the person, so there is nothing to hold it against. */
+    /** `nothing-known`: what is not known of the person could speak against it, or nothing is known that could. */
     kind: z.enum(['not-for-you', 'ask-first', 'careful', 'nothing-against', 'nothing-known']),
     words: z.string(),
+    /** The same for a screen, where a part of it is a list: `points` follow on `words`. Missing where it is one paragraph. */
+    paragraphs: z.optional(z.array(z.object({ words: z.string(), points: z.array(z.string()) }))),
   }),
   /** "A humectant serum with 5 actives." */
   what: z.string(),

@@ -30,6 +30,7 @@ describe('two labels side by side', () => {
     expect(milder(withVerdict('careful'), withVerdict('not-for-you'))).toBe('one');
     expect(milder(withVerdict('ask-first'), withVerdict('nothing-against'))).toBe('other');
     expect(milder(withVerdict('careful'), withVerdict('careful'))).toBeUndefined();
-    expect(milder(withVerdict('nothing-known'), withVerdict('not-for-you'))).toBeUndefined();
+    expect(milder(withVerdict('nothing-known'), withVerdict('not-for-you'))).toBe('one');
+    expect(milder(withVerdict('nothing-known'), withVerdict('nothing-against'))).toBeUndefined();
   });
 });

@@ -31,12 +31,19 @@ export const compareLabels = (one: Label, other: Label): Comparison => {
   };
 };
 
-const ranks: readonly LabelReport['verdict']['kind'][] = ['nothing-against', 'careful', 'ask-first', 'not-for-you'];
+const ranks = {
+  // What depends on something that is not known of the person is not flagged either.
+  'nothing-known': 0,
+  'nothing-against': 0,
+  careful: 1,
+  'ask-first': 2,
+  'not-for-you': 3,
+} as const satisfies Record<LabelReport['verdict']['kind'], number>;
 
-/** Which of two verdicts has less against the product; undefined where they are alike, or nothing is known of the person. */
+/** Which of two verdicts has less against the product; undefined where they are alike. */
 export const milder = (one: Label & Verdict, other: Label & Verdict): 'one' | 'other' | undefined => {
-  const [a, b] = [one, other].map(({ verdict }) => ranks.indexOf(verdict.kind));
-  if (a === undefined || b === undefined || a < 0 || b < 0 || a === b) return undefined;
-  return a < b ? 'one' : 'other';
+  const difference = ranks[one.verdict.kind] - ranks[other.verdict.kind];
+  if (difference === 0) return undefined;
+  return difference < 0 ? 'one' : 'other';
 };
 type Verdict = Pick<LabelReport, 'verdict'>;

@@ -9,37 +9,40 @@ import { Link } from 'react-router';
 import styles from './report-notes.module.css';
 import { conflictTitles } from './report-words.ts';
 
+interface ReportNotesProps {
+  report: LabelReport;
+  /** What to do with the product, once it is plain what it is. */
+  actions: ReactNode;
+}
+
 /** Under the verdict: what speaks for and against the product, what it clashes with, how to use it. */
-export function ReportNotes({ report }: { report: LabelReport }) {
+export function ReportNotes({ report, actions }: ReportNotesProps) {
   const { inFavor, against, conflicts, howToUse, comedogenic, unknown } = report;
   return (
     <div className={styles.notes}>
-      <div className={styles.column}>
-        {inFavor.length > 0 && (
-          <Points title="In its favor">
-            <List points={inFavor} sign="for" />
-          </Points>
-        )}
-        {against.length > 0 && (
-          <Points title="Against it, for anyone">
-            <List points={against} sign="against" />
-          </Points>
-        )}
-      </div>
-      <div className={styles.column}>
-        {conflicts.length > 0 && <Conflicts conflicts={conflicts} />}
-        {howToUse.length > 0 && (
-          <Points title="How to use it">
-            <Steps steps={howToUse} />
-          </Points>
-        )}
-        {(comedogenic !== null || unknown.length > 0) && (
-          <Points title="Good to know">
-            {comedogenic !== null && <Text look="small">{comedogenic}</Text>}
-            {unknown.length > 0 && <Unknown names={unknown} />}
-          </Points>
-        )}
-      </div>
+      {inFavor.length > 0 && (
+        <Points title="In its favor">
+          <List points={inFavor} sign="for" />
+        </Points>
+      )}
+      {against.length > 0 && (
+        <Points title="Against it, for anyone">
+          <List points={against} sign="against" />
+        </Points>
+      )}
+      {conflicts.length > 0 && <Conflicts conflicts={conflicts} />}
+      {howToUse.length > 0 && (
+        <Points title="How to use it">
+          <Steps steps={howToUse} />
+        </Points>
+      )}
+      {(comedogenic !== null || unknown.length > 0) && (
+        <Points title="Good to know">
+          {comedogenic !== null && <Text look="small">{comedogenic}</Text>}
+          {unknown.length > 0 && <Unknown names={unknown} />}
+        </Points>
+      )}
+      <Points title="What next?">{actions}</Points>
     </div>
   );
 }

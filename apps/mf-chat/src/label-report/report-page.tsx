@@ -71,8 +71,7 @@ function Report({ label }: { label: JudgedLabel }) {
       )}
       {report.reply && <Reply reply={report.reply} />}
       <Verdict verdict={report.verdict} />
-      <LabelActions label={label} />
-      <ReportNotes report={report} />
+      <ReportNotes report={report} actions={<LabelActions label={label} />} />
       <IngredientTable report={report} />
     </article>
   );
@@ -130,10 +129,6 @@ export function LoadingReport() {
       </div>
       <div className={styles.boneVerdict}>
         <Skeleton shape="picture" />
-      </div>
-      <div className={styles.boneActions}>
-        <Skeleton shape="pill" />
-        <Skeleton shape="pill" />
       </div>
       <div className={styles.boneNotes}>
         <Skeleton shape="picture" />

@@ -33,7 +33,9 @@ export function Verdict({ verdict, level = 2 }: VerdictProps) {
         <Heading level={level} look={level === 2 ? 'heading' : 'subheading'}>
           {verdictTitles[verdict.kind]}
         </Heading>
-        <p>{verdictBody(verdict)}</p>
+        <div className={styles.paragraphs}>
+          <Words verdict={verdict} />
+        </div>
         {verdict.kind === 'nothing-known' && (
           <p>
             <Link to={links.memory}>Tell me about you</Link>
@@ -43,3 +45,18 @@ export function Verdict({ verdict, level = 2 }: VerdictProps) {
     </section>
   );
 }
+
+/** Whom it is not for is a list: each looks for the line that is about them. */
+const Words = ({ verdict: { kind, words: all, paragraphs = [{ words: all, points: [] }] } }: VerdictProps) =>
+  paragraphs.map(({ words, points }) => (
+    <div key={words}>
+      <p>{verdictBody({ kind, words })}</p>
+      {points.length > 0 && (
+        <ul>
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  ));

@@ -19,7 +19,7 @@ it('has no empty column of marks for somebody of whom nothing is known, and invi
   const drawn = html('nothing-known', plain);
   expect(drawn).not.toContain('For you');
   expect(drawn).toContain('colSpan="4"');
-  expect(drawn).toMatch(/href="\/chat\/memory"[^>]*>Tell me your skin type, allergies and pregnancy</);
+  expect(drawn).toMatch(/href="\/chat\/memory"[^>]*>Tell me more about you</);
 });
 
 it('marks what is for the person to know, and invites nobody who is known', () => {
@@ -27,7 +27,7 @@ it('marks what is for the person to know, and invites nobody who is known', () =
   expect(drawn).toContain('For you');
   expect(drawn).toContain('Take care');
   expect(drawn).toContain('colSpan="5"');
-  expect(drawn).not.toContain('Tell me your skin type');
+  expect(drawn).not.toContain('Tell me more');
   // Nothing to mark.
   expect(html('nothing-against', plain)).not.toMatch(/For you|Tell me/);
 });

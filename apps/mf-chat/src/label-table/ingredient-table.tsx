@@ -47,8 +47,8 @@ export function IngredientTable({ report }: { report: Pick<LabelReport, 'parts' 
 /** In place of a column that would be empty. */
 const Unmarked = () => (
   <Text look="small" tone="soft">
-    Nothing is marked for you yet. <Link to={links.memory}>Tell me your skin type, allergies and pregnancy</Link>, and
-    this page marks what matters to you, free.
+    Nothing is marked for you yet. <Link to={links.memory}>Tell me more about you</Link>, and this page marks what
+    matters to you, free.
   </Text>
 );
 

@@ -158,7 +158,7 @@ const tooLongWords = (text: string) =>
 
 function CheckIt({ before }: { before: string }) {
   return (
-    <Note tone="good" title="Compare the list with the bottle first" live>
+    <Note tone="coin" title="Compare the list with the bottle first" live>
       Some letters may be wrong. Your picture was not kept.
       {before.trim() !== '' && (
         <span className={styles.noteActions}>

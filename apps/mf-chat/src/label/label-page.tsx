@@ -1,8 +1,7 @@
 import { useUser } from '@petalwise/host/session';
-import { Page, PageHead } from '@petalwise/ui/page';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { BackLink } from '../side-page/back-link.tsx';
+import { SidePage } from '../side-page/side-page.tsx';
 import { JudgedLabels } from './judged-labels.tsx';
 import { beginDraft } from './label-draft.ts';
 import { LabelForm } from './label-form.tsx';
@@ -37,15 +36,11 @@ function NewLabel() {
     setReturned(true);
   };
   return (
-    <Page>
-      <title>Check a Label · Petalwise</title>
-      <BackLink className={styles.back} />
-      <div data-editing={picture !== undefined || undefined} className={styles.head}>
-        <PageHead
-          title="Check a Label"
-          lead="Is this product for you? Paste the ingredients from a bottle or a shop, or take a picture of them. I check every name against what I know about you."
-        />
-      </div>
+    <SidePage
+      title="Check a Label"
+      lead="Is this product for you? Paste the ingredients from a bottle or a shop, or take a picture of them. I check every name against what I know about you."
+      className={picture && styles.editing}
+    >
       <div className={styles.columns}>
         {picture ? (
           <Suspense fallback={<div className={styles.place} />}>
@@ -57,6 +52,6 @@ function NewLabel() {
         {picture ? <PictureAdvice /> : <ReadingPanel />}
       </div>
       <JudgedLabels />
-    </Page>
+    </SidePage>
   );
 }

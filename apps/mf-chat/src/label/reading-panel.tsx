@@ -132,21 +132,26 @@ function Example() {
 /** Beside a picture: what makes it readable. */
 export function PictureAdvice() {
   return (
-    <section className={styles.hints} aria-label="For a good reading">
-      <ul className={styles.advice}>
-        <li>
-          <RectangleHorizontal aria-hidden /> Only the ingredients, with level lines
-        </li>
-        <li>
-          <Sun aria-hidden /> Even light, without shine on the letters
-        </li>
-        <li>
-          <ZoomIn aria-hidden /> Close and sharp; take two pictures of a round bottle
-        </li>
-      </ul>
-      <Text look="small" tone="soft">
-        Your picture is read once and not kept. Reading it is free.
-      </Text>
-    </section>
+    <Card asChild>
+      <section className={styles.hints} aria-label="For a good reading">
+        <Heading level={2} look="subheading">
+          For a good reading
+        </Heading>
+        <ul className={styles.advice}>
+          <li>
+            <RectangleHorizontal aria-hidden /> Only the ingredients, with level lines
+          </li>
+          <li>
+            <Sun aria-hidden /> Even light, without shine on the letters
+          </li>
+          <li>
+            <ZoomIn aria-hidden /> Close and sharp; take two pictures of a round bottle
+          </li>
+        </ul>
+        <Text look="small" tone="soft">
+          Your picture is read once and not kept. Reading it is free.
+        </Text>
+      </section>
+    </Card>
   );
 }

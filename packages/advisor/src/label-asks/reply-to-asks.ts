@@ -44,7 +44,7 @@ const wouldAdvise: ReadonlySet<LabelAskKind> = new Set([
 
 /** Answers what is asked about a label, for the person it was judged for. */
 export function replyToAsks(knowledge: Knowledge, examined: ExaminedLabel, asks: readonly LabelAsk[]): LabelReply[] {
-  const product = kindOfLabel(examined.parts);
+  const product = kindOfLabel(examined.parts, examined.report.title);
   const isRinsed = product === 'cleanser' || product === 'shampoo' || product === 'conditioner';
   const always = examined.parts.filter(({ mayContain }) => !mayContain);
   const asked: Asked = { ...examined, knowledge, product, isRinsed, always };

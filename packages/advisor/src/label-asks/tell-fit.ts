@@ -1,4 +1,5 @@
 import type { Ingredient } from '../knowledge/entry.ts';
+import { strongIn } from '../labels/how-to-use.ts';
 import type { JudgedPart } from '../labels/judge-parts.ts';
 import { isBlocked, obstacle } from '../person/obstacle.ts';
 import { strengthOf } from '../steps/find-acting.ts';
@@ -48,6 +49,8 @@ export function tellStrength(asked: Asked): LabelReply {
 
 const slowStart = (asked: Asked): string => {
   const acting = actingIn(asked);
+  if (strongIn(asked.parts).length > 1)
+    return 'Begin with one evening a week, and stop for some days if it burns or peels.';
   if (asked.isRinsed) return '';
   if (retinoidIn(acting)) return 'Begin with every third night, and stop for some days if it burns or peels.';
   return acidIn(acting) ? 'Begin with two evenings a week, and stop for some days if it burns or peels.' : '';
@@ -210,7 +213,7 @@ export function tellChild(asked: Asked, { text }: LabelAsk): LabelReply {
   if (acting.length > 0) {
     return isTeen
       ? reply(
-          `A teenager should go slowly with it, because of ${namesOf(acting)}: two evenings a week at first. Under 13, ask a doctor or pharmacist first.`,
+          `A teenager should go slowly with it, because of ${namesOf(acting)}: ${strongIn(asked.parts).length > 1 ? 'one evening' : 'two evenings'} a week at first. Under 13, ask a doctor or pharmacist first.`,
         )
       : reply(
           `Ask a doctor or pharmacist first, because of ${namesOf(acting)}: children's skin takes up more and is more easily irritated.`,

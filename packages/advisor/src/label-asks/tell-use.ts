@@ -1,6 +1,7 @@
+import { strongIn } from '../labels/how-to-use.ts';
 import { acidIn, actingIn, peroxideIn, retinoidIn, vitaminCIn, weakRetinoidIn } from './acting.ts';
 import type { Asked, LabelAsk, LabelReply } from './label-ask.ts';
-import { nameOf } from './words.ts';
+import { listed, nameOf } from './words.ts';
 
 const sunscreen = 'Wear sunscreen every morning while you use it.';
 
@@ -36,6 +37,8 @@ export function tellWhen(asked: Asked, { text }: LabelAsk): LabelReply {
 }
 
 const often = {
+  several: (names: string) =>
+    `One evening a week at first, because of ${names}, and with no other active beside it. Take more only if your skin stays calm for some weeks.`,
   retinoid: (name: string) =>
     `Every third night at first, because of ${name}. After three calm weeks every second night, then as often as your skin stays calm.`,
   acid: (name: string) =>
@@ -51,13 +54,17 @@ export function tellOften(asked: Asked, { text }: LabelAsk): LabelReply {
     text,
   );
   const [retinoid, acid, peroxide] = [retinoidIn(acting), acidIn(acting), peroxideIn(acting)];
-  const slow = retinoid
-    ? often.retinoid(nameOf(retinoid))
-    : acid
-      ? often.acid(nameOf(acid))
-      : peroxide && often.peroxide(nameOf(peroxide));
-  if (slow && !asked.isRinsed) {
-    const lead = isDaily && !peroxide ? `Not every day yet. ${slow}` : slow;
+  const strong = strongIn(asked.parts);
+  const slow =
+    strong.length > 1
+      ? often.several(listed(strong))
+      : retinoid
+        ? often.retinoid(nameOf(retinoid))
+        : acid
+          ? often.acid(nameOf(acid))
+          : peroxide && often.peroxide(nameOf(peroxide));
+  if (slow && (!asked.isRinsed || strong.length > 1)) {
+    const lead = isDaily && (!peroxide || strong.length > 1) ? `Not every day yet. ${slow}` : slow;
     return { kind: 'often', lead, why: retinoid || acid ? sunscreen : undefined, sources: ['conv-start-slow'] };
   }
   const words = usualTimes(asked, vitaminCIn(acting) !== undefined);

@@ -3,13 +3,9 @@ import type { JudgedPart } from '../labels/judge-parts.ts';
 import type { Asked, LabelAsk, LabelReply } from './label-ask.ts';
 import { midSentence, nameOf, namesOf, unknownNote, verb } from './words.ts';
 
-/** Well or fairly well shown, and more than moisture. */
-const sought = (always: readonly JudgedPart[]): JudgedPart[] =>
-  activesIn(always).filter(({ name }) => name?.inci !== 'Glycerin');
-
 /** What in it does something for the skin. */
 export function tellActives(asked: Asked): LabelReply {
-  const found = sought(asked.always);
+  const found = activesIn(asked.always);
   if (found.length === 0) {
     return {
       kind: 'actives',
@@ -36,7 +32,7 @@ const caringWords = ({ always }: Asked): string | undefined => {
 
 /** Whether it does something; what it costs is not for a list to say. */
 export function tellWorth(asked: Asked, { text }: LabelAsk): LabelReply {
-  const found = sought(asked.always).filter(({ stop }) => stop === undefined || stop.strength === 'careful');
+  const found = activesIn(asked.always).filter(({ stop }) => stop === undefined || stop.strength === 'careful');
   const isPrice = /\b(?:worth|pric\w*|cost|euros?|dollars?|bucks|overpriced|waste|money)\b/.test(text);
   const price = isPrice
     ? 'Whether that is worth its price you must say: a list does not tell how well a product is made.'

@@ -20,8 +20,41 @@ export type LabelKind =
 /** How many of the first names say what a product is. */
 const leading = 8;
 
-/** What kind of product a label is most likely of, by what stands first on it. */
-export function kindOfLabel(parts: readonly JudgedPart[]): LabelKind {
+/** What the ingredients alone decide: a serum with sun filters is a sunscreen. */
+const certain: readonly LabelKind[] = ['sunscreen', 'make-up', 'hair dye', 'antiperspirant'];
+
+/** What kind of product a label is of: by the product's name where that says it, else by what stands first on the label. */
+export function kindOfLabel(parts: readonly JudgedPart[], title?: string | null): LabelKind {
+  const guess = guessKind(parts);
+  return certain.includes(guess) ? guess : (kindInTitle(title)?.kind ?? guess);
+}
+
+const titleWords: readonly (readonly [RegExp, LabelKind, string])[] = [
+  [/\b(?:serums?|ampoules?|essences?)\b/gi, 'serum', 'a serum'],
+  [/\b(?:toners?|tonic)\b/gi, 'serum', 'a toner'],
+  [/\bgel\b/gi, 'gel', 'a gel'],
+  [/\boil\b(?![ -](?:free|control))/gi, 'oil', 'an oil'],
+  [/\b(?:balm|ointment)\b/gi, 'balm', 'a balm'],
+  [/\b(?:cream|creme|crème|moisturi[sz]er)(?!\p{L})/giu, 'cream', 'a cream'],
+  [/\blotion\b/gi, 'cream', 'a lotion'],
+  [/\bshampoo\b/gi, 'shampoo', 'a shampoo'],
+  [/\bconditioner\b/gi, 'conditioner', 'a conditioner'],
+];
+const cleanses = /\b(?:cleans(?:er|ing)|(?:face|body|hand) ?wash|micellar|make-?up remover)\b/i;
+
+/** What a product's name says it is: the last such word, so that a "gel cream" is a cream. */
+function kindInTitle(title: string | null | undefined): { kind: LabelKind; words: string } | undefined {
+  if (!title) return undefined;
+  // A cleansing oil is no oil for the night.
+  if (cleanses.test(title)) return { kind: 'cleanser', words: 'a cleanser' };
+  const found = titleWords.flatMap(([pattern, kind, words]) =>
+    [...title.matchAll(pattern)].map(({ index }) => ({ index, kind, words })),
+  );
+  return found.toSorted((one, other) => other.index - one.index)[0];
+}
+
+/** By what stands first on it. */
+function guessKind(parts: readonly JudgedPart[]): LabelKind {
   const first = parts.slice(0, leading);
   const count = (some: readonly JudgedPart[], ...functions: LabelFunction[]) =>
     some.filter(({ name }) => functions.some((one) => name?.functions.includes(one))).length;
@@ -76,12 +109,18 @@ const kindWords = {
   product: undefined,
 } satisfies Record<LabelKind, string | undefined>;
 
-/** "a watery serum or toner"; undefined where the list does not tell. */
-export const kindWordsOf = (parts: readonly JudgedPart[]): string | undefined =>
-  parts.filter(({ mayContain }) => !mayContain).length < fewestToTell ? undefined : kindWords[kindOfLabel(parts)];
+/** "a watery serum or toner"; undefined where neither the name nor the list tells. */
+export function kindWordsOf(parts: readonly JudgedPart[], title: string | null | undefined): string | undefined {
+  const named = namedKind(parts, title);
+  if (named) return named;
+  return parts.filter(({ mayContain }) => !mayContain).length < fewestToTell ? undefined : kindWords[guessKind(parts)];
+}
+
+const namedKind = (parts: readonly JudgedPart[], title: string | null | undefined): string | undefined =>
+  certain.includes(guessKind(parts)) ? undefined : kindInTitle(title)?.words;
 
 /** Good for skin or hair, and shown to be at least a little; what only carries it is left out. */
-export const helpfulIn = (parts: readonly JudgedPart[]): JudgedPart[] =>
+const helpfulIn = (parts: readonly JudgedPart[]): JudgedPart[] =>
   parts.filter(({ name, mayContain, ingredient }) => {
     if (!name || mayContain || ingredient?.family === 'buffer') return false;
     const isPlain =
@@ -93,20 +132,28 @@ export const helpfulIn = (parts: readonly JudgedPart[]): JudgedPart[] =>
 
 /** The actives of a label, wherever they are counted, marked or named: what is helpful, and more than some moisture. */
 export const activesIn = (parts: readonly JudgedPart[]): JudgedPart[] =>
-  helpfulIn(parts).filter(({ name }) => !name?.functions.includes('humectant') || name.evidence === 'strong');
+  helpfulIn(parts).filter((part) => !isMoisture(part));
+
+/** What is helpful by the water that it holds. */
+export const moistureIn = (parts: readonly JudgedPart[]): JudgedPart[] => helpfulIn(parts).filter(isMoisture);
+
+/** Glycerin is well shown, and in nearly everything. */
+const isMoisture = ({ name }: JudgedPart): boolean =>
+  name?.functions.includes('humectant') === true && (name.evidence !== 'strong' || name.inci === 'Glycerin');
 
 /** Names without which a label tells nothing about the product. */
 const fewestToTell = 4;
 
-/** "This looks like a watery serum or toner. It has 12 ingredients, 3 of them actives …" */
-export function describeLabel(parts: readonly JudgedPart[]): string {
+/** "By its name this is a serum. It has 12 ingredients, 3 of them actives …" */
+export function describeLabel(parts: readonly JudgedPart[], title: string | null | undefined): string {
   const count = parts.filter(({ mayContain }) => !mayContain).length;
-  if (count < fewestToTell)
+  const named = namedKind(parts, title);
+  if (count < fewestToTell && !named)
     return `From ${count === 1 ? 'one name' : `${count} names`} alone I cannot tell what kind of product it is.`;
   const actives = activesIn(parts);
-  const words = kindWords[kindOfLabel(parts)];
-  const lead =
-    words === undefined ? `It has ${count} ingredients` : `This looks like ${words}. It has ${count} ingredients`;
+  const words = kindWords[guessKind(parts)];
+  const kind = named ? `By its name this is ${named}. ` : words ? `This looks like ${words}. ` : '';
+  const lead = `${kind}It has ${count === 1 ? '1 ingredient' : `${count} ingredients`}`;
   if (actives.length === 0) return `${lead}, none of them an active with a benefit shown in trials.`;
   if (actives.length === 1) return `${lead}, one of them an active with a benefit shown in trials.`;
   return `${lead}, ${actives.length} of them actives with a benefit shown in trials.`;

@@ -1,13 +1,16 @@
-import type { LabelReport } from '@petalwise/contracts/labels';
-import { constraintsOf } from '../person/constraints.ts';
+import { type Constraints, constraintsOf } from '../person/constraints.ts';
 import type { Line, Strength } from '../person/line.ts';
 import { kindWordsOf } from './describe-label.ts';
+import { strongIn } from './how-to-use.ts';
 import { type JudgedPart, judgeParts } from './judge-parts.ts';
 import type { ReadPart } from './label.ts';
 import type { LabelIngredients } from './label-ingredients.ts';
-import { listed, unknownWords } from './verdict.ts';
+import { inParagraphs, listed, notes, plainly, type Verdict, type Warning, whomOf } from './verdict.ts';
 
 const since = new Date(0);
+
+/** What about a person can bar an ingredient and is seldom told at once. */
+type Fact = 'pregnancy' | 'allergy' | 'medicine' | 'skin-type';
 
 const people = (
   [
@@ -19,59 +22,135 @@ const people = (
     ['medicine', 'isotretinoin', 'take isotretinoin'],
     ['skin-type', 'sensitive', 'have sensitive skin'],
   ] as const
-).map(([kind, value, words]) => ({
+).map(([fact, value, words]) => ({
+  fact,
   words,
-  constraints: constraintsOf([{ kind, value, since: since.toISOString() } satisfies Line], since),
+  constraints: constraintsOf([{ kind: fact, value, since: since.toISOString() } satisfies Line], since),
 }));
 
-const leads: readonly (readonly [Strength, string])[] = [
-  ['never', 'Not for you if you'],
-  ['ask-doctor', 'Ask a doctor or pharmacist first if you'],
-  ['careful', 'Take care if you'],
+interface Reader {
+  readonly constraints: Constraints;
+  readonly lines: readonly Line[];
+}
+
+/** Nobody asks a child, or somebody of sixty, whether they are pregnant. */
+const mayBePregnant = (age: number | undefined): boolean => age === undefined || (age >= 12 && age < 60);
+
+/** What is not known of the person; an allergy that they told stands for all that they have. */
+export const unknownFacts = ({ constraints: { age }, lines }: Reader): Fact[] =>
+  (['pregnancy', 'allergy', 'medicine', 'skin-type'] as const).filter(
+    (fact) => !lines.some(({ kind }) => kind === fact) && (fact !== 'pregnancy' || mayBePregnant(age)),
+  );
+
+const leads: readonly (readonly [Strength, (whom: string) => string])[] = [
+  ['never', (whom) => `Not for ${whom}`],
+  ['ask-doctor', () => 'Ask a doctor or pharmacist first'],
+  ['careful', () => 'Take care'],
 ];
 
-const invitation =
-  'Tell me your skin type, allergies and medicines, and whether you are pregnant, and I say what it is for you.';
-
-/** The verdict for somebody of whom nothing is known: what it is, whom it is not for, and what I would have to know. */
-export function forAnyone(
+/** Whom the label is not for, among those whom the person may be as far as it is known. */
+export function findWarnings(
   parts: readonly ReadPart[],
-  ingredients: LabelIngredients,
-  onePercentAfter: number | undefined,
-): LabelReport['verdict'] {
-  const held = people.map(({ words, constraints }) => ({
-    words,
-    parts: judgeParts(parts, ingredients, { constraints, onePercentAfter }),
-  }));
-  const against = leads.flatMap(([strength, lead]) => {
-    const met = held.filter((one) => strengthFor(one.parts) === strength);
-    const byNames = [...Map.groupBy(met, (one) => names(one.parts))];
-    const some = byNames.map(
+  { ingredients, onePercentAfter }: { ingredients: LabelIngredients; onePercentAfter: number | undefined },
+  { unknown, lines }: { unknown: readonly Fact[]; lines: readonly Line[] },
+): Warning[] {
+  const whom = whomOf(lines);
+  const held = people
+    .filter(({ fact }) => unknown.includes(fact))
+    .map(({ words, constraints }) => ({
+      words,
+      parts: judgeParts(parts, ingredients, { constraints, onePercentAfter }),
+    }));
+  return leads.flatMap(([strength, lead]) => {
+    const met = held
+      .filter((one) => strengthFor(one.parts) === strength)
+      .map((one) => ({ words: one.words, what: names(one.parts) }));
+    if (met.length === 0) return [];
+    const who = whom === 'you' ? 'you' : 'they';
+    const start = `${lead(whom)} if ${who}`;
+    const groups = [...Map.groupBy(met, ({ what }) => what)].map(
       ([what, group]) =>
         `${listed(
           group.map(({ words }) => words),
           'or',
         )} (${what})`,
     );
-    return some.length === 0 ? [] : [`${lead} ${listed(some, 'or')}.`];
+    return [
+      {
+        strength,
+        words: `${start} ${groups.join(`, or if ${who} `)}.`,
+        paragraph: { words: `${start}:`, points: met.map(({ words, what }) => `${words} (${what})`) },
+      },
+    ];
   });
-  const none =
-    'I found nothing that is often left out in pregnancy, with isotretinoin, with common allergies or on sensitive skin.';
-  const words = [
-    leadOf(held[0]?.parts ?? []),
-    ...(against.length > 0 ? against : [none]),
-    unknownWords(parts),
-    invitation,
-  ];
-  return { kind: 'nothing-known', words: words.filter(Boolean).join(' ') };
+}
+
+const checked: Readonly<Record<Fact, string>> = {
+  pregnancy: 'in pregnancy',
+  medicine: 'with isotretinoin',
+  allergy: 'with common allergies',
+  'skin-type': 'on sensitive skin',
+};
+
+const asked: readonly (readonly [Fact, string])[] = [
+  ['skin-type', 'skin type'],
+  ['allergy', 'allergies'],
+  ['medicine', 'medicines'],
+];
+
+interface Unflagged {
+  readonly unknown: readonly Fact[];
+  readonly warnings: readonly Warning[];
+  readonly title: string | undefined;
+}
+
+/**
+ * The verdict where nothing is flagged: no more of an all-clear than what is known of the person allows. For most people, while
+ * nothing is known that could bar something, or while what is not known could.
+ */
+export function unflagged(parts: readonly JudgedPart[], lines: readonly Line[], rest: Unflagged): Verdict {
+  const { unknown, warnings, title } = rest;
+  const whom = whomOf(lines);
+  const isKnown = ['pregnancy', 'allergy', 'medicine'].some((fact) => lines.some(({ kind }) => kind === fact));
+  const unmet = `often left out ${listed(
+    unknown.map((fact) => checked[fact]),
+    'or',
+  )}`;
+  if (isKnown && warnings.length === 0) {
+    const found = `I found nothing in this list that speaks against it for ${whom}.`;
+    const limit = `That goes by what I know about ${whom}; beyond that, nothing in it is ${unmet}.`;
+    return inParagraphs('nothing-against', [found, unknown.length > 0 ? limit : '', notes(parts)].map(plainly));
+  }
+  const isSomebody = lines.length > 0;
+  return inParagraphs('nothing-known', [
+    plainly(
+      [leadOf(parts, title), isSomebody ? `Nothing that I know about ${whom} speaks against it.` : '']
+        .filter(Boolean)
+        .join(' '),
+    ),
+    ...(warnings.length > 0 ? warnings : [plainly(`I found nothing that is ${unmet}.`)]),
+    plainly(notes(parts)),
+    plainly(invitation(unknown, whom)),
+  ]);
+}
+
+/** Asks for what the verdict lacks. */
+function invitation(unknown: readonly Fact[], whom: string): string {
+  const [whose, are] = whom === 'you' ? ['your', 'you are'] : ['their', 'they are'];
+  const facts = asked.flatMap(([fact, words]) => (unknown.includes(fact) ? [words] : []));
+  const told = facts.length > 0 ? `${whose} ${listed(facts)}` : '';
+  const pregnant = unknown.includes('pregnancy') ? `whether ${are} pregnant` : '';
+  return `Tell me ${[told, pregnant].filter(Boolean).join(', and ')}, and I say what it is for ${whom}.`;
 }
 
 /** What it is, and whether anybody may try it. */
-function leadOf(parts: readonly JudgedPart[]): string {
-  const kind = kindWordsOf(parts) ?? 'something';
+function leadOf(parts: readonly JudgedPart[], title: string | undefined): string {
+  const kind = `For most people: ${kindWordsOf(parts, title) ?? 'something'}`;
   const [prescribed] = parts.filter(({ name }) => name?.traits.includes('prescription'));
-  if (prescribed?.name) return `For most people: ${kind} with ${prescribed.name.inci}, which only a doctor prescribes.`;
-  return `For most people: ${kind} that is fine to try.`;
+  if (prescribed?.name) return `${kind} with ${prescribed.name.inci}, which only a doctor prescribes.`;
+  const strong = strongIn(parts);
+  if (strong.length > 1) return `${kind} with ${strong.length} strong actives, for skin that is used to them.`;
+  return strong.length === 1 ? `${kind} that is fine to try if you start slowly.` : `${kind} that is fine to try.`;
 }
 
 const order: readonly Strength[] = ['never', 'ask-doctor', 'careful'];

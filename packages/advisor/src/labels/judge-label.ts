@@ -7,14 +7,14 @@ import type { Line } from '../person/line.ts';
 import { plain } from '../person/match-words.ts';
 import type { KnownProduct } from '../products/used-product.ts';
 import { isActive, isWeakRetinoid } from '../steps/find-acting.ts';
-import { activesIn, describeLabel, helpfulIn, kindOfLabel } from './describe-label.ts';
+import { activesIn, describeLabel, kindOfLabel, moistureIn } from './describe-label.ts';
 import { findOnePercent } from './find-one-percent.ts';
-import { forAnyone } from './for-anyone.ts';
-import { howToUse } from './how-to-use.ts';
+import { findWarnings, unflagged, unknownFacts } from './for-anyone.ts';
+import { howToUse, strongIn } from './how-to-use.ts';
 import { type JudgedPart, judgeParts } from './judge-parts.ts';
 import type { ReadLabel } from './label.ts';
 import type { LabelIngredients } from './label-ingredients.ts';
-import { verdictOf } from './verdict.ts';
+import { listed, plainly, type Verdict, verdictOf } from './verdict.ts';
 
 export interface LabelDeps {
   readonly knowledge: Knowledge;
@@ -45,19 +45,22 @@ export function judgeLabel(
 ): ExaminedLabel {
   const onePercentAfter = findOnePercent(label.parts);
   const parts = judgeParts(label.parts, ingredients, { constraints: person.constraints, onePercentAfter });
-  const clashes = conflicts(knowledge, parts, person.using);
-  const known = verdictOf(parts, person.lines) ?? forAnyone(label.parts, ingredients, onePercentAfter);
-  const verdict = withConflicts(known, clashes);
+  const clashes = conflicts(knowledge, { parts, title: label.title }, person.using);
+  const unknown = unknownFacts(person);
+  const { lines } = person;
+  const warnings = findWarnings(label.parts, { ingredients, onePercentAfter }, { unknown, lines });
+  const own = verdictOf(parts, lines, warnings) ?? unflagged(parts, lines, { unknown, warnings, title: label.title });
+  const verdict = withConflicts(own, clashes);
   const report: LabelReport = {
     title: label.title ?? null,
     verdict,
-    what: describeLabel(parts),
+    what: describeLabel(parts, label.title),
     inFavor: inFavor(parts, person.constraints),
     against: against(parts),
     conflicts: clashes,
     onePercentAfter: onePercentAfter ?? null,
     // Nobody tries out on the arm what they are allergic to.
-    howToUse: verdict.kind === 'not-for-you' ? [] : howToUse(parts),
+    howToUse: verdict.kind === 'not-for-you' ? [] : howToUse(parts, label.title),
     comedogenic: comedogenic(parts),
     parts: parts.map((part) => toPart(knowledge, part)),
     unknown: parts.filter(({ name }) => !name).map(({ written }) => written),
@@ -71,36 +74,62 @@ const beside = {
   'same-day': (product: string) => `Use it and ${product} at different times of the day.`,
 } as const;
 
-/** What clashes with something in use is told beside the verdict, and is never "nothing against it". */
-function withConflicts(verdict: LabelReport['verdict'], clashes: LabelReport['conflicts']): LabelReport['verdict'] {
+/** What clashes with something in use is told with the verdict, and is never "nothing against it". */
+function withConflicts(verdict: Verdict, clashes: LabelReport['conflicts']): Verdict {
   const [first] = clashes;
   if (!first) return verdict;
-  const words = `${verdict.words} ${beside[first.verdict](first.product)}`;
+  const clash = beside[first.verdict](first.product);
   const isMild = verdict.kind === 'nothing-against' || verdict.kind === 'nothing-known';
-  return { kind: isMild ? 'careful' : verdict.kind, words };
+  const around = <One>(one: One, others: readonly One[]) => (isMild ? [one, ...others] : [...others, one]);
+  const { paragraphs } = verdict;
+  return {
+    kind: isMild ? 'careful' : verdict.kind,
+    words: around(clash, [verdict.words]).join(' '),
+    ...(paragraphs && { paragraphs: around(plainly(clash).paragraph, paragraphs) }),
+  };
 }
 
 const shown = { strong: 'well shown in trials', fair: 'shown in a few trials' } as const;
+const evidenceOf = ({ name }: JudgedPart): string =>
+  name?.evidence === 'strong' || name?.evidence === 'fair' ? shown[name.evidence] : 'hardly shown in trials';
 
-/** What it may do for this person first, then what it may do for anybody; nothing that is not for the person. */
+/**
+ * What it may do for this person first, then every other active, then what holds water; nothing that is not for the person. Of
+ * several that do the same one line tells.
+ */
 function inFavor(parts: readonly JudgedPart[], { concerns }: Constraints): string[] {
   const allowed = parts.filter(({ stop, mayContain }) => !mayContain && (!stop || stop.strength === 'careful'));
-  const own = allowed.flatMap(({ name, entry }) => {
-    const help = entry?.helps.find(({ concern }) =>
+  const own = allowed.flatMap((part) => {
+    const help = part.entry?.helps.find(({ concern }) =>
       concerns.some((one) => one === plain(concern) || one.includes(plain(concern))),
     );
-    return name && help ? [`${name.inci}, for your ${plain(help.concern)}: it ${help.because}.`] : [];
+    return help ? [{ part, words: `, for your ${plain(help.concern)}: `, does: help.because }] : [];
   });
-  const others = helpfulIn(allowed).flatMap(({ name }) => {
-    if (!name || own.some((words) => words.startsWith(`${name.inci},`))) return [];
-    const evidence = name.evidence === 'strong' || name.evidence === 'fair' ? ` (${shown[name.evidence]})` : '';
-    return [`${name.inci}${evidence}: ${name.what}`];
-  });
-  return [...own, ...others].slice(0, 6);
+  const isOwn = (one: JudgedPart) => own.some(({ part }) => part === one);
+  const others = activesIn(allowed).filter((one) => !isOwn(one));
+  const moisture = moistureIn(allowed).filter((one) => !isOwn(one));
+  return [
+    ...joined(
+      own,
+      ({ part, words, does }) => `(${evidenceOf(part)})${words}it ${does}.`,
+      ({ part }) => part,
+    ),
+    ...joined(
+      others,
+      (part) => `(${evidenceOf(part)}): ${part.name?.what ?? ''}`,
+      (part) => part,
+    ),
+    ...(moisture.length > 0
+      ? [`For moisture, and not counted as actives: ${listed(moisture.flatMap(({ name }) => name?.inci ?? []))}.`]
+      : []),
+  ];
 }
 
-/** What peels or renews the skin: one of them is a treatment, several are much. */
-const strongTraits = ['retinoid', 'aha', 'bha', 'pha', 'benzoyl-peroxide'] as const;
+/** "Ceramide NP and Ceramide AP (shown in a few trials): Fat of the skin's own barrier." */
+const joined = <One>(all: readonly One[], words: (one: One) => string, partOf: (one: One) => JudgedPart): string[] =>
+  [...Map.groupBy(all, words)].map(
+    ([same, some]) => `${listed(some.flatMap((one) => partOf(one).name?.inci ?? []))} ${same}`,
+  );
 
 /** How early a drying alcohol or a strong detergent must stand to matter. */
 const early = 5;
@@ -115,13 +144,10 @@ function against(parts: readonly JudgedPart[]): string[] {
   const alcohols = has('drying-alcohol', early);
   const detergents = has('sulfate', early);
   const allergens = [...has('isothiazolinone'), ...has('formaldehyde-releaser')];
-  const weak = named(open.filter(({ ingredient }) => ingredient && isWeakRetinoid(ingredient)));
-  const strong = [...new Set(strongTraits.flatMap((trait) => has(trait)))].filter((name) => !weak.includes(name));
+  const strong = strongIn(parts);
   return [
     ...(strong.length > 1
-      ? [
-          `${some(strong)}: ${strong.length} strong actives in one product. Begin with one evening a week, and use no other active with it.`,
-        ]
+      ? [`${some(strong)}: ${strong.length} strong actives in one product can be more than skin takes.`]
       : []),
     ...(scents.length > 0
       ? [`Perfume (${some(scents)}): one of the most common causes of contact allergy, and of no use to the skin.`]
@@ -146,10 +172,10 @@ const doesClash = (one: Ingredient): boolean => isActive(one) && !isWeakRetinoid
 /** Of each product in use, the strongest rule that it and this one fall under. */
 function conflicts(
   knowledge: Knowledge,
-  parts: readonly JudgedPart[],
+  { parts, title }: { parts: readonly JudgedPart[]; title: string | undefined },
   using: readonly KnownProduct[],
 ): LabelReport['conflicts'] {
-  const kind = kindOfLabel(parts);
+  const kind = kindOfLabel(parts, title);
   const isRinsed = kind === 'cleanser' || kind === 'shampoo' || kind === 'conditioner';
   // Rules for pairs are about what acts on the skin: a perfume, a filter or a trace of petrolatum clashes with nothing here.
   const own = parts.flatMap(({ entry, mayContain }) => (entry && !mayContain && doesClash(entry) ? [entry] : []));

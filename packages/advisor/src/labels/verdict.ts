@@ -4,6 +4,17 @@ import type { Obstacle } from '../person/obstacle.ts';
 import type { JudgedPart } from './judge-parts.ts';
 import { squeezeName } from './squeeze-name.ts';
 
+export type Verdict = LabelReport['verdict'];
+export type Paragraph = NonNullable<Verdict['paragraphs']>[number];
+
+/** Whom a label is not for, among those of whom it is not known whether they are the person. */
+export interface Warning {
+  readonly strength: Strength;
+  /** "Not for you if you are pregnant or trying for a baby (Retinol)." */
+  readonly words: string;
+  readonly paragraph: Paragraph;
+}
+
 /** Names of one verdict that are told; the table has all of them. */
 const mostNames = 5;
 
@@ -12,31 +23,46 @@ interface Stopped {
   readonly stop: Obstacle;
 }
 
+/** Whom a list is held against: somebody else where it is asked about for them. */
+export const whomOf = (lines: readonly Line[]): string => lines.find(({ of }) => of !== undefined)?.of ?? 'you';
+
 /**
- * The first sentence about a label: whether it is for the person, and why; undefined where nothing is known of them. It never
- * calls a whole product safe.
+ * What is flagged for the person, the gravest first; undefined where nothing is. `warnings`: what is graver than the flags and
+ * depends on what is not known of them.
  */
-export function verdictOf(parts: readonly JudgedPart[], lines: readonly Line[]): LabelReport['verdict'] | undefined {
-  // A list that is asked about for somebody else is held against what was said of them.
-  const whom = lines.find(({ of }) => of !== undefined)?.of ?? 'you';
-  const rest = [traceWords(parts), unknownWords(parts)]
-    .filter(Boolean)
-    .map((words) => ` ${words}`)
-    .join('');
-  for (const [strength, kind, lead] of leads) {
+export function verdictOf(
+  parts: readonly JudgedPart[],
+  lines: readonly Line[],
+  warnings: readonly Warning[],
+): Verdict | undefined {
+  const whom = whomOf(lines);
+  for (const [place, [strength, kind, lead]] of leads.entries()) {
     const groups = groupsOf(parts, strength);
-    if (groups.length > 0)
-      return {
-        kind,
-        words: `${groups.map((one, place) => told(place === 0 ? lead.replace('you', whom) : 'Also', one)).join(' ')}${rest}`,
-      };
+    if (groups.length === 0) continue;
+    const graver = warnings.filter((one) => leads.findIndex(([other]) => other === one.strength) < place);
+    const flagged = groups.map((one, at) => told(at === 0 ? lead.replace('you', whom) : 'Also', one)).join(' ');
+    return inParagraphs(kind, [plainly(flagged), ...graver, plainly(notes(parts))]);
   }
-  return lines.length === 0
-    ? undefined
-    : { kind: 'nothing-against', words: `I found nothing in this list that speaks against it for ${whom}.${rest}` };
+  return undefined;
 }
 
-const leads: readonly (readonly [Strength, LabelReport['verdict']['kind'], string])[] = [
+/** What the person should know beside the verdict; empty where there is nothing. */
+export const notes = (parts: readonly JudgedPart[]): string =>
+  [traceWords(parts), unknownWords(parts)].filter(Boolean).join(' ');
+
+type Piece = Pick<Warning, 'words' | 'paragraph'>;
+
+export const plainly = (words: string): Piece => ({ words, paragraph: { words, points: [] } });
+
+/** A verdict in one piece for a conversation, and in paragraphs where a part of it is a list. */
+export function inParagraphs(kind: Verdict['kind'], pieces: readonly Piece[]): Verdict {
+  const some = pieces.filter(({ words }) => words !== '');
+  const words = some.map((one) => one.words).join(' ');
+  const hasList = some.some(({ paragraph }) => paragraph.points.length > 0);
+  return { kind, words, ...(hasList && { paragraphs: some.map(({ paragraph }) => paragraph) }) };
+}
+
+const leads: readonly (readonly [Strength, Verdict['kind'], string])[] = [
   ['never', 'not-for-you', 'Not for you'],
   ['ask-doctor', 'ask-first', 'Ask a doctor or pharmacist first'],
   ['careful', 'careful', 'Take care'],
@@ -49,8 +75,7 @@ function traceWords(parts: readonly JudgedPart[]): string {
   return `${listed(traces)} ${traces.length === 1 ? 'stands' : 'stand'} so late in it that there is only enough to set the pH, which peels nothing.`;
 }
 
-/** Empty where every name is known. */
-export function unknownWords(parts: readonly Pick<JudgedPart, 'name'>[]): string {
+function unknownWords(parts: readonly Pick<JudgedPart, 'name'>[]): string {
   const count = parts.filter(({ name }) => !name).length;
   if (count === 0) return '';
   return count === 1

@@ -93,7 +93,7 @@ export const attributes: readonly Attribute[] = [
   { id: 'scrub', words: /\b(scrubs?|gritty|scrubby)\b/, phrase: 'that scrub', kinds: ['soaps'] },
   { id: 'travel', words: /\b(travel|pocket|handbag|carry on|on the go|purse)\b/, phrase: 'for travel' },
   { id: 'overnight', words: /\b(overnight|while i sleep)\b/, phrase: 'to leave on overnight' },
-  { id: 'under-makeup', words: /\bunder (my )?(makeup|make up|foundation)\b/, phrase: 'to wear under make-up' },
+  { id: 'under-makeup', words: /\bunder (my )?(makeup|make up|foundation)\b/, phrase: 'to wear under makeup' },
   {
     id: 'long-lasting',
     words: /\b(long ?lasting|lasts|last all day|all day|stays? on|survives?|(whole|long|hours?) shift)\b/,

@@ -59,7 +59,7 @@ const kindWords: Readonly<Record<string, string>> = {
   'self-tanners': 'self tanner|self tan|fake tan',
   toothpastes: 'toothpaste|mouthwash',
   eyeshadows: 'eyeshadow|eye shadow|palette',
-  'make-up sprays': 'setting spray|fixing spray',
+  'makeup sprays': 'setting spray|fixing spray',
   'hair tools': 'airwrap|hair dryer|hairdryer|curling iron|straightener|flat iron',
   razors: 'safety razor|electric razor|razor blade|electric shaver|trimmer',
   'pimple patches': 'pimple patch|acne patch|hydrocolloid patch',

@@ -21,7 +21,7 @@ function whyStep(setting: Setting, draft: RoutineDraft, { slot, time }: StepDraf
   const treats = treatment(setting, item);
   switch (slot) {
     case 'first-cleanse':
-      return 'Loosens sunscreen and make-up, so that the cleanser after it reaches the skin.';
+      return 'Loosens sunscreen and makeup, so that the cleanser after it reaches the skin.';
     case 'cleanser':
       return time === 'morning'
         ? washes(treats, item)

@@ -110,7 +110,7 @@ function unknownNotes({ constraints: { skinType, bars, pregnancy, age, concerns 
   return isKnown
     ? []
     : [
-        'Nothing is known of you yet, so this suits most people. Tell me your skin type, allergies, medicines, age, and whether you are pregnant, and it is built for you.',
+        'I know nothing about you yet, so this suits most people. Tell me your skin type, allergies, medicines, age, and whether you are pregnant, and it is built for you.',
       ];
 }
 

@@ -57,7 +57,7 @@ function moneyNotes(setting: Setting, { budget }: RoutineWishes, items: readonly
         ]
       : []),
     ...(none.length > 0
-      ? [`Our list has no ${kind}${either(none)} that surely suits you, so ${theStep(none)} what to look for.`]
+      ? [`We found no ${kind}${either(none)} in our list that is right for you, so ${theStep(none)} what to look for.`]
       : []),
   ];
 }
@@ -161,6 +161,8 @@ export const longestSeconds = (draft: Pick<RoutineDraft, 'steps' | 'cycle'>): nu
 
 function minuteNotes(draft: RoutineDraft): string[] {
   const { minutes } = draft.wishes;
-  const takes = Math.ceil(longestSeconds(draft) / 60);
-  return minutes === null || takes <= minutes ? [] : [`It takes ${takes} minutes, and you wanted at most ${minutes}.`];
+  // In half minutes, as the page tells it.
+  const takes = Math.ceil(longestSeconds(draft) / 30) / 2;
+  const words = `${Math.floor(takes)}${Number.isInteger(takes) ? '' : '½'} minutes`;
+  return minutes === null || takes <= minutes ? [] : [`It takes up to ${words}, and you wanted at most ${minutes}.`];
 }
