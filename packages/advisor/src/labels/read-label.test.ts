@@ -20,6 +20,9 @@ describe('reading a list of ingredients', () => {
     ['a name broken over lines', 'Aqua, Glyc-\nerin, Cetearyl\nAlcohol'],
     ['no signs at all', 'Aqua Glycerin Cetearyl Alcohol'],
     ['what a scanner sees', 'Aqua, G1ycerin, Cetearyl A1cohol'],
+    ['what is said not to be in it', 'Free from perfume and alcohol. Aqua, Glycerin, Cetearyl Alcohol'],
+    ['what is said to be missing', 'Contains no parfum, no retinol. Aqua, Glycerin, Cetearyl Alcohol'],
+    ['a claim as one of the list', 'Free from parfum, Aqua, Glycerin, Cetearyl Alcohol'],
     ['typing slips', 'Aqua, Glycerni, Cetearyl Alchol'],
   ])('reads %s', (_, text) => {
     expect(namesIn(text)).toEqual(['Aqua', 'Glycerin', 'Cetearyl Alcohol']);
@@ -35,6 +38,17 @@ describe('reading a list of ingredients', () => {
     const { parts } = read('Niacinamide 10%, Aqua, Mica. May contain (+/-): CI 77891, CI 77491');
     expect(parts.map(({ percent }) => percent)).toEqual([10, undefined, undefined, undefined, undefined]);
     expect(parts.map(({ mayContain }) => mayContain)).toEqual([false, false, false, true, true]);
+  });
+
+  it('keeps what only some shades have also where it stands before the list', () => {
+    const { parts } = read('May contain: CI 77491, Mica. Ingredients: Aqua, Glycerin, Panthenol');
+    expect(parts.map(({ name, mayContain }) => [name?.inci, mayContain])).toEqual([
+      ['CI 77491', true],
+      ['Mica', true],
+      ['Aqua', false],
+      ['Glycerin', false],
+      ['Panthenol', false],
+    ]);
   });
 
   it('opens brackets that hold several names', () => {

@@ -22,7 +22,7 @@ export function createLabelReader(names: readonly LabelName[]): ReadLabelText {
   return (text) => {
     const readPiece = createPieceReader(withPatience(index));
     const { list, asks } = splitAsk(text, isName);
-    const pieces = splitList(list);
+    const pieces = splitList(list.replace(claims, '\n'));
     const parts: ReadPart[] = [];
     let title: string | undefined;
     for (const [place, piece] of pieces.entries()) {
@@ -41,6 +41,10 @@ export function createLabelReader(names: readonly LabelName[]): ReadLabelText {
     return { ...withoutRepeats(parts), title, asked: [...asks, askedAround(list, parts)].join(' ').trim(), list };
   };
 }
+
+/** "Free from perfume and alcohol." names what is not in it: up to the end of its sentence, or else to the next comma. */
+const claims =
+  /\b(?:free (?:from|of)|contains? no|does(?: not|n['’]t) contain(?: any)?|(?:made|formulated) without)\b(?:[^.\n;:!?,]*(?:,[^.\n;:!?,]{2,30}){0,5}[.\n;!]|[^.\n;:!?,]*)/giu;
 
 /** Spellings of one text that are corrected: a text that is no list has hundreds of words that nothing is near to. */
 const mostCorrected = 300;

@@ -23,9 +23,16 @@ export function splitList(text: string): ListPiece[] {
   let at = 0;
   for (const piece of atSigns(withCommas(marked))) {
     const isBefore = start > 0 && at <= start;
+    const wasShade = mayContain;
     if (piece.text.includes('\ue001')) mayContain = false;
-    const parts = piece.text.split(/[\ue000\ue001]/);
-    for (const part of parts) pieces.push({ text: part.trim(), mayContain, isBefore: isBefore && part === parts[0] });
+    for (const [place, part] of piece.text.split(/[\ue000\ue001]/).entries()) {
+      const isFirst = place === 0;
+      pieces.push({
+        text: part.trim(),
+        mayContain: isFirst ? wasShade : mayContain,
+        isBefore: isBefore && isFirst && !wasShade,
+      });
+    }
     if (piece.text.includes('\ue000')) mayContain = true;
     at = piece.end;
   }

@@ -154,8 +154,8 @@ function poseWords({ yaw, pitch, mouthOpen, rightEyeOpen, leftEyeOpen }: Figures
 }
 
 function lightWords({ bright, dark, grey, sideLight, colourDifference }: Figures): string {
-  if (grey > 0.9) return 'A photo without colours: redness, evenness and dark marks say nothing';
-  if (colourDifference > 0.08) return 'Light of different colours from both sides: read redness and evenness with care';
+  if (grey > 0.9) return 'A photo without colors: redness, evenness and dark marks say nothing';
+  if (colourDifference > 0.08) return 'Light of different colors from both sides: read redness and evenness with care';
   if (sideLight > 0.08) return 'One side is a little brighter';
   return bright + dark > 0.005 ? 'Even, with a few lost spots' : 'Even on both sides';
 }

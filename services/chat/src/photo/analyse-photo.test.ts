@@ -111,7 +111,7 @@ describe('a photo of one face', () => {
         .greyscale()
         .toBuffer(),
     );
-    expect(analysis.quality.light).toContain('without colours');
+    expect(analysis.quality.light).toContain('without colors');
   });
 
   it('answers the same for the same photo', async () => {
