@@ -48,7 +48,13 @@ const spotty = { redSpots: { ...reading(0.7, 'Several red spots'), count: 7 } };
 const ask = async (question: string, over: Partial<Conversation> = {}) =>
   advisor.advise({ question, history: [], profile: [], photo: photo(), trending: false, now, ...over });
 const opening = (markdown: string) => markdown.slice(0, 400);
-const line = (kind: 'allergy' | 'pregnancy' | 'medicine', value: string) => ({ kind, value, since: now.toISOString() });
+/** What to do, of an answer about a photo. */
+const planIn = (markdown: string) => markdown.slice(markdown.indexOf('What to do next'));
+const line = (kind: 'allergy' | 'condition' | 'pregnancy' | 'medicine', value: string) => ({
+  kind,
+  value,
+  since: now.toISOString(),
+});
 
 describe('the question beside a photo', () => {
   it('is answered first, from what the photo shows', async () => {
@@ -100,11 +106,20 @@ describe('the question beside a photo', () => {
 describe('the person behind a photo', () => {
   it('is told nothing to try that is barred', async () => {
     const free = await ask(photoOnlyText, { photo: photo(spotty) });
-    expect(free.markdown).toMatch(/salicylic|benzoyl|adapalene/i);
+    expect(planIn(free.markdown)).toMatch(/salicylic|benzoyl|adapalene/i);
     const profile = [line('pregnancy', 'pregnant'), line('allergy', 'benzoyl peroxide'), line('allergy', 'aspirin')];
     const { markdown, products } = await ask(photoOnlyText, { photo: photo(spotty), profile });
-    expect(markdown).not.toMatch(/To try: (?:\*\*)?(salicylic|benzoyl|adapalene|retin)/i);
+    expect(planIn(markdown)).toMatch(/^- First, for /m);
+    expect(planIn(markdown)).not.toMatch(/salicylic|benzoyl|adapalene|retin/i);
     for (const { id } of products) expect(id).not.toMatch(/retin|adapalene|benzoyl|differin/i);
+  });
+  it('is told nothing that needs care with what they have', async () => {
+    const rough = { texture: reading(0.7, 'Clearly visible texture'), evenness: reading(0.3, 'Color varies clearly') };
+    expect(planIn((await ask(photoOnlyText, { photo: photo(rough) })).markdown)).toMatch(/lactic acid|vitamin C/i);
+    const profile = [line('condition', 'rosacea'), line('condition', 'eczema')];
+    const { markdown } = await ask(photoOnlyText, { photo: photo(rough), profile });
+    expect(planIn(markdown)).toMatch(/^- First, for /m);
+    expect(planIn(markdown)).not.toMatch(/lactic acid|vitamin C/i);
   });
   it('learns what they say beside it', async () => {
     const { learnt } = await ask("what do you see? I'm pregnant by the way");
@@ -140,6 +155,17 @@ describe('a change since an earlier photo', () => {
     const { markdown } = await ask('did it improve?', { earlierPhotos: [{ takenAt, analysis: other }] });
     expect(opening(markdown)).toMatch(/cannot tell whether it improved.*The light comes from another side/);
   });
+  it('is not what a comparison of two places asks', async () => {
+    const earlierPhotos = [{ takenAt, analysis: photo(shiny) }];
+    const { markdown } = await ask('is my left cheek better than my right cheek?', { earlierPhotos });
+    expect(opening(markdown)).not.toMatch(/October 25|no change that a photo can show|cannot tell/);
+  });
+  it('costs nothing where there is only one photo', async () => {
+    const earlierPhotos = [{ takenAt: now, analysis: photo() }];
+    const { kind, markdown } = await ask('did it improve?', { photo: undefined, earlierPhotos });
+    expect(kind).toBe('help');
+    expect(markdown).toMatch(/first measured photo/);
+  });
   it('has nothing to go by the first time', async () => {
     expect(opening((await ask('has my skin improved?')).markdown)).toMatch(/first measured photo/);
   });
@@ -158,6 +184,12 @@ describe('a change since an earlier photo', () => {
       expect(markdown).not.toMatch(/October 25|photo can show/);
     }
   });
+});
+
+it('says nothing of red spots to whom asks about dark ones', async () => {
+  const { markdown } = await ask('do I have dark spots?');
+  expect(opening(markdown)).toMatch(/^\*\*Dark marks\*\*/);
+  expect(opening(markdown)).not.toMatch(/Red spots/);
 });
 
 it('leaves out what the photo did not allow', async () => {

@@ -46,7 +46,7 @@ export const aspects: readonly Aspect[] = [
     higherIsCalm: false,
     needsColour: true,
     asked:
-      /\bred (spots?|dots?|bumps?|marks?)\b|\bpimples?\b|\bacne\b|\bblemish(es)?\b|\bbreak(ing)?[ -]?outs?\b|\bzits?\b|\bspots?\b/,
+      /\bred (spots?|dots?|bumps?|marks?)\b|\bpimples?\b|\bacne\b|\bblemish(es)?\b|\bbreak(ing)?[ -]?outs?\b|\bzits?\b|(?<!\b(?:dark|brown|age|sun|liver) ?)\bspots?\b/,
   },
   {
     metric: 'darkMarks',

@@ -16,8 +16,12 @@ const ofChange = new RegExp(
     '\\b(?:compare|compared|since|than|versus|vs) .{0,20}\\b(?:last|previous|earlier|old|first) (?:photo|picture|pic|selfie|time|one|month)\\b',
   ].join('|'),
 );
-/** Said beside a photo, this asks the same; elsewhere "is it better at night?" asks something else. */
-const besidePhoto = /\b(?:better|worse|improv\w*|progress|help(?:ed|ing)|work(?:ed|ing)|before and after)\b/;
+/**
+ * Said beside a photo, this asks the same; elsewhere "is it better at night?" asks something else. "Better than my right
+ * cheek" asks of the one photo.
+ */
+const besidePhoto =
+  /\b(?:(?:better|worse)(?! than (?:my|the|on|in)\b)|improv\w*|progress|help(?:ed|ing)|work(?:ed|ing)|before and after)\b/;
 
 export const asksOfChange = (words: string, hasPhoto: boolean): boolean =>
   ofChange.test(words) || (hasPhoto && besidePhoto.test(words));
@@ -65,5 +69,6 @@ export function changeBlock(analysis: PhotoAnalysis, earlier: readonly EarlierPh
 /** The answer to "did it improve?" without a new photo: the two newest are compared. Undefined where nobody asks, or nothing was measured. */
 export function draftChange(words: string, [newest, ...earlier]: readonly EarlierPhoto[]): Draft | undefined {
   if (!newest || !asksOfChange(words, false)) return undefined;
-  return draftOf([changeBlock(newest.analysis, earlier)], []);
+  // That there is nothing to compare with is no answer, and costs nothing.
+  return draftOf([changeBlock(newest.analysis, earlier)], [], earlier.length === 0 ? { kind: 'help' } : {});
 }

@@ -1,9 +1,10 @@
 import { coverWords, type PhotoAnalysis } from '@petalwise/contracts/photo';
+import { obstacle } from '../person/obstacle.ts';
 import { isActive } from '../steps/find-acting.ts';
 import { concernSteps } from './compose-concern.ts';
 import type { Block } from './draft.ts';
 import { type Aspect, rankAspects, zoneNames } from './photo-aspects.ts';
-import { isFree, type Setting } from './setting.ts';
+import type { Setting } from './setting.ts';
 import { ended, inSentence, listed } from './words.ts';
 
 interface Step {
@@ -36,7 +37,7 @@ export function planBlocks(setting: Setting, analysis: PhotoAnalysis, asked: Asp
     ),
     ...concernSteps(setting, concern.id, 'morning')
       .slice(-1)
-      .map((step) => `Every morning: ${step}`),
+      .map((step) => `Every morning: ${inSentence(step)}`),
     'Take the next photo in four weeks, at the same window and the same hour, so that the two can be compared.',
   ];
   return [
@@ -54,13 +55,13 @@ export function planBlocks(setting: Setting, analysis: PhotoAnalysis, asked: Asp
 const isFor = ({ knowledge }: Setting, { concern }: Aspect, id: string): boolean =>
   knowledge.concerns.get(concern)?.options.some(({ ingredient }) => ingredient === id) ?? false;
 
-/** The best thing for it that the person may use, and that is not there yet. */
+/** The best thing for it against which nothing speaks, not even with care, and that is not there yet. */
 function stepFor(setting: Setting, aspect: Aspect, taken: readonly string[]): Step | undefined {
   const options = setting.knowledge.concerns.get(aspect.concern)?.options ?? [];
   return options
     .flatMap(({ ingredient, how }) => {
       const known = setting.knowledge.ingredients.get(ingredient);
-      if (!known || taken.includes(ingredient) || !isFree(setting, known)) return [];
+      if (!known || taken.includes(ingredient) || obstacle(known, setting.constraints)) return [];
       // Two strong ones in one plan are more than skin takes.
       if (taken.length > 0 && isActive(known) && ingredient !== 'niacinamide') return [];
       return [{ id: ingredient, name: known.name, how, aspect }];

@@ -17,7 +17,6 @@ const ofProduct =
   /\b(?:keep|kept|stored?|delete|remove|privacy|private|shared?|upload|send|take|retake|costs?|coins?|price|pay|accura\w*|reliab\w*|trust|another|train\w*|who)\b|\bhow (?:do|does|did|can) (?:you|it|the (?:app|ai|photo)) (?:measure|work|know|read|count|calculate|analy[sz]e)/;
 const ofAnother =
   /\b(?:my|his|her|their|our) (?:[\w-]+ )?(?:son|daughter|kids?|child|baby|husband|wife|partner|boyfriend|girlfriend|sister|brother|mom|mum|mother|dad|father|friend)(?:'s|s)?\b/;
-const darkSpots = /\b(?:dark|brown|age|sun|liver) ?spots?\b/g;
 /** Leaves the photo for other things, for times, or for skin in general. */
 const ofElse =
   /\b(?:use|using|used|apply|put|wear|wash\w*|makeup|moisturi[sz]er|sunscreen|spf|ingredient|since|yesterday|after|before|during|caus\w*|genetic|permanent|how long|how often|how soon|every|usually|always|burns?|stings?|itch\w*|hurts?)\b|\d ?%/;
@@ -53,9 +52,7 @@ export function readPhotoAsk({ words, isNext, before, zonesBefore, namesIngredie
   if (text.split(' ').length > 20 || namesIngredient || ofAnother.test(text) || ofProduct.test(text)) return undefined;
   const isOfPhoto = ofPhoto.test(text);
   const zones = zonesAskedIn(text);
-  const metrics = aspects.filter(({ metric, asked }) =>
-    asked.test(metric === 'redSpots' ? text.replace(darkSpots, '') : text),
-  );
+  const metrics = aspects.filter(({ asked }) => asked.test(text));
   const [, low, high] = range.exec(text) ?? [];
   if (/\b(?:not|wasn't|isn't|wasnt|couldn't) measured\b/.test(text) && zones.length === 0)
     return { kind: 'not-measured' };
