@@ -1,4 +1,6 @@
+import { usageCosts } from '@petalwise/contracts/billing/coins';
 import { CoinCost } from '@petalwise/ui/coin-cost';
+import { coinWords } from '@petalwise/ui/coin-words';
 import { FaceMap } from '@petalwise/ui/drawings/face-map';
 import { Heading, Text } from '@petalwise/ui/text';
 import { Focus, ScanFace, Sun } from 'lucide-react';
@@ -28,7 +30,7 @@ export function PhotoInvitation() {
             <Focus /> Sharp and close, without a filter
           </li>
         </ul>
-        <CoinCost>5 coins. A photo we cannot measure is free.</CoinCost>
+        <CoinCost>{coinWords(usageCosts.photo_analysis)}. A photo we cannot measure is free.</CoinCost>
       </div>
     </section>
   );

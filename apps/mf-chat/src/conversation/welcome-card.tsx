@@ -3,6 +3,7 @@ import { links } from '@petalwise/host/links';
 import { Button } from '@petalwise/ui/button';
 import { Card } from '@petalwise/ui/card';
 import { CoinCost } from '@petalwise/ui/coin-cost';
+import { coinWords } from '@petalwise/ui/coin-words';
 import { FaceMap } from '@petalwise/ui/drawings/face-map';
 import { Heading, Text } from '@petalwise/ui/text';
 import { ArrowRight } from 'lucide-react';
@@ -43,10 +44,13 @@ export function WelcomeCard() {
           <ArrowRight />
         </Button>
         {canStart ? (
-          <CoinCost>1 coin a message, 5 coins a photo</CoinCost>
+          <CoinCost>
+            {coinWords(usageCosts.chat)} a message, {coinWords(usageCosts.photo_analysis)} a photo
+          </CoinCost>
         ) : (
           <p className={styles.short}>
-            <CoinCost>A chat needs 1 coin, and you have none.</CoinCost> <Link to={links.pricing}>Buy coins</Link>
+            <CoinCost>A chat needs {coinWords(usageCosts.chat)}, and you have none.</CoinCost>{' '}
+            <Link to={links.pricing}>Buy coins</Link>
           </p>
         )}
         <Tools look="buttons" />

@@ -1,8 +1,9 @@
 import { type CoinPackage, PackageId } from '@petalwise/contracts/billing/purchase';
+import { coinWords } from '@petalwise/ui/coin-words';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { packagesQuery } from '../pricing/api.ts';
-import { coins } from '../pricing/coins.ts';
+
 import { CardPayment } from './card-payment.tsx';
 import { CheckoutLayout } from './checkout-layout.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
@@ -30,8 +31,8 @@ function Package({ id }: { id: string }) {
 
 function Checkout({ id, pack }: { id: string; pack: CoinPackage }) {
   return (
-    <CheckoutLayout title={`Buy ${coins(pack.coins)}`} summary={<OrderSummary pack={pack} />}>
-      <title>{`Buy ${coins(pack.coins)} · Petalwise`}</title>
+    <CheckoutLayout title={`Buy ${coinWords(pack.coins)}`} summary={<OrderSummary pack={pack} />}>
+      <title>{`Buy ${coinWords(pack.coins)} · Petalwise`}</title>
       <CardPayment packageId={id} />
     </CheckoutLayout>
   );

@@ -2,10 +2,10 @@ import { formatMoney } from '@petalwise/contracts/billing/format-money';
 import type { CoinPackage } from '@petalwise/contracts/billing/purchase';
 import { useSession } from '@petalwise/host/session';
 import { Card } from '@petalwise/ui/card';
-import { owedWords } from '@petalwise/ui/coin-words';
+import { coinWords, owedWords } from '@petalwise/ui/coin-words';
 import { CoinStacks } from '@petalwise/ui/drawings/coin-stacks';
 import { Heading, Text } from '@petalwise/ui/text';
-import { coins, coinsBuy } from '../pricing/coins.ts';
+import { coinsBuy } from '../pricing/coins.ts';
 import styles from './order-summary.module.css';
 import { stacksOf } from './stacks.ts';
 
@@ -19,7 +19,7 @@ export function OrderSummary({ pack }: { pack: CoinPackage }) {
         </div>
         <div className={styles.words}>
           <Heading level={2} look="subheading">
-            {coins(pack.coins)}
+            {coinWords(pack.coins)}
           </Heading>
           <Text look="small" tone="soft">
             {coinsBuy(pack.coins)}

@@ -1,9 +1,10 @@
 import type { Purchase } from '@petalwise/contracts/billing/purchase';
 import { links } from '@petalwise/host/links';
 import { Button } from '@petalwise/ui/button';
+import { coinWords } from '@petalwise/ui/coin-words';
 import { Text } from '@petalwise/ui/text';
 import { Link } from 'react-router';
-import { coins } from '../pricing/coins.ts';
+
 import { CoinsPicture, Outcome } from './outcome.tsx';
 import { NewBalance } from './paid-screen.tsx';
 import { useCoinsArrived } from './use-coins-arrived.ts';
@@ -21,7 +22,7 @@ export function PaidElsewhereScreen({ purchase }: { purchase: Purchase }) {
             <Link to={links.dashboard}>Go to Dashboard</Link>
           </Button>
           <Button asChild>
-            <Link to={links.checkout(purchase.packageId)}>Buy {coins(purchase.coins)} again</Link>
+            <Link to={links.checkout(purchase.packageId)}>Buy {coinWords(purchase.coins)} again</Link>
           </Button>
           <Button asChild look="quiet">
             <Link to={purchase.receiptId ? links.receipt(purchase.receiptId) : links.receipts}>View your receipt</Link>
@@ -29,7 +30,7 @@ export function PaidElsewhereScreen({ purchase }: { purchase: Purchase }) {
         </>
       }
     >
-      <Text look="lead">You already paid for this pack in another tab: {coins(purchase.coins)} were added.</Text>
+      <Text look="lead">You already paid for this pack in another tab: {coinWords(purchase.coins)} were added.</Text>
       <Text tone="soft">You were charged once. Nothing more was charged in this tab.</Text>
       <NewBalance />
     </Outcome>

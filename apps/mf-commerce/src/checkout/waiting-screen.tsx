@@ -2,10 +2,11 @@ import { formatMoney } from '@petalwise/contracts/billing/format-money';
 import type { Purchase } from '@petalwise/contracts/billing/purchase';
 import { links } from '@petalwise/host/links';
 import { Button } from '@petalwise/ui/button';
+import { coinWords } from '@petalwise/ui/coin-words';
 import { Spinner } from '@petalwise/ui/spinner';
 import { Text } from '@petalwise/ui/text';
 import { Link } from 'react-router';
-import { coins } from '../pricing/coins.ts';
+
 import { CoinsPicture, Outcome } from './outcome.tsx';
 
 const words = {
@@ -39,7 +40,7 @@ export function WaitingScreen({ step, purchase }: { step: keyof typeof words; pu
     >
       <Text look="lead">{about}</Text>
       <Text tone="soft">
-        You can leave this page; the {coins(purchase.coins)} for {formatMoney(purchase.price)} arrive by themselves.
+        You can leave this page; the {coinWords(purchase.coins)} for {formatMoney(purchase.price)} arrive by themselves.
         This page shows it as soon as they do.
       </Text>
     </Outcome>

@@ -4,6 +4,7 @@ import { links } from '@petalwise/host/links';
 import { Button } from '@petalwise/ui/button';
 import { Card } from '@petalwise/ui/card';
 import { Coin } from '@petalwise/ui/coin';
+import { coinWords } from '@petalwise/ui/coin-words';
 import { SectionHead } from '@petalwise/ui/page';
 import { Loading, Skeleton } from '@petalwise/ui/skeleton';
 import { StatusPanel } from '@petalwise/ui/status-panel';
@@ -13,7 +14,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { packagesQuery } from './api.ts';
 import styles from './coin-packages.module.css';
-import { coins } from './coins.ts';
+
 import { useWayTo } from './use-way-to.ts';
 
 export function CoinPackages() {
@@ -65,7 +66,7 @@ function PackageCard({ id, pack }: { id: string; pack: CoinPackage }) {
     <PackageLayout
       title={
         <Heading level={3} look="subheading">
-          {coins(pack.coins)}
+          {coinWords(pack.coins)}
         </Heading>
       }
       about={pack.description}
@@ -77,7 +78,7 @@ function PackageCard({ id, pack }: { id: string; pack: CoinPackage }) {
       }
       action={
         <Button asChild>
-          <Link {...wayTo(links.checkout(id))} aria-label={`Buy ${coins(pack.coins)}`}>
+          <Link {...wayTo(links.checkout(id))} aria-label={`Buy ${coinWords(pack.coins)}`}>
             Buy
           </Link>
         </Button>

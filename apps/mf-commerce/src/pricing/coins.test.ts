@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coins, coinsBuy } from './coins.ts';
+import { coinsBuy } from './coins.ts';
 
 describe('coinsBuy', () => {
   it.each([
@@ -9,11 +9,5 @@ describe('coinsBuy', () => {
     [50, '50 chats or 10 analyses'],
   ])('%d coins pay for %s', (count, text) => {
     expect(coinsBuy(count)).toBe(text);
-  });
-});
-
-describe('coins', () => {
-  it('speaks of one coin in the singular', () => {
-    expect([coins(1), coins(5)]).toEqual(['1 coin', '5 coins']);
   });
 });

@@ -1,7 +1,5 @@
 import { usageCosts } from '@petalwise/contracts/billing/coins';
 
-export const coins = (count: number): string => (count === 1 ? '1 coin' : `${count} coins`);
-
 /** What a number of coins pays for: "25 chats or 5 analyses". */
 export function coinsBuy(count: number): string {
   const chats = Math.floor(count / usageCosts.chat);

@@ -2,10 +2,11 @@ import { links } from '@petalwise/host/links';
 import { useSession } from '@petalwise/host/session';
 import { useStarterCoins } from '@petalwise/host/starter-coins';
 import { Button } from '@petalwise/ui/button';
+import { coinWords } from '@petalwise/ui/coin-words';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { packagesQuery } from './api.ts';
-import { coins, coinsBuy } from './coins.ts';
+import { coinsBuy } from './coins.ts';
 import { PlanCard, type PlanCardProps } from './plan-card.tsx';
 import styles from './plans.module.css';
 import { PremiumCard } from './premium-card.tsx';
@@ -22,7 +23,7 @@ export function Plans() {
         stacks={[3]}
         title="Free Starter"
         price={<Price price={{ amount: 0, currency: 'usd' }} />}
-        about={`${coins(starterCoins)} to begin with`}
+        about={`${coinWords(starterCoins)} to begin with`}
         points={[coinsBuy(starterCoins), 'No card needed', 'Coins do not expire']}
         action={
           <Button asChild full>
@@ -50,7 +51,7 @@ function PackCard({ id, count, stacks, about }: PackCardProps) {
   return (
     <PlanCard
       stacks={stacks}
-      title={coins(count)}
+      title={coinWords(count)}
       price={
         <Price
           price={data?.[id]?.price}
@@ -62,7 +63,7 @@ function PackCard({ id, count, stacks, about }: PackCardProps) {
       points={[coinsBuy(count), 'Pay once, no renewal', 'Coins do not expire']}
       action={
         <Button asChild look="strong" full>
-          <Link {...wayTo(links.checkout(id))}>Buy {coins(count)}</Link>
+          <Link {...wayTo(links.checkout(id))}>Buy {coinWords(count)}</Link>
         </Button>
       }
     />

@@ -1,8 +1,9 @@
 import { usageCosts } from '@petalwise/contracts/billing/coins';
+import { coinWords } from '@petalwise/ui/coin-words';
 import { Page } from '@petalwise/ui/page';
 import { Heading, Text } from '@petalwise/ui/text';
 import { CoinPackages } from './coin-packages.tsx';
-import { coins } from './coins.ts';
+
 import { Plans } from './plans.tsx';
 import styles from './pricing-page.module.css';
 import { Services } from './services.tsx';
@@ -17,7 +18,7 @@ export function PricingPage() {
           Pay as you go, or <em>stop counting</em>
         </Heading>
         <Text look="lead">
-          A chat message is {coins(usageCosts.chat)}, a photo analysis is {usageCosts.photo_analysis}. Coins do not
+          A chat message is {coinWords(usageCosts.chat)}, a photo analysis is {usageCosts.photo_analysis}. Coins do not
           expire.
         </Text>
       </header>

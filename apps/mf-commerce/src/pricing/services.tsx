@@ -2,9 +2,10 @@ import { usageCosts } from '@petalwise/contracts/billing/coins';
 import { Badge } from '@petalwise/ui/badge';
 import { Card } from '@petalwise/ui/card';
 import { Coin } from '@petalwise/ui/coin';
+import { coinWords } from '@petalwise/ui/coin-words';
 import { Heading, Text } from '@petalwise/ui/text';
 import { type LucideIcon, MessageCircle, ScanFace } from 'lucide-react';
-import { coins } from './coins.ts';
+
 import styles from './services.module.css';
 
 /** What coins are spent on. */
@@ -15,13 +16,13 @@ export function Services() {
         icon={MessageCircle}
         title="Chat with the advisor"
         about="Ask about ingredients, routines and products. Starting a chat is free; each message you send is paid."
-        cost={`${coins(usageCosts.chat)} a message`}
+        cost={`${coinWords(usageCosts.chat)} a message`}
       />
       <Service
         icon={ScanFace}
         title="Photo analysis"
         about="Send a photo of your face and read it zone by zone. A photo that cannot be read costs nothing."
-        cost={`${coins(usageCosts.photo_analysis)} a photo`}
+        cost={`${coinWords(usageCosts.photo_analysis)} a photo`}
       />
     </section>
   );

@@ -1,5 +1,6 @@
 import { links } from '@petalwise/host/links';
 import { pageConfig } from '@petalwise/host/page-config';
+import { useStarterCoins } from '@petalwise/host/starter-coins';
 import { Logo } from '@petalwise/ui/logo';
 import { Note } from '@petalwise/ui/note';
 import { Heading, Text } from '@petalwise/ui/text';
@@ -20,6 +21,7 @@ export default function AuthPage() {
   const arrival = readArrival(state);
   const signingUp = query.get('mode') === 'sign-up';
   const interrupted = interruption(arrival);
+  const starter = useStarterCoins();
   return (
     <div className={styles.page}>
       <title>{`${signingUp ? 'Sign up' : 'Sign in'} · ${product}`}</title>
@@ -37,7 +39,7 @@ export default function AuthPage() {
             {signingUp ? (
               <>
                 <Welcome title="Start Your Journey" onward={interrupted ? undefined : onwardWords(arrival.from)}>
-                  Create your account and get 10 free coins
+                  Create your account and get {starter} free coins
                 </Welcome>
                 <SignUpForm />
               </>

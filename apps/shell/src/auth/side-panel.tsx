@@ -1,3 +1,4 @@
+import { useStarterCoins } from '@petalwise/host/starter-coins';
 import { HeroStillLife } from '@petalwise/ui/drawings/hero-still-life';
 import { Coins, MessageCircle, ScanFace, Sparkles } from 'lucide-react';
 import { useMedia } from '../frame/use-media.ts';
@@ -7,21 +8,22 @@ const points = [
   { words: 'Personalized AI chat sessions', Icon: MessageCircle },
   { words: 'Advanced photo skin analysis', Icon: ScanFace },
   { words: 'Curated product recommendations', Icon: Sparkles },
-  { words: '10 free coins to get started', Icon: Coins },
 ];
 
 /** What an account brings, beside the form where there is room for it. */
 export function SidePanel() {
   // As in auth-page.module.css: a picture that nobody sees is not drawn.
   const wide = useMedia('(min-width: 62rem)');
+  const starter = useStarterCoins();
   if (!wide) return null;
+  const all = [...points, { words: `${starter} free coins to get started`, Icon: Coins }];
   return (
     <aside className={styles.panel} aria-label="What an account brings">
       <div className={styles.picture}>
         <HeroStillLife className={styles.drawing ?? ''} />
       </div>
       <ul className={styles.points}>
-        {points.map(({ words, Icon }) => (
+        {all.map(({ words, Icon }) => (
           <li key={words} className={styles.point}>
             <Icon aria-hidden />
             {words}

@@ -1,5 +1,7 @@
+import { usageCosts } from '@petalwise/contracts/billing/coins';
 import { AvatarMark } from '@petalwise/ui/avatar-mark';
 import { CoinCost } from '@petalwise/ui/coin-cost';
+import { coinWords } from '@petalwise/ui/coin-words';
 import { type Scene, StillLife } from '@petalwise/ui/drawings/still-life';
 import { Text } from '@petalwise/ui/text';
 import styles from './art.module.css';
@@ -25,7 +27,7 @@ export default function ChatArt() {
         <div className={`${styles.answer} ${styles.float}`}>
           <AvatarMark />
           <Text look="small">Yes, at different times: vitamin C in the morning, retinol in the evening.</Text>
-          <CoinCost>1 coin</CoinCost>
+          <CoinCost>{coinWords(usageCosts.chat)}</CoinCost>
         </div>
       </figcaption>
     </figure>
