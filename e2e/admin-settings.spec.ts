@@ -4,6 +4,7 @@ import type { AiKeyState } from '@petalwise/contracts/settings';
 import { expect } from '@playwright/test';
 import { answerWith, trouble } from './answers.ts';
 import { balanceOf, newPerson } from './person.ts';
+import { run } from './platform.ts';
 import { page, test } from './signed-in.ts';
 import { reads, toast } from './words.ts';
 
@@ -107,7 +108,9 @@ test('the form of the starter coins begins with 5 and says what new accounts rec
   await expect(form.getByText('New accounts now receive 5 coins', { exact: true })).toBeVisible();
 });
 
-test('what new accounts receive is what an admin sets, and what the pages promise', { tag: '@alone' }, async () => {
+test('what new accounts receive is what an admin sets, and what the pages promise', { tag: '@alone' }, async ({
+  browser,
+}) => {
   const set = async (coins: number) => {
     await page.goto('/admin/settings');
     const form = page.getByRole('region', { name: 'Free starter coins' });
@@ -122,6 +125,11 @@ test('what new accounts receive is what an admin sets, and what the pages promis
     expect(await balanceOf(before)).toBe(10);
     await page.goto('/pricing');
     await reads(page, ['25 coins to begin with', '25 chats or 5 analyses']);
+    const visit = await browser.newContext({ baseURL: run().url });
+    const visitor = await visit.newPage();
+    await visitor.goto('/auth?mode=sign-up');
+    await reads(visitor, ['Create your account and get 25 free coins', '25 free coins to get started']);
+    await visit.close();
   } finally {
     await set(10);
   }
