@@ -160,6 +160,6 @@ test('on a phone the picture is cropped and read without scrolling, and both ver
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/chat/label?compare=${one},${other}`);
   const both = page.getByRole('list', { name: 'Both at a glance' }).getByRole('listitem');
-  await expect(both).toHaveText(['Night Shift CreamNot for you', 'Calm Hour SerumNothing against it for you']);
+  await expect(both).toHaveText(['Night Shift CreamNot for you', 'Calm Hour SerumFor most people']);
   await expect(page.getByRole('radio', { name: 'Calm Hour Serum' })).toBeInViewport({ ratio: 1 });
 });

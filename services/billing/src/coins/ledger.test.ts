@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { costOf, payloadHash, resolutionMovement, walletMovement } from './ledger.ts';
+import { payloadHash, resolutionMovement, walletMovement } from './ledger.ts';
 
 describe('a movement', () => {
   it('of positive coins goes to the wallet, of negative coins leaves it', () => {
@@ -19,10 +19,6 @@ describe('a movement', () => {
     expect(resolutionMovement('post', 'u', 5).to).toBe('house:used');
     expect(resolutionMovement('release', 'u', 5).to).toBe('wallet:u');
   });
-});
-
-it('costs nothing with Premium', () => {
-  expect([costOf('chat', false), costOf('photo_analysis', false), costOf('photo_analysis', true)]).toEqual([1, 5, 0]);
 });
 
 it('hashes a payload by what it says, not by the order it is said in', () => {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { type UsageKind, usageCosts } from '@petalwise/contracts/billing/coins';
 
 /** Where coins come from and go to, besides people's wallets. Their balances are sums, never stored. */
 export type HouseAccount =
@@ -100,9 +99,6 @@ export const mostCoins = 1_000_000_000;
 
 /** A pack that is paid is credited in full, also where the wallet has filled since: its limit is asked before paying. */
 export const mostAfter = (kind: TransferKind): number => (kind === 'purchase' ? 2 * mostCoins : mostCoins);
-
-/** What one use costs, in whole coins; Premium covers it. */
-export const costOf = (usage: UsageKind, premium: boolean): number => (premium ? 0 : usageCosts[usage]);
 
 /** Signed coins of a wallet as a movement between it and a house account. */
 export const walletMovement = (userId: string, house: HouseAccount, coins: number): Movement =>
