@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type LaunchOptions, type Page, test } from '@playwright/test';
-import { liveTracks, pageWith, sitting, withCamera, withForbiddenCamera, withoutCamera } from './fake-camera.ts';
+import { forbidCamera, liveTracks, pageWith, sitting, withCamera, withoutCamera } from './fake-camera.ts';
 import { violations } from './look-at.ts';
 import { balanceOf, newcomer, newPerson, startChat } from './person.ts';
 import { oneFace } from './photos.ts';
@@ -151,9 +151,10 @@ test('by keyboard alone, with the timer, from My Skin into a new chat', async ()
 });
 
 test('where the camera is not allowed it is said what to do, and a file goes the same way', async () => {
-  own = await withForbiddenCamera(options());
+  own = await withoutCamera(options());
   const person = await newPerson();
   const page = await pageWith(own, person, phone);
+  await forbidCamera(page);
   await page.goto(`/chat/${await startChat(person)}`);
   await openCamera(page);
   await expect(camera(page).getByRole('alert')).toContainText('The camera is not allowed');

@@ -36,10 +36,6 @@ export const withCamera = async (options: LaunchOptions, pictures: readonly Buff
   ]);
 };
 
-/** One with a camera that nobody allows. */
-export const withForbiddenCamera = (options: LaunchOptions): Promise<Browser> =>
-  launch(options, ['--use-fake-device-for-media-stream', '--deny-permission-prompts']);
-
 /** One without any camera. */
 export const withoutCamera = (options: LaunchOptions): Promise<Browser> =>
   launch(options, ['--use-fake-device-for-media-stream=device-count=0', '--use-fake-ui-for-media-stream']);
@@ -72,6 +68,13 @@ export const pageWith = async (
   });
   return page;
 };
+
+/** Refuses the camera in the browser's words: Chromium without windows knows no question that could be refused. */
+export const forbidCamera = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () =>
+      Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
+  });
 
 export const liveTracks = (page: Page): Promise<number> =>
   page.evaluate(
