@@ -3,7 +3,7 @@ import type { ShelfItem } from '@petalwise/contracts/shelf';
 import { links } from '@petalwise/host/links';
 import { useToasts } from '@petalwise/host/toasts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { shelf } from '../products/api.ts';
 import { addStep, type StepTime } from './change-steps.ts';
@@ -29,10 +29,14 @@ export const useAddedProduct = ({ routine, change, choose }: Editing): void => {
   const id = search.get('add');
   const { data, isFetching } = useQuery({ ...shelf, enabled: id !== null });
   const item = data?.items.find((one) => one.id === id);
+  // The address names it until the page has moved on, which may be after the products were read again.
+  const taken = useRef<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each product that an address names
   useEffect(() => {
+    if (id === null) taken.current = null;
     // What is in the cache may be from before it was added.
-    if (id === null || !data || (!item && isFetching)) return;
+    if (id === null || id === taken.current || !data || (!item && isFetching)) return;
+    taken.current = id;
     setSearch({}, { replace: true });
     if (!item) return;
     const time = timeFor(item);
