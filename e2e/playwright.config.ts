@@ -10,17 +10,16 @@ const chromium = process.env.CHROMIUM_PATH;
 const alone = /\b(faults|journey|replicas)\.spec|@alone/;
 
 export default defineConfig({
-  testDir: '.',
-  testMatch: '*.spec.ts',
+  testDir: 'specs',
   outputDir: 'test-results/artifacts',
-  globalSetup: './start-platform.ts',
+  globalSetup: './support/platform/start-platform.ts',
   // Without `--project` both kinds run, so one after the other; `npm test` runs `calm` by twos, and then `alone`.
   workers: 1,
   projects: [
     { name: 'calm', grepInvert: alone, fullyParallel: true, teardown: 'logs' },
     { name: 'alone', grep: alone, teardown: 'logs' },
     // After whatever ran: what it left in the logs.
-    { name: 'logs', testMatch: 'read-logs.ts' },
+    { name: 'logs', testDir: 'support/platform', testMatch: 'read-logs.ts' },
   ],
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { runCommand, WrongUse } from './commands.ts';
 
-// What the platform answers, and what then is so, is tested at the gateway and in e2e/release.spec.ts.
+// What the platform answers, and what then is so, is tested at the gateway and in e2e/specs/releases/release.spec.ts.
 
 const servers: Server[] = [];
 afterEach(() => {

@@ -119,7 +119,7 @@ describe('npm run reset', () => {
   });
 
   it('knows every name that a start writes into DATA_DIR', () => {
-    const files = globSync('{tools/{start,backup,setup}/**,e2e}/*.{ts,mjs}', { cwd: root });
+    const files = globSync('{tools/{start,backup,setup},e2e/{specs,support}}/**/*.{ts,mjs}', { cwd: root });
     const code = files.filter((file) => !file.includes('.test.')).map((file) => readFileSync(join(root, file), 'utf8'));
     const written = /(?:join|resolve)\((?:settings\.)?dataDir(?:\(\))?, '([\w.-]+)'/g;
     const names = new Set(code.flatMap((text) => [...text.matchAll(written)].map(([, name]) => name as string)));

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { forgotPassword, login, resendVerification } from '@petalwise/contracts/account';
+import { newPerson, visitor } from '@petalwise/e2e/people/person';
+import { type APIRequestContext, expect, test } from '@playwright/test';
+
+// Whether an address has an account is nobody's business. Registration is the exception, on purpose: decision 008.
+
+const calls = 200;
+
+interface Told {
+  /** Status and body, without what is new with every request. */
+  readonly words: Set<string>;
+  readonly times: number[];
+}
+const nothing = (): Told => ({ words: new Set(), times: [] });
+
+const cases = [
+  { what: 'a wrong password', path: login.path, more: { password: 'not this one' } },
+  { what: 'a forgotten password', path: forgotPassword.path, more: {} },
+  { what: 'another confirmation', path: resendVerification.path, more: {} },
+];
+
+for (const { what, path, more } of cases) {
+  test(`${what} is answered alike and as fast with an account and without one`, async () => {
+    // Two hashes at a time; a loaded machine takes a second for them.
+    test.setTimeout(400_000);
+    const [{ email }, api] = await Promise.all([newPerson(), visitor()]);
+    const somebody = nothing();
+    const nobody = nothing();
+    const stranger = email.replace('person-', 'nobody-');
+    for (let n = 0; n < calls; n++) {
+      const pair = [
+        () => ask(api, path, { email, ...more }, somebody),
+        () => ask(api, path, { email: stranger, ...more }, nobody),
+      ];
+      // Side by side, so that whatever else the machine does meets both; either may be the first.
+      if (randomUUID() < '8') pair.reverse();
+      await Promise.all(pair.map((call) => call()));
+    }
+    expect([...nobody.words]).toEqual([...somebody.words]);
+    expect(somebody.words.size).toBe(1);
+    // Without a difference it is 0.5 with a standard deviation of 0.03; a hash left out would make it 1.
+    const share = shareOfGreater(somebody.times, nobody.times);
+    expect(share, 'how often an account takes longer than none').toBeGreaterThan(0.35);
+    expect(share, 'how often an account takes longer than none').toBeLessThan(0.65);
+    for (const [one, other] of [[somebody, nobody] as const, [nobody, somebody] as const]) {
+      const [low, high] = [quantile(other.times, 0.25), quantile(other.times, 0.75)];
+      expect(quantile(one.times, 0.5), 'the middle of one lies among the middle half of the other').toBeGreaterThan(
+        low,
+      );
+      expect(quantile(one.times, 0.5)).toBeLessThan(high);
+    }
+  });
+}
+
+const ask = async (api: APIRequestContext, path: string, data: object, told: Told): Promise<void> => {
+  const from = performance.now();
+  const response = await api.post(path, { data });
+  const body = (await response.json()) as Record<string, unknown>;
+  told.times.push(performance.now() - from);
+  told.words.add(JSON.stringify([response.status(), { ...body, requestId: undefined }]));
+};
+
+/** The share of all pairs in which the first is greater (Mann and Whitney's U over the number of pairs). */
+const shareOfGreater = (some: readonly number[], others: readonly number[]): number => {
+  const greater = some.reduce((sum, one) => sum + others.filter((other) => one > other).length, 0);
+  return greater / (some.length * others.length);
+};
+
+const quantile = (values: readonly number[], part: number): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(part * (values.length - 1))] ?? Number.NaN;

@@ -1,0 +1,31 @@
+import { reportMeasured } from '@petalwise/contracts/live';
+import { run } from '@petalwise/e2e/platform/platform';
+import { expect, type Page, test } from '@playwright/test';
+
+type Told = { calls?: { traceparent: string; path: string }[] };
+
+/** What the page tells of itself. */
+const toldBy = (page: Page): Told[] => {
+  const told: Told[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(reportMeasured.path)) told.push(JSON.parse(request.postData() || '{}') as Told);
+  });
+  return told;
+};
+
+test('a page that is told to trace begins a trace with each call, and tells how long it took', async ({ page }) => {
+  // As the gateway writes it where there is a collector.
+  await page.route('**/auth', async (route) => {
+    const answer = await route.fetch();
+    const html = (await answer.text()).replace('"config":{', '"config":{"traces":1,');
+    await route.fulfill({ response: answer, body: html });
+  });
+  const told = toldBy(page);
+  const asked = page.waitForRequest((request) => request.url().endsWith('/api/user'));
+  await page.goto(`${run().url}/auth`);
+  const { traceparent } = (await asked).headers();
+  expect(traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+  await expect
+    .poll(() => told.flatMap(({ calls = [] }) => calls), { timeout: 30_000 })
+    .toContainEqual(expect.objectContaining({ traceparent, path: '/api/user' }));
+});
