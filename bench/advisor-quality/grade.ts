@@ -1,4 +1,4 @@
-import type { Advice } from '@petalwise/advisor/answer/advice';
+import type { Advice } from '@petalwise/advisor/advice/advice';
 import { catalogue } from '@petalwise/catalogue/catalogue';
 import { saleOf } from '@petalwise/catalogue/sales';
 import type { Case } from './case.ts';

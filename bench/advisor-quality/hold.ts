@@ -1,4 +1,4 @@
-import type { Advice, Conversation, Turn } from '@petalwise/advisor/answer/advice';
+import type { Advice, Conversation, Turn } from '@petalwise/advisor/advice/advice';
 import { applyChanges } from '@petalwise/advisor/person/apply-changes';
 import type { Case, Profile, ToRead } from './case.ts';
 

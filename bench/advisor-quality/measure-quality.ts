@@ -1,4 +1,4 @@
-import type { Advice } from '@petalwise/advisor/answer/advice';
+import type { Advice } from '@petalwise/advisor/advice/advice';
 import { startAdvisor } from '@petalwise/advisor/load/start-advisor';
 import type { Case, ToRead } from './case.ts';
 import { type Faults, grade } from './grade.ts';

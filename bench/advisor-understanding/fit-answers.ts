@@ -1,14 +1,14 @@
 // `node bench/advisor-understanding/fit-answers.ts`: how often an exact answer is found, and the weights of
 // match-answer.ts. Each question of exact-questions.json was written by somebody who saw no other question of its answer.
 import { readFileSync } from 'node:fs';
+import { createNameFinder } from '@petalwise/advisor/language/recognise-names';
+import { startAdvisorDeps } from '@petalwise/advisor/load/start-advisor-deps';
 import {
   type AnswerEvidence,
   createAnswerEvidence,
   rankAnswers,
   strengthOf,
-} from '@petalwise/advisor/language/match-answer';
-import { createNameFinder } from '@petalwise/advisor/language/recognise-names';
-import { startAdvisorDeps } from '@petalwise/advisor/load/start-advisor-deps';
+} from '@petalwise/advisor/understanding/match-answer';
 import { z } from 'zod';
 import { dot, fitLogistic, fitRanking, type Row, round } from './fit-weights.ts';
 

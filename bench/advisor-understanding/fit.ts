@@ -1,10 +1,10 @@
 // `node bench/advisor-understanding/fit.ts`: fits the weights of rank-entries.ts on paraphrases.json, which nobody may use
 // as examples, and prints them with how well they do on the fifths that each fit did not see.
 import { readFileSync } from 'node:fs';
-import { listExamples } from '@petalwise/advisor/language/examples';
-import { createEvidence } from '@petalwise/advisor/language/match-ask';
-import { type Evidence, featuresOf } from '@petalwise/advisor/language/rank-entries';
 import { startAdvisorDeps } from '@petalwise/advisor/load/start-advisor-deps';
+import { listExamples } from '@petalwise/advisor/understanding/examples';
+import { createEvidence } from '@petalwise/advisor/understanding/match-ask';
+import { type Evidence, featuresOf } from '@petalwise/advisor/understanding/rank-entries';
 import { dot, fitLogistic, fitRanking, type Row, round } from './fit-weights.ts';
 
 interface Paraphrase {

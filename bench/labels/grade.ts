@@ -1,9 +1,9 @@
+import type { ReadLabelText } from '@petalwise/advisor/ingredient-lists/label';
+import { squeezeName } from '@petalwise/advisor/ingredient-lists/squeeze-name';
 import type { LabelName } from '@petalwise/advisor/knowledge/label-name';
 import { findOnePercent } from '@petalwise/advisor/labels/find-one-percent';
 import { judgeParts } from '@petalwise/advisor/labels/judge-parts';
-import type { ReadLabelText } from '@petalwise/advisor/labels/label';
 import type { LabelIngredients } from '@petalwise/advisor/labels/label-ingredients';
-import { squeezeName } from '@petalwise/advisor/labels/squeeze-name';
 import { constraintsOf } from '@petalwise/advisor/person/constraints';
 import type { Line } from '@petalwise/advisor/person/line';
 import { judgedRight, type LabelCase, type PersonName } from './case.ts';

@@ -1,5 +1,5 @@
+import { createLabelReader } from '@petalwise/advisor/ingredient-lists/read-label';
 import { createLabelIngredients } from '@petalwise/advisor/labels/label-ingredients';
-import { createLabelReader } from '@petalwise/advisor/labels/read-label';
 import { readKnowledge } from '@petalwise/advisor/load/read-knowledge';
 import { readLabelNames } from '@petalwise/advisor/load/read-label-names';
 import type { Benchmark } from '../rounds.ts';

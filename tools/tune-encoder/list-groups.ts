@@ -1,12 +1,12 @@
 // `node tools/tune-encoder/list-groups.ts FILE`: writes groups of texts that mean the same, as word pieces, for tune.py.
 import { writeFileSync } from 'node:fs';
-import { comparable, listExamples, listPhrases, questionsOf } from '@petalwise/advisor/language/examples';
 import { createNameFinder } from '@petalwise/advisor/language/recognise-names';
 import { readFacetPhrases } from '@petalwise/advisor/load/read-language-data';
 import { readSafety } from '@petalwise/advisor/load/read-safety';
 import { startAdvisorDeps } from '@petalwise/advisor/load/start-advisor-deps';
-import { readPieceSplitter } from '@petalwise/advisor/load/start-encoder';
+import { readPieceSplitter } from '@petalwise/advisor/precomputed/start-encoder';
 import { listPhrases as listDangers } from '@petalwise/advisor/safety/find-meaning';
+import { comparable, listExamples, listPhrases, questionsOf } from '@petalwise/advisor/understanding/examples';
 
 interface Group {
   readonly kind: 'answer' | 'entry' | 'facet' | 'danger';

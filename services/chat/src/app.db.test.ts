@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Conversation } from '@petalwise/advisor/answer/advice';
+import type { Conversation } from '@petalwise/advisor/advice/advice';
 import * as chat from '@petalwise/contracts/chat';
 import { AppError } from '@petalwise/service-kit/errors';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,9 +1,9 @@
+import type { Conversation } from '../advice/advice.ts';
+import { type Draft, draftOf } from '../advice/draft.ts';
+import { capital } from '../advice/words.ts';
 import type { Reading } from '../language/reading.ts';
 import { plain } from '../person/match-words.ts';
 import type { KnownProduct } from '../products/used-product.ts';
-import type { Conversation } from './advice.ts';
-import { type Draft, draftOf } from './draft.ts';
-import { capital } from './words.ts';
 
 interface Own {
   readonly reading: Pick<Reading, 'english'>;

@@ -1,13 +1,13 @@
+import { lastAbout } from '../advice/about-last.ts';
+import type { Conversation } from '../advice/advice.ts';
+import { type Block, type Draft, draftOf } from '../advice/draft.ts';
+import type { Setting } from '../advice/setting.ts';
+import { composePlan, mergeDrafts } from '../composition/compose-plans.ts';
 import type { Clause, Reading } from '../language/reading.ts';
 import type { RoutineReply } from '../own-routine/own-routine.ts';
 import type { RoutineDesk } from '../own-routine/routine-desk.ts';
 import { applyChanges } from '../person/apply-changes.ts';
-import type { Learnt } from '../person/learn-facts.ts';
-import { lastAbout } from './about-last.ts';
-import type { Conversation } from './advice.ts';
-import { composePlan, mergeDrafts } from './compose-plans.ts';
-import { type Block, type Draft, draftOf } from './draft.ts';
-import type { Setting } from './setting.ts';
+import type { Learnt } from '../personal-facts/learn-facts.ts';
 
 interface Asked {
   readonly setting: Setting;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { ProfileKind } from '@petalwise/contracts/profile';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Conversation, Turn } from '../advice/advice.ts';
 import { type StartedAdvisor, startAdvisor } from '../load/start-advisor.ts';
-import type { Conversation, Turn } from './advice.ts';
 
 /** A question about a label, as people type it. `first`, `must` and `not` are patterns of the answer. */
 interface Case {

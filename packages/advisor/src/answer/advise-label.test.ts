@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Conversation } from '../advice/advice.ts';
 import { type StartedAdvisor, startAdvisor } from '../load/start-advisor.ts';
-import type { Conversation } from './advice.ts';
 
 const now = new Date('2026-11-23T12:00:00Z');
 const since = '2026-11-01T00:00:00.000Z';

@@ -1,3 +1,6 @@
+import type { Conversation } from '../advice/advice.ts';
+import type { Draft } from '../advice/draft.ts';
+import type { ReadLabel } from '../ingredient-lists/label.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import { partsByName } from '../label-asks/find-named.ts';
 import { asksForReport } from '../label-asks/label-ask.ts';
@@ -5,12 +8,9 @@ import { replyToAsks } from '../label-asks/reply-to-asks.ts';
 import { groupsIn } from '../label-asks/substance-groups.ts';
 import { asksAnything, understandAsks } from '../label-asks/understand-asks.ts';
 import type { JudgedPart } from '../labels/judge-parts.ts';
-import type { ReadLabel } from '../labels/label.ts';
 import type { LabelDesk, LabelPerson } from '../labels/label-desk.ts';
 import type { Clause, Reading } from '../language/reading.ts';
-import type { Conversation } from './advice.ts';
 import { composeLabel, composeReplies } from './compose-label.ts';
-import type { Draft } from './draft.ts';
 
 /** Names without which a message that only lists things is no label: people list actives and products as well. */
 const fewestNames = 4;

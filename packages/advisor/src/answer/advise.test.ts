@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Advice, Conversation, Turn } from '../advice/advice.ts';
 import { type StartedAdvisor, startAdvisor } from '../load/start-advisor.ts';
 import { applyChanges } from '../person/apply-changes.ts';
-import type { Advice, Conversation, Turn } from './advice.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 let advisor: StartedAdvisor;

@@ -1,8 +1,8 @@
-import type { Learnt } from '../person/learn-facts.ts';
+import type { Draft } from '../advice/draft.ts';
+import type { Setting } from '../advice/setting.ts';
+import { composePlan } from '../composition/compose-plans.ts';
 import type { Line } from '../person/line.ts';
-import { composePlan } from './compose-plans.ts';
-import type { Draft } from './draft.ts';
-import type { Setting } from './setting.ts';
+import type { Learnt } from '../personal-facts/learn-facts.ts';
 
 const partner = /\b(?:husband|hubby|partner|boyfriend|bf|fiance|wife|girlfriend|gf|fiancee)\b/;
 const topics: readonly (readonly [RegExp, string])[] = [

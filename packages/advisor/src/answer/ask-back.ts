@@ -1,8 +1,8 @@
+import { type Draft, draftOf } from '../advice/draft.ts';
+import { entryOf, type Setting } from '../advice/setting.ts';
+import { inSentence } from '../advice/words.ts';
 import type { Facet } from '../knowledge/entry.ts';
 import type { Match } from '../language/reading.ts';
-import { type Draft, draftOf } from './draft.ts';
-import { entryOf, type Setting } from './setting.ts';
-import { inSentence } from './words.ts';
 
 const about: Readonly<Record<Facet, string>> = {
   what: '',

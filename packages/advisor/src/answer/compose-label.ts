@@ -1,7 +1,7 @@
 import type { LabelReport } from '@petalwise/contracts/labels';
+import { type Block, type Draft, draftOf } from '../advice/draft.ts';
+import { capital } from '../advice/words.ts';
 import type { LabelReply } from '../label-asks/label-ask.ts';
-import { type Block, type Draft, draftOf } from './draft.ts';
-import { capital } from './words.ts';
 
 /** Lines of the answer; the page of the label has all of them. */
 const mostLines = 4;

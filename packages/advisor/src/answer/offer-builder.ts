@@ -1,10 +1,10 @@
+import type { Conversation } from '../advice/advice.ts';
+import type { Draft } from '../advice/draft.ts';
+import type { Setting } from '../advice/setting.ts';
+import { composePlan } from '../composition/compose-plans.ts';
 import type { Reading } from '../language/reading.ts';
-import type { Learnt } from '../person/learn-facts.ts';
-import type { Conversation } from './advice.ts';
-import { composePlan } from './compose-plans.ts';
-import type { Draft } from './draft.ts';
+import type { Learnt } from '../personal-facts/learn-facts.ts';
 import { asksBuilt, readWishes } from './read-wishes.ts';
-import type { Setting } from './setting.ts';
 
 interface Asked {
   readonly setting: Setting;

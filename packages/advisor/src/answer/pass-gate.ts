@@ -1,9 +1,9 @@
+import type { Block } from '../advice/draft.ts';
+import { ended } from '../advice/words.ts';
+import type { Gate } from '../gate/gate.ts';
 import type { Constraints } from '../person/constraints.ts';
-import type { Gate } from '../person/gate.ts';
 import type { Strength } from '../person/line.ts';
 import type { Obstacle } from '../person/obstacle.ts';
-import type { Block } from './draft.ts';
-import { ended } from './words.ts';
 
 /**
  * Takes out of an answer every sentence and step that recommends what is not for the person. A block that loses its

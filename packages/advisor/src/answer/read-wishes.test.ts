@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Advice } from '../advice/advice.ts';
 import { type StartedAdvisor, startAdvisor } from '../load/start-advisor.ts';
-import type { Advice } from './advice.ts';
 
 let advisor: StartedAdvisor;
 // Vectors that were not generated are computed, which takes a while.

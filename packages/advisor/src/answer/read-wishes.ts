@@ -1,10 +1,10 @@
 import type { SaidWishes } from '@petalwise/contracts/chat';
+import { idOf, kindOf } from '../advice/setting.ts';
 import type { Reading } from '../language/reading.ts';
-import { findSkinType } from '../person/find-skin-type.ts';
-import type { Learnt } from '../person/learn-facts.ts';
 import type { ProfileChange } from '../person/line.ts';
-import { tidy } from '../person/split-statements.ts';
-import { idOf, kindOf } from './setting.ts';
+import { findSkinType } from '../personal-facts/find-skin-type.ts';
+import type { Learnt } from '../personal-facts/learn-facts.ts';
+import { tidy } from '../personal-facts/split-statements.ts';
 
 const builds =
   /\b(?:build|make|create|plan|design|put together|give|need|want|help|set up|suggest|recommend|get)\b.{0,40}\b(?:routine|regimen)\b/;

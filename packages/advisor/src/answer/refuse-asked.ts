@@ -1,11 +1,11 @@
+import type { Block, Draft } from '../advice/draft.ts';
+import { idOf, kindOf, type Setting } from '../advice/setting.ts';
+import { ended, inSentence } from '../advice/words.ts';
+import { asksLeave } from '../decisions/asks-leave.ts';
 import type { Ingredient } from '../knowledge/entry.ts';
 import type { Clause, Mention, Reading } from '../language/reading.ts';
 import { holds, plain } from '../person/match-words.ts';
 import { type Obstacle, obstacle } from '../person/obstacle.ts';
-import { asksLeave } from './asks-leave.ts';
-import type { Block, Draft } from './draft.ts';
-import { idOf, kindOf, type Setting } from './setting.ts';
-import { ended, inSentence } from './words.ts';
 
 interface Barred {
   readonly ingredient: Ingredient;

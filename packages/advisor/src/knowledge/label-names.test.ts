@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createNameIndex } from '../labels/name-index.ts';
+import { createNameIndex } from '../ingredient-lists/name-index.ts';
 import { readKnowledge } from '../load/read-knowledge.ts';
 import { readLabelNames } from '../load/read-label-names.ts';
 

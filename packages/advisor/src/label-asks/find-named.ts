@@ -1,4 +1,4 @@
-import { editDistance } from '../labels/edit-distance.ts';
+import { editDistance } from '../ingredient-lists/edit-distance.ts';
 import type { JudgedPart } from '../labels/judge-parts.ts';
 import { holds, plain } from '../person/match-words.ts';
 

@@ -1,4 +1,4 @@
-import type { ReadPart } from './label.ts';
+import type { ReadPart } from '../ingredient-lists/label.ts';
 
 /** Percent from which the law orders ingredients by their weight; below it they may stand in any order. */
 const limit = 1;

@@ -1,9 +1,9 @@
+import type { ReadPart } from '../ingredient-lists/label.ts';
 import { type Constraints, constraintsOf } from '../person/constraints.ts';
 import type { Line, Strength } from '../person/line.ts';
 import { kindWordsOf } from './describe-label.ts';
 import { strongIn } from './how-to-use.ts';
 import { type JudgedPart, judgeParts } from './judge-parts.ts';
-import type { ReadPart } from './label.ts';
 import type { LabelIngredients } from './label-ingredients.ts';
 import { inParagraphs, listed, notes, plainly, type Verdict, type Warning, whomOf } from './verdict.ts';
 

@@ -1,4 +1,5 @@
 import type { LabelMark, LabelPart, LabelReport } from '@petalwise/contracts/labels';
+import type { ReadLabel } from '../ingredient-lists/label.ts';
 import type { Ingredient } from '../knowledge/entry.ts';
 import { findPair } from '../knowledge/find-pair.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
@@ -12,7 +13,6 @@ import { findOnePercent } from './find-one-percent.ts';
 import { findWarnings, unflagged, unknownFacts } from './for-anyone.ts';
 import { howToUse, strongIn } from './how-to-use.ts';
 import { type JudgedPart, judgeParts } from './judge-parts.ts';
-import type { ReadLabel } from './label.ts';
 import type { LabelIngredients } from './label-ingredients.ts';
 import { listed, plainly, type Verdict, verdictOf } from './verdict.ts';
 

@@ -1,9 +1,9 @@
+import type { ReadPart } from '../ingredient-lists/label.ts';
 import type { Ingredient, Trait } from '../knowledge/entry.ts';
 import type { LabelName } from '../knowledge/label-name.ts';
 import type { Constraints } from '../person/constraints.ts';
 import type { Line } from '../person/line.ts';
 import { type Obstacle, obstacle } from '../person/obstacle.ts';
-import type { ReadPart } from './label.ts';
 import type { LabelIngredients } from './label-ingredients.ts';
 
 /** A part of a label with what is known of it, and what speaks against it for the person. */

@@ -1,4 +1,5 @@
 import type { Product } from '@petalwise/catalogue/product';
+import type { ReadLabel, ReadLabelText } from '../ingredient-lists/label.ts';
 import type { Ingredient } from '../knowledge/entry.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import type { Constraints } from '../person/constraints.ts';
@@ -9,7 +10,6 @@ import { type AllFacts, ingredientsIn } from '../products/product-facts.ts';
 import type { KnownProduct, UsedProduct } from '../products/used-product.ts';
 import { findOnePercent } from './find-one-percent.ts';
 import { judgeParts } from './judge-parts.ts';
-import type { ReadLabel, ReadLabelText } from './label.ts';
 import type { LabelIngredients } from './label-ingredients.ts';
 
 interface Deps {

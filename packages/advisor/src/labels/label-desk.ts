@@ -1,5 +1,8 @@
 import type { Product } from '@petalwise/catalogue/product';
 import type { LabelReading, LabelReport } from '@petalwise/contracts/labels';
+import type { ReadLabel, ReadLabelText } from '../ingredient-lists/label.ts';
+import { tellsOfSomebody } from '../ingredient-lists/prose.ts';
+import { createLabelReader } from '../ingredient-lists/read-label.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import type { LabelName } from '../knowledge/label-name.ts';
 import type { Constraints } from '../person/constraints.ts';
@@ -8,10 +11,7 @@ import type { AllFacts } from '../products/product-facts.ts';
 import type { UsedProduct } from '../products/used-product.ts';
 import { type ExaminedLabel, judgeLabel } from './judge-label.ts';
 import { createKnowProduct, type KnowProduct } from './know-products.ts';
-import type { ReadLabel, ReadLabelText } from './label.ts';
 import { createLabelIngredients } from './label-ingredients.ts';
-import { tellsOfSomebody } from './prose.ts';
-import { createLabelReader } from './read-label.ts';
 
 interface Deps {
   readonly knowledge: Knowledge;

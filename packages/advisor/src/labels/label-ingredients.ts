@@ -1,7 +1,7 @@
+import { squeezeName } from '../ingredient-lists/squeeze-name.ts';
 import type { Ingredient, Trait } from '../knowledge/entry.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import type { LabelName } from '../knowledge/label-name.ts';
-import { squeezeName } from './squeeze-name.ts';
 
 /** What is known of the names on labels, as an ingredient of the knowledge base has it. */
 export interface LabelIngredients {

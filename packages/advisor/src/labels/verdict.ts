@@ -1,8 +1,8 @@
 import type { LabelReport } from '@petalwise/contracts/labels';
+import { squeezeName } from '../ingredient-lists/squeeze-name.ts';
 import type { Line, Strength } from '../person/line.ts';
 import type { Obstacle } from '../person/obstacle.ts';
 import type { JudgedPart } from './judge-parts.ts';
-import { squeezeName } from './squeeze-name.ts';
 
 export type Verdict = LabelReport['verdict'];
 export type Paragraph = NonNullable<Verdict['paragraphs']>[number];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readEnglishWords } from '../load/read-english-words.ts';
 import { readLexicons } from '../load/read-language-data.ts';
+import { readEnglishWords } from '../precomputed/read-english-words.ts';
 import { createLanguageDetector } from './detect-language.ts';
 
 const lexicons = readLexicons();

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { Facet } from '../knowledge/entry.ts';
-import type { FacetPhrases } from '../language/examples.ts';
 import type { Lexicon } from '../language/gloss.ts';
-import type { ReaderDeps } from '../language/read-message.ts';
+import type { FacetPhrases } from '../understanding/examples.ts';
+import type { ReaderDeps } from '../understanding/read-message.ts';
 
 const folder = new URL('../../knowledge/', import.meta.url);
 const LexiconFile = z.record(z.string().min(1), z.string());

@@ -1,21 +1,21 @@
 import type { Knowledge } from '../knowledge/knowledge.ts';
-import type { Encoder } from '../language/encoder.ts';
-import { listCandidates, listTexts } from '../language/examples.ts';
-import type { StoredVectors } from '../language/measure-nearness.ts';
+import { createTermReader, type ReadTerm } from '../language/read-term.ts';
+import type { ReadMessage } from '../language/reading.ts';
+import { readEnglishWords } from '../precomputed/read-english-words.ts';
+import { readMiddles } from '../precomputed/read-middles.ts';
+import { readVectors } from '../precomputed/read-vectors.ts';
+import { startEncoder } from '../precomputed/start-encoder.ts';
+import type { Encoder } from '../understanding/encoder.ts';
+import { listCandidates, listTexts } from '../understanding/examples.ts';
+import type { StoredVectors } from '../understanding/measure-nearness.ts';
 import {
   createEnglishReader,
   createReader,
   createVocabularySpeller,
   type ToEnglish,
-} from '../language/read-message.ts';
-import { createTermReader, type ReadTerm } from '../language/read-term.ts';
-import type { ReadMessage } from '../language/reading.ts';
-import { readEnglishWords } from './read-english-words.ts';
+} from '../understanding/read-message.ts';
 import { readKnowledge } from './read-knowledge.ts';
 import { readFacetPhrases, readLexicons } from './read-language-data.ts';
-import { readMiddles } from './read-middles.ts';
-import { readVectors } from './read-vectors.ts';
-import { startEncoder } from './start-encoder.ts';
 
 interface Options {
   /** Words that are never corrected, names of brands and products, from what has been read by then. */

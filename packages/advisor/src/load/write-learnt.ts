@@ -1,9 +1,10 @@
 // `node src/load/write-learnt.ts`: writes `learnt/answers.bin` and `learnt/danger-weights.bin`, so that a new clone need not
 // encode the questions of all exact answers and learn the dangers. To be run after any of their texts, or the encoder, was
 // changed; where it was forgotten, the first start takes a minute longer and everything is as right.
-import { listCandidates } from '../language/examples.ts';
-import { keepDangerWeights, readDangerWeights } from './read-danger-weights.ts';
-import { readMiddles, writeMiddles } from './read-middles.ts';
+
+import { keepDangerWeights, readDangerWeights } from '../precomputed/read-danger-weights.ts';
+import { readMiddles, writeMiddles } from '../precomputed/read-middles.ts';
+import { listCandidates } from '../understanding/examples.ts';
 import { readSafety } from './read-safety.ts';
 import { startAdvisorDeps } from './start-advisor-deps.ts';
 

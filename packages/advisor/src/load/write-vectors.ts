@@ -1,13 +1,14 @@
 // `node src/load/write-vectors.ts`: makes what this package reads from `generated/`, as far as it is not up to date.
-import { listTexts } from '../language/examples.ts';
-import { keepDangerWeights, readDangerWeights } from './read-danger-weights.ts';
-import { keepEnglishWords } from './read-english-words.ts';
+
+import { keepDangerWeights, readDangerWeights } from '../precomputed/read-danger-weights.ts';
+import { keepEnglishWords } from '../precomputed/read-english-words.ts';
+import { keepVectors, readVectors } from '../precomputed/read-vectors.ts';
+import { startEncoder } from '../precomputed/start-encoder.ts';
+import { listTexts } from '../understanding/examples.ts';
 import { readKnowledge } from './read-knowledge.ts';
 import { readFacetPhrases } from './read-language-data.ts';
 import { readSafety } from './read-safety.ts';
-import { keepVectors, readVectors } from './read-vectors.ts';
 import { startAdvisorDeps } from './start-advisor-deps.ts';
-import { startEncoder } from './start-encoder.ts';
 
 /** Makes the vectors of all example questions and the list of English words. Returns how many vectors were computed. */
 export async function writeVectors(): Promise<number> {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Advice, Conversation, Turn } from '../answer/advice.ts';
+import type { Advice, Conversation, Turn } from '../advice/advice.ts';
 import { type StartedAdvisor, startAdvisor } from '../load/start-advisor.ts';
 import { applyChanges } from '../person/apply-changes.ts';
 import { type Message, type Person, toPerson, type WrittenPerson } from './test-people.ts';

@@ -1,6 +1,6 @@
 import type { RoutineIssue } from '@petalwise/contracts/routine';
 import { capital, listed } from '../products/product-words.ts';
-import { isMet } from '../routine/note-left-out.ts';
+import { isMet } from '../routine-building/note-left-out.ts';
 import { treatable } from '../steps/weigh-goals.ts';
 import { concernName } from '../steps/words.ts';
 import { mended, openIssues, wordsOf } from './issue-words.ts';

@@ -1,10 +1,10 @@
 import type { Slot } from '@petalwise/contracts/shelf';
 import type { Ingredient } from '../knowledge/entry.ts';
 import { capital, dollars, listed } from '../products/product-words.ts';
-import { basics } from '../routine/choose-basics.ts';
 import type { Stepped } from '../routine/describe-routine.ts';
 import type { Target } from '../routine-asks/read-targets.ts';
 import type { RoutineAsk } from '../routine-asks/routine-ask.ts';
+import { basics } from '../routine-building/choose-basics.ts';
 import { spendOf } from '../steps/estimate-price.ts';
 import { isActive, needsRest } from '../steps/find-acting.ts';
 import { occasions, stepsAt } from '../steps/judge-pair.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { createGate } from '../gate/gate.ts';
 import { createNameFinder } from '../language/recognise-names.ts';
 import { readKnowledge } from '../load/read-knowledge.ts';
 import { constraintsOf } from './constraints.ts';
 import { everyConstraint } from './every-constraint.ts';
-import { createGate } from './gate.ts';
 import type { Line } from './line.ts';
 import { isBlocked, obstacle } from './obstacle.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { changesBetween } from '../skin/compare-photos.ts';
+import { changesBetween } from '../photo-answers/compare-photos.ts';
 import { findContradiction } from './find-contradiction.ts';
 import { samplePhotos } from './sample-photos.ts';
 

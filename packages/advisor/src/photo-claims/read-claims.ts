@@ -1,4 +1,4 @@
-import { plainSentence } from '../person/judge-sentence.ts';
+import { plainSentence } from '../gate/judge-sentence.ts';
 import type { Claim, Where } from './claim.ts';
 import { splitClauses } from './claim-clauses.ts';
 import { conditions, neverMeasured, onlySeen, sees } from './photo-words.ts';

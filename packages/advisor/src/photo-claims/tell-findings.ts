@@ -1,7 +1,7 @@
 import type { PhotoAnalysis, Reading, Readings } from '@petalwise/contracts/photo';
-import type { EarlierPhoto } from '../answer/advice.ts';
-import { type Aspect, aspects, rangeOf, zoneNames } from '../answer/photo-aspects.ts';
-import { changesBetween, differencesOf } from '../skin/compare-photos.ts';
+import type { EarlierPhoto } from '../advice/advice.ts';
+import { changesBetween, differencesOf } from '../photo-answers/compare-photos.ts';
+import { type Aspect, aspects, rangeOf, zoneNames } from '../photo-answers/photo-aspects.ts';
 
 interface Findings {
   /** Of this message. */

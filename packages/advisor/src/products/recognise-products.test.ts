@@ -1,6 +1,6 @@
 import { catalogue } from '@petalwise/catalogue/catalogue';
 import { describe, expect, it } from 'vitest';
-import { readEnglishWords } from '../load/read-english-words.ts';
+import { readEnglishWords } from '../precomputed/read-english-words.ts';
 import { createProductNames } from './recognise-products.ts';
 
 const names = createProductNames(catalogue, readEnglishWords());

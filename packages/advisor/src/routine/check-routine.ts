@@ -1,7 +1,7 @@
 import type { Routine, RoutineDraft, RoutineIssue } from '@petalwise/contracts/routine';
+import { beginSteps } from '../routine-building/begin-steps.ts';
 import { findItem } from '../steps/create-setting.ts';
 import type { Setting } from '../steps/setting.ts';
-import { beginSteps } from './begin-steps.ts';
 import { describeRoutine, type Stepped } from './describe-routine.ts';
 import { type Fault, faultKey, findFaults } from './find-faults.ts';
 import { type Mend, mendsFor } from './mend-routine.ts';

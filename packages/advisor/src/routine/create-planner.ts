@@ -2,10 +2,10 @@ import type { Routine, RoutineDraft, RoutineWishes, SharedRoutine, StepChoice } 
 import type { ShelfClash } from '@petalwise/contracts/shelf';
 import { notedStep, replyToNote } from '../diary/reply-to-note.ts';
 import type { WarnOfNote } from '../diary/warn-of-note.ts';
+import { buildRoutine } from '../routine-building/build-routine.ts';
 import { createSetting, findItem, type PlannerDeps } from '../steps/create-setting.ts';
 import { findClashes } from '../steps/find-clashes.ts';
 import type { RoutinePerson } from '../steps/setting.ts';
-import { buildRoutine } from './build-routine.ts';
 import { checkRoutine, stepsWith } from './check-routine.ts';
 import { showRoutine } from './describe-routine.ts';
 import { listChoices, type Place } from './list-choices.ts';

@@ -1,14 +1,14 @@
 import type { Routine, RoutineDraft, RoutineIssue, SharedRoutine, StepDraft } from '@petalwise/contracts/routine';
 import { capital, listed } from '../products/product-words.ts';
+import { type Building, isBasic } from '../routine-building/choose-basics.ts';
+import { reviewTreatments } from '../routine-building/choose-treatments.ts';
+import { longestSeconds, noteBuilding, noteRoutine, spendOfAll } from '../routine-building/write-notes.ts';
 import { isActive, strongestOf } from '../steps/find-acting.ts';
 import { type Entry, secondsOf } from '../steps/place-items.ts';
 import { type Item, keyOf, type Setting } from '../steps/setting.ts';
 import { inside } from '../steps/words.ts';
-import { type Building, isBasic } from './choose-basics.ts';
-import { reviewTreatments } from './choose-treatments.ts';
 import { howOf, whyOf } from './describe-step.ts';
 import { everyEvening, restNight } from './plan-day.ts';
-import { longestSeconds, noteBuilding, noteRoutine, spendOfAll } from './write-notes.ts';
 
 /** A step with what it is done with. */
 export interface Stepped {

@@ -1,6 +1,7 @@
 import type { RoutineDraft, RoutineIssue, StepDraft } from '@petalwise/contracts/routine';
 import { type Obstacle, obstacle } from '../person/obstacle.ts';
 import { capital } from '../products/product-words.ts';
+import { basics } from '../routine-building/choose-basics.ts';
 import { standingTime } from '../steps/create-setting.ts';
 import { isActive } from '../steps/find-acting.ts';
 import { goesOn, isByMouth } from '../steps/find-standing.ts';
@@ -8,7 +9,6 @@ import { doMeet, judgePair, type PairFound, useOf } from '../steps/judge-pair.ts
 import { placeOf } from '../steps/place-items.ts';
 import type { Item, Setting } from '../steps/setting.ts';
 import { nameInside, ruleWords, sentence } from '../steps/words.ts';
-import { basics } from './choose-basics.ts';
 import type { Stepped } from './describe-routine.ts';
 import { findOveruse } from './find-overuse.ts';
 

@@ -1,6 +1,7 @@
 import type { RoutineDraft, StepChoice, StepDraft } from '@petalwise/contracts/routine';
 import type { Slot } from '@petalwise/contracts/shelf';
 import { capital } from '../products/product-words.ts';
+import { forSale } from '../routine-building/choose-basics.ts';
 import { findItem, standingTime } from '../steps/create-setting.ts';
 import { goesOn } from '../steps/find-standing.ts';
 import { doMeet, judgePair } from '../steps/judge-pair.ts';
@@ -8,7 +9,6 @@ import { lookFor, mildest, slotOf, stepIngredients } from '../steps/look-for.ts'
 import { type Item, keyOf, type Setting } from '../steps/setting.ts';
 import { isFor } from '../steps/weigh-goals.ts';
 import { nameInside, ruleWords, sentence } from '../steps/words.ts';
-import { forSale } from './choose-basics.ts';
 import { whyOf } from './describe-step.ts';
 import { isForNights } from './find-faults.ts';
 

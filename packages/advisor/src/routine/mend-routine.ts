@@ -1,6 +1,7 @@
 import type { RoutineDraft, StepDraft } from '@petalwise/contracts/routine';
 import type { Slot } from '@petalwise/contracts/shelf';
 import { dollars } from '../products/product-words.ts';
+import { basics } from '../routine-building/choose-basics.ts';
 import { findItem } from '../steps/create-setting.ts';
 import { isActive, needsRest } from '../steps/find-acting.ts';
 import { useOf } from '../steps/judge-pair.ts';
@@ -8,7 +9,6 @@ import { placeOf } from '../steps/place-items.ts';
 import { type Item, isSameProduct, type Setting } from '../steps/setting.ts';
 import { nextStepId } from '../steps/step-id.ts';
 import { nameInside } from '../steps/words.ts';
-import { basics } from './choose-basics.ts';
 import type { Stepped } from './describe-routine.ts';
 import { type Fault, isForNights, missingSlot } from './find-faults.ts';
 import { choicesFor } from './list-choices.ts';

@@ -1,4 +1,4 @@
-import type { Advice, Conversation } from '@petalwise/advisor/answer/advice';
+import type { Advice, Conversation } from '@petalwise/advisor/advice/advice';
 import type { DayNote, UsedProduct } from '@petalwise/advisor/products/used-product';
 import type { Running } from '@petalwise/advisor/steps/setting';
 import type { LabelReading, LabelReport } from '@petalwise/contracts/labels';

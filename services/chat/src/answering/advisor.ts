@@ -1,4 +1,4 @@
-import type { Advice, Conversation } from '@petalwise/advisor/answer/advice';
+import type { Advice, Conversation } from '@petalwise/advisor/advice/advice';
 import type { ChatMessage } from '@petalwise/contracts/chat';
 
 export type Notice = ChatMessage['notice'];

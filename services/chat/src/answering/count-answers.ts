@@ -1,4 +1,4 @@
-import type { Advice, Conversation } from '@petalwise/advisor/answer/advice';
+import type { Advice, Conversation } from '@petalwise/advisor/advice/advice';
 import type { Metrics } from '@petalwise/service-kit/metrics';
 import { costUsd, isPriced } from '../model/prices.ts';
 import type { UsageCounter } from '../usage/count-usage.ts';

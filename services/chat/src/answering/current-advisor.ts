@@ -1,4 +1,4 @@
-import type { Advice, Conversation } from '@petalwise/advisor/answer/advice';
+import type { Advice, Conversation } from '@petalwise/advisor/advice/advice';
 import type { Logger } from '@petalwise/service-kit/log';
 import type { Metrics } from '@petalwise/service-kit/metrics';
 import type { Toolbox } from '../model/write-with-model.ts';

@@ -1,4 +1,4 @@
-import type { Advice } from '@petalwise/advisor/answer/advice';
+import type { Advice } from '@petalwise/advisor/advice/advice';
 import { endingOf, type Notice, type Piece } from './advisor.ts';
 import { streamWords } from './stream-words.ts';
 

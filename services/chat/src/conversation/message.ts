@@ -1,4 +1,4 @@
-import type { About } from '@petalwise/advisor/answer/advice';
+import type { About } from '@petalwise/advisor/advice/advice';
 import type { UsageKind } from '@petalwise/contracts/billing/coins';
 import type { ChatMessage, Source } from '@petalwise/contracts/chat';
 import type { PhotoAnalysis } from '@petalwise/contracts/photo';

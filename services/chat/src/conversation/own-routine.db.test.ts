@@ -1,4 +1,4 @@
-import type { Conversation } from '@petalwise/advisor/answer/advice';
+import type { Conversation } from '@petalwise/advisor/advice/advice';
 import { askTrendingQuestion } from '@petalwise/contracts/chat';
 import * as routine from '@petalwise/contracts/routine';
 import { addShelfItem, deleteShelfItem } from '@petalwise/contracts/shelf';

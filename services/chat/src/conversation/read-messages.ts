@@ -1,4 +1,4 @@
-import type { About, Turn } from '@petalwise/advisor/answer/advice';
+import type { About, Turn } from '@petalwise/advisor/advice/advice';
 import type { ChatMessage } from '@petalwise/contracts/chat';
 import { AppError } from '@petalwise/service-kit/errors';
 import { Bytes } from '@petalwise/service-kit/route';

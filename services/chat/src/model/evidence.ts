@@ -1,4 +1,4 @@
-import type { Advice, Conversation } from '@petalwise/advisor/answer/advice';
+import type { Advice, Conversation } from '@petalwise/advisor/advice/advice';
 import type { NamedProduct, Source } from '@petalwise/contracts/chat';
 
 /** What a tool gives the model. */

@@ -1,5 +1,5 @@
+import type { Gate } from '@petalwise/advisor/gate/gate';
 import { constraintsOf } from '@petalwise/advisor/person/constraints';
-import type { Gate } from '@petalwise/advisor/person/gate';
 import type { Line } from '@petalwise/advisor/person/line';
 import { findContradiction } from '@petalwise/advisor/photo-claims/find-contradiction';
 import type { Person, ToolSources } from './serve-tools.ts';

@@ -1,4 +1,4 @@
-import type { Advice } from '@petalwise/advisor/answer/advice';
+import type { Advice } from '@petalwise/advisor/advice/advice';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Ending, Picture } from '../answering/advisor.ts';
 import { adviceOf, conversationOf } from '../testing/advice.ts';

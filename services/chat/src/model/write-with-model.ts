@@ -1,4 +1,4 @@
-import type { Advice, Conversation } from '@petalwise/advisor/answer/advice';
+import type { Advice, Conversation } from '@petalwise/advisor/advice/advice';
 import { beginSpan } from '@petalwise/service-kit/telemetry/span';
 import OpenAI from 'openai';
 import { type Ending, endingOf, type Piece } from '../answering/advisor.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ProfileChange } from '@petalwise/advisor/answer/advice';
+import type { ProfileChange } from '@petalwise/advisor/advice/advice';
 import type { ProfileLine } from '@petalwise/contracts/profile';
 import type { Prisma } from '#prisma';
 import { toLine } from './line.ts';

@@ -1,4 +1,4 @@
-import type { ProfileChange } from '@petalwise/advisor/answer/advice';
+import type { ProfileChange } from '@petalwise/advisor/advice/advice';
 import type { ProfileKind } from '@petalwise/contracts/profile';
 import { expect, it } from 'vitest';
 import { mergeChanges } from './merge-changes.ts';

@@ -1,4 +1,4 @@
-import type { ProfileChange } from '@petalwise/advisor/answer/advice';
+import type { ProfileChange } from '@petalwise/advisor/advice/advice';
 import { mostProfileLines, type ProfileKind, type ProfileLine } from '@petalwise/contracts/profile';
 
 type Line = Pick<ProfileLine, 'id' | 'kind' | 'value' | 'since'>;

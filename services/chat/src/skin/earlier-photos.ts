@@ -1,5 +1,5 @@
-import type { EarlierPhoto } from '@petalwise/advisor/answer/advice';
-import { asksOfChange } from '@petalwise/advisor/answer/photo-change';
+import type { EarlierPhoto } from '@petalwise/advisor/advice/advice';
+import { asksOfChange } from '@petalwise/advisor/photo-answers/photo-change';
 import type { Deps } from '../deps.ts';
 import { findPhotos, measuredIn } from './skin-photo.ts';
 

@@ -1,4 +1,4 @@
-import { changesBetween, differencesOf } from '@petalwise/advisor/skin/compare-photos';
+import { changesBetween, differencesOf } from '@petalwise/advisor/photo-answers/compare-photos';
 import type { Answer } from '@petalwise/contracts/endpoint';
 import { type listSkinPhotos, reminderWeeks, type SkinComparison, type SkinReminder } from '@petalwise/contracts/skin';
 import type { Actor } from '@petalwise/service-kit/token';

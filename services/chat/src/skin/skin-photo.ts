@@ -1,4 +1,4 @@
-import { differencesOf } from '@petalwise/advisor/skin/compare-photos';
+import { differencesOf } from '@petalwise/advisor/photo-answers/compare-photos';
 import { photoDays } from '@petalwise/contracts/chat';
 import type { PhotoAnalysis } from '@petalwise/contracts/photo';
 import type { SkinPhoto } from '@petalwise/contracts/skin';

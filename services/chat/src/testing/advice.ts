@@ -1,4 +1,4 @@
-import type { Advice, Conversation } from '@petalwise/advisor/answer/advice';
+import type { Advice, Conversation } from '@petalwise/advisor/advice/advice';
 import type { AdvisorCalls } from '../answering/advisor-calls.ts';
 import { simpleCare } from './care.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Advice, Conversation } from '@petalwise/advisor/answer/advice';
+import type { Advice, Conversation } from '@petalwise/advisor/advice/advice';
 import { serveCalls } from '../answering/serve-calls.ts';
 import { adviceOf, embeddedSaying } from './advice.ts';
 

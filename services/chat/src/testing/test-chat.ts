@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Advice, Conversation } from '@petalwise/advisor/answer/advice';
+import type { Advice, Conversation } from '@petalwise/advisor/advice/advice';
 import * as billing from '@petalwise/contracts/billing/coins';
 import * as chat from '@petalwise/contracts/chat';
 import { consentToPhotos } from '@petalwise/contracts/skin';
