@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@petalwise/contracts/chat';
-import { plainWords } from './answer-text.tsx';
+import { plainWords } from '../answer-text/answer-text.tsx';
 import { noticeWords } from './notice-words.ts';
 
 type Heard = Pick<ChatMessage, 'content'> & Partial<Pick<ChatMessage, 'products' | 'choices' | 'notice'>>;

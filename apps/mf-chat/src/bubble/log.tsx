@@ -4,11 +4,11 @@ import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
 import { RotateCcw } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { AnswerExtras } from '../answer/answer-extras.tsx';
-import { AnswerText } from '../answer/answer-text.tsx';
 import { Choices } from '../answer/choices.tsx';
 import { heardWords } from '../answer/heard-words.ts';
 import { SafetyMark, safetyNote } from '../answer/safety-mark.tsx';
-import { Question, Thinking } from '../conversation/message.tsx';
+import { AnswerText } from '../answer-text/answer-text.tsx';
+import { Question, Thinking } from '../messages/message.tsx';
 import styles from './bubble.module.css';
 import { askAgain, say, useTalk, type WidgetMessage } from './talk.ts';
 

@@ -12,7 +12,7 @@ import { Heading } from '@petalwise/ui/text';
 import { ArrowUp, ScanFace, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { type Purse, usePurse } from '../conversation/purse.ts';
+import { type Purse, usePurse } from '../coins/balance.ts';
 import styles from './bubble.module.css';
 import { Log } from './log.tsx';
 import { ask, greet, isShort, openTalk, tellShort, useTalk, write } from './talk.ts';

@@ -11,15 +11,15 @@ import { useQuery } from '@tanstack/react-query';
 import { NotebookText, Trash2 } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
-import { messagesOf } from './api.ts';
+import { usePurse } from '../coins/balance.ts';
+import { Composer } from '../composer/composer.tsx';
+import { messagesOf } from '../messages/api.ts';
+import { MessageList } from '../messages/message-list.tsx';
+import { tellRefusal } from '../refusal/tell-refusal.ts';
+import { send, useSendingsOf } from '../sending/send-message.ts';
 import styles from './chat-panel.module.css';
-import { Composer } from './composer.tsx';
-import { MessageList } from './message-list.tsx';
 import { usePanelHeight } from './panel-height.ts';
-import { usePurse } from './purse.ts';
 import { ResizeHandle } from './resize-handle.tsx';
-import { send, useSendingsOf } from './sending.ts';
-import { tellRefusal } from './tell-refusal.ts';
 
 interface ChatPanelProps {
   sessionId: string;

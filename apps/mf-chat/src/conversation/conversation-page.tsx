@@ -7,14 +7,14 @@ import { StatusPanel } from '@petalwise/ui/status-panel';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { Upsell } from '../coins/coin-upsell.tsx';
 import { sessions, useDeleteChat } from '../history/api.ts';
 import { SessionGrid } from '../history/session-grid.tsx';
+import { messagesOf } from '../messages/api.ts';
 import { reportedOf } from '../photo-report/report-link.ts';
-import { messagesOf } from './api.ts';
 import { ChatPanel } from './chat-panel.tsx';
 import styles from './conversation-page.module.css';
 import { PhotoInvitation } from './photo-invitation.tsx';
-import { Upsell } from './upsell.tsx';
 import { WelcomeCard } from './welcome-card.tsx';
 
 // Both come when they are wanted: most visits are words alone.

@@ -8,8 +8,8 @@ import { FaceMap } from '@petalwise/ui/drawings/face-map';
 import { Heading, Text } from '@petalwise/ui/text';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { affords, usePurse } from '../coins/balance.ts';
 import { useAskedQuestion, useStartChat } from '../history/api.ts';
-import { affords, usePurse } from './purse.ts';
 import { Tools } from './tools.tsx';
 import styles from './welcome-card.module.css';
 

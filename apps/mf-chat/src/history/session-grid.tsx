@@ -10,7 +10,7 @@ import { StatusPanel } from '@petalwise/ui/status-panel';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { affords, usePurse } from '../conversation/purse.ts';
+import { affords, usePurse } from '../coins/balance.ts';
 import { sessions, useStartChat } from './api.ts';
 import styles from './session-grid.module.css';
 

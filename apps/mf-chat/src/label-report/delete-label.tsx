@@ -1,8 +1,8 @@
 import { useToasts } from '@petalwise/host/toasts';
 import { ConfirmDialog } from '@petalwise/ui/confirm-dialog';
 import { useMutation } from '@tanstack/react-query';
-import { refusalOf } from '../conversation/tell-refusal.ts';
 import { removeLabel } from '../label/api.ts';
+import { refusalOf } from '../refusal/tell-refusal.ts';
 
 interface DeleteLabelProps {
   /** The label to delete; the question is open while there is one. */

@@ -6,9 +6,9 @@ import { useMutation } from '@tanstack/react-query';
 import { ArrowLeftRight, Check, ListPlus, MessageCircle, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { tellRefusal } from '../conversation/tell-refusal.ts';
 import { addToShelf } from '../label/api.ts';
 import { CompareDialog } from '../label-compare/compare-dialog.tsx';
+import { tellRefusal } from '../refusal/tell-refusal.ts';
 import { withProduct } from '../routine-draft/added-product.ts';
 import styles from './report-page.module.css';
 

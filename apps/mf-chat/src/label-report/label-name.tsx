@@ -8,9 +8,9 @@ import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
 import { useMutation } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { refusalOf } from '../conversation/tell-refusal.ts';
 import { nameLabel } from '../label/api.ts';
 import { titleOf } from '../label/label-words.ts';
+import { refusalOf } from '../refusal/tell-refusal.ts';
 import styles from './report-page.module.css';
 
 /** What a label is called, and a pencil to call it something else. */

@@ -3,7 +3,7 @@ import { Dialog } from '@petalwise/ui/dialog';
 import { Field } from '@petalwise/ui/field';
 import { TextInput } from '@petalwise/ui/text-input';
 import { type FormEvent, useId, useState } from 'react';
-import { refusalOf } from '../conversation/tell-refusal.ts';
+import { refusalOf } from '../refusal/tell-refusal.ts';
 
 interface NameProductProps {
   pending: boolean;

@@ -3,7 +3,7 @@ import { Button } from '@petalwise/ui/button';
 import { Field } from '@petalwise/ui/field';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { refusalOf } from '../conversation/tell-refusal.ts';
+import { refusalOf } from '../refusal/tell-refusal.ts';
 import { changeLine } from './api.ts';
 import { kindTitles } from './line-words.ts';
 import styles from './memory-page.module.css';

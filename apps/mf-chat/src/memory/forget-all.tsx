@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@petalwise/ui/confirm-dialog';
 import { useMutation } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { refusalOf } from '../conversation/tell-refusal.ts';
+import { refusalOf } from '../refusal/tell-refusal.ts';
 import { deleteAll } from './api.ts';
 import styles from './memory-page.module.css';
 

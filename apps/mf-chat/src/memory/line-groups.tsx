@@ -1,7 +1,7 @@
 import type { ProfileLine } from '@petalwise/contracts/profile';
 import { Heading } from '@petalwise/ui/text';
 import { useCallback, useState } from 'react';
-import { tellRefusal } from '../conversation/tell-refusal.ts';
+import { tellRefusal } from '../refusal/tell-refusal.ts';
 import { UndoDock } from '../side-page/undo-dock.tsx';
 import { addLine } from './api.ts';
 import { LineRow } from './line-row.tsx';

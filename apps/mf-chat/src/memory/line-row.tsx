@@ -3,7 +3,7 @@ import { IconButton } from '@petalwise/ui/icon-button';
 import { useMutation } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { tellRefusal } from '../conversation/tell-refusal.ts';
+import { tellRefusal } from '../refusal/tell-refusal.ts';
 import { deleteLine } from './api.ts';
 import { EditLine } from './edit-line.tsx';
 import { lineWords, valueWords } from './line-words.ts';

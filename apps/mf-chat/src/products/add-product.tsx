@@ -8,7 +8,7 @@ import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
 import { useMutation } from '@tanstack/react-query';
 import { Check, Plus, Search } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useId, useState } from 'react';
-import { refusalOf } from '../conversation/tell-refusal.ts';
+import { refusalOf } from '../refusal/tell-refusal.ts';
 import styles from './add-product.module.css';
 import { addItem } from './api.ts';
 import { monthWords, slotTitles } from './shelf-words.ts';

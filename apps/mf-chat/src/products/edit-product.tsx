@@ -13,7 +13,7 @@ import { TextInput } from '@petalwise/ui/text-input';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { refusalOf } from '../conversation/tell-refusal.ts';
+import { refusalOf } from '../refusal/tell-refusal.ts';
 import { changeItem } from './api.ts';
 import styles from './products-page.module.css';
 import { cardId, dayOf, slots, slotTitles } from './shelf-words.ts';

@@ -12,15 +12,14 @@ import { useMutation } from '@tanstack/react-query';
 import { ArrowRight, CalendarDays, Check, Hourglass, PackageOpen, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { tellRefusal } from '../conversation/tell-refusal.ts';
 import { beginDraft, writeLabel } from '../label/label-draft.ts';
 import { opensEarlier } from '../label/open-earlier.ts';
 import { ProductPicture } from '../product-picture/product-picture.tsx';
+import { tellRefusal } from '../refusal/tell-refusal.ts';
 import { cameFrom } from '../side-page/back-link.tsx';
 import { changeItem, deleteItem } from './api.ts';
 import type { Editing } from './edit-product.tsx';
 import styles from './product-card.module.css';
-import type { DoneWhat } from './shelf-list.tsx';
 import {
   asSentence,
   cardId,
@@ -31,6 +30,9 @@ import {
   slotTitles,
   warningTitles,
 } from './shelf-words.ts';
+
+/** What was done to a product with one click, and can be undone. */
+export type DoneWhat = 'deleted' | 'opened';
 
 interface ProductCardProps {
   item: ShelfItem;

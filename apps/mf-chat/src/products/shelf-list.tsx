@@ -1,11 +1,11 @@
 import type { ShelfItem } from '@petalwise/contracts/shelf';
 import { Heading } from '@petalwise/ui/text';
 import { useCallback, useState } from 'react';
-import { tellRefusal } from '../conversation/tell-refusal.ts';
+import { tellRefusal } from '../refusal/tell-refusal.ts';
 import { UndoDock } from '../side-page/undo-dock.tsx';
 import { changeItem, putBack } from './api.ts';
 import type { Editing } from './edit-product.tsx';
-import { ProductCard } from './product-card.tsx';
+import { type DoneWhat, ProductCard } from './product-card.tsx';
 import styles from './products-page.module.css';
 import { dayOf, inOrderOfUse, needsALook } from './shelf-words.ts';
 
@@ -16,8 +16,7 @@ interface ShelfListProps {
   onEdit: (editing: Editing) => void;
 }
 
-/** What was done to a product with one click, and can be undone. */
-export type DoneWhat = 'deleted' | 'opened';
+/** What can be undone. */
 interface Done {
   readonly what: DoneWhat;
   /** The product as it was. */

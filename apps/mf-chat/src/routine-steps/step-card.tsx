@@ -10,7 +10,7 @@ import { slotTitles } from '../products/shelf-words.ts';
 import { ownProduct } from '../routine-draft/change-steps.ts';
 import type { Editing } from '../routine-draft/editing.ts';
 import { Moons } from '../routine-nights/moons.tsx';
-import { Buy } from './buy.tsx';
+import { Buy } from '../routine-products/buy.tsx';
 import styles from './step-card.module.css';
 import { StepIssues } from './step-issues.tsx';
 import { StepMenu } from './step-menu.tsx';

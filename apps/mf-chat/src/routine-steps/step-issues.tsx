@@ -2,7 +2,7 @@ import type { RoutineDraft, RoutineIssue } from '@petalwise/contracts/routine';
 import { Button } from '@petalwise/ui/button';
 import { Note } from '@petalwise/ui/note';
 import { useMutation } from '@tanstack/react-query';
-import { tellRefusal } from '../conversation/tell-refusal.ts';
+import { tellRefusal } from '../refusal/tell-refusal.ts';
 import styles from './step-issues.module.css';
 
 interface StepIssuesProps {

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@petalwise/ui/confirm-dialog';
 import { useMutation } from '@tanstack/react-query';
 import { CalendarPlus, Printer, RotateCcw, Share2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { refusalOf } from '../conversation/tell-refusal.ts';
+import { refusalOf } from '../refusal/tell-refusal.ts';
 import { deleteRoutine } from './api.ts';
 import { CalendarDialog } from './calendar-dialog.tsx';
 import styles from './routine-page.module.css';

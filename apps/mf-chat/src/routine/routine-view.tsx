@@ -21,7 +21,7 @@ import { RoutineTools } from './routine-tools.tsx';
 import { Summary } from './summary.tsx';
 import { UnsavedBar } from './unsaved-bar.tsx';
 
-const ChooseDialog = lazy(() => import('../routine-steps/choose-dialog.tsx'));
+const ChooseDialog = lazy(() => import('../routine-products/choose-dialog.tsx'));
 
 interface RoutineViewProps {
   routine: Routine;

@@ -9,7 +9,7 @@ import { TextInput } from '@petalwise/ui/text-input';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Check, Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { refusalOf } from '../conversation/tell-refusal.ts';
+import { refusalOf } from '../refusal/tell-refusal.ts';
 import { makeLink, share, stopSharing } from './api.ts';
 import styles from './routine-page.module.css';
 

@@ -3,7 +3,7 @@ import { Card } from '@petalwise/ui/card';
 import { Heading, Text } from '@petalwise/ui/text';
 import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
 import type { ReactNode } from 'react';
-import { disclosure } from '../routine-steps/buy.tsx';
+import { disclosure } from '../routine-products/buy.tsx';
 import { takesWords, toBuyWords } from '../routine-steps/step-words.ts';
 import styles from './summary.module.css';
 

@@ -4,7 +4,7 @@ import { Button } from '@petalwise/ui/button';
 import { useMutation } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
-import { tellRefusal } from '../conversation/tell-refusal.ts';
+import { tellRefusal } from '../refusal/tell-refusal.ts';
 import { useDraft } from '../routine-draft/draft.ts';
 import type { Source } from '../routine-draft/unsaved.ts';
 import { save } from './api.ts';

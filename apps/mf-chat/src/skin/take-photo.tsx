@@ -6,9 +6,9 @@ import { CoinCost } from '@petalwise/ui/coin-cost';
 import { Camera } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { isRefused, readPhoto } from '../attach/read-photo.ts';
 import { useTakePhoto } from '../attach/use-take-photo.tsx';
-import { affords, coinsOf, usePurse } from '../conversation/purse.ts';
-import { isRefused, readPhoto } from '../conversation/read-photo.ts';
+import { affords, coinsOf, usePurse } from '../coins/balance.ts';
 import { useStartChat } from '../history/api.ts';
 
 /** Takes a photo and brings it into a new chat, where it waits to be sent. */

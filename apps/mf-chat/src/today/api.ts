@@ -9,7 +9,7 @@ import {
 import { call } from '@petalwise/host/api';
 import { queryClient } from '@petalwise/host/query';
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { tellRefusal } from '../conversation/tell-refusal.ts';
+import { tellRefusal } from '../refusal/tell-refusal.ts';
 
 /** Days of the routine; the shell's dashboard reads the same key, so that a page asks once. */
 const days = ['chat', 'routine', 'day'] as const;

@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Camera, Columns2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { refusalOf } from '../conversation/tell-refusal.ts';
+import { refusalOf } from '../refusal/tell-refusal.ts';
 import { readDaysAgain, sendCheckIn } from './api.ts';
 import styles from './check-in.module.css';
 

@@ -5,7 +5,7 @@ import { Note } from '@petalwise/ui/note';
 import { TextInput } from '@petalwise/ui/text-input';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { refusalOf } from '../conversation/tell-refusal.ts';
+import { refusalOf } from '../refusal/tell-refusal.ts';
 import { writeNote } from './api.ts';
 import styles from './today.module.css';
 

@@ -8,7 +8,7 @@ import { TextLink } from '@petalwise/ui/text-link';
 import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
 import { useMutation } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import { tellRefusal } from '../conversation/tell-refusal.ts';
+import { tellRefusal } from '../refusal/tell-refusal.ts';
 import styles from './buy.module.css';
 import { haveProduct } from './own-product.ts';
 

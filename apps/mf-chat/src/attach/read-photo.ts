@@ -1,6 +1,6 @@
 import { photoLimit } from '@petalwise/contracts/photo';
+import type { Photo } from '../composer/drafts.ts';
 import { isHeic } from '../heic/is-heic.ts';
-import type { Photo } from './drafts.ts';
 
 export type PhotoRefusal = { title: string; description: string };
 

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@petalwise/contracts/chat';
-import type { Sending } from './sending.ts';
+import type { Sending } from '../sending/send-message.ts';
 
 type Entry = { message: ChatMessage; sending?: never } | { message?: never; sending: Sending };
 

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@petalwise/contracts/chat';
 import { expect, it } from 'vitest';
+import type { Sending } from '../sending/send-message.ts';
 import { inOrder } from './in-order.ts';
-import type { Sending } from './sending.ts';
 
 const kept = (id: string) => ({ id }) as ChatMessage;
 const sending = (id: string, phase: Sending['phase'], after?: string) => ({ id, phase, after }) as Sending;

@@ -8,9 +8,9 @@ import { RotateCcw, ScanFace } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { AnswerExtras } from '../answer/answer-extras.tsx';
-import { AnswerText } from '../answer/answer-text.tsx';
 import { Choices } from '../answer/choices.tsx';
 import { SafetyMark, safetyNote } from '../answer/safety-mark.tsx';
+import { AnswerText } from '../answer-text/answer-text.tsx';
 import styles from './message.module.css';
 
 interface QuestionProps {

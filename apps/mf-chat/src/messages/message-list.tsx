@@ -5,11 +5,11 @@ import { ArrowDown } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { heardWords } from '../answer/heard-words.ts';
 import { reportLink } from '../photo-report/report-link.ts';
+import { tellRefusal } from '../refusal/tell-refusal.ts';
+import { adopt, askAnew, type Sending, send, sendAgain, takeBack } from '../sending/send-message.ts';
 import { inOrder } from './in-order.ts';
 import { Answer, FailedQuestion, type Progress, Question } from './message.tsx';
 import styles from './message-list.module.css';
-import { adopt, askAnew, type Sending, send, sendAgain, takeBack } from './sending.ts';
-import { tellRefusal } from './tell-refusal.ts';
 import { useReadingPlace } from './use-reading-place.ts';
 
 interface MessageListProps {

@@ -5,7 +5,7 @@ import { Field } from '@petalwise/ui/field';
 import { TextInput } from '@petalwise/ui/text-input';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { refusalOf } from '../conversation/tell-refusal.ts';
+import { refusalOf } from '../refusal/tell-refusal.ts';
 import styles from './choose-dialog.module.css';
 import { nameProduct } from './own-product.ts';
 

@@ -10,16 +10,16 @@ import { type ChangeEvent, type ClipboardEvent, type FormEvent, type KeyboardEve
 import { Link, useLocation } from 'react-router';
 import { AttachButton } from '../attach/attach-button.tsx';
 import { DropOverlay } from '../attach/drop-overlay.tsx';
+import { isRefused, readPhoto } from '../attach/read-photo.ts';
 import { useFileDrop } from '../attach/use-file-drop.ts';
 import { useTakePhoto } from '../attach/use-take-photo.tsx';
+import { affords, coinsOf, type Purse } from '../coins/balance.ts';
 import { usePhotoConsent } from '../consent/use-photo-consent.tsx';
+import { Tools } from '../conversation/tools.tsx';
 import { isJustStarted } from '../history/just-started.ts';
+import type { Sending } from '../sending/send-message.ts';
 import styles from './composer.module.css';
 import { useDraft, useDrafts } from './drafts.ts';
-import { affords, coinsOf, type Purse } from './purse.ts';
-import { isRefused, readPhoto } from './read-photo.ts';
-import type { Sending } from './sending.ts';
-import { Tools } from './tools.tsx';
 
 interface ComposerProps {
   sessionId: string;

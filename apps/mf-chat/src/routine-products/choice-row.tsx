@@ -3,9 +3,9 @@ import { Badge } from '@petalwise/ui/badge';
 import { Button } from '@petalwise/ui/button';
 import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
 import { Ban } from 'lucide-react';
+import { costWords } from '../routine-steps/step-words.ts';
 import { Buy } from './buy.tsx';
 import styles from './choose-dialog.module.css';
-import { costWords } from './step-words.ts';
 
 interface ChoiceRowProps {
   choice: StepChoice;

@@ -4,12 +4,12 @@ import { ApiError } from '@petalwise/host/api-error';
 import { queryClient } from '@petalwise/host/query';
 import { currentUser } from '@petalwise/host/session';
 import { create } from 'zustand';
+import { readSentPhoto } from '../attach/read-photo.ts';
+import { type Photo, useDrafts } from '../composer/drafts.ts';
 import { sessions } from '../history/api.ts';
+import { messagesOf } from '../messages/api.ts';
+import { canTryAgain, needOf, refusalOf } from '../refusal/tell-refusal.ts';
 import { localDay } from '../today/local-day.ts';
-import { messagesOf } from './api.ts';
-import { type Photo, useDrafts } from './drafts.ts';
-import { readSentPhoto } from './read-photo.ts';
-import { canTryAgain, needOf, refusalOf } from './tell-refusal.ts';
 
 /** A message on its way. Nothing of it is lost when it fails: it stays with its text and photo, to be tried again. */
 export interface Sending {

@@ -2,8 +2,8 @@ import { usageCosts } from '@petalwise/contracts/billing/coins';
 import { queryClient } from '@petalwise/host/query';
 import { currentUser, isPremium, usePremium, useUser } from '@petalwise/host/session';
 import { Widget } from '@petalwise/host/widgets';
-import { useSendingsOf } from './sending.ts';
-import styles from './upsell.module.css';
+import { useSendingsOf } from '../sending/send-message.ts';
+import styles from './coin-upsell.module.css';
 
 /** Coins and Premium, where the coins left do not pay for everything or a message was refused for want of them. */
 export function Upsell({ sessionId }: { sessionId: string | undefined }) {

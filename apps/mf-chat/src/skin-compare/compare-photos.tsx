@@ -9,9 +9,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Equal } from 'lucide-react';
 import { useState } from 'react';
 import { metricTitles } from '../photo-report/names.ts';
-import { skinChange } from './api.ts';
+import { skinChange } from '../skin/api.ts';
+import { apartBy } from '../skin/days.ts';
 import styles from './compare-photos.module.css';
-import { apartBy } from './days.ts';
 import { SlidePictures } from './slide-pictures.tsx';
 
 /** Two photos under one slider, and what changed between them. First the newest, and the oldest that it can be compared with. */
