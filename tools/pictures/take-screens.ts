@@ -6,7 +6,8 @@ import { type Cast, makeCast } from '@petalwise/e2e/people/cast';
 import { run } from '@petalwise/e2e/platform/platform';
 import startForAll from '@petalwise/e2e/platform/start-platform';
 import config from '@petalwise/e2e/playwright.config';
-import { openScreen, type Screen, screens, settle } from '@petalwise/e2e/screens/screens';
+import { openScreen, type Screen, screens } from '@petalwise/e2e/screens/screens';
+import { settle } from '@petalwise/e2e/screens/settle';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import sharp from 'sharp';
 

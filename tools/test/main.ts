@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { startDisposablePostgres } from '@petalwise/service-kit/testing/global-setup';
 import { root } from '../setup/paths.mjs';
 import { done, failed, seconds } from '../setup/say.mjs';
+import { chooseSpecs } from './changed/choose-specs.ts';
+import { findChanges } from './changed/find-changes.ts';
 import { type Counts, playwrightCounts } from './counts.ts';
 import { findChromium } from './find-chromium.ts';
 import { lockFileFaults } from './lock-file.ts';
@@ -19,6 +21,9 @@ const rooms = ['packages', 'services', 'apps', 'tools', 'e2e', 'bench', 'deploy'
 const started = Date.now();
 const total = { passed: 0, failed: 0 };
 const secondTry: string[] = [];
+// `npm run test:changed`: only what the changes of this branch can break.
+const changes = process.argv.includes('--changed') ? findChanges() : undefined;
+const specs = changes && chooseSpecs(changes);
 const reads = await recordReads();
 let stopServers = async () => {};
 
@@ -44,7 +49,8 @@ await check('Boundaries between the rooms', () =>
 await check('Web apps build', () => nx('build'));
 await check('Unit and database tests', unitTests);
 await check('Cached targets declare the files they read', declaredReads);
-await check('Browser tests', browserTests);
+if (specs?.length === 0) done('Browser tests: none reaches what changed', Date.now());
+else await check('Browser tests', browserTests);
 
 console.log(`\nAll checks took ${seconds(started)}.`);
 for (const name of secondTry) console.log(`passed only at the second try: ${name}`);
@@ -76,8 +82,13 @@ async function program(name: string, args: string[]): Promise<Outcome> {
 }
 
 async function nx(target: string): Promise<Outcome> {
-  const { ok, output } = await runProgram('nx', ['run-many', '-t', target], { launcher: reads.launcher() });
+  const { ok, output } = await runProgram('nx', nxTasks(target), { launcher: reads.launcher() });
   return single(ok, output);
+}
+
+/** nx's words for a target of every workspace, or of those that the changes can break. */
+function nxTasks(target: string): string[] {
+  return changes ? ['affected', '-t', target, `--base=${changes.base}`] : ['run-many', '-t', target];
 }
 
 /** A file that a target reads and does not declare changes without a new run: its old result comes from the cache. */
@@ -92,7 +103,7 @@ async function unitTests(): Promise<Outcome> {
   const database = await startDisposablePostgres();
   stopServers = database.stop;
   // Lines as they come, each with its workspace: of a test that hangs the last words are known.
-  const { ok, output } = await runProgram('nx', ['run-many', '-t', 'test', '--output-style=stream'], {
+  const { ok, output } = await runProgram('nx', [...nxTasks('test'), '--output-style=stream'], {
     minutes: 40,
     env: { TEST_DATABASE_URL: database.url },
     launcher: reads.launcher(),
@@ -121,7 +132,8 @@ async function browserTest(browser: string | undefined, project: string, workers
   rmSync(report, { force: true });
   const tries = process.env.CI === 'true' ? ['--retries=1'] : [];
   const how = [`--project=${project}`, `--workers=${workers}`, `--output=test-results/artifacts/${project}`, ...tries];
-  const { ok, output } = await runProgram('playwright', ['test', ...how, '--reporter=list,json'], {
+  const which = specs ? ['--pass-with-no-tests', ...specs] : [];
+  const { ok, output } = await runProgram('playwright', ['test', ...which, ...how, '--reporter=list,json'], {
     cwd: 'e2e',
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(browser ? { CHROMIUM_PATH: browser } : {}) },
     live: true,

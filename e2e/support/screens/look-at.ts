@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
-import { settle } from './screens.ts';
+import { settle } from './settle.ts';
 
 /** What the browser complains about: errors, and what the content security policy stopped. `expected` may be there. */
 export const listen = (page: Page, expected: (message: string, path: string) => boolean): string[] => {

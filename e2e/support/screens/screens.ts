@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { patience, settle } from './settle.ts';
 
 export interface Screen {
   readonly name: string;
@@ -265,9 +266,6 @@ export const screens: readonly Screen[] = [
 export const addressOf = (path: string, places: Readonly<Record<string, string>>): string =>
   path.replace(/:([a-zA-Z]+)/, (_, name: string) => places[name] ?? '');
 
-/** Also for scripts, which have no configuration of Playwright's. */
-const patience = 30_000;
-
 /** Opens a screen and waits until nothing of it is on its way any more. */
 export const openScreen = async (
   page: Page,
@@ -277,34 +275,4 @@ export const openScreen = async (
   await page.goto(addressOf(path, places));
   await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible({ timeout: patience });
   await settle(page);
-};
-
-/** Until nothing loads, every picture in sight is there, and no transition runs. */
-export const settle = async (page: Page): Promise<void> => {
-  const busy = async () => {
-    await page.evaluate(lookDown);
-    return page.locator('[aria-busy=true]').count();
-  };
-  await expect.poll(busy, { timeout: patience }).toBe(0);
-  await page.evaluate(async () => {
-    window.scrollTo(0, 0);
-    // A picture of the whole page is taken faster than the browser draws what it had left out below the window.
-    const drawn = new CSSStyleSheet();
-    drawn.replaceSync('* { content-visibility: visible !important }');
-    document.adoptedStyleSheets = [drawn];
-    await document.fonts.ready;
-    const late = [...document.images].filter((image) => !image.complete && image.loading !== 'lazy');
-    await Promise.all(late.map((image) => image.decode().catch(() => undefined)));
-    const finite = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
-    await Promise.allSettled(finite.map(({ finished }) => finished));
-  });
-};
-
-/** Scrolls through the first screens of the page: what comes late comes when it is near. Runs in the page. */
-const lookDown = async (): Promise<void> => {
-  const end = Math.min(document.documentElement.scrollHeight, 8 * window.innerHeight);
-  for (let top = 0; top < end; top += window.innerHeight) {
-    window.scrollTo(0, top);
-    await new Promise(requestAnimationFrame);
-  }
 };
