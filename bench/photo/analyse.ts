@@ -1,6 +1,6 @@
 import { loadFaceNetworks } from '@petalwise/chat/src/faces/face-networks.ts';
 import { analysePhoto } from '@petalwise/chat/src/photo/analyse-photo.ts';
-import type { PhotoAnalysis } from '@petalwise/contracts/photo';
+import type { PhotoAnalysis } from '@petalwise/contracts/chat/photo';
 
 export type Outcome = { refused: string } | { analysis: PhotoAnalysis };
 

@@ -1,4 +1,4 @@
-import type { Cover, ZoneName } from '@petalwise/contracts/photo';
+import type { Cover, ZoneName } from '@petalwise/contracts/chat/photo';
 import { drawn, type Place } from './brush.ts';
 import { encode, lightOfLab, type Triple } from './cielab.ts';
 import { side } from './faces.ts';

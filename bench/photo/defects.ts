@@ -1,4 +1,4 @@
-import type { MetricName, ZoneName } from '@petalwise/contracts/photo';
+import type { MetricName, ZoneName } from '@petalwise/contracts/chat/photo';
 import { disc, drawn, mound, type Place, patterned, polygon, softEllipse } from './brush.ts';
 import { lightOfLab, type Triple } from './cielab.ts';
 import { copyOf, type Picture, paintLab, paintLight } from './picture.ts';

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { ZoneName } from '@petalwise/contracts/photo';
+import type { ZoneName } from '@petalwise/contracts/chat/photo';
 import sharp from 'sharp';
 
 /** One person cut out of a photograph of an npm package; pixels of the original. */

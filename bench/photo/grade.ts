@@ -1,4 +1,4 @@
-import { type MetricName, MetricName as Metrics, type Spot } from '@petalwise/contracts/photo';
+import { type MetricName, MetricName as Metrics, type Spot } from '@petalwise/contracts/chat/photo';
 import { type DefectName, defects } from './defects.ts';
 import type { Mark } from './scene.ts';
 import type { Figures, Measured, Result } from './try-picture.ts';

@@ -1,4 +1,4 @@
-import { type Spot, ZoneName } from '@petalwise/contracts/photo';
+import { type Spot, ZoneName } from '@petalwise/contracts/chat/photo';
 import { median, percentile } from '../rounds.ts';
 import { type DefectName, defects } from './defects.ts';
 import { faces } from './faces.ts';

@@ -1,4 +1,4 @@
-import type { PhotoAnalysis, ZoneName } from '@petalwise/contracts/photo';
+import type { PhotoAnalysis, ZoneName } from '@petalwise/contracts/chat/photo';
 import type { Place } from './brush.ts';
 import { differenceOf, type Triple } from './cielab.ts';
 import { labAt, type Picture } from './picture.ts';

@@ -1,4 +1,4 @@
-import type { MetricName, PhotoAnalysis, Reading, Spot, ZoneName } from '@petalwise/contracts/photo';
+import type { MetricName, PhotoAnalysis, Reading, Spot, ZoneName } from '@petalwise/contracts/chat/photo';
 import { analyse } from './analyse.ts';
 import { cover, covers } from './covers.ts';
 import { defects, placeSpots } from './defects.ts';

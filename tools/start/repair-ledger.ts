@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { checkLedger } from '@petalwise/billing/src/audit/check-ledger.ts';
 import { repairLedger } from '@petalwise/billing/src/repair/repair-ledger.ts';
-import { Reason } from '@petalwise/contracts/admin-acts';
+import { Reason } from '@petalwise/contracts/admin/acts';
 import type { LedgerReport } from '@petalwise/contracts/billing/audit';
 import { failed } from '../setup/say.mjs';
 import { type LedgerDatabases, openLedgerDatabases } from './ledger-databases.ts';

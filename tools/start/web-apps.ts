@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { AppName } from '@petalwise/contracts/releases';
+import { AppName } from '@petalwise/contracts/web-apps/releases';
 import { type Kept, publishAll } from '@petalwise/release/publish';
 import { pause } from '@petalwise/service-kit/pause';
 import { root } from '../setup/paths.mjs';

@@ -1,4 +1,4 @@
-import type { Cover } from '@petalwise/contracts/photo';
+import type { Cover } from '@petalwise/contracts/chat/photo';
 import { type Aim, aimAt, beard, beyond, darkGlasses, fingers, fist, glasses, lock, strands } from './cover-shapes.ts';
 import {
   blurredMask,

@@ -2,7 +2,7 @@ import { SIGHT } from '@petalwise/chat/src/covers/sight.ts';
 import { zonesOf } from '@petalwise/chat/src/faces/zones.ts';
 import { linearOf } from '@petalwise/chat/src/pixels/colour.ts';
 import { fillOutline, type MeshPoint, type Point } from '@petalwise/chat/src/pixels/geometry.ts';
-import type { Cover } from '@petalwise/contracts/photo';
+import type { Cover } from '@petalwise/contracts/chat/photo';
 import sharp, { type Sharp } from 'sharp';
 import type { Chance } from './random.ts';
 

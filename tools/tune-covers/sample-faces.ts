@@ -8,7 +8,7 @@ import { readPhoto } from '@petalwise/chat/src/photo/read-photo.ts';
 import { isRefused } from '@petalwise/chat/src/photo/refusal.ts';
 import { boundsOf, type MeshPoint, type Point, rotate } from '@petalwise/chat/src/pixels/geometry.ts';
 import { type Pixels, type Square, sampleSquare } from '@petalwise/chat/src/pixels/pixels.ts';
-import type { Cover } from '@petalwise/contracts/photo';
+import type { Cover } from '@petalwise/contracts/chat/photo';
 import sharp from 'sharp';
 import { type Colour, type FacePicture, type Hidden, isInside, medianOf, SIDE, toLight } from './picture.ts';
 import type { Chance } from './random.ts';

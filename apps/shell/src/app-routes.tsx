@@ -1,4 +1,4 @@
-import { findPage } from '@petalwise/contracts/site-map';
+import { findPage } from '@petalwise/contracts/web-apps/site-map';
 import { useLocation } from 'react-router';
 import { Guard } from './frame/guard.tsx';
 import { NotFoundPage } from './frame/not-found-page.tsx';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { forgotPassword, login, resendVerification } from '@petalwise/contracts/account';
+import { forgotPassword, login, resendVerification } from '@petalwise/contracts/identity/account';
 import { newPerson, visitor } from '@petalwise/e2e/people/person';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 

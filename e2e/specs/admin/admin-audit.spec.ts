@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditPage } from '@petalwise/contracts/admin-acts';
+import type { AuditEntry, AuditPage } from '@petalwise/contracts/admin/acts';
 import { balanceOf, newPerson } from '@petalwise/e2e/people/person';
 import { person as boss, page, test } from '@petalwise/e2e/people/signed-in';
 import { answerWith, trouble } from '@petalwise/e2e/screens/answers';

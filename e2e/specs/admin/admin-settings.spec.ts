@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sendFeedback } from '@petalwise/contracts/feedback';
-import type { AiKeyState } from '@petalwise/contracts/settings';
+import type { AiKeyState } from '@petalwise/contracts/admin/settings';
+import { sendFeedback } from '@petalwise/contracts/identity/feedback';
 import { balanceOf, newPerson } from '@petalwise/e2e/people/person';
 import { page, test } from '@petalwise/e2e/people/signed-in';
 import { run } from '@petalwise/e2e/platform/platform';

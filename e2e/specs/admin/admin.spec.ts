@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { register } from '@petalwise/contracts/account';
+import { register } from '@petalwise/contracts/identity/account';
 import { newPerson, visitor } from '@petalwise/e2e/people/person';
 import { page, test } from '@petalwise/e2e/people/signed-in';
 import { run } from '@petalwise/e2e/platform/platform';

@@ -1,4 +1,4 @@
-import { addProfileLine, getProfileLines, type ProfileLine } from '@petalwise/contracts/profile';
+import { addProfileLine, getProfileLines, type ProfileLine } from '@petalwise/contracts/chat/profile';
 import { ask, messagesOf, type Person, startChat } from '@petalwise/e2e/people/person';
 import { page, person, test } from '@petalwise/e2e/people/signed-in';
 import { answerWith, trouble } from '@petalwise/e2e/screens/answers';

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { login, logout, register, resetPassword } from '@petalwise/contracts/account';
 import { allEndpoints, type EndpointName } from '@petalwise/contracts/all-endpoints';
+import { judgeLabel } from '@petalwise/contracts/chat/labels';
+import { addProfileLine } from '@petalwise/contracts/chat/profile';
+import { addShelfItem } from '@petalwise/contracts/chat/shelf';
 import type { Endpoint } from '@petalwise/contracts/endpoint';
-import { judgeLabel } from '@petalwise/contracts/labels';
-import { addProfileLine } from '@petalwise/contracts/profile';
-import { addShelfItem } from '@petalwise/contracts/shelf';
+import { login, logout, register, resetPassword } from '@petalwise/contracts/identity/account';
 import { buyPack } from '@petalwise/e2e/payments/paying';
 import { accessRules, type Belongings, type Rule } from '@petalwise/e2e/people/access';
 import { admin, answerIn, ask, newPerson, type Person, startChat, visitor } from '@petalwise/e2e/people/person';

@@ -1,7 +1,7 @@
-import { logout } from '@petalwise/contracts/account';
 import { reconcilePayments } from '@petalwise/contracts/billing/payment-events';
 import { getPurchase, purchaseCoins } from '@petalwise/contracts/billing/purchase';
 import { getReceipts, type Receipt } from '@petalwise/contracts/billing/receipts';
+import { logout } from '@petalwise/contracts/identity/account';
 import { chargesOf, startPurchase } from '@petalwise/e2e/payments/paying';
 import { askSimulator, behave, cards, fallSilent, misbehave } from '@petalwise/e2e/payments/simulator';
 import { admin, balanceOf, newPerson, type Person } from '@petalwise/e2e/people/person';

@@ -1,8 +1,8 @@
 import { getStats, getTransactions } from '@petalwise/contracts/billing/coins';
 import { getSubscriptionStatus } from '@petalwise/contracts/billing/subscription';
-import { sendFeedback } from '@petalwise/contracts/feedback';
+import { getRoutineDay, planRoutine, saveRoutine } from '@petalwise/contracts/chat/routine';
+import { sendFeedback } from '@petalwise/contracts/identity/feedback';
 import { liveUpdates } from '@petalwise/contracts/live';
-import { getRoutineDay, planRoutine, saveRoutine } from '@petalwise/contracts/routine';
 import { beginPremium } from '@petalwise/e2e/payments/paying';
 import { adjust, admin, newPerson, type Person } from '@petalwise/e2e/people/person';
 import { run } from '@petalwise/e2e/platform/platform';

@@ -1,4 +1,4 @@
-import { findPage, siteMap } from '@petalwise/contracts/site-map';
+import { findPage, siteMap } from '@petalwise/contracts/web-apps/site-map';
 import { type Cast, castOnce } from '@petalwise/e2e/people/cast';
 import { run } from '@petalwise/e2e/platform/platform';
 import {

@@ -5,7 +5,7 @@ import {
   listSkinPhotos,
   remindOfSkinPhoto,
   type SkinPhoto,
-} from '@petalwise/contracts/skin';
+} from '@petalwise/contracts/chat/skin';
 import {
   adjust,
   admin,

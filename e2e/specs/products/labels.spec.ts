@@ -1,5 +1,5 @@
-import { judgeLabel } from '@petalwise/contracts/labels';
-import { listShelf, type ShelfItem } from '@petalwise/contracts/shelf';
+import { judgeLabel } from '@petalwise/contracts/chat/labels';
+import { listShelf, type ShelfItem } from '@petalwise/contracts/chat/shelf';
 import { adjust, admin, balanceOf, type Person, startChat } from '@petalwise/e2e/people/person';
 import { page, person, test } from '@petalwise/e2e/people/signed-in';
 import { noFace } from '@petalwise/e2e/photos/photos';

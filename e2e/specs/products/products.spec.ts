@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { addProfileLine } from '@petalwise/contracts/profile';
-import { saveRoutine } from '@petalwise/contracts/routine';
-import { addShelfItem, listShelf, mostShelfItems, type ShelfItem } from '@petalwise/contracts/shelf';
+import { addProfileLine } from '@petalwise/contracts/chat/profile';
+import { saveRoutine } from '@petalwise/contracts/chat/routine';
+import { addShelfItem, listShelf, mostShelfItems, type ShelfItem } from '@petalwise/contracts/chat/shelf';
 import type { Person } from '@petalwise/e2e/people/person';
 import { context, page, person, test } from '@petalwise/e2e/people/signed-in';
 import { answerWith, trouble } from '@petalwise/e2e/screens/answers';

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClientReport } from '@petalwise/contracts/live';
-import type { PageRegistry, ReleaseManifest } from '@petalwise/contracts/releases';
+import type { PageRegistry, ReleaseManifest } from '@petalwise/contracts/web-apps/releases';
 import { context, page, test } from '@petalwise/e2e/people/signed-in';
 import { buildChanged } from '@petalwise/e2e/platform/changed-app';
 import type { BrowserContext } from '@playwright/test';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { deleteRoutine, getRoutineDay, type Routine, type RoutineStep } from '@petalwise/contracts/routine';
-import { addShelfItem } from '@petalwise/contracts/shelf';
+import { deleteRoutine, getRoutineDay, type Routine, type RoutineStep } from '@petalwise/contracts/chat/routine';
+import { addShelfItem } from '@petalwise/contracts/chat/shelf';
 import { startChat } from '@petalwise/e2e/people/person';
 import { context, page, person, test } from '@petalwise/e2e/people/signed-in';
 import { run } from '@petalwise/e2e/platform/platform';

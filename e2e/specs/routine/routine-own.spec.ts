@@ -1,5 +1,5 @@
-import { checkRoutine, getRoutine, type KeptRoutine } from '@petalwise/contracts/routine';
-import { listShelf, type ShelfItem } from '@petalwise/contracts/shelf';
+import { checkRoutine, getRoutine, type KeptRoutine } from '@petalwise/contracts/chat/routine';
+import { listShelf, type ShelfItem } from '@petalwise/contracts/chat/shelf';
 import { context, page, person, test } from '@petalwise/e2e/people/signed-in';
 import { answerWith, trouble } from '@petalwise/e2e/screens/answers';
 import { judged, serum } from '@petalwise/e2e/screens/label-page';

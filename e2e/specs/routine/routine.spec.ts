@@ -1,4 +1,4 @@
-import { checkRoutine } from '@petalwise/contracts/routine';
+import { checkRoutine } from '@petalwise/contracts/chat/routine';
 import { page, person, test } from '@petalwise/e2e/people/signed-in';
 import { answerWith, trouble } from '@petalwise/e2e/screens/answers';
 import { expectStillness, lookAtSettled, watchShifts } from '@petalwise/e2e/screens/look-at';

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { judgeLabel } from '@petalwise/contracts/labels';
-import { addProfileLine } from '@petalwise/contracts/profile';
-import { planRoutine, saveRoutine, shareRoutine } from '@petalwise/contracts/routine';
-import { addShelfItem } from '@petalwise/contracts/shelf';
+import { judgeLabel } from '@petalwise/contracts/chat/labels';
+import { addProfileLine } from '@petalwise/contracts/chat/profile';
+import { planRoutine, saveRoutine, shareRoutine } from '@petalwise/contracts/chat/routine';
+import { addShelfItem } from '@petalwise/contracts/chat/shelf';
 import { type BrowserContextOptions, expect } from '@playwright/test';
 import {
   beginPremium,

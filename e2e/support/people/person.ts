@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { register } from '@petalwise/contracts/account';
-import { type ChatMessage, createSession, type Exchange, sendMessage } from '@petalwise/contracts/chat';
-import { consentToPhotos } from '@petalwise/contracts/skin';
+import { type ChatMessage, createSession, type Exchange, sendMessage } from '@petalwise/contracts/chat/conversation';
+import { consentToPhotos } from '@petalwise/contracts/chat/skin';
+import { register } from '@petalwise/contracts/identity/account';
 import { type APIRequestContext, type APIResponse, request } from '@playwright/test';
 import { run, secrets } from '../platform/platform.ts';
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { AppReleases } from '@petalwise/contracts/release-api';
+import type { AppReleases } from '@petalwise/contracts/web-apps/release-api';
 import { dataDir, run } from './platform.ts';
 
 const command = fileURLToPath(new URL('../../../tools/release/main.ts', import.meta.url));

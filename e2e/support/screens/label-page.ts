@@ -1,5 +1,5 @@
-import { judgeLabel, listLabels } from '@petalwise/contracts/labels';
-import { addProfileLine } from '@petalwise/contracts/profile';
+import { judgeLabel, listLabels } from '@petalwise/contracts/chat/labels';
+import { addProfileLine } from '@petalwise/contracts/chat/profile';
 import { expect } from '@playwright/test';
 import type { Person } from '../people/person.ts';
 import { page } from '../people/signed-in.ts';

@@ -1,5 +1,11 @@
-import { addProfileLine } from '@petalwise/contracts/profile';
-import { getRoutine, planRoutine, type Routine, type RoutineWishes, saveRoutine } from '@petalwise/contracts/routine';
+import { addProfileLine } from '@petalwise/contracts/chat/profile';
+import {
+  getRoutine,
+  planRoutine,
+  type Routine,
+  type RoutineWishes,
+  saveRoutine,
+} from '@petalwise/contracts/chat/routine';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Person } from '../people/person.ts';
 import { page } from '../people/signed-in.ts';

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { Login, Registration, RegistrationForm, UserId } from './account.ts';
-import { Reason } from './admin-acts.ts';
+import { Reason } from './admin/acts.ts';
 import { allEndpoints } from './all-endpoints.ts';
 import { CoinAdjustment } from './billing/coins.ts';
 import { confirms, sentenceFor } from './billing/confirmation.ts';
-import { NewMessage } from './chat.ts';
+import { NewMessage } from './chat/conversation.ts';
 import { errorKinds } from './errors.ts';
 import { coinsChanged } from './facts.ts';
+import { Login, Registration, RegistrationForm, UserId } from './identity/account.ts';
 
 const messages = (schema: z.core.$ZodType, value: unknown) => {
   const result = z.safeParse(schema, value);

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { UserId } from './account.ts';
 import { UsageKind } from './billing/coins.ts';
 import { Receipt } from './billing/receipts.ts';
 import { fact } from './fact.ts';
+import { UserId } from './identity/account.ts';
 
 export const userRegistered = fact({
   owner: 'identity',

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { Login, Registration, RegistrationForm, User } from './account.ts';
-import { AdminUser } from './admin.ts';
+import { AdminUser } from './admin/users.ts';
 import { allEndpoints } from './all-endpoints.ts';
 import { ActivityEntry, Stats } from './billing/coins.ts';
 import { CoinPackage } from './billing/purchase.ts';
 import { SubscriptionStatus } from './billing/subscription.ts';
-import { ChatMessage, ChatSession } from './chat.ts';
+import { ChatMessage, ChatSession } from './chat/conversation.ts';
 import type { Endpoint } from './endpoint.ts';
-import { NewFeedback } from './feedback.ts';
+import { Login, Registration, RegistrationForm, User } from './identity/account.ts';
+import { NewFeedback } from './identity/feedback.ts';
 
 // The specification names calls, fields and who may make them; the rest of each contract is ours.
 

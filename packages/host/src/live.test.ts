@@ -1,4 +1,4 @@
-import type { User } from '@petalwise/contracts/account';
+import type { User } from '@petalwise/contracts/identity/account';
 import { afterEach, expect, it, vi } from 'vitest';
 import { startLive } from './live.ts';
 import { queryClient } from './query.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@petalwise/contracts/account';
+import type { User } from '@petalwise/contracts/identity/account';
 import { liveEvents, liveUpdates } from '@petalwise/contracts/live';
 import { keepConnected } from './live-connection.ts';
 import { joinTabs } from './one-leader.ts';

@@ -1,5 +1,5 @@
-import { getUser, logout, type User } from '@petalwise/contracts/account';
 import { getSubscriptionStatus, type SubscriptionStatus } from '@petalwise/contracts/billing/subscription';
+import { getUser, logout, type User } from '@petalwise/contracts/identity/account';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './api.ts';
 import { ApiError } from './api-error.ts';

@@ -1,4 +1,4 @@
-import { getStarterCoins } from '@petalwise/contracts/settings';
+import { getStarterCoins } from '@petalwise/contracts/admin/settings';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './api.ts';
 

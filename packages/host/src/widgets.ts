@@ -1,4 +1,4 @@
-import type { NamedProduct } from '@petalwise/contracts/chat';
+import type { NamedProduct } from '@petalwise/contracts/chat/conversation';
 import { type ComponentType, createContext, createElement, type ReactNode, use } from 'react';
 
 /** What a remote's `./app` exposes as its default: its routes, drawn inside the shell's frame at their own paths. */

@@ -1,4 +1,4 @@
-import type { ActDetail, ActKind, ActQuery, AdminAct } from '@petalwise/contracts/admin-acts';
+import type { ActDetail, ActKind, ActQuery, AdminAct } from '@petalwise/contracts/admin/acts';
 import { queryRows, type SqlTransaction } from './database.ts';
 
 /** Who acts, and in which request: as the gateway's token and the request's header say. */

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import { type SecurityEventOf, securityEvents } from '@petalwise/contracts/security-events';
+import { type SecurityEventOf, securityEvents } from '@petalwise/contracts/identity/security-events';
 import { hashed, type Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { createMinuteCounts } from './minute-counts.ts';

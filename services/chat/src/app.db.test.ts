@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Conversation } from '@petalwise/advisor/advice/advice';
-import * as chat from '@petalwise/contracts/chat';
+import * as chat from '@petalwise/contracts/chat/conversation';
 import { AppError } from '@petalwise/service-kit/errors';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteOldPhotos } from './conversation/delete-old-photos.ts';

@@ -1,6 +1,6 @@
-import { login, logout } from '@petalwise/contracts/account';
-import { listSessions } from '@petalwise/contracts/chat';
-import { listFeedback } from '@petalwise/contracts/feedback';
+import { listSessions } from '@petalwise/contracts/chat/conversation';
+import { login, logout } from '@petalwise/contracts/identity/account';
+import { listFeedback } from '@petalwise/contracts/identity/feedback';
 import { reportMeasured, reportTelemetry } from '@petalwise/contracts/live';
 import { firingAlerts, type Scrape, scrape } from '@petalwise/service-kit/testing/alerts';
 import { type TestNats, testNats } from '@petalwise/service-kit/testing/test-nats';

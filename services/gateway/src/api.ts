@@ -1,9 +1,9 @@
-import { getProfile, getUser as getUserEndpoint, login, logout } from '@petalwise/contracts/account';
-import * as admin from '@petalwise/contracts/admin';
-import { listAdminActs as listAdminActsEndpoint } from '@petalwise/contracts/admin-acts';
+import { listAdminActs as listAdminActsEndpoint } from '@petalwise/contracts/admin/acts';
+import * as admin from '@petalwise/contracts/admin/users';
 import { allEndpoints } from '@petalwise/contracts/all-endpoints';
-import { listDisputes as listDisputesEndpoint } from '@petalwise/contracts/disputes';
+import { listDisputes as listDisputesEndpoint } from '@petalwise/contracts/billing/disputes';
 import type { Answer, Body, Endpoint, Query } from '@petalwise/contracts/endpoint';
+import { getProfile, getUser as getUserEndpoint, login, logout } from '@petalwise/contracts/identity/account';
 import { liveUpdates, reportMeasured, reportTelemetry } from '@petalwise/contracts/live';
 import type { ServiceCaller } from '@petalwise/service-kit/call';
 import { AppError } from '@petalwise/service-kit/errors';

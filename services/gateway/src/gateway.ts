@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { coinsChanged, sessionRevoked, subscriptionChanged, userDeleted } from '@petalwise/contracts/facts';
-import type { PageRegistry } from '@petalwise/contracts/releases';
+import type { PageRegistry } from '@petalwise/contracts/web-apps/releases';
 import { createCaller } from '@petalwise/service-kit/call';
 import type { Part } from '@petalwise/service-kit/lifecycle';
 import type { Logger } from '@petalwise/service-kit/log';

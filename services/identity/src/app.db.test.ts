@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import * as account from '@petalwise/contracts/account';
+import * as account from '@petalwise/contracts/identity/account';
 import { createCaller } from '@petalwise/service-kit/call';
 import { makeServiceKeys } from '@petalwise/service-kit/keys';
 import { listen, type Running } from '@petalwise/service-kit/lifecycle';

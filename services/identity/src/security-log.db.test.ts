@@ -1,4 +1,4 @@
-import * as account from '@petalwise/contracts/account';
+import * as account from '@petalwise/contracts/identity/account';
 import { hashed } from '@petalwise/service-kit/log';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { linkIn, type TestIdentity, testIdentity } from './testing/test-identity.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import * as account from '@petalwise/contracts/account';
-import { checkDevice } from '@petalwise/contracts/devices';
 import { receiptWritten } from '@petalwise/contracts/facts';
-import { listFeedback, sendFeedback } from '@petalwise/contracts/feedback';
+import * as account from '@petalwise/contracts/identity/account';
+import { checkDevice } from '@petalwise/contracts/identity/devices';
+import { listFeedback, sendFeedback } from '@petalwise/contracts/identity/feedback';
 import { fillFactTables } from '@petalwise/service-kit/testing/fill-fact-tables';
 import { findScans } from '@petalwise/service-kit/testing/find-scans';
 import { type Recording, recordStatements } from '@petalwise/service-kit/testing/record-statements';

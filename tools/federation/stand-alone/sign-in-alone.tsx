@@ -1,4 +1,4 @@
-import { login } from '@petalwise/contracts/account';
+import { login } from '@petalwise/contracts/identity/account';
 import { call } from '@petalwise/host/api';
 import { describeError } from '@petalwise/host/api-error';
 import { beginSession } from '@petalwise/host/session';

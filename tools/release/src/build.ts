@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import type { AppName } from '@petalwise/contracts/releases';
+import type { AppName } from '@petalwise/contracts/web-apps/releases';
 import { ReleaseError } from './client.ts';
 
 const root = join(import.meta.dirname, '../../..');

@@ -8,8 +8,8 @@ import {
   revokeReleaseToken,
   rollBackRelease,
   switchApp,
-} from '@petalwise/contracts/release-api';
-import { AppName } from '@petalwise/contracts/releases';
+} from '@petalwise/contracts/web-apps/release-api';
+import { AppName } from '@petalwise/contracts/web-apps/releases';
 import { buildApp, distOf } from './build.ts';
 import { call, ReleaseError, type Target } from './client.ts';
 import { findTarget } from './find-target.ts';

@@ -1,4 +1,4 @@
-import type { AppReleases, ReleaseChange, ReleaseToken } from '@petalwise/contracts/release-api';
+import type { AppReleases, ReleaseChange, ReleaseToken } from '@petalwise/contracts/web-apps/release-api';
 import type { Published } from './publish.ts';
 
 const shown = 8;

@@ -1,4 +1,4 @@
-import { planShell, type ShellMove } from '@petalwise/contracts/release-api';
+import { planShell, type ShellMove } from '@petalwise/contracts/web-apps/release-api';
 import { call, ReleaseError, type Target } from './client.ts';
 
 export interface ShellPlan {

@@ -5,8 +5,8 @@ import {
   listReleases,
   type ReleaseChange,
   sendReleaseFile,
-} from '@petalwise/contracts/release-api';
-import { AppName } from '@petalwise/contracts/releases';
+} from '@petalwise/contracts/web-apps/release-api';
+import { AppName } from '@petalwise/contracts/web-apps/releases';
 import { call, ReleaseError, type Target } from './client.ts';
 import { type Agree, agreedMoves, planOf } from './move-remotes.ts';
 import { type Build, readBuild } from './read-build.ts';

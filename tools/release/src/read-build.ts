@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type NewRelease, oversize } from '@petalwise/contracts/release-api';
-import { type AppName, ReleaseManifest } from '@petalwise/contracts/releases';
+import { type NewRelease, oversize } from '@petalwise/contracts/web-apps/release-api';
+import { type AppName, ReleaseManifest } from '@petalwise/contracts/web-apps/releases';
 import { ReleaseError } from './client.ts';
 
 /** A built web app, as it is announced, and its bytes. */

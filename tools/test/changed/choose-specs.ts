@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { siteMap } from '@petalwise/contracts/site-map';
+import { siteMap } from '@petalwise/contracts/web-apps/site-map';
 import { root } from '../../setup/paths.mjs';
 import type { Changes } from './find-changes.ts';
 

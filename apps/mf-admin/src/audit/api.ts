@@ -1,4 +1,4 @@
-import { type ActKind, type AuditEntry, type AuditPage, listAdminActs } from '@petalwise/contracts/admin-acts';
+import { type ActKind, type AuditEntry, type AuditPage, listAdminActs } from '@petalwise/contracts/admin/acts';
 import { call } from '@petalwise/host/api';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 

@@ -1,4 +1,4 @@
-import { type AdminDebt, listDebtors } from '@petalwise/contracts/admin';
+import { type AdminDebt, listDebtors } from '@petalwise/contracts/admin/users';
 import { settleDebt } from '@petalwise/contracts/billing/audit';
 import type { BodyIn } from '@petalwise/contracts/endpoint';
 import { call } from '@petalwise/host/api';

@@ -1,4 +1,4 @@
-import { Reason } from '@petalwise/contracts/admin-acts';
+import { Reason } from '@petalwise/contracts/admin/acts';
 import type { settleDebt } from '@petalwise/contracts/billing/audit';
 import { sentenceFor } from '@petalwise/contracts/billing/confirmation';
 import type { BodyIn } from '@petalwise/contracts/endpoint';

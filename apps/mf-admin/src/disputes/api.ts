@@ -1,4 +1,4 @@
-import { type AdminDispute, listDisputes } from '@petalwise/contracts/disputes';
+import { type AdminDispute, listDisputes } from '@petalwise/contracts/billing/disputes';
 import { call } from '@petalwise/host/api';
 import { queryOptions } from '@tanstack/react-query';
 

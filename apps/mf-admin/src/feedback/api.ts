@@ -1,4 +1,4 @@
-import { type Feedback, listFeedback } from '@petalwise/contracts/feedback';
+import { type Feedback, listFeedback } from '@petalwise/contracts/identity/feedback';
 import { call } from '@petalwise/host/api';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 

@@ -1,4 +1,4 @@
-import { listAdminTransfers, type NamedTransfer } from '@petalwise/contracts/admin';
+import { listAdminTransfers, type NamedTransfer } from '@petalwise/contracts/admin/users';
 import {
   checkLedger,
   type FaultName,

@@ -1,4 +1,4 @@
-import { Reason } from '@petalwise/contracts/admin-acts';
+import { Reason } from '@petalwise/contracts/admin/acts';
 import type { LedgerFault } from '@petalwise/contracts/billing/audit';
 import { ApiError, describeError } from '@petalwise/host/api-error';
 import { useToasts } from '@petalwise/host/toasts';

@@ -1,4 +1,4 @@
-import type { AdvisorUsage } from '@petalwise/contracts/settings';
+import type { AdvisorUsage } from '@petalwise/contracts/admin/settings';
 import { Card } from '@petalwise/ui/card';
 import { Loading, Skeleton } from '@petalwise/ui/skeleton';
 import { Heading, Text } from '@petalwise/ui/text';

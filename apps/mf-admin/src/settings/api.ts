@@ -7,7 +7,7 @@ import {
   setOpenAiKey,
   setStarterCoins,
   testOpenAiKey,
-} from '@petalwise/contracts/settings';
+} from '@petalwise/contracts/admin/settings';
 import { call } from '@petalwise/host/api';
 import { queryClient } from '@petalwise/host/query';
 import { starterCoins } from '@petalwise/host/starter-coins';

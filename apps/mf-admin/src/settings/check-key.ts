@@ -1,4 +1,4 @@
-import { setOpenAiKey } from '@petalwise/contracts/settings';
+import { setOpenAiKey } from '@petalwise/contracts/admin/settings';
 
 type Checked = { readonly apiKey: string; readonly error?: undefined } | { readonly error: string };
 

@@ -1,4 +1,4 @@
-import { StarterCoins } from '@petalwise/contracts/settings';
+import { StarterCoins } from '@petalwise/contracts/admin/settings';
 import { readAmount } from '../users/adjustment.ts';
 
 /** What the form begins with; what new accounts receive stands under it. */

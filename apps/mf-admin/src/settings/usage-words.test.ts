@@ -1,4 +1,4 @@
-import type { AdvisorUsage } from '@petalwise/contracts/settings';
+import type { AdvisorUsage } from '@petalwise/contracts/admin/settings';
 import { describe, expect, it } from 'vitest';
 import { countWords, isUnused, spendWords, unknownCostWords } from './usage-words.ts';
 

@@ -1,4 +1,4 @@
-import type { AdvisorUsage, AiFailure } from '@petalwise/contracts/settings';
+import type { AdvisorUsage, AiFailure } from '@petalwise/contracts/admin/settings';
 
 interface UsageRow {
   readonly name: string;

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@petalwise/contracts/admin';
+import type { AdminUser } from '@petalwise/contracts/admin/users';
 import { Button } from '@petalwise/ui/button';
 import { Dialog } from '@petalwise/ui/dialog';
 import { Field } from '@petalwise/ui/field';

@@ -1,4 +1,4 @@
-import { type AdminUser, listUsers } from '@petalwise/contracts/admin';
+import { type AdminUser, listUsers } from '@petalwise/contracts/admin/users';
 import { adjustCoins } from '@petalwise/contracts/billing/coins';
 import { call } from '@petalwise/host/api';
 import { queryClient } from '@petalwise/host/query';

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@petalwise/contracts/admin';
+import type { AdminUser } from '@petalwise/contracts/admin/users';
 import { Button } from '@petalwise/ui/button';
 import { StatusPanel } from '@petalwise/ui/status-panel';
 import { Text } from '@petalwise/ui/text';

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@petalwise/contracts/admin';
+import type { AdminUser } from '@petalwise/contracts/admin/users';
 import { ApiError, describeError } from '@petalwise/host/api-error';
 import { useToasts } from '@petalwise/host/toasts';
 import { coinWords } from '@petalwise/ui/coin-words';

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@petalwise/contracts/admin';
+import type { AdminUser } from '@petalwise/contracts/admin/users';
 import { Badge } from '@petalwise/ui/badge';
 import { Button } from '@petalwise/ui/button';
 import { Card } from '@petalwise/ui/card';

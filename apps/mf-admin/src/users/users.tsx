@@ -1,4 +1,4 @@
-import type { AdminUser } from '@petalwise/contracts/admin';
+import type { AdminUser } from '@petalwise/contracts/admin/users';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { AdjustCoinsDialog } from './adjust-coins-dialog.tsx';

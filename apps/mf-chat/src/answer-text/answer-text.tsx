@@ -1,4 +1,4 @@
-import type { Source } from '@petalwise/contracts/chat';
+import type { Source } from '@petalwise/contracts/chat/conversation';
 import { pageConfig } from '@petalwise/host/page-config';
 import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
 import { lexer, type Token, type Tokens } from 'marked';

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@petalwise/contracts/chat';
+import type { ChatMessage } from '@petalwise/contracts/chat/conversation';
 import { links } from '@petalwise/host/links';
 import { Widget } from '@petalwise/host/widgets';
 import { Button } from '@petalwise/ui/button';

@@ -1,4 +1,4 @@
-import type { AnswerLink, SaidWishes } from '@petalwise/contracts/chat';
+import type { AnswerLink, SaidWishes } from '@petalwise/contracts/chat/conversation';
 import { links } from '@petalwise/host/links';
 import { Button } from '@petalwise/ui/button';
 import { ListChecks, Package, TableProperties } from 'lucide-react';

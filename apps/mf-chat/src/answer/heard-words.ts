@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@petalwise/contracts/chat';
+import type { ChatMessage } from '@petalwise/contracts/chat/conversation';
 import { plainWords } from '../answer-text/answer-text.tsx';
 import { noticeWords } from './notice-words.ts';
 

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@petalwise/contracts/chat';
+import type { ChatMessage } from '@petalwise/contracts/chat/conversation';
 
 /** What is said of an answer that did not come about as usual. */
 export const noticeWords: Readonly<Record<NonNullable<ChatMessage['notice']>, string>> = {

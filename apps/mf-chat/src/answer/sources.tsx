@@ -1,4 +1,4 @@
-import type { Source } from '@petalwise/contracts/chat';
+import type { Source } from '@petalwise/contracts/chat/conversation';
 import { BookOpen, ChevronDown, ExternalLink } from 'lucide-react';
 import styles from './sources.module.css';
 

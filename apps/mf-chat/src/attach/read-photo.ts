@@ -1,4 +1,4 @@
-import { photoLimit } from '@petalwise/contracts/photo';
+import { photoLimit } from '@petalwise/contracts/chat/photo';
 import type { Photo } from '../composer/drafts.ts';
 import { isHeic } from '../heic/is-heic.ts';
 

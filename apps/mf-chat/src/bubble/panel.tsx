@@ -1,5 +1,5 @@
 import { usageCosts } from '@petalwise/contracts/billing/coins';
-import { messageLimit } from '@petalwise/contracts/chat';
+import { messageLimit } from '@petalwise/contracts/chat/conversation';
 import { links } from '@petalwise/host/links';
 import { usePremium } from '@petalwise/host/session';
 import { AvatarMark } from '@petalwise/ui/avatar-mark';

@@ -1,6 +1,6 @@
-import { getProfile } from '@petalwise/contracts/account';
 import { usageCosts } from '@petalwise/contracts/billing/coins';
-import { askTrendingQuestion, ChatMessage } from '@petalwise/contracts/chat';
+import { askTrendingQuestion, ChatMessage } from '@petalwise/contracts/chat/conversation';
+import { getProfile } from '@petalwise/contracts/identity/account';
 import { call } from '@petalwise/host/api';
 import { ApiError, describeError } from '@petalwise/host/api-error';
 import { queryClient } from '@petalwise/host/query';

@@ -1,5 +1,5 @@
 import { usageCosts } from '@petalwise/contracts/billing/coins';
-import { messageLimit, photoDays, photoOnlyText } from '@petalwise/contracts/chat';
+import { messageLimit, photoDays, photoOnlyText } from '@petalwise/contracts/chat/conversation';
 import { links } from '@petalwise/host/links';
 import { useToasts } from '@petalwise/host/toasts';
 import { CoinCost } from '@petalwise/ui/coin-cost';

@@ -1,4 +1,4 @@
-import { photoDays } from '@petalwise/contracts/chat';
+import { photoDays } from '@petalwise/contracts/chat/conversation';
 import { describeError } from '@petalwise/host/api-error';
 import { links } from '@petalwise/host/links';
 import { ConfirmDialog } from '@petalwise/ui/confirm-dialog';

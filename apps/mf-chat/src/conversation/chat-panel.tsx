@@ -1,4 +1,4 @@
-import type { ChatSession } from '@petalwise/contracts/chat';
+import type { ChatSession } from '@petalwise/contracts/chat/conversation';
 import { links } from '@petalwise/host/links';
 import { AvatarMark } from '@petalwise/ui/avatar-mark';
 import { Button } from '@petalwise/ui/button';

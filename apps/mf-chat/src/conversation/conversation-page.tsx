@@ -1,4 +1,4 @@
-import type { ChatSession } from '@petalwise/contracts/chat';
+import type { ChatSession } from '@petalwise/contracts/chat/conversation';
 import { links } from '@petalwise/host/links';
 import { Button } from '@petalwise/ui/button';
 import { Page } from '@petalwise/ui/page';

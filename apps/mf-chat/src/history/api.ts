@@ -1,4 +1,4 @@
-import { createSession, deleteSession, listSessions, messageLimit } from '@petalwise/contracts/chat';
+import { createSession, deleteSession, listSessions, messageLimit } from '@petalwise/contracts/chat/conversation';
 import { call } from '@petalwise/host/api';
 import { ApiError } from '@petalwise/host/api-error';
 import { links } from '@petalwise/host/links';

@@ -1,5 +1,5 @@
 import { usageCosts } from '@petalwise/contracts/billing/coins';
-import type { ChatSession } from '@petalwise/contracts/chat';
+import type { ChatSession } from '@petalwise/contracts/chat/conversation';
 import { links } from '@petalwise/host/links';
 import { Button } from '@petalwise/ui/button';
 import { Card } from '@petalwise/ui/card';

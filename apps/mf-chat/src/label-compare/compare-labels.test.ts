@@ -1,4 +1,4 @@
-import type { LabelReport } from '@petalwise/contracts/labels';
+import type { LabelReport } from '@petalwise/contracts/chat/labels';
 import { describe, expect, it } from 'vitest';
 import { makePart } from '../label-table/part-builder.ts';
 import { compareLabels, milder } from './compare-labels.ts';

@@ -1,4 +1,4 @@
-import type { LabelPart, LabelReport } from '@petalwise/contracts/labels';
+import type { LabelPart, LabelReport } from '@petalwise/contracts/chat/labels';
 
 export interface Comparison {
   /** Actives by name. */

@@ -1,4 +1,4 @@
-import type { JudgedLabel, LabelPart } from '@petalwise/contracts/labels';
+import type { JudgedLabel, LabelPart } from '@petalwise/contracts/chat/labels';
 import { ApiError, describeError } from '@petalwise/host/api-error';
 import { links } from '@petalwise/host/links';
 import { Button } from '@petalwise/ui/button';

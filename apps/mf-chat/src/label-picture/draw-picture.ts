@@ -1,4 +1,4 @@
-import { photoLimit } from '@petalwise/contracts/photo';
+import { photoLimit } from '@petalwise/contracts/chat/photo';
 import type { Crop } from './crop.ts';
 import { applyTone, type Tone } from './tone.ts';
 

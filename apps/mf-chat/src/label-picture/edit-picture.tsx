@@ -1,4 +1,4 @@
-import { readLabelPicture } from '@petalwise/contracts/labels';
+import { readLabelPicture } from '@petalwise/contracts/chat/labels';
 import { call } from '@petalwise/host/api';
 import { queryClient } from '@petalwise/host/query';
 import { Button } from '@petalwise/ui/button';

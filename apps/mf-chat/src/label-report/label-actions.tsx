@@ -1,4 +1,4 @@
-import type { JudgedLabel } from '@petalwise/contracts/labels';
+import type { JudgedLabel } from '@petalwise/contracts/chat/labels';
 import { links } from '@petalwise/host/links';
 import { useToasts } from '@petalwise/host/toasts';
 import { Button } from '@petalwise/ui/button';

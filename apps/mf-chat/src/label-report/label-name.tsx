@@ -1,4 +1,4 @@
-import { type JudgedLabel, labelNameLimit } from '@petalwise/contracts/labels';
+import { type JudgedLabel, labelNameLimit } from '@petalwise/contracts/chat/labels';
 import { Button } from '@petalwise/ui/button';
 import { Field } from '@petalwise/ui/field';
 import { IconButton } from '@petalwise/ui/icon-button';

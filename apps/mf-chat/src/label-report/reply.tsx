@@ -1,4 +1,4 @@
-import type { LabelReply } from '@petalwise/contracts/labels';
+import type { LabelReply } from '@petalwise/contracts/chat/labels';
 import { Card } from '@petalwise/ui/card';
 import { Heading, Text } from '@petalwise/ui/text';
 import { Sources } from '../answer/sources.tsx';

@@ -1,4 +1,4 @@
-import type { LabelReport } from '@petalwise/contracts/labels';
+import type { LabelReport } from '@petalwise/contracts/chat/labels';
 import { links } from '@petalwise/host/links';
 import { Badge } from '@petalwise/ui/badge';
 import { Card } from '@petalwise/ui/card';

@@ -1,4 +1,4 @@
-import type { LabelFlag, LabelMark, LabelPart, LabelReport } from '@petalwise/contracts/labels';
+import type { LabelFlag, LabelMark, LabelPart, LabelReport } from '@petalwise/contracts/chat/labels';
 
 export type VerdictKind = LabelReport['verdict']['kind'];
 

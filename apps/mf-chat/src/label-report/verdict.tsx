@@ -1,4 +1,4 @@
-import type { LabelReport } from '@petalwise/contracts/labels';
+import type { LabelReport } from '@petalwise/contracts/chat/labels';
 import { links } from '@petalwise/host/links';
 import { Heading } from '@petalwise/ui/text';
 import { CircleAlert, CircleCheck, CircleHelp, Stethoscope, TriangleAlert } from 'lucide-react';

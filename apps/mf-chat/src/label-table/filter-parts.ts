@@ -1,4 +1,4 @@
-import type { LabelPart } from '@petalwise/contracts/labels';
+import type { LabelPart } from '@petalwise/contracts/chat/labels';
 
 export type PartFilter = 'all' | 'flagged' | 'actives' | 'perfume' | 'unknown';
 

@@ -1,4 +1,4 @@
-import type { LabelPart } from '@petalwise/contracts/labels';
+import type { LabelPart } from '@petalwise/contracts/chat/labels';
 import type { ReactNode } from 'react';
 import { Sources } from '../answer/sources.tsx';
 import {

@@ -1,4 +1,4 @@
-import type { LabelFlag, LabelPart } from '@petalwise/contracts/labels';
+import type { LabelFlag, LabelPart } from '@petalwise/contracts/chat/labels';
 import { Badge, type BadgeTone } from '@petalwise/ui/badge';
 import { ChevronDown, CircleAlert, Stethoscope, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';

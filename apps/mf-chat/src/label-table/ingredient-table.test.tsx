@@ -1,5 +1,5 @@
 // @vitest-environment node
-import type { LabelReport } from '@petalwise/contracts/labels';
+import type { LabelReport } from '@petalwise/contracts/chat/labels';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { LabelPart, LabelReport } from '@petalwise/contracts/labels';
+import type { LabelPart, LabelReport } from '@petalwise/contracts/chat/labels';
 import { links } from '@petalwise/host/links';
 import { ChipGroup } from '@petalwise/ui/chip-group';
 import { SectionHead } from '@petalwise/ui/page';

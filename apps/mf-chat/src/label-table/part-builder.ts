@@ -1,4 +1,4 @@
-import type { LabelPart } from '@petalwise/contracts/labels';
+import type { LabelPart } from '@petalwise/contracts/chat/labels';
 
 /** A part for tests: plain water, but for what is given. */
 export const makePart = (part: Partial<LabelPart> = {}): LabelPart => ({

@@ -1,4 +1,3 @@
-import type { Answer } from '@petalwise/contracts/endpoint';
 import {
   deleteLabel,
   getLabel,
@@ -6,8 +5,9 @@ import {
   listLabels,
   readLabel,
   renameLabel,
-} from '@petalwise/contracts/labels';
-import type { ShelfItem } from '@petalwise/contracts/shelf';
+} from '@petalwise/contracts/chat/labels';
+import type { ShelfItem } from '@petalwise/contracts/chat/shelf';
+import type { Answer } from '@petalwise/contracts/endpoint';
 import { call } from '@petalwise/host/api';
 import { queryClient } from '@petalwise/host/query';
 import { queryOptions } from '@tanstack/react-query';

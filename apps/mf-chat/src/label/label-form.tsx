@@ -1,6 +1,6 @@
 import { usageCosts } from '@petalwise/contracts/billing/coins';
-import { messageLimit } from '@petalwise/contracts/chat';
-import { labelQuestionLimit } from '@petalwise/contracts/labels';
+import { messageLimit } from '@petalwise/contracts/chat/conversation';
+import { labelQuestionLimit } from '@petalwise/contracts/chat/labels';
 import { links } from '@petalwise/host/links';
 import { isPremium, usePremium, useUser } from '@petalwise/host/session';
 import { Button } from '@petalwise/ui/button';

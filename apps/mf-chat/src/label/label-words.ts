@@ -1,4 +1,4 @@
-import type { JudgedLabel, LabelReading } from '@petalwise/contracts/labels';
+import type { JudgedLabel, LabelReading } from '@petalwise/contracts/chat/labels';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 

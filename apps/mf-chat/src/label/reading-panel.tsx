@@ -1,5 +1,5 @@
-import { messageLimit } from '@petalwise/contracts/chat';
-import type { LabelReading } from '@petalwise/contracts/labels';
+import { messageLimit } from '@petalwise/contracts/chat/conversation';
+import type { LabelReading } from '@petalwise/contracts/chat/labels';
 import { describeError } from '@petalwise/host/api-error';
 import { Button } from '@petalwise/ui/button';
 import { Card } from '@petalwise/ui/card';

@@ -1,4 +1,4 @@
-import { judgeLabel } from '@petalwise/contracts/labels';
+import { judgeLabel } from '@petalwise/contracts/chat/labels';
 import { call } from '@petalwise/host/api';
 import { ApiError } from '@petalwise/host/api-error';
 import { links } from '@petalwise/host/links';

@@ -1,4 +1,4 @@
-import { messageLimit } from '@petalwise/contracts/chat';
+import { messageLimit } from '@petalwise/contracts/chat/conversation';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type Reading as LabelReading, readingOf } from './api.ts';

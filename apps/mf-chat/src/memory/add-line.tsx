@@ -1,4 +1,4 @@
-import type { ProfileKind } from '@petalwise/contracts/profile';
+import type { ProfileKind } from '@petalwise/contracts/chat/profile';
 import { Button } from '@petalwise/ui/button';
 import { Card } from '@petalwise/ui/card';
 import { Field } from '@petalwise/ui/field';

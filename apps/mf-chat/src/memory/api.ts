@@ -6,7 +6,7 @@ import {
   getProfileLines,
   type ProfileKind,
   type ProfileLine,
-} from '@petalwise/contracts/profile';
+} from '@petalwise/contracts/chat/profile';
 import { call } from '@petalwise/host/api';
 import { queryClient } from '@petalwise/host/query';
 import { queryOptions } from '@tanstack/react-query';

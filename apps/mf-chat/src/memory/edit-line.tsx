@@ -1,4 +1,4 @@
-import type { ProfileLine } from '@petalwise/contracts/profile';
+import type { ProfileLine } from '@petalwise/contracts/chat/profile';
 import { Button } from '@petalwise/ui/button';
 import { Field } from '@petalwise/ui/field';
 import { useMutation } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { ProfileLine } from '@petalwise/contracts/profile';
+import type { ProfileLine } from '@petalwise/contracts/chat/profile';
 import { Heading } from '@petalwise/ui/text';
 import { useCallback, useState } from 'react';
 import { tellRefusal } from '../refusal/tell-refusal.ts';

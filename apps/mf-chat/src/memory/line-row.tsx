@@ -1,4 +1,4 @@
-import type { ProfileLine } from '@petalwise/contracts/profile';
+import type { ProfileLine } from '@petalwise/contracts/chat/profile';
 import { IconButton } from '@petalwise/ui/icon-button';
 import { useMutation } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { ProfileKind } from '@petalwise/contracts/profile';
+import { ProfileKind } from '@petalwise/contracts/chat/profile';
 import { describe, expect, it } from 'vitest';
 import { kinds, lineWords, valueWords } from './line-words.ts';
 

@@ -1,4 +1,4 @@
-import type { ProfileKind, ProfileLine } from '@petalwise/contracts/profile';
+import type { ProfileKind, ProfileLine } from '@petalwise/contracts/chat/profile';
 
 type Line = Pick<ProfileLine, 'kind' | 'value'>;
 

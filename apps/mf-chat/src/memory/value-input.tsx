@@ -1,4 +1,4 @@
-import { type ProfileKind, profileValueLimit } from '@petalwise/contracts/profile';
+import { type ProfileKind, profileValueLimit } from '@petalwise/contracts/chat/profile';
 import { SelectInput } from '@petalwise/ui/select-input';
 import { TextInput } from '@petalwise/ui/text-input';
 import { choicesOf, valueWords } from './line-words.ts';

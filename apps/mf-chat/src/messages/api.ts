@@ -1,4 +1,4 @@
-import { type ChatMessage, listMessages } from '@petalwise/contracts/chat';
+import { type ChatMessage, listMessages } from '@petalwise/contracts/chat/conversation';
 import { call } from '@petalwise/host/api';
 import { queryOptions } from '@tanstack/react-query';
 

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@petalwise/contracts/chat';
+import type { ChatMessage } from '@petalwise/contracts/chat/conversation';
 import { expect, it } from 'vitest';
 import type { Sending } from '../sending/send-message.ts';
 import { inOrder } from './in-order.ts';

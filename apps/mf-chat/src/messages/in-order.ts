@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@petalwise/contracts/chat';
+import type { ChatMessage } from '@petalwise/contracts/chat/conversation';
 import type { Sending } from '../sending/send-message.ts';
 
 type Entry = { message: ChatMessage; sending?: never } | { message?: never; sending: Sending };

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@petalwise/contracts/chat';
+import type { ChatMessage } from '@petalwise/contracts/chat/conversation';
 import { IconButton } from '@petalwise/ui/icon-button';
 import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
 import { ArrowDown } from 'lucide-react';

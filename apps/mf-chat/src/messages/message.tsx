@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@petalwise/contracts/chat';
+import type { ChatMessage } from '@petalwise/contracts/chat/conversation';
 import { AvatarMark } from '@petalwise/ui/avatar-mark';
 import { Button } from '@petalwise/ui/button';
 import { Note } from '@petalwise/ui/note';

@@ -1,4 +1,4 @@
-import type { PhotoAnalysis, Spot, Veil } from '@petalwise/contracts/photo';
+import type { PhotoAnalysis, Spot, Veil } from '@petalwise/contracts/chat/photo';
 import { expect, it } from 'vitest';
 import { layersOf } from './layers.ts';
 

@@ -1,4 +1,4 @@
-import type { PhotoAnalysis, Spot, Veil, ZoneName } from '@petalwise/contracts/photo';
+import type { PhotoAnalysis, Spot, Veil, ZoneName } from '@petalwise/contracts/chat/photo';
 import { hasPlaces } from '../photo-veil/draw-veil.ts';
 import { zoneTitles } from './names.ts';
 

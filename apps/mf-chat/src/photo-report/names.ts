@@ -1,4 +1,4 @@
-import type { MetricName, ZoneName } from '@petalwise/contracts/photo';
+import type { MetricName, ZoneName } from '@petalwise/contracts/chat/photo';
 
 export const zoneTitles: Readonly<Record<ZoneName, string>> = {
   forehead: 'Forehead',

@@ -1,11 +1,11 @@
-import { photoDays } from '@petalwise/contracts/chat';
+import { photoDays } from '@petalwise/contracts/chat/conversation';
 import {
   coverWords,
   type MetricName,
   type PhotoAnalysis,
   type Readings,
   type ZoneName,
-} from '@petalwise/contracts/photo';
+} from '@petalwise/contracts/chat/photo';
 import { links } from '@petalwise/host/links';
 import { Badge } from '@petalwise/ui/badge';
 import { Button } from '@petalwise/ui/button';

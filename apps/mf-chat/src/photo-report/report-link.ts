@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@petalwise/contracts/chat';
+import type { ChatMessage } from '@petalwise/contracts/chat/conversation';
 import { links } from '@petalwise/host/links';
 
 /** The chat of a photo, with the report of this photo in it: a photo is known by its message. */

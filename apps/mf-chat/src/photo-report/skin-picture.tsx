@@ -1,4 +1,4 @@
-import type { Spot, Veil, Zone, ZoneName } from '@petalwise/contracts/photo';
+import type { Spot, Veil, Zone, ZoneName } from '@petalwise/contracts/chat/photo';
 import { useMemo } from 'react';
 import { drawnStrengths, drawVeil, hasPlaces, type Tint } from '../photo-veil/draw-veil.ts';
 import { traceEdge } from '../photo-veil/trace-edge.ts';

@@ -1,4 +1,4 @@
-import type { Veil } from '@petalwise/contracts/photo';
+import type { Veil } from '@petalwise/contracts/chat/photo';
 import { expect, it } from 'vitest';
 import { drawnStrengths, hasPlaces } from './draw-veil.ts';
 

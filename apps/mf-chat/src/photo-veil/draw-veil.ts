@@ -1,4 +1,4 @@
-import type { Veil } from '@petalwise/contracts/photo';
+import type { Veil } from '@petalwise/contracts/chat/photo';
 
 /** Red, green and blue of a veil, 0 to 255. */
 export type Tint = readonly [number, number, number];

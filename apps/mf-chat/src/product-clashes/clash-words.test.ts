@@ -1,4 +1,4 @@
-import type { ClashSide, ShelfClash } from '@petalwise/contracts/shelf';
+import type { ClashSide, ShelfClash } from '@petalwise/contracts/chat/shelf';
 import { describe, expect, it } from 'vitest';
 import { activeOf, clashesWithout, linkWord } from './clash-words.ts';
 

@@ -1,4 +1,4 @@
-import type { ClashSide, ShelfClash } from '@petalwise/contracts/shelf';
+import type { ClashSide, ShelfClash } from '@petalwise/contracts/chat/shelf';
 
 /** What a clash asks for, in two or three words. */
 export const clashTitles = {

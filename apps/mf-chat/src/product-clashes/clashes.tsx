@@ -1,4 +1,4 @@
-import type { ClashSide, ShelfClash, ShelfItem } from '@petalwise/contracts/shelf';
+import type { ClashSide, ShelfClash, ShelfItem } from '@petalwise/contracts/chat/shelf';
 import { links } from '@petalwise/host/links';
 import { Badge } from '@petalwise/ui/badge';
 import { Button } from '@petalwise/ui/button';

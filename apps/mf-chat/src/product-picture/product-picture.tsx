@@ -1,4 +1,4 @@
-import type { ShelfItem } from '@petalwise/contracts/shelf';
+import type { ShelfItem } from '@petalwise/contracts/chat/shelf';
 import { StillLife } from '@petalwise/ui/drawings/still-life';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { sceneOf } from './product-scene.ts';

@@ -1,6 +1,6 @@
 import { catalogue } from '@petalwise/catalogue/catalogue';
 import { drawings } from '@petalwise/catalogue/drawings';
-import type { ShelfItem, Slot } from '@petalwise/contracts/shelf';
+import type { ShelfItem, Slot } from '@petalwise/contracts/chat/shelf';
 import type { ProductKind, Scene } from '@petalwise/ui/drawings/still-life';
 
 type Drawn = Pick<ShelfItem, 'name' | 'slot'>;

@@ -1,4 +1,4 @@
-import type { ShelfItem } from '@petalwise/contracts/shelf';
+import type { ShelfItem } from '@petalwise/contracts/chat/shelf';
 import { Button } from '@petalwise/ui/button';
 import { Card } from '@petalwise/ui/card';
 import { Field } from '@petalwise/ui/field';

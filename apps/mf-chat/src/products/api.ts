@@ -1,5 +1,11 @@
+import {
+  addShelfItem,
+  changeShelfItem,
+  deleteShelfItem,
+  listShelf,
+  type ShelfItem,
+} from '@petalwise/contracts/chat/shelf';
 import type { Answer, BodyIn } from '@petalwise/contracts/endpoint';
-import { addShelfItem, changeShelfItem, deleteShelfItem, listShelf, type ShelfItem } from '@petalwise/contracts/shelf';
 import { call } from '@petalwise/host/api';
 import { queryClient } from '@petalwise/host/query';
 import { queryOptions } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import { messageLimit } from '@petalwise/contracts/chat';
-import type { ShelfItem } from '@petalwise/contracts/shelf';
+import { messageLimit } from '@petalwise/contracts/chat/conversation';
+import type { ShelfItem } from '@petalwise/contracts/chat/shelf';
 import { ApiError } from '@petalwise/host/api-error';
 import { links } from '@petalwise/host/links';
 import { Button } from '@petalwise/ui/button';

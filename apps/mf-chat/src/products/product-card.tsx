@@ -1,4 +1,4 @@
-import type { ShelfItem } from '@petalwise/contracts/shelf';
+import type { ShelfItem } from '@petalwise/contracts/chat/shelf';
 import { links } from '@petalwise/host/links';
 import { useUser } from '@petalwise/host/session';
 import { Badge } from '@petalwise/ui/badge';

@@ -1,4 +1,4 @@
-import { mostShelfItems, type ShelfItem } from '@petalwise/contracts/shelf';
+import { mostShelfItems, type ShelfItem } from '@petalwise/contracts/chat/shelf';
 import { describeError } from '@petalwise/host/api-error';
 import { links } from '@petalwise/host/links';
 import { Button } from '@petalwise/ui/button';

@@ -1,4 +1,4 @@
-import type { ShelfItem } from '@petalwise/contracts/shelf';
+import type { ShelfItem } from '@petalwise/contracts/chat/shelf';
 import { Heading } from '@petalwise/ui/text';
 import { useCallback, useState } from 'react';
 import { tellRefusal } from '../refusal/tell-refusal.ts';

@@ -1,5 +1,5 @@
-import { messageLimit } from '@petalwise/contracts/chat';
-import { type ShelfItem, Slot } from '@petalwise/contracts/shelf';
+import { messageLimit } from '@petalwise/contracts/chat/conversation';
+import { type ShelfItem, Slot } from '@petalwise/contracts/chat/shelf';
 import { describe, expect, it } from 'vitest';
 import {
   asSentence,

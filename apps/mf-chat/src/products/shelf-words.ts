@@ -1,5 +1,5 @@
-import { messageLimit } from '@petalwise/contracts/chat';
-import type { ShelfItem, Slot } from '@petalwise/contracts/shelf';
+import { messageLimit } from '@petalwise/contracts/chat/conversation';
+import type { ShelfItem, Slot } from '@petalwise/contracts/chat/shelf';
 
 /** What a product is, in plain words, in the order in which products are used. */
 export const slotTitles = {

@@ -1,6 +1,6 @@
 import { catalogue } from '@petalwise/catalogue/catalogue';
 import { matchesWords } from '@petalwise/catalogue/match-words';
-import type { ShelfItem } from '@petalwise/contracts/shelf';
+import type { ShelfItem } from '@petalwise/contracts/chat/shelf';
 
 export interface CatalogueSuggestion {
   readonly from: 'catalogue';

@@ -1,4 +1,4 @@
-import type { Routine, RoutineStep } from '@petalwise/contracts/routine';
+import type { Routine, RoutineStep } from '@petalwise/contracts/chat/routine';
 import { describe, expect, it } from 'vitest';
 import { timeFor, withOwn, withProduct } from './added-product.ts';
 

@@ -1,5 +1,5 @@
-import type { Routine } from '@petalwise/contracts/routine';
-import type { ShelfItem } from '@petalwise/contracts/shelf';
+import type { Routine } from '@petalwise/contracts/chat/routine';
+import type { ShelfItem } from '@petalwise/contracts/chat/shelf';
 import { links } from '@petalwise/host/links';
 import { useToasts } from '@petalwise/host/toasts';
 import { useQuery } from '@tanstack/react-query';

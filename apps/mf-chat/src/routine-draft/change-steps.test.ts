@@ -1,4 +1,4 @@
-import type { Routine, RoutineStep, StepChoice } from '@petalwise/contracts/routine';
+import type { Routine, RoutineStep, StepChoice } from '@petalwise/contracts/chat/routine';
 import { describe, expect, it } from 'vitest';
 import {
   addStep,

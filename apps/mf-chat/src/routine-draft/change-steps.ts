@@ -5,8 +5,8 @@ import type {
   StepChoice,
   StepDraft,
   StepProduct,
-} from '@petalwise/contracts/routine';
-import type { Slot } from '@petalwise/contracts/shelf';
+} from '@petalwise/contracts/chat/routine';
+import type { Slot } from '@petalwise/contracts/chat/shelf';
 import { slotTitles } from '../products/shelf-words.ts';
 
 export type StepTime = StepDraft['time'];

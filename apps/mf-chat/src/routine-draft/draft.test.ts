@@ -1,4 +1,4 @@
-import type { Routine } from '@petalwise/contracts/routine';
+import type { Routine } from '@petalwise/contracts/chat/routine';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useDraft } from './draft.ts';
 import { readKept } from './unsaved.ts';

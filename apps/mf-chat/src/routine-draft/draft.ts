@@ -1,4 +1,4 @@
-import { checkRoutine, type Routine, type RoutineDraft } from '@petalwise/contracts/routine';
+import { checkRoutine, type Routine, type RoutineDraft } from '@petalwise/contracts/chat/routine';
 import { call } from '@petalwise/host/api';
 import { create } from 'zustand';
 import { draftOf } from './change-steps.ts';

@@ -1,4 +1,4 @@
-import type { Routine, RoutineDraft, StepDraft } from '@petalwise/contracts/routine';
+import type { Routine, RoutineDraft, StepDraft } from '@petalwise/contracts/chat/routine';
 
 /** A routine, and what can be done to it. */
 export interface Editing {

@@ -1,4 +1,4 @@
-import { Routine } from '@petalwise/contracts/routine';
+import { Routine } from '@petalwise/contracts/chat/routine';
 
 /** Whose a routine is, and what it was made from. */
 export interface Source {

@@ -1,5 +1,5 @@
-import type { Routine } from '@petalwise/contracts/routine';
-import { longestCycle } from '@petalwise/contracts/routine';
+import type { Routine } from '@petalwise/contracts/chat/routine';
+import { longestCycle } from '@petalwise/contracts/chat/routine';
 import { Field } from '@petalwise/ui/field';
 import { SelectInput } from '@petalwise/ui/select-input';
 import { groupWords, nightGroups } from '../routine-steps/step-words.ts';

@@ -1,6 +1,6 @@
 import { amazonUrl } from '@petalwise/catalogue/amazon-url';
 import { catalogue } from '@petalwise/catalogue/catalogue';
-import type { StepChoice } from '@petalwise/contracts/routine';
+import type { StepChoice } from '@petalwise/contracts/chat/routine';
 import { pageConfig } from '@petalwise/host/page-config';
 import { useToasts } from '@petalwise/host/toasts';
 import { Button } from '@petalwise/ui/button';

@@ -1,4 +1,4 @@
-import type { StepChoice } from '@petalwise/contracts/routine';
+import type { StepChoice } from '@petalwise/contracts/chat/routine';
 import { Badge } from '@petalwise/ui/badge';
 import { Button } from '@petalwise/ui/button';
 import { VisuallyHidden } from '@petalwise/ui/visually-hidden';

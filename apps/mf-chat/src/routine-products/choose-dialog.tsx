@@ -1,5 +1,5 @@
-import type { StepChoice } from '@petalwise/contracts/routine';
-import { Slot } from '@petalwise/contracts/shelf';
+import type { StepChoice } from '@petalwise/contracts/chat/routine';
+import { Slot } from '@petalwise/contracts/chat/shelf';
 import { describeError } from '@petalwise/host/api-error';
 import { Button } from '@petalwise/ui/button';
 import { Dialog } from '@petalwise/ui/dialog';

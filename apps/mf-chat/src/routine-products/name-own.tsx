@@ -1,5 +1,5 @@
-import type { StepChoice } from '@petalwise/contracts/routine';
-import type { Slot } from '@petalwise/contracts/shelf';
+import type { StepChoice } from '@petalwise/contracts/chat/routine';
+import type { Slot } from '@petalwise/contracts/chat/shelf';
 import { Button } from '@petalwise/ui/button';
 import { Field } from '@petalwise/ui/field';
 import { TextInput } from '@petalwise/ui/text-input';

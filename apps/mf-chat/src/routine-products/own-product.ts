@@ -1,5 +1,5 @@
-import type { StepChoice } from '@petalwise/contracts/routine';
-import type { ShelfItem } from '@petalwise/contracts/shelf';
+import type { StepChoice } from '@petalwise/contracts/chat/routine';
+import type { ShelfItem } from '@petalwise/contracts/chat/shelf';
 import { addItem } from '../products/api.ts';
 import { localDay } from '../today/local-day.ts';
 

@@ -1,4 +1,4 @@
-import type { RoutineIssue, RoutineStep } from '@petalwise/contracts/routine';
+import type { RoutineIssue, RoutineStep } from '@petalwise/contracts/chat/routine';
 import { Badge } from '@petalwise/ui/badge';
 import { Button } from '@petalwise/ui/button';
 import { IconButton } from '@petalwise/ui/icon-button';

@@ -1,4 +1,4 @@
-import type { RoutineDraft, RoutineIssue } from '@petalwise/contracts/routine';
+import type { RoutineDraft, RoutineIssue } from '@petalwise/contracts/chat/routine';
 import { Button } from '@petalwise/ui/button';
 import { Note } from '@petalwise/ui/note';
 import { useMutation } from '@tanstack/react-query';

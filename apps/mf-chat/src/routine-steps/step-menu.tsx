@@ -1,4 +1,4 @@
-import type { RoutineStep } from '@petalwise/contracts/routine';
+import type { RoutineStep } from '@petalwise/contracts/chat/routine';
 import { Button } from '@petalwise/ui/button';
 import { Checkbox } from '@petalwise/ui/checkbox';
 import { Dialog } from '@petalwise/ui/dialog';

@@ -1,4 +1,4 @@
-import type { RoutineStep } from '@petalwise/contracts/routine';
+import type { RoutineStep } from '@petalwise/contracts/chat/routine';
 import { ProductPicture } from '../product-picture/product-picture.tsx';
 import styles from './step-card.module.css';
 

@@ -1,4 +1,4 @@
-import type { Routine, RoutineStep } from '@petalwise/contracts/routine';
+import type { Routine, RoutineStep } from '@petalwise/contracts/chat/routine';
 
 export const timeTitles = { morning: 'Morning', evening: 'Evening' } as const;
 

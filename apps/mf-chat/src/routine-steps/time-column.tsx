@@ -1,4 +1,4 @@
-import type { RoutineIssue, RoutineStep } from '@petalwise/contracts/routine';
+import type { RoutineIssue, RoutineStep } from '@petalwise/contracts/chat/routine';
 import { Button } from '@petalwise/ui/button';
 import { Heading } from '@petalwise/ui/text';
 import { Moon, Plus, Sun } from 'lucide-react';

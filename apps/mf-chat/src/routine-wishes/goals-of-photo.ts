@@ -1,4 +1,4 @@
-import type { MetricName, PhotoAnalysis } from '@petalwise/contracts/photo';
+import type { MetricName, PhotoAnalysis } from '@petalwise/contracts/chat/photo';
 
 /** The concern of each figure of a photo, and whether a high figure is good news; as in packages/advisor, describe-photo.ts. */
 const concerns: Readonly<Record<MetricName, { id: string; isHighGood?: true; needsColor?: true }>> = {

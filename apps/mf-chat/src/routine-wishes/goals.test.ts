@@ -1,4 +1,4 @@
-import type { PhotoAnalysis } from '@petalwise/contracts/photo';
+import type { PhotoAnalysis } from '@petalwise/contracts/chat/photo';
 import { describe, expect, it } from 'vitest';
 import { goalsOfAddress, goalsOfProfile, goalsToOffer, goalWords, onePerChoice } from './goals.ts';
 import { goalsOfPhoto } from './goals-of-photo.ts';

@@ -1,4 +1,4 @@
-import type { ProfileLine } from '@petalwise/contracts/profile';
+import type { ProfileLine } from '@petalwise/contracts/chat/profile';
 
 /**
  * Concerns of the knowledge base that a routine is often built for, in the words of the form. What is treated alike is one

@@ -1,4 +1,4 @@
-import type { SaidWishes } from '@petalwise/contracts/chat';
+import type { SaidWishes } from '@petalwise/contracts/chat/conversation';
 import { links } from '@petalwise/host/links';
 import { goalsOfAddress } from './goals.ts';
 

@@ -1,5 +1,5 @@
-import type { SaidWishes } from '@petalwise/contracts/chat';
-import type { Routine, RoutineWishes } from '@petalwise/contracts/routine';
+import type { SaidWishes } from '@petalwise/contracts/chat/conversation';
+import type { Routine, RoutineWishes } from '@petalwise/contracts/chat/routine';
 import { links } from '@petalwise/host/links';
 import { Button } from '@petalwise/ui/button';
 import { Card } from '@petalwise/ui/card';

@@ -1,4 +1,4 @@
-import { RoutineWishes } from '@petalwise/contracts/routine';
+import { RoutineWishes } from '@petalwise/contracts/chat/routine';
 import { describe, expect, it } from 'vitest';
 import { budgetOf, budgets, times, wishesOf, wordsOf } from './wishes.ts';
 

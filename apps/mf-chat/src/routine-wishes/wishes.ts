@@ -1,5 +1,5 @@
-import type { SaidWishes } from '@petalwise/contracts/chat';
-import type { RoutineWishes } from '@petalwise/contracts/routine';
+import type { SaidWishes } from '@petalwise/contracts/chat/conversation';
+import type { RoutineWishes } from '@petalwise/contracts/chat/routine';
 
 /** How long the longer of morning and evening may take. */
 export const times = [

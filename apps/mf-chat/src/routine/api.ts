@@ -11,8 +11,8 @@ import {
   type StepDraft,
   saveRoutine as saveEndpoint,
   shareRoutine,
-} from '@petalwise/contracts/routine';
-import { listShelf } from '@petalwise/contracts/shelf';
+} from '@petalwise/contracts/chat/routine';
+import { listShelf } from '@petalwise/contracts/chat/shelf';
 import { call } from '@petalwise/host/api';
 import { ApiError } from '@petalwise/host/api-error';
 import { queryClient } from '@petalwise/host/query';

@@ -1,4 +1,4 @@
-import { getRoutineCalendar } from '@petalwise/contracts/routine';
+import { getRoutineCalendar } from '@petalwise/contracts/chat/routine';
 import { addressOf } from '@petalwise/host/api';
 import { Button } from '@petalwise/ui/button';
 import { Dialog } from '@petalwise/ui/dialog';

@@ -1,4 +1,4 @@
-import type { RoutineStep } from '@petalwise/contracts/routine';
+import type { RoutineStep } from '@petalwise/contracts/chat/routine';
 import { useLayoutEffect, useRef } from 'react';
 import type { Editing } from '../routine-draft/editing.ts';
 import {

@@ -1,4 +1,4 @@
-import type { KeptRoutine, Routine } from '@petalwise/contracts/routine';
+import type { KeptRoutine, Routine } from '@petalwise/contracts/chat/routine';
 import { describeError } from '@petalwise/host/api-error';
 import { links } from '@petalwise/host/links';
 import { useUser } from '@petalwise/host/session';

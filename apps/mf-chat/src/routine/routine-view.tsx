@@ -1,4 +1,4 @@
-import type { KeptRoutine, Routine, RoutineDraft } from '@petalwise/contracts/routine';
+import type { KeptRoutine, Routine, RoutineDraft } from '@petalwise/contracts/chat/routine';
 import { describeError } from '@petalwise/host/api-error';
 import { Button } from '@petalwise/ui/button';
 import { Note } from '@petalwise/ui/note';

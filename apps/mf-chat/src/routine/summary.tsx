@@ -1,4 +1,4 @@
-import type { Routine } from '@petalwise/contracts/routine';
+import type { Routine } from '@petalwise/contracts/chat/routine';
 import { Card } from '@petalwise/ui/card';
 import { Heading, Text } from '@petalwise/ui/text';
 import { VisuallyHidden } from '@petalwise/ui/visually-hidden';

@@ -1,4 +1,4 @@
-import type { KeptRoutine, Routine } from '@petalwise/contracts/routine';
+import type { KeptRoutine, Routine } from '@petalwise/contracts/chat/routine';
 import { useToasts } from '@petalwise/host/toasts';
 import { Button } from '@petalwise/ui/button';
 import { useMutation } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { type ChatMessage, type Exchange, photoOnlyText, sendMessage } from '@petalwise/contracts/chat';
+import { type ChatMessage, type Exchange, photoOnlyText, sendMessage } from '@petalwise/contracts/chat/conversation';
 import { stream } from '@petalwise/host/api';
 import { ApiError } from '@petalwise/host/api-error';
 import { queryClient } from '@petalwise/host/query';

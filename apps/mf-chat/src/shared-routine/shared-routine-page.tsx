@@ -1,4 +1,4 @@
-import { getSharedRoutine, type SharedRoutine } from '@petalwise/contracts/routine';
+import { getSharedRoutine, type SharedRoutine } from '@petalwise/contracts/chat/routine';
 import { call } from '@petalwise/host/api';
 import { ApiError, describeError } from '@petalwise/host/api-error';
 import { links } from '@petalwise/host/links';

@@ -1,4 +1,4 @@
-import type { SharedRoutine } from '@petalwise/contracts/routine';
+import type { SharedRoutine } from '@petalwise/contracts/chat/routine';
 import { Heading } from '@petalwise/ui/text';
 import { Moon, Sun } from 'lucide-react';
 import { slotTitles } from '../products/shelf-words.ts';

@@ -1,5 +1,5 @@
-import type { MetricName } from '@petalwise/contracts/photo';
-import type { SkinChange, SkinPhoto } from '@petalwise/contracts/skin';
+import type { MetricName } from '@petalwise/contracts/chat/photo';
+import type { SkinChange, SkinPhoto } from '@petalwise/contracts/chat/skin';
 import { Field } from '@petalwise/ui/field';
 import { Note } from '@petalwise/ui/note';
 import { SectionHead } from '@petalwise/ui/page';

@@ -1,4 +1,4 @@
-import type { PhotoAnalysis } from '@petalwise/contracts/photo';
+import type { PhotoAnalysis } from '@petalwise/contracts/chat/photo';
 import { useId, useState } from 'react';
 import { closeUp, type Size } from '../photo-report/close-up.ts';
 import { useImageSize } from '../photo-report/use-image-size.ts';

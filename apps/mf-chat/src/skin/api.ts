@@ -1,4 +1,3 @@
-import type { Answer } from '@petalwise/contracts/endpoint';
 import {
   compareSkinPhotos,
   consentToPhotos,
@@ -9,7 +8,8 @@ import {
   listSkinPhotos,
   remindOfSkinPhoto,
   sendPhotosToAi,
-} from '@petalwise/contracts/skin';
+} from '@petalwise/contracts/chat/skin';
+import type { Answer } from '@petalwise/contracts/endpoint';
 import { call } from '@petalwise/host/api';
 import { ApiError } from '@petalwise/host/api-error';
 import { queryClient } from '@petalwise/host/query';

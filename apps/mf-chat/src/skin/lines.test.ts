@@ -1,4 +1,4 @@
-import type { SkinPhoto } from '@petalwise/contracts/skin';
+import type { SkinPhoto } from '@petalwise/contracts/chat/skin';
 import { expect, it } from 'vitest';
 import { lineOf } from './lines.ts';
 

@@ -1,5 +1,5 @@
-import type { MetricName } from '@petalwise/contracts/photo';
-import type { SkinPhoto } from '@petalwise/contracts/skin';
+import type { MetricName } from '@petalwise/contracts/chat/photo';
+import type { SkinPhoto } from '@petalwise/contracts/chat/skin';
 
 export interface LinePoint {
   readonly id: string;

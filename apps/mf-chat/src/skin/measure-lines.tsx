@@ -1,4 +1,4 @@
-import type { SkinPhoto } from '@petalwise/contracts/skin';
+import type { SkinPhoto } from '@petalwise/contracts/chat/skin';
 import { Card } from '@petalwise/ui/card';
 import { SectionHead } from '@petalwise/ui/page';
 import { Text } from '@petalwise/ui/text';

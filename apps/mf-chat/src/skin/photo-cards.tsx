@@ -1,4 +1,4 @@
-import type { SkinPhoto } from '@petalwise/contracts/skin';
+import type { SkinPhoto } from '@petalwise/contracts/chat/skin';
 import { describeError } from '@petalwise/host/api-error';
 import { useToasts } from '@petalwise/host/toasts';
 import { Button } from '@petalwise/ui/button';

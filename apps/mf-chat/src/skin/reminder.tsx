@@ -1,4 +1,4 @@
-import { reminderWeeks, type SkinReminder } from '@petalwise/contracts/skin';
+import { reminderWeeks, type SkinReminder } from '@petalwise/contracts/chat/skin';
 import { describeError } from '@petalwise/host/api-error';
 import { useToasts } from '@petalwise/host/toasts';
 import { Checkbox } from '@petalwise/ui/checkbox';

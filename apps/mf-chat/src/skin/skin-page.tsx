@@ -1,5 +1,5 @@
-import { photoDays } from '@petalwise/contracts/chat';
-import type { SkinPhoto } from '@petalwise/contracts/skin';
+import { photoDays } from '@petalwise/contracts/chat/conversation';
+import type { SkinPhoto } from '@petalwise/contracts/chat/skin';
 import { describeError } from '@petalwise/host/api-error';
 import { Button } from '@petalwise/ui/button';
 import { Card } from '@petalwise/ui/card';

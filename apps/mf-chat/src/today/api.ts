@@ -5,7 +5,7 @@ import {
   noteDay,
   type RoutineDay,
   tickStep,
-} from '@petalwise/contracts/routine';
+} from '@petalwise/contracts/chat/routine';
 import { call } from '@petalwise/host/api';
 import { queryClient } from '@petalwise/host/query';
 import { queryOptions, useMutation } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { CheckInAnswers } from '@petalwise/contracts/routine';
+import type { CheckInAnswers } from '@petalwise/contracts/chat/routine';
 import { links } from '@petalwise/host/links';
 import { Button } from '@petalwise/ui/button';
 import { Card } from '@petalwise/ui/card';

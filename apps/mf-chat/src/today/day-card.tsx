@@ -1,4 +1,4 @@
-import type { RoutineDay } from '@petalwise/contracts/routine';
+import type { RoutineDay } from '@petalwise/contracts/chat/routine';
 import { describeError } from '@petalwise/host/api-error';
 import { Button } from '@petalwise/ui/button';
 import { Card } from '@petalwise/ui/card';

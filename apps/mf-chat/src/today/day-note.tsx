@@ -1,4 +1,4 @@
-import { noteLimit, type RoutineDay } from '@petalwise/contracts/routine';
+import { noteLimit, type RoutineDay } from '@petalwise/contracts/chat/routine';
 import { Button } from '@petalwise/ui/button';
 import { Field } from '@petalwise/ui/field';
 import { Note } from '@petalwise/ui/note';

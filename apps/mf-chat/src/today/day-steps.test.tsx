@@ -1,5 +1,5 @@
 // @vitest-environment node
-import type { RoutineDay } from '@petalwise/contracts/routine';
+import type { RoutineDay } from '@petalwise/contracts/chat/routine';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';

@@ -1,4 +1,4 @@
-import type { RoutineDay } from '@petalwise/contracts/routine';
+import type { RoutineDay } from '@petalwise/contracts/chat/routine';
 import { links } from '@petalwise/host/links';
 import { Badge } from '@petalwise/ui/badge';
 import { Checkbox } from '@petalwise/ui/checkbox';

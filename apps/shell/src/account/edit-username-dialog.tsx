@@ -1,4 +1,4 @@
-import { NewUsername, updateUsername } from '@petalwise/contracts/account';
+import { NewUsername, updateUsername } from '@petalwise/contracts/identity/account';
 import { call } from '@petalwise/host/api';
 import { describeError } from '@petalwise/host/api-error';
 import { currentUser, useUser } from '@petalwise/host/session';

@@ -1,4 +1,4 @@
-import { forgotPassword } from '@petalwise/contracts/account';
+import { forgotPassword } from '@petalwise/contracts/identity/account';
 import { useToasts } from '@petalwise/host/toasts';
 import { Button } from '@petalwise/ui/button';
 import { Dialog } from '@petalwise/ui/dialog';

@@ -1,4 +1,4 @@
-import { resendVerification } from '@petalwise/contracts/account';
+import { resendVerification } from '@petalwise/contracts/identity/account';
 import { call } from '@petalwise/host/api';
 import { ApiError, describeError } from '@petalwise/host/api-error';
 import { useToasts } from '@petalwise/host/toasts';

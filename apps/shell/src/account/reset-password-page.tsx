@@ -1,4 +1,4 @@
-import { NewPasswordForm, resetPassword } from '@petalwise/contracts/account';
+import { NewPasswordForm, resetPassword } from '@petalwise/contracts/identity/account';
 import { call } from '@petalwise/host/api';
 import { ApiError, describeError } from '@petalwise/host/api-error';
 import { links } from '@petalwise/host/links';

@@ -1,5 +1,5 @@
-import { Login, login } from '@petalwise/contracts/account';
 import type { BodyIn } from '@petalwise/contracts/endpoint';
+import { Login, login } from '@petalwise/contracts/identity/account';
 import { call } from '@petalwise/host/api';
 import { describeError } from '@petalwise/host/api-error';
 import { beginSession } from '@petalwise/host/session';

@@ -1,5 +1,5 @@
-import { RegistrationForm, register } from '@petalwise/contracts/account';
 import type { BodyIn } from '@petalwise/contracts/endpoint';
+import { RegistrationForm, register } from '@petalwise/contracts/identity/account';
 import { call } from '@petalwise/host/api';
 import { describeError } from '@petalwise/host/api-error';
 import { links } from '@petalwise/host/links';

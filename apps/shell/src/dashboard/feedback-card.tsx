@@ -1,4 +1,4 @@
-import { sendFeedback } from '@petalwise/contracts/feedback';
+import { sendFeedback } from '@petalwise/contracts/identity/feedback';
 import { call } from '@petalwise/host/api';
 import { ApiError, describeError } from '@petalwise/host/api-error';
 import { useToasts } from '@petalwise/host/toasts';

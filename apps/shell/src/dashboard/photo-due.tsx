@@ -1,4 +1,4 @@
-import { getSkinReminder, reminderWeeks, type SkinReminder } from '@petalwise/contracts/skin';
+import { getSkinReminder, reminderWeeks, type SkinReminder } from '@petalwise/contracts/chat/skin';
 import { call } from '@petalwise/host/api';
 import { links } from '@petalwise/host/links';
 import { Note } from '@petalwise/ui/note';

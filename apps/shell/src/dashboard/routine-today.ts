@@ -1,4 +1,4 @@
-import { getRoutineDay, type RoutineDay } from '@petalwise/contracts/routine';
+import { getRoutineDay, type RoutineDay } from '@petalwise/contracts/chat/routine';
 import { call } from '@petalwise/host/api';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type KnownInTime, useKnownInTime } from './known-in-time.ts';

@@ -1,4 +1,4 @@
-import type { RoutineDay } from '@petalwise/contracts/routine';
+import type { RoutineDay } from '@petalwise/contracts/chat/routine';
 import { Widget } from '@petalwise/host/widgets';
 import { Badge } from '@petalwise/ui/badge';
 import { Card } from '@petalwise/ui/card';

@@ -1,4 +1,4 @@
-import type { findPage } from '@petalwise/contracts/site-map';
+import type { findPage } from '@petalwise/contracts/web-apps/site-map';
 import { links } from '@petalwise/host/links';
 import { useSession } from '@petalwise/host/session';
 import { Button } from '@petalwise/ui/button';

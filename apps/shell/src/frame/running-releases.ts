@@ -1,4 +1,4 @@
-import type { PageRegistry } from '@petalwise/contracts/releases';
+import type { PageRegistry } from '@petalwise/contracts/web-apps/releases';
 
 /** App → release. */
 export type Releases = Readonly<Record<string, string | undefined>>;

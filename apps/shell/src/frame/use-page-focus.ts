@@ -1,4 +1,4 @@
-import { findPage } from '@petalwise/contracts/site-map';
+import { findPage } from '@petalwise/contracts/web-apps/site-map';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 

@@ -1,7 +1,7 @@
+import { getStarterCoins } from '@petalwise/contracts/admin/settings';
 import type { Money } from '@petalwise/contracts/billing/money';
 import { getPackages } from '@petalwise/contracts/billing/purchase';
 import { getPlan } from '@petalwise/contracts/billing/subscription';
-import { getStarterCoins } from '@petalwise/contracts/settings';
 import { call } from '@petalwise/host/api';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 

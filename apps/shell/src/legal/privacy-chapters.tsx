@@ -1,4 +1,4 @@
-import { photoDays, trendingDays } from '@petalwise/contracts/chat';
+import { photoDays, trendingDays } from '@petalwise/contracts/chat/conversation';
 import { links } from '@petalwise/host/links';
 import { Text } from '@petalwise/ui/text';
 import { Link } from 'react-router';

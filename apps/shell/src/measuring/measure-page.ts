@@ -1,6 +1,6 @@
 import { reportMeasured, type WebVital } from '@petalwise/contracts/live';
-import type { PageRegistry } from '@petalwise/contracts/releases';
-import { findPage } from '@petalwise/contracts/site-map';
+import type { PageRegistry } from '@petalwise/contracts/web-apps/releases';
+import { findPage } from '@petalwise/contracts/web-apps/site-map';
 import { takeMeasuredCalls } from '@petalwise/host/measured-calls';
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { runningReleases } from '../frame/running-releases.ts';

@@ -1,4 +1,4 @@
-import type { PageRegistry } from '@petalwise/contracts/releases';
+import type { PageRegistry } from '@petalwise/contracts/web-apps/releases';
 
 /** Long after the first paint: what measures the page must not be a part of what it measures. */
 const patience = 2_000;

@@ -4,7 +4,7 @@ import {
   registerPlugins,
   registerRemotes,
 } from '@module-federation/enhanced/runtime';
-import type { PageRegistry, PageRemote } from '@petalwise/contracts/releases';
+import type { PageRegistry, PageRemote } from '@petalwise/contracts/web-apps/releases';
 
 /** Milliseconds that one file of a remote may take. */
 const scriptTimeout = 8000;

@@ -1,4 +1,4 @@
-import type { PageRegistry } from '@petalwise/contracts/releases';
+import type { PageRegistry } from '@petalwise/contracts/web-apps/releases';
 import type { ComponentType } from 'react';
 import { loadExposed, preloadExposed } from './federation.ts';
 import { loadWithRetry } from './load-with-retry.ts';

@@ -1,4 +1,4 @@
-import { PageRegistry } from '@petalwise/contracts/releases';
+import { PageRegistry } from '@petalwise/contracts/web-apps/releases';
 
 /** The registry that the gateway wrote into the page: it stays the same for this tab's life. */
 export const readRegistry = (page: Document = document): PageRegistry => {

@@ -1,4 +1,4 @@
-import type { PageRegistry } from '@petalwise/contracts/releases';
+import type { PageRegistry } from '@petalwise/contracts/web-apps/releases';
 import { createContext } from 'react';
 
 /** The page's registry and configuration, set once at the root. */

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import type { PageRegistry } from '@petalwise/contracts/releases';
+import type { PageRegistry } from '@petalwise/contracts/web-apps/releases';
 import { Widget, WidgetContext } from '@petalwise/host/widgets';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';

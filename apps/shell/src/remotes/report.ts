@@ -1,6 +1,6 @@
 import type { ClientReport } from '@petalwise/contracts/live';
 import { reportTelemetry } from '@petalwise/contracts/live';
-import type { PageRegistry } from '@petalwise/contracts/releases';
+import type { PageRegistry } from '@petalwise/contracts/web-apps/releases';
 import { call } from '@petalwise/host/api';
 import type * as z from 'zod/mini';
 

@@ -1,6 +1,6 @@
-import type { AnswerKind, AnswerLink, SaidWishes, Source } from '@petalwise/contracts/chat';
-import type { PhotoAnalysis } from '@petalwise/contracts/photo';
-import type { ProfileLine } from '@petalwise/contracts/profile';
+import type { AnswerKind, AnswerLink, SaidWishes, Source } from '@petalwise/contracts/chat/conversation';
+import type { PhotoAnalysis } from '@petalwise/contracts/chat/photo';
+import type { ProfileLine } from '@petalwise/contracts/chat/profile';
 import type { Facet } from '../knowledge/entry.ts';
 import type { EntryRef } from '../knowledge/knowledge.ts';
 import type { Language } from '../language/detect-language.ts';

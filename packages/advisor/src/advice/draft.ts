@@ -1,4 +1,4 @@
-import type { AnswerKind, AnswerLink, NamedProduct, SaidWishes } from '@petalwise/contracts/chat';
+import type { AnswerKind, AnswerLink, NamedProduct, SaidWishes } from '@petalwise/contracts/chat/conversation';
 import type { Facet } from '../knowledge/entry.ts';
 import type { EntryRef } from '../knowledge/knowledge.ts';
 import type { About } from './advice.ts';

@@ -1,4 +1,4 @@
-import type { Source } from '@petalwise/contracts/chat';
+import type { Source } from '@petalwise/contracts/chat/conversation';
 import type { KnownSource } from '../knowledge/entry.ts';
 import type { Block } from './draft.ts';
 

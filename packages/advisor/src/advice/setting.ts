@@ -1,4 +1,4 @@
-import type { NamedProduct } from '@petalwise/contracts/chat';
+import type { NamedProduct } from '@petalwise/contracts/chat/conversation';
 import type { Facet, Ingredient, Passage, Step } from '../knowledge/entry.ts';
 import type { EntryRef, Knowledge } from '../knowledge/knowledge.ts';
 import type { Reading } from '../language/reading.ts';

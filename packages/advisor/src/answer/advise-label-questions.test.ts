@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { ProfileKind } from '@petalwise/contracts/profile';
+import type { ProfileKind } from '@petalwise/contracts/chat/profile';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Conversation, Turn } from '../advice/advice.ts';
 import { type StartedAdvisor, startAdvisor } from '../load/start-advisor.ts';

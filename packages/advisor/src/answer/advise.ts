@@ -1,4 +1,4 @@
-import { photoOnlyText } from '@petalwise/contracts/chat';
+import { photoOnlyText } from '@petalwise/contracts/chat/conversation';
 import { lastAbout } from '../advice/about-last.ts';
 import type { About, Advice, Conversation, ProfileChange } from '../advice/advice.ts';
 import type { Draft } from '../advice/draft.ts';

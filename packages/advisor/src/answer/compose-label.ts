@@ -1,4 +1,4 @@
-import type { LabelReport } from '@petalwise/contracts/labels';
+import type { LabelReport } from '@petalwise/contracts/chat/labels';
 import { type Block, type Draft, draftOf } from '../advice/draft.ts';
 import { capital } from '../advice/words.ts';
 import type { LabelReply } from '../label-asks/label-ask.ts';

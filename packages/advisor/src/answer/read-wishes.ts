@@ -1,4 +1,4 @@
-import type { SaidWishes } from '@petalwise/contracts/chat';
+import type { SaidWishes } from '@petalwise/contracts/chat/conversation';
 import { idOf, kindOf } from '../advice/setting.ts';
 import type { Reading } from '../language/reading.ts';
 import type { ProfileChange } from '../person/line.ts';

@@ -1,6 +1,12 @@
-import type { LabelReading, LabelReport } from '@petalwise/contracts/labels';
-import type { Routine, RoutineDraft, RoutineWishes, SharedRoutine, StepChoice } from '@petalwise/contracts/routine';
-import type { ShelfClash, ShelfItem, Slot } from '@petalwise/contracts/shelf';
+import type { LabelReading, LabelReport } from '@petalwise/contracts/chat/labels';
+import type {
+  Routine,
+  RoutineDraft,
+  RoutineWishes,
+  SharedRoutine,
+  StepChoice,
+} from '@petalwise/contracts/chat/routine';
+import type { ShelfClash, ShelfItem, Slot } from '@petalwise/contracts/chat/shelf';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import { replyFor } from '../label-asks/reply-for.ts';
 import type { LabelDesk } from '../labels/label-desk.ts';

@@ -1,4 +1,4 @@
-import type { AnswerKind, NamedProduct } from '@petalwise/contracts/chat';
+import type { AnswerKind, NamedProduct } from '@petalwise/contracts/chat/conversation';
 import { type Block, type Draft, draftOf } from '../advice/draft.ts';
 import { entryOf, refOf, type Setting, shortBlocks } from '../advice/setting.ts';
 import type { Plan } from '../decisions/decide.ts';

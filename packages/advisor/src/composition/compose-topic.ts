@@ -1,4 +1,4 @@
-import type { AnswerKind } from '@petalwise/contracts/chat';
+import type { AnswerKind } from '@petalwise/contracts/chat/conversation';
 import { type Draft, draftOf } from '../advice/draft.ts';
 import { blockOf, isFree, passageFor, refOf, type Setting, shortBlocks } from '../advice/setting.ts';
 import type { Facet, Topic } from '../knowledge/entry.ts';

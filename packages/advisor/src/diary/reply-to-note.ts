@@ -1,5 +1,5 @@
-import type { StepDraft } from '@petalwise/contracts/routine';
-import type { Slot } from '@petalwise/contracts/shelf';
+import type { StepDraft } from '@petalwise/contracts/chat/routine';
+import type { Slot } from '@petalwise/contracts/chat/shelf';
 import type { Ingredient } from '../knowledge/entry.ts';
 import { plain } from '../person/match-words.ts';
 import { capital } from '../products/product-words.ts';

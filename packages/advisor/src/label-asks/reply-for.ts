@@ -1,4 +1,4 @@
-import type { LabelReply as Reply } from '@petalwise/contracts/labels';
+import type { LabelReply as Reply } from '@petalwise/contracts/chat/labels';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import type { ExaminedLabel } from '../labels/judge-label.ts';
 import type { Reading } from '../language/reading.ts';

@@ -1,4 +1,4 @@
-import type { LabelMark, LabelPart, LabelReport } from '@petalwise/contracts/labels';
+import type { LabelMark, LabelPart, LabelReport } from '@petalwise/contracts/chat/labels';
 import type { ReadLabel } from '../ingredient-lists/label.ts';
 import type { Ingredient } from '../knowledge/entry.ts';
 import { findPair } from '../knowledge/find-pair.ts';

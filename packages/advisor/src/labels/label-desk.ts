@@ -1,5 +1,5 @@
 import type { Product } from '@petalwise/catalogue/product';
-import type { LabelReading, LabelReport } from '@petalwise/contracts/labels';
+import type { LabelReading, LabelReport } from '@petalwise/contracts/chat/labels';
 import type { ReadLabel, ReadLabelText } from '../ingredient-lists/label.ts';
 import { tellsOfSomebody } from '../ingredient-lists/prose.ts';
 import { createLabelReader } from '../ingredient-lists/read-label.ts';

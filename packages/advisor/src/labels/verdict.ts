@@ -1,4 +1,4 @@
-import type { LabelReport } from '@petalwise/contracts/labels';
+import type { LabelReport } from '@petalwise/contracts/chat/labels';
 import { squeezeName } from '../ingredient-lists/squeeze-name.ts';
 import type { Line, Strength } from '../person/line.ts';
 import type { Obstacle } from '../person/obstacle.ts';

@@ -1,4 +1,4 @@
-import type { StepDraft } from '@petalwise/contracts/routine';
+import type { StepDraft } from '@petalwise/contracts/chat/routine';
 import type { Ingredient } from '../knowledge/entry.ts';
 import type { Stepped } from '../routine/describe-routine.ts';
 import { type Fault, faultKey, findFaults, isForNights } from '../routine/find-faults.ts';

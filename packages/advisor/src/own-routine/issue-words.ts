@@ -1,4 +1,4 @@
-import type { RoutineIssue } from '@petalwise/contracts/routine';
+import type { RoutineIssue } from '@petalwise/contracts/chat/routine';
 import type { Look } from './look-in.ts';
 
 /** "Retinol serum is not for you, because you are pregnant, and …" */

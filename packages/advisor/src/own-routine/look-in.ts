@@ -1,5 +1,5 @@
-import type { Routine, RoutineIssue, StepDraft } from '@petalwise/contracts/routine';
-import type { Slot } from '@petalwise/contracts/shelf';
+import type { Routine, RoutineIssue, StepDraft } from '@petalwise/contracts/chat/routine';
+import type { Slot } from '@petalwise/contracts/chat/shelf';
 import { findTrouble } from '../diary/find-trouble.ts';
 import { type NoteSign, readNote } from '../diary/read-note.ts';
 import { notedStep, replyToNote } from '../diary/reply-to-note.ts';

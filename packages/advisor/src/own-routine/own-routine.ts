@@ -1,5 +1,5 @@
-import type { NamedProduct } from '@petalwise/contracts/chat';
-import type { RoutineDraft } from '@petalwise/contracts/routine';
+import type { NamedProduct } from '@petalwise/contracts/chat/conversation';
+import type { RoutineDraft } from '@petalwise/contracts/chat/routine';
 
 /** The routine that a person has saved, as far as the day on which they ask needs it. */
 export interface OwnRoutine {

@@ -1,4 +1,4 @@
-import type { Slot } from '@petalwise/contracts/shelf';
+import type { Slot } from '@petalwise/contracts/chat/shelf';
 import type { Concern, Ingredient } from '../knowledge/entry.ts';
 import { isBlocked, obstacle } from '../person/obstacle.ts';
 import { capital, listed } from '../products/product-words.ts';

@@ -1,4 +1,4 @@
-import type { RoutineIssue } from '@petalwise/contracts/routine';
+import type { RoutineIssue } from '@petalwise/contracts/chat/routine';
 import { plain } from '../person/match-words.ts';
 import { capital, listed } from '../products/product-words.ts';
 import type { Stepped } from '../routine/describe-routine.ts';

@@ -1,4 +1,4 @@
-import type { RoutineIssue } from '@petalwise/contracts/routine';
+import type { RoutineIssue } from '@petalwise/contracts/chat/routine';
 import { capital, listed } from '../products/product-words.ts';
 import { isMet } from '../routine-building/note-left-out.ts';
 import { treatable } from '../steps/weigh-goals.ts';

@@ -1,4 +1,4 @@
-import type { Slot } from '@petalwise/contracts/shelf';
+import type { Slot } from '@petalwise/contracts/chat/shelf';
 import type { Ingredient } from '../knowledge/entry.ts';
 import { capital, dollars, listed } from '../products/product-words.ts';
 import type { Stepped } from '../routine/describe-routine.ts';

@@ -1,5 +1,5 @@
-import type { NamedProduct } from '@petalwise/contracts/chat';
-import type { Slot } from '@petalwise/contracts/shelf';
+import type { NamedProduct } from '@petalwise/contracts/chat/conversation';
+import type { Slot } from '@petalwise/contracts/chat/shelf';
 import { mainNames } from '../products/describe-product.ts';
 import { dollars, listed } from '../products/product-words.ts';
 import type { Stepped } from '../routine/describe-routine.ts';

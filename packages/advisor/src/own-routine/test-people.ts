@@ -1,5 +1,5 @@
-import type { RoutineDraft, StepDraft, StepProduct } from '@petalwise/contracts/routine';
-import type { Slot } from '@petalwise/contracts/shelf';
+import type { RoutineDraft, StepDraft, StepProduct } from '@petalwise/contracts/chat/routine';
+import type { Slot } from '@petalwise/contracts/chat/shelf';
 import type { Line } from '../person/line.ts';
 import type { RoutinePerson } from '../steps/setting.ts';
 import type { OwnRoutine } from './own-routine.ts';

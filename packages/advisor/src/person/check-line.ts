@@ -1,4 +1,4 @@
-import type { ProfileKind } from '@petalwise/contracts/profile';
+import type { ProfileKind } from '@petalwise/contracts/chat/profile';
 import { plain } from './match-words.ts';
 
 /** The value as it is kept, or why it cannot be: to be shown to the person. */

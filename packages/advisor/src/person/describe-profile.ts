@@ -1,4 +1,4 @@
-import type { ProfileKind } from '@petalwise/contracts/profile';
+import type { ProfileKind } from '@petalwise/contracts/chat/profile';
 import type { Line, ProfileChange } from './line.ts';
 
 /** One line, to follow "I'll remember that": "you are allergic to perfume". */

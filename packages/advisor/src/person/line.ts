@@ -1,4 +1,4 @@
-import type { ProfileKind, ProfileLine } from '@petalwise/contracts/profile';
+import type { ProfileKind, ProfileLine } from '@petalwise/contracts/chat/profile';
 import type { Trait } from '../knowledge/entry.ts';
 
 /** A line of the profile, or one that holds for one answer only. */

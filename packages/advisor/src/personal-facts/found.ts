@@ -1,4 +1,4 @@
-import type { ProfileKind } from '@petalwise/contracts/profile';
+import type { ProfileKind } from '@petalwise/contracts/chat/profile';
 
 /** Something that a statement says, at a place of its text. */
 export interface Found {

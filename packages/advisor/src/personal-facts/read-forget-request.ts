@@ -1,4 +1,4 @@
-import type { ProfileKind } from '@petalwise/contracts/profile';
+import type { ProfileKind } from '@petalwise/contracts/chat/profile';
 
 const allKinds: readonly ProfileKind[] = [
   'skin-type',

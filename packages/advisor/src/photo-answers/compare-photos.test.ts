@@ -1,4 +1,4 @@
-import type { PhotoAnalysis, Reading } from '@petalwise/contracts/photo';
+import type { PhotoAnalysis, Reading } from '@petalwise/contracts/chat/photo';
 import { describe, expect, it } from 'vitest';
 import { changesBetween, differencesOf } from './compare-photos.ts';
 

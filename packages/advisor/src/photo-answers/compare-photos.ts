@@ -1,5 +1,5 @@
-import type { MetricName, PhotoAnalysis, Reading } from '@petalwise/contracts/photo';
-import type { SkinChange } from '@petalwise/contracts/skin';
+import type { MetricName, PhotoAnalysis, Reading } from '@petalwise/contracts/chat/photo';
+import type { SkinChange } from '@petalwise/contracts/chat/skin';
 
 /** What makes two photos of one face differ more than skin does: a figure of the photo, and by how much at most. */
 const conditions: readonly { figure: string; most: number; words: string }[] = [

@@ -1,5 +1,5 @@
-import { photoOnlyText } from '@petalwise/contracts/chat';
-import type { PhotoAnalysis, Reading, Readings } from '@petalwise/contracts/photo';
+import { photoOnlyText } from '@petalwise/contracts/chat/conversation';
+import type { PhotoAnalysis, Reading, Readings } from '@petalwise/contracts/chat/photo';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Conversation } from '../advice/advice.ts';
 import { type StartedAdvisor, startAdvisor } from '../load/start-advisor.ts';

@@ -1,5 +1,5 @@
-import { photoOnlyText } from '@petalwise/contracts/chat';
-import type { PhotoAnalysis, Reading } from '@petalwise/contracts/photo';
+import { photoOnlyText } from '@petalwise/contracts/chat/conversation';
+import type { PhotoAnalysis, Reading } from '@petalwise/contracts/chat/photo';
 import type { EarlierPhoto } from '../advice/advice.ts';
 import { type Block, type Draft, draftOf } from '../advice/draft.ts';
 import { productsFor, refOf, type Setting } from '../advice/setting.ts';

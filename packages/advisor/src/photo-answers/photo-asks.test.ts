@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { PhotoAnalysis, Reading, Readings } from '@petalwise/contracts/photo';
+import type { PhotoAnalysis, Reading, Readings } from '@petalwise/contracts/chat/photo';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Advice, Conversation, Turn } from '../advice/advice.ts';
 import { type StartedAdvisor, startAdvisor } from '../load/start-advisor.ts';

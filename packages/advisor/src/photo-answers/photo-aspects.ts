@@ -1,4 +1,4 @@
-import type { MetricName, PhotoAnalysis, Reading, Readings, Zone, ZoneName } from '@petalwise/contracts/photo';
+import type { MetricName, PhotoAnalysis, Reading, Readings, Zone, ZoneName } from '@petalwise/contracts/chat/photo';
 import { listed } from '../advice/words.ts';
 
 export const zoneNames: Readonly<Record<ZoneName, string>> = {

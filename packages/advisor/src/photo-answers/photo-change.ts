@@ -1,4 +1,4 @@
-import type { PhotoAnalysis } from '@petalwise/contracts/photo';
+import type { PhotoAnalysis } from '@petalwise/contracts/chat/photo';
 import type { EarlierPhoto } from '../advice/advice.ts';
 import { type Block, type Draft, draftOf } from '../advice/draft.ts';
 import { changesBetween, differencesOf } from './compare-photos.ts';

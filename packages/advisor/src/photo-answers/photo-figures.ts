@@ -1,4 +1,4 @@
-import type { MetricName, PhotoAnalysis } from '@petalwise/contracts/photo';
+import type { MetricName, PhotoAnalysis } from '@petalwise/contracts/chat/photo';
 import { type Aspect, aspects, rangeOf, zoneNames } from './photo-aspects.ts';
 
 /** What the figures of a measure mean, and which way is good. */

@@ -1,4 +1,4 @@
-import { coverWords, type PhotoAnalysis } from '@petalwise/contracts/photo';
+import { coverWords, type PhotoAnalysis } from '@petalwise/contracts/chat/photo';
 import type { Block } from '../advice/draft.ts';
 import type { Setting } from '../advice/setting.ts';
 import { ended, inSentence, listed } from '../advice/words.ts';

@@ -1,4 +1,4 @@
-import { coverWords, type PhotoAnalysis, type Zone, type ZoneName } from '@petalwise/contracts/photo';
+import { coverWords, type PhotoAnalysis, type Zone, type ZoneName } from '@petalwise/contracts/chat/photo';
 import { type Aspect, aspects, isNotableIn, rangeOf, zoneNames } from './photo-aspects.ts';
 
 const asked: Readonly<Record<ZoneName, RegExp>> = {

@@ -1,4 +1,4 @@
-import type { MetricName, ZoneName } from '@petalwise/contracts/photo';
+import type { MetricName, ZoneName } from '@petalwise/contracts/chat/photo';
 
 /** Zones that are named in one word; `each`: what is said holds for every one of them. */
 export interface Where {

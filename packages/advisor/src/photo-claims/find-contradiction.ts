@@ -1,5 +1,5 @@
-import type { MetricName, PhotoAnalysis, Reading, ZoneName } from '@petalwise/contracts/photo';
-import type { SkinChange } from '@petalwise/contracts/skin';
+import type { MetricName, PhotoAnalysis, Reading, ZoneName } from '@petalwise/contracts/chat/photo';
+import type { SkinChange } from '@petalwise/contracts/chat/skin';
 import type { Claim, Where } from './claim.ts';
 import { levelsOf, type Place } from './levels.ts';
 import { readClaims } from './read-claims.ts';

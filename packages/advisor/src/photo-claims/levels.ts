@@ -1,4 +1,4 @@
-import type { MetricName, Reading } from '@petalwise/contracts/photo';
+import type { MetricName, Reading } from '@petalwise/contracts/chat/photo';
 
 /** Figures from which a photo shows something, and from which it shows much of it. The words of a reading change there. */
 const steps: Readonly<Record<MetricName, readonly [number, number]>> = {

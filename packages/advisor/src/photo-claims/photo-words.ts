@@ -1,4 +1,4 @@
-import type { MetricName, ZoneName } from '@petalwise/contracts/photo';
+import type { MetricName, ZoneName } from '@petalwise/contracts/chat/photo';
 
 /** A word that says that there is much of a metric, or (`calm`) that there is none. */
 export interface MetricWord {

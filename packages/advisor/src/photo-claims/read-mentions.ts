@@ -1,4 +1,4 @@
-import type { MetricName, ZoneName } from '@petalwise/contracts/photo';
+import type { MetricName, ZoneName } from '@petalwise/contracts/chat/photo';
 import type { Where } from './claim.ts';
 import { metricWords, products, sees, zoneWords } from './photo-words.ts';
 

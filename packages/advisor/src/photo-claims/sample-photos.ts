@@ -1,4 +1,4 @@
-import { MetricName, type PhotoAnalysis, type Reading, type Readings, ZoneName } from '@petalwise/contracts/photo';
+import { MetricName, type PhotoAnalysis, type Reading, type Readings, ZoneName } from '@petalwise/contracts/chat/photo';
 import { levelsOf, type Place } from './levels.ts';
 
 /** Findings of photos that tests speak of. */

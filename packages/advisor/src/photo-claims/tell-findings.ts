@@ -1,4 +1,4 @@
-import type { PhotoAnalysis, Reading, Readings } from '@petalwise/contracts/photo';
+import type { PhotoAnalysis, Reading, Readings } from '@petalwise/contracts/chat/photo';
 import type { EarlierPhoto } from '../advice/advice.ts';
 import { changesBetween, differencesOf } from '../photo-answers/compare-photos.ts';
 import { type Aspect, aspects, rangeOf, zoneNames } from '../photo-answers/photo-aspects.ts';

@@ -1,4 +1,4 @@
-import type { NamedProduct } from '@petalwise/contracts/chat';
+import type { NamedProduct } from '@petalwise/contracts/chat/conversation';
 import type { Constraints } from '../person/constraints.ts';
 import { reasonFor } from './describe-product.ts';
 import { type Candidate, type Stock, selectProducts } from './select-products.ts';

@@ -1,4 +1,4 @@
-import type { Slot } from '@petalwise/contracts/shelf';
+import type { Slot } from '@petalwise/contracts/chat/shelf';
 import { holds, plain } from '../person/match-words.ts';
 
 /**

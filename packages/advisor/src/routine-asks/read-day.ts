@@ -1,4 +1,4 @@
-import type { StepDraft } from '@petalwise/contracts/routine';
+import type { StepDraft } from '@petalwise/contracts/chat/routine';
 import { daysBetween } from '../routine/plan-day.ts';
 
 export type Time = StepDraft['time'];

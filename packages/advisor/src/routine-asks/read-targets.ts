@@ -1,4 +1,4 @@
-import type { Slot } from '@petalwise/contracts/shelf';
+import type { Slot } from '@petalwise/contracts/chat/shelf';
 import type { Ingredient } from '../knowledge/entry.ts';
 import type { Reading } from '../language/reading.ts';
 import { holds, plain } from '../person/match-words.ts';

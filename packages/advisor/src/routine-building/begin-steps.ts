@@ -1,4 +1,4 @@
-import type { StepDraft } from '@petalwise/contracts/routine';
+import type { StepDraft } from '@petalwise/contracts/chat/routine';
 import type { Ingredient } from '../knowledge/entry.ts';
 import { findItem } from '../steps/create-setting.ts';
 import { isActive, strengthOf } from '../steps/find-acting.ts';

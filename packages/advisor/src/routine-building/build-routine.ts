@@ -1,4 +1,4 @@
-import type { RoutineDraft, RoutineWishes, StepDraft } from '@petalwise/contracts/routine';
+import type { RoutineDraft, RoutineWishes, StepDraft } from '@petalwise/contracts/chat/routine';
 import { useOf } from '../steps/judge-pair.ts';
 import { layNights, placeOf } from '../steps/place-items.ts';
 import type { Setting } from '../steps/setting.ts';

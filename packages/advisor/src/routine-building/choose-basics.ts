@@ -1,5 +1,5 @@
-import type { RoutineWishes } from '@petalwise/contracts/routine';
-import type { Slot } from '@petalwise/contracts/shelf';
+import type { RoutineWishes } from '@petalwise/contracts/chat/routine';
+import type { Slot } from '@petalwise/contracts/chat/shelf';
 import { spendOf } from '../steps/estimate-price.ts';
 import { isActive, needsRest } from '../steps/find-acting.ts';
 import { lookFor } from '../steps/look-for.ts';

@@ -1,4 +1,4 @@
-import type { RoutineWishes } from '@petalwise/contracts/routine';
+import type { RoutineWishes } from '@petalwise/contracts/chat/routine';
 import type { Concern } from '../knowledge/entry.ts';
 import { spendOf } from '../steps/estimate-price.ts';
 import { isActive } from '../steps/find-acting.ts';

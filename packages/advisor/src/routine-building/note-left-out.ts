@@ -1,4 +1,4 @@
-import type { RoutineWishes } from '@petalwise/contracts/routine';
+import type { RoutineWishes } from '@petalwise/contracts/chat/routine';
 import type { Concern } from '../knowledge/entry.ts';
 import { obstacle } from '../person/obstacle.ts';
 import { capital } from '../products/product-words.ts';

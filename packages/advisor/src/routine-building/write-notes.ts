@@ -1,4 +1,4 @@
-import type { RoutineDraft, RoutineWishes } from '@petalwise/contracts/routine';
+import type { RoutineDraft, RoutineWishes } from '@petalwise/contracts/chat/routine';
 import { dollars, listed } from '../products/product-words.ts';
 import { about, spendOf } from '../steps/estimate-price.ts';
 import { occasions, stepsAt } from '../steps/judge-pair.ts';

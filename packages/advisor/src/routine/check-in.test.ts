@@ -1,4 +1,4 @@
-import { CheckInAnswers, type RoutineStep } from '@petalwise/contracts/routine';
+import { CheckInAnswers, type RoutineStep } from '@petalwise/contracts/chat/routine';
 import { describe, expect, it } from 'vitest';
 import { replyToCheckIn } from './check-in.ts';
 

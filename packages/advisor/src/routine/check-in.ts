@@ -1,5 +1,5 @@
-import type { CheckInAnswers, Routine, RoutineStep } from '@petalwise/contracts/routine';
-import type { Slot } from '@petalwise/contracts/shelf';
+import type { CheckInAnswers, Routine, RoutineStep } from '@petalwise/contracts/chat/routine';
+import type { Slot } from '@petalwise/contracts/chat/shelf';
 
 interface CheckIn {
   readonly answers: CheckInAnswers;

@@ -1,4 +1,4 @@
-import type { Routine, RoutineDraft, RoutineIssue } from '@petalwise/contracts/routine';
+import type { Routine, RoutineDraft, RoutineIssue } from '@petalwise/contracts/chat/routine';
 import { beginSteps } from '../routine-building/begin-steps.ts';
 import { findItem } from '../steps/create-setting.ts';
 import type { Setting } from '../steps/setting.ts';

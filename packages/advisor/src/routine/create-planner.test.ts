@@ -1,5 +1,5 @@
 import { catalogue } from '@petalwise/catalogue/catalogue';
-import type { Routine, RoutineDraft, RoutineWishes, StepDraft } from '@petalwise/contracts/routine';
+import type { Routine, RoutineDraft, RoutineWishes, StepDraft } from '@petalwise/contracts/chat/routine';
 import { describe, expect, it } from 'vitest';
 import { readKnowledge } from '../load/read-knowledge.ts';
 import { readProducts } from '../load/read-products.ts';

@@ -1,5 +1,11 @@
-import type { Routine, RoutineDraft, RoutineWishes, SharedRoutine, StepChoice } from '@petalwise/contracts/routine';
-import type { ShelfClash } from '@petalwise/contracts/shelf';
+import type {
+  Routine,
+  RoutineDraft,
+  RoutineWishes,
+  SharedRoutine,
+  StepChoice,
+} from '@petalwise/contracts/chat/routine';
+import type { ShelfClash } from '@petalwise/contracts/chat/shelf';
 import { notedStep, replyToNote } from '../diary/reply-to-note.ts';
 import type { WarnOfNote } from '../diary/warn-of-note.ts';
 import { buildRoutine } from '../routine-building/build-routine.ts';

@@ -1,4 +1,4 @@
-import type { Routine, RoutineDraft, RoutineIssue, SharedRoutine, StepDraft } from '@petalwise/contracts/routine';
+import type { Routine, RoutineDraft, RoutineIssue, SharedRoutine, StepDraft } from '@petalwise/contracts/chat/routine';
 import { capital, listed } from '../products/product-words.ts';
 import { type Building, isBasic } from '../routine-building/choose-basics.ts';
 import { reviewTreatments } from '../routine-building/choose-treatments.ts';

@@ -1,5 +1,5 @@
-import type { RoutineDraft, StepDraft } from '@petalwise/contracts/routine';
-import type { Slot } from '@petalwise/contracts/shelf';
+import type { RoutineDraft, StepDraft } from '@petalwise/contracts/chat/routine';
+import type { Slot } from '@petalwise/contracts/chat/shelf';
 import type { Concern, Ingredient } from '../knowledge/entry.ts';
 import { midSentence } from '../person/obstacle.ts';
 import { mainNames } from '../products/describe-product.ts';

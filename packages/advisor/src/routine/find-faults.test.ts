@@ -1,4 +1,4 @@
-import type { Routine, RoutineDraft, StepDraft } from '@petalwise/contracts/routine';
+import type { Routine, RoutineDraft, StepDraft } from '@petalwise/contracts/chat/routine';
 import { describe, expect, it } from 'vitest';
 import { readKnowledge } from '../load/read-knowledge.ts';
 import { readProducts } from '../load/read-products.ts';

@@ -1,4 +1,4 @@
-import type { RoutineDraft, RoutineIssue, StepDraft } from '@petalwise/contracts/routine';
+import type { RoutineDraft, RoutineIssue, StepDraft } from '@petalwise/contracts/chat/routine';
 import { type Obstacle, obstacle } from '../person/obstacle.ts';
 import { capital } from '../products/product-words.ts';
 import { basics } from '../routine-building/choose-basics.ts';

@@ -1,4 +1,4 @@
-import type { RoutineDraft } from '@petalwise/contracts/routine';
+import type { RoutineDraft } from '@petalwise/contracts/chat/routine';
 import { capital } from '../products/product-words.ts';
 import { isActive, needsRest } from '../steps/find-acting.ts';
 import { doMeet, useOf } from '../steps/judge-pair.ts';

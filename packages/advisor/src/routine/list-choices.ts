@@ -1,5 +1,5 @@
-import type { RoutineDraft, StepChoice, StepDraft } from '@petalwise/contracts/routine';
-import type { Slot } from '@petalwise/contracts/shelf';
+import type { RoutineDraft, StepChoice, StepDraft } from '@petalwise/contracts/chat/routine';
+import type { Slot } from '@petalwise/contracts/chat/shelf';
 import { capital } from '../products/product-words.ts';
 import { forSale } from '../routine-building/choose-basics.ts';
 import { findItem, standingTime } from '../steps/create-setting.ts';

@@ -1,5 +1,5 @@
-import type { RoutineDraft, StepDraft } from '@petalwise/contracts/routine';
-import type { Slot } from '@petalwise/contracts/shelf';
+import type { RoutineDraft, StepDraft } from '@petalwise/contracts/chat/routine';
+import type { Slot } from '@petalwise/contracts/chat/shelf';
 import { dollars } from '../products/product-words.ts';
 import { basics } from '../routine-building/choose-basics.ts';
 import { findItem } from '../steps/create-setting.ts';

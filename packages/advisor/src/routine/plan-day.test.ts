@@ -1,4 +1,4 @@
-import type { RoutineStep } from '@petalwise/contracts/routine';
+import type { RoutineStep } from '@petalwise/contracts/chat/routine';
 import { describe, expect, it } from 'vitest';
 import { dayAfter, daysBetween, keptWords, lookBackFrom, stepsOf, weekOf } from './plan-day.ts';
 

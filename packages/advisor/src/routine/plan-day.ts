@@ -1,4 +1,4 @@
-import type { Routine, RoutineStep } from '@petalwise/contracts/routine';
+import type { Routine, RoutineStep } from '@petalwise/contracts/chat/routine';
 
 /** A night on which only what comes every evening is done. */
 export const restNight = 'Rest night';

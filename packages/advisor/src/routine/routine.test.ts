@@ -1,7 +1,7 @@
 import { catalogue } from '@petalwise/catalogue/catalogue';
 import { priceAt } from '@petalwise/catalogue/sales';
-import { Routine, type RoutineDraft, type RoutineWishes, type StepDraft } from '@petalwise/contracts/routine';
-import type { Slot } from '@petalwise/contracts/shelf';
+import { Routine, type RoutineDraft, type RoutineWishes, type StepDraft } from '@petalwise/contracts/chat/routine';
+import type { Slot } from '@petalwise/contracts/chat/shelf';
 import { describe, expect, it } from 'vitest';
 import type { Ingredient } from '../knowledge/entry.ts';
 import { findPair } from '../knowledge/find-pair.ts';

@@ -1,5 +1,5 @@
 import { catalogue } from '@petalwise/catalogue/catalogue';
-import type { Routine, RoutineWishes } from '@petalwise/contracts/routine';
+import type { Routine, RoutineWishes } from '@petalwise/contracts/chat/routine';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import { createNameFinder } from '../language/recognise-names.ts';
 import type { Line } from '../person/line.ts';

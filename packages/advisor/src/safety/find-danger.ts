@@ -1,4 +1,4 @@
-import type { ProfileLine } from '@petalwise/contracts/profile';
+import type { ProfileLine } from '@petalwise/contracts/chat/profile';
 import type { Language } from '../language/detect-language.ts';
 import type { Reading } from '../language/reading.ts';
 import { createMeaningFinder, type Encode } from './find-meaning.ts';

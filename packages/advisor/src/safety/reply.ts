@@ -1,4 +1,4 @@
-import type { Source } from '@petalwise/contracts/chat';
+import type { Source } from '@petalwise/contracts/chat/conversation';
 import type { KnownSource } from '../knowledge/entry.ts';
 import type { Danger } from './find-danger.ts';
 import type { Numbers, SafetyKnowledge, SafetyRule, Urgency } from './rule.ts';

@@ -1,4 +1,4 @@
-import type { NamedProduct } from '@petalwise/contracts/chat';
+import type { NamedProduct } from '@petalwise/contracts/chat/conversation';
 import type { Constraints } from '../person/constraints.ts';
 import { isBlocked, midSentence } from '../person/obstacle.ts';
 import { mainNames, reasonFor } from '../products/describe-product.ts';

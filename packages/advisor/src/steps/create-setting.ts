@@ -1,5 +1,5 @@
 import { priceAt } from '@petalwise/catalogue/sales';
-import type { StepDraft } from '@petalwise/contracts/routine';
+import type { StepDraft } from '@petalwise/contracts/chat/routine';
 import type { Ingredient, Trait } from '../knowledge/entry.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import { type Constraints, constraintsOf } from '../person/constraints.ts';

@@ -1,4 +1,4 @@
-import type { Slot } from '@petalwise/contracts/shelf';
+import type { Slot } from '@petalwise/contracts/chat/shelf';
 import type { Item } from './setting.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { StepDraft } from '@petalwise/contracts/routine';
-import type { ClashSide, ShelfClash } from '@petalwise/contracts/shelf';
+import type { StepDraft } from '@petalwise/contracts/chat/routine';
+import type { ClashSide, ShelfClash } from '@petalwise/contracts/chat/shelf';
 import { describe, expect, it } from 'vitest';
 import { readKnowledge } from '../load/read-knowledge.ts';
 import { readProducts } from '../load/read-products.ts';

@@ -1,4 +1,4 @@
-import type { ClashSide, ShelfClash } from '@petalwise/contracts/shelf';
+import type { ClashSide, ShelfClash } from '@petalwise/contracts/chat/shelf';
 import type { Ingredient, PairRule } from '../knowledge/entry.ts';
 import { plain } from '../person/match-words.ts';
 import { kindsIn } from '../products/shelves.ts';

@@ -1,4 +1,4 @@
-import type { RoutineDraft, StepDraft } from '@petalwise/contracts/routine';
+import type { RoutineDraft, StepDraft } from '@petalwise/contracts/chat/routine';
 import type { Ingredient, PairRule } from '../knowledge/entry.ts';
 import { findPair } from '../knowledge/find-pair.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';

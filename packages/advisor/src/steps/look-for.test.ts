@@ -1,4 +1,4 @@
-import type { StepDraft } from '@petalwise/contracts/routine';
+import type { StepDraft } from '@petalwise/contracts/chat/routine';
 import { describe, expect, it } from 'vitest';
 import { readKnowledge } from '../load/read-knowledge.ts';
 import { readProducts } from '../load/read-products.ts';

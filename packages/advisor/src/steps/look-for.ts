@@ -1,4 +1,4 @@
-import type { Slot } from '@petalwise/contracts/shelf';
+import type { Slot } from '@petalwise/contracts/chat/shelf';
 import type { Constraints } from '../person/constraints.ts';
 import { obstacle, strongest } from '../person/obstacle.ts';
 import { strongestOf } from './find-acting.ts';

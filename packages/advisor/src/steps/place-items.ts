@@ -1,5 +1,5 @@
-import type { RoutineWishes, StepDraft } from '@petalwise/contracts/routine';
-import { Slot } from '@petalwise/contracts/shelf';
+import type { RoutineWishes, StepDraft } from '@petalwise/contracts/chat/routine';
+import { Slot } from '@petalwise/contracts/chat/shelf';
 import type { Ingredient } from '../knowledge/entry.ts';
 import { standingTime } from './create-setting.ts';
 import { isActive, needsRest } from './find-acting.ts';

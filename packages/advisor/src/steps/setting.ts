@@ -1,5 +1,5 @@
-import type { StepDraft, StepProduct } from '@petalwise/contracts/routine';
-import type { Slot } from '@petalwise/contracts/shelf';
+import type { StepDraft, StepProduct } from '@petalwise/contracts/chat/routine';
+import type { Slot } from '@petalwise/contracts/chat/shelf';
 import type { Ingredient } from '../knowledge/entry.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import type { Constraints } from '../person/constraints.ts';

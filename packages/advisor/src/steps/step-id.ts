@@ -1,4 +1,4 @@
-import type { StepDraft } from '@petalwise/contracts/routine';
+import type { StepDraft } from '@petalwise/contracts/chat/routine';
 import { placeOf } from './place-items.ts';
 
 const hex = (number: number, digits: number): string => number.toString(16).padStart(digits, '0');

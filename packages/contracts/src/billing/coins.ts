@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { UserId } from '../account.ts';
-import { reasonOr } from '../admin-acts.ts';
+import { reasonOr } from '../admin/acts.ts';
 import { endpoint } from '../endpoint.ts';
+import { UserId } from '../identity/account.ts';
 import { uuid } from '../text.ts';
 import { Confirmation } from './confirmation.ts';
 

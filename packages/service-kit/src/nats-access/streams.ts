@@ -1,5 +1,5 @@
-import { releaseTokenBucket, releaseUploadBucket } from '@petalwise/contracts/release-api';
-import { releaseBucket, releaseStore } from '@petalwise/contracts/releases';
+import { releaseTokenBucket, releaseUploadBucket } from '@petalwise/contracts/web-apps/release-api';
+import { releaseBucket, releaseStore } from '@petalwise/contracts/web-apps/releases';
 
 const DAY = 86_400_000;
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { listBillingActs } from '@petalwise/contracts/admin-acts';
+import { listBillingActs } from '@petalwise/contracts/admin/acts';
+import { setStarterCoins } from '@petalwise/contracts/admin/settings';
 import { listTransfersByAdmins, settleDebt } from '@petalwise/contracts/billing/audit';
 import { adjustCoins, getTransactions } from '@petalwise/contracts/billing/coins';
 import { reconcilePayments, replayPaymentEvent } from '@petalwise/contracts/billing/payment-events';
 import type { BodyIn } from '@petalwise/contracts/endpoint';
-import { setStarterCoins } from '@petalwise/contracts/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { takeBack } from '../coins/correct-purchase.ts';
 import { moveCoins, readWallet } from '../coins/ledger-store.ts';

@@ -1,4 +1,4 @@
-import { listBillingActs } from '@petalwise/contracts/admin-acts';
+import { listBillingActs } from '@petalwise/contracts/admin/acts';
 import * as billing from '@petalwise/contracts/billing/audit';
 import { listActs } from '@petalwise/service-kit/admin-acts';
 import { type Route, route } from '@petalwise/service-kit/route';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import * as chat from '@petalwise/contracts/chat';
+import * as chat from '@petalwise/contracts/chat/conversation';
 import type { Deps } from '../deps.ts';
 import { checkLedger } from './check-ledger.ts';
 import type { Deliveries } from './prove-deliveries.ts';

@@ -1,5 +1,5 @@
 import { mostListedFaults } from '@petalwise/contracts/billing/audit';
-import type { DeliveryPart } from '@petalwise/contracts/chat';
+import type { DeliveryPart } from '@petalwise/contracts/chat/conversation';
 import { checksumKeys, differingParts, type KeyPart, keysOfParts } from '@petalwise/service-kit/key-checksums';
 import type { Sql } from '../coins/ledger-store.ts';
 import type { Fault } from './faults.ts';

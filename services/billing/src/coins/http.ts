@@ -1,5 +1,5 @@
+import { getStarterCoins, setStarterCoins } from '@petalwise/contracts/admin/settings';
 import * as billing from '@petalwise/contracts/billing/coins';
-import { getStarterCoins, setStarterCoins } from '@petalwise/contracts/settings';
 import { type Route, route } from '@petalwise/service-kit/route';
 import type { Deps } from '../deps.ts';
 import { adjustCoins } from './adjust-coins.ts';

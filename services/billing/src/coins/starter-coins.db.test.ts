@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { getStarterCoins, setStarterCoins } from '@petalwise/contracts/admin/settings';
 import { getTransactions, getWallet } from '@petalwise/contracts/billing/coins';
 import { userRegistered } from '@petalwise/contracts/facts';
-import { getStarterCoins, setStarterCoins } from '@petalwise/contracts/settings';
 import { transaction } from '@petalwise/service-kit/database';
 import { emit } from '@petalwise/service-kit/outbox';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

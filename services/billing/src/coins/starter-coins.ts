@@ -1,5 +1,5 @@
+import type { getStarterCoins, setStarterCoins } from '@petalwise/contracts/admin/settings';
 import type { Answer, Body } from '@petalwise/contracts/endpoint';
-import type { getStarterCoins, setStarterCoins } from '@petalwise/contracts/settings';
 import { type ActingAdmin, recordAct } from '@petalwise/service-kit/admin-acts';
 import { transaction } from '@petalwise/service-kit/database';
 import type { Deps } from '../deps.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { checkLedger } from '@petalwise/contracts/billing/audit';
-import { type HoldOutcome, mostHoldKeys } from '@petalwise/contracts/chat';
+import { type HoldOutcome, mostHoldKeys } from '@petalwise/contracts/chat/conversation';
 import { messageAnswered, messageFailed } from '@petalwise/contracts/facts';
 import { transaction } from '@petalwise/service-kit/database';
 import { emit } from '@petalwise/service-kit/outbox';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type HoldOutcome, mostHoldKeys, readHoldOutcomes } from '@petalwise/contracts/chat';
+import { type HoldOutcome, mostHoldKeys, readHoldOutcomes } from '@petalwise/contracts/chat/conversation';
 import type { Deps } from '../deps.ts';
 import type { Resolution } from './ledger.ts';
 import { resolveHold, type Sql } from './ledger-store.ts';

@@ -1,5 +1,5 @@
+import { listDisputedPayments } from '@petalwise/contracts/billing/disputes';
 import * as billing from '@petalwise/contracts/billing/receipts';
-import { listDisputedPayments } from '@petalwise/contracts/disputes';
 import { type Route, route } from '@petalwise/service-kit/route';
 import type { Deps } from '../deps.ts';
 import { getReceipt, getReceipts } from './get-receipts.ts';

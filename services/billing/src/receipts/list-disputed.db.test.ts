@@ -1,4 +1,4 @@
-import { listDisputedPayments } from '@petalwise/contracts/disputes';
+import { listDisputedPayments } from '@petalwise/contracts/billing/disputes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { customer } from '../testing/pay.ts';
 import { person, type TestBilling, testBilling } from '../testing/test-billing.ts';

@@ -1,4 +1,4 @@
-import type { DisputedPayment } from '@petalwise/contracts/disputes';
+import type { DisputedPayment } from '@petalwise/contracts/billing/disputes';
 import type { Deps } from '../deps.ts';
 import { toReceipt } from './receipt.ts';
 

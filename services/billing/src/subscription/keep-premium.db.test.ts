@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { findVerified } from '@petalwise/contracts/account';
 import { getWallet, holdCoins } from '@petalwise/contracts/billing/coins';
 import {
   cancelSubscription,
@@ -10,6 +9,7 @@ import {
   startSubscription,
 } from '@petalwise/contracts/billing/subscription';
 import { emailVerified, subscriptionChanged } from '@petalwise/contracts/facts';
+import { findVerified } from '@petalwise/contracts/identity/account';
 import { createApp } from '@petalwise/service-kit/app';
 import { createCaller, type ServiceCaller } from '@petalwise/service-kit/call';
 import { makeServiceKeys } from '@petalwise/service-kit/keys';

@@ -1,5 +1,5 @@
-import { findVerified } from '@petalwise/contracts/account';
 import { subscriptionChanged } from '@petalwise/contracts/facts';
+import { findVerified } from '@petalwise/contracts/identity/account';
 import { transaction } from '@petalwise/service-kit/database';
 import { emit } from '@petalwise/service-kit/outbox';
 import type pg from 'pg';

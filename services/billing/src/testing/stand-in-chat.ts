@@ -1,4 +1,4 @@
-import * as chat from '@petalwise/contracts/chat';
+import * as chat from '@petalwise/contracts/chat/conversation';
 import { createApp } from '@petalwise/service-kit/app';
 import { createCaller } from '@petalwise/service-kit/call';
 import { checksumKeys, keysOfParts } from '@petalwise/service-kit/key-checksums';

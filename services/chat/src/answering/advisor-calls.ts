@@ -1,7 +1,7 @@
 import type { Advice, Conversation } from '@petalwise/advisor/advice/advice';
 import type { DayNote, UsedProduct } from '@petalwise/advisor/products/used-product';
 import type { Running } from '@petalwise/advisor/steps/setting';
-import type { LabelReading, LabelReport } from '@petalwise/contracts/labels';
+import type { LabelReading, LabelReport } from '@petalwise/contracts/chat/labels';
 import type {
   Routine,
   RoutineDraft,
@@ -9,8 +9,8 @@ import type {
   SharedRoutine,
   StepChoice,
   StepDraft,
-} from '@petalwise/contracts/routine';
-import type { ShelfClash, ShelfItem, Slot } from '@petalwise/contracts/shelf';
+} from '@petalwise/contracts/chat/routine';
+import type { ShelfClash, ShelfItem, Slot } from '@petalwise/contracts/chat/shelf';
 import type { ToolOutcome } from '../model/evidence.ts';
 import type { GateAsked, Passed } from '../model/pass-gate.ts';
 import type { Person, ToolUse } from '../model/serve-tools.ts';

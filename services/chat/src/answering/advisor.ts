@@ -1,5 +1,5 @@
 import type { Advice, Conversation } from '@petalwise/advisor/advice/advice';
-import type { ChatMessage } from '@petalwise/contracts/chat';
+import type { ChatMessage } from '@petalwise/contracts/chat/conversation';
 
 export type Notice = ChatMessage['notice'];
 

@@ -1,4 +1,4 @@
-import { photoDays } from '@petalwise/contracts/chat';
+import { photoDays } from '@petalwise/contracts/chat/conversation';
 import type { Deps } from '../deps.ts';
 
 /** Deletes photos past their days that nobody keeps; the words and figures about them stay. Answers how many. */

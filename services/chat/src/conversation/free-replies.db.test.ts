@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { checkLedger } from '@petalwise/contracts/billing/audit';
-import type { AnswerKind } from '@petalwise/contracts/chat';
+import type { AnswerKind } from '@petalwise/contracts/chat/conversation';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Piece } from '../answering/advisor.ts';
 import { readHoldOutcomes } from '../deliveries/read-hold-outcomes.ts';

@@ -1,7 +1,7 @@
 import type { About } from '@petalwise/advisor/advice/advice';
 import type { UsageKind } from '@petalwise/contracts/billing/coins';
-import type { ChatMessage, Source } from '@petalwise/contracts/chat';
-import type { PhotoAnalysis } from '@petalwise/contracts/photo';
+import type { ChatMessage, Source } from '@petalwise/contracts/chat/conversation';
+import type { PhotoAnalysis } from '@petalwise/contracts/chat/photo';
 import type { Message, Prisma } from '#prisma';
 
 /** With the id of the photo, never its bytes. */

@@ -1,7 +1,7 @@
 import type { Conversation } from '@petalwise/advisor/advice/advice';
-import { askTrendingQuestion } from '@petalwise/contracts/chat';
-import * as routine from '@petalwise/contracts/routine';
-import { addShelfItem, deleteShelfItem } from '@petalwise/contracts/shelf';
+import { askTrendingQuestion } from '@petalwise/contracts/chat/conversation';
+import * as routine from '@petalwise/contracts/chat/routine';
+import { addShelfItem, deleteShelfItem } from '@petalwise/contracts/chat/shelf';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { adviceOf } from '../testing/advice.ts';
 import { routineCare } from '../testing/routine-care.ts';

@@ -1,5 +1,5 @@
-import { photoOnlyText } from '@petalwise/contracts/chat';
-import type { PhotoAnalysis } from '@petalwise/contracts/photo';
+import { photoOnlyText } from '@petalwise/contracts/chat/conversation';
+import type { PhotoAnalysis } from '@petalwise/contracts/chat/photo';
 import type { ChatSession } from '#prisma';
 import type { Plan } from '../answering/advisor.ts';
 import { askerOf } from '../answering/asker-of.ts';

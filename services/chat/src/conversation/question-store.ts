@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { ProfileLine } from '@petalwise/contracts/chat/profile';
 import { messageAnswered, messageFailed, photoAnalysed } from '@petalwise/contracts/facts';
-import type { ProfileLine } from '@petalwise/contracts/profile';
 import { AppError } from '@petalwise/service-kit/errors';
 import { emit } from '@petalwise/service-kit/outbox';
 import type { Actor } from '@petalwise/service-kit/token';

@@ -1,5 +1,5 @@
 import type { About, Turn } from '@petalwise/advisor/advice/advice';
-import type { ChatMessage } from '@petalwise/contracts/chat';
+import type { ChatMessage } from '@petalwise/contracts/chat/conversation';
 import { AppError } from '@petalwise/service-kit/errors';
 import { Bytes } from '@petalwise/service-kit/route';
 import type { Actor } from '@petalwise/service-kit/token';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import * as chat from '@petalwise/contracts/chat';
+import * as chat from '@petalwise/contracts/chat/conversation';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ending, person, startTestChat, type TestChat, wordy } from '../testing/test-chat.ts';
 import { failAbandonedQuestions } from './question-store.ts';

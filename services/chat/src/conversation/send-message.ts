@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Hold } from '@petalwise/contracts/billing/coins';
-import { type Exchange, type sendMessage as endpoint, photoOnlyText } from '@petalwise/contracts/chat';
+import { type Exchange, type sendMessage as endpoint, photoOnlyText } from '@petalwise/contracts/chat/conversation';
 import type { Body, StreamEvent } from '@petalwise/contracts/endpoint';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Actor } from '@petalwise/service-kit/token';

@@ -1,4 +1,4 @@
-import type { sendMessage as endpoint } from '@petalwise/contracts/chat';
+import type { sendMessage as endpoint } from '@petalwise/contracts/chat/conversation';
 import type { StreamEvent } from '@petalwise/contracts/endpoint';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Ending, Plan } from '../answering/advisor.ts';

@@ -1,4 +1,4 @@
-import type { PhotoAnalysis, ZoneName } from '@petalwise/contracts/photo';
+import type { PhotoAnalysis, ZoneName } from '@petalwise/contracts/chat/photo';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type FaceNetworks, loadFaceNetworks } from '../faces/face-networks.ts';

@@ -1,4 +1,4 @@
-import type { Cover } from '@petalwise/contracts/photo';
+import type { Cover } from '@petalwise/contracts/chat/photo';
 import type { Covers } from './find-covers.ts';
 import { KINDS } from './kinds.ts';
 

@@ -1,7 +1,7 @@
 import { replyToCheckIn } from '@petalwise/advisor/routine/check-in';
 import { dayAfter } from '@petalwise/advisor/routine/plan-day';
+import type { answerCheckIn as endpoint } from '@petalwise/contracts/chat/routine';
 import type { Answer, Body } from '@petalwise/contracts/endpoint';
-import type { answerCheckIn as endpoint } from '@petalwise/contracts/routine';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Actor } from '@petalwise/service-kit/token';
 import type { Deps } from '../deps.ts';

@@ -1,6 +1,6 @@
 import { dayAfter } from '@petalwise/advisor/routine/plan-day';
+import type { RoutineDay, tickStep as tickEndpoint } from '@petalwise/contracts/chat/routine';
 import type { Body } from '@petalwise/contracts/endpoint';
-import type { RoutineDay, tickStep as tickEndpoint } from '@petalwise/contracts/routine';
 import { isVisible } from '@petalwise/contracts/text';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Actor } from '@petalwise/service-kit/token';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { addProfileLine } from '@petalwise/contracts/profile';
-import * as routine from '@petalwise/contracts/routine';
-import { addShelfItem } from '@petalwise/contracts/shelf';
+import { addProfileLine } from '@petalwise/contracts/chat/profile';
+import * as routine from '@petalwise/contracts/chat/routine';
+import { addShelfItem } from '@petalwise/contracts/chat/shelf';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routineCare } from '../testing/routine-care.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { addProfileLine } from '@petalwise/contracts/profile';
-import * as routine from '@petalwise/contracts/routine';
-import { addShelfItem, deleteShelfItem } from '@petalwise/contracts/shelf';
+import { addProfileLine } from '@petalwise/contracts/chat/profile';
+import * as routine from '@petalwise/contracts/chat/routine';
+import { addShelfItem, deleteShelfItem } from '@petalwise/contracts/chat/shelf';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readNotes } from '../routine/read-notes.ts';
 import { routineCare } from '../testing/routine-care.ts';

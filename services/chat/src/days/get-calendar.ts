@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { getRoutineCalendar as endpoint } from '@petalwise/contracts/chat/routine';
 import type { Query } from '@petalwise/contracts/endpoint';
-import type { getRoutineCalendar as endpoint } from '@petalwise/contracts/routine';
 import { Bytes } from '@petalwise/service-kit/route';
 import type { Actor } from '@petalwise/service-kit/token';
 import type { Deps } from '../deps.ts';

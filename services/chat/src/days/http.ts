@@ -1,4 +1,4 @@
-import * as routine from '@petalwise/contracts/routine';
+import * as routine from '@petalwise/contracts/chat/routine';
 import { type Route, route } from '@petalwise/service-kit/route';
 import type { Deps } from '../deps.ts';
 import { answerCheckIn } from './answer-check-in.ts';

@@ -1,5 +1,5 @@
 import { dayAfter, keptWords, lookBackFrom, stepsOf } from '@petalwise/advisor/routine/plan-day';
-import type { Routine, RoutineDay } from '@petalwise/contracts/routine';
+import type { Routine, RoutineDay } from '@petalwise/contracts/chat/routine';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Actor } from '@petalwise/service-kit/token';
 import type { RoutineDay as Row } from '#prisma';

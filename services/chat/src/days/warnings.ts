@@ -1,4 +1,4 @@
-import type { Routine } from '@petalwise/contracts/routine';
+import type { Routine } from '@petalwise/contracts/chat/routine';
 
 /** What to do about steps that are not for the person now and why, by their ids: "Leave it out: you are pregnant, …". */
 export const warningsOf = ({ issues }: Pick<Routine, 'issues'>): ReadonlyMap<string, string> => {

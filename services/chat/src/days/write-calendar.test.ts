@@ -1,4 +1,4 @@
-import type { Routine, RoutineIssue, RoutineStep } from '@petalwise/contracts/routine';
+import type { Routine, RoutineIssue, RoutineStep } from '@petalwise/contracts/chat/routine';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { findZone } from './time-zone.ts';

@@ -1,5 +1,5 @@
 import { dayAfter, daysBetween } from '@petalwise/advisor/routine/plan-day';
-import type { Routine, RoutineStep } from '@petalwise/contracts/routine';
+import type { Routine, RoutineStep } from '@petalwise/contracts/chat/routine';
 import ical, { ICalAlarmType, type ICalCalendar, ICalEventRepeatingFreq, ICalEventTransparency } from 'ical-generator';
 import { stepTitle } from './step-title.ts';
 import type { Zone } from './time-zone.ts';

@@ -1,4 +1,4 @@
-import type { summariseDeliveries as endpoint } from '@petalwise/contracts/chat';
+import type { summariseDeliveries as endpoint } from '@petalwise/contracts/chat/conversation';
 import type { Answer } from '@petalwise/contracts/endpoint';
 import { queryRows, type SqlTransaction } from '@petalwise/service-kit/database';
 import { checksumKeys, keysOfParts } from '@petalwise/service-kit/key-checksums';

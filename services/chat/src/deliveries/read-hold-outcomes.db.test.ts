@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import * as chat from '@petalwise/contracts/chat';
+import * as chat from '@petalwise/contracts/chat/conversation';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { failAbandonedQuestions } from '../conversation/question-store.ts';
 import { ending, person, startTestChat, type TestChat } from '../testing/test-chat.ts';

@@ -1,4 +1,4 @@
-import type { HoldOutcome } from '@petalwise/contracts/chat';
+import type { HoldOutcome } from '@petalwise/contracts/chat/conversation';
 import { queryRows, type SqlTransaction } from '@petalwise/service-kit/database';
 
 /** `message:<id>` of the first attempt, `message:<id>:<attempt>` of the others: see holdKeyOf. */

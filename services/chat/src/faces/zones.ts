@@ -1,4 +1,4 @@
-import type { ZoneName } from '@petalwise/contracts/photo';
+import type { ZoneName } from '@petalwise/contracts/chat/photo';
 import { between, type MeshPoint, type Point, scaleAbout } from '../pixels/geometry.ts';
 import { mirrorOf } from './mesh-mirror.ts';
 

@@ -1,4 +1,4 @@
-import type { LabelReading } from '@petalwise/contracts/labels';
+import type { LabelReading } from '@petalwise/contracts/chat/labels';
 import type { Actor } from '@petalwise/service-kit/token';
 import type { Deps } from '../deps.ts';
 import { isLabel, labelConversationId, labelsOf } from './label-conversation.ts';

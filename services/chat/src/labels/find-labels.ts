@@ -1,5 +1,5 @@
+import { type JudgedLabel, type listLabels as listing, mostLabels } from '@petalwise/contracts/chat/labels';
 import type { Answer } from '@petalwise/contracts/endpoint';
-import { type JudgedLabel, type listLabels as listing, mostLabels } from '@petalwise/contracts/labels';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Actor } from '@petalwise/service-kit/token';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import * as labels from '@petalwise/contracts/labels';
+import * as labels from '@petalwise/contracts/chat/labels';
 import { type Route, route } from '@petalwise/service-kit/route';
 import type { Deps } from '../deps.ts';
 import { deleteLabel } from './delete-label.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as billing from '@petalwise/contracts/billing/coins';
-import * as chat from '@petalwise/contracts/chat';
-import * as labels from '@petalwise/contracts/labels';
-import * as profile from '@petalwise/contracts/profile';
+import * as chat from '@petalwise/contracts/chat/conversation';
+import * as labels from '@petalwise/contracts/chat/labels';
+import * as profile from '@petalwise/contracts/chat/profile';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { failAbandonedQuestions } from '../conversation/question-store.ts';
 import {

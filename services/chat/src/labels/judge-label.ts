@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import { type judgeLabel as endpoint, type LabelReport, mostLabels } from '@petalwise/contracts/chat/labels';
 import type { Answer, Body } from '@petalwise/contracts/endpoint';
-import { type judgeLabel as endpoint, type LabelReport, mostLabels } from '@petalwise/contracts/labels';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Actor } from '@petalwise/service-kit/token';
 import type { ChatSession } from '#prisma';

@@ -1,4 +1,4 @@
-import type { LabelReading } from '@petalwise/contracts/labels';
+import type { LabelReading } from '@petalwise/contracts/chat/labels';
 import { expect, it } from 'vitest';
 import { labelKey } from './label-key.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LabelReading } from '@petalwise/contracts/labels';
+import type { LabelReading } from '@petalwise/contracts/chat/labels';
 import { nameOf } from './write-reading.ts';
 
 /**

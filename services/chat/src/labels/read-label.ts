@@ -1,5 +1,5 @@
+import type { readLabel as endpoint } from '@petalwise/contracts/chat/labels';
 import type { Answer } from '@petalwise/contracts/endpoint';
-import type { readLabel as endpoint } from '@petalwise/contracts/labels';
 import type { Actor } from '@petalwise/service-kit/token';
 import type { Deps } from '../deps.ts';
 import { findEarlier } from './find-earlier.ts';

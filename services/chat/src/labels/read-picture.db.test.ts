@@ -1,4 +1,4 @@
-import * as labels from '@petalwise/contracts/labels';
+import * as labels from '@petalwise/contracts/chat/labels';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { takePhotoTurn } from '../conversation/photo-turn.ts';

@@ -1,5 +1,5 @@
+import type { readLabelPicture as endpoint, LabelReading } from '@petalwise/contracts/chat/labels';
 import type { Answer } from '@petalwise/contracts/endpoint';
-import type { readLabelPicture as endpoint, LabelReading } from '@petalwise/contracts/labels';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Actor } from '@petalwise/service-kit/token';
 import { endPhotoTurn, takePhotoTurn } from '../conversation/photo-turn.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import * as chat from '@petalwise/contracts/chat';
-import * as labels from '@petalwise/contracts/labels';
-import * as profile from '@petalwise/contracts/profile';
+import * as chat from '@petalwise/contracts/chat/conversation';
+import * as labels from '@petalwise/contracts/chat/labels';
+import * as profile from '@petalwise/contracts/chat/profile';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ending, type Person, person, startTestChat, type TestChat, type Writer } from '../testing/test-chat.ts';
 

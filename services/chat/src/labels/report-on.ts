@@ -1,4 +1,4 @@
-import type { LabelReport } from '@petalwise/contracts/labels';
+import type { LabelReport } from '@petalwise/contracts/chat/labels';
 import type { Actor } from '@petalwise/service-kit/token';
 import { careFor } from '../answering/care-for.ts';
 import type { Deps } from '../deps.ts';

@@ -1,5 +1,5 @@
-import { messageLimit } from '@petalwise/contracts/chat';
-import type { LabelReading } from '@petalwise/contracts/labels';
+import { messageLimit } from '@petalwise/contracts/chat/conversation';
+import type { LabelReading } from '@petalwise/contracts/chat/labels';
 
 type Part = LabelReading['parts'][number];
 

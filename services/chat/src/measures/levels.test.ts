@@ -1,5 +1,5 @@
 import { levelsOf } from '@petalwise/advisor/photo-claims/levels';
-import { MetricName, type Reading } from '@petalwise/contracts/photo';
+import { MetricName, type Reading } from '@petalwise/contracts/chat/photo';
 import { expect, it } from 'vitest';
 import type { SeenSkin } from './look-at-skin.ts';
 import { metricsOf } from './metrics.ts';

@@ -1,4 +1,4 @@
-import { PhotoAnalysis, type ZoneName } from '@petalwise/contracts/photo';
+import { PhotoAnalysis, type ZoneName } from '@petalwise/contracts/chat/photo';
 import { describe, expect, it, vi } from 'vitest';
 import { disc, type Lab, middleOf, type Paint, paintedSkin, SIDE, skins } from '../skin-map/painted-skin.ts';
 import { measureZones } from './measure-zones.ts';

@@ -7,7 +7,7 @@ import {
   type Readings,
   type Spot,
   type ZoneName,
-} from '@petalwise/contracts/photo';
+} from '@petalwise/contracts/chat/photo';
 import type { Pixels } from '../pixels/pixels.ts';
 import { deviation, median, pick } from '../pixels/statistics.ts';
 import { joined, type MeasuredMap, type SkinGrid } from '../skin-map/skin-grid.ts';

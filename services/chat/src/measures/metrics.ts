@@ -1,4 +1,4 @@
-import type { MetricName } from '@petalwise/contracts/photo';
+import type { MetricName } from '@petalwise/contracts/chat/photo';
 import { deviation, mean, median, medianDeviation, pick, quantile } from '../pixels/statistics.ts';
 import { joined } from '../skin-map/skin-grid.ts';
 import type { SeenSkin } from './look-at-skin.ts';

@@ -1,4 +1,4 @@
-import type { MetricName, PhotoAnalysis } from '@petalwise/contracts/photo';
+import type { MetricName, PhotoAnalysis } from '@petalwise/contracts/chat/photo';
 import { median } from '../pixels/statistics.ts';
 import { joined } from '../skin-map/skin-grid.ts';
 import type { SeenSkin } from './look-at-skin.ts';

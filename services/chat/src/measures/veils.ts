@@ -1,4 +1,4 @@
-import type { MetricName, PhotoAnalysis, Veil } from '@petalwise/contracts/photo';
+import type { MetricName, PhotoAnalysis, Veil } from '@petalwise/contracts/chat/photo';
 import type { Rect } from '../pixels/geometry.ts';
 import type { Pixels } from '../pixels/pixels.ts';
 import type { SeenSkin } from './look-at-skin.ts';

@@ -1,5 +1,5 @@
 import type { Advice, Conversation } from '@petalwise/advisor/advice/advice';
-import type { NamedProduct, Source } from '@petalwise/contracts/chat';
+import type { NamedProduct, Source } from '@petalwise/contracts/chat/conversation';
 
 /** What a tool gives the model. */
 export interface ToolOutcome {

@@ -1,4 +1,4 @@
-import type { AiFailure } from '@petalwise/contracts/settings';
+import type { AiFailure } from '@petalwise/contracts/admin/settings';
 import { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai';
 
 /** Why the model wrote nothing, or stopped. Its words never repeat those of the AI service, which may hold the key. */

@@ -2,7 +2,7 @@ import { type StartedAdvisor, startAdvisor } from '@petalwise/advisor/load/start
 import { findContradiction } from '@petalwise/advisor/photo-claims/find-contradiction';
 import { samplePhotos } from '@petalwise/advisor/photo-claims/sample-photos';
 import { catalogue } from '@petalwise/catalogue/catalogue';
-import type { ProfileKind } from '@petalwise/contracts/profile';
+import type { ProfileKind } from '@petalwise/contracts/chat/profile';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { conversationOf } from '../testing/advice.ts';
 import { type GatePiece, passGate } from './pass-gate.ts';

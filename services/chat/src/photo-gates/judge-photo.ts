@@ -1,4 +1,4 @@
-import type { PhotoAnalysis } from '@petalwise/contracts/photo';
+import type { PhotoAnalysis } from '@petalwise/contracts/chat/photo';
 import type { Face } from '../faces/find-faces.ts';
 import { poseOf } from '../faces/pose.ts';
 import { faceWidthOf, pointAt } from '../faces/zones.ts';

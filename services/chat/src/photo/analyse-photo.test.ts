@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { PhotoAnalysis } from '@petalwise/contracts/photo';
+import { PhotoAnalysis } from '@petalwise/contracts/chat/photo';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type FaceNetworks, liveTensors, loadFaceNetworks } from '../faces/face-networks.ts';

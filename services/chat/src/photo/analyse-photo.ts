@@ -1,4 +1,4 @@
-import type { PhotoAnalysis } from '@petalwise/contracts/photo';
+import type { PhotoAnalysis } from '@petalwise/contracts/chat/photo';
 import { findCovers } from '../covers/find-covers.ts';
 import type { FaceNetworks } from '../faces/face-networks.ts';
 import { type Face, findFaces } from '../faces/find-faces.ts';

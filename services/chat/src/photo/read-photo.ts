@@ -1,4 +1,4 @@
-import { photoLimit } from '@petalwise/contracts/photo';
+import { photoLimit } from '@petalwise/contracts/chat/photo';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { Pixels } from '../pixels/pixels.ts';
 import { isRefused, type Refusal, refuse } from './refusal.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ProfileChange } from '@petalwise/advisor/advice/advice';
-import type { ProfileLine } from '@petalwise/contracts/profile';
+import type { ProfileLine } from '@petalwise/contracts/chat/profile';
 import type { Prisma } from '#prisma';
 import { toLine } from './line.ts';
 import { mergeChanges } from './merge-changes.ts';

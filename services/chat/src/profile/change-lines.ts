@@ -1,10 +1,10 @@
-import type { Body } from '@petalwise/contracts/endpoint';
 import {
   type addProfileLine as addEndpoint,
   type changeProfileLine as changeEndpoint,
   mostProfileLines,
   type ProfileLine,
-} from '@petalwise/contracts/profile';
+} from '@petalwise/contracts/chat/profile';
+import type { Body } from '@petalwise/contracts/endpoint';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Actor } from '@petalwise/service-kit/token';
 import type { Deps } from '../deps.ts';

@@ -1,5 +1,5 @@
 import { checkLine } from '@petalwise/advisor/person/check-line';
-import type { ProfileKind } from '@petalwise/contracts/profile';
+import type { ProfileKind } from '@petalwise/contracts/chat/profile';
 import { AppError } from '@petalwise/service-kit/errors';
 
 /** A value as it is stored. @throws profile.value where the kind does not allow it */

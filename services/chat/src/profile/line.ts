@@ -1,4 +1,4 @@
-import type { ProfileLine } from '@petalwise/contracts/profile';
+import type { ProfileLine } from '@petalwise/contracts/chat/profile';
 import type { ProfileLine as Row } from '#prisma';
 
 export const toLine = ({ id, kind, value, since }: Row): ProfileLine => ({

@@ -1,5 +1,5 @@
 import type { ProfileChange } from '@petalwise/advisor/advice/advice';
-import type { ProfileKind } from '@petalwise/contracts/profile';
+import type { ProfileKind } from '@petalwise/contracts/chat/profile';
 import { expect, it } from 'vitest';
 import { mergeChanges } from './merge-changes.ts';
 

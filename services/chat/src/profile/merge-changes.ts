@@ -1,5 +1,5 @@
 import type { ProfileChange } from '@petalwise/advisor/advice/advice';
-import { mostProfileLines, type ProfileKind, type ProfileLine } from '@petalwise/contracts/profile';
+import { mostProfileLines, type ProfileKind, type ProfileLine } from '@petalwise/contracts/chat/profile';
 
 type Line = Pick<ProfileLine, 'id' | 'kind' | 'value' | 'since'>;
 

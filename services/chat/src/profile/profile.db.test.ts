@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import * as profile from '@petalwise/contracts/profile';
+import * as profile from '@petalwise/contracts/chat/profile';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ending, freeReply, type Person, person, startTestChat, type TestChat } from '../testing/test-chat.ts';
 

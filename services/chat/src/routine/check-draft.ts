@@ -1,4 +1,4 @@
-import type { RoutineDraft, RoutineWishes, StepDraft } from '@petalwise/contracts/routine';
+import type { RoutineDraft, RoutineWishes, StepDraft } from '@petalwise/contracts/chat/routine';
 import { AppError } from '@petalwise/service-kit/errors';
 
 /** How ids of the knowledge base are written. */

@@ -1,4 +1,4 @@
-import type { RoutineDraft, StepDraft, StepProduct } from '@petalwise/contracts/routine';
+import type { RoutineDraft, StepDraft, StepProduct } from '@petalwise/contracts/chat/routine';
 
 interface Mended {
   readonly routine: RoutineDraft;

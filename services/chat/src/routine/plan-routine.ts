@@ -1,10 +1,10 @@
-import type { Answer, Body } from '@petalwise/contracts/endpoint';
 import type {
   listChoices as choicesEndpoint,
   Routine,
   RoutineDraft,
   RoutineWishes,
-} from '@petalwise/contracts/routine';
+} from '@petalwise/contracts/chat/routine';
+import type { Answer, Body } from '@petalwise/contracts/endpoint';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Actor } from '@petalwise/service-kit/token';
 import type { Deps } from '../deps.ts';

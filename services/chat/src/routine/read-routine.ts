@@ -1,5 +1,5 @@
 import { catalogue } from '@petalwise/catalogue/catalogue';
-import type { KeptRoutine, Routine, RoutineDraft } from '@petalwise/contracts/routine';
+import type { KeptRoutine, Routine, RoutineDraft } from '@petalwise/contracts/chat/routine';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Actor } from '@petalwise/service-kit/token';
 import type { Routine as Row } from '#prisma';

@@ -1,6 +1,6 @@
 import { weekOf } from '@petalwise/advisor/routine/plan-day';
 import type { Running } from '@petalwise/advisor/steps/setting';
-import type { KeptRoutine, Routine, RoutineDraft } from '@petalwise/contracts/routine';
+import type { KeptRoutine, Routine, RoutineDraft } from '@petalwise/contracts/chat/routine';
 import type { Routine as Row } from '#prisma';
 import { dayOf } from '../days/calendar-day.ts';
 import type { Deps } from '../deps.ts';

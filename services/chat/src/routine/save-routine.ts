@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { dayAfter } from '@petalwise/advisor/routine/plan-day';
+import type { saveRoutine as endpoint, KeptRoutine, RoutineDraft } from '@petalwise/contracts/chat/routine';
 import type { Body } from '@petalwise/contracts/endpoint';
-import type { saveRoutine as endpoint, KeptRoutine, RoutineDraft } from '@petalwise/contracts/routine';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Actor } from '@petalwise/service-kit/token';
 import type { Routine as Row } from '#prisma';

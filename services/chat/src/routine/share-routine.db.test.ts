@@ -1,6 +1,6 @@
-import { addProfileLine } from '@petalwise/contracts/profile';
-import * as routine from '@petalwise/contracts/routine';
-import { addShelfItem, changeShelfItem, deleteShelfItem } from '@petalwise/contracts/shelf';
+import { addProfileLine } from '@petalwise/contracts/chat/profile';
+import * as routine from '@petalwise/contracts/chat/routine';
+import { addShelfItem, changeShelfItem, deleteShelfItem } from '@petalwise/contracts/chat/shelf';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routineCare } from '../testing/routine-care.ts';
 import { draftOf, stepOf } from '../testing/routines.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { RoutineDraft, SharedRoutine } from '@petalwise/contracts/routine';
+import type { RoutineDraft, SharedRoutine } from '@petalwise/contracts/chat/routine';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Actor } from '@petalwise/service-kit/token';
 import type { CareFor } from '../answering/advisor-calls.ts';

@@ -1,7 +1,7 @@
 import { startAdvisor } from '@petalwise/advisor/load/start-advisor';
-import { addProfileLine, type ProfileKind } from '@petalwise/contracts/profile';
-import * as routine from '@petalwise/contracts/routine';
-import * as shelf from '@petalwise/contracts/shelf';
+import { addProfileLine, type ProfileKind } from '@petalwise/contracts/chat/profile';
+import * as routine from '@petalwise/contracts/chat/routine';
+import * as shelf from '@petalwise/contracts/chat/shelf';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { CareCalls } from '../answering/advisor-calls.ts';
 import { draftOf, stepOf } from '../testing/routines.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getWallet } from '@petalwise/contracts/billing/coins';
-import type { ChatSession } from '@petalwise/contracts/chat';
+import type { ChatSession } from '@petalwise/contracts/chat/conversation';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Actor } from '@petalwise/service-kit/token';
 import type { Deps } from '../deps.ts';

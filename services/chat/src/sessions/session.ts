@@ -1,4 +1,4 @@
-import type { ChatSession } from '@petalwise/contracts/chat';
+import type { ChatSession } from '@petalwise/contracts/chat/conversation';
 import type { ChatSession as Row } from '#prisma';
 
 export const untitled = 'Untitled Chat';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { listChatActs } from '@petalwise/contracts/admin-acts';
-import * as settings from '@petalwise/contracts/settings';
+import { listChatActs } from '@petalwise/contracts/admin/acts';
+import * as settings from '@petalwise/contracts/admin/settings';
 import { createLog, type Logger } from '@petalwise/service-kit/log';
 import { createMetrics } from '@petalwise/service-kit/metrics';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import { listChatActs } from '@petalwise/contracts/admin-acts';
-import * as settings from '@petalwise/contracts/settings';
+import { listChatActs } from '@petalwise/contracts/admin/acts';
+import * as settings from '@petalwise/contracts/admin/settings';
 import { listActs } from '@petalwise/service-kit/admin-acts';
 import { type Route, route } from '@petalwise/service-kit/route';
 import type { Deps } from '../deps.ts';

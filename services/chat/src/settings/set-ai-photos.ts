@@ -1,5 +1,5 @@
+import type { AiKeyState, allowAiPhotos } from '@petalwise/contracts/admin/settings';
 import type { Body } from '@petalwise/contracts/endpoint';
-import type { AiKeyState, allowAiPhotos } from '@petalwise/contracts/settings';
 import { type ActingAdmin, recordAct } from '@petalwise/service-kit/admin-acts';
 import { hashed } from '@petalwise/service-kit/log';
 import type { Deps } from '../deps.ts';

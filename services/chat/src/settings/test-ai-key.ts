@@ -1,5 +1,5 @@
+import type { testOpenAiKey as endpoint } from '@petalwise/contracts/admin/settings';
 import type { Answer } from '@petalwise/contracts/endpoint';
-import type { testOpenAiKey as endpoint } from '@petalwise/contracts/settings';
 import OpenAI from 'openai';
 import type { Deps } from '../deps.ts';
 import { describeFailure } from './describe-failure.ts';

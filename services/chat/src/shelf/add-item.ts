@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { catalogue } from '@petalwise/catalogue/catalogue';
+import { type addShelfItem as endpoint, mostShelfItems, type ShelfItem } from '@petalwise/contracts/chat/shelf';
 import type { Body } from '@petalwise/contracts/endpoint';
-import { type addShelfItem as endpoint, mostShelfItems, type ShelfItem } from '@petalwise/contracts/shelf';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Actor } from '@petalwise/service-kit/token';
 import type { Prisma, ShelfItem as Row } from '#prisma';

@@ -1,5 +1,5 @@
+import type { changeShelfItem as endpoint, ShelfItem } from '@petalwise/contracts/chat/shelf';
 import type { Body } from '@petalwise/contracts/endpoint';
-import type { changeShelfItem as endpoint, ShelfItem } from '@petalwise/contracts/shelf';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Actor } from '@petalwise/service-kit/token';
 import { toDate } from '../days/calendar-day.ts';

@@ -1,5 +1,5 @@
 import type { UsedProduct } from '@petalwise/advisor/products/used-product';
-import type { ShelfItem } from '@petalwise/contracts/shelf';
+import type { ShelfItem } from '@petalwise/contracts/chat/shelf';
 import type { ShelfItem as Row } from '#prisma';
 import type { ShelfFacts } from '../answering/advisor-calls.ts';
 import { careFor } from '../answering/care-for.ts';

@@ -1,4 +1,4 @@
-import * as shelf from '@petalwise/contracts/shelf';
+import * as shelf from '@petalwise/contracts/chat/shelf';
 import { type Route, route } from '@petalwise/service-kit/route';
 import type { Deps } from '../deps.ts';
 import { addItem } from './add-item.ts';

@@ -1,5 +1,5 @@
+import { type listShelf, mostShelfItems } from '@petalwise/contracts/chat/shelf';
 import type { Answer } from '@petalwise/contracts/endpoint';
-import { type listShelf, mostShelfItems } from '@petalwise/contracts/shelf';
 import type { Actor } from '@petalwise/service-kit/token';
 import type { Deps } from '../deps.ts';
 import { personOf } from '../routine/person.ts';

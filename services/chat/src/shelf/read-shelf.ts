@@ -1,5 +1,5 @@
 import type { UsedProduct } from '@petalwise/advisor/products/used-product';
-import { mostShelfItems, type Slot } from '@petalwise/contracts/shelf';
+import { mostShelfItems, type Slot } from '@petalwise/contracts/chat/shelf';
 import type { Deps } from '../deps.ts';
 
 /** The products that a person uses, as the advisor has to know them; the newest last. */

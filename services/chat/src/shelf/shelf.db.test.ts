@@ -1,7 +1,7 @@
 import { catalogue } from '@petalwise/catalogue/catalogue';
-import { addProfileLine } from '@petalwise/contracts/profile';
-import { saveRoutine } from '@petalwise/contracts/routine';
-import * as shelf from '@petalwise/contracts/shelf';
+import { addProfileLine } from '@petalwise/contracts/chat/profile';
+import { saveRoutine } from '@petalwise/contracts/chat/routine';
+import * as shelf from '@petalwise/contracts/chat/shelf';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { routineCare } from '../testing/routine-care.ts';
 import { draftOf, stepOf } from '../testing/routines.ts';

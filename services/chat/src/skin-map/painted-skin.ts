@@ -1,4 +1,4 @@
-import type { ZoneName } from '@petalwise/contracts/photo';
+import type { ZoneName } from '@petalwise/contracts/chat/photo';
 import { lightOfLab } from '../photo/sample-photos.ts';
 import { erythemaIndex, linearOf, logOf, luminance } from '../pixels/colour.ts';
 import type { Pixels } from '../pixels/pixels.ts';

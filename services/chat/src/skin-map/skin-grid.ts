@@ -1,4 +1,4 @@
-import type { ZoneName } from '@petalwise/contracts/photo';
+import type { ZoneName } from '@petalwise/contracts/chat/photo';
 import { linearOf, logOf } from '../pixels/colour.ts';
 import type { Mask, Plane } from '../pixels/filters.ts';
 import { median, pick } from '../pixels/statistics.ts';

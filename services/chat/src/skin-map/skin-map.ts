@@ -1,4 +1,4 @@
-import type { ZoneName } from '@petalwise/contracts/photo';
+import type { ZoneName } from '@petalwise/contracts/chat/photo';
 import type { Covers } from '../covers/find-covers.ts';
 import { coverOf, type ZoneCover } from '../covers/zone-cover.ts';
 import { faceWidthOf, featuresOf, rollOf, silhouetteOf, zonesOf } from '../faces/zones.ts';

@@ -1,6 +1,6 @@
-import { listChatActs } from '@petalwise/contracts/admin-acts';
-import * as settings from '@petalwise/contracts/settings';
-import * as skin from '@petalwise/contracts/skin';
+import { listChatActs } from '@petalwise/contracts/admin/acts';
+import * as settings from '@petalwise/contracts/admin/settings';
+import * as skin from '@petalwise/contracts/chat/skin';
 import { createLog } from '@petalwise/service-kit/log';
 import { createMetrics } from '@petalwise/service-kit/metrics';
 import sharp from 'sharp';

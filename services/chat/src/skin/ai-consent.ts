@@ -1,4 +1,4 @@
-import type { AiConsent } from '@petalwise/contracts/skin';
+import type { AiConsent } from '@petalwise/contracts/chat/skin';
 import sharp from 'sharp';
 import type { Deps } from '../deps.ts';
 import { photoProvider } from '../settings/ai-photos.ts';

@@ -1,4 +1,4 @@
-import type { SkinPhoto } from '@petalwise/contracts/skin';
+import type { SkinPhoto } from '@petalwise/contracts/chat/skin';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Actor } from '@petalwise/service-kit/token';
 import type { Prisma } from '#prisma';

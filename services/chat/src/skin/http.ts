@@ -1,4 +1,4 @@
-import * as skin from '@petalwise/contracts/skin';
+import * as skin from '@petalwise/contracts/chat/skin';
 import { type Route, route } from '@petalwise/service-kit/route';
 import type { Deps } from '../deps.ts';
 import { agreeToAi, aiConsentOf } from './ai-consent.ts';

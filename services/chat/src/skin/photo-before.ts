@@ -1,4 +1,4 @@
-import type { PhotoAnalysis } from '@petalwise/contracts/photo';
+import type { PhotoAnalysis } from '@petalwise/contracts/chat/photo';
 import type { ChatSession, Message } from '#prisma';
 import { analysisOf } from '../conversation/message.ts';
 import type { Deps } from '../deps.ts';

@@ -1,6 +1,11 @@
 import { changesBetween, differencesOf } from '@petalwise/advisor/photo-answers/compare-photos';
+import {
+  type listSkinPhotos,
+  reminderWeeks,
+  type SkinComparison,
+  type SkinReminder,
+} from '@petalwise/contracts/chat/skin';
 import type { Answer } from '@petalwise/contracts/endpoint';
-import { type listSkinPhotos, reminderWeeks, type SkinComparison, type SkinReminder } from '@petalwise/contracts/skin';
 import type { Actor } from '@petalwise/service-kit/token';
 import type { Deps } from '../deps.ts';
 import { daysAfter, findPhoto, findPhotos, measuredIn, toSkinPhoto } from './skin-photo.ts';

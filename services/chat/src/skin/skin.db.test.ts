@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sendMessage } from '@petalwise/contracts/chat';
-import * as skin from '@petalwise/contracts/skin';
+import { sendMessage } from '@petalwise/contracts/chat/conversation';
+import * as skin from '@petalwise/contracts/chat/skin';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { deleteOldPhotos } from '../conversation/delete-old-photos.ts';
 import { aFace, type Person, person, startTestChat, type TestChat } from '../testing/test-chat.ts';

@@ -1,4 +1,4 @@
-import type { ZoneName } from '@petalwise/contracts/photo';
+import type { ZoneName } from '@petalwise/contracts/chat/photo';
 import { type Lab, labOfLight } from '../pixels/colour.ts';
 import { median, ramp } from '../pixels/statistics.ts';
 import type { ColourCast, Density } from '../skin-map/colour-cast.ts';

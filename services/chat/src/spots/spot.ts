@@ -1,4 +1,4 @@
-import type { Spot } from '@petalwise/contracts/photo';
+import type { Spot } from '@petalwise/contracts/chat/photo';
 
 /** A spot of the face, in cells of the grid. */
 export type FoundSpot = {

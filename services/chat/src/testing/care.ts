@@ -1,5 +1,5 @@
-import type { LabelReading, LabelReport } from '@petalwise/contracts/labels';
-import type { Routine, RoutineDraft, SharedRoutine } from '@petalwise/contracts/routine';
+import type { LabelReading, LabelReport } from '@petalwise/contracts/chat/labels';
+import type { Routine, RoutineDraft, SharedRoutine } from '@petalwise/contracts/chat/routine';
 import type { CareCalls } from '../answering/advisor-calls.ts';
 
 /** The names that labels of tests may have. */

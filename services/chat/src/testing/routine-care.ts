@@ -1,6 +1,6 @@
 import { catalogue } from '@petalwise/catalogue/catalogue';
-import type { RoutineDraft, RoutineIssue, RoutineStep, StepDraft } from '@petalwise/contracts/routine';
-import type { Slot } from '@petalwise/contracts/shelf';
+import type { RoutineDraft, RoutineIssue, RoutineStep, StepDraft } from '@petalwise/contracts/chat/routine';
+import type { Slot } from '@petalwise/contracts/chat/shelf';
 import type { CareCalls, CareFor } from '../answering/advisor-calls.ts';
 import { shownOf, simpleCare } from './care.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RoutineDraft, StepDraft } from '@petalwise/contracts/routine';
+import type { RoutineDraft, StepDraft } from '@petalwise/contracts/chat/routine';
 
 export const stepOf = (over: Partial<StepDraft> = {}): StepDraft => ({
   id: randomUUID(),

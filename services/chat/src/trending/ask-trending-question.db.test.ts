@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as billing from '@petalwise/contracts/billing/coins';
-import * as chat from '@petalwise/contracts/chat';
+import * as chat from '@petalwise/contracts/chat/conversation';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { failAbandonedQuestions } from '../conversation/question-store.ts';
 import { type Person, person, startTestChat, type TestChat, wordy } from '../testing/test-chat.ts';

@@ -1,4 +1,4 @@
-import type { askTrendingQuestion as endpoint } from '@petalwise/contracts/chat';
+import type { askTrendingQuestion as endpoint } from '@petalwise/contracts/chat/conversation';
 import type { Answer, Body } from '@petalwise/contracts/endpoint';
 import type { Actor } from '@petalwise/service-kit/token';
 import type { ChatSession } from '#prisma';

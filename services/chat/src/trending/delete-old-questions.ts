@@ -1,4 +1,4 @@
-import { trendingDays } from '@petalwise/contracts/chat';
+import { trendingDays } from '@petalwise/contracts/chat/conversation';
 import type { Deps } from '../deps.ts';
 
 /** Deletes questions to the widget past their days, with their answers: nobody can do so by hand. Answers how many. */

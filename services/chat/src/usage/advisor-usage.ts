@@ -1,4 +1,4 @@
-import type { AdvisorUsage, AiFailure } from '@petalwise/contracts/settings';
+import type { AdvisorUsage, AiFailure } from '@petalwise/contracts/admin/settings';
 
 /** What is counted for a day: one row each. */
 export type Counted =

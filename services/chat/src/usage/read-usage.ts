@@ -1,5 +1,5 @@
+import type { getAdvisorUsage as endpoint } from '@petalwise/contracts/admin/settings';
 import type { Answer } from '@petalwise/contracts/endpoint';
-import type { getAdvisorUsage as endpoint } from '@petalwise/contracts/settings';
 import { queryRows } from '@petalwise/service-kit/database';
 import type { Deps } from '../deps.ts';
 import { type Count, toUsage } from './advisor-usage.ts';

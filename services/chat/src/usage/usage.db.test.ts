@@ -1,4 +1,4 @@
-import * as settings from '@petalwise/contracts/settings';
+import * as settings from '@petalwise/contracts/admin/settings';
 import { createLog } from '@petalwise/service-kit/log';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { admin, person, startTestChat, type TestChat } from '../testing/test-chat.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AdminAct, AuditPage } from '@petalwise/contracts/admin-acts';
+import type { AdminAct, AuditPage } from '@petalwise/contracts/admin/acts';
 import { type TestNats, testNats } from '@petalwise/service-kit/testing/test-nats';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';

@@ -1,4 +1,4 @@
-import { getAccount } from '@petalwise/contracts/account';
+import { getAccount } from '@petalwise/contracts/identity/account';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Actor } from '@petalwise/service-kit/token';
 import type { UserDeps } from '../user/compose-user.ts';

@@ -1,4 +1,3 @@
-import { UserId } from '@petalwise/contracts/account';
 import {
   type AdminAct,
   type AuditEntry,
@@ -6,8 +5,9 @@ import {
   type listAdminActs as endpoint,
   listBillingActs,
   listChatActs,
-} from '@petalwise/contracts/admin-acts';
+} from '@petalwise/contracts/admin/acts';
 import type { Query } from '@petalwise/contracts/endpoint';
+import { UserId } from '@petalwise/contracts/identity/account';
 import type { ServiceCaller } from '@petalwise/service-kit/call';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Actor } from '@petalwise/service-kit/token';

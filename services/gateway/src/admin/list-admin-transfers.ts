@@ -1,4 +1,4 @@
-import type { NamedTransfer } from '@petalwise/contracts/admin';
+import type { NamedTransfer } from '@petalwise/contracts/admin/users';
 import { listTransfersByAdmins } from '@petalwise/contracts/billing/audit';
 import type { Actor } from '@petalwise/service-kit/token';
 import type { UserDeps } from '../user/compose-user.ts';

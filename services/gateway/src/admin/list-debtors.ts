@@ -1,4 +1,4 @@
-import type { AdminDebt } from '@petalwise/contracts/admin';
+import type { AdminDebt } from '@petalwise/contracts/admin/users';
 import { listDebts } from '@petalwise/contracts/billing/audit';
 import type { Actor } from '@petalwise/service-kit/token';
 import type { UserDeps } from '../user/compose-user.ts';

@@ -1,4 +1,4 @@
-import { type AdminDispute, listDisputedPayments } from '@petalwise/contracts/disputes';
+import { type AdminDispute, listDisputedPayments } from '@petalwise/contracts/billing/disputes';
 import type { Actor } from '@petalwise/service-kit/token';
 import type { UserDeps } from '../user/compose-user.ts';
 import { findName } from './find-name.ts';

@@ -1,7 +1,7 @@
-import { listAccounts } from '@petalwise/contracts/account';
-import type { AdminUser, listUsers as listUsersEndpoint } from '@petalwise/contracts/admin';
+import type { AdminUser, listUsers as listUsersEndpoint } from '@petalwise/contracts/admin/users';
 import { getWallets, type Wallet } from '@petalwise/contracts/billing/coins';
 import type { Query } from '@petalwise/contracts/endpoint';
+import { listAccounts } from '@petalwise/contracts/identity/account';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Actor } from '@petalwise/service-kit/token';
 import type { UserDeps } from '../user/compose-user.ts';

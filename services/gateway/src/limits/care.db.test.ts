@@ -1,7 +1,7 @@
-import * as labels from '@petalwise/contracts/labels';
-import * as routine from '@petalwise/contracts/routine';
-import * as shelf from '@petalwise/contracts/shelf';
-import * as skin from '@petalwise/contracts/skin';
+import * as labels from '@petalwise/contracts/chat/labels';
+import * as routine from '@petalwise/contracts/chat/routine';
+import * as shelf from '@petalwise/contracts/chat/shelf';
+import * as skin from '@petalwise/contracts/chat/skin';
 import { type TestNats, testNats } from '@petalwise/service-kit/testing/test-nats';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';

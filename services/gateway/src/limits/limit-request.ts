@@ -1,4 +1,4 @@
-import { forgotPassword, register, resendVerification, resetPassword, verifyEmail } from '@petalwise/contracts/account';
+import { testOpenAiKey } from '@petalwise/contracts/admin/settings';
 import { checkLedger, repairLedger } from '@petalwise/contracts/billing/audit';
 import { reconcilePayments, replayPaymentEvent } from '@petalwise/contracts/billing/payment-events';
 import { purchaseCoins } from '@petalwise/contracts/billing/purchase';
@@ -9,9 +9,7 @@ import {
   resumeSubscription,
   startSubscription,
 } from '@petalwise/contracts/billing/subscription';
-import { askTrendingQuestion, createSession, sendMessage } from '@petalwise/contracts/chat';
-import type { Endpoint } from '@petalwise/contracts/endpoint';
-import { sendFeedback } from '@petalwise/contracts/feedback';
+import { askTrendingQuestion, createSession, sendMessage } from '@petalwise/contracts/chat/conversation';
 import {
   deleteLabel,
   getLabel,
@@ -20,8 +18,7 @@ import {
   readLabel,
   readLabelPicture,
   renameLabel,
-} from '@petalwise/contracts/labels';
-import { reportMeasured, reportTelemetry } from '@petalwise/contracts/live';
+} from '@petalwise/contracts/chat/labels';
 import {
   answerCheckIn,
   checkRoutine,
@@ -38,9 +35,8 @@ import {
   saveRoutine,
   shareRoutine,
   tickStep,
-} from '@petalwise/contracts/routine';
-import { testOpenAiKey } from '@petalwise/contracts/settings';
-import { addShelfItem, changeShelfItem, deleteShelfItem, listShelf } from '@petalwise/contracts/shelf';
+} from '@petalwise/contracts/chat/routine';
+import { addShelfItem, changeShelfItem, deleteShelfItem, listShelf } from '@petalwise/contracts/chat/shelf';
 import {
   compareSkinPhotos,
   consentToPhotos,
@@ -52,7 +48,17 @@ import {
   listSkinPhotos,
   remindOfSkinPhoto,
   sendPhotosToAi,
-} from '@petalwise/contracts/skin';
+} from '@petalwise/contracts/chat/skin';
+import type { Endpoint } from '@petalwise/contracts/endpoint';
+import {
+  forgotPassword,
+  register,
+  resendVerification,
+  resetPassword,
+  verifyEmail,
+} from '@petalwise/contracts/identity/account';
+import { sendFeedback } from '@petalwise/contracts/identity/feedback';
+import { reportMeasured, reportTelemetry } from '@petalwise/contracts/live';
 import { hashed } from '@petalwise/service-kit/log';
 import * as z from 'zod/mini';
 import type { LimitName, Limits } from './limits.ts';

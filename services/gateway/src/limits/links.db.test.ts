@@ -1,8 +1,14 @@
-import { forgotPassword, register, resendVerification, resetPassword, verifyEmail } from '@petalwise/contracts/account';
-import { sendFeedback } from '@petalwise/contracts/feedback';
-import { readLabelPicture } from '@petalwise/contracts/labels';
-import { getSharedRoutine } from '@petalwise/contracts/routine';
-import { testOpenAiKey } from '@petalwise/contracts/settings';
+import { testOpenAiKey } from '@petalwise/contracts/admin/settings';
+import { readLabelPicture } from '@petalwise/contracts/chat/labels';
+import { getSharedRoutine } from '@petalwise/contracts/chat/routine';
+import {
+  forgotPassword,
+  register,
+  resendVerification,
+  resetPassword,
+  verifyEmail,
+} from '@petalwise/contracts/identity/account';
+import { sendFeedback } from '@petalwise/contracts/identity/feedback';
 import { type TestNats, testNats } from '@petalwise/service-kit/testing/test-nats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';

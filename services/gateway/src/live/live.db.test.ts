@@ -1,5 +1,5 @@
 import { coinsChanged, sessionRevoked, subscriptionChanged } from '@petalwise/contracts/facts';
-import type { AppName } from '@petalwise/contracts/releases';
+import type { AppName } from '@petalwise/contracts/web-apps/releases';
 import { publishApp } from '@petalwise/release/publish';
 import { type TestNats, testNats } from '@petalwise/service-kit/testing/test-nats';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';

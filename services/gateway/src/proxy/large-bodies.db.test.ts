@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { finished } from 'node:stream/promises';
-import { login } from '@petalwise/contracts/account';
+import { login } from '@petalwise/contracts/identity/account';
 import { type TestNats, testNats } from '@petalwise/service-kit/testing/test-nats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';

@@ -1,5 +1,5 @@
-import type { AppReleases, ReleaseChange, ShellMove } from '@petalwise/contracts/release-api';
-import type { AppName, ReleaseRecord } from '@petalwise/contracts/releases';
+import type { AppReleases, ReleaseChange, ShellMove } from '@petalwise/contracts/web-apps/release-api';
+import type { AppName, ReleaseRecord } from '@petalwise/contracts/web-apps/releases';
 import { AppError } from '@petalwise/service-kit/errors';
 import { activeMisfits, fitting, refused, type WantedMoves } from './fit.ts';
 import { planMoves } from './plan.ts';

@@ -1,5 +1,5 @@
 import type { ObjectInfo } from '@nats-io/obj';
-import { AppName } from '@petalwise/contracts/releases';
+import { AppName } from '@petalwise/contracts/web-apps/releases';
 import type { Logger } from '@petalwise/service-kit/log';
 import * as z from 'zod/mini';
 import { readRecord } from './read-record.ts';

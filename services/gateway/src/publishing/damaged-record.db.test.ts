@@ -1,6 +1,6 @@
 import { Kvm } from '@nats-io/kv';
-import { listReleases, rollBackRelease } from '@petalwise/contracts/release-api';
-import { type AppName, releaseBucket } from '@petalwise/contracts/releases';
+import { listReleases, rollBackRelease } from '@petalwise/contracts/web-apps/release-api';
+import { type AppName, releaseBucket } from '@petalwise/contracts/web-apps/releases';
 import { call, type Target } from '@petalwise/release/client';
 import { publishApp } from '@petalwise/release/publish';
 import { createLog } from '@petalwise/service-kit/log';

@@ -1,4 +1,4 @@
-import type { ReleaseManifest, ReleaseRecord } from '@petalwise/contracts/releases';
+import type { ReleaseManifest, ReleaseRecord } from '@petalwise/contracts/web-apps/releases';
 import { AppError } from '@petalwise/service-kit/errors';
 import { misfits } from './gate.ts';
 import type { Records } from './moves.ts';

@@ -1,4 +1,4 @@
-import type { ReleaseManifest, ReleaseRecord } from '@petalwise/contracts/releases';
+import type { ReleaseManifest, ReleaseRecord } from '@petalwise/contracts/web-apps/releases';
 import { describe, expect, it } from 'vitest';
 import { misfits, refusals } from './gate.ts';
 import { published } from './record.ts';

@@ -1,5 +1,5 @@
-import type { ReleaseManifest, ReleaseRecord } from '@petalwise/contracts/releases';
-import { neededModules } from '@petalwise/contracts/site-map';
+import type { ReleaseManifest, ReleaseRecord } from '@petalwise/contracts/web-apps/releases';
+import { neededModules } from '@petalwise/contracts/web-apps/site-map';
 import { satisfies } from 'semver';
 import { releaseOf } from './record.ts';
 

@@ -1,6 +1,6 @@
 import type { Answer, Body, Endpoint, Params, Query } from '@petalwise/contracts/endpoint';
-import * as contract from '@petalwise/contracts/release-api';
-import { AppName } from '@petalwise/contracts/releases';
+import * as contract from '@petalwise/contracts/web-apps/release-api';
+import { AppName } from '@petalwise/contracts/web-apps/releases';
 import { AppError } from '@petalwise/service-kit/errors';
 import { parsePart } from '@petalwise/service-kit/mount';
 import type { Context } from 'koa';

@@ -9,8 +9,13 @@ import {
   planShell,
   rollBackRelease,
   switchApp,
-} from '@petalwise/contracts/release-api';
-import { type AppName, type ReleaseManifest, type ReleaseRecord, releaseBucket } from '@petalwise/contracts/releases';
+} from '@petalwise/contracts/web-apps/release-api';
+import {
+  type AppName,
+  type ReleaseManifest,
+  type ReleaseRecord,
+  releaseBucket,
+} from '@petalwise/contracts/web-apps/releases';
 import { call, type Target } from '@petalwise/release/client';
 import { runCommand } from '@petalwise/release/commands';
 import { publishAll, publishApp } from '@petalwise/release/publish';

@@ -1,4 +1,4 @@
-import type { AppName, ReleaseRecord } from '@petalwise/contracts/releases';
+import type { AppName, ReleaseRecord } from '@petalwise/contracts/web-apps/releases';
 import { moved } from './record.ts';
 
 export type Records = ReadonlyMap<AppName, ReleaseRecord>;

@@ -1,5 +1,5 @@
-import type { ShellMove } from '@petalwise/contracts/release-api';
-import type { ReleaseManifest, ReleaseRecord } from '@petalwise/contracts/releases';
+import type { ShellMove } from '@petalwise/contracts/web-apps/release-api';
+import type { ReleaseManifest, ReleaseRecord } from '@petalwise/contracts/web-apps/releases';
 import { misfits, missingModules } from './gate.ts';
 import type { Records } from './moves.ts';
 

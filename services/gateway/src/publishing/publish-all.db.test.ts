@@ -1,5 +1,5 @@
-import { mintReleaseToken, rollBackRelease } from '@petalwise/contracts/release-api';
-import { AppName } from '@petalwise/contracts/releases';
+import { mintReleaseToken, rollBackRelease } from '@petalwise/contracts/web-apps/release-api';
+import { AppName } from '@petalwise/contracts/web-apps/releases';
 import { call, type Target } from '@petalwise/release/client';
 import { publishAll, publishApp } from '@petalwise/release/publish';
 import { type TestNats, testNats } from '@petalwise/service-kit/testing/test-nats';

@@ -1,5 +1,5 @@
-import { type NewRelease, oversize, type ReleaseChange } from '@petalwise/contracts/release-api';
-import type { AppName, ReleaseManifest, ReleaseRecord } from '@petalwise/contracts/releases';
+import { type NewRelease, oversize, type ReleaseChange } from '@petalwise/contracts/web-apps/release-api';
+import type { AppName, ReleaseManifest, ReleaseRecord } from '@petalwise/contracts/web-apps/releases';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Logger } from '@petalwise/service-kit/log';
 import { activeMisfits, fitting, refused, type WantedMoves } from './fit.ts';

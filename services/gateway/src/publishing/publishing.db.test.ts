@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { finishRelease, listReleases, sendReleaseFile, switchApp } from '@petalwise/contracts/release-api';
-import type { AppName, ReleaseManifest } from '@petalwise/contracts/releases';
+import { finishRelease, listReleases, sendReleaseFile, switchApp } from '@petalwise/contracts/web-apps/release-api';
+import type { AppName, ReleaseManifest } from '@petalwise/contracts/web-apps/releases';
 import { call, type Target } from '@petalwise/release/client';
 import { publishApp } from '@petalwise/release/publish';
 import { readBuild } from '@petalwise/release/read-build';

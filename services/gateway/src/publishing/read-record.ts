@@ -1,5 +1,5 @@
 import type { KV } from '@nats-io/kv';
-import { ReleaseRecord } from '@petalwise/contracts/releases';
+import { ReleaseRecord } from '@petalwise/contracts/web-apps/releases';
 import * as z from 'zod/mini';
 
 /** A record from its text in the registry; undefined where it is damaged, or of another app than its key says. */

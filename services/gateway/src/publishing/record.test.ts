@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from '@petalwise/contracts/releases';
+import type { ReleaseManifest } from '@petalwise/contracts/web-apps/releases';
 import { describe, expect, it } from 'vitest';
 import { activated, moved, published, releasesKept, rolledBack, stored, switched } from './record.ts';
 

@@ -1,4 +1,4 @@
-import type { AppName, ReleaseManifest, ReleaseRecord } from '@petalwise/contracts/releases';
+import type { AppName, ReleaseManifest, ReleaseRecord } from '@petalwise/contracts/web-apps/releases';
 import { AppError } from '@petalwise/service-kit/errors';
 
 type Action = ReleaseRecord['history'][number]['action'];

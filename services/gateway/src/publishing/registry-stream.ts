@@ -1,6 +1,6 @@
 import { JetStreamApiError } from '@nats-io/jetstream';
 import type { KV } from '@nats-io/kv';
-import { AppName, type ReleaseRecord, releaseBucket } from '@petalwise/contracts/releases';
+import { AppName, type ReleaseRecord, releaseBucket } from '@petalwise/contracts/web-apps/releases';
 import type { Logger } from '@petalwise/service-kit/log';
 import type { NatsClient } from '@petalwise/service-kit/nats';
 import type { Records } from './moves.ts';

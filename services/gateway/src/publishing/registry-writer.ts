@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { releaseActivated } from '@petalwise/contracts/facts';
-import type { AppName, ReleaseRecord } from '@petalwise/contracts/releases';
+import type { AppName, ReleaseRecord } from '@petalwise/contracts/web-apps/releases';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Logger } from '@petalwise/service-kit/log';
 import type { Nats } from '@petalwise/service-kit/nats';

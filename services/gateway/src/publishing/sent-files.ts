@@ -1,4 +1,4 @@
-import type { NewRelease } from '@petalwise/contracts/release-api';
+import type { NewRelease } from '@petalwise/contracts/web-apps/release-api';
 
 /** Why the files of a release cannot be what its manifest says, in sentences; empty where they can. */
 export const contradictions = ({ manifest, files }: NewRelease): string[] => {

@@ -1,8 +1,8 @@
 import { JetStreamApiError } from '@nats-io/jetstream';
 import { type KV, Kvm } from '@nats-io/kv';
 import { type ObjectStore, Objm } from '@nats-io/obj';
-import { releaseTokenBucket, releaseUploadBucket } from '@petalwise/contracts/release-api';
-import { releaseBucket, releaseStore } from '@petalwise/contracts/releases';
+import { releaseTokenBucket, releaseUploadBucket } from '@petalwise/contracts/web-apps/release-api';
+import { releaseBucket, releaseStore } from '@petalwise/contracts/web-apps/releases';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Logger } from '@petalwise/service-kit/log';
 import type { Nats } from '@petalwise/service-kit/nats';

@@ -7,8 +7,8 @@ import {
   mintReleaseToken,
   revokeReleaseToken,
   sendReleaseFile,
-} from '@petalwise/contracts/release-api';
-import type { AppName } from '@petalwise/contracts/releases';
+} from '@petalwise/contracts/web-apps/release-api';
+import type { AppName } from '@petalwise/contracts/web-apps/releases';
 import { call } from '@petalwise/release/client';
 import { publishApp } from '@petalwise/release/publish';
 import { readBuild } from '@petalwise/release/read-build';

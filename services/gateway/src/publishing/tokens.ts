@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { type NewReleaseToken, ReleaseToken } from '@petalwise/contracts/release-api';
-import type { AppName } from '@petalwise/contracts/releases';
+import { type NewReleaseToken, ReleaseToken } from '@petalwise/contracts/web-apps/release-api';
+import type { AppName } from '@petalwise/contracts/web-apps/releases';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Logger } from '@petalwise/service-kit/log';
 import * as z from 'zod/mini';

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ObjectStore, Objm } from '@nats-io/obj';
-import { releaseStore } from '@petalwise/contracts/releases';
+import { releaseStore } from '@petalwise/contracts/web-apps/releases';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Logger } from '@petalwise/service-kit/log';
 import type { Nats } from '@petalwise/service-kit/nats';

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AppName, ReleaseManifest } from '@petalwise/contracts/releases';
+import type { AppName, ReleaseManifest } from '@petalwise/contracts/web-apps/releases';
 import { publishApp } from '@petalwise/release/publish';
 import { type TestNats, testNats } from '@petalwise/service-kit/testing/test-nats';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { ReleaseManifest, ReleaseRecord } from '@petalwise/contracts/releases';
+import type { ReleaseManifest, ReleaseRecord } from '@petalwise/contracts/web-apps/releases';
 import { createLog } from '@petalwise/service-kit/log';
 import type { Nats } from '@petalwise/service-kit/nats';
 import { expect, it } from 'vitest';

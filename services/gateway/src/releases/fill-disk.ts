@@ -1,4 +1,4 @@
-import type { ReleaseRecord } from '@petalwise/contracts/releases';
+import type { ReleaseRecord } from '@petalwise/contracts/web-apps/releases';
 import type { Logger } from '@petalwise/service-kit/log';
 import type { Nats } from '@petalwise/service-kit/nats';
 import { pause } from '@petalwise/service-kit/pause';

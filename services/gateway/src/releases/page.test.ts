@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ReleaseManifest, ReleaseRecord } from '@petalwise/contracts/releases';
+import type { ReleaseManifest, ReleaseRecord } from '@petalwise/contracts/web-apps/releases';
 import { describe, expect, it } from 'vitest';
 import { composePage, headMarker, pageRegistry } from './page.ts';
 import { createPageHeaders } from './page-headers.ts';

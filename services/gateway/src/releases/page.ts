@@ -1,5 +1,5 @@
-import type { PageRegistry, PageRemote, ReleaseManifest, ReleaseRecord } from '@petalwise/contracts/releases';
-import { findPage } from '@petalwise/contracts/site-map';
+import type { PageRegistry, PageRemote, ReleaseManifest, ReleaseRecord } from '@petalwise/contracts/web-apps/releases';
+import { findPage } from '@petalwise/contracts/web-apps/site-map';
 import { startFailureHead } from './start-failure.ts';
 
 /** Where the shell's index.html takes what is known only at run time. */

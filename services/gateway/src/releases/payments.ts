@@ -1,4 +1,4 @@
-import type { PageRegistry } from '@petalwise/contracts/releases';
+import type { PageRegistry } from '@petalwise/contracts/web-apps/releases';
 import type { GatewayEnv } from '../env.ts';
 
 type Payments = PageRegistry['config']['payments'];

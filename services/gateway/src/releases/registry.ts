@@ -1,6 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { type KV, Kvm } from '@nats-io/kv';
-import { AppName, type ReleaseManifest, type ReleaseRecord, releaseBucket } from '@petalwise/contracts/releases';
+import {
+  AppName,
+  type ReleaseManifest,
+  type ReleaseRecord,
+  releaseBucket,
+} from '@petalwise/contracts/web-apps/releases';
 import type { Logger } from '@petalwise/service-kit/log';
 import type { Nats } from '@petalwise/service-kit/nats';
 import { pause } from '@petalwise/service-kit/pause';

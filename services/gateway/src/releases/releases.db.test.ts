@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { switchApp } from '@petalwise/contracts/release-api';
+import { switchApp } from '@petalwise/contracts/web-apps/release-api';
 import { call } from '@petalwise/release/client';
 import { publishApp } from '@petalwise/release/publish';
 import { type TestNats, testNats } from '@petalwise/service-kit/testing/test-nats';

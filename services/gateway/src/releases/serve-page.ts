@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { PageRegistry } from '@petalwise/contracts/releases';
-import { findPage } from '@petalwise/contracts/site-map';
+import type { PageRegistry } from '@petalwise/contracts/web-apps/releases';
+import { findPage } from '@petalwise/contracts/web-apps/site-map';
 import type { Logger } from '@petalwise/service-kit/log';
 import type { Context } from 'koa';
 import type { Cookie } from '../session/cookie.ts';

@@ -1,5 +1,11 @@
-import { forgotPassword, register, resendVerification, resetPassword, verifyEmail } from '@petalwise/contracts/account';
 import type { Endpoint } from '@petalwise/contracts/endpoint';
+import {
+  forgotPassword,
+  register,
+  resendVerification,
+  resetPassword,
+  verifyEmail,
+} from '@petalwise/contracts/identity/account';
 import { AppError, toProblem } from '@petalwise/service-kit/errors';
 import type { SecurityLog } from '@petalwise/service-kit/security-log';
 import type { Context } from 'koa';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { forgotPassword, register } from '@petalwise/contracts/account';
 import { adjustCoins } from '@petalwise/contracts/billing/coins';
-import { listFeedback } from '@petalwise/contracts/feedback';
+import { forgotPassword, register } from '@petalwise/contracts/identity/account';
+import { listFeedback } from '@petalwise/contracts/identity/feedback';
 import { hashed } from '@petalwise/service-kit/log';
 import { type TestNats, testNats } from '@petalwise/service-kit/testing/test-nats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
-import { type login, openSession, type User } from '@petalwise/contracts/account';
-import { checkDevice, DeviceToken } from '@petalwise/contracts/devices';
 import type { Answer, Body } from '@petalwise/contracts/endpoint';
 import type { ErrorCode } from '@petalwise/contracts/errors';
+import { type login, openSession, type User } from '@petalwise/contracts/identity/account';
+import { checkDevice, DeviceToken } from '@petalwise/contracts/identity/devices';
 import { AppError } from '@petalwise/service-kit/errors';
 import { hashed } from '@petalwise/service-kit/log';
 import type { SecurityLog } from '@petalwise/service-kit/security-log';

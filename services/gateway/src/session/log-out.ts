@@ -1,4 +1,4 @@
-import { closeSession, SessionToken } from '@petalwise/contracts/account';
+import { closeSession, SessionToken } from '@petalwise/contracts/identity/account';
 import type { ServiceCaller } from '@petalwise/service-kit/call';
 import * as z from 'zod/mini';
 import type { Hub } from '../live/hub.ts';

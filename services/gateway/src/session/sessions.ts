@@ -1,4 +1,4 @@
-import { resolveSession, SessionToken } from '@petalwise/contracts/account';
+import { resolveSession, SessionToken } from '@petalwise/contracts/identity/account';
 import type { ServiceCaller } from '@petalwise/service-kit/call';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Actor } from '@petalwise/service-kit/token';

@@ -1,4 +1,4 @@
-import type { ReleaseRecord } from '@petalwise/contracts/releases';
+import type { ReleaseRecord } from '@petalwise/contracts/web-apps/releases';
 
 interface Given {
   readonly app: string;

@@ -1,4 +1,4 @@
-import type { ReleaseRecord } from '@petalwise/contracts/releases';
+import type { ReleaseRecord } from '@petalwise/contracts/web-apps/releases';
 import { createMetrics } from '@petalwise/service-kit/metrics';
 import { type FinishedSpan, installTracing, silentSpan } from '@petalwise/service-kit/telemetry/span';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

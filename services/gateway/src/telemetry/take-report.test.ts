@@ -1,4 +1,4 @@
-import type { ReleaseRecord } from '@petalwise/contracts/releases';
+import type { ReleaseRecord } from '@petalwise/contracts/web-apps/releases';
 import { createLog } from '@petalwise/service-kit/log';
 import { createMetrics } from '@petalwise/service-kit/metrics';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import type { Body } from '@petalwise/contracts/endpoint';
 import type { reportTelemetry } from '@petalwise/contracts/live';
-import type { ReleaseRecord } from '@petalwise/contracts/releases';
+import type { ReleaseRecord } from '@petalwise/contracts/web-apps/releases';
 import type { Logger } from '@petalwise/service-kit/log';
 import type { Metrics } from '@petalwise/service-kit/metrics';
 import { knownRelease } from './known-release.ts';

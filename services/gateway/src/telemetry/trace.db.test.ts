@@ -1,6 +1,6 @@
-import { login, register } from '@petalwise/contracts/account';
 import { getPackages, purchaseCoins } from '@petalwise/contracts/billing/purchase';
-import { createSession, sendMessage } from '@petalwise/contracts/chat';
+import { createSession, sendMessage } from '@petalwise/contracts/chat/conversation';
+import { login, register } from '@petalwise/contracts/identity/account';
 import { reportMeasured } from '@petalwise/contracts/live';
 import { type ReceivedSpan, receiveSpans, type SpanReceiver } from '@petalwise/service-kit/testing/span-receiver';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { AppName, ReleaseManifest } from '@petalwise/contracts/releases';
-import { neededModules } from '@petalwise/contracts/site-map';
+import type { AppName, ReleaseManifest } from '@petalwise/contracts/web-apps/releases';
+import { neededModules } from '@petalwise/contracts/web-apps/site-map';
 
 const shellPage = `<!doctype html><html lang="en"><head><title>Petalwise</title><!--petalwise:head--></head><body></body></html>`;
 

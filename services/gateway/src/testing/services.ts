@@ -2,6 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { type ActQuery, type AdminAct, listBillingActs, listChatActs } from '@petalwise/contracts/admin/acts';
+import { type AdminTransfer, type Debt, listDebts, listTransfersByAdmins } from '@petalwise/contracts/billing/audit';
+import { getWallet, getWallets } from '@petalwise/contracts/billing/coins';
+import { type DisputedPayment, listDisputedPayments } from '@petalwise/contracts/billing/disputes';
+import type { Service } from '@petalwise/contracts/endpoint';
 import {
   type Account,
   closeSession,
@@ -9,13 +14,8 @@ import {
   listAccounts,
   openSession,
   resolveSession,
-} from '@petalwise/contracts/account';
-import { type ActQuery, type AdminAct, listBillingActs, listChatActs } from '@petalwise/contracts/admin-acts';
-import { type AdminTransfer, type Debt, listDebts, listTransfersByAdmins } from '@petalwise/contracts/billing/audit';
-import { getWallet, getWallets } from '@petalwise/contracts/billing/coins';
-import { checkDevice } from '@petalwise/contracts/devices';
-import { type DisputedPayment, listDisputedPayments } from '@petalwise/contracts/disputes';
-import type { Service } from '@petalwise/contracts/endpoint';
+} from '@petalwise/contracts/identity/account';
+import { checkDevice } from '@petalwise/contracts/identity/devices';
 import { createApp } from '@petalwise/service-kit/app';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { ServiceKeys } from '@petalwise/service-kit/keys';

@@ -1,5 +1,5 @@
-import { type Account, getAccount, type User } from '@petalwise/contracts/account';
 import { getWallet, type Wallet } from '@petalwise/contracts/billing/coins';
+import { type Account, getAccount, type User } from '@petalwise/contracts/identity/account';
 import type { ServiceCaller } from '@petalwise/service-kit/call';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Actor } from '@petalwise/service-kit/token';

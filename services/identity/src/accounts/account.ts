@@ -1,4 +1,4 @@
-import type { Account } from '@petalwise/contracts/account';
+import type { Account } from '@petalwise/contracts/identity/account';
 import type { Account as Row } from '#prisma';
 
 /** An account as everybody else may see it. */

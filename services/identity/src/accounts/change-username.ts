@@ -1,4 +1,4 @@
-import type { Account } from '@petalwise/contracts/account';
+import type { Account } from '@petalwise/contracts/identity/account';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Actor } from '@petalwise/service-kit/token';
 import type { Deps } from '../deps.ts';

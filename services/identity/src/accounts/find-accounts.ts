@@ -1,5 +1,5 @@
-import type { Account, listAccounts as listEndpoint } from '@petalwise/contracts/account';
 import type { Query } from '@petalwise/contracts/endpoint';
+import type { Account, listAccounts as listEndpoint } from '@petalwise/contracts/identity/account';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Account as Row } from '#prisma';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import * as account from '@petalwise/contracts/account';
+import * as account from '@petalwise/contracts/identity/account';
 import { type Route, route } from '@petalwise/service-kit/route';
 import type { Deps } from '../deps.ts';
 import { changeUsername } from './change-username.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Account, register as endpoint } from '@petalwise/contracts/account';
 import type { Body } from '@petalwise/contracts/endpoint';
 import { userRegistered } from '@petalwise/contracts/facts';
+import type { Account, register as endpoint } from '@petalwise/contracts/identity/account';
 import { AppError } from '@petalwise/service-kit/errors';
 import { emit } from '@petalwise/service-kit/outbox';
 import { Prisma } from '#prisma';

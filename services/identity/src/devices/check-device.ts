@@ -1,5 +1,5 @@
-import type { checkDevice as endpoint } from '@petalwise/contracts/devices';
 import type { Body } from '@petalwise/contracts/endpoint';
+import type { checkDevice as endpoint } from '@petalwise/contracts/identity/devices';
 import type { Deps } from '../deps.ts';
 import { hashToken } from '../token.ts';
 import { knownFor } from './device.ts';

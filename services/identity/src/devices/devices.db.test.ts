@@ -1,5 +1,5 @@
-import * as account from '@petalwise/contracts/account';
-import { checkDevice } from '@petalwise/contracts/devices';
+import * as account from '@petalwise/contracts/identity/account';
+import { checkDevice } from '@petalwise/contracts/identity/devices';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { linkIn, type TestIdentity, testIdentity } from '../testing/test-identity.ts';
 import { sweepDevices } from './forget-devices.ts';

@@ -1,4 +1,4 @@
-import * as devices from '@petalwise/contracts/devices';
+import * as devices from '@petalwise/contracts/identity/devices';
 import { type Route, route } from '@petalwise/service-kit/route';
 import type { Deps } from '../deps.ts';
 import { checkDevice } from './check-device.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { commentLimit, listFeedback, sendFeedback } from '@petalwise/contracts/feedback';
+import { commentLimit, listFeedback, sendFeedback } from '@petalwise/contracts/identity/feedback';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestIdentity, testIdentity } from '../testing/test-identity.ts';
 

@@ -1,4 +1,4 @@
-import * as feedback from '@petalwise/contracts/feedback';
+import * as feedback from '@petalwise/contracts/identity/feedback';
 import { type Route, route } from '@petalwise/service-kit/route';
 import type { Deps } from '../deps.ts';
 import { listFeedback } from './list-feedback.ts';

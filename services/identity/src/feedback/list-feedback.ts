@@ -1,5 +1,5 @@
 import type { Answer, Query } from '@petalwise/contracts/endpoint';
-import type { listFeedback as endpoint } from '@petalwise/contracts/feedback';
+import type { listFeedback as endpoint } from '@petalwise/contracts/identity/feedback';
 import type { Deps } from '../deps.ts';
 
 /** What people said, newest first; `nextCursor` is null on the last page. */

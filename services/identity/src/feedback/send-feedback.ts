@@ -1,5 +1,5 @@
 import type { Body } from '@petalwise/contracts/endpoint';
-import type { sendFeedback as endpoint } from '@petalwise/contracts/feedback';
+import type { sendFeedback as endpoint } from '@petalwise/contracts/identity/feedback';
 import type { Actor } from '@petalwise/service-kit/token';
 import { lockAccount } from '../accounts/lock-account.ts';
 import type { Deps } from '../deps.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import * as account from '@petalwise/contracts/account';
 import { emailVerified, sessionRevoked } from '@petalwise/contracts/facts';
+import * as account from '@petalwise/contracts/identity/account';
 import { transaction } from '@petalwise/service-kit/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkIn, type TestIdentity, testIdentity } from '../testing/test-identity.ts';

@@ -1,6 +1,6 @@
-import type { resetPassword as endpoint } from '@petalwise/contracts/account';
 import type { Body } from '@petalwise/contracts/endpoint';
 import { sessionRevoked } from '@petalwise/contracts/facts';
+import type { resetPassword as endpoint } from '@petalwise/contracts/identity/account';
 import { AppError } from '@petalwise/service-kit/errors';
 import { emit } from '@petalwise/service-kit/outbox';
 import type { Prisma } from '#prisma';

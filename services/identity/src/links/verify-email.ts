@@ -1,5 +1,5 @@
-import type { verifyEmail as endpoint } from '@petalwise/contracts/account';
 import type { Query } from '@petalwise/contracts/endpoint';
+import type { verifyEmail as endpoint } from '@petalwise/contracts/identity/account';
 import { AppError } from '@petalwise/service-kit/errors';
 import type { Deps } from '../deps.ts';
 import { hashToken } from '../token.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import * as account from '@petalwise/contracts/account';
 import { receiptWritten } from '@petalwise/contracts/facts';
+import * as account from '@petalwise/contracts/identity/account';
 import { createConsumer } from '@petalwise/service-kit/inbox';
 import { connectNats } from '@petalwise/service-kit/nats';
 import { emit } from '@petalwise/service-kit/outbox';

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { openSession as endpoint } from '@petalwise/contracts/account';
 import type { Answer, Body } from '@petalwise/contracts/endpoint';
+import type { openSession as endpoint } from '@petalwise/contracts/identity/account';
 import { AppError } from '@petalwise/service-kit/errors';
 import { toAccount } from '../accounts/account.ts';
 import { hashPassword, verifyPassword } from '../accounts/password.ts';

@@ -1,5 +1,5 @@
-import type { resolveSession as endpoint } from '@petalwise/contracts/account';
 import type { Answer } from '@petalwise/contracts/endpoint';
+import type { resolveSession as endpoint } from '@petalwise/contracts/identity/account';
 import { AppError } from '@petalwise/service-kit/errors';
 import { toAccount } from '../accounts/account.ts';
 import type { Deps } from '../deps.ts';

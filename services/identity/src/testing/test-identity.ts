@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
-import * as account from '@petalwise/contracts/account';
 import type { Service } from '@petalwise/contracts/endpoint';
+import * as account from '@petalwise/contracts/identity/account';
 import { createCaller, type ServiceCaller } from '@petalwise/service-kit/call';
 import { makeServiceKeys } from '@petalwise/service-kit/keys';
 import { listen } from '@petalwise/service-kit/lifecycle';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '../endpoint.ts';
 import { AppName, ReleaseManifest, ReleaseRecord } from './releases.ts';
 
 /** NATS buckets: who may publish (key = the token's id), and uploads that are not finished (key = `<app>.<release>`). */

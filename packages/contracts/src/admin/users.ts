@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { Account, UserId } from './account.ts';
-import { AdminTransfer, Debt } from './billing/audit.ts';
-import { endpoint } from './endpoint.ts';
+import { AdminTransfer, Debt } from '../billing/audit.ts';
+import { endpoint } from '../endpoint.ts';
+import { Account, UserId } from '../identity/account.ts';
 
 /** A person in the admin's list; `coinBalance` is null while billing does not answer. */
 export const AdminUser = z.extend(z.pick(Account, { id: true, name: true, email: true, isAdmin: true }), {

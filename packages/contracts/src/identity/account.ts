@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { uuid, visibleLine } from './text.ts';
+import { endpoint } from '../endpoint.ts';
+import { uuid, visibleLine } from '../text.ts';
 
 const email = (message = 'Please enter a valid email') =>
   z.pipe(

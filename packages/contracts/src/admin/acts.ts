@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { UserId } from './account.ts';
-import { endpoint, type Service } from './endpoint.ts';
-import { isVisible, uuid } from './text.ts';
+import { endpoint, type Service } from '../endpoint.ts';
+import { UserId } from '../identity/account.ts';
+import { isVisible, uuid } from '../text.ts';
 
 /** What an admin can do that changes something. Each act is written in the transaction of its change. */
 export const ActKind = z.enum([

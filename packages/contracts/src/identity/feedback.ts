@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
 import { UserId } from './account.ts';
-import { endpoint } from './endpoint.ts';
 
 /** Characters of a comment. */
 export const commentLimit = 4000;

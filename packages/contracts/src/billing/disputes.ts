@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { UserId } from './account.ts';
-import { Receipt } from './billing/receipts.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '../endpoint.ts';
+import { UserId } from '../identity/account.ts';
+import { Receipt } from './receipts.ts';
 
 /** A payment, of a pack or of Premium, whose money an open or lost dispute keeps from us. */
 export const DisputedPayment = z.object({ userId: UserId, receipt: Receipt });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '../endpoint.ts';
+import { isVisible, uuid } from '../text.ts';
 import { Day, Slot } from './shelf.ts';
-import { isVisible, uuid } from './text.ts';
 
 /** Steps of one routine, morning and evening together. */
 export const mostSteps = 24;

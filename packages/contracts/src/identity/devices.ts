@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
 import { Login, SessionToken } from './account.ts';
-import { endpoint } from './endpoint.ts';
 
 /** What a browser keeps that was signed in before. It opens nothing. */
 export const DeviceToken = SessionToken;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { messageLimit, Source } from './chat.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '../endpoint.ts';
+import { isVisible, uuid, visibleLine } from '../text.ts';
+import { messageLimit, Source } from './conversation.ts';
 import { photoLimit } from './photo.ts';
-import { isVisible, uuid, visibleLine } from './text.ts';
 
 /** Base64 of the largest picture and the JSON around it. */
 const pictureBodyLimit = Math.ceil(photoLimit / 3) * 4 + 1024;

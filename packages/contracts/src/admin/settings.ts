@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { reasonOr } from './admin-acts.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '../endpoint.ts';
+import { reasonOr } from './acts.ts';
 
 /* ---- What an admin sets ---- */
 

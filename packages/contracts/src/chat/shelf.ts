@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { messageLimit } from './chat.ts';
-import { endpoint } from './endpoint.ts';
-import { uuid, visibleLine } from './text.ts';
+import { endpoint } from '../endpoint.ts';
+import { uuid, visibleLine } from '../text.ts';
+import { messageLimit } from './conversation.ts';
 
 /** Products of one person. */
 export const mostShelfItems = 80;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { Problem } from './errors.ts';
+import { endpoint } from '../endpoint.ts';
+import { Problem } from '../errors.ts';
+import { isVisible, uuid } from '../text.ts';
 import { PhotoAnalysis, photoLimit } from './photo.ts';
 import { ProfileLine } from './profile.ts';
-import { isVisible, uuid } from './text.ts';
 
 /** Characters of one message. */
 export const messageLimit = 4000;

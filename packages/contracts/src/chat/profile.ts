@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { isVisible, uuid } from './text.ts';
+import { endpoint } from '../endpoint.ts';
+import { isVisible, uuid } from '../text.ts';
 
 /** What the advisor may remember about a person. */
 export const ProfileKind = z.enum([

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '../endpoint.ts';
+import { uuid } from '../text.ts';
 import { MetricName, PhotoAnalysis } from './photo.ts';
-import { uuid } from './text.ts';
 
 /** "My skin": the photos of one person over time. A photo is known by the id of the message that it came with. */
 
