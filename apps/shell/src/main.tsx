@@ -1,4 +1,4 @@
-import '@petalwise/ui/base.css';
+import '@petalwise/ui/styles/base.css';
 import { traceCalls } from '@petalwise/host/measured-calls';
 import { queryClient } from '@petalwise/host/query';
 import { WidgetContext } from '@petalwise/host/widgets';

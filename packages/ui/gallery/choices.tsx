@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { ChipGroup } from '../src/chip-group.tsx';
-import { LinkTab, LinkTabs } from '../src/link-tabs.tsx';
-import { RankedChips } from '../src/ranked-chips.tsx';
-import { Tabs } from '../src/tabs.tsx';
-import { Text } from '../src/text.tsx';
+import { ChipGroup } from '../src/choices/chip-group.tsx';
+import { LinkTab, LinkTabs } from '../src/choices/link-tabs.tsx';
+import { RankedChips } from '../src/choices/ranked-chips.tsx';
+import { Tabs } from '../src/choices/tabs.tsx';
+import { Text } from '../src/layout/text.tsx';
 import { Columns, type Specimens } from './specimen.tsx';
 
 const names = ['All', 'Skincare', 'Cosmetics', 'Hair', 'Fragrance', 'Men', 'Hygiene', 'What has a very long name'];

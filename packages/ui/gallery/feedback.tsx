@@ -1,12 +1,12 @@
-import { Badge, type BadgeTone } from '../src/badge.tsx';
-import { Button } from '../src/button.tsx';
-import { Card } from '../src/card.tsx';
+import { Button } from '../src/buttons/button.tsx';
 import { EmptyPicture, emptyPictures } from '../src/drawings/empty-picture.tsx';
-import { Note } from '../src/note.tsx';
-import { ProgressSteps } from '../src/progress-steps.tsx';
-import { Loading, Skeleton } from '../src/skeleton.tsx';
-import { Spinner } from '../src/spinner.tsx';
-import { StatusPanel } from '../src/status-panel.tsx';
+import { Badge, type BadgeTone } from '../src/feedback/badge.tsx';
+import { Note } from '../src/feedback/note.tsx';
+import { ProgressSteps } from '../src/feedback/progress-steps.tsx';
+import { Loading, Skeleton } from '../src/feedback/skeleton.tsx';
+import { Spinner } from '../src/feedback/spinner.tsx';
+import { StatusPanel } from '../src/feedback/status-panel.tsx';
+import { Card } from '../src/layout/card.tsx';
 import { Columns, longWords, Row, type Specimens, State } from './specimen.tsx';
 
 const tones: readonly BadgeTone[] = ['plain', 'line', 'good', 'accent', 'coin', 'danger', 'picture', 'sale'];

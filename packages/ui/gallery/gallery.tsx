@@ -1,32 +1,36 @@
 import { useEffect } from 'react';
-import { ChipGroup } from '../src/chip-group.tsx';
-import { Logo } from '../src/logo.tsx';
-import { Page, PageHead } from '../src/page.tsx';
-import { Heading, Text } from '../src/text.tsx';
-import { TooltipProvider } from '../src/tooltip.tsx';
-import { TopBar } from '../src/top-bar.tsx';
-import { actions } from './actions.tsx';
+import { Logo } from '../src/brand/logo.tsx';
+import { ChipGroup } from '../src/choices/chip-group.tsx';
+import { Page, PageHead } from '../src/layout/page.tsx';
+import { Heading, Text } from '../src/layout/text.tsx';
+import { TopBar } from '../src/layout/top-bar.tsx';
+import { TooltipProvider } from '../src/overlays/tooltip.tsx';
+import { brand } from './brand.tsx';
+import { buttons } from './buttons.tsx';
 import { choices } from './choices.tsx';
+import { coins } from './coins.tsx';
+import { drawings } from './drawings.tsx';
 import { feedback } from './feedback.tsx';
-import { floating } from './floating.tsx';
-import { forms } from './forms.tsx';
+import { fields } from './fields.tsx';
 import styles from './gallery.module.css';
 import { layout } from './layout.tsx';
-import { money } from './money.tsx';
-import { pictures } from './pictures.tsx';
+import { numbers } from './numbers.tsx';
+import { overlays } from './overlays.tsx';
 import type { Specimens } from './specimen.tsx';
 import { useWays, type Ways, waysToLook } from './ways-to-look.ts';
 
-/** A test reads these keys: every component file of `src` has its place here. */
+/** By room, as in `src`: a test compares the two. */
 export const rooms: Readonly<Record<string, Specimens>> = {
-  Actions: actions,
-  Forms: forms,
-  Choices: choices,
-  Floating: floating,
-  Feedback: feedback,
-  Money: money,
-  'Words and layout': layout,
-  Pictures: pictures,
+  buttons,
+  fields,
+  choices,
+  overlays,
+  feedback,
+  coins,
+  numbers,
+  layout,
+  brand,
+  drawings,
 };
 
 /** Every component in every state, to be looked at by day, in the evening, large, still and from right to left. */

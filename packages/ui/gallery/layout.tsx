@@ -1,13 +1,14 @@
-import { AvatarMark } from '../src/avatar-mark.tsx';
-import { Button } from '../src/button.tsx';
-import { Card } from '../src/card.tsx';
-import { Logo } from '../src/logo.tsx';
-import { SectionHead } from '../src/page.tsx';
-import { PetalMark } from '../src/petal-mark.tsx';
-import { Heading, Text } from '../src/text.tsx';
-import { TopBar } from '../src/top-bar.tsx';
-import { VisuallyHidden } from '../src/visually-hidden.tsx';
-import { Box, Columns, longWords, Row, type Specimens } from './specimen.tsx';
+import { MessageCircle } from 'lucide-react';
+import { Logo } from '../src/brand/logo.tsx';
+import { Button } from '../src/buttons/button.tsx';
+import { Badge } from '../src/feedback/badge.tsx';
+import { Card } from '../src/layout/card.tsx';
+import { Amount, List, ListRow } from '../src/layout/list-row.tsx';
+import { SectionHead } from '../src/layout/page.tsx';
+import { Heading, Text } from '../src/layout/text.tsx';
+import { TopBar } from '../src/layout/top-bar.tsx';
+import { VisuallyHidden } from '../src/layout/visually-hidden.tsx';
+import { Columns, longWords, Row, type Specimens } from './specimen.tsx';
 
 const Words = () => (
   <>
@@ -60,11 +61,13 @@ const Bars = () => (
   />
 );
 
-const Marks = () => (
-  <Row>
-    <Logo />
-    <Logo name="Another name" />
-  </Row>
+const Rows = () => (
+  <List label="Activity">
+    <ListRow icon={<MessageCircle aria-hidden />} title="Retinol?" detail="Today" end={<Amount coins={-1} />} />
+    <ListRow title="Coins bought" detail="Yesterday" end={<Amount coins={25} />} />
+    <ListRow title={longWords} detail={longWords} end={<Badge tone="coin">5 held</Badge>} />
+    <ListRow title="Words alone" />
+  </List>
 );
 
 export const layout: Specimens = {
@@ -72,13 +75,7 @@ export const layout: Specimens = {
   page: Heads,
   card: Cards,
   'top-bar': Bars,
-  logo: Marks,
-  'petal-mark': () => (
-    <Box shape="small">
-      <PetalMark />
-    </Box>
-  ),
-  'avatar-mark': AvatarMark,
+  'list-row': Rows,
   'visually-hidden': () => (
     <Text>
       Something is said here that is not seen.<VisuallyHidden>You hear it.</VisuallyHidden>

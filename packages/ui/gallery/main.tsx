@@ -1,4 +1,4 @@
-import '../src/base.css';
+import '../src/styles/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Gallery } from './gallery.tsx';

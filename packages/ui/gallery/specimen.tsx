@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { Text } from '../src/text.tsx';
+import { Text } from '../src/layout/text.tsx';
 import styles from './gallery.module.css';
 
 /** A component's file, and all of its states. */

@@ -1,10 +1,10 @@
-import '@petalwise/ui/base.css';
+import '@petalwise/ui/styles/base.css';
 import { startLive } from '@petalwise/host/live';
 import { queryClient } from '@petalwise/host/query';
 import { useSession } from '@petalwise/host/session';
 import { useToasts } from '@petalwise/host/toasts';
 import type { RemoteApp } from '@petalwise/host/widgets';
-import { Toaster } from '@petalwise/ui/toast';
+import { Toaster } from '@petalwise/ui/overlays/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -2,10 +2,10 @@ import { login } from '@petalwise/contracts/identity/account';
 import { call } from '@petalwise/host/api';
 import { describeError } from '@petalwise/host/api-error';
 import { beginSession } from '@petalwise/host/session';
-import { Button } from '@petalwise/ui/button';
-import { Field } from '@petalwise/ui/field';
-import { Page, PageHead } from '@petalwise/ui/page';
-import { TextInput } from '@petalwise/ui/text-input';
+import { Button } from '@petalwise/ui/buttons/button';
+import { Field } from '@petalwise/ui/fields/field';
+import { TextInput } from '@petalwise/ui/fields/text-input';
+import { Page, PageHead } from '@petalwise/ui/layout/page';
 import { useMutation } from '@tanstack/react-query';
 import styles from './sign-in-alone.module.css';
 

@@ -1,5 +1,5 @@
-import { Card } from '@petalwise/ui/card';
-import { Loading, Skeleton } from '@petalwise/ui/skeleton';
+import { Loading, Skeleton } from '@petalwise/ui/feedback/skeleton';
+import { Card } from '@petalwise/ui/layout/card';
 import type { ReactNode } from 'react';
 import { moment } from '../page/moments.ts';
 import styles from './act-table.module.css';

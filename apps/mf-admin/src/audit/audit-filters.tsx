@@ -1,5 +1,5 @@
-import { Field } from '@petalwise/ui/field';
-import { SelectInput } from '@petalwise/ui/select-input';
+import { Field } from '@petalwise/ui/fields/field';
+import { SelectInput } from '@petalwise/ui/fields/select-input';
 import { kindNames, whoWords } from './act-words.ts';
 import type { ActKind, AuditFilter, AuditPage } from './api.ts';
 import styles from './audit.module.css';

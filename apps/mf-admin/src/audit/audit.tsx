@@ -1,6 +1,6 @@
-import { Button } from '@petalwise/ui/button';
-import { Note } from '@petalwise/ui/note';
-import { StatusPanel } from '@petalwise/ui/status-panel';
+import { Button } from '@petalwise/ui/buttons/button';
+import { Note } from '@petalwise/ui/feedback/note';
+import { StatusPanel } from '@petalwise/ui/feedback/status-panel';
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DidNotLoad } from '../page/did-not-load.tsx';

@@ -1,9 +1,9 @@
-import { Button } from '@petalwise/ui/button';
-import { Card } from '@petalwise/ui/card';
-import { Coin } from '@petalwise/ui/coin';
-import { coinWords } from '@petalwise/ui/coin-words';
-import { Loading, Skeleton } from '@petalwise/ui/skeleton';
-import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
+import { Button } from '@petalwise/ui/buttons/button';
+import { Coin } from '@petalwise/ui/coins/coin';
+import { coinWords } from '@petalwise/ui/coins/coin-words';
+import { Loading, Skeleton } from '@petalwise/ui/feedback/skeleton';
+import { Card } from '@petalwise/ui/layout/card';
+import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import { day } from '../page/moments.ts';
 import type { AdminDebt, How } from './api.ts';
 import { nameOf } from './debt-words.ts';

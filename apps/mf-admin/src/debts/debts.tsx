@@ -1,5 +1,5 @@
-import { SectionHead } from '@petalwise/ui/page';
-import { Text } from '@petalwise/ui/text';
+import { SectionHead } from '@petalwise/ui/layout/page';
+import { Text } from '@petalwise/ui/layout/text';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DidNotLoad } from '../page/did-not-load.tsx';

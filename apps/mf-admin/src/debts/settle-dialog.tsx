@@ -1,9 +1,9 @@
 import { ApiError, describeError } from '@petalwise/host/api-error';
 import { useToasts } from '@petalwise/host/toasts';
-import { ConfirmDialog } from '@petalwise/ui/confirm-dialog';
-import { Field } from '@petalwise/ui/field';
-import { Note } from '@petalwise/ui/note';
-import { TextInput } from '@petalwise/ui/text-input';
+import { Note } from '@petalwise/ui/feedback/note';
+import { Field } from '@petalwise/ui/fields/field';
+import { TextInput } from '@petalwise/ui/fields/text-input';
+import { ConfirmDialog } from '@petalwise/ui/overlays/confirm-dialog';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmInWords } from '../confirmation/confirm-in-words.tsx';

@@ -1,8 +1,8 @@
-import { Badge } from '@petalwise/ui/badge';
-import { Card } from '@petalwise/ui/card';
-import { SectionHead } from '@petalwise/ui/page';
-import { Loading, Skeleton } from '@petalwise/ui/skeleton';
-import { Text } from '@petalwise/ui/text';
+import { Badge } from '@petalwise/ui/feedback/badge';
+import { Loading, Skeleton } from '@petalwise/ui/feedback/skeleton';
+import { Card } from '@petalwise/ui/layout/card';
+import { SectionHead } from '@petalwise/ui/layout/page';
+import { Text } from '@petalwise/ui/layout/text';
 import { useQuery } from '@tanstack/react-query';
 import { nameOf } from '../debts/debt-words.ts';
 import debts from '../debts/debts.module.css';

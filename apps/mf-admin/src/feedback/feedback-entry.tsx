@@ -1,6 +1,6 @@
-import { Stars } from '@petalwise/ui/stars';
-import { Text } from '@petalwise/ui/text';
-import { TextLink } from '@petalwise/ui/text-link';
+import { TextLink } from '@petalwise/ui/buttons/text-link';
+import { Text } from '@petalwise/ui/layout/text';
+import { Stars } from '@petalwise/ui/numbers/stars';
 import { useState } from 'react';
 import { moment } from '../page/moments.ts';
 import type { Feedback } from './api.ts';

@@ -1,6 +1,6 @@
-import { Button } from '@petalwise/ui/button';
-import { Card } from '@petalwise/ui/card';
-import { StatusPanel } from '@petalwise/ui/status-panel';
+import { Button } from '@petalwise/ui/buttons/button';
+import { StatusPanel } from '@petalwise/ui/feedback/status-panel';
+import { Card } from '@petalwise/ui/layout/card';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { DidNotLoad } from '../page/did-not-load.tsx';
 import { feedback } from './api.ts';

@@ -1,7 +1,7 @@
-import { Card } from '@petalwise/ui/card';
-import { Stars } from '@petalwise/ui/stars';
-import { Text } from '@petalwise/ui/text';
-import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
+import { Card } from '@petalwise/ui/layout/card';
+import { Text } from '@petalwise/ui/layout/text';
+import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
+import { Stars } from '@petalwise/ui/numbers/stars';
 import { Star } from 'lucide-react';
 import { averageWords, ratingsWords, starShares } from './feedback-words.ts';
 import styles from './star-summary.module.css';

@@ -1,8 +1,8 @@
 import { links } from '@petalwise/host/links';
-import { coinWords } from '@petalwise/ui/coin-words';
-import { SectionHead } from '@petalwise/ui/page';
-import { Text } from '@petalwise/ui/text';
-import { TextLink } from '@petalwise/ui/text-link';
+import { TextLink } from '@petalwise/ui/buttons/text-link';
+import { coinWords } from '@petalwise/ui/coins/coin-words';
+import { SectionHead } from '@petalwise/ui/layout/page';
+import { Text } from '@petalwise/ui/layout/text';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type ActRow, ActTable, LoadingActs } from '../audit/act-table.tsx';

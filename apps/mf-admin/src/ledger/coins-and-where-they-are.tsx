@@ -1,8 +1,8 @@
 import type { LedgerReport } from '@petalwise/contracts/billing/audit';
-import { Coin } from '@petalwise/ui/coin';
-import { coinWords } from '@petalwise/ui/coin-words';
-import { Heading } from '@petalwise/ui/text';
-import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
+import { Coin } from '@petalwise/ui/coins/coin';
+import { coinWords } from '@petalwise/ui/coins/coin-words';
+import { Heading } from '@petalwise/ui/layout/text';
+import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import { coinPicture, type Part, shareWords } from './coin-picture.ts';
 import styles from './coins-and-where-they-are.module.css';
 

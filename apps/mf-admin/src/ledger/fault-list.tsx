@@ -1,8 +1,8 @@
 import type { LedgerFault, LedgerReport } from '@petalwise/contracts/billing/audit';
-import { Button } from '@petalwise/ui/button';
-import { Card } from '@petalwise/ui/card';
-import { Heading, Text } from '@petalwise/ui/text';
-import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
+import { Button } from '@petalwise/ui/buttons/button';
+import { Card } from '@petalwise/ui/layout/card';
+import { Heading, Text } from '@petalwise/ui/layout/text';
+import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import { useState } from 'react';
 import styles from './fault-list.module.css';
 import { RepairDialog } from './repair-dialog.tsx';

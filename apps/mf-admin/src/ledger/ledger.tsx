@@ -1,8 +1,8 @@
 import { describeError } from '@petalwise/host/api-error';
-import { Button } from '@petalwise/ui/button';
-import { Card } from '@petalwise/ui/card';
-import { Note } from '@petalwise/ui/note';
-import { Text } from '@petalwise/ui/text';
+import { Button } from '@petalwise/ui/buttons/button';
+import { Note } from '@petalwise/ui/feedback/note';
+import { Card } from '@petalwise/ui/layout/card';
+import { Text } from '@petalwise/ui/layout/text';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import { DidNotLoad } from '../page/did-not-load.tsx';

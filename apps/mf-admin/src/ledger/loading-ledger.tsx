@@ -1,7 +1,7 @@
-import { Card } from '@petalwise/ui/card';
-import { Loading, Skeleton } from '@petalwise/ui/skeleton';
-import { Spinner } from '@petalwise/ui/spinner';
-import { Heading } from '@petalwise/ui/text';
+import { Loading, Skeleton } from '@petalwise/ui/feedback/skeleton';
+import { Spinner } from '@petalwise/ui/feedback/spinner';
+import { Card } from '@petalwise/ui/layout/card';
+import { Heading } from '@petalwise/ui/layout/text';
 import styles from './ledger.module.css';
 
 /** Proving takes seconds where there are millions of transfers, and says that it runs. */

@@ -1,5 +1,5 @@
 import type { LedgerProof } from '@petalwise/contracts/billing/audit';
-import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
+import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import { Check, CircleAlert } from 'lucide-react';
 import styles from './proof-list.module.css';
 

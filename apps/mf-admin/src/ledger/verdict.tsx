@@ -1,5 +1,5 @@
 import type { LedgerReport } from '@petalwise/contracts/billing/audit';
-import { Heading, Text } from '@petalwise/ui/text';
+import { Heading, Text } from '@petalwise/ui/layout/text';
 import type { ReactNode } from 'react';
 import { moment } from '../page/moments.ts';
 import styles from './verdict.module.css';

@@ -1,8 +1,8 @@
 import { links } from '@petalwise/host/links';
 import { useSession } from '@petalwise/host/session';
-import { LinkTab, LinkTabs } from '@petalwise/ui/link-tabs';
-import { Page, PageHead } from '@petalwise/ui/page';
-import { TextLink } from '@petalwise/ui/text-link';
+import { TextLink } from '@petalwise/ui/buttons/text-link';
+import { LinkTab, LinkTabs } from '@petalwise/ui/choices/link-tabs';
+import { Page, PageHead } from '@petalwise/ui/layout/page';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import type { ComponentType } from 'react';

@@ -1,6 +1,6 @@
 import { describeError } from '@petalwise/host/api-error';
-import { Button } from '@petalwise/ui/button';
-import { StatusPanel } from '@petalwise/ui/status-panel';
+import { Button } from '@petalwise/ui/buttons/button';
+import { StatusPanel } from '@petalwise/ui/feedback/status-panel';
 
 interface DidNotLoadProps {
   title: string;

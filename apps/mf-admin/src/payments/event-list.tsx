@@ -1,10 +1,10 @@
 import type { PaymentEvent } from '@petalwise/contracts/billing/payment-events';
-import { Badge } from '@petalwise/ui/badge';
-import { Button } from '@petalwise/ui/button';
-import { Card } from '@petalwise/ui/card';
-import { Loading, Skeleton } from '@petalwise/ui/skeleton';
-import { StatusPanel } from '@petalwise/ui/status-panel';
-import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
+import { Button } from '@petalwise/ui/buttons/button';
+import { Badge } from '@petalwise/ui/feedback/badge';
+import { Loading, Skeleton } from '@petalwise/ui/feedback/skeleton';
+import { StatusPanel } from '@petalwise/ui/feedback/status-panel';
+import { Card } from '@petalwise/ui/layout/card';
+import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import { moment } from '../page/moments.ts';
 import type { EventState } from './api.ts';
 import styles from './event-list.module.css';

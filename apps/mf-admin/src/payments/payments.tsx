@@ -1,11 +1,11 @@
 import type { listPaymentEvents } from '@petalwise/contracts/billing/payment-events';
 import type { Answer } from '@petalwise/contracts/endpoint';
-import { Button } from '@petalwise/ui/button';
-import { Card } from '@petalwise/ui/card';
-import { ChipGroup } from '@petalwise/ui/chip-group';
-import { SectionHead } from '@petalwise/ui/page';
-import { Stats } from '@petalwise/ui/stat';
-import { Text } from '@petalwise/ui/text';
+import { Button } from '@petalwise/ui/buttons/button';
+import { ChipGroup } from '@petalwise/ui/choices/chip-group';
+import { Card } from '@petalwise/ui/layout/card';
+import { SectionHead } from '@petalwise/ui/layout/page';
+import { Text } from '@petalwise/ui/layout/text';
+import { Stats } from '@petalwise/ui/numbers/stat';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DidNotLoad } from '../page/did-not-load.tsx';

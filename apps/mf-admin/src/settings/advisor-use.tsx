@@ -1,7 +1,7 @@
 import type { AdvisorUsage } from '@petalwise/contracts/admin/settings';
-import { Card } from '@petalwise/ui/card';
-import { Loading, Skeleton } from '@petalwise/ui/skeleton';
-import { Heading, Text } from '@petalwise/ui/text';
+import { Loading, Skeleton } from '@petalwise/ui/feedback/skeleton';
+import { Card } from '@petalwise/ui/layout/card';
+import { Heading, Text } from '@petalwise/ui/layout/text';
 import { useQuery } from '@tanstack/react-query';
 import { DidNotLoad } from '../page/did-not-load.tsx';
 import styles from './advisor-use.module.css';

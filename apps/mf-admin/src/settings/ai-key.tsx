@@ -1,9 +1,9 @@
-import { Card } from '@petalwise/ui/card';
-import { Field } from '@petalwise/ui/field';
-import { Note } from '@petalwise/ui/note';
-import { Loading, Skeleton } from '@petalwise/ui/skeleton';
-import { Heading, Text } from '@petalwise/ui/text';
-import { TextInput } from '@petalwise/ui/text-input';
+import { Note } from '@petalwise/ui/feedback/note';
+import { Loading, Skeleton } from '@petalwise/ui/feedback/skeleton';
+import { Field } from '@petalwise/ui/fields/field';
+import { TextInput } from '@petalwise/ui/fields/text-input';
+import { Card } from '@petalwise/ui/layout/card';
+import { Heading, Text } from '@petalwise/ui/layout/text';
 import { useQuery } from '@tanstack/react-query';
 import { DidNotLoad } from '../page/did-not-load.tsx';
 import { moment } from '../page/moments.ts';

@@ -1,7 +1,7 @@
-import { Button } from '@petalwise/ui/button';
-import { ConfirmDialog } from '@petalwise/ui/confirm-dialog';
-import { Field } from '@petalwise/ui/field';
-import { TextInput } from '@petalwise/ui/text-input';
+import { Button } from '@petalwise/ui/buttons/button';
+import { Field } from '@petalwise/ui/fields/field';
+import { TextInput } from '@petalwise/ui/fields/text-input';
+import { ConfirmDialog } from '@petalwise/ui/overlays/confirm-dialog';
 import { type FormEvent, useState } from 'react';
 import type { AiKeyState } from './api.ts';
 import { checkKey } from './check-key.ts';

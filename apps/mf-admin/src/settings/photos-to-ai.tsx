@@ -1,5 +1,5 @@
-import { Checkbox } from '@petalwise/ui/checkbox';
-import { Text } from '@petalwise/ui/text';
+import { Checkbox } from '@petalwise/ui/fields/checkbox';
+import { Text } from '@petalwise/ui/layout/text';
 import type { AiKeyState } from './api.ts';
 import styles from './settings.module.css';
 import { useAllowPhotos } from './use-key-actions.ts';

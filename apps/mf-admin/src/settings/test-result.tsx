@@ -1,4 +1,4 @@
-import { Note } from '@petalwise/ui/note';
+import { Note } from '@petalwise/ui/feedback/note';
 import { testRefusalOf, type useTestKey } from './use-key-actions.ts';
 
 interface TestResultProps {

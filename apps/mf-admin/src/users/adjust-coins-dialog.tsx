@@ -1,9 +1,9 @@
 import type { AdminUser } from '@petalwise/contracts/admin/users';
-import { Button } from '@petalwise/ui/button';
-import { Dialog } from '@petalwise/ui/dialog';
-import { Field } from '@petalwise/ui/field';
-import { Note } from '@petalwise/ui/note';
-import { TextInput } from '@petalwise/ui/text-input';
+import { Button } from '@petalwise/ui/buttons/button';
+import { Note } from '@petalwise/ui/feedback/note';
+import { Field } from '@petalwise/ui/fields/field';
+import { TextInput } from '@petalwise/ui/fields/text-input';
+import { Dialog } from '@petalwise/ui/overlays/dialog';
 import { type FormEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ConfirmInWords } from '../confirmation/confirm-in-words.tsx';

@@ -1,6 +1,6 @@
-import { Coin } from '@petalwise/ui/coin';
-import { coinWords } from '@petalwise/ui/coin-words';
-import { Text } from '@petalwise/ui/text';
+import { Coin } from '@petalwise/ui/coins/coin';
+import { coinWords } from '@petalwise/ui/coins/coin-words';
+import { Text } from '@petalwise/ui/layout/text';
 import { ArrowRight } from 'lucide-react';
 import { balanceAfter } from './adjustment.ts';
 import styles from './balance-preview.module.css';

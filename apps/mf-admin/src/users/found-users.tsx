@@ -1,7 +1,7 @@
 import type { AdminUser } from '@petalwise/contracts/admin/users';
-import { Button } from '@petalwise/ui/button';
-import { StatusPanel } from '@petalwise/ui/status-panel';
-import { Text } from '@petalwise/ui/text';
+import { Button } from '@petalwise/ui/buttons/button';
+import { StatusPanel } from '@petalwise/ui/feedback/status-panel';
+import { Text } from '@petalwise/ui/layout/text';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { DidNotLoad } from '../page/did-not-load.tsx';

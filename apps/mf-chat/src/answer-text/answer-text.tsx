@@ -1,6 +1,6 @@
 import type { Source } from '@petalwise/contracts/chat/conversation';
 import { pageConfig } from '@petalwise/host/page-config';
-import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
+import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import { lexer, type Token, type Tokens } from 'marked';
 import { createContext, Fragment, type ReactNode, use, useMemo } from 'react';
 import styles from './answer-text.module.css';

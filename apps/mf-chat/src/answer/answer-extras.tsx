@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@petalwise/contracts/chat/conversation';
 import { links } from '@petalwise/host/links';
 import { Widget } from '@petalwise/host/widgets';
-import { Button } from '@petalwise/ui/button';
+import { Button } from '@petalwise/ui/buttons/button';
 import { BookmarkCheck, RotateCcw } from 'lucide-react';
 import { Link } from 'react-router';
 import { lineWords } from '../memory/line-words.ts';

@@ -1,6 +1,6 @@
 import type { AnswerLink, SaidWishes } from '@petalwise/contracts/chat/conversation';
 import { links } from '@petalwise/host/links';
-import { Button } from '@petalwise/ui/button';
+import { Button } from '@petalwise/ui/buttons/button';
 import { ListChecks, Package, TableProperties } from 'lucide-react';
 import { Link } from 'react-router';
 import { builderLink } from '../routine-wishes/said-wishes.ts';

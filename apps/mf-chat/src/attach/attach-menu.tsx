@@ -1,4 +1,4 @@
-import { Menu, MenuItem } from '@petalwise/ui/menu';
+import { Menu, MenuItem } from '@petalwise/ui/overlays/menu';
 import { Camera, Images } from 'lucide-react';
 import type { Ref } from 'react';
 import { AttachTrigger } from './attach-trigger.tsx';

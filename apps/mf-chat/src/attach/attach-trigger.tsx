@@ -1,7 +1,7 @@
 import { usageCosts } from '@petalwise/contracts/billing/coins';
-import { coinWords } from '@petalwise/ui/coin-words';
-import { IconButton, type IconButtonProps } from '@petalwise/ui/icon-button';
-import { Tooltip } from '@petalwise/ui/tooltip';
+import { IconButton, type IconButtonProps } from '@petalwise/ui/buttons/icon-button';
+import { coinWords } from '@petalwise/ui/coins/coin-words';
+import { Tooltip } from '@petalwise/ui/overlays/tooltip';
 import { ImagePlus } from 'lucide-react';
 
 export const AttachTrigger = (props: Omit<IconButtonProps, 'label'>) => (

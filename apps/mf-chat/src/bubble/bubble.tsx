@@ -1,7 +1,7 @@
 import { queryClient } from '@petalwise/host/query';
 import { currentUser, useSession } from '@petalwise/host/session';
 import type { RemoteWidget } from '@petalwise/host/widgets';
-import { IconButton } from '@petalwise/ui/icon-button';
+import { IconButton } from '@petalwise/ui/buttons/icon-button';
 import { MessageCircleHeart, X } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import styles from './bubble.module.css';

@@ -1,6 +1,6 @@
-import { Button } from '@petalwise/ui/button';
-import { Note } from '@petalwise/ui/note';
-import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
+import { Button } from '@petalwise/ui/buttons/button';
+import { Note } from '@petalwise/ui/feedback/note';
+import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import { RotateCcw } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { AnswerExtras } from '../answer/answer-extras.tsx';

@@ -6,7 +6,7 @@ import { ApiError, describeError } from '@petalwise/host/api-error';
 import { queryClient } from '@petalwise/host/query';
 import { currentUser } from '@petalwise/host/session';
 import { useToasts } from '@petalwise/host/toasts';
-import { coinWords } from '@petalwise/ui/coin-words';
+import { coinWords } from '@petalwise/ui/coins/coin-words';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { localDay } from '../today/local-day.ts';

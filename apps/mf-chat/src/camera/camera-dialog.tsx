@@ -1,4 +1,4 @@
-import { Dialog } from '@petalwise/ui/dialog';
+import { Dialog } from '@petalwise/ui/overlays/dialog';
 import { useState } from 'react';
 import { CameraStage } from './camera-stage.tsx';
 import { ReviewShot } from './review-shot.tsx';

@@ -1,6 +1,6 @@
-import { Button } from '@petalwise/ui/button';
-import { Note } from '@petalwise/ui/note';
-import { Spinner } from '@petalwise/ui/spinner';
+import { Button } from '@petalwise/ui/buttons/button';
+import { Note } from '@petalwise/ui/feedback/note';
+import { Spinner } from '@petalwise/ui/feedback/spinner';
 import { CameraOff } from 'lucide-react';
 import styles from './camera.module.css';
 import { ChooseFile } from './choose-file.tsx';

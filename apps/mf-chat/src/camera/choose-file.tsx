@@ -1,4 +1,4 @@
-import { Button } from '@petalwise/ui/button';
+import { Button } from '@petalwise/ui/buttons/button';
 import { ImagePlus } from 'lucide-react';
 import { useRef } from 'react';
 

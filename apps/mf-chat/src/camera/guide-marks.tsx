@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
+import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import { Check, Minus, X } from 'lucide-react';
 import { type Mark, marksOf } from '../camera-guide/guide.ts';
 import styles from './camera.module.css';

@@ -1,4 +1,4 @@
-import { IconButton } from '@petalwise/ui/icon-button';
+import { IconButton } from '@petalwise/ui/buttons/icon-button';
 import { SwitchCamera, Timer } from 'lucide-react';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { instructionFor } from '../camera-guide/guide.ts';

@@ -1,7 +1,7 @@
 import { photoDays } from '@petalwise/contracts/chat/conversation';
 import { describeError } from '@petalwise/host/api-error';
 import { links } from '@petalwise/host/links';
-import { ConfirmDialog } from '@petalwise/ui/confirm-dialog';
+import { ConfirmDialog } from '@petalwise/ui/overlays/confirm-dialog';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { Checkbox } from '@petalwise/ui/checkbox';
+import { Checkbox } from '@petalwise/ui/fields/checkbox';
 
 interface SendToAiProps {
   /** Who would get the photo. */

@@ -1,9 +1,9 @@
 import type { ChatSession } from '@petalwise/contracts/chat/conversation';
 import { links } from '@petalwise/host/links';
-import { Button } from '@petalwise/ui/button';
-import { Page } from '@petalwise/ui/page';
-import { Loading, Skeleton } from '@petalwise/ui/skeleton';
-import { StatusPanel } from '@petalwise/ui/status-panel';
+import { Button } from '@petalwise/ui/buttons/button';
+import { Loading, Skeleton } from '@petalwise/ui/feedback/skeleton';
+import { StatusPanel } from '@petalwise/ui/feedback/status-panel';
+import { Page } from '@petalwise/ui/layout/page';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '@petalwise/ui/confirm-dialog';
+import { ConfirmDialog } from '@petalwise/ui/overlays/confirm-dialog';
 
 interface DeleteDialogProps {
   pending: boolean;

@@ -1,8 +1,8 @@
 import { usageCosts } from '@petalwise/contracts/billing/coins';
-import { CoinCost } from '@petalwise/ui/coin-cost';
-import { coinWords } from '@petalwise/ui/coin-words';
+import { CoinCost } from '@petalwise/ui/coins/coin-cost';
+import { coinWords } from '@petalwise/ui/coins/coin-words';
 import { FaceMap } from '@petalwise/ui/drawings/face-map';
-import { Heading, Text } from '@petalwise/ui/text';
+import { Heading, Text } from '@petalwise/ui/layout/text';
 import { Focus, ScanFace, Sun } from 'lucide-react';
 import styles from './photo-invitation.module.css';
 

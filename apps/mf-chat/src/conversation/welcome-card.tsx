@@ -1,11 +1,11 @@
 import { usageCosts } from '@petalwise/contracts/billing/coins';
 import { links } from '@petalwise/host/links';
-import { Button } from '@petalwise/ui/button';
-import { Card } from '@petalwise/ui/card';
-import { CoinCost } from '@petalwise/ui/coin-cost';
-import { coinWords } from '@petalwise/ui/coin-words';
+import { Button } from '@petalwise/ui/buttons/button';
+import { CoinCost } from '@petalwise/ui/coins/coin-cost';
+import { coinWords } from '@petalwise/ui/coins/coin-words';
 import { FaceMap } from '@petalwise/ui/drawings/face-map';
-import { Heading, Text } from '@petalwise/ui/text';
+import { Card } from '@petalwise/ui/layout/card';
+import { Heading, Text } from '@petalwise/ui/layout/text';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { affords, usePurse } from '../coins/balance.ts';

@@ -1,7 +1,7 @@
 import { links } from '@petalwise/host/links';
-import { Button } from '@petalwise/ui/button';
-import { Dialog } from '@petalwise/ui/dialog';
-import { Spinner } from '@petalwise/ui/spinner';
+import { Button } from '@petalwise/ui/buttons/button';
+import { Spinner } from '@petalwise/ui/feedback/spinner';
+import { Dialog } from '@petalwise/ui/overlays/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';

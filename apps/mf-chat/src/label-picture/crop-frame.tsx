@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
+import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { type Corner, type Crop, corners, cropWords, moveCorner, moveCrop } from './crop.ts';
 import { drawTurned, frameOf, type Turn } from './draw-picture.ts';

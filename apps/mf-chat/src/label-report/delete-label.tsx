@@ -1,5 +1,5 @@
 import { useToasts } from '@petalwise/host/toasts';
-import { ConfirmDialog } from '@petalwise/ui/confirm-dialog';
+import { ConfirmDialog } from '@petalwise/ui/overlays/confirm-dialog';
 import { useMutation } from '@tanstack/react-query';
 import { removeLabel } from '../label/api.ts';
 import { refusalOf } from '../refusal/tell-refusal.ts';

@@ -1,7 +1,7 @@
 import type { JudgedLabel } from '@petalwise/contracts/chat/labels';
 import { links } from '@petalwise/host/links';
 import { useToasts } from '@petalwise/host/toasts';
-import { Button } from '@petalwise/ui/button';
+import { Button } from '@petalwise/ui/buttons/button';
 import { useMutation } from '@tanstack/react-query';
 import { ArrowLeftRight, Check, ListPlus, MessageCircle, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

@@ -1,10 +1,10 @@
 import { type JudgedLabel, labelNameLimit } from '@petalwise/contracts/chat/labels';
-import { Button } from '@petalwise/ui/button';
-import { Field } from '@petalwise/ui/field';
-import { IconButton } from '@petalwise/ui/icon-button';
-import { Heading } from '@petalwise/ui/text';
-import { TextInput } from '@petalwise/ui/text-input';
-import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
+import { Button } from '@petalwise/ui/buttons/button';
+import { IconButton } from '@petalwise/ui/buttons/icon-button';
+import { Field } from '@petalwise/ui/fields/field';
+import { TextInput } from '@petalwise/ui/fields/text-input';
+import { Heading } from '@petalwise/ui/layout/text';
+import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import { useMutation } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';

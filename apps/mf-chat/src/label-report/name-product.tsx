@@ -1,7 +1,7 @@
-import { Button } from '@petalwise/ui/button';
-import { Dialog } from '@petalwise/ui/dialog';
-import { Field } from '@petalwise/ui/field';
-import { TextInput } from '@petalwise/ui/text-input';
+import { Button } from '@petalwise/ui/buttons/button';
+import { Field } from '@petalwise/ui/fields/field';
+import { TextInput } from '@petalwise/ui/fields/text-input';
+import { Dialog } from '@petalwise/ui/overlays/dialog';
 import { type FormEvent, useId, useState } from 'react';
 import { refusalOf } from '../refusal/tell-refusal.ts';
 

@@ -1,6 +1,6 @@
 import type { LabelReply } from '@petalwise/contracts/chat/labels';
-import { Card } from '@petalwise/ui/card';
-import { Heading, Text } from '@petalwise/ui/text';
+import { Card } from '@petalwise/ui/layout/card';
+import { Heading, Text } from '@petalwise/ui/layout/text';
 import { Sources } from '../answer/sources.tsx';
 import styles from './reply.module.css';
 

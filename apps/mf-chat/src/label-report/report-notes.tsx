@@ -1,8 +1,8 @@
 import type { LabelReport } from '@petalwise/contracts/chat/labels';
 import { links } from '@petalwise/host/links';
-import { Badge } from '@petalwise/ui/badge';
-import { Card } from '@petalwise/ui/card';
-import { Heading, Text } from '@petalwise/ui/text';
+import { Badge } from '@petalwise/ui/feedback/badge';
+import { Card } from '@petalwise/ui/layout/card';
+import { Heading, Text } from '@petalwise/ui/layout/text';
 import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -1,6 +1,6 @@
 import type { LabelReport } from '@petalwise/contracts/chat/labels';
 import { links } from '@petalwise/host/links';
-import { Heading } from '@petalwise/ui/text';
+import { Heading } from '@petalwise/ui/layout/text';
 import { CircleAlert, CircleCheck, CircleHelp, Stethoscope, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { type VerdictKind, verdictBody, verdictTitles } from './report-words.ts';

@@ -1,5 +1,5 @@
 import type { LabelFlag, LabelPart } from '@petalwise/contracts/chat/labels';
-import { Badge, type BadgeTone } from '@petalwise/ui/badge';
+import { Badge, type BadgeTone } from '@petalwise/ui/feedback/badge';
 import { ChevronDown, CircleAlert, Stethoscope, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { flagWords, markWords } from '../label-report/report-words.ts';

@@ -1,8 +1,8 @@
 import type { LabelPart, LabelReport } from '@petalwise/contracts/chat/labels';
 import { links } from '@petalwise/host/links';
-import { ChipGroup } from '@petalwise/ui/chip-group';
-import { SectionHead } from '@petalwise/ui/page';
-import { Text } from '@petalwise/ui/text';
+import { ChipGroup } from '@petalwise/ui/choices/chip-group';
+import { SectionHead } from '@petalwise/ui/layout/page';
+import { Text } from '@petalwise/ui/layout/text';
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
 import { filterParts, filtersOf, type PartFilter } from './filter-parts.ts';

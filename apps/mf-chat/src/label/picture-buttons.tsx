@@ -1,4 +1,4 @@
-import { Button } from '@petalwise/ui/button';
+import { Button } from '@petalwise/ui/buttons/button';
 import { Camera, ImagePlus } from 'lucide-react';
 import { type ChangeEvent, type RefObject, useRef } from 'react';
 import styles from './label-page.module.css';

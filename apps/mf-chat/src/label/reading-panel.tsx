@@ -1,11 +1,11 @@
 import { messageLimit } from '@petalwise/contracts/chat/conversation';
 import type { LabelReading } from '@petalwise/contracts/chat/labels';
 import { describeError } from '@petalwise/host/api-error';
-import { Button } from '@petalwise/ui/button';
-import { Card } from '@petalwise/ui/card';
-import { Note } from '@petalwise/ui/note';
-import { Heading, Text } from '@petalwise/ui/text';
-import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
+import { Button } from '@petalwise/ui/buttons/button';
+import { Note } from '@petalwise/ui/feedback/note';
+import { Card } from '@petalwise/ui/layout/card';
+import { Heading, Text } from '@petalwise/ui/layout/text';
+import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import { CircleHelp, PencilLine, RectangleHorizontal, RotateCcw, Sun, ZoomIn } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useLabelDraft, writeLabel } from './label-draft.ts';

@@ -1,10 +1,10 @@
 import type { ProfileKind } from '@petalwise/contracts/chat/profile';
-import { Button } from '@petalwise/ui/button';
-import { Card } from '@petalwise/ui/card';
-import { Field } from '@petalwise/ui/field';
-import { SelectInput } from '@petalwise/ui/select-input';
-import { Heading } from '@petalwise/ui/text';
-import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
+import { Button } from '@petalwise/ui/buttons/button';
+import { Field } from '@petalwise/ui/fields/field';
+import { SelectInput } from '@petalwise/ui/fields/select-input';
+import { Card } from '@petalwise/ui/layout/card';
+import { Heading } from '@petalwise/ui/layout/text';
+import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { addLine } from './api.ts';

@@ -1,6 +1,6 @@
 import type { ProfileLine } from '@petalwise/contracts/chat/profile';
-import { Button } from '@petalwise/ui/button';
-import { Field } from '@petalwise/ui/field';
+import { Button } from '@petalwise/ui/buttons/button';
+import { Field } from '@petalwise/ui/fields/field';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { refusalOf } from '../refusal/tell-refusal.ts';

@@ -1,5 +1,5 @@
 import type { ProfileLine } from '@petalwise/contracts/chat/profile';
-import { Heading } from '@petalwise/ui/text';
+import { Heading } from '@petalwise/ui/layout/text';
 import { useCallback, useState } from 'react';
 import { tellRefusal } from '../refusal/tell-refusal.ts';
 import { UndoDock } from '../side-page/undo-dock.tsx';

@@ -1,5 +1,5 @@
 import type { ProfileLine } from '@petalwise/contracts/chat/profile';
-import { IconButton } from '@petalwise/ui/icon-button';
+import { IconButton } from '@petalwise/ui/buttons/icon-button';
 import { useMutation } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';

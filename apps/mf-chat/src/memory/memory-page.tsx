@@ -1,9 +1,9 @@
 import { describeError } from '@petalwise/host/api-error';
 import { links } from '@petalwise/host/links';
-import { Button } from '@petalwise/ui/button';
-import { Card } from '@petalwise/ui/card';
-import { Loading, Skeleton } from '@petalwise/ui/skeleton';
-import { StatusPanel } from '@petalwise/ui/status-panel';
+import { Button } from '@petalwise/ui/buttons/button';
+import { Loading, Skeleton } from '@petalwise/ui/feedback/skeleton';
+import { StatusPanel } from '@petalwise/ui/feedback/status-panel';
+import { Card } from '@petalwise/ui/layout/card';
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { Link } from 'react-router';

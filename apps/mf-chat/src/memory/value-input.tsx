@@ -1,6 +1,6 @@
 import { type ProfileKind, profileValueLimit } from '@petalwise/contracts/chat/profile';
-import { SelectInput } from '@petalwise/ui/select-input';
-import { TextInput } from '@petalwise/ui/text-input';
+import { SelectInput } from '@petalwise/ui/fields/select-input';
+import { TextInput } from '@petalwise/ui/fields/text-input';
 import { choicesOf, valueWords } from './line-words.ts';
 
 interface ValueInputProps {

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@petalwise/contracts/chat/conversation';
-import { IconButton } from '@petalwise/ui/icon-button';
-import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
+import { IconButton } from '@petalwise/ui/buttons/icon-button';
+import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import { ArrowDown } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { heardWords } from '../answer/heard-words.ts';

@@ -1,9 +1,9 @@
 import type { ChatMessage } from '@petalwise/contracts/chat/conversation';
-import { AvatarMark } from '@petalwise/ui/avatar-mark';
-import { Button } from '@petalwise/ui/button';
-import { Note } from '@petalwise/ui/note';
-import { ProgressSteps } from '@petalwise/ui/progress-steps';
-import { TextLink } from '@petalwise/ui/text-link';
+import { AvatarMark } from '@petalwise/ui/brand/avatar-mark';
+import { Button } from '@petalwise/ui/buttons/button';
+import { TextLink } from '@petalwise/ui/buttons/text-link';
+import { Note } from '@petalwise/ui/feedback/note';
+import { ProgressSteps } from '@petalwise/ui/feedback/progress-steps';
 import { RotateCcw, ScanFace } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';

@@ -7,10 +7,10 @@ import {
   type ZoneName,
 } from '@petalwise/contracts/chat/photo';
 import { links } from '@petalwise/host/links';
-import { Badge } from '@petalwise/ui/badge';
-import { Button } from '@petalwise/ui/button';
-import { RangeBand } from '@petalwise/ui/range-band';
-import { Heading, Text } from '@petalwise/ui/text';
+import { Button } from '@petalwise/ui/buttons/button';
+import { Badge } from '@petalwise/ui/feedback/badge';
+import { Heading, Text } from '@petalwise/ui/layout/text';
+import { RangeBand } from '@petalwise/ui/numbers/range-band';
 import { Check, Clock, Images, ListChecks, Sun } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,10 +1,10 @@
 import type { ClashSide, ShelfClash, ShelfItem } from '@petalwise/contracts/chat/shelf';
 import { links } from '@petalwise/host/links';
-import { Badge } from '@petalwise/ui/badge';
-import { Button } from '@petalwise/ui/button';
-import { Card } from '@petalwise/ui/card';
-import { Heading, Text } from '@petalwise/ui/text';
-import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
+import { Button } from '@petalwise/ui/buttons/button';
+import { Badge } from '@petalwise/ui/feedback/badge';
+import { Card } from '@petalwise/ui/layout/card';
+import { Heading, Text } from '@petalwise/ui/layout/text';
+import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import { Check, ChevronDown, Pill } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';

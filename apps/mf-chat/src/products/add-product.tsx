@@ -1,10 +1,10 @@
 import type { ShelfItem } from '@petalwise/contracts/chat/shelf';
-import { Button } from '@petalwise/ui/button';
-import { Card } from '@petalwise/ui/card';
-import { Field } from '@petalwise/ui/field';
-import { Spinner } from '@petalwise/ui/spinner';
-import { TextInput } from '@petalwise/ui/text-input';
-import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
+import { Button } from '@petalwise/ui/buttons/button';
+import { Spinner } from '@petalwise/ui/feedback/spinner';
+import { Field } from '@petalwise/ui/fields/field';
+import { TextInput } from '@petalwise/ui/fields/text-input';
+import { Card } from '@petalwise/ui/layout/card';
+import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import { useMutation } from '@tanstack/react-query';
 import { Check, Plus, Search } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useId, useState } from 'react';

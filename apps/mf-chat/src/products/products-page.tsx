@@ -1,12 +1,12 @@
 import { mostShelfItems, type ShelfItem } from '@petalwise/contracts/chat/shelf';
 import { describeError } from '@petalwise/host/api-error';
 import { links } from '@petalwise/host/links';
-import { Button } from '@petalwise/ui/button';
-import { Card } from '@petalwise/ui/card';
+import { Button } from '@petalwise/ui/buttons/button';
 import { EmptyPicture } from '@petalwise/ui/drawings/empty-picture';
-import { SectionHead } from '@petalwise/ui/page';
-import { Loading, Skeleton } from '@petalwise/ui/skeleton';
-import { StatusPanel } from '@petalwise/ui/status-panel';
+import { Loading, Skeleton } from '@petalwise/ui/feedback/skeleton';
+import { StatusPanel } from '@petalwise/ui/feedback/status-panel';
+import { Card } from '@petalwise/ui/layout/card';
+import { SectionHead } from '@petalwise/ui/layout/page';
 import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { ShelfItem } from '@petalwise/contracts/chat/shelf';
-import { Heading } from '@petalwise/ui/text';
+import { Heading } from '@petalwise/ui/layout/text';
 import { useCallback, useState } from 'react';
 import { tellRefusal } from '../refusal/tell-refusal.ts';
 import { UndoDock } from '../side-page/undo-dock.tsx';

@@ -1,7 +1,7 @@
 import type { Routine } from '@petalwise/contracts/chat/routine';
 import { longestCycle } from '@petalwise/contracts/chat/routine';
-import { Field } from '@petalwise/ui/field';
-import { SelectInput } from '@petalwise/ui/select-input';
+import { Field } from '@petalwise/ui/fields/field';
+import { SelectInput } from '@petalwise/ui/fields/select-input';
 import { groupWords, nightGroups } from '../routine-steps/step-words.ts';
 import styles from './night-choice.module.css';
 

@@ -1,7 +1,7 @@
 import type { StepChoice } from '@petalwise/contracts/chat/routine';
-import { Badge } from '@petalwise/ui/badge';
-import { Button } from '@petalwise/ui/button';
-import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
+import { Button } from '@petalwise/ui/buttons/button';
+import { Badge } from '@petalwise/ui/feedback/badge';
+import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import { Ban } from 'lucide-react';
 import { costWords } from '../routine-steps/step-words.ts';
 import { Buy } from './buy.tsx';

@@ -1,9 +1,9 @@
 import type { RoutineIssue, RoutineStep } from '@petalwise/contracts/chat/routine';
-import { Badge } from '@petalwise/ui/badge';
-import { Button } from '@petalwise/ui/button';
-import { IconButton } from '@petalwise/ui/icon-button';
-import { Heading } from '@petalwise/ui/text';
-import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
+import { Button } from '@petalwise/ui/buttons/button';
+import { IconButton } from '@petalwise/ui/buttons/icon-button';
+import { Badge } from '@petalwise/ui/feedback/badge';
+import { Heading } from '@petalwise/ui/layout/text';
+import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import { ArrowDown, ArrowUp, ChevronDown, GripVertical, Repeat } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { slotTitles } from '../products/shelf-words.ts';

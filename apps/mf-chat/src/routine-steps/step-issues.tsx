@@ -1,6 +1,6 @@
 import type { RoutineDraft, RoutineIssue } from '@petalwise/contracts/chat/routine';
-import { Button } from '@petalwise/ui/button';
-import { Note } from '@petalwise/ui/note';
+import { Button } from '@petalwise/ui/buttons/button';
+import { Note } from '@petalwise/ui/feedback/note';
 import { useMutation } from '@tanstack/react-query';
 import { tellRefusal } from '../refusal/tell-refusal.ts';
 import styles from './step-issues.module.css';

@@ -1,9 +1,9 @@
 import type { RoutineStep } from '@petalwise/contracts/chat/routine';
-import { Button } from '@petalwise/ui/button';
-import { Checkbox } from '@petalwise/ui/checkbox';
-import { Dialog } from '@petalwise/ui/dialog';
-import { IconButton } from '@petalwise/ui/icon-button';
-import { Menu, MenuItem } from '@petalwise/ui/menu';
+import { Button } from '@petalwise/ui/buttons/button';
+import { IconButton } from '@petalwise/ui/buttons/icon-button';
+import { Checkbox } from '@petalwise/ui/fields/checkbox';
+import { Dialog } from '@petalwise/ui/overlays/dialog';
+import { Menu, MenuItem } from '@petalwise/ui/overlays/menu';
 import { Ellipsis, Moon, Sun, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { moveToTime, removeStep, setNights } from '../routine-draft/change-steps.ts';

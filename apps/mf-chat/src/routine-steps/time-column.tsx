@@ -1,6 +1,6 @@
 import type { RoutineIssue, RoutineStep } from '@petalwise/contracts/chat/routine';
-import { Button } from '@petalwise/ui/button';
-import { Heading } from '@petalwise/ui/text';
+import { Button } from '@petalwise/ui/buttons/button';
+import { Heading } from '@petalwise/ui/layout/text';
 import { Moon, Plus, Sun } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { placeStep, type StepTime } from '../routine-draft/change-steps.ts';

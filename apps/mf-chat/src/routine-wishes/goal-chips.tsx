@@ -1,4 +1,4 @@
-import { RankedChips } from '@petalwise/ui/ranked-chips';
+import { RankedChips } from '@petalwise/ui/choices/ranked-chips';
 import { goalsToOffer, goalWords, mostGoals, onePerChoice } from './goals.ts';
 
 interface GoalChipsProps {

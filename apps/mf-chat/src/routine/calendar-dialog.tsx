@@ -1,11 +1,11 @@
 import { getRoutineCalendar } from '@petalwise/contracts/chat/routine';
 import { addressOf } from '@petalwise/host/api';
-import { Button } from '@petalwise/ui/button';
-import { Dialog } from '@petalwise/ui/dialog';
-import { Field } from '@petalwise/ui/field';
-import { SelectInput } from '@petalwise/ui/select-input';
-import { Text } from '@petalwise/ui/text';
-import { TextInput } from '@petalwise/ui/text-input';
+import { Button } from '@petalwise/ui/buttons/button';
+import { Field } from '@petalwise/ui/fields/field';
+import { SelectInput } from '@petalwise/ui/fields/select-input';
+import { TextInput } from '@petalwise/ui/fields/text-input';
+import { Text } from '@petalwise/ui/layout/text';
+import { Dialog } from '@petalwise/ui/overlays/dialog';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import styles from './routine-page.module.css';

@@ -1,5 +1,5 @@
-import { Button } from '@petalwise/ui/button';
-import { ConfirmDialog } from '@petalwise/ui/confirm-dialog';
+import { Button } from '@petalwise/ui/buttons/button';
+import { ConfirmDialog } from '@petalwise/ui/overlays/confirm-dialog';
 import { useMutation } from '@tanstack/react-query';
 import { CalendarPlus, Printer, RotateCcw, Share2, Trash2 } from 'lucide-react';
 import { useState } from 'react';

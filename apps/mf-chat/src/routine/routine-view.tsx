@@ -1,8 +1,8 @@
 import type { KeptRoutine, Routine, RoutineDraft } from '@petalwise/contracts/chat/routine';
 import { describeError } from '@petalwise/host/api-error';
-import { Button } from '@petalwise/ui/button';
-import { Note } from '@petalwise/ui/note';
-import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
+import { Button } from '@petalwise/ui/buttons/button';
+import { Note } from '@petalwise/ui/feedback/note';
+import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import { lazy, type RefObject, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { slotTitles } from '../products/shelf-words.ts';

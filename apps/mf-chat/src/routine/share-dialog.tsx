@@ -1,11 +1,11 @@
 import { links } from '@petalwise/host/links';
-import { Button } from '@petalwise/ui/button';
-import { Dialog } from '@petalwise/ui/dialog';
-import { Field } from '@petalwise/ui/field';
-import { Note } from '@petalwise/ui/note';
-import { Skeleton } from '@petalwise/ui/skeleton';
-import { Text } from '@petalwise/ui/text';
-import { TextInput } from '@petalwise/ui/text-input';
+import { Button } from '@petalwise/ui/buttons/button';
+import { Note } from '@petalwise/ui/feedback/note';
+import { Skeleton } from '@petalwise/ui/feedback/skeleton';
+import { Field } from '@petalwise/ui/fields/field';
+import { TextInput } from '@petalwise/ui/fields/text-input';
+import { Text } from '@petalwise/ui/layout/text';
+import { Dialog } from '@petalwise/ui/overlays/dialog';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Check, Copy } from 'lucide-react';
 import { useRef, useState } from 'react';

@@ -1,7 +1,7 @@
 import type { Routine } from '@petalwise/contracts/chat/routine';
-import { Card } from '@petalwise/ui/card';
-import { Heading, Text } from '@petalwise/ui/text';
-import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
+import { Card } from '@petalwise/ui/layout/card';
+import { Heading, Text } from '@petalwise/ui/layout/text';
+import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import type { ReactNode } from 'react';
 import { disclosure } from '../routine-products/buy.tsx';
 import { takesWords, toBuyWords } from '../routine-steps/step-words.ts';

@@ -1,6 +1,6 @@
 import type { KeptRoutine, Routine } from '@petalwise/contracts/chat/routine';
 import { useToasts } from '@petalwise/host/toasts';
-import { Button } from '@petalwise/ui/button';
+import { Button } from '@petalwise/ui/buttons/button';
 import { useMutation } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';

@@ -2,11 +2,11 @@ import { getSharedRoutine, type SharedRoutine } from '@petalwise/contracts/chat/
 import { call } from '@petalwise/host/api';
 import { ApiError, describeError } from '@petalwise/host/api-error';
 import { links } from '@petalwise/host/links';
-import { Button } from '@petalwise/ui/button';
-import { Page, PageHead } from '@petalwise/ui/page';
-import { Loading, Skeleton } from '@petalwise/ui/skeleton';
-import { StatusPanel } from '@petalwise/ui/status-panel';
-import { Text } from '@petalwise/ui/text';
+import { Button } from '@petalwise/ui/buttons/button';
+import { Loading, Skeleton } from '@petalwise/ui/feedback/skeleton';
+import { StatusPanel } from '@petalwise/ui/feedback/status-panel';
+import { Page, PageHead } from '@petalwise/ui/layout/page';
+import { Text } from '@petalwise/ui/layout/text';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';

@@ -1,5 +1,5 @@
 import type { SharedRoutine } from '@petalwise/contracts/chat/routine';
-import { Heading } from '@petalwise/ui/text';
+import { Heading } from '@petalwise/ui/layout/text';
 import { Moon, Sun } from 'lucide-react';
 import { slotTitles } from '../products/shelf-words.ts';
 import { Moons } from '../routine-nights/moons.tsx';

@@ -1,5 +1,5 @@
 import { links } from '@petalwise/host/links';
-import { TextLink } from '@petalwise/ui/text-link';
+import { TextLink } from '@petalwise/ui/buttons/text-link';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 

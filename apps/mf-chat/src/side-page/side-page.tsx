@@ -1,4 +1,4 @@
-import { Page, PageHead, type PageHeadProps, type PageProps } from '@petalwise/ui/page';
+import { Page, PageHead, type PageHeadProps, type PageProps } from '@petalwise/ui/layout/page';
 import { BackLink } from './back-link.tsx';
 import styles from './side-page.module.css';
 

@@ -1,4 +1,4 @@
-import { UndoBar, type UndoBarProps } from '@petalwise/ui/undo-bar';
+import { UndoBar, type UndoBarProps } from '@petalwise/ui/overlays/undo-bar';
 import styles from './undo-dock.module.css';
 
 /** An undo bar over the end of the page, while it is there. */

@@ -1,10 +1,10 @@
 import type { MetricName } from '@petalwise/contracts/chat/photo';
 import type { SkinChange, SkinPhoto } from '@petalwise/contracts/chat/skin';
-import { Field } from '@petalwise/ui/field';
-import { Note } from '@petalwise/ui/note';
-import { SectionHead } from '@petalwise/ui/page';
-import { SelectInput } from '@petalwise/ui/select-input';
-import { Text } from '@petalwise/ui/text';
+import { Note } from '@petalwise/ui/feedback/note';
+import { Field } from '@petalwise/ui/fields/field';
+import { SelectInput } from '@petalwise/ui/fields/select-input';
+import { SectionHead } from '@petalwise/ui/layout/page';
+import { Text } from '@petalwise/ui/layout/text';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Equal } from 'lucide-react';
 import { useState } from 'react';

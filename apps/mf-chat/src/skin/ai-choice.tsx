@@ -1,6 +1,6 @@
 import { describeError } from '@petalwise/host/api-error';
 import { useToasts } from '@petalwise/host/toasts';
-import { Text } from '@petalwise/ui/text';
+import { Text } from '@petalwise/ui/layout/text';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { SendToAi } from '../consent/send-to-ai.tsx';
 import { photoConsent, sendToAi } from './api.ts';

@@ -1,8 +1,8 @@
 import type { SkinPhoto } from '@petalwise/contracts/chat/skin';
 import { describeError } from '@petalwise/host/api-error';
 import { useToasts } from '@petalwise/host/toasts';
-import { Button } from '@petalwise/ui/button';
-import { ConfirmDialog } from '@petalwise/ui/confirm-dialog';
+import { Button } from '@petalwise/ui/buttons/button';
+import { ConfirmDialog } from '@petalwise/ui/overlays/confirm-dialog';
 import { useMutation } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';

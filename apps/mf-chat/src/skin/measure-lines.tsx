@@ -1,7 +1,7 @@
 import type { SkinPhoto } from '@petalwise/contracts/chat/skin';
-import { Card } from '@petalwise/ui/card';
-import { SectionHead } from '@petalwise/ui/page';
-import { Text } from '@petalwise/ui/text';
+import { Card } from '@petalwise/ui/layout/card';
+import { SectionHead } from '@petalwise/ui/layout/page';
+import { Text } from '@petalwise/ui/layout/text';
 import { metricNames, metricTitles } from '../photo-report/names.ts';
 import { apartBy } from './days.ts';
 import { type LinePoint, lineOf } from './lines.ts';

@@ -1,10 +1,10 @@
 import type { SkinPhoto } from '@petalwise/contracts/chat/skin';
 import { describeError } from '@petalwise/host/api-error';
 import { useToasts } from '@petalwise/host/toasts';
-import { Button } from '@petalwise/ui/button';
-import { Card } from '@petalwise/ui/card';
-import { IconButton } from '@petalwise/ui/icon-button';
-import { Text } from '@petalwise/ui/text';
+import { Button } from '@petalwise/ui/buttons/button';
+import { IconButton } from '@petalwise/ui/buttons/icon-button';
+import { Card } from '@petalwise/ui/layout/card';
+import { Text } from '@petalwise/ui/layout/text';
 import { useMutation } from '@tanstack/react-query';
 import { Bookmark, BookmarkCheck, ImageOff, MessageCircle, Trash2 } from 'lucide-react';
 import { useState } from 'react';

@@ -1,8 +1,8 @@
 import { reminderWeeks, type SkinReminder } from '@petalwise/contracts/chat/skin';
 import { describeError } from '@petalwise/host/api-error';
 import { useToasts } from '@petalwise/host/toasts';
-import { Checkbox } from '@petalwise/ui/checkbox';
-import { Note } from '@petalwise/ui/note';
+import { Note } from '@petalwise/ui/feedback/note';
+import { Checkbox } from '@petalwise/ui/fields/checkbox';
 import { useMutation } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { setReminder } from './api.ts';

@@ -1,12 +1,12 @@
 import { photoDays } from '@petalwise/contracts/chat/conversation';
 import type { SkinPhoto } from '@petalwise/contracts/chat/skin';
 import { describeError } from '@petalwise/host/api-error';
-import { Button } from '@petalwise/ui/button';
-import { Card } from '@petalwise/ui/card';
+import { Button } from '@petalwise/ui/buttons/button';
 import { EmptyPicture } from '@petalwise/ui/drawings/empty-picture';
-import { SectionHead } from '@petalwise/ui/page';
-import { Loading, Skeleton } from '@petalwise/ui/skeleton';
-import { StatusPanel } from '@petalwise/ui/status-panel';
+import { Loading, Skeleton } from '@petalwise/ui/feedback/skeleton';
+import { StatusPanel } from '@petalwise/ui/feedback/status-panel';
+import { Card } from '@petalwise/ui/layout/card';
+import { SectionHead } from '@petalwise/ui/layout/page';
 import { useQuery } from '@tanstack/react-query';
 import { SidePage } from '../side-page/side-page.tsx';
 import { ComparePhotos } from '../skin-compare/compare-photos.tsx';

@@ -1,8 +1,8 @@
 import { usageCosts } from '@petalwise/contracts/billing/coins';
 import { links } from '@petalwise/host/links';
 import { useToasts } from '@petalwise/host/toasts';
-import { Button } from '@petalwise/ui/button';
-import { CoinCost } from '@petalwise/ui/coin-cost';
+import { Button } from '@petalwise/ui/buttons/button';
+import { CoinCost } from '@petalwise/ui/coins/coin-cost';
 import { Camera } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';

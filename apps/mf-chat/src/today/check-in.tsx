@@ -1,8 +1,8 @@
 import type { CheckInAnswers } from '@petalwise/contracts/chat/routine';
 import { links } from '@petalwise/host/links';
-import { Button } from '@petalwise/ui/button';
-import { Card } from '@petalwise/ui/card';
-import { Heading, Text } from '@petalwise/ui/text';
+import { Button } from '@petalwise/ui/buttons/button';
+import { Card } from '@petalwise/ui/layout/card';
+import { Heading, Text } from '@petalwise/ui/layout/text';
 import { useMutation } from '@tanstack/react-query';
 import { Camera, Columns2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';

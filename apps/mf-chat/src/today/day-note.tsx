@@ -1,8 +1,8 @@
 import { noteLimit, type RoutineDay } from '@petalwise/contracts/chat/routine';
-import { Button } from '@petalwise/ui/button';
-import { Field } from '@petalwise/ui/field';
-import { Note } from '@petalwise/ui/note';
-import { TextInput } from '@petalwise/ui/text-input';
+import { Button } from '@petalwise/ui/buttons/button';
+import { Note } from '@petalwise/ui/feedback/note';
+import { Field } from '@petalwise/ui/fields/field';
+import { TextInput } from '@petalwise/ui/fields/text-input';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { refusalOf } from '../refusal/tell-refusal.ts';

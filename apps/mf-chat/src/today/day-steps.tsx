@@ -1,8 +1,8 @@
 import type { RoutineDay } from '@petalwise/contracts/chat/routine';
 import { links } from '@petalwise/host/links';
-import { Badge } from '@petalwise/ui/badge';
-import { Checkbox } from '@petalwise/ui/checkbox';
-import { Heading } from '@petalwise/ui/text';
+import { Badge } from '@petalwise/ui/feedback/badge';
+import { Checkbox } from '@petalwise/ui/fields/checkbox';
+import { Heading } from '@petalwise/ui/layout/text';
 import { Moon, Sun } from 'lucide-react';
 import { Link } from 'react-router';
 import { stepAnchor, timeTitles } from '../routine-steps/step-words.ts';

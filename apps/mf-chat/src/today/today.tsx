@@ -1,6 +1,6 @@
 import { links } from '@petalwise/host/links';
 import type { RemoteWidget } from '@petalwise/host/widgets';
-import { Button } from '@petalwise/ui/button';
+import { Button } from '@petalwise/ui/buttons/button';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { DayCard } from './day-card.tsx';

@@ -1,5 +1,5 @@
-import { Field } from '@petalwise/ui/field';
-import { TextInput } from '@petalwise/ui/text-input';
+import { Field } from '@petalwise/ui/fields/field';
+import { TextInput } from '@petalwise/ui/fields/text-input';
 import {
   brandOf,
   type CardErrors,

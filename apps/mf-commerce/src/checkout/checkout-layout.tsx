@@ -1,7 +1,7 @@
 import { links } from '@petalwise/host/links';
-import { Page } from '@petalwise/ui/page';
-import { Heading } from '@petalwise/ui/text';
-import { TextLink } from '@petalwise/ui/text-link';
+import { TextLink } from '@petalwise/ui/buttons/text-link';
+import { Page } from '@petalwise/ui/layout/page';
+import { Heading } from '@petalwise/ui/layout/text';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

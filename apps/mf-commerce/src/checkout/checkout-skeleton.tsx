@@ -1,7 +1,7 @@
 import { pageConfig } from '@petalwise/host/page-config';
-import { Card } from '@petalwise/ui/card';
-import { Loading, Skeleton } from '@petalwise/ui/skeleton';
-import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
+import { Loading, Skeleton } from '@petalwise/ui/feedback/skeleton';
+import { Card } from '@petalwise/ui/layout/card';
+import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import { CheckoutLayout } from './checkout-layout.tsx';
 import styles from './checkout-skeleton.module.css';
 import summary from './order-summary.module.css';

@@ -1,4 +1,4 @@
-import { TextInput } from '@petalwise/ui/text-input';
+import { TextInput } from '@petalwise/ui/fields/text-input';
 import { type ChangeEvent, type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { digitsOf } from './card-checks.ts';
 

@@ -1,10 +1,10 @@
 import { formatMoney } from '@petalwise/contracts/billing/format-money';
 import type { CoinPackage } from '@petalwise/contracts/billing/purchase';
 import { useSession } from '@petalwise/host/session';
-import { Card } from '@petalwise/ui/card';
-import { coinWords, owedWords } from '@petalwise/ui/coin-words';
+import { coinWords, owedWords } from '@petalwise/ui/coins/coin-words';
 import { CoinStacks } from '@petalwise/ui/drawings/coin-stacks';
-import { Heading, Text } from '@petalwise/ui/text';
+import { Card } from '@petalwise/ui/layout/card';
+import { Heading, Text } from '@petalwise/ui/layout/text';
 import { coinsBuy } from '../pricing/coins.ts';
 import styles from './order-summary.module.css';
 import { stacksOf } from './stacks.ts';

@@ -1,7 +1,7 @@
-import { Card } from '@petalwise/ui/card';
 import { CoinStacks } from '@petalwise/ui/drawings/coin-stacks';
-import { Page } from '@petalwise/ui/page';
-import { Heading } from '@petalwise/ui/text';
+import { Card } from '@petalwise/ui/layout/card';
+import { Page } from '@petalwise/ui/layout/page';
+import { Heading } from '@petalwise/ui/layout/text';
 import type { ReactNode } from 'react';
 import { useArrival } from '../page/use-arrival.ts';
 import styles from './outcome.module.css';

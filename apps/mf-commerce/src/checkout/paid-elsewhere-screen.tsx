@@ -1,8 +1,8 @@
 import type { Purchase } from '@petalwise/contracts/billing/purchase';
 import { links } from '@petalwise/host/links';
-import { Button } from '@petalwise/ui/button';
-import { coinWords } from '@petalwise/ui/coin-words';
-import { Text } from '@petalwise/ui/text';
+import { Button } from '@petalwise/ui/buttons/button';
+import { coinWords } from '@petalwise/ui/coins/coin-words';
+import { Text } from '@petalwise/ui/layout/text';
 import { Link } from 'react-router';
 
 import { CoinsPicture, Outcome } from './outcome.tsx';

@@ -1,7 +1,7 @@
 import { formatMoney } from '@petalwise/contracts/billing/format-money';
 import type { Money } from '@petalwise/contracts/billing/money';
-import { Button } from '@petalwise/ui/button';
-import { Note } from '@petalwise/ui/note';
+import { Button } from '@petalwise/ui/buttons/button';
+import { Note } from '@petalwise/ui/feedback/note';
 import { LockKeyhole } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { bringIntoView } from './bring-into-view.ts';

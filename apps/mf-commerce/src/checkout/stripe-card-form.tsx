@@ -1,6 +1,6 @@
 import { pageConfig } from '@petalwise/host/page-config';
-import { Button } from '@petalwise/ui/button';
-import { StatusPanel } from '@petalwise/ui/status-panel';
+import { Button } from '@petalwise/ui/buttons/button';
+import { StatusPanel } from '@petalwise/ui/feedback/status-panel';
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';

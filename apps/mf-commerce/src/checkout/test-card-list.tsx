@@ -1,4 +1,4 @@
-import { Text } from '@petalwise/ui/text';
+import { Text } from '@petalwise/ui/layout/text';
 import { FlaskConical } from 'lucide-react';
 import styles from './test-card-list.module.css';
 import { type TestCard, testCards } from './test-cards.ts';

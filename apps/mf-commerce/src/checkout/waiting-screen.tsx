@@ -1,10 +1,10 @@
 import { formatMoney } from '@petalwise/contracts/billing/format-money';
 import type { Purchase } from '@petalwise/contracts/billing/purchase';
 import { links } from '@petalwise/host/links';
-import { Button } from '@petalwise/ui/button';
-import { coinWords } from '@petalwise/ui/coin-words';
-import { Spinner } from '@petalwise/ui/spinner';
-import { Text } from '@petalwise/ui/text';
+import { Button } from '@petalwise/ui/buttons/button';
+import { coinWords } from '@petalwise/ui/coins/coin-words';
+import { Spinner } from '@petalwise/ui/feedback/spinner';
+import { Text } from '@petalwise/ui/layout/text';
 import { Link } from 'react-router';
 
 import { CoinsPicture, Outcome } from './outcome.tsx';

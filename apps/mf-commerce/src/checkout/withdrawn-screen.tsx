@@ -1,7 +1,7 @@
 import type { Purchase } from '@petalwise/contracts/billing/purchase';
 import { links } from '@petalwise/host/links';
-import { Button } from '@petalwise/ui/button';
-import { Text } from '@petalwise/ui/text';
+import { Button } from '@petalwise/ui/buttons/button';
+import { Text } from '@petalwise/ui/layout/text';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { CoinsPicture, Outcome } from './outcome.tsx';

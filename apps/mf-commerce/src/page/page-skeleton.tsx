@@ -1,6 +1,6 @@
-import { Card } from '@petalwise/ui/card';
-import { Page } from '@petalwise/ui/page';
-import { Loading, Skeleton } from '@petalwise/ui/skeleton';
+import { Loading, Skeleton } from '@petalwise/ui/feedback/skeleton';
+import { Card } from '@petalwise/ui/layout/card';
+import { Page } from '@petalwise/ui/layout/page';
 
 /** A narrow page of one card while its code is on the way. */
 export function PageSkeleton() {

@@ -1,6 +1,6 @@
-import { Card } from '@petalwise/ui/card';
 import { CoinStacks, type CoinStacksProps } from '@petalwise/ui/drawings/coin-stacks';
-import { Heading, Text } from '@petalwise/ui/text';
+import { Card } from '@petalwise/ui/layout/card';
+import { Heading, Text } from '@petalwise/ui/layout/text';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './plan-card.module.css';

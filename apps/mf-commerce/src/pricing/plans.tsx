@@ -1,8 +1,8 @@
 import { links } from '@petalwise/host/links';
 import { useSession } from '@petalwise/host/session';
 import { useStarterCoins } from '@petalwise/host/starter-coins';
-import { Button } from '@petalwise/ui/button';
-import { coinWords } from '@petalwise/ui/coin-words';
+import { Button } from '@petalwise/ui/buttons/button';
+import { coinWords } from '@petalwise/ui/coins/coin-words';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { packagesQuery } from './api.ts';

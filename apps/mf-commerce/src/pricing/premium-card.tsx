@@ -1,11 +1,11 @@
 import { links } from '@petalwise/host/links';
 import { usePremium } from '@petalwise/host/session';
-import { Badge } from '@petalwise/ui/badge';
-import { Button } from '@petalwise/ui/button';
-import { Card } from '@petalwise/ui/card';
+import { Button } from '@petalwise/ui/buttons/button';
+import { PremiumBadge } from '@petalwise/ui/coins/premium-badge';
 import { Bloom } from '@petalwise/ui/drawings/bloom';
-import { PremiumBadge } from '@petalwise/ui/premium-badge';
-import { Heading, Text } from '@petalwise/ui/text';
+import { Badge } from '@petalwise/ui/feedback/badge';
+import { Card } from '@petalwise/ui/layout/card';
+import { Heading, Text } from '@petalwise/ui/layout/text';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { planQuery } from './api.ts';

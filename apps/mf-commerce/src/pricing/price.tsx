@@ -1,7 +1,7 @@
 import { formatMoney } from '@petalwise/contracts/billing/format-money';
 import type { Money } from '@petalwise/contracts/billing/money';
-import { Button } from '@petalwise/ui/button';
-import { Skeleton } from '@petalwise/ui/skeleton';
+import { Button } from '@petalwise/ui/buttons/button';
+import { Skeleton } from '@petalwise/ui/feedback/skeleton';
 import styles from './price.module.css';
 
 export interface PriceProps {

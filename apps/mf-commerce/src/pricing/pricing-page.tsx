@@ -1,7 +1,7 @@
 import { usageCosts } from '@petalwise/contracts/billing/coins';
-import { coinWords } from '@petalwise/ui/coin-words';
-import { Page } from '@petalwise/ui/page';
-import { Heading, Text } from '@petalwise/ui/text';
+import { coinWords } from '@petalwise/ui/coins/coin-words';
+import { Page } from '@petalwise/ui/layout/page';
+import { Heading, Text } from '@petalwise/ui/layout/text';
 import { CoinPackages } from './coin-packages.tsx';
 
 import { Plans } from './plans.tsx';

@@ -1,9 +1,9 @@
 import { usageCosts } from '@petalwise/contracts/billing/coins';
-import { Badge } from '@petalwise/ui/badge';
-import { Card } from '@petalwise/ui/card';
-import { Coin } from '@petalwise/ui/coin';
-import { coinWords } from '@petalwise/ui/coin-words';
-import { Heading, Text } from '@petalwise/ui/text';
+import { Coin } from '@petalwise/ui/coins/coin';
+import { coinWords } from '@petalwise/ui/coins/coin-words';
+import { Badge } from '@petalwise/ui/feedback/badge';
+import { Card } from '@petalwise/ui/layout/card';
+import { Heading, Text } from '@petalwise/ui/layout/text';
 import { type LucideIcon, MessageCircle, ScanFace } from 'lucide-react';
 
 import styles from './services.module.css';

@@ -1,6 +1,6 @@
-import { Card } from '@petalwise/ui/card';
-import { SectionHead } from '@petalwise/ui/page';
-import { Heading, Text } from '@petalwise/ui/text';
+import { Card } from '@petalwise/ui/layout/card';
+import { SectionHead } from '@petalwise/ui/layout/page';
+import { Heading, Text } from '@petalwise/ui/layout/text';
 import { CalendarX, EyeOff, Infinity as Forever, type LucideIcon, Undo2 } from 'lucide-react';
 import styles from './why-choose.module.css';
 

@@ -1,7 +1,7 @@
 import { formatMoney } from '@petalwise/contracts/billing/format-money';
 import type { Receipt } from '@petalwise/contracts/billing/receipts';
 import { links } from '@petalwise/host/links';
-import { Loading, Skeleton } from '@petalwise/ui/skeleton';
+import { Loading, Skeleton } from '@petalwise/ui/feedback/skeleton';
 import { ChevronRight, Coins, Crown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

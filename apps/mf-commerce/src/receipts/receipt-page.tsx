@@ -1,10 +1,10 @@
 import { ApiError } from '@petalwise/host/api-error';
 import { links } from '@petalwise/host/links';
-import { Button } from '@petalwise/ui/button';
-import { Page } from '@petalwise/ui/page';
-import { StatusPanel } from '@petalwise/ui/status-panel';
-import { TextLink } from '@petalwise/ui/text-link';
-import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
+import { Button } from '@petalwise/ui/buttons/button';
+import { TextLink } from '@petalwise/ui/buttons/text-link';
+import { StatusPanel } from '@petalwise/ui/feedback/status-panel';
+import { Page } from '@petalwise/ui/layout/page';
+import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { Link, useParams } from 'react-router';

@@ -1,10 +1,10 @@
 import type { Receipt } from '@petalwise/contracts/billing/receipts';
 import { links } from '@petalwise/host/links';
-import { Button } from '@petalwise/ui/button';
-import { Card } from '@petalwise/ui/card';
-import { Page, PageHead } from '@petalwise/ui/page';
-import { StatusPanel } from '@petalwise/ui/status-panel';
-import { TextLink } from '@petalwise/ui/text-link';
+import { Button } from '@petalwise/ui/buttons/button';
+import { TextLink } from '@petalwise/ui/buttons/text-link';
+import { StatusPanel } from '@petalwise/ui/feedback/status-panel';
+import { Card } from '@petalwise/ui/layout/card';
+import { Page, PageHead } from '@petalwise/ui/layout/page';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';

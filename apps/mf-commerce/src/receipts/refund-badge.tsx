@@ -1,6 +1,6 @@
 import { formatMoney } from '@petalwise/contracts/billing/format-money';
 import type { Receipt } from '@petalwise/contracts/billing/receipts';
-import { Badge } from '@petalwise/ui/badge';
+import { Badge } from '@petalwise/ui/feedback/badge';
 import { refundState } from './receipt-words.ts';
 
 /** Nothing where nothing was refunded. */

@@ -1,4 +1,4 @@
-import { Heading, Text } from '@petalwise/ui/text';
+import { Heading, Text } from '@petalwise/ui/layout/text';
 import styles from './next-steps.module.css';
 
 const steps = [

@@ -1,9 +1,9 @@
 import { pageConfig } from '@petalwise/host/page-config';
-import { Button } from '@petalwise/ui/button';
-import { Card } from '@petalwise/ui/card';
+import { Button } from '@petalwise/ui/buttons/button';
+import { PremiumBadge } from '@petalwise/ui/coins/premium-badge';
 import { Bloom } from '@petalwise/ui/drawings/bloom';
-import { PremiumBadge } from '@petalwise/ui/premium-badge';
-import { Text } from '@petalwise/ui/text';
+import { Card } from '@petalwise/ui/layout/card';
+import { Text } from '@petalwise/ui/layout/text';
 import { useQuery } from '@tanstack/react-query';
 import { planQuery } from '../pricing/api.ts';
 import { Price } from '../pricing/price.tsx';

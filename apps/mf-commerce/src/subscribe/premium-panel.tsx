@@ -1,10 +1,10 @@
 import { links } from '@petalwise/host/links';
-import { Button } from '@petalwise/ui/button';
-import { Card } from '@petalwise/ui/card';
+import { Button } from '@petalwise/ui/buttons/button';
+import { PremiumBadge } from '@petalwise/ui/coins/premium-badge';
 import { Bloom } from '@petalwise/ui/drawings/bloom';
-import { Page } from '@petalwise/ui/page';
-import { PremiumBadge } from '@petalwise/ui/premium-badge';
-import { Heading, Text } from '@petalwise/ui/text';
+import { Card } from '@petalwise/ui/layout/card';
+import { Page } from '@petalwise/ui/layout/page';
+import { Heading, Text } from '@petalwise/ui/layout/text';
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';

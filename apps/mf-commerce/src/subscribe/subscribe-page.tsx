@@ -1,8 +1,8 @@
 import { links } from '@petalwise/host/links';
 import { isPremium, subscriptionStatus, useUser } from '@petalwise/host/session';
-import { Page } from '@petalwise/ui/page';
-import { Heading, Text } from '@petalwise/ui/text';
-import { TextLink } from '@petalwise/ui/text-link';
+import { TextLink } from '@petalwise/ui/buttons/text-link';
+import { Page } from '@petalwise/ui/layout/page';
+import { Heading, Text } from '@petalwise/ui/layout/text';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';

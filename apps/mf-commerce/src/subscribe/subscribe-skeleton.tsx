@@ -1,8 +1,8 @@
-import { Card } from '@petalwise/ui/card';
+import { PremiumBadge } from '@petalwise/ui/coins/premium-badge';
 import { Bloom } from '@petalwise/ui/drawings/bloom';
-import { Page } from '@petalwise/ui/page';
-import { PremiumBadge } from '@petalwise/ui/premium-badge';
-import { Loading, Skeleton } from '@petalwise/ui/skeleton';
+import { Loading, Skeleton } from '@petalwise/ui/feedback/skeleton';
+import { Card } from '@petalwise/ui/layout/card';
+import { Page } from '@petalwise/ui/layout/page';
 import offer from './premium-offer.module.css';
 import styles from './subscribe-page.module.css';
 

@@ -1,6 +1,6 @@
-import { Button } from '@petalwise/ui/button';
-import { Spinner } from '@petalwise/ui/spinner';
-import { Heading, Text } from '@petalwise/ui/text';
+import { Button } from '@petalwise/ui/buttons/button';
+import { Spinner } from '@petalwise/ui/feedback/spinner';
+import { Heading, Text } from '@petalwise/ui/layout/text';
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import styles from './waiting.module.css';

@@ -1,9 +1,9 @@
 import { links } from '@petalwise/host/links';
-import { Button } from '@petalwise/ui/button';
-import { Card } from '@petalwise/ui/card';
-import { Note } from '@petalwise/ui/note';
-import { Spinner } from '@petalwise/ui/spinner';
-import { Heading, Text } from '@petalwise/ui/text';
+import { Button } from '@petalwise/ui/buttons/button';
+import { Note } from '@petalwise/ui/feedback/note';
+import { Spinner } from '@petalwise/ui/feedback/spinner';
+import { Card } from '@petalwise/ui/layout/card';
+import { Heading, Text } from '@petalwise/ui/layout/text';
 import { Link } from 'react-router';
 import styles from './arrival.module.css';
 import { StartPremiumNote } from './start-premium-note.tsx';

@@ -1,8 +1,8 @@
 import { links } from '@petalwise/host/links';
-import { Button } from '@petalwise/ui/button';
-import { Card } from '@petalwise/ui/card';
+import { Button } from '@petalwise/ui/buttons/button';
 import { Bloom } from '@petalwise/ui/drawings/bloom';
-import { Heading, Text } from '@petalwise/ui/text';
+import { Card } from '@petalwise/ui/layout/card';
+import { Heading, Text } from '@petalwise/ui/layout/text';
 import { Link } from 'react-router';
 import styles from './choose-option.module.css';
 

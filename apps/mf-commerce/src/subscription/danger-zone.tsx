@@ -1,10 +1,10 @@
 import type { SubscriptionStatus } from '@petalwise/contracts/billing/subscription';
 import { pageConfig } from '@petalwise/host/page-config';
-import { Badge } from '@petalwise/ui/badge';
-import { Button } from '@petalwise/ui/button';
-import { Card } from '@petalwise/ui/card';
-import { ConfirmDialog } from '@petalwise/ui/confirm-dialog';
-import { Heading, Text } from '@petalwise/ui/text';
+import { Button } from '@petalwise/ui/buttons/button';
+import { Badge } from '@petalwise/ui/feedback/badge';
+import { Card } from '@petalwise/ui/layout/card';
+import { Heading, Text } from '@petalwise/ui/layout/text';
+import { ConfirmDialog } from '@petalwise/ui/overlays/confirm-dialog';
 import { useState } from 'react';
 import { cancelProblem, useCancel } from './api.ts';
 import styles from './danger-zone.module.css';

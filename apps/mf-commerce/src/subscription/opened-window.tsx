@@ -1,5 +1,5 @@
-import { Text } from '@petalwise/ui/text';
-import { TextLink } from '@petalwise/ui/text-link';
+import { TextLink } from '@petalwise/ui/buttons/text-link';
+import { Text } from '@petalwise/ui/layout/text';
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { WindowState } from './use-payment-window.ts';

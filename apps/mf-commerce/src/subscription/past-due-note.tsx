@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from '@petalwise/contracts/billing/subscription';
 import { describeError } from '@petalwise/host/api-error';
-import { Button } from '@petalwise/ui/button';
-import { Note } from '@petalwise/ui/note';
+import { Button } from '@petalwise/ui/buttons/button';
+import { Note } from '@petalwise/ui/feedback/note';
 import { payAddress } from './api.ts';
 import { OpenedWindow } from './opened-window.tsx';
 import { pastDueWords } from './subscription-words.ts';

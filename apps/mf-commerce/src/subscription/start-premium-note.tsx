@@ -1,5 +1,5 @@
-import { Button } from '@petalwise/ui/button';
-import { Note } from '@petalwise/ui/note';
+import { Button } from '@petalwise/ui/buttons/button';
+import { Note } from '@petalwise/ui/feedback/note';
 import type { ReactNode } from 'react';
 import { useCheckout } from '../subscribe/use-checkout.ts';
 import { OpenedWindow } from './opened-window.tsx';

@@ -1,7 +1,7 @@
-import { Card } from '@petalwise/ui/card';
-import { Page } from '@petalwise/ui/page';
-import { Loading, Skeleton } from '@petalwise/ui/skeleton';
-import { Spinner } from '@petalwise/ui/spinner';
+import { Loading, Skeleton } from '@petalwise/ui/feedback/skeleton';
+import { Spinner } from '@petalwise/ui/feedback/spinner';
+import { Card } from '@petalwise/ui/layout/card';
+import { Page } from '@petalwise/ui/layout/page';
 import styles from './subscription-page.module.css';
 
 /** /subscription while its code is on the way, in its shape. */

@@ -1,5 +1,5 @@
 import { usageCosts } from '@petalwise/contracts/billing/coins';
-import { coinWords } from '@petalwise/ui/coin-words';
+import { coinWords } from '@petalwise/ui/coins/coin-words';
 import { coinsBuy } from '../pricing/coins.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { formatMoney } from '@petalwise/contracts/billing/format-money';
 import { links } from '@petalwise/host/links';
 import type { RemoteWidget, UpsellProps } from '@petalwise/host/widgets';
-import { Coin } from '@petalwise/ui/coin';
-import { coinWords } from '@petalwise/ui/coin-words';
-import { Skeleton } from '@petalwise/ui/skeleton';
-import { Heading, Text } from '@petalwise/ui/text';
-import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
+import { Coin } from '@petalwise/ui/coins/coin';
+import { coinWords } from '@petalwise/ui/coins/coin-words';
+import { Skeleton } from '@petalwise/ui/feedback/skeleton';
+import { Heading, Text } from '@petalwise/ui/layout/text';
+import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import { useQuery } from '@tanstack/react-query';
 import { Crown } from 'lucide-react';
 import type { ReactNode } from 'react';

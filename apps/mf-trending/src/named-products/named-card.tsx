@@ -1,8 +1,8 @@
 import type { PricedProduct } from '@petalwise/catalogue/sales';
-import { Badge } from '@petalwise/ui/badge';
-import { Text } from '@petalwise/ui/text';
-import { TextLink } from '@petalwise/ui/text-link';
-import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
+import { TextLink } from '@petalwise/ui/buttons/text-link';
+import { Badge } from '@petalwise/ui/feedback/badge';
+import { Text } from '@petalwise/ui/layout/text';
+import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import { ExternalLink } from 'lucide-react';
 import { amazonUrl } from '../trending/amazon-url.ts';
 import { Price } from '../trending/price.tsx';

@@ -1,7 +1,7 @@
 import { catalogue } from '@petalwise/catalogue/catalogue';
 import { priceAt } from '@petalwise/catalogue/sales';
 import type { NamedProductsProps, RemoteWidget } from '@petalwise/host/widgets';
-import { Text } from '@petalwise/ui/text';
+import { Text } from '@petalwise/ui/layout/text';
 import { useNow } from '../teaser/use-now.ts';
 import { NamedCard } from './named-card.tsx';
 import styles from './named-products.module.css';

@@ -1,7 +1,7 @@
-import { Badge } from '@petalwise/ui/badge';
-import { Heading, Text } from '@petalwise/ui/text';
-import { TextLink } from '@petalwise/ui/text-link';
-import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
+import { TextLink } from '@petalwise/ui/buttons/text-link';
+import { Badge } from '@petalwise/ui/feedback/badge';
+import { Heading, Text } from '@petalwise/ui/layout/text';
+import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import { ExternalLink } from 'lucide-react';
 import { formatCount } from '../trending/format-count.ts';
 import { Price } from '../trending/price.tsx';

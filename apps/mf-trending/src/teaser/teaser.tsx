@@ -1,10 +1,10 @@
 import { catalogueDate } from '@petalwise/catalogue/catalogue';
 import { links } from '@petalwise/host/links';
 import type { RemoteWidget } from '@petalwise/host/widgets';
-import { Button } from '@petalwise/ui/button';
-import { SectionHead } from '@petalwise/ui/page';
-import { Text } from '@petalwise/ui/text';
-import { TextLink } from '@petalwise/ui/text-link';
+import { Button } from '@petalwise/ui/buttons/button';
+import { TextLink } from '@petalwise/ui/buttons/text-link';
+import { SectionHead } from '@petalwise/ui/layout/page';
+import { Text } from '@petalwise/ui/layout/text';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { LiveCard } from './live-card.tsx';

@@ -1,5 +1,5 @@
-import { Button } from '@petalwise/ui/button';
-import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
+import { Button } from '@petalwise/ui/buttons/button';
+import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import { X } from 'lucide-react';
 import styles from './active-filters.module.css';
 import { priceWords, ratingWords } from './filter-words.ts';

@@ -1,8 +1,8 @@
 import type { Product } from '@petalwise/catalogue/product';
 import { links } from '@petalwise/host/links';
-import { Text } from '@petalwise/ui/text';
-import { TextLink } from '@petalwise/ui/text-link';
-import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
+import { TextLink } from '@petalwise/ui/buttons/text-link';
+import { Text } from '@petalwise/ui/layout/text';
+import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import { MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
 import { advisorQuestion } from './advisor-question.ts';

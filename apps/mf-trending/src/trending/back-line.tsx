@@ -1,7 +1,7 @@
 import { links } from '@petalwise/host/links';
 import { usePremium } from '@petalwise/host/session';
-import { Text } from '@petalwise/ui/text';
-import { TextLink } from '@petalwise/ui/text-link';
+import { TextLink } from '@petalwise/ui/buttons/text-link';
+import { Text } from '@petalwise/ui/layout/text';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import styles from './back-line.module.css';

@@ -1,9 +1,9 @@
 import type { PricedProduct } from '@petalwise/catalogue/sales';
-import { Badge } from '@petalwise/ui/badge';
-import { Button } from '@petalwise/ui/button';
-import { Dialog } from '@petalwise/ui/dialog';
+import { Button } from '@petalwise/ui/buttons/button';
 import { StillLife } from '@petalwise/ui/drawings/still-life';
-import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
+import { Badge } from '@petalwise/ui/feedback/badge';
+import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
+import { Dialog } from '@petalwise/ui/overlays/dialog';
 import type { ReactNode } from 'react';
 import { drawings } from '../drawings/drawings.ts';
 import { AskAdvisor } from './ask-advisor.tsx';

@@ -1,7 +1,7 @@
 import type { PricedProduct } from '@petalwise/catalogue/sales';
-import { Button } from '@petalwise/ui/button';
+import { Button } from '@petalwise/ui/buttons/button';
 import { StillLife } from '@petalwise/ui/drawings/still-life';
-import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
+import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import { X } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { drawings } from '../drawings/drawings.ts';

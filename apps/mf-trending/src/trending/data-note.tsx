@@ -1,5 +1,5 @@
 import { catalogueDate } from '@petalwise/catalogue/catalogue';
-import { Text } from '@petalwise/ui/text';
+import { Text } from '@petalwise/ui/layout/text';
 import styles from './data-note.module.css';
 
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(catalogueDate));

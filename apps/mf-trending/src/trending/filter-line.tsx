@@ -1,6 +1,6 @@
 import { type Sort, sorts } from '@petalwise/catalogue/find-products';
-import { Button } from '@petalwise/ui/button';
-import { Text } from '@petalwise/ui/text';
+import { Button } from '@petalwise/ui/buttons/button';
+import { Text } from '@petalwise/ui/layout/text';
 import { ChevronDown, Heart, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { ActiveFilters } from './active-filters.tsx';

@@ -1,7 +1,7 @@
-import { Button } from '@petalwise/ui/button';
-import { ChipGroup } from '@petalwise/ui/chip-group';
-import { Dialog } from '@petalwise/ui/dialog';
-import { Text } from '@petalwise/ui/text';
+import { Button } from '@petalwise/ui/buttons/button';
+import { ChipGroup } from '@petalwise/ui/choices/chip-group';
+import { Text } from '@petalwise/ui/layout/text';
+import { Dialog } from '@petalwise/ui/overlays/dialog';
 import { useState } from 'react';
 import { countWords } from './count-words.ts';
 import styles from './filter-sheet.module.css';

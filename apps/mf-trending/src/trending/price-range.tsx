@@ -1,7 +1,7 @@
-import { ChipGroup } from '@petalwise/ui/chip-group';
-import { Field } from '@petalwise/ui/field';
-import { Text } from '@petalwise/ui/text';
-import { TextInput } from '@petalwise/ui/text-input';
+import { ChipGroup } from '@petalwise/ui/choices/chip-group';
+import { Field } from '@petalwise/ui/fields/field';
+import { TextInput } from '@petalwise/ui/fields/text-input';
+import { Text } from '@petalwise/ui/layout/text';
 import { useState } from 'react';
 import styles from './filter-sheet.module.css';
 import { priceWords } from './filter-words.ts';

@@ -1,6 +1,6 @@
 import type { PricedProduct } from '@petalwise/catalogue/sales';
-import { Text } from '@petalwise/ui/text';
-import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
+import { Text } from '@petalwise/ui/layout/text';
+import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import styles from './price.module.css';
 
 export function Price({ product: { originalPrice, salePrice } }: { product: PricedProduct }) {

@@ -1,9 +1,9 @@
 import type { PricedProduct } from '@petalwise/catalogue/sales';
-import { Badge } from '@petalwise/ui/badge';
-import { Button } from '@petalwise/ui/button';
-import { Card } from '@petalwise/ui/card';
-import { Heading, Text } from '@petalwise/ui/text';
-import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
+import { Button } from '@petalwise/ui/buttons/button';
+import { Badge } from '@petalwise/ui/feedback/badge';
+import { Card } from '@petalwise/ui/layout/card';
+import { Heading, Text } from '@petalwise/ui/layout/text';
+import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import { Check, Columns3 } from 'lucide-react';
 import { memo } from 'react';
 import { AskAdvisor } from './ask-advisor.tsx';

@@ -1,6 +1,6 @@
 import type { PricedProduct } from '@petalwise/catalogue/sales';
-import { Button } from '@petalwise/ui/button';
-import { StatusPanel } from '@petalwise/ui/status-panel';
+import { Button } from '@petalwise/ui/buttons/button';
+import { StatusPanel } from '@petalwise/ui/feedback/status-panel';
 import type { ReactNode } from 'react';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-grid.module.css';

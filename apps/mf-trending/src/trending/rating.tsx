@@ -1,5 +1,5 @@
-import { Stars } from '@petalwise/ui/stars';
-import { Text } from '@petalwise/ui/text';
+import { Text } from '@petalwise/ui/layout/text';
+import { Stars } from '@petalwise/ui/numbers/stars';
 import styles from './rating.module.css';
 
 export function Rating({ rating, reviewCount }: { rating: number; reviewCount: number }) {

@@ -1,5 +1,5 @@
 import type { Product } from '@petalwise/catalogue/product';
-import { IconButton } from '@petalwise/ui/icon-button';
+import { IconButton } from '@petalwise/ui/buttons/icon-button';
 import { Heart } from 'lucide-react';
 import styles from './save-button.module.css';
 import { useIsSaved } from './use-saved.ts';

@@ -1,5 +1,5 @@
-import { IconButton } from '@petalwise/ui/icon-button';
-import { TextInput } from '@petalwise/ui/text-input';
+import { IconButton } from '@petalwise/ui/buttons/icon-button';
+import { TextInput } from '@petalwise/ui/fields/text-input';
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import styles from './search-field.module.css';

@@ -1,6 +1,6 @@
 import type { Product } from '@petalwise/catalogue/product';
-import { Button } from '@petalwise/ui/button';
-import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
+import { Button } from '@petalwise/ui/buttons/button';
+import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import { ExternalLink } from 'lucide-react';
 import { amazonUrl } from './amazon-url.ts';
 

@@ -1,11 +1,11 @@
 import { sections } from '@petalwise/catalogue/browse-products';
 import { findProducts } from '@petalwise/catalogue/find-products';
 import { categories } from '@petalwise/catalogue/product';
-import { ChipGroup } from '@petalwise/ui/chip-group';
-import { Page, PageHead } from '@petalwise/ui/page';
-import { Tabs } from '@petalwise/ui/tabs';
-import { UndoBar } from '@petalwise/ui/undo-bar';
-import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
+import { ChipGroup } from '@petalwise/ui/choices/chip-group';
+import { Tabs } from '@petalwise/ui/choices/tabs';
+import { Page, PageHead } from '@petalwise/ui/layout/page';
+import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
+import { UndoBar } from '@petalwise/ui/overlays/undo-bar';
 import { useMemo } from 'react';
 import { BackLine } from './back-line.tsx';
 import { CompareTray } from './compare-tray.tsx';

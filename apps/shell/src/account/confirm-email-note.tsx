@@ -1,6 +1,6 @@
 import { currentUser } from '@petalwise/host/session';
-import { Button } from '@petalwise/ui/button';
-import { Note } from '@petalwise/ui/note';
+import { Button } from '@petalwise/ui/buttons/button';
+import { Note } from '@petalwise/ui/feedback/note';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import styles from './confirm-email-note.module.css';

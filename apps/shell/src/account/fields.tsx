@@ -1,6 +1,6 @@
-import { Field } from '@petalwise/ui/field';
-import { PasswordInput } from '@petalwise/ui/password-input';
-import { TextInput } from '@petalwise/ui/text-input';
+import { Field } from '@petalwise/ui/fields/field';
+import { PasswordInput } from '@petalwise/ui/fields/password-input';
+import { TextInput } from '@petalwise/ui/fields/text-input';
 import { ArrowBigUpDash } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';

@@ -1,7 +1,7 @@
 import { forgotPassword } from '@petalwise/contracts/identity/account';
 import { useToasts } from '@petalwise/host/toasts';
-import { Button } from '@petalwise/ui/button';
-import { Dialog } from '@petalwise/ui/dialog';
+import { Button } from '@petalwise/ui/buttons/button';
+import { Dialog } from '@petalwise/ui/overlays/dialog';
 import { useId } from 'react';
 import { useContractForm } from './contract-form.ts';
 import { TextField } from './fields.tsx';

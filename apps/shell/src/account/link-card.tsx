@@ -1,8 +1,8 @@
 import { pageConfig } from '@petalwise/host/page-config';
-import { Card } from '@petalwise/ui/card';
 import { Sprig } from '@petalwise/ui/drawings/sprig';
-import { Page } from '@petalwise/ui/page';
-import { Heading, Text } from '@petalwise/ui/text';
+import { Card } from '@petalwise/ui/layout/card';
+import { Page } from '@petalwise/ui/layout/page';
+import { Heading, Text } from '@petalwise/ui/layout/text';
 import type { ReactNode } from 'react';
 import styles from './link-card.module.css';
 

@@ -1,6 +1,6 @@
 import { links } from '@petalwise/host/links';
-import { Button } from '@petalwise/ui/button';
-import { Text } from '@petalwise/ui/text';
+import { Button } from '@petalwise/ui/buttons/button';
+import { Text } from '@petalwise/ui/layout/text';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './link-card.module.css';

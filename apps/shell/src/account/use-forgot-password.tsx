@@ -1,5 +1,5 @@
 import { useToasts } from '@petalwise/host/toasts';
-import { Note } from '@petalwise/ui/note';
+import { Note } from '@petalwise/ui/feedback/note';
 import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react';
 import type { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
 

@@ -1,9 +1,9 @@
 import { links } from '@petalwise/host/links';
 import { pageConfig } from '@petalwise/host/page-config';
 import { useStarterCoins } from '@petalwise/host/starter-coins';
-import { Logo } from '@petalwise/ui/logo';
-import { Note } from '@petalwise/ui/note';
-import { Heading, Text } from '@petalwise/ui/text';
+import { Logo } from '@petalwise/ui/brand/logo';
+import { Note } from '@petalwise/ui/feedback/note';
+import { Heading, Text } from '@petalwise/ui/layout/text';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { type Arrival, readArrival } from '../account/arrival.ts';

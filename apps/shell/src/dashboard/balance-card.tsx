@@ -1,11 +1,11 @@
 import { links } from '@petalwise/host/links';
 import { useSession } from '@petalwise/host/session';
-import { Button } from '@petalwise/ui/button';
-import { Card } from '@petalwise/ui/card';
-import { Coin } from '@petalwise/ui/coin';
-import { owedWords } from '@petalwise/ui/coin-words';
-import { Note } from '@petalwise/ui/note';
-import { Heading, Text } from '@petalwise/ui/text';
+import { Button } from '@petalwise/ui/buttons/button';
+import { Coin } from '@petalwise/ui/coins/coin';
+import { owedWords } from '@petalwise/ui/coins/coin-words';
+import { Note } from '@petalwise/ui/feedback/note';
+import { Card } from '@petalwise/ui/layout/card';
+import { Heading, Text } from '@petalwise/ui/layout/text';
 import { Crown, RotateCcw } from 'lucide-react';
 import { Link } from 'react-router';
 import styles from './balance-card.module.css';

@@ -1,6 +1,6 @@
-import { Button } from '@petalwise/ui/button';
-import { Card } from '@petalwise/ui/card';
-import { Heading, Text } from '@petalwise/ui/text';
+import { Button } from '@petalwise/ui/buttons/button';
+import { Card } from '@petalwise/ui/layout/card';
+import { Heading, Text } from '@petalwise/ui/layout/text';
 import { RotateCcw } from 'lucide-react';
 import { type ReactNode, use } from 'react';
 import { Boundary } from '../frame/boundary.tsx';

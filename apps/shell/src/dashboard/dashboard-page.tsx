@@ -1,6 +1,6 @@
 import { isPremium, usePremium, useUser } from '@petalwise/host/session';
-import { Page } from '@petalwise/ui/page';
-import { Heading, Text } from '@petalwise/ui/text';
+import { Page } from '@petalwise/ui/layout/page';
+import { Heading, Text } from '@petalwise/ui/layout/text';
 import { ConfirmEmailNote } from '../account/confirm-email-note.tsx';
 import { useMedia } from '../frame/use-media.ts';
 import { AdvisorCard } from './advisor-card.tsx';

@@ -1,5 +1,5 @@
-import { Card } from '@petalwise/ui/card';
-import { Loading, Skeleton } from '@petalwise/ui/skeleton';
+import { Loading, Skeleton } from '@petalwise/ui/feedback/skeleton';
+import { Card } from '@petalwise/ui/layout/card';
 import styles from './dashboard-page.module.css';
 
 /** The two columns until it is known what comes first in them. */

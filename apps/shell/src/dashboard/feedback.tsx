@@ -1,5 +1,5 @@
-import { Card } from '@petalwise/ui/card';
-import { Loading, Skeleton } from '@petalwise/ui/skeleton';
+import { Loading, Skeleton } from '@petalwise/ui/feedback/skeleton';
+import { Card } from '@petalwise/ui/layout/card';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Contained } from './contained.tsx';
 import styles from './feedback-card.module.css';

@@ -1,6 +1,6 @@
 import { links } from '@petalwise/host/links';
-import { Text } from '@petalwise/ui/text';
-import { TextLink } from '@petalwise/ui/text-link';
+import { TextLink } from '@petalwise/ui/buttons/text-link';
+import { Text } from '@petalwise/ui/layout/text';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import styles from './first-questions.module.css';

@@ -1,7 +1,7 @@
 import { getSkinReminder, reminderWeeks, type SkinReminder } from '@petalwise/contracts/chat/skin';
 import { call } from '@petalwise/host/api';
 import { links } from '@petalwise/host/links';
-import { Note } from '@petalwise/ui/note';
+import { Note } from '@petalwise/ui/feedback/note';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useKnownInTime } from './known-in-time.ts';

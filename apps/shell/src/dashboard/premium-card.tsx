@@ -1,10 +1,10 @@
 import { links } from '@petalwise/host/links';
 import { subscriptionStatus } from '@petalwise/host/session';
-import { Badge } from '@petalwise/ui/badge';
-import { Button } from '@petalwise/ui/button';
-import { Card } from '@petalwise/ui/card';
-import { PremiumBadge } from '@petalwise/ui/premium-badge';
-import { Heading, Text } from '@petalwise/ui/text';
+import { Button } from '@petalwise/ui/buttons/button';
+import { PremiumBadge } from '@petalwise/ui/coins/premium-badge';
+import { Badge } from '@petalwise/ui/feedback/badge';
+import { Card } from '@petalwise/ui/layout/card';
+import { Heading, Text } from '@petalwise/ui/layout/text';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { planWords } from './plan-words.ts';

@@ -1,8 +1,8 @@
 import { links } from '@petalwise/host/links';
 import { pageConfig } from '@petalwise/host/page-config';
-import { Card } from '@petalwise/ui/card';
-import { Heading } from '@petalwise/ui/text';
-import { TextLink } from '@petalwise/ui/text-link';
+import { TextLink } from '@petalwise/ui/buttons/text-link';
+import { Card } from '@petalwise/ui/layout/card';
+import { Heading } from '@petalwise/ui/layout/text';
 import { ChevronRight, Mail } from 'lucide-react';
 import { Link } from 'react-router';
 import styles from './quick-actions.module.css';

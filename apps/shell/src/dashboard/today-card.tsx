@@ -1,10 +1,10 @@
 import type { RoutineDay } from '@petalwise/contracts/chat/routine';
 import { Widget } from '@petalwise/host/widgets';
-import { Badge } from '@petalwise/ui/badge';
-import { Card } from '@petalwise/ui/card';
-import { Note } from '@petalwise/ui/note';
-import { Loading, Skeleton } from '@petalwise/ui/skeleton';
-import { Text } from '@petalwise/ui/text';
+import { Badge } from '@petalwise/ui/feedback/badge';
+import { Note } from '@petalwise/ui/feedback/note';
+import { Loading, Skeleton } from '@petalwise/ui/feedback/skeleton';
+import { Card } from '@petalwise/ui/layout/card';
+import { Text } from '@petalwise/ui/layout/text';
 import styles from './today-card.module.css';
 
 /** Today's steps of the routine, a widget of mf-chat. */

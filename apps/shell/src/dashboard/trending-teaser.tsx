@@ -1,5 +1,5 @@
 import { Widget } from '@petalwise/host/widgets';
-import { Loading, Skeleton } from '@petalwise/ui/skeleton';
+import { Loading, Skeleton } from '@petalwise/ui/feedback/skeleton';
 import { useRef } from 'react';
 import styles from './trending-teaser.module.css';
 import { useNear } from './use-near.ts';

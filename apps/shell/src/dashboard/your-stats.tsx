@@ -1,7 +1,7 @@
-import { Button } from '@petalwise/ui/button';
-import { Card } from '@petalwise/ui/card';
-import { Stats } from '@petalwise/ui/stat';
-import { Heading, Text } from '@petalwise/ui/text';
+import { Button } from '@petalwise/ui/buttons/button';
+import { Card } from '@petalwise/ui/layout/card';
+import { Heading, Text } from '@petalwise/ui/layout/text';
+import { Stats } from '@petalwise/ui/numbers/stat';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { stats } from './api.ts';

@@ -1,4 +1,4 @@
-import { IconButton, type IconButtonProps } from '@petalwise/ui/icon-button';
+import { IconButton, type IconButtonProps } from '@petalwise/ui/buttons/icon-button';
 import { Menu, Settings } from 'lucide-react';
 import { useNarrow } from './use-narrow.ts';
 

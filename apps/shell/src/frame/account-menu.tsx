@@ -1,6 +1,6 @@
 import { links } from '@petalwise/host/links';
 import { usePremium, useSession } from '@petalwise/host/session';
-import { Menu, MenuChoice, MenuItem, MenuSeparator } from '@petalwise/ui/menu';
+import { Menu, MenuChoice, MenuItem, MenuSeparator } from '@petalwise/ui/overlays/menu';
 import {
   Crown,
   Images,

@@ -1,6 +1,6 @@
-import { Button } from '@petalwise/ui/button';
-import { Page } from '@petalwise/ui/page';
-import { StatusPanel } from '@petalwise/ui/status-panel';
+import { Button } from '@petalwise/ui/buttons/button';
+import { StatusPanel } from '@petalwise/ui/feedback/status-panel';
+import { Page } from '@petalwise/ui/layout/page';
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Boundary } from './boundary.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';

@@ -3,7 +3,7 @@ import { onLive, startLive } from '@petalwise/host/live';
 import { queryClient } from '@petalwise/host/query';
 import { currentUser, subscriptionStatus, useSession } from '@petalwise/host/session';
 import { useToasts } from '@petalwise/host/toasts';
-import type { ToasterProps } from '@petalwise/ui/toast';
+import type { ToasterProps } from '@petalwise/ui/overlays/toast';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, use, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -56,7 +56,8 @@ const useToaster = (wanted: unknown): ComponentType<ToasterProps> | undefined =>
   const [toaster, setToaster] = useState<{ Toaster: ComponentType<ToasterProps> }>();
   useEffect(() => {
     if (toaster) return;
-    const load = () => void loadWithRetry(() => import('@petalwise/ui/toast')).then(setToaster, () => undefined);
+    const load = () =>
+      void loadWithRetry(() => import('@petalwise/ui/overlays/toast')).then(setToaster, () => undefined);
     const waiting = setTimeout(load, wanted ? 0 : loadWhenIdle);
     window.addEventListener('online', load);
     return () => {

@@ -1,11 +1,11 @@
 import type { findPage } from '@petalwise/contracts/web-apps/site-map';
 import { links } from '@petalwise/host/links';
 import { useSession } from '@petalwise/host/session';
-import { Button } from '@petalwise/ui/button';
-import { Page as PageFrame } from '@petalwise/ui/page';
-import { Spinner } from '@petalwise/ui/spinner';
-import { StatusPanel } from '@petalwise/ui/status-panel';
-import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
+import { Button } from '@petalwise/ui/buttons/button';
+import { Spinner } from '@petalwise/ui/feedback/spinner';
+import { StatusPanel } from '@petalwise/ui/feedback/status-panel';
+import { Page as PageFrame } from '@petalwise/ui/layout/page';
+import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { type Arrival, afterSignIn, readArrival, wayBack } from '../account/arrival.ts';

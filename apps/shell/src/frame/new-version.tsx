@@ -1,7 +1,7 @@
 import { onLive } from '@petalwise/host/live';
 import { useSession } from '@petalwise/host/session';
-import { Button } from '@petalwise/ui/button';
-import { Text } from '@petalwise/ui/text';
+import { Button } from '@petalwise/ui/buttons/button';
+import { Text } from '@petalwise/ui/layout/text';
 import { use, useEffect, useState } from 'react';
 import { RegistryContext } from '../remotes/registry-context.ts';
 import styles from './new-version.module.css';

@@ -1,6 +1,6 @@
-import { Page } from '@petalwise/ui/page';
-import { Loading, Skeleton } from '@petalwise/ui/skeleton';
-import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
+import { Loading, Skeleton } from '@petalwise/ui/feedback/skeleton';
+import { Page } from '@petalwise/ui/layout/page';
+import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import styles from './page-skeleton.module.css';
 
 /** Stands while a page's code is on its way: its heading and its first lines. */

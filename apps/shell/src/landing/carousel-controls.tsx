@@ -1,5 +1,5 @@
-import { IconButton } from '@petalwise/ui/icon-button';
-import { VisuallyHidden } from '@petalwise/ui/visually-hidden';
+import { IconButton } from '@petalwise/ui/buttons/icon-button';
+import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import { ArrowLeft, ArrowRight, Pause } from 'lucide-react';
 import { useRef } from 'react';
 import styles from './carousel-controls.module.css';

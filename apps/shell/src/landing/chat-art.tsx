@@ -1,9 +1,9 @@
 import { usageCosts } from '@petalwise/contracts/billing/coins';
-import { AvatarMark } from '@petalwise/ui/avatar-mark';
-import { CoinCost } from '@petalwise/ui/coin-cost';
-import { coinWords } from '@petalwise/ui/coin-words';
+import { AvatarMark } from '@petalwise/ui/brand/avatar-mark';
+import { CoinCost } from '@petalwise/ui/coins/coin-cost';
+import { coinWords } from '@petalwise/ui/coins/coin-words';
 import { type Scene, StillLife } from '@petalwise/ui/drawings/still-life';
-import { Text } from '@petalwise/ui/text';
+import { Text } from '@petalwise/ui/layout/text';
 import styles from './art.module.css';
 
 const scene: Scene = {

@@ -1,5 +1,5 @@
-import { Button } from '@petalwise/ui/button';
-import { Text } from '@petalwise/ui/text';
+import { Button } from '@petalwise/ui/buttons/button';
+import { Text } from '@petalwise/ui/layout/text';
 import { Play } from 'lucide-react';
 import { useRef, useState } from 'react';
 import styles from './demo-video.module.css';

@@ -1,8 +1,8 @@
 import { links } from '@petalwise/host/links';
 import { pageConfig } from '@petalwise/host/page-config';
-import { Logo } from '@petalwise/ui/logo';
-import { Text } from '@petalwise/ui/text';
-import { TextLink } from '@petalwise/ui/text-link';
+import { Logo } from '@petalwise/ui/brand/logo';
+import { TextLink } from '@petalwise/ui/buttons/text-link';
+import { Text } from '@petalwise/ui/layout/text';
 import { Link } from 'react-router';
 import styles from './footer.module.css';
 

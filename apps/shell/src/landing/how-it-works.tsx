@@ -1,5 +1,5 @@
-import { SectionHead } from '@petalwise/ui/page';
-import { Heading, Text } from '@petalwise/ui/text';
+import { SectionHead } from '@petalwise/ui/layout/page';
+import { Heading, Text } from '@petalwise/ui/layout/text';
 import { BookOpen, ListChecks, MessageCircle, ScanFace } from 'lucide-react';
 import { DemoVideo } from './demo-video.tsx';
 import styles from './how-it-works.module.css';

@@ -1,5 +1,5 @@
 import { pageConfig } from '@petalwise/host/page-config';
-import { Page } from '@petalwise/ui/page';
+import { Page } from '@petalwise/ui/layout/page';
 import { Footer } from './footer.tsx';
 import { HeroCarousel } from './hero-carousel.tsx';
 import { HowItWorks } from './how-it-works.tsx';

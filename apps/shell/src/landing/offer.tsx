@@ -1,5 +1,5 @@
-import { Card } from '@petalwise/ui/card';
-import { Heading } from '@petalwise/ui/text';
+import { Card } from '@petalwise/ui/layout/card';
+import { Heading } from '@petalwise/ui/layout/text';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './offer.module.css';

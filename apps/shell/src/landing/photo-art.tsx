@@ -1,6 +1,6 @@
 import { HeroStillLife } from '@petalwise/ui/drawings/hero-still-life';
-import { RangeBand } from '@petalwise/ui/range-band';
-import { Text } from '@petalwise/ui/text';
+import { Text } from '@petalwise/ui/layout/text';
+import { RangeBand } from '@petalwise/ui/numbers/range-band';
 import styles from './art.module.css';
 
 export function PhotoArt() {

@@ -1,6 +1,6 @@
 import { formatMoney } from '@petalwise/contracts/billing/format-money';
 import type { Money } from '@petalwise/contracts/billing/money';
-import { Skeleton } from '@petalwise/ui/skeleton';
+import { Skeleton } from '@petalwise/ui/feedback/skeleton';
 import styles from './price.module.css';
 
 interface PriceProps {

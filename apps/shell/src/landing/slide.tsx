@@ -1,7 +1,7 @@
 import { useSession } from '@petalwise/host/session';
-import { Button } from '@petalwise/ui/button';
-import { CoinCost } from '@petalwise/ui/coin-cost';
-import { Heading, Text } from '@petalwise/ui/text';
+import { Button } from '@petalwise/ui/buttons/button';
+import { CoinCost } from '@petalwise/ui/coins/coin-cost';
+import { Heading, Text } from '@petalwise/ui/layout/text';
 import { Play } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
-import { Badge } from '@petalwise/ui/badge';
 import { type Scene, StillLife } from '@petalwise/ui/drawings/still-life';
+import { Badge } from '@petalwise/ui/feedback/badge';
 import styles from './art.module.css';
 
 const shelf: readonly { scene: Scene; badge: string; tone: 'picture' | 'sale' }[] = [

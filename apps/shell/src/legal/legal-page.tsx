@@ -1,6 +1,6 @@
 import { pageConfig } from '@petalwise/host/page-config';
-import { Page, PageHead } from '@petalwise/ui/page';
-import { Heading, Text } from '@petalwise/ui/text';
+import { Page, PageHead } from '@petalwise/ui/layout/page';
+import { Heading, Text } from '@petalwise/ui/layout/text';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { Footer } from '../landing/footer.tsx';

@@ -1,7 +1,7 @@
 import { usageCosts } from '@petalwise/contracts/billing/coins';
 import { links } from '@petalwise/host/links';
-import { coinWords } from '@petalwise/ui/coin-words';
-import { Text } from '@petalwise/ui/text';
+import { coinWords } from '@petalwise/ui/coins/coin-words';
+import { Text } from '@petalwise/ui/layout/text';
 import { Link } from 'react-router';
 import type { Chapter } from './legal-page.tsx';
 

@@ -1,6 +1,6 @@
 import { photoDays, trendingDays } from '@petalwise/contracts/chat/conversation';
 import { links } from '@petalwise/host/links';
-import { Text } from '@petalwise/ui/text';
+import { Text } from '@petalwise/ui/layout/text';
 import { Link } from 'react-router';
 import { type Chapter, SupportLink } from './legal-page.tsx';
 

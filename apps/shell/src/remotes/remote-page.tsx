@@ -1,7 +1,7 @@
 import { links } from '@petalwise/host/links';
-import { Button } from '@petalwise/ui/button';
-import { Page } from '@petalwise/ui/page';
-import { StatusPanel } from '@petalwise/ui/status-panel';
+import { Button } from '@petalwise/ui/buttons/button';
+import { StatusPanel } from '@petalwise/ui/feedback/status-panel';
+import { Page } from '@petalwise/ui/layout/page';
 import { use } from 'react';
 import { Link } from 'react-router';
 import { ContainedPage } from '../frame/contained-page.tsx';

@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useId } from 'react';
-import { mix } from './colour.ts';
-import { Picture } from './picture.tsx';
-import { newSheet, type Sheet } from './sheet.tsx';
+import { mix } from '../drawing-parts/colour.ts';
+import { Picture } from '../drawing-parts/picture.tsx';
+import { newSheet, type Sheet } from '../drawing-parts/sheet.tsx';
 
 interface Ring {
   petals: number;

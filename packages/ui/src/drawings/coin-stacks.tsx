@@ -1,7 +1,7 @@
 import { memo, type ReactElement, useId } from 'react';
-import { shadow } from './light.tsx';
-import { Picture } from './picture.tsx';
-import { newSheet, type Sheet } from './sheet.tsx';
+import { shadow } from '../drawing-parts/light.tsx';
+import { Picture } from '../drawing-parts/picture.tsx';
+import { newSheet, type Sheet } from '../drawing-parts/sheet.tsx';
 
 const SPOTS = {
   1: [[0, 0]],

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { lathe } from '../drawing-parts/lathe.ts';
 import { Bloom } from './bloom.tsx';
 import { CoinStacks } from './coin-stacks.tsx';
 import { FaceMap } from './face-map.tsx';
 import { HeroStillLife } from './hero-still-life.tsx';
-import { lathe } from './lathe.ts';
 import { PRODUCT_KINDS, type Scene, StillLife } from './still-life.tsx';
 
 const sceneOf = (kind: Scene['kind']): Scene => ({

@@ -1,7 +1,7 @@
 import { memo, type ReactElement, useId } from 'react';
-import { SHADE } from './colour.ts';
-import { Picture } from './picture.tsx';
-import { newSheet, type Sheet } from './sheet.tsx';
+import { SHADE } from '../drawing-parts/colour.ts';
+import { Picture } from '../drawing-parts/picture.tsx';
+import { newSheet, type Sheet } from '../drawing-parts/sheet.tsx';
 
 type Draw = (sheet: Sheet) => ReactElement;
 

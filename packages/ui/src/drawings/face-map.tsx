@@ -1,8 +1,8 @@
 import { memo, type ReactElement, useId } from 'react';
-import { classNames } from '../class-names.ts';
-import { Face } from './face.tsx';
+import { Face } from '../drawing-parts/face.tsx';
+import { Picture } from '../drawing-parts/picture.tsx';
+import { classNames } from '../styles/class-names.ts';
 import styles from './face-map.module.css';
-import { Picture } from './picture.tsx';
 
 export type FaceZone = 'forehead' | 'left_cheek' | 'right_cheek' | 'nose' | 'chin' | 'under_eyes';
 /** calm: only outlined; some: redness; shine: honey. */

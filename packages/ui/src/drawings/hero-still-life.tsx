@@ -1,13 +1,13 @@
 import { memo, type ReactElement, useId } from 'react';
-import { COMMON_PALETTE, type Palette } from './colour.ts';
-import { put } from './light.tsx';
-import { dropper } from './products/dropper.tsx';
-import { jar } from './products/jar.tsx';
-import { tube } from './products/tube.tsx';
-import { petal, plinth, sprig, stone } from './props.tsx';
-import { room } from './room.tsx';
-import { frame, toneVariables } from './scene.tsx';
-import { newSheet, type Sheet } from './sheet.tsx';
+import { COMMON_PALETTE, type Palette } from '../drawing-parts/colour.ts';
+import { put } from '../drawing-parts/light.tsx';
+import { petal, plinth, sprig, stone } from '../drawing-parts/props.tsx';
+import { room } from '../drawing-parts/room.tsx';
+import { frame, toneVariables } from '../drawing-parts/scene.tsx';
+import { newSheet, type Sheet } from '../drawing-parts/sheet.tsx';
+import { dropper } from '../product-drawings/dropper.tsx';
+import { jar } from '../product-drawings/jar.tsx';
+import { tube } from '../product-drawings/tube.tsx';
 
 const PALETTE: Palette = {
   ...COMMON_PALETTE,

@@ -1,4 +1,4 @@
-/** The product's colours, as packages/ui/src/tokens.css has them: a mail cannot load it. */
+/** The product's colours, as packages/ui/src/styles/tokens.css has them: a mail cannot load it. */
 export const day = {
   paper: '#fbf7f4',
   sheet: '#fffdfb',

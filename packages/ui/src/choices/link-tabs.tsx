@@ -1,0 +1,43 @@
+import { Slot } from 'radix-ui';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { classNames } from '../styles/class-names.ts';
+import styles from './tabs.module.css';
+
+export interface LinkTabsProps {
+  label: string;
+  /** LinkTab elements. */
+  children: ReactNode;
+}
+
+/** Sections with addresses of their own: links that look like tabs. The row scrolls to the current one. */
+export function LinkTabs({ label, children }: LinkTabsProps) {
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!row.current || !current) return;
+    const { offsetLeft, offsetWidth } = current;
+    // By hand: scrollIntoView would move the page too.
+    row.current.scrollLeft = offsetLeft + offsetWidth / 2 - row.current.clientWidth / 2;
+  });
+  return (
+    <nav ref={row} className={classNames(styles.row, styles.ofLinks)} aria-label={label}>
+      {children}
+    </nav>
+  );
+}
+
+export interface LinkTabProps extends ComponentProps<'a'> {
+  current: boolean;
+  asChild?: boolean;
+}
+
+export function LinkTab({ current, asChild = false, className, ...rest }: LinkTabProps) {
+  const Element = asChild ? Slot.Root : 'a';
+  return (
+    <Element
+      {...rest}
+      className={classNames(styles.tab, styles.link, className)}
+      aria-current={current ? 'page' : undefined}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../buttons/button.tsx';
+import { IconButton } from '../buttons/icon-button.tsx';
+import styles from './undo-bar.module.css';
+
+export interface UndoBarProps {
+  /** What was taken away, in one sentence. */
+  words: string;
+  onUndo: () => void;
+  /** It was dismissed, or its time is over. Keep the function's identity between renders. */
+  onGone: () => void;
+}
+
+/** Milliseconds. */
+const stay = 10_000;
+
+/** Says what was taken away, and puts it back; goes by itself, but not from under a pointer or the focus. */
+export function UndoBar({ words, onUndo, onGone }: UndoBarProps) {
+  const [held, setHeld] = useState(false);
+  const undo = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The control that was pressed may have gone with what it removed, and the focus with it.
+    if (document.activeElement === document.body) undo.current?.focus({ preventScroll: true });
+  }, []);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(onGone, stay);
+    return () => clearTimeout(timer);
+  }, [held, onGone]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits longer while somebody is there
+    <div
+      className={styles.bar}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <p role="status" className={styles.words}>
+        {words}
+      </p>
+      <Button ref={undo} look="night" onClick={onUndo}>
+        Undo
+      </Button>
+      <IconButton label="Dismiss" onClick={onGone}>
+        <X />
+      </IconButton>
+    </div>
+  );
+}
