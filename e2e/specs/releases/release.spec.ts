@@ -18,7 +18,7 @@ test.beforeAll(async ({ browser }) => {
   const page = 'src/trending/trending-page.tsx';
   dist = await buildChanged(app, [
     { file: page, from: title, to: newTitle },
-    { file: 'src/trending/compare-dialog.tsx', from: 'Side by side', to: 'One beside the other' },
+    { file: 'src/compare/compare-dialog.tsx', from: 'Side by side', to: 'One beside the other' },
   ]);
   const person = await newPerson();
   context = await browser.newContext({ baseURL: run().url, storageState: await person.api.storageState() });

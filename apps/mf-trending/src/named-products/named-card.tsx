@@ -4,9 +4,9 @@ import { Badge } from '@petalwise/ui/feedback/badge';
 import { Text } from '@petalwise/ui/layout/text';
 import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import { ExternalLink } from 'lucide-react';
-import { amazonUrl } from '../trending/amazon-url.ts';
-import { Price } from '../trending/price.tsx';
-import { ProductPicture } from '../trending/product-picture.tsx';
+import { amazonUrl } from '../product-card/amazon-url.ts';
+import { Price } from '../product-card/price.tsx';
+import { ProductPicture } from '../product-card/product-picture.tsx';
 import styles from './named-products.module.css';
 
 interface NamedCardProps {

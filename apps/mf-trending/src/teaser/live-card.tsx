@@ -3,10 +3,10 @@ import { Badge } from '@petalwise/ui/feedback/badge';
 import { Heading, Text } from '@petalwise/ui/layout/text';
 import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import { ExternalLink } from 'lucide-react';
-import { formatCount } from '../trending/format-count.ts';
-import { Price } from '../trending/price.tsx';
-import { ProductPicture } from '../trending/product-picture.tsx';
-import { Rating } from '../trending/rating.tsx';
+import { formatCount } from '../product-card/format-count.ts';
+import { Price } from '../product-card/price.tsx';
+import { ProductPicture } from '../product-card/product-picture.tsx';
+import { Rating } from '../product-card/rating.tsx';
 import styles from './live-card.module.css';
 import type { LiveProduct } from './live-trending.ts';
 

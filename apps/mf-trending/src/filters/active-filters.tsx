@@ -1,10 +1,10 @@
 import { Button } from '@petalwise/ui/buttons/button';
 import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import { X } from 'lucide-react';
+import type { ChangeView } from '../trending/use-view.ts';
+import { isFiltered, noFilters, type View } from '../trending/view.ts';
 import styles from './active-filters.module.css';
 import { priceWords, ratingWords } from './filter-words.ts';
-import type { ChangeView } from './use-view.ts';
-import { isFiltered, noFilters, type View } from './view.ts';
 
 /** What narrows the list, each with its way out. */
 export function ActiveFilters({ view, onChange }: { view: View; onChange: ChangeView }) {

@@ -6,11 +6,11 @@ import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import { Dialog } from '@petalwise/ui/overlays/dialog';
 import type { ReactNode } from 'react';
 import { drawings } from '../drawings/drawings.ts';
-import { AskAdvisor } from './ask-advisor.tsx';
+import { AskAdvisor } from '../product-card/ask-advisor.tsx';
+import { Price } from '../product-card/price.tsx';
+import { Rating } from '../product-card/rating.tsx';
+import { ShopNow } from '../product-card/shop-now.tsx';
 import styles from './compare-dialog.module.css';
-import { Price } from './price.tsx';
-import { Rating } from './rating.tsx';
-import { ShopNow } from './shop-now.tsx';
 
 export interface CompareDialogProps {
   products: readonly PricedProduct[];

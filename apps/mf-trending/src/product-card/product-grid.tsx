@@ -2,10 +2,10 @@ import type { PricedProduct } from '@petalwise/catalogue/sales';
 import { Button } from '@petalwise/ui/buttons/button';
 import { StatusPanel } from '@petalwise/ui/feedback/status-panel';
 import type { ReactNode } from 'react';
+import type { ChangeView } from '../trending/use-view.ts';
+import { isFiltered, noFilters, type View } from '../trending/view.ts';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-grid.module.css';
-import type { ChangeView } from './use-view.ts';
-import { isFiltered, noFilters, type View } from './view.ts';
 
 export interface ProductGridProps {
   products: readonly PricedProduct[];

@@ -3,9 +3,9 @@ import { Field } from '@petalwise/ui/fields/field';
 import { TextInput } from '@petalwise/ui/fields/text-input';
 import { Text } from '@petalwise/ui/layout/text';
 import { useState } from 'react';
+import { readDollars } from '../trending/view.ts';
 import styles from './filter-sheet.module.css';
 import { priceWords } from './filter-words.ts';
-import { readDollars } from './view.ts';
 
 export interface PriceRangeProps {
   /** Whole dollars. */

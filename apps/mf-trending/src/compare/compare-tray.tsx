@@ -5,9 +5,9 @@ import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import { X } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { drawings } from '../drawings/drawings.ts';
+import type { ChangeView } from '../trending/use-view.ts';
+import { compareLimit, type View } from '../trending/view.ts';
 import styles from './compare-tray.module.css';
-import type { ChangeView } from './use-view.ts';
-import { compareLimit, type View } from './view.ts';
 
 const CompareDialog = lazy(() => import('./compare-dialog.tsx'));
 

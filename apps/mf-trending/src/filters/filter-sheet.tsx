@@ -3,12 +3,12 @@ import { ChipGroup } from '@petalwise/ui/choices/chip-group';
 import { Text } from '@petalwise/ui/layout/text';
 import { Dialog } from '@petalwise/ui/overlays/dialog';
 import { useState } from 'react';
-import { countWords } from './count-words.ts';
+import { countWords } from '../trending/count-words.ts';
+import type { ChangeView } from '../trending/use-view.ts';
+import { ratings, type View } from '../trending/view.ts';
 import styles from './filter-sheet.module.css';
 import { ratingWords } from './filter-words.ts';
 import { PriceRange } from './price-range.tsx';
-import type { ChangeView } from './use-view.ts';
-import { ratings, type View } from './view.ts';
 
 export interface FilterSheetProps {
   open: boolean;

@@ -3,11 +3,11 @@ import { Button } from '@petalwise/ui/buttons/button';
 import { Text } from '@petalwise/ui/layout/text';
 import { ChevronDown, Heart, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
+import { countWords } from '../trending/count-words.ts';
+import type { ChangeView } from '../trending/use-view.ts';
+import type { View } from '../trending/view.ts';
 import { ActiveFilters } from './active-filters.tsx';
-import { countWords } from './count-words.ts';
 import styles from './filter-line.module.css';
-import type { ChangeView } from './use-view.ts';
-import type { View } from './view.ts';
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
 
