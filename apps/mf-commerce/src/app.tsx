@@ -3,13 +3,13 @@ import { Route, Routes } from 'react-router';
 import { CheckoutSkeleton } from './checkout/checkout-skeleton.tsx';
 import { LazyPage } from './page/lazy-page.tsx';
 import { PageSkeleton } from './page/page-skeleton.tsx';
+import { SubscribeSkeleton } from './premium-checkout/subscribe-skeleton.tsx';
 import { PricingPage } from './pricing/pricing-page.tsx';
-import { SubscribeSkeleton } from './subscribe/subscribe-skeleton.tsx';
 import { SubscriptionSkeleton } from './subscription/subscription-skeleton.tsx';
 
 // Whoever looks at prices loads nothing of what paying takes.
 const loadCheckout = () => import('./checkout/checkout-page.tsx');
-const loadSubscribe = () => import('./subscribe/subscribe-page.tsx');
+const loadSubscribe = () => import('./premium-checkout/subscribe-page.tsx');
 const loadSubscription = () => import('./subscription/subscription-page.tsx');
 const loadReceipts = () => import('./receipts/receipts-page.tsx');
 const loadReceipt = () => import('./receipts/receipt-page.tsx');

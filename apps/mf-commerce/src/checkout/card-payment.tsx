@@ -9,12 +9,12 @@ import { Heading } from '@petalwise/ui/layout/text';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import type { CardFormProps } from '../card-form/card-form.ts';
+import { outcomePath, readProblem } from '../payment-outcome/outcome-path.ts';
+import { paymentStep } from '../payment-outcome/payment-step.ts';
 import { type StartedPayment, startedPayment } from './api.ts';
-import type { CardFormProps } from './card-form.ts';
 import styles from './card-payment.module.css';
 import { FieldsSkeleton } from './checkout-skeleton.tsx';
-import { outcomePath, readProblem } from './outcome-path.ts';
-import { paymentStep } from './payment-step.ts';
 import { useOpenPurchase } from './use-purchase.ts';
 
 /** Starts the payment of a pack and shows the card form of whoever takes cards here. */
@@ -100,9 +100,9 @@ const lastCardRefused = 'The last card was declined and nothing was charged. Try
 const cardForm = (provider: Provider): ComponentType<CardFormProps> => {
   switch (provider) {
     case 'stripe':
-      return lazy(() => import('./stripe-card-form.tsx'));
+      return lazy(() => import('../card-form/stripe-card-form.tsx'));
     case 'simulator':
-      return lazy(() => import('./simulator-card-form.tsx'));
+      return lazy(() => import('../card-form/simulator-card-form.tsx'));
     default:
       return provider satisfies never;
   }

@@ -2,14 +2,13 @@ import { type CoinPackage, PackageId } from '@petalwise/contracts/billing/purcha
 import { coinWords } from '@petalwise/ui/coins/coin-words';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
+import { PaymentOutcome } from '../payment-outcome/payment-outcome.tsx';
 import { packagesQuery } from '../pricing/api.ts';
-
 import { CardPayment } from './card-payment.tsx';
 import { CheckoutLayout } from './checkout-layout.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { InvalidPackage, PackageNotFound, PackageNotLoaded } from './no-package.tsx';
 import { OrderSummary } from './order-summary.tsx';
-import { PaymentOutcome } from './payment-outcome.tsx';
 
 /** A pack and a card form; or, where the address names a payment, what became of it. */
 export default function CheckoutPage() {

@@ -2,10 +2,10 @@ import { pageConfig } from '@petalwise/host/page-config';
 import { Loading, Skeleton } from '@petalwise/ui/feedback/skeleton';
 import { Card } from '@petalwise/ui/layout/card';
 import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
+import { TestCardList } from '../card-form/test-card-list.tsx';
 import { CheckoutLayout } from './checkout-layout.tsx';
 import styles from './checkout-skeleton.module.css';
 import summary from './order-summary.module.css';
-import { TestCardList } from './test-card-list.tsx';
 
 /** The checkout while its code or its package is on the way. */
 export function CheckoutSkeleton() {

@@ -2,10 +2,10 @@ import type { SubscriptionStatus } from '@petalwise/contracts/billing/subscripti
 import { describeError } from '@petalwise/host/api-error';
 import { Button } from '@petalwise/ui/buttons/button';
 import { Note } from '@petalwise/ui/feedback/note';
+import { OpenedWindow } from '../payment-window/opened-window.tsx';
+import { usePaymentWindow } from '../payment-window/use-payment-window.ts';
 import { payAddress } from './api.ts';
-import { OpenedWindow } from './opened-window.tsx';
 import { pastDueWords } from './subscription-words.ts';
-import { usePaymentWindow } from './use-payment-window.ts';
 import { useUpdateCard } from './use-update-card.ts';
 import styles from './ways.module.css';
 

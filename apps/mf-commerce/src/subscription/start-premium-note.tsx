@@ -1,8 +1,8 @@
 import { Button } from '@petalwise/ui/buttons/button';
 import { Note } from '@petalwise/ui/feedback/note';
 import type { ReactNode } from 'react';
-import { useCheckout } from '../subscribe/use-checkout.ts';
-import { OpenedWindow } from './opened-window.tsx';
+import { OpenedWindow } from '../payment-window/opened-window.tsx';
+import { useCheckout } from '../premium-checkout/use-checkout.ts';
 import styles from './ways.module.css';
 
 /** Says why there is no Premium now, with one click to it. */

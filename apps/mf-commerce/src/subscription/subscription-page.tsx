@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { tellWayBack } from '../payment-window/way-back.ts';
 import { ArrivalNote, Confirming } from './arrival.tsx';
 import { Benefits } from './benefits.tsx';
 import { ChooseOption } from './choose-option.tsx';
@@ -21,7 +22,6 @@ import { PremiumPlan } from './premium-plan.tsx';
 import { StartPremiumNote } from './start-premium-note.tsx';
 import styles from './subscription-page.module.css';
 import { endedWords } from './subscription-words.ts';
-import { tellWayBack } from './way-back.ts';
 
 /** Premium as it stands, and what its owner can do about it. Everything follows live. */
 export default function SubscriptionPage() {

@@ -1,6 +1,6 @@
 import { describeError } from '@petalwise/host/api-error';
+import { usePaymentWindow } from '../payment-window/use-payment-window.ts';
 import { portalAddress } from './api.ts';
-import { usePaymentWindow } from './use-payment-window.ts';
 
 /** The page where the card is changed, in a window of its own. */
 export const useUpdateCard = () =>

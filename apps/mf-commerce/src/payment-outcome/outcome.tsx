@@ -3,9 +3,9 @@ import { Card } from '@petalwise/ui/layout/card';
 import { Page } from '@petalwise/ui/layout/page';
 import { Heading } from '@petalwise/ui/layout/text';
 import type { ReactNode } from 'react';
+import { stacksOf } from '../checkout/stacks.ts';
 import { useArrival } from '../page/use-arrival.ts';
 import styles from './outcome.module.css';
-import { stacksOf } from './stacks.ts';
 
 export interface OutcomeProps {
   title: string;

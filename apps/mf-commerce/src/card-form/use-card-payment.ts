@@ -1,7 +1,7 @@
 import { useToasts } from '@petalwise/host/toasts';
 import { useEffect, useRef, useState } from 'react';
+import { noteSent } from '../checkout/visit.ts';
 import { type CardFormProps, type Confirmation, connectionLost } from './card-form.ts';
-import { noteSent } from './visit.ts';
 
 type Asked = Pick<CardFormProps, 'packageId' | 'problem' | 'onDecided' | 'onPaying'>;
 

@@ -2,7 +2,7 @@ import { startSubscription } from '@petalwise/contracts/billing/subscription';
 import { call } from '@petalwise/host/api';
 import { queryClient } from '@petalwise/host/query';
 import { subscriptionStatus } from '@petalwise/host/session';
-import { usePaymentWindow } from '../subscription/use-payment-window.ts';
+import { usePaymentWindow } from '../payment-window/use-payment-window.ts';
 import { checkoutError } from './checkout-error.ts';
 
 /** The checkout of Premium in a window of its own. */

@@ -5,10 +5,10 @@ import { Bloom } from '@petalwise/ui/drawings/bloom';
 import { Card } from '@petalwise/ui/layout/card';
 import { Text } from '@petalwise/ui/layout/text';
 import { useQuery } from '@tanstack/react-query';
+import type { WindowState } from '../payment-window/use-payment-window.ts';
 import { planQuery } from '../pricing/api.ts';
 import { Price } from '../pricing/price.tsx';
 import { useFocusKept } from '../subscription/use-focus-kept.ts';
-import type { WindowState } from '../subscription/use-payment-window.ts';
 import styles from './premium-offer.module.css';
 import { Waiting } from './waiting.tsx';
 

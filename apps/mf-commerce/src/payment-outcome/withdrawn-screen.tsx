@@ -4,8 +4,8 @@ import { Button } from '@petalwise/ui/buttons/button';
 import { Text } from '@petalwise/ui/layout/text';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { settleVisit } from '../checkout/visit.ts';
 import { CoinsPicture, Outcome } from './outcome.tsx';
-import { settleVisit } from './visit.ts';
 
 /** A payment that went through once, looked at after its money went back. */
 export function WithdrawnScreen({ purchase, words }: { purchase: Purchase; words: string }) {
