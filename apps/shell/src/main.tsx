@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { AppRoutes } from './app-routes.tsx';
 import { Frame } from './frame/frame.tsx';
-import { applyTheme, readTheme } from './frame/theme.ts';
+import { applyTheme, readTheme } from './main-bar/theme.ts';
 import { measureWhenLoaded } from './measuring/when-loaded.ts';
 import { registerApps } from './remotes/federation.ts';
 import { readRegistry } from './remotes/page-registry.ts';

@@ -1,7 +1,7 @@
 import { useStarterCoins } from '@petalwise/host/starter-coins';
 import { HeroStillLife } from '@petalwise/ui/drawings/hero-still-life';
 import { Coins, MessageCircle, ScanFace, Sparkles } from 'lucide-react';
-import { useMedia } from '../frame/use-media.ts';
+import { useMedia } from '../main-bar/use-media.ts';
 import styles from './side-panel.module.css';
 
 const points = [

@@ -12,7 +12,7 @@ import { Controller } from 'react-hook-form';
 import { showRefusal, useContractForm } from '../account/contract-form.ts';
 import { PasswordField, TextField } from '../account/fields.tsx';
 import { useOneAtATime } from '../account/one-at-a-time.ts';
-import { useForgotPassword } from '../account/use-forgot-password.tsx';
+import { useForgotPassword } from '../mail-links/use-forgot-password.tsx';
 import styles from './form.module.css';
 
 /** @param email of an account that was just made */

@@ -1,25 +1,25 @@
 import { isPremium, usePremium, useUser } from '@petalwise/host/session';
 import { Page } from '@petalwise/ui/layout/page';
 import { Heading, Text } from '@petalwise/ui/layout/text';
-import { ConfirmEmailNote } from '../account/confirm-email-note.tsx';
-import { useMedia } from '../frame/use-media.ts';
-import { AdvisorCard } from './advisor-card.tsx';
-import { BalanceCard } from './balance-card.tsx';
-import { isLow } from './balance-words.ts';
+import { RecentActivity } from '../activity/recent-activity.tsx';
+import { YourStats } from '../activity/your-stats.tsx';
+import { AdvisorCard } from '../advice/advisor-card.tsx';
+import { PhotoDue, usePhotoDue } from '../advice/photo-due.tsx';
+import { useRoutineToday } from '../advice/routine-today.ts';
+import { TodayCard } from '../advice/today-card.tsx';
+import { BalanceCard } from '../coins/balance-card.tsx';
+import { isLow } from '../coins/balance-words.ts';
+import { PremiumCard } from '../coins/premium-card.tsx';
+import { Feedback } from '../feedback/feedback.tsx';
+import { ConfirmEmailNote } from '../mail-links/confirm-email-note.tsx';
+import { useMedia } from '../main-bar/use-media.ts';
 import { BeautyChat } from './beauty-chat.tsx';
 import { Contained } from './contained.tsx';
 import styles from './dashboard-page.module.css';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
-import { Feedback } from './feedback.tsx';
 import { greeting, today } from './greeting.ts';
-import { PhotoDue, usePhotoDue } from './photo-due.tsx';
-import { PremiumCard } from './premium-card.tsx';
 import { QuickActions } from './quick-actions.tsx';
-import { RecentActivity } from './recent-activity.tsx';
-import { useRoutineToday } from './routine-today.ts';
-import { TodayCard } from './today-card.tsx';
 import { TrendingTeaser } from './trending-teaser.tsx';
-import { YourStats } from './your-stats.tsx';
 
 export default function DashboardPage() {
   const user = useUser();

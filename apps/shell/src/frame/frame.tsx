@@ -7,11 +7,11 @@ import type { ToasterProps } from '@petalwise/ui/overlays/toast';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, use, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { MainBar } from '../main-bar/main-bar.tsx';
 import { loadWithRetry } from '../remotes/load-with-retry.ts';
 import { RegistryContext } from '../remotes/registry-context.ts';
 import { report } from '../remotes/report.ts';
 import styles from './frame.module.css';
-import { MainBar } from './main-bar.tsx';
 import { NewVersion } from './new-version.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 

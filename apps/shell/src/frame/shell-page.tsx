@@ -13,8 +13,9 @@ const pages: Readonly<Record<string, Load>> = {
   '/privacy-policy': () => import(/* webpackChunkName: "page-privacy-policy" */ '../legal/privacy-page.tsx'),
   '/terms': () => import(/* webpackChunkName: "page-terms" */ '../legal/terms-page.tsx'),
   '/how-photos-work': () => import(/* webpackChunkName: "page-how-photos-work" */ '../legal/photo-page.tsx'),
-  '/reset-password': () => import(/* webpackChunkName: "page-reset-password" */ '../account/reset-password-page.tsx'),
-  '/verify-email': () => import(/* webpackChunkName: "page-verify-email" */ '../account/verify-email-page.tsx'),
+  '/reset-password': () =>
+    import(/* webpackChunkName: "page-reset-password" */ '../mail-links/reset-password-page.tsx'),
+  '/verify-email': () => import(/* webpackChunkName: "page-verify-email" */ '../mail-links/verify-email-page.tsx'),
 };
 
 export function ShellPage({ path }: { path: string }) {

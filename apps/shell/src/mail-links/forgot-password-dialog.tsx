@@ -3,9 +3,9 @@ import { useToasts } from '@petalwise/host/toasts';
 import { Button } from '@petalwise/ui/buttons/button';
 import { Dialog } from '@petalwise/ui/overlays/dialog';
 import { useId } from 'react';
-import { useContractForm } from './contract-form.ts';
-import { TextField } from './fields.tsx';
-import { useOneAtATime } from './one-at-a-time.ts';
+import { useContractForm } from '../account/contract-form.ts';
+import { TextField } from '../account/fields.tsx';
+import { useOneAtATime } from '../account/one-at-a-time.ts';
 import { useResetRequest } from './request-reset.ts';
 
 interface Props {

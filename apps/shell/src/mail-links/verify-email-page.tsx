@@ -9,13 +9,13 @@ import { Heading } from '@petalwise/ui/layout/text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { Arrival } from './arrival.ts';
-import { useContractForm } from './contract-form.ts';
-import { TextField } from './fields.tsx';
+import type { Arrival } from '../account/arrival.ts';
+import { useContractForm } from '../account/contract-form.ts';
+import { TextField } from '../account/fields.tsx';
+import { useOneAtATime } from '../account/one-at-a-time.ts';
 import styles from './link-card.module.css';
 import { LinkCard, Outcome } from './link-card.tsx';
 import { type MailLink, useMailLink } from './mail-link.ts';
-import { useOneAtATime } from './one-at-a-time.ts';
 import { useResendVerification } from './resend-verification.ts';
 
 export default function VerifyEmailPage() {

@@ -8,13 +8,13 @@ import { Button } from '@petalwise/ui/buttons/button';
 import { Heading, Text } from '@petalwise/ui/layout/text';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
-import type { Arrival } from './arrival.ts';
-import { showRefusal, useContractForm } from './contract-form.ts';
-import { PasswordField } from './fields.tsx';
+import type { Arrival } from '../account/arrival.ts';
+import { showRefusal, useContractForm } from '../account/contract-form.ts';
+import { PasswordField } from '../account/fields.tsx';
+import { useOneAtATime } from '../account/one-at-a-time.ts';
 import styles from './link-card.module.css';
 import { LinkCard } from './link-card.tsx';
 import { type MailLink, useMailLink } from './mail-link.ts';
-import { useOneAtATime } from './one-at-a-time.ts';
 import { UnusableResetLink } from './unusable-reset-link.tsx';
 
 export default function ResetPasswordPage() {

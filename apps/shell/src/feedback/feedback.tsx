@@ -1,9 +1,9 @@
 import { Loading, Skeleton } from '@petalwise/ui/feedback/skeleton';
 import { Card } from '@petalwise/ui/layout/card';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { Contained } from './contained.tsx';
+import { Contained } from '../dashboard/contained.tsx';
+import { useNear } from '../dashboard/use-near.ts';
 import styles from './feedback-card.module.css';
-import { useNear } from './use-near.ts';
 
 const load = () => import('./feedback-card.tsx');
 

@@ -1,6 +1,6 @@
 import type { UseEmblaCarouselType } from 'embla-carousel-react';
 import { useEffect, useState } from 'react';
-import { useMedia } from '../frame/use-media.ts';
+import { useMedia } from '../main-bar/use-media.ts';
 import { useHidden } from './use-hidden.ts';
 
 const interval = 5_000;

@@ -7,7 +7,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Arrival } from '../account/arrival.ts';
 import { Boundary } from '../frame/boundary.tsx';
-import { useStarterCoins } from './api.ts';
+import { useStarterCoins } from '../landing/api.ts';
 import { PhotoArt } from './photo-art.tsx';
 import styles from './slide.module.css';
 import type { SlideWords } from './slides.tsx';

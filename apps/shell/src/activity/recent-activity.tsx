@@ -9,9 +9,9 @@ import { SectionHead } from '@petalwise/ui/layout/page';
 import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import { useQuery } from '@tanstack/react-query';
 import { Coins, Gift, MessageCircle, RotateCcw, Scale, ScanFace, SlidersHorizontal, Undo2 } from 'lucide-react';
+import { FirstQuestions } from '../advice/first-questions.tsx';
 import { activityWords } from './activity-words.ts';
 import { recentActivity } from './api.ts';
-import { FirstQuestions } from './first-questions.tsx';
 import styles from './recent-activity.module.css';
 
 export function RecentActivity() {

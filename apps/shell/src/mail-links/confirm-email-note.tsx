@@ -3,8 +3,8 @@ import { Button } from '@petalwise/ui/buttons/button';
 import { Note } from '@petalwise/ui/feedback/note';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useOneAtATime } from '../account/one-at-a-time.ts';
 import styles from './confirm-email-note.module.css';
-import { useOneAtATime } from './one-at-a-time.ts';
 import { useResendVerification } from './resend-verification.ts';
 
 const key = 'petalwise-confirm-later';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
+import { Boundary } from '../frame/boundary.tsx';
 import { AccountMenuTrigger } from './account-menu-trigger.tsx';
-import { Boundary } from './boundary.tsx';
 
 const loadMenu = () => import('./account-menu.tsx');
 
