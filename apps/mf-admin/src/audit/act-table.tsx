@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '@petalwise/ui/feedback/skeleton';
-import { Card } from '@petalwise/ui/layout/card';
 import type { ReactNode } from 'react';
 import { moment } from '../page/moments.ts';
+import { TableFrame } from '../table/table-frame.tsx';
 import styles from './act-table.module.css';
 
 /** An act in words. */
@@ -23,10 +23,12 @@ interface ActTableProps {
   stale?: boolean;
 }
 
+const frame = { columns: ['When', 'Admin', 'What', 'Reason'], className: styles.table };
+
 /** A row for each act; on a narrow screen a card. */
 export function ActTable({ label, rows, stale = false }: ActTableProps) {
   return (
-    <TableFrame label={label} busy={stale}>
+    <TableFrame {...frame} label={label} busy={stale}>
       {rows.map(({ id, at, who, what, about, reason, requestId }) => (
         <Row
           key={id}
@@ -54,7 +56,7 @@ export function LoadingActs({ label }: { label: string }) {
   return (
     <Loading label={`Loading ${label}`}>
       <div aria-hidden="true">
-        <TableFrame label={label}>
+        <TableFrame {...frame} label={label}>
           {['a', 'b', 'c', 'd'].map((row) => (
             <Row
               key={row}
@@ -77,24 +79,6 @@ export function LoadingActs({ label }: { label: string }) {
         </TableFrame>
       </div>
     </Loading>
-  );
-}
-
-function TableFrame({ label, busy = false, children }: { label: string; busy?: boolean; children: ReactNode }) {
-  return (
-    <Card flush className={styles.card}>
-      <table className={styles.table} aria-label={label} aria-busy={busy}>
-        <thead>
-          <tr>
-            <th scope="col">When</th>
-            <th scope="col">Admin</th>
-            <th scope="col">What</th>
-            <th scope="col">Reason</th>
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </Card>
   );
 }
 

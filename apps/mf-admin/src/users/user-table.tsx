@@ -4,11 +4,11 @@ import { Coin } from '@petalwise/ui/coins/coin';
 import { coinWords } from '@petalwise/ui/coins/coin-words';
 import { Badge } from '@petalwise/ui/feedback/badge';
 import { Loading, Skeleton } from '@petalwise/ui/feedback/skeleton';
-import { Card } from '@petalwise/ui/layout/card';
 import { Text } from '@petalwise/ui/layout/text';
 import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import { Crown, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { TableFrame } from '../table/table-frame.tsx';
 import styles from './user-table.module.css';
 
 interface UserTableProps {
@@ -18,10 +18,16 @@ interface UserTableProps {
   onAdjust: (user: AdminUser) => void;
 }
 
+const frame = {
+  label: 'Users',
+  columns: ['Name', 'Email', 'Coins', <VisuallyHidden key="action">Action</VisuallyHidden>],
+  className: styles.table,
+};
+
 /** A row per person; on a narrow screen a card. */
 export function UserTable({ users, stale, onAdjust }: UserTableProps) {
   return (
-    <TableFrame busy={stale}>
+    <TableFrame {...frame} busy={stale}>
       {users.map((user) => (
         <Row
           key={user.id}
@@ -88,7 +94,7 @@ export function LoadingUsers() {
     <Loading label="Loading users" className={styles.loading}>
       <Skeleton width="9rem" />
       <div aria-hidden="true">
-        <TableFrame>
+        <TableFrame {...frame}>
           {['a', 'b', 'c', 'd', 'e'].map((row) => (
             <Row
               key={row}
@@ -101,26 +107,6 @@ export function LoadingUsers() {
         </TableFrame>
       </div>
     </Loading>
-  );
-}
-
-function TableFrame({ busy = false, children }: { busy?: boolean; children: ReactNode }) {
-  return (
-    <Card flush className={styles.card}>
-      <table className={styles.table} aria-label="Users" aria-busy={busy}>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Email</th>
-            <th scope="col">Coins</th>
-            <th scope="col">
-              <VisuallyHidden>Action</VisuallyHidden>
-            </th>
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </Card>
   );
 }
 
