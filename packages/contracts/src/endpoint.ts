@@ -60,3 +60,9 @@ export type StreamEvent<E> = E extends { stream: infer M }
 
 /** Declares one endpoint; the same object mounts it, calls it, documents it and types its tests. */
 export const endpoint = <const E extends Endpoint>(declared: E): E => declared;
+
+/** A path with its parameters filled in: `/api/chat/session/:id` and `{ id }` become `/api/chat/session/7`. */
+export const fillPath = (path: string, params: unknown): string => {
+  const values = new Map<string, unknown>(Object.entries(params ?? {}));
+  return path.replace(/:([A-Za-z]\w*)/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
+};

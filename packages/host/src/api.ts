@@ -1,4 +1,12 @@
-import type { Answer, BodyIn, Endpoint, ParamsIn, QueryIn, StreamEvent } from '@petalwise/contracts/endpoint';
+import {
+  type Answer,
+  type BodyIn,
+  type Endpoint,
+  fillPath,
+  type ParamsIn,
+  type QueryIn,
+  type StreamEvent,
+} from '@petalwise/contracts/endpoint';
 import { readError } from './api-error.ts';
 import { readEvents } from './event-stream.ts';
 import { type CallUnderWay, measureCall } from './measured-calls.ts';
@@ -79,8 +87,7 @@ const send = async (endpoint: Endpoint, input: Input, { accept, measured }: Mann
 
 /** The path of a call: parameters filled in, undefined parts of the query left out. */
 export const addressOf = ({ path }: Pick<Endpoint, 'path'>, { params, query }: Input): string => {
-  const values = new Map(Object.entries(params ?? {}));
-  const filled = path.replace(/:([A-Za-z]\w*)/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
+  const filled = fillPath(path, params);
   const search = new URLSearchParams(
     Object.entries(query ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   ).toString();

@@ -1,4 +1,11 @@
-import type { Answer, BodyIn, Endpoint, ParamsIn, QueryIn } from '@petalwise/contracts/endpoint';
+import {
+  type Answer,
+  type BodyIn,
+  type Endpoint,
+  fillPath,
+  type ParamsIn,
+  type QueryIn,
+} from '@petalwise/contracts/endpoint';
 import { type ErrorCode, errorKinds, Problem } from '@petalwise/contracts/errors';
 import { Agent, request } from 'undici';
 import * as z from 'zod/mini';
@@ -23,7 +30,7 @@ export type CallInput<E extends Endpoint> = Given<'params', ParamsIn<E>> &
 export const createCaller = (baseUrl: string, sign: TokenSigner, { timeout = 5000 } = {}) => {
   const agent = new Agent({ connections: 64, headersTimeout: timeout, bodyTimeout: timeout, connectTimeout: 2000 });
   const call = async <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Answer<E>> => {
-    const url = new URL(fillPath(endpoint.path, (input.params ?? {}) as Record<string, string>), baseUrl);
+    const url = new URL(fillPath(endpoint.path, input.params), baseUrl);
     for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
       if (value !== undefined) url.searchParams.set(name, String(value));
     }
@@ -73,9 +80,6 @@ export const callOptions = ({ method, path, service }: Endpoint): SpanOptions =>
   kind: 'client',
   facts: { 'http.request.method': method, 'url.template': path, 'peer.service': service },
 });
-
-const fillPath = (path: string, params: Record<string, string>) =>
-  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
 const remoteError = (text: string): AppError => {
   const problem = parseProblem(text);

@@ -1,4 +1,5 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { containerName } from '@petalwise/contracts/releases';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig } from './base-config.ts';
 import { shellRuntime } from './federation-runtime.ts';
@@ -43,6 +44,3 @@ const federatedConfig = ({ name, exposes }: Remote): Configuration => {
     ],
   };
 };
-
-/** The container is a global variable, so its name has no hyphen. */
-export const containerName = (app: string) => app.replaceAll('-', '_');

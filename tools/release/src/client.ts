@@ -1,4 +1,11 @@
-import type { Answer, BodyIn, Endpoint, ParamsIn, QueryIn } from '@petalwise/contracts/endpoint';
+import {
+  type Answer,
+  type BodyIn,
+  type Endpoint,
+  fillPath,
+  type ParamsIn,
+  type QueryIn,
+} from '@petalwise/contracts/endpoint';
 import { Problem } from '@petalwise/contracts/errors';
 import * as z from 'zod/mini';
 
@@ -48,9 +55,8 @@ export const call = async <E extends Endpoint>(target: Target, endpoint: E, give
 };
 
 const send = (target: Target, endpoint: Endpoint, given: Given<Endpoint>): Promise<Response> => {
-  const { params = {}, query, body } = given as Record<string, Record<string, string> | undefined>;
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const url = new URL(path, target.url);
+  const { params, query, body } = given as Record<string, Record<string, string> | undefined>;
+  const url = new URL(fillPath(endpoint.path, params), target.url);
   url.search = new URLSearchParams(query).toString();
   const type = endpoint.rawBody ? 'application/octet-stream' : 'application/json';
   return fetch(url, {

@@ -4,7 +4,7 @@ import {
   registerPlugins,
   registerRemotes,
 } from '@module-federation/enhanced/runtime';
-import type { PageRegistry, PageRemote } from '@petalwise/contracts/web-apps/releases';
+import { containerName, type PageRegistry, type PageRemote } from '@petalwise/contracts/web-apps/releases';
 
 /** Milliseconds that one file of a remote may take. */
 const scriptTimeout = 8000;
@@ -38,9 +38,6 @@ const preload = ({ href, as, integrity = '' }: { href: string; as: string; integ
     Object.assign(document.createElement('link'), { rel: 'preload', as, integrity, crossOrigin: 'anonymous', href }),
   );
 };
-
-// As in tools/federation: a container is a global variable.
-const containerName = (app: string) => app.replaceAll('-', '_');
 
 /**
  * Remote entries run only with the hash that the registry names. Their own chunks carry hashes inside the entry, so

@@ -3,6 +3,9 @@ import * as z from 'zod/mini';
 export const AppName = z.enum(['shell', 'mf-chat', 'mf-commerce', 'mf-trending', 'mf-admin']);
 export type AppName = z.output<typeof AppName>;
 
+/** The global variable in which a remote's container is, so its name has no hyphen. */
+export const containerName = (app: string): string => app.replaceAll('-', '_');
+
 /** Names in NATS: the registry's bucket (key = app) and the files' store (name = `<app>/<release>/<file>`). */
 export const releaseBucket = 'releases';
 export const releaseStore = 'web-apps';
