@@ -1,6 +1,7 @@
 import { Coin } from '../src/coins/coin.tsx';
 import { CoinBalance } from '../src/coins/coin-balance.tsx';
 import { CoinCost } from '../src/coins/coin-cost.tsx';
+import { OfferPlace } from '../src/coins/offer-place.tsx';
 import { PremiumBadge } from '../src/coins/premium-badge.tsx';
 import { Row, type Specimens } from './specimen.tsx';
 
@@ -31,5 +32,6 @@ export const coins: Specimens = {
   coin: Coins,
   'coin-balance': Balances,
   'coin-cost': Costs,
+  'offer-place': OfferPlace,
   'premium-badge': PremiumBadge,
 };

@@ -1,4 +1,5 @@
 import { Card } from '../src/layout/card.tsx';
+import { Price } from '../src/numbers/price.tsx';
 import { RangeBand } from '../src/numbers/range-band.tsx';
 import { Stars } from '../src/numbers/stars.tsx';
 import { Stats } from '../src/numbers/stat.tsx';
@@ -13,6 +14,16 @@ const StatRows = () => (
         { name: 'Not here yet', value: undefined },
       ]}
     />
+  </Columns>
+);
+
+const Prices = () => (
+  <Columns>
+    <Price amount="$7.99" />
+    <Price amount="$15.99" unit="per month" />
+    <Price amount="$15.99" unit="/month" />
+    <Price amount={undefined} unit="per month" />
+    <Price amount={undefined} failed onRetry={() => undefined} />
   </Columns>
 );
 
@@ -34,4 +45,9 @@ const Bands = () => (
   </Columns>
 );
 
-export const numbers: Specimens = { stat: StatRows, stars: StarRows, 'range-band': Bands };
+export const numbers: Specimens = {
+  price: Prices,
+  stat: StatRows,
+  stars: StarRows,
+  'range-band': Bands,
+};

@@ -11,6 +11,7 @@ const released: Readonly<Record<string, string>> = {
   '1.3.0': '5edefe54a246aed5',
   '1.4.0': 'c47ad85ffc6cc7cd',
   '1.5.0': '278a26fc4965748c',
+  '1.6.0': '0921389effbb72ce',
 };
 
 const host = join(import.meta.dirname, '../../../packages/host');

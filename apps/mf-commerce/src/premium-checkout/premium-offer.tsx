@@ -1,13 +1,14 @@
+import { formatMoney } from '@petalwise/contracts/billing/format-money';
 import { pageConfig } from '@petalwise/host/page-config';
 import { Button } from '@petalwise/ui/buttons/button';
 import { PremiumBadge } from '@petalwise/ui/coins/premium-badge';
 import { Bloom } from '@petalwise/ui/drawings/bloom';
 import { Card } from '@petalwise/ui/layout/card';
 import { Text } from '@petalwise/ui/layout/text';
+import { Price } from '@petalwise/ui/numbers/price';
 import { useQuery } from '@tanstack/react-query';
 import type { WindowState } from '../payment-window/use-payment-window.ts';
 import { planQuery } from '../pricing/api.ts';
-import { Price } from '../pricing/price.tsx';
 import { useFocusKept } from '../subscription/use-focus-kept.ts';
 import styles from './premium-offer.module.css';
 import { Waiting } from './waiting.tsx';
@@ -30,7 +31,13 @@ export function PremiumOffer({ state, onStart, onReset }: PremiumOfferProps) {
         </div>
         <PremiumBadge />
         <div className={styles.price}>
-          <Price price={data?.price} failed={isError} unit="per month" night onRetry={() => void refetch()} />
+          <Price
+            amount={data && formatMoney(data.price)}
+            failed={isError}
+            unit={data && 'per month'}
+            night
+            onRetry={() => void refetch()}
+          />
         </div>
         {state.phase === 'waiting' ? (
           <Waiting url={state.url} blocked={state.blocked} onLeave={onReset} />

@@ -1,8 +1,10 @@
+import { formatMoney } from '@petalwise/contracts/billing/format-money';
 import { links } from '@petalwise/host/links';
 import { useSession } from '@petalwise/host/session';
 import { useStarterCoins } from '@petalwise/host/starter-coins';
 import { Button } from '@petalwise/ui/buttons/button';
 import { coinWords } from '@petalwise/ui/coins/coin-words';
+import { Price } from '@petalwise/ui/numbers/price';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { packagesQuery } from './api.ts';
@@ -10,7 +12,6 @@ import { coinsBuy } from './coins.ts';
 import { PlanCard, type PlanCardProps } from './plan-card.tsx';
 import styles from './plans.module.css';
 import { PremiumCard } from './premium-card.tsx';
-import { Price } from './price.tsx';
 import { useWayTo } from './use-way-to.ts';
 
 /** Free, two packs and Premium side by side. */
@@ -22,7 +23,7 @@ export function Plans() {
       <PlanCard
         stacks={[3]}
         title="Free Starter"
-        price={<Price price={{ amount: 0, currency: 'usd' }} />}
+        price={<Price amount={formatMoney({ amount: 0, currency: 'usd' })} />}
         about={`${coinWords(starterCoins)} to begin with`}
         points={[coinsBuy(starterCoins), 'No card needed', 'Coins do not expire']}
         action={
@@ -47,6 +48,7 @@ interface PackCardProps {
 
 function PackCard({ id, count, stacks, about }: PackCardProps) {
   const { data, isError, refetch } = useQuery(packagesQuery);
+  const price = data?.[id]?.price;
   const wayTo = useWayTo();
   return (
     <PlanCard
@@ -54,7 +56,7 @@ function PackCard({ id, count, stacks, about }: PackCardProps) {
       title={coinWords(count)}
       price={
         <Price
-          price={data?.[id]?.price}
+          amount={price && formatMoney(price)}
           failed={isError || (data !== undefined && !data[id])}
           onRetry={() => void refetch()}
         />

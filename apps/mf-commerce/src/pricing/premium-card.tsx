@@ -1,3 +1,4 @@
+import { formatMoney } from '@petalwise/contracts/billing/format-money';
 import { links } from '@petalwise/host/links';
 import { usePremium } from '@petalwise/host/session';
 import { Button } from '@petalwise/ui/buttons/button';
@@ -6,12 +7,12 @@ import { Bloom } from '@petalwise/ui/drawings/bloom';
 import { Badge } from '@petalwise/ui/feedback/badge';
 import { Card } from '@petalwise/ui/layout/card';
 import { Heading, Text } from '@petalwise/ui/layout/text';
+import { Price } from '@petalwise/ui/numbers/price';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { planQuery } from './api.ts';
 import { Points } from './plan-card.tsx';
 import styles from './premium-card.module.css';
-import { Price } from './price.tsx';
 import { useWayTo } from './use-way-to.ts';
 
 const points = ['Unlimited Chat Sessions', 'Unlimited Photo Analysis', 'Priority Support', 'Premium Features'];
@@ -35,7 +36,13 @@ export function PremiumCard() {
             Your plan
           </Badge>
         )}
-        <Price price={data?.price} failed={isError} unit="per month" night onRetry={() => void refetch()} />
+        <Price
+          amount={data && formatMoney(data.price)}
+          failed={isError}
+          unit={data && 'per month'}
+          night
+          onRetry={() => void refetch()}
+        />
         <Points points={points} night />
         <Button asChild look="night" size="large">
           {premium ? (

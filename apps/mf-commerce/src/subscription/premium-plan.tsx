@@ -1,3 +1,4 @@
+import { formatMoney } from '@petalwise/contracts/billing/format-money';
 import type { SubscriptionStatus } from '@petalwise/contracts/billing/subscription';
 import { links } from '@petalwise/host/links';
 import { useUser } from '@petalwise/host/session';
@@ -9,12 +10,12 @@ import { Badge } from '@petalwise/ui/feedback/badge';
 import { Card } from '@petalwise/ui/layout/card';
 import { Heading, Text } from '@petalwise/ui/layout/text';
 import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
+import { Price } from '@petalwise/ui/numbers/price';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { OpenedWindow } from '../payment-window/opened-window.tsx';
 import { planQuery } from '../pricing/api.ts';
-import { Price } from '../pricing/price.tsx';
 import { useResume } from './api.ts';
 import styles from './premium-plan.module.css';
 import { nextBilling, standing, waitingWords } from './subscription-words.ts';
@@ -63,7 +64,15 @@ export function PremiumPlan({ status, checking }: PremiumPlanProps) {
 
 function PlanPrice() {
   const { data, isError, refetch } = useQuery(planQuery);
-  return <Price price={data?.price} failed={isError} unit="/month" night onRetry={() => void refetch()} />;
+  return (
+    <Price
+      amount={data && formatMoney(data.price)}
+      failed={isError}
+      unit={data && '/month'}
+      night
+      onRetry={() => void refetch()}
+    />
+  );
 }
 
 function Gift() {

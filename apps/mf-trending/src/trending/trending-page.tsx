@@ -1,8 +1,10 @@
 import { sections } from '@petalwise/catalogue/browse-products';
 import { findProducts } from '@petalwise/catalogue/find-products';
 import { categories } from '@petalwise/catalogue/product';
+import { CoinOffer } from '@petalwise/host/coin-offer';
 import { ChipGroup } from '@petalwise/ui/choices/chip-group';
 import { Tabs } from '@petalwise/ui/choices/tabs';
+import { OfferPlace } from '@petalwise/ui/coins/offer-place';
 import { Page, PageHead } from '@petalwise/ui/layout/page';
 import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import { UndoBar } from '@petalwise/ui/overlays/undo-bar';
@@ -18,7 +20,6 @@ import { BackLine } from './back-line.tsx';
 import { countWords } from './count-words.ts';
 import { DataNote } from './data-note.tsx';
 import styles from './trending-page.module.css';
-import { Upsell } from './upsell.tsx';
 import { useProducts } from './use-products.ts';
 import { useView } from './use-view.ts';
 import { sectionNames } from './view.ts';
@@ -66,7 +67,7 @@ export function TrendingPage() {
             onChange={change}
             onSave={saving.toggle}
             onCompare={compare.toggle}
-            offer={<Upsell />}
+            offer={<CoinOffer placeholder={<OfferPlace />} />}
           />
         </Tabs>
       </div>

@@ -1,13 +1,13 @@
 import { Widget } from '@petalwise/host/widgets';
 import { Loading, Skeleton } from '@petalwise/ui/feedback/skeleton';
+import { useNear } from '@petalwise/ui/layout/use-near';
 import { useRef } from 'react';
 import styles from './trending-teaser.module.css';
-import { useNear } from './use-near.ts';
 
 /** Live Trending Beauty, a widget of mf-trending, fetched when somebody comes near it. Nothing where it fails or is off. */
 export function TrendingTeaser() {
   const place = useRef<HTMLDivElement>(null);
-  const near = useNear(place);
+  const near = useNear(place, { onTab: true });
   return (
     <div ref={place} className={styles.around}>
       {near ? <Widget app="mf-trending" module="./teaser" props={{}} placeholder={<Placeholder />} /> : <Placeholder />}

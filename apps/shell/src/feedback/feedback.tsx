@@ -1,8 +1,8 @@
 import { Loading, Skeleton } from '@petalwise/ui/feedback/skeleton';
 import { Card } from '@petalwise/ui/layout/card';
+import { useNear } from '@petalwise/ui/layout/use-near';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Contained } from '../dashboard/contained.tsx';
-import { useNear } from '../dashboard/use-near.ts';
 import styles from './feedback-card.module.css';
 
 const load = () => import('./feedback-card.tsx');
@@ -10,7 +10,7 @@ const load = () => import('./feedback-card.tsx');
 /** The feedback card, whose code is fetched when somebody comes near it. */
 export function Feedback() {
   const place = useRef<HTMLDivElement>(null);
-  const near = useNear(place);
+  const near = useNear(place, { onTab: true });
   const [Content, setContent] = useState(() => lazy(load));
   return (
     <div ref={place}>

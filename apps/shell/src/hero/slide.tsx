@@ -1,4 +1,5 @@
 import { useSession } from '@petalwise/host/session';
+import { useStarterCoins } from '@petalwise/host/starter-coins';
 import { Button } from '@petalwise/ui/buttons/button';
 import { CoinCost } from '@petalwise/ui/coins/coin-cost';
 import { Heading, Text } from '@petalwise/ui/layout/text';
@@ -7,7 +8,6 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Arrival } from '../account/arrival.ts';
 import { Boundary } from '../frame/boundary.tsx';
-import { useStarterCoins } from '../landing/api.ts';
 import { PhotoArt } from './photo-art.tsx';
 import styles from './slide.module.css';
 import type { SlideWords } from './slides.tsx';

@@ -13,19 +13,16 @@ const planQuery = queryOptions({
   queryKey: ['subscription', 'plan'],
   queryFn: ({ signal }) => call(getPlan, { signal }),
 });
-const starterQuery = queryOptions({
-  queryKey: ['coins', 'starter'],
-  queryFn: ({ signal }) => call(getStarterCoins, { signal }),
-});
 
-/** What the page says where billing does not answer; whoever pays sees billing's own price before. */
-const known = { starterCoins: 10, plan: usd(1599), packs: { '25_coins': usd(799), '50_coins': usd(1499) } } as const;
+/** Shown where billing does not respond. Before a payment, the checkout shows billing's own price. */
+const known = {
+  plan: usd(1599),
+  packs: { '25_coins': { coins: 25, price: usd(799) }, '50_coins': { coins: 50, price: usd(1499) } },
+} as const;
 
 function usd(amount: number): Money {
   return { amount, currency: 'usd' };
 }
-
-export const useStarterCoins = (): number => useQuery(starterQuery).data?.coins ?? known.starterCoins;
 
 /** Undefined while it loads. */
 export const usePlanPrice = (): Money | undefined => {
@@ -33,8 +30,9 @@ export const usePlanPrice = (): Money | undefined => {
   return isError ? known.plan : data?.price;
 };
 
-/** Undefined while it loads. */
-export const usePackPrice = (id: keyof typeof known.packs): Money | undefined => {
+/** A pack of coins; its price is undefined while it loads. */
+export const usePack = (id: keyof typeof known.packs): { coins: number; price: Money | undefined } => {
   const { data, isPending } = useQuery(packagesQuery);
-  return isPending ? undefined : (data?.[id]?.price ?? known.packs[id]);
+  const { coins, price } = data?.[id] ?? known.packs[id];
+  return { coins, price: isPending ? undefined : price };
 };

@@ -1,9 +1,9 @@
 import { Button } from '@petalwise/ui/buttons/button';
 import { Text } from '@petalwise/ui/layout/text';
+import { useNear } from '@petalwise/ui/layout/use-near';
 import { Play } from 'lucide-react';
 import { useRef, useState } from 'react';
 import styles from './demo-video.module.css';
-import { useNear } from './use-near.ts';
 
 // Made from the running product by `npm run demo-video`.
 const film = new URL('./demo/demo.webm', import.meta.url).href;
@@ -12,7 +12,8 @@ const poster = new URL('./demo/poster.webp', import.meta.url).href;
 
 /** A short recording: nothing of it comes before it is near, and the film itself only when asked for. */
 export function DemoVideo() {
-  const [box, near] = useNear();
+  const box = useRef<HTMLElement>(null);
+  const near = useNear(box);
   const video = useRef<HTMLVideoElement>(null);
   const [asked, setAsked] = useState(false);
   const play = () => {

@@ -1,21 +1,19 @@
 import { formatMoney } from '@petalwise/contracts/billing/format-money';
-import type { Money } from '@petalwise/contracts/billing/money';
 import { links } from '@petalwise/host/links';
 import { usePremium, useSession } from '@petalwise/host/session';
+import { useStarterCoins } from '@petalwise/host/starter-coins';
 import { Button } from '@petalwise/ui/buttons/button';
 import { coinWords } from '@petalwise/ui/coins/coin-words';
 import { Bloom } from '@petalwise/ui/drawings/bloom';
 import { CoinStacks } from '@petalwise/ui/drawings/coin-stacks';
 import { SectionHead } from '@petalwise/ui/layout/page';
 import { Text } from '@petalwise/ui/layout/text';
+import { Price } from '@petalwise/ui/numbers/price';
 import { Link } from 'react-router';
-import { usePackPrice, usePlanPrice, useStarterCoins } from './api.ts';
+import { usePack, usePlanPrice } from './api.ts';
 import { coinsBuy, starterBuys } from './coins-buy.ts';
 import { Offer } from './offer.tsx';
-import { Price } from './price.tsx';
 import styles from './pricing.module.css';
-
-const free: Money = { amount: 0, currency: 'usd' };
 
 export function Pricing() {
   return (
@@ -41,7 +39,7 @@ function FreeStarter() {
     <Offer
       art={<CoinStacks stacks={[3]} />}
       title="Free Starter"
-      price={<Price price={free} />}
+      price={<Price amount={formatMoney({ amount: 0, currency: 'usd' })} />}
       points={[`${coinWords(coins)} to begin with`, starterBuys(coins), 'No card needed']}
       action={
         <Button asChild full>
@@ -53,15 +51,16 @@ function FreeStarter() {
 }
 
 function Coins() {
-  const fifty = usePackPrice('50_coins');
+  const small = usePack('25_coins');
+  const large = usePack('50_coins');
   return (
     <Offer
       art={<CoinStacks stacks={[8, 4, 3]} />}
       title="Coins"
-      price={<Price price={usePackPrice('25_coins')} unit="for 25 coins" />}
+      price={<Price amount={small.price && formatMoney(small.price)} unit={`for ${coinWords(small.coins)}`} />}
       points={[
-        coinsBuy(25),
-        fifty ? `50 coins for ${formatMoney(fifty)}` : '50 coins for less each',
+        coinsBuy(small.coins),
+        `${coinWords(large.coins)} for ${large.price ? formatMoney(large.price) : 'less each'}`,
         'Pay once, no renewal',
       ]}
       action={
@@ -75,12 +74,13 @@ function Coins() {
 
 function Premium() {
   const premium = usePremium();
+  const price = usePlanPrice();
   return (
     <Offer
       night
       art={<Bloom />}
       title="Premium"
-      price={<Price price={usePlanPrice()} unit="per month" />}
+      price={<Price amount={price && formatMoney(price)} unit="per month" />}
       points={['Unlimited chats', 'Unlimited photo analyses', 'Renews monthly, cancel anytime']}
       action={
         <Button look="night" asChild full>

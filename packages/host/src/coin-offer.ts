@@ -1,0 +1,31 @@
+import { createElement, type ReactNode } from 'react';
+import { queryClient } from './query.ts';
+import { currentUser, isPremium, usePremium, useSession } from './session.ts';
+import { Widget } from './widgets.ts';
+
+export interface CoinOfferProps {
+  /** Offers only where fewer coins than this are left. Without it, to every user without Premium. */
+  below?: number;
+  /** Coins that something just refused would have cost. */
+  need?: number | undefined;
+  /** Keeps the place while the widget loads. */
+  placeholder: ReactNode;
+}
+
+/** Coins and Premium: the `./upsell` widget of mf-commerce. Nothing for a visitor, or for a user with Premium. */
+export function CoinOffer({ below, need, placeholder }: CoinOfferProps): ReactNode {
+  const { user } = useSession();
+  // Until the subscription's own word arrives, the account's: the page need not move then.
+  const premium = usePremium() ?? (user && isPremium(user, undefined));
+  if (!user || premium) return null;
+  const balance = user.coinBalance;
+  if (below !== undefined && (balance === null || balance >= Math.max(need ?? 0, below))) return null;
+  return createElement(Widget<'mf-commerce', './upsell'>, {
+    app: 'mf-commerce',
+    module: './upsell',
+    props: { balance, premium: false, need, onCoinsUpdated: refreshUser },
+    placeholder,
+  });
+}
+
+const refreshUser = () => void queryClient.invalidateQueries({ queryKey: currentUser.queryKey });
