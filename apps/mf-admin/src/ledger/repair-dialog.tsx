@@ -22,30 +22,10 @@ interface RepairDialogProps {
   onClose: () => void;
 }
 
-/** Says what a repair will do, and asks why it is done. */
+/** Says what a repair will do, and asks for the reason. */
 export function RepairDialog({ faults, onClose }: RepairDialogProps) {
   const formId = useId();
-  const [reason, setReason] = useState('');
-  const [confirmation, setConfirmation] = useState('');
-  const [errors, setErrors] = useState<{ reason?: string | undefined; confirmation?: string | undefined }>({});
-  const repairing = useMutation({
-    mutationFn: (why: { reason: string; confirmation: string }) => repair(faults, why),
-    onSuccess: (outcomes) => {
-      useToasts.getState().show({ kind: 'success', ...repairedWords(outcomes) });
-      onClose();
-    },
-  });
-  // Only the settlement knows how many coins it moves, so billing asks for the words.
-  const sentence = sentenceIn(repairing.error);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (repairing.isPending) return;
-    const checked = Reason.safeParse(reason);
-    const unconfirmed = checkConfirmation(confirmation, sentence);
-    flushSync(() => setErrors({ reason: checked.error?.issues[0]?.message, confirmation: unconfirmed }));
-    focusFirstWrong(event.currentTarget);
-    if (checked.success && !unconfirmed) repairing.mutate({ reason: checked.data, confirmation });
-  };
+  const repairing = useRepair(faults, onClose);
   return (
     <Dialog
       open
@@ -64,36 +44,65 @@ export function RepairDialog({ faults, onClose }: RepairDialogProps) {
         </>
       }
     >
-      <form id={formId} className={styles.form} noValidate onSubmit={submit}>
-        <Field label="Reason" required hint="What happened, for other admins to read." error={errors.reason}>
-          <TextArea
-            rows={2}
-            value={reason}
-            onChange={(event) => {
-              setReason(event.target.value);
-              setErrors({ ...errors, reason: undefined });
-            }}
-          />
-        </Field>
-        {sentence !== undefined && (
-          <ConfirmInWords
-            sentence={sentence}
-            about="in one fault"
-            value={confirmation}
-            error={errors.confirmation}
-            onChange={(value) => {
-              setConfirmation(value);
-              setErrors({ ...errors, confirmation: undefined });
-            }}
-          />
-        )}
-        {repairing.isError && sentence === undefined && (
-          <Note tone="danger" title="The repair did not finish" live>
-            {refusalOf(repairing.error)}
-          </Note>
-        )}
-      </form>
+      <RepairForm id={formId} repairing={repairing} />
     </Dialog>
+  );
+}
+
+const useRepair = (faults: readonly LedgerFault[], onRepaired: () => void) =>
+  useMutation({
+    mutationFn: (why: { reason: string; confirmation: string }) => repair(faults, why),
+    onSuccess: (outcomes) => {
+      useToasts.getState().show({ kind: 'success', ...repairedWords(outcomes) });
+      onRepaired();
+    },
+  });
+
+function RepairForm({ id, repairing }: { id: string; repairing: ReturnType<typeof useRepair> }) {
+  const [reason, setReason] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const [errors, setErrors] = useState<{ reason?: string | undefined; confirmation?: string | undefined }>({});
+  // Only the settlement knows how many coins it moves, so billing asks for the words.
+  const sentence = sentenceIn(repairing.error);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (repairing.isPending) return;
+    const checked = Reason.safeParse(reason);
+    const unconfirmed = checkConfirmation(confirmation, sentence);
+    flushSync(() => setErrors({ reason: checked.error?.issues[0]?.message, confirmation: unconfirmed }));
+    focusFirstWrong(event.currentTarget);
+    if (checked.success && !unconfirmed) repairing.mutate({ reason: checked.data, confirmation });
+  };
+  return (
+    <form id={id} className={styles.form} noValidate onSubmit={submit}>
+      <Field label="Reason" required hint="What happened, for other admins to read." error={errors.reason}>
+        <TextArea
+          rows={2}
+          value={reason}
+          onChange={(event) => {
+            setReason(event.target.value);
+            setErrors({ ...errors, reason: undefined });
+          }}
+        />
+      </Field>
+      {sentence !== undefined && (
+        <ConfirmInWords
+          sentence={sentence}
+          about="in one fault"
+          value={confirmation}
+          error={errors.confirmation}
+          onChange={(value) => {
+            setConfirmation(value);
+            setErrors({ ...errors, confirmation: undefined });
+          }}
+        />
+      )}
+      {repairing.isError && sentence === undefined && (
+        <Note tone="danger" title="The repair did not finish" live>
+          {refusalOf(repairing.error)}
+        </Note>
+      )}
+    </form>
   );
 }
 

@@ -25,23 +25,8 @@ export interface ConfirmDialogProps {
   closeOnOutside?: boolean;
 }
 
-export function ConfirmDialog({
-  tone = 'danger',
-  closeOnOutside = false,
-  pending = false,
-  ...props
-}: ConfirmDialogProps) {
-  const {
-    open,
-    title,
-    description,
-    children,
-    confirmLabel,
-    onConfirm,
-    cancelLabel = 'Cancel',
-    pendingLabel,
-    problem,
-  } = props;
+export function ConfirmDialog({ closeOnOutside = false, ...props }: ConfirmDialogProps) {
+  const { open, title, description, children, problem, pending } = props;
   const returnFocus = useReturnFocus();
   const change = (next: boolean) => !pending && props.onOpenChange(next);
   return (
@@ -68,31 +53,41 @@ export function ConfirmDialog({
                 {problem}
               </p>
             )}
-            <div className={styles.actions}>
-              {tone === 'danger' && confirmButton()}
-              <AlertDialog.Cancel asChild>
-                <Button look={tone === 'danger' ? 'strong' : 'quiet'} disabled={pending}>
-                  {cancelLabel}
-                </Button>
-              </AlertDialog.Cancel>
-              {tone === 'plain' && confirmButton()}
-            </div>
+            <Choice {...props} />
           </AlertDialog.Content>
         </div>
       </AlertDialog.Portal>
     </AlertDialog.Root>
   );
+}
 
-  function confirmButton() {
-    return (
-      <Button
-        look={tone === 'danger' ? 'danger' : 'strong'}
-        pending={pending}
-        {...(pendingLabel && { pendingLabel })}
-        onClick={onConfirm}
-      >
-        {confirmLabel}
-      </Button>
-    );
-  }
+type ChoiceProps = Pick<
+  ConfirmDialogProps,
+  'tone' | 'pending' | 'confirmLabel' | 'cancelLabel' | 'pendingLabel' | 'onConfirm'
+>;
+
+/** The safe choice comes last where confirming takes something away, first where it does not. */
+function Choice({ tone = 'danger', pending = false, ...props }: ChoiceProps) {
+  const { confirmLabel, cancelLabel = 'Cancel', pendingLabel, onConfirm } = props;
+  const confirm = (
+    <Button
+      look={tone === 'danger' ? 'danger' : 'strong'}
+      pending={pending}
+      {...(pendingLabel && { pendingLabel })}
+      onClick={onConfirm}
+    >
+      {confirmLabel}
+    </Button>
+  );
+  return (
+    <div className={styles.actions}>
+      {tone === 'danger' && confirm}
+      <AlertDialog.Cancel asChild>
+        <Button look={tone === 'danger' ? 'strong' : 'quiet'} disabled={pending}>
+          {cancelLabel}
+        </Button>
+      </AlertDialog.Cancel>
+      {tone === 'plain' && confirm}
+    </div>
+  );
 }
