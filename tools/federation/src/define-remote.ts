@@ -1,5 +1,5 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { containerName } from '@petalwise/contracts/releases';
+import { containerName } from '@petalwise/contracts/web-apps/releases';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig } from './base-config.ts';
 import { shellRuntime } from './federation-runtime.ts';

@@ -1,4 +1,3 @@
-import { getStarterCoins } from '@petalwise/contracts/admin/settings';
 import type { Money } from '@petalwise/contracts/billing/money';
 import { getPackages } from '@petalwise/contracts/billing/purchase';
 import { getPlan } from '@petalwise/contracts/billing/subscription';
