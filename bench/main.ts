@@ -1,22 +1,22 @@
 // `npm run bench -- ledger`: ours and the yardstick in turn, as ratios. What each measures: bench/README.md.
 import { parseArgs } from 'node:util';
-import { advisor } from './advisor.ts';
 import { advisorQuality } from './advisor-quality/advisor-quality.ts';
-import { bank } from './bank.ts';
-import { capacity } from './capacity.ts';
-import { facts } from './facts.ts';
-import { failover } from './failover.ts';
-import { gateway } from './gateway.ts';
-import { kills } from './kills.ts';
+import { memory } from './footprint/memory.ts';
+import { start } from './footprint/start.ts';
 import { labels } from './labels/labels.ts';
-import { ledger } from './ledger.ts';
-import { ledgerCheck } from './ledger-check.ts';
-import { memory } from './memory.ts';
+import { bank } from './money/bank.ts';
+import { failover } from './money/failover.ts';
+import { ledger } from './money/ledger.ts';
+import { ledgerCheck } from './money/ledger-check.ts';
+import { kills } from './outages/kills.ts';
+import { rolling } from './outages/rolling.ts';
 import { photo } from './photo/photo.ts';
-import { rolling } from './rolling.ts';
 import { type Benchmark, type Line, table } from './rounds.ts';
-import { signIn } from './sign-in.ts';
-import { start } from './start.ts';
+import { capacity } from './scale/capacity.ts';
+import { facts } from './speed/facts.ts';
+import { advisor } from './speed/first-word.ts';
+import { gateway } from './speed/gateway.ts';
+import { signIn } from './speed/sign-in.ts';
 
 const benchmarks: Readonly<Record<string, Benchmark>> = {
   gateway,

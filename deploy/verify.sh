@@ -125,7 +125,7 @@ restart_each() {
 }
 
 ledger() {
-  DATA_DIR="$work" node --no-warnings "$root/tools/start/check-ledger.ts"
+  DATA_DIR="$work" node --no-warnings "$root/tools/start/ledger/check-ledger.ts"
 }
 
 # As docs/operations.md says it, on a machine that has nothing but the backup and the kept secrets.

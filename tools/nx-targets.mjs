@@ -27,7 +27,7 @@ const retry = process.env.CI === 'true' ? ' --retry=1' : '';
 const vitest = `vitest run --passWithNoTests${retry} --reporter=default --reporter=json --outputFile.json=test-results/vitest.json`;
 
 /** @param {string} folder */
-const generate = (folder) => `node --no-warnings ../../tools/start/prisma-clients.ts ${folder.split('/').at(-1)}`;
+const generate = (folder) => `node --no-warnings ../../tools/start/build/prisma-clients.ts ${folder.split('/').at(-1)}`;
 
 // Its inputs and outputs are in its package.json: what nx.json says of every `generate` would win over them here.
 /** @param {string} folder */

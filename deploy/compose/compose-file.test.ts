@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { images } from '../image/images.ts';
 import type { KubeObject } from '../k8s/build.ts';
-import { problemsOf } from '../k8s/schemas.ts';
+import { problemsOf } from '../k8s/checks/schemas.ts';
 import { makeKept, secretFiles } from './secret-files.ts';
 
 interface Service {

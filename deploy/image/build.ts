@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { generateVectors } from '../../tools/start/advisor-vectors.ts';
-import { generatePrismaClient } from '../../tools/start/prisma-clients.ts';
+import { generateVectors } from '../../tools/start/build/advisor-vectors.ts';
+import { generatePrismaClient } from '../../tools/start/build/prisma-clients.ts';
 import { assemble } from './assemble.ts';
 import { images, isImage, webApps } from './images.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { frugal } from '../../tools/start/supervise.ts';
+import { frugal } from '../../tools/start/processes/supervise.ts';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 const dockerfile = read('../Dockerfile');

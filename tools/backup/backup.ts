@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { dataDir } from '../setup/paths.mjs';
 import { failed, seconds } from '../setup/say.mjs';
-import { readRunFile } from '../start/run-file.ts';
+import { readRunFile } from '../start/processes/run-file.ts';
 import { step } from '../start/steps.ts';
 import { findPlatform } from './find-platform.ts';
 import { deleteOldBackups, sizeOf } from './src/folder.ts';

@@ -1,6 +1,6 @@
 import { dataDir } from '../setup/paths.mjs';
-import { readRunFile } from '../start/run-file.ts';
-import { databaseVariable, readNatsUrls } from '../start/settings.ts';
+import { readRunFile } from '../start/processes/run-file.ts';
+import { databaseVariable, readNatsUrls } from '../start/settings/settings.ts';
 import { type DatabaseName, databaseNames } from './src/manifest.ts';
 import type { Platform } from './src/take-backup.ts';
 

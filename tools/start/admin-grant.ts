@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { dataDir, root } from '../setup/paths.mjs';
 import { failed } from '../setup/say.mjs';
-import { readRunFile } from './run-file.ts';
+import { readRunFile } from './processes/run-file.ts';
 
 const databaseUrl = process.env.IDENTITY_DATABASE_URL || readRunFile(dataDir())?.databaseUrls.identity;
 if (!databaseUrl) {

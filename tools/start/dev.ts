@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataDir, root } from '../setup/paths.mjs';
 import { failed } from '../setup/say.mjs';
-import { readRunFile } from './run-file.ts';
+import { readRunFile } from './processes/run-file.ts';
 
 const app = process.argv[2] ?? '';
 const remotes = readdirSync(join(root, 'apps')).filter((name) => existsSync(join(root, 'apps', name, 'src/dev.tsx')));

@@ -3,7 +3,7 @@ import { openDatabase } from '@petalwise/service-kit/database';
 import { migrate } from '@petalwise/service-kit/migrations';
 import { roleOf } from '@petalwise/service-kit/runtime-role';
 import { root } from '../setup/paths.mjs';
-import { type DatabaseName, databases } from './settings.ts';
+import { type DatabaseName, databases } from './settings/settings.ts';
 
 /**
  * Brings each database with an owner's address up to date, and lets its service's role use it. A service without one

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { openDatabase } from '@petalwise/service-kit/database';
 import { outsideDataOf } from '@petalwise/service-kit/embedded/outside-data';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createParts } from './parts.ts';
 import { startDatabases } from './platform.ts';
-import { readSecrets } from './secrets.ts';
-import { readSettings } from './settings.ts';
+import { createParts } from './processes/parts.ts';
+import { readSecrets } from './settings/secrets.ts';
+import { readSettings } from './settings/settings.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -78,7 +78,7 @@ test('the ledger is proved after a refund, on the page and by the command', asyn
   await page.getByRole('button', { name: 'Check Again' }).click();
   await expect(page.getByRole('heading', { name: 'The ledger is proved' })).toBeVisible();
 
-  const program = fileURLToPath(new URL('../../../tools/start/check-ledger.ts', import.meta.url));
+  const program = fileURLToPath(new URL('../../../tools/start/ledger/check-ledger.ts', import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, ['--no-warnings', program, '--json'], {
     env: { ...process.env, DATA_DIR: dataDir() },
   });

@@ -205,6 +205,6 @@ test('an app that an operator takes away is gone from the pages of all gateways'
 test('no fact is left over or given up, and the ledger is proved', async () => {
   await expect.poll(() => factsOnTheirWay(platform.run())).toEqual([]);
   expect(await failedFacts(platform.run())).toEqual([]);
-  const { stdout } = await tool('start/check-ledger.ts', '--json');
+  const { stdout } = await tool('start/ledger/check-ledger.ts', '--json');
   expect(JSON.parse(stdout)).toMatchObject({ ok: true });
 });

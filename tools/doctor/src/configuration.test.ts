@@ -25,7 +25,7 @@ describe('docs/configuration.md', () => {
 
   it('names what npm start reads, and nothing that it does not', () => {
     const sources = ['settings', 'payments', 'service-environment']
-      .map((file) => read(`tools/start/${file}.ts`))
+      .map((file) => read(`tools/start/settings/${file}.ts`))
       .join('');
     const setup = ['paths', 'check-before-start'].map((file) => read(`tools/setup/${file}.mjs`)).join('');
     const found = [...`${sources}${setup}`.matchAll(/\benv\.([A-Z][A-Z_]+)/g)].map(([, name]) => name ?? '');

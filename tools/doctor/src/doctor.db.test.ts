@@ -8,7 +8,7 @@ import { testDatabase } from '@petalwise/service-kit/testing/test-database';
 import { testNats } from '@petalwise/service-kit/testing/test-nats';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { readPaymentKeys } from '../../start/payments.ts';
+import { readPaymentKeys } from '../../start/settings/payments.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkNames } from './check-names.ts';
 import { checkNats } from './check-nats.ts';

@@ -9,7 +9,7 @@ export const distOf = (app: AppName): string => join(root, 'apps', app, 'dist');
 
 /** Builds one web app, and what it needs, where its files have changed. @throws ReleaseError with the build's own words */
 export const buildApp = async (app: AppName): Promise<void> => {
-  const child = spawn(process.execPath, ['--no-warnings', join(root, 'tools/start/build.ts'), app], {
+  const child = spawn(process.execPath, ['--no-warnings', join(root, 'tools/start/build/build.ts'), app], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
   });

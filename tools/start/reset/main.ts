@@ -7,7 +7,7 @@ import { runningPostgres } from '@petalwise/service-kit/embedded/postgres';
 import { dropLock, lockOwner, takeLock } from '../../setup/lock.mjs';
 import { dataDir, runLock } from '../../setup/paths.mjs';
 import { failed } from '../../setup/say.mjs';
-import { leftoverServices } from '../run-file.ts';
+import { leftoverServices } from '../processes/run-file.ts';
 import { findData, findLeftBehind, type Kept } from './find-data.ts';
 import { refuseOddFolder } from './refuse-odd-folder.ts';
 

@@ -1,5 +1,5 @@
 import type { EntryRef } from '../knowledge/knowledge.ts';
-import { add, instead, ranOut, shorten, skip } from '../routine-asks/ask-changing.ts';
+import { add, instead, ranOut, shorten, skip } from './ask-changing.ts';
 import {
   check,
   cost,
@@ -13,9 +13,9 @@ import {
   size,
   when,
   why,
-} from '../routine-asks/ask-knowing.ts';
-import { isBuild, isMine, isOfAnother, saysNothingElse } from '../routine-asks/ask-words.ts';
-import type { Heard, Read } from '../routine-asks/heard.ts';
+} from './ask-knowing.ts';
+import { isBuild, isMine, isOfAnother, saysNothingElse } from './ask-words.ts';
+import type { Heard, Read } from './heard.ts';
 import type { RoutineAsk } from './routine-ask.ts';
 
 /** Words that all asks of a routine have one of, so that other messages cost nothing. */

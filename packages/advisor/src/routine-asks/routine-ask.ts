@@ -1,5 +1,5 @@
-import type { DayMeant, Time } from '../routine-asks/read-day.ts';
-import type { Target } from '../routine-asks/read-targets.ts';
+import type { DayMeant, Time } from './read-day.ts';
+import type { Target } from './read-targets.ts';
 
 /** What a message asks of a routine. */
 export type RoutineAsk =

@@ -8,7 +8,7 @@ import { startPostgres } from '@petalwise/service-kit/embedded/postgres';
 import { setUpNats } from '@petalwise/service-kit/nats-access/set-up';
 import { pause } from '@petalwise/service-kit/pause';
 import { migrateDatabases } from '../../../start/migrate-databases.ts';
-import { readSecrets, type Secrets } from '../../../start/secrets.ts';
+import { readSecrets, type Secrets } from '../../../start/settings/secrets.ts';
 import { databaseNames } from '../manifest.ts';
 import type { Platform } from '../take-backup.ts';
 

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { AppName } from '@petalwise/contracts/web-apps/releases';
+import { type Kept, publishAll } from '@petalwise/release/publish';
+import { pause } from '@petalwise/service-kit/pause';
+import { root } from '../../setup/paths.mjs';
+import type { Parts } from '../processes/parts.ts';
+
+/** Builds what has changed of the five web apps. @throws with the build's own words */
+export async function buildWebApps(parts: Parts): Promise<void> {
+  // Its own process with a lock of its own: killed or not, nobody else builds into the same folders meanwhile.
+  const child = spawn(
+    process.execPath,
+    ['--no-warnings', join(root, 'tools/start/build/build.ts'), ...AppName.options],
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'pipe'],
+    },
+  );
+  let said = '';
+  child.stderr.on('data', (chunk) => (said += chunk));
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  await parts.add(async () => {
+    if (child.exitCode === null) child.kill();
+    await Promise.race([ended, pause(2_000)]);
+  });
+  const code = await ended;
+  parts.check();
+  if (code !== 0) throw new Error(`The web apps could not be built:\n${said}`);
+}
+
+/** A gateway that starts beside the databases may take a while on a slow machine. */
+const patience = 120_000;
+
+/**
+ * Publishes the builds that are not active yet, through the gateway, which need not be ready: it has no shell before.
+ * Answers what stays active because somebody chose it.
+ */
+export async function publishWebApps(url: string, token: string): Promise<Kept[]> {
+  const results = await publishAll({ url, token, patience, distOf: (app) => join(root, 'apps', app, 'dist') });
+  return results.filter((one) => one.outcome === 'kept');
+}
