@@ -1,19 +1,6 @@
 import type { EntryRef } from '../knowledge/knowledge.ts';
 import { add, instead, ranOut, shorten, skip } from './ask-changing.ts';
-import {
-  check,
-  cost,
-  day,
-  list,
-  missing,
-  order,
-  pair,
-  progress,
-  rest,
-  size,
-  when,
-  why,
-} from './ask-knowing.ts';
+import { check, cost, day, list, missing, order, pair, progress, rest, size, when, why } from './ask-knowing.ts';
 import { isBuild, isMine, isOfAnother, saysNothingElse } from './ask-words.ts';
 import type { Heard, Read } from './heard.ts';
 import type { RoutineAsk } from './routine-ask.ts';
