@@ -1,6 +1,6 @@
 import type { RemoteApp } from '@petalwise/host/widgets';
 import { Route, Routes } from 'react-router';
-import { AdminPage } from './page/admin-page.tsx';
+import { AdminPage } from './admin/admin-page.tsx';
 
 const App: RemoteApp = () => (
   <Routes>

@@ -1,6 +1,6 @@
 import { useToasts } from '@petalwise/host/toasts';
 import { useEffect, useRef, useState } from 'react';
-import { noteSent } from '../checkout/visit.ts';
+import { noteSent } from '../purchase/visit.ts';
 import { type CardFormProps, type Confirmation, connectionLost } from './card-form.ts';
 
 type Asked = Pick<CardFormProps, 'packageId' | 'problem' | 'onDecided' | 'onPaying'>;

@@ -10,12 +10,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import type { CardFormProps } from '../card-form/card-form.ts';
-import { outcomePath, readProblem } from '../payment-outcome/outcome-path.ts';
-import { paymentStep } from '../payment-outcome/payment-step.ts';
-import { type StartedPayment, startedPayment } from './api.ts';
+import { FieldsSkeleton } from '../card-form/fields-skeleton.tsx';
+import { type StartedPayment, startedPayment } from '../purchase/api.ts';
+import { outcomePath, readProblem } from '../purchase/outcome-path.ts';
+import { paymentStep } from '../purchase/payment-step.ts';
+import { useOpenPurchase } from '../purchase/use-purchase.ts';
 import styles from './card-payment.module.css';
-import { FieldsSkeleton } from './checkout-skeleton.tsx';
-import { useOpenPurchase } from './use-purchase.ts';
 
 /** Starts the payment of a pack and shows the card form of whoever takes cards here. */
 export function CardPayment({ packageId }: { packageId: string }) {

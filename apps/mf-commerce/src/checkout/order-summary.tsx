@@ -6,8 +6,8 @@ import { CoinStacks } from '@petalwise/ui/drawings/coin-stacks';
 import { Card } from '@petalwise/ui/layout/card';
 import { Heading, Text } from '@petalwise/ui/layout/text';
 import { coinsBuy } from '../pricing/coins.ts';
+import { stacksOf } from '../purchase/stacks.ts';
 import styles from './order-summary.module.css';
-import { stacksOf } from './stacks.ts';
 
 export function OrderSummary({ pack }: { pack: CoinPackage }) {
   const owed = useSession().user?.coinsOwed ?? 0;

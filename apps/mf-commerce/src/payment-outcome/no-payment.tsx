@@ -4,8 +4,8 @@ import { StatusPanel } from '@petalwise/ui/feedback/status-panel';
 import { Page } from '@petalwise/ui/layout/page';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { endVisit } from '../checkout/visit.ts';
 import { useArrival } from '../page/use-arrival.ts';
+import { endVisit } from '../purchase/visit.ts';
 
 export const PaymentNotFound = () => (
   <NoPayment title="Payment not found" action={<PricingLink />}>

@@ -3,8 +3,8 @@ import { Card } from '@petalwise/ui/layout/card';
 import { Page } from '@petalwise/ui/layout/page';
 import { Heading } from '@petalwise/ui/layout/text';
 import type { ReactNode } from 'react';
-import { stacksOf } from '../checkout/stacks.ts';
 import { useArrival } from '../page/use-arrival.ts';
+import { stacksOf } from '../purchase/stacks.ts';
 import styles from './outcome.module.css';
 
 export interface OutcomeProps {

@@ -2,7 +2,7 @@ import type { Purchase } from '@petalwise/contracts/billing/purchase';
 import { queryClient } from '@petalwise/host/query';
 import { currentUser } from '@petalwise/host/session';
 import { useEffect, useRef } from 'react';
-import { settleVisit } from '../checkout/visit.ts';
+import { settleVisit } from '../purchase/visit.ts';
 
 /** Ends the visit of a paid pack, and asks again for what its coins changed. `onNews`: it was shown for the first time. */
 export const useCoinsArrived = ({ packageId, paymentId }: Purchase, onNews?: () => void): void => {

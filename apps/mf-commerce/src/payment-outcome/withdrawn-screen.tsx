@@ -4,7 +4,7 @@ import { Button } from '@petalwise/ui/buttons/button';
 import { Text } from '@petalwise/ui/layout/text';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { settleVisit } from '../checkout/visit.ts';
+import { settleVisit } from '../purchase/visit.ts';
 import { CoinsPicture, Outcome } from './outcome.tsx';
 
 /** A payment that went through once, looked at after its money went back. */

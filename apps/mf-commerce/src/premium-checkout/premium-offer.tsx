@@ -7,9 +7,9 @@ import { Card } from '@petalwise/ui/layout/card';
 import { Text } from '@petalwise/ui/layout/text';
 import { Price } from '@petalwise/ui/numbers/price';
 import { useQuery } from '@tanstack/react-query';
+import { useFocusKept } from '../page/use-focus-kept.ts';
 import type { WindowState } from '../payment-window/use-payment-window.ts';
 import { planQuery } from '../pricing/api.ts';
-import { useFocusKept } from '../subscription/use-focus-kept.ts';
 import styles from './premium-offer.module.css';
 import { Waiting } from './waiting.tsx';
 

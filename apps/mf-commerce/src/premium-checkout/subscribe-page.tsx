@@ -6,7 +6,7 @@ import { Heading, Text } from '@petalwise/ui/layout/text';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
-import { Benefits } from '../subscription/benefits.tsx';
+import { Benefits } from '../pricing/benefits.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { PremiumOffer } from './premium-offer.tsx';
 import { PremiumPanel } from './premium-panel.tsx';

@@ -14,12 +14,12 @@ import { Price } from '@petalwise/ui/numbers/price';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { useFocusKept } from '../page/use-focus-kept.ts';
 import { OpenedWindow } from '../payment-window/opened-window.tsx';
 import { planQuery } from '../pricing/api.ts';
 import { useResume } from './api.ts';
 import styles from './premium-plan.module.css';
 import { nextBilling, standing, waitingWords } from './subscription-words.ts';
-import { useFocusKept } from './use-focus-kept.ts';
 import { useUpdateCard } from './use-update-card.ts';
 import waysStyles from './ways.module.css';
 

@@ -5,8 +5,8 @@ import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import { X } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { drawings } from '../drawings/drawings.ts';
-import type { ChangeView } from '../trending/use-view.ts';
-import { compareLimit, type View } from '../trending/view.ts';
+import type { ChangeView } from '../view/use-view.ts';
+import { compareLimit, type View } from '../view/view.ts';
 import styles from './compare-tray.module.css';
 
 const CompareDialog = lazy(() => import('./compare-dialog.tsx'));

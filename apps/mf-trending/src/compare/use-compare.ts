@@ -1,7 +1,7 @@
 import { useToasts } from '@petalwise/host/toasts';
 import { useCallback } from 'react';
-import type { ChangeView } from '../trending/use-view.ts';
-import { compareLimit, readView } from '../trending/view.ts';
+import type { ChangeView } from '../view/use-view.ts';
+import { compareLimit, readView } from '../view/view.ts';
 
 /** Puts a product beside others or takes it away; refuses the fourth in words. `toggle` stays the same function. */
 export function useCompare(change: ChangeView) {

@@ -1,8 +1,8 @@
 import { Button } from '@petalwise/ui/buttons/button';
 import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import { X } from 'lucide-react';
-import type { ChangeView } from '../trending/use-view.ts';
-import { isFiltered, noFilters, type View } from '../trending/view.ts';
+import type { ChangeView } from '../view/use-view.ts';
+import { isFiltered, noFilters, type View } from '../view/view.ts';
 import styles from './active-filters.module.css';
 import { priceWords, ratingWords } from './filter-words.ts';
 

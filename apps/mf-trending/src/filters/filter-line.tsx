@@ -3,9 +3,9 @@ import { Button } from '@petalwise/ui/buttons/button';
 import { Text } from '@petalwise/ui/layout/text';
 import { ChevronDown, Heart, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
-import { countWords } from '../trending/count-words.ts';
-import type { ChangeView } from '../trending/use-view.ts';
-import type { View } from '../trending/view.ts';
+import { countWords } from '../view/count-words.ts';
+import type { ChangeView } from '../view/use-view.ts';
+import type { View } from '../view/view.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import styles from './filter-line.module.css';
 

@@ -3,7 +3,7 @@ import { Field } from '@petalwise/ui/fields/field';
 import { TextInput } from '@petalwise/ui/fields/text-input';
 import { Text } from '@petalwise/ui/layout/text';
 import { useState } from 'react';
-import { readDollars } from '../trending/view.ts';
+import { readDollars } from '../view/view.ts';
 import styles from './filter-sheet.module.css';
 import { priceWords } from './filter-words.ts';
 

@@ -7,13 +7,13 @@ import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import { Check, Columns3 } from 'lucide-react';
 import { memo } from 'react';
 import { SaveButton } from '../saved/save-button.tsx';
-import { TrendingOn } from '../trending/trending-on.tsx';
 import { AskAdvisor } from './ask-advisor.tsx';
 import { Price } from './price.tsx';
 import styles from './product-card.module.css';
 import { ProductPicture } from './product-picture.tsx';
 import { Rating } from './rating.tsx';
 import { ShopNow } from './shop-now.tsx';
+import { TrendingOn } from './trending-on.tsx';
 
 const badgesShown = 2;
 

@@ -2,8 +2,8 @@ import type { PricedProduct } from '@petalwise/catalogue/sales';
 import { Button } from '@petalwise/ui/buttons/button';
 import { StatusPanel } from '@petalwise/ui/feedback/status-panel';
 import type { ReactNode } from 'react';
-import type { ChangeView } from '../trending/use-view.ts';
-import { isFiltered, noFilters, type View } from '../trending/view.ts';
+import type { ChangeView } from '../view/use-view.ts';
+import { isFiltered, noFilters, type View } from '../view/view.ts';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-grid.module.css';
 

@@ -16,13 +16,13 @@ import { SearchField } from '../filters/search-field.tsx';
 import { ProductGrid } from '../product-card/product-grid.tsx';
 import { useSaved } from '../saved/use-saved.ts';
 import { useSaving } from '../saved/use-saving.ts';
+import { countWords } from '../view/count-words.ts';
+import { useView } from '../view/use-view.ts';
+import { sectionNames } from '../view/view.ts';
 import { BackLine } from './back-line.tsx';
-import { countWords } from './count-words.ts';
 import { DataNote } from './data-note.tsx';
 import styles from './trending-page.module.css';
 import { useProducts } from './use-products.ts';
-import { useView } from './use-view.ts';
-import { sectionNames } from './view.ts';
 
 const chips = (['All', ...categories] as const).map((category) => ({ value: category, label: category }));
 const tabs = sections.map((section) => ({ value: section, label: sectionNames[section] }));

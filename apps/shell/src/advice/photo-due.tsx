@@ -4,7 +4,7 @@ import { links } from '@petalwise/host/links';
 import { Note } from '@petalwise/ui/feedback/note';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useKnownInTime } from '../dashboard/known-in-time.ts';
+import { useKnownInTime } from './known-in-time.ts';
 
 const skinReminder = queryOptions({
   queryKey: ['chat', 'skin-reminder'],

@@ -1,7 +1,7 @@
 import { getRoutineDay, type RoutineDay } from '@petalwise/contracts/chat/routine';
 import { call } from '@petalwise/host/api';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type KnownInTime, useKnownInTime } from '../dashboard/known-in-time.ts';
+import { type KnownInTime, useKnownInTime } from './known-in-time.ts';
 
 /** The calendar day where the browser is: `2026-11-23`. */
 const localDay = (at: Date): string =>

@@ -1,10 +1,10 @@
 import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { Boundary } from '../frame/boundary.tsx';
-import { useAfterPaint } from '../landing/use-after-paint.ts';
 import { CarouselControls } from './carousel-controls.tsx';
 import styles from './hero-carousel.module.css';
 import { Slide } from './slide.tsx';
 import { slides } from './slides.tsx';
+import { useAfterPaint } from './use-after-paint.ts';
 import { type Carousel, useCarousel } from './use-carousel.ts';
 
 // After the first paint, which needs none of it. Where it does not load, the slides change without gliding.

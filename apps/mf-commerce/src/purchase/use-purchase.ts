@@ -3,8 +3,8 @@ import { onLive } from '@petalwise/host/live';
 import { queryClient } from '@petalwise/host/query';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { askAgainAfter } from '../payment-outcome/payment-step.ts';
 import { purchaseQuery } from './api.ts';
+import { askAgainAfter } from './payment-step.ts';
 
 /**
  * One of the user's payments, asked for again whenever their coins change: another tab may have paid it.

@@ -1,6 +1,6 @@
 import type { Platforms } from '@petalwise/catalogue/product';
 import { useId } from 'react';
-import { formatCount } from '../product-card/format-count.ts';
+import { formatCount } from './format-count.ts';
 import styles from './trending-on.module.css';
 
 export function TrendingOn({ platforms: { tiktok, instagram, twitter } }: { platforms: Platforms }) {
