@@ -8,7 +8,7 @@ import { expect } from '@playwright/test';
 
 test.use({ as: 'the admin' });
 
-const acts = () => page.getByRole('table', { name: 'Acts of admins' }).locator('tbody tr');
+const acts = () => page.getByRole('table', { name: 'Admin actions' }).locator('tbody tr');
 const sections = () => page.getByRole('navigation', { name: 'Admin', exact: true });
 
 test('more than 1,000 coins are confirmed in words, and who gave them and why is on the pages Audit and Ledger', async () => {
@@ -98,16 +98,16 @@ test('the page filters by keyboard, loads more, and says what is missing, empty 
     return { ...first, entries: wanted ? [] : [entry(2)], nextCursor: null, away: ['billing'] };
   };
   await page.getByRole('combobox', { name: 'What' }).selectOption('AI key removed');
-  await reads(page, ['The list is not complete', 'The billing service does not respond']);
+  await reads(page, ['The list is not complete', 'The billing service is not responding']);
   await lookAt(page, { state: 'a service is away', axe: 'everywhere' });
   await page.getByRole('combobox', { name: 'Admin' }).selectOption('Adam Admin');
-  await expect(page.getByRole('heading', { name: 'No such acts' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matching actions' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear Filter' }).click();
   await expect(page.getByRole('combobox', { name: 'What' })).toHaveValue('');
   await expect(acts()).toHaveCount(1);
 
   answer = () => ({ ...first, entries: [], admins: [], nextCursor: null });
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'No acts yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No actions yet' })).toBeVisible();
   await lookAt(page, { state: 'empty', axe: 'everywhere' });
 });

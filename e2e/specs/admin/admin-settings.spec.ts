@@ -38,7 +38,7 @@ test('the AI key is tested, set and removed; of it no more than four characters 
   await page.goto('/admin/settings');
   const key = page.getByRole('region', { name: 'AI service key' });
   const field = key.getByLabel(/key/i).and(key.locator('input'));
-  await reads(key, ['The embedded advisor, without a key', 'nothing leaves this server']);
+  await reads(key, ['The built-in advisor, without a key', 'nothing leaves this server']);
   await expect(field).toHaveAttribute('type', 'password');
   await expect(field).toHaveAttribute('autocomplete', 'off');
   await key.getByRole('button', { name: 'Save Key' }).click();
@@ -58,7 +58,7 @@ test('the AI key is tested, set and removed; of it no more than four characters 
   refused = false;
   await key.getByRole('button', { name: 'Save Key' }).click();
   await toast(page, 'API Key Updated');
-  await reads(key, ['•••• 4321', 'with the key that was set here', 'some-model']);
+  await reads(key, ['•••• 4321', 'with the key set here', 'some-model']);
   await expect(field).toHaveValue('');
   expect(await page.content()).not.toContain('made-up');
 
@@ -70,7 +70,7 @@ test('the AI key is tested, set and removed; of it no more than four characters 
   await key.getByRole('button', { name: 'Remove Key' }).click();
   await question.getByRole('button', { name: 'Remove Key' }).click();
   await toast(page, 'API Key Removed');
-  await expect(key.getByText('The embedded advisor, without a key')).toBeVisible();
+  await expect(key.getByText('The built-in advisor, without a key')).toBeVisible();
   await expect(key.getByRole('button', { name: 'Remove Key' })).toHaveCount(0);
 });
 
@@ -124,7 +124,7 @@ test('what new accounts receive is what an admin sets, and what the pages promis
     expect(await balanceOf(await newPerson())).toBe(25);
     expect(await balanceOf(before)).toBe(10);
     await page.goto('/pricing');
-    await reads(page, ['25 coins to begin with', '25 chats or 5 analyses']);
+    await reads(page, ['25 coins to start with', '25 chats or 5 analyses']);
     const visit = await browser.newContext({ baseURL: run().url });
     const visitor = await visit.newPage();
     await visitor.goto('/auth?mode=sign-up');
@@ -135,7 +135,7 @@ test('what new accounts receive is what an admin sets, and what the pages promis
   }
   expect(await balanceOf(await newPerson())).toBe(10);
   await page.goto('/admin/ledger');
-  await expect(page.getByRole('heading', { name: 'The ledger is proved' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The ledger is correct' })).toBeVisible();
 });
 
 test('feedback: what a person said, with the average and how often each rating was given', async () => {

@@ -28,10 +28,10 @@ test('users: the first ten, a search, its next page, an adjustment that keeps th
   await reads(page, ['Admin Dashboard', 'The 10 newest users']);
   await expect(rows()).toHaveCount(10);
   await page.getByLabel('Search users').fill(word);
-  await expect(page.getByText('The 10 newest of those found')).toBeVisible();
+  await expect(page.getByText('The 10 newest matches')).toBeVisible();
   await expect(rows()).toHaveText(Array.from({ length: 10 }, (_, index) => new RegExp(`^Crowd ${12 - index}\\D`)));
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByText('Users 11 to 12 of those found, newest first')).toBeVisible();
+  await expect(page.getByText('Matches 11 to 12, newest first')).toBeVisible();
   await expect(page.getByText('Page 2')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
 
@@ -68,7 +68,7 @@ test('users: the first ten, a search, its next page, an adjustment that keeps th
   await expect(page.getByLabel('Search users')).toHaveValue(word);
 
   await page.getByLabel('Search users').fill(`${word}-nobody`);
-  await expect(page.getByRole('heading', { name: 'Nobody found' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear Search' }).click();
   await expect(page.getByLabel('Search users')).toBeFocused();
   await expect(rows()).toHaveCount(10);

@@ -109,11 +109,11 @@ test('the admin reads of answers, fallbacks, cut answers and errors', async ({ b
   const admin = await browser.newContext({ baseURL: url, storageState: await boss.api.storageState() });
   const settings = await admin.newPage();
   await settings.goto('/admin/settings');
-  const table = settings.getByRole('region', { name: 'Use of the advisor' }).getByRole('table');
+  const table = settings.getByRole('region', { name: 'Advisor usage' }).getByRole('table');
   const { fallbacks } = await usage();
   await expect(table.getByRole('row', { name: /^Fallbacks/ })).toContainText(String(fallbacks));
   await expect(table.getByRole('row', { name: /^It refused the key/ })).toBeVisible();
-  await expect(table.getByRole('row', { name: /^Cost of the model/ })).toContainText('$');
+  await expect(table.getByRole('row', { name: /^Model cost/ })).toContainText('$');
   await admin.close();
 });
 

@@ -48,7 +48,7 @@ test('coins that a refund finds spent are owed; an admin collects what is there 
   await expect(debt()).toHaveCount(0);
 
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Ledger' }).click();
-  await expect(page.getByRole('heading', { name: 'The ledger is proved' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The ledger is correct' })).toBeVisible();
 });
 
 test('a disputed payment is listed with who paid it, and what', async () => {

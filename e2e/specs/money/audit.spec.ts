@@ -37,7 +37,7 @@ test('what a refund takes back and a wallet no longer has is a debt, which an ad
   await expect(debt).toContainText('Owes 20 coins');
 
   await debt.getByRole('button', { name: /^Collect/ }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('12 coins stay owed.');
+  await expect(page.getByRole('alertdialog')).toContainText('12 coins are still owed.');
   await page.getByRole('button', { name: 'Collect Coins' }).click();
   await expect(debt).toContainText('Owes 12 coins');
   expect(await balanceOf(person)).toBe(0);
@@ -73,10 +73,10 @@ test('an admin asks Stripe for missed events', async () => {
 test('the ledger is proved after a refund, on the page and by the command', async () => {
   await spendAndRefund();
   await page.goto('/admin/ledger');
-  await expect(page.getByRole('heading', { name: 'The ledger is proved' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The ledger is correct' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Proofs' }).getByRole('listitem')).toHaveCount(6);
   await page.getByRole('button', { name: 'Check Again' }).click();
-  await expect(page.getByRole('heading', { name: 'The ledger is proved' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The ledger is correct' })).toBeVisible();
 
   const program = fileURLToPath(new URL('../../../tools/start/ledger/check-ledger.ts', import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, ['--no-warnings', program, '--json'], {
@@ -94,7 +94,7 @@ test('faults of the ledger are listed with their cause and repaired once, with a
   await writeBalance(run(), person.id, 12);
   const other = await context.newPage();
   for (const one of [page, other]) await one.goto('/admin/ledger');
-  await expect(page.getByRole('heading', { name: '2 proofs fail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '2 checks failed' })).toBeVisible();
   const faults = page.getByRole('list', { name: 'Faults' }).getByRole('listitem');
   await expect(faults).toHaveCount(2);
   const late = faults.filter({ hasText: key });
@@ -113,8 +113,8 @@ test('faults of the ledger are listed with their cause and repaired once, with a
   await page.getByRole('button', { name: 'Repair All 2' }).click();
   await page.getByLabel('Reason').fill('NATS was away on 21 November');
   await page.getByRole('button', { name: 'Repair Faults' }).click();
-  await expect(page.getByText('2 faults settled.').first()).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'The ledger is proved' })).toBeVisible();
+  await expect(page.getByText('2 faults were repaired.').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The ledger is correct' })).toBeVisible();
   await expect(faults).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Check Again' })).toBeFocused();
   expect(await balanceOf(person)).toBe(11);
@@ -125,8 +125,8 @@ test('faults of the ledger are listed with their cause and repaired once, with a
   await other.getByRole('button', { name: 'Repair All 2' }).click();
   await other.getByLabel('Reason').fill('Once more');
   await other.getByRole('button', { name: 'Repair Faults' }).click();
-  await expect(other.getByText('2 faults had been settled before.').first()).toBeVisible();
-  await expect(other.getByRole('heading', { name: 'The ledger is proved' })).toBeVisible();
+  await expect(other.getByText('2 faults were already repaired.').first()).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'The ledger is correct' })).toBeVisible();
   expect(await balanceOf(person)).toBe(11);
 });
 

@@ -69,7 +69,7 @@ test('somebody new reads every word, finds every way, and nothing moves when lat
     'Total Chats',
     'Photos Analyzed',
     'Coins Used',
-    'every label checked counts as a chat',
+    'each checked label counts as a chat',
   ]);
   await reads(region(page, 'Quick Actions'), ['View Pricing', 'Contact Support']);
   await reads(page, ['Build My Routine', '1 coin a message. A routine is free.']);
@@ -340,7 +340,7 @@ test('a low balance is told at 3 coins, not at 4, and first on a phone', async (
   // The page hears of it as it stands.
   await adjust(boss, person, -1);
   await expect(page.getByText('Your balance is low')).toBeInViewport();
-  await reads(page, ['A photo analysis needs 5 coins, you have 3.', 'Admin Adjustment, today at']);
+  await reads(page, ['A photo analysis costs 5 coins, and you have 3.', 'Admin Adjustment, today at']);
 
   // The chat's button floats over the corner: the last control can be scrolled out from under it.
   await expect(bubble(page)).toBeVisible();

@@ -192,7 +192,7 @@ test('search, order and filters find products, announce how many, and travel in 
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   await sheet.getByLabel('From $').fill('30');
   await sheet.getByLabel('To $').fill('2x');
-  await expect(sheet.getByText('Write whole dollars, for example 40.')).toBeVisible();
+  await expect(sheet.getByText('Enter whole dollars, for example 40.')).toBeVisible();
   await sheet.getByLabel('To $').fill('20');
   await expect(sheet.getByText('Write 30 or more.')).toBeVisible();
   await sheet.getByLabel('To $').fill('50');

@@ -42,7 +42,7 @@ export const screens: readonly Screen[] = [
     empty: { path: '/verify-email', heading: 'Verification failed' },
     failed: 'Network error. Please try again.',
   },
-  { name: 'not-found', path: '/nowhere', by: 'visitor', heading: 'There is no page here' },
+  { name: 'not-found', path: '/nowhere', by: 'visitor', heading: 'We could not find this page' },
   { name: 'api-docs', path: '/api/docs', by: 'visitor', heading: /Petalwise/ },
   {
     name: 'dashboard',
@@ -214,7 +214,7 @@ export const screens: readonly Screen[] = [
     by: 'admin',
     heading: 'Admin Dashboard',
     reads: ['/api/admin/users'],
-    empty: { path: '/admin?search=nobody-has-this-name', heading: 'Nobody found' },
+    empty: { path: '/admin?search=nobody-has-this-name', heading: 'No users found' },
     failed: 'The users did not load',
   },
   {
@@ -245,9 +245,9 @@ export const screens: readonly Screen[] = [
     name: 'admin-ledger',
     path: '/admin/ledger',
     by: 'admin',
-    heading: 'The ledger is proved',
+    heading: 'The ledger is correct',
     reads: ['/api/admin/ledger/check'],
-    failed: 'The ledger was not checked',
+    failed: 'The ledger could not be checked',
   },
   {
     name: 'admin-audit',

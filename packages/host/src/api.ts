@@ -97,7 +97,9 @@ export const addressOf = ({ path }: Pick<Endpoint, 'path'>, { params, query }: I
 const parse = async (schema: Endpoint['answer'], value: unknown): Promise<unknown> => {
   const result = await (schema as StandardSchema)['~standard'].validate(value);
   if (result.issues)
-    throw new Error(`The answer is not as agreed: ${result.issues.map((issue) => issue.message).join('; ')}`);
+    throw new Error(
+      `The response does not match the contract: ${result.issues.map((issue) => issue.message).join('; ')}`,
+    );
   return result.value;
 };
 

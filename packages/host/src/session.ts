@@ -47,7 +47,7 @@ export const useSession = (): Session => {
 /** The person on a page that is shown only to signed-in people. */
 export const useUser = (): User => {
   const { user } = useSession();
-  if (!user) throw new Error('This page needs a signed-in person');
+  if (!user) throw new Error('This page needs a signed-in user');
   return user;
 };
 

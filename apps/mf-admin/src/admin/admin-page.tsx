@@ -59,7 +59,7 @@ function LedgerAndTransfers() {
 const users: Section = {
   name: 'Users',
   to: links.admin,
-  lead: 'The people who use Petalwise, and their coins.',
+  lead: 'Everyone who uses Petalwise, and their coins.',
   Content: Users,
 };
 /** By what stands in the address. */
@@ -67,13 +67,13 @@ const others: Readonly<Record<string, Section>> = {
   feedback: {
     name: 'Feedback',
     to: `${links.admin}/feedback`,
-    lead: 'What people say of Petalwise.',
+    lead: 'What users say about Petalwise.',
     Content: FeedbackList,
   },
   settings: {
     name: 'Settings',
     to: `${links.admin}/settings`,
-    lead: 'Who answers, and what new accounts begin with.',
+    lead: 'The AI key, photos, and the coins that new accounts start with.',
     Content: Settings,
   },
   payments: {

@@ -10,7 +10,7 @@ describe('an act', () => {
     ['debt-forgiven', { coins: 15 }, 'Forgave a debt of 15 coins'],
     ['ledger-repaired', { fault: 'wallet-differs', coins: 4 }, 'Repaired the ledger, moved 4 coins'],
     ['ledger-repaired', { fault: 'open-holds-differ', coins: 0 }, 'Repaired the ledger'],
-    ['starter-coins-set', { from: 10, to: 5 }, 'Set the starter coins from 10 to 5'],
+    ['starter-coins-set', { from: 10, to: 5 }, 'Changed the starter coins from 10 to 5'],
     ['ai-key-set', { lastFour: '9999' }, 'Set the AI key that ends in 9999'],
     ['ai-photos-allowed', {}, 'Allowed photos to be sent to the AI service'],
     ['ai-photos-stopped', {}, 'Stopped photos being sent to the AI service'],
@@ -31,5 +31,5 @@ describe('an act', () => {
 });
 
 it('names the service whose acts are missing', () => {
-  expect(awayWords(['billing'])).toContain('The billing service does not respond');
+  expect(awayWords(['billing'])).toContain('The billing service is not responding');
 });

@@ -7,7 +7,7 @@ export const kindNames: Readonly<Record<ActKind, string>> = {
   'debt-collected': 'Debt collected',
   'debt-forgiven': 'Debt forgiven',
   'ledger-repaired': 'Ledger repaired',
-  'starter-coins-set': 'Starter coins set',
+  'starter-coins-set': 'Starter coins changed',
   'payment-event-replayed': 'Payment event replayed',
   'payments-reconciled': 'Stripe asked for events',
   'ai-key-set': 'AI key set',
@@ -23,13 +23,13 @@ export const whatWords = ({ act, detail }: Pick<AuditEntry, 'act' | 'detail'>): 
     case 'coins-adjusted':
       return coins < 0 ? `Took ${coinWords(-coins)}` : `Gave ${coinWords(coins)}`;
     case 'debt-collected':
-      return `Collected ${coinWords(coins)} that were owed`;
+      return `Collected ${coinWords(coins)} owed`;
     case 'debt-forgiven':
       return `Forgave a debt of ${coinWords(coins)}`;
     case 'ledger-repaired':
       return coins > 0 ? `Repaired the ledger, moved ${coinWords(coins)}` : 'Repaired the ledger';
     case 'starter-coins-set':
-      return `Set the starter coins from ${detail.from} to ${detail.to}`;
+      return `Changed the starter coins from ${detail.from} to ${detail.to}`;
     case 'payment-event-replayed':
       return 'Replayed a payment event';
     case 'payments-reconciled':
@@ -67,4 +67,6 @@ export const whoWords = (actorId: string | null, actorName: string | null): stri
 
 /** Which services are missing in the list, for the note above it. */
 export const awayWords = (away: readonly string[]): string =>
-  `The ${away.join(' and ')} service does not respond, so its part of the list is missing.`;
+  away.length === 1
+    ? `The ${away[0]} service is not responding, so its actions are missing from this list.`
+    : `The ${away.join(' and ')} services are not responding, so their actions are missing from this list.`;

@@ -15,11 +15,11 @@ const kinds = Object.entries(kindNames).map(([value, label]) => ({ value: value 
 /** Which acts are listed. */
 export function AuditFilters({ filter, admins, onChange }: AuditFiltersProps) {
   return (
-    <search className={styles.filters} aria-label="Filter the acts">
+    <search className={styles.filters} aria-label="Filter the actions">
       <Field label="What">
         <SelectInput
           value={filter.act ?? ''}
-          options={[{ value: '', label: 'Everything' }, ...kinds]}
+          options={[{ value: '', label: 'All actions' }, ...kinds]}
           onValueChange={(act) => onChange({ ...filter, act: act || undefined })}
         />
       </Field>

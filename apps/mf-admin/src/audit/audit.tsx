@@ -36,7 +36,7 @@ interface FoundProps {
 
 function Found({ found, filtered, onClear }: FoundProps) {
   const { data, error, isPending, isFetching, refetch } = found;
-  if (isPending) return <LoadingActs label="Acts of admins" />;
+  if (isPending) return <LoadingActs label="Admin actions" />;
   if (!data) {
     return (
       <DidNotLoad title="The audit did not load" error={error} trying={isFetching} onTryAgain={() => void refetch()} />
@@ -48,7 +48,7 @@ function Found({ found, filtered, onClear }: FoundProps) {
     <>
       {away.length > 0 && <Away services={away} trying={isFetching} onTryAgain={() => void refetch()} />}
       {rows.length > 0 ? (
-        <ActTable label="Acts of admins" rows={rows} stale={found.isPlaceholderData} />
+        <ActTable label="Admin actions" rows={rows} stale={found.isPlaceholderData} />
       ) : (
         <NoActs filtered={filtered} onClear={onClear} />
       )}
@@ -59,7 +59,7 @@ function Found({ found, filtered, onClear }: FoundProps) {
           pendingLabel="Loading..."
           onClick={() => void found.fetchNextPage()}
         >
-          {found.isFetchNextPageError ? 'That did not work. Try Again' : 'Show More'}
+          {found.isFetchNextPageError ? 'Could Not Load More. Try Again' : 'Show More'}
         </Button>
       )}
     </>
@@ -88,14 +88,14 @@ function Away({ services, trying, onTryAgain }: AwayProps) {
 function NoActs({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   if (!filtered) {
     return (
-      <StatusPanel kind="empty" title="No acts yet">
+      <StatusPanel kind="empty" title="No actions yet">
         When an admin gives coins, forgives a debt, or changes a key or a setting, it is listed here with the reason.
       </StatusPanel>
     );
   }
   return (
-    <StatusPanel kind="empty" title="No such acts" action={<Button onClick={onClear}>Clear Filter</Button>}>
-      No act matches this filter.
+    <StatusPanel kind="empty" title="No matching actions" action={<Button onClick={onClear}>Clear Filter</Button>}>
+      No action matches this filter.
     </StatusPanel>
   );
 }

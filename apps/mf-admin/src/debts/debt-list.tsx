@@ -22,7 +22,9 @@ export function DebtList({ debts, onSettle }: DebtListProps) {
           <li key={debt.userId} className={styles.debt}>
             <div className={styles.who}>
               <p className={styles.name}>{nameOf(debt)}</p>
-              <p className={styles.email}>{debt.email ?? 'The account does not answer, or is gone.'}</p>
+              <p className={styles.email}>
+                {debt.email ?? 'We could not load this account. It may have been deleted.'}
+              </p>
             </div>
             <p className={styles.figures}>
               <b>

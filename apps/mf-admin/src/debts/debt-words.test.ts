@@ -7,21 +7,21 @@ describe('the question before a debt is settled', () => {
   it('says how many coins can be collected and what stays owed', () => {
     expect(question(debt, 'collect')).toEqual({
       title: 'Collect 3 coins?',
-      words: 'They are taken from the wallet of Ann, which has 3 coins. 17 coins stay owed.',
+      words: 'They come out of the balance of Ann, now 3 coins. 17 coins are still owed.',
     });
-    expect(question({ ...debt, balance: 19 }, 'collect').words).toMatch(/1 coin stays owed\.$/);
+    expect(question({ ...debt, balance: 19 }, 'collect').words).toMatch(/1 coin is still owed\.$/);
     expect(question({ ...debt, balance: 100 }, 'collect')).toMatchObject({
       title: 'Collect 20 coins?',
-      words: expect.stringMatching(/Nothing stays owed\.$/),
+      words: expect.stringMatching(/Nothing is owed after that\.$/),
     });
   });
 
   it('says what forgiving leaves', () => {
     expect(question(debt, 'forgive')).toEqual({
       title: 'Forgive 20 coins?',
-      words: 'Ann owes nothing then. The wallet keeps its 3 coins.',
+      words: 'Ann will owe nothing. The balance stays at 3 coins.',
     });
-    expect(question({ ...debt, balance: 0 }, 'forgive').words).toMatch(/The wallet stays empty\.$/);
+    expect(question({ ...debt, balance: 0 }, 'forgive').words).toMatch(/The balance stays at 0 coins\.$/);
   });
 });
 

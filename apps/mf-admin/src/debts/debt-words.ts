@@ -11,7 +11,7 @@ export const question = (debt: Pick<AdminDebt, 'name' | 'userId' | 'owed' | 'bal
   if (how === 'forgive') {
     return {
       title: `Forgive ${coinWords(owed)}?`,
-      words: `${nameOf(debt)} owes nothing then. The wallet ${balance === 0 ? 'stays empty' : `keeps its ${coinWords(balance)}`}.`,
+      words: `${nameOf(debt)} will owe nothing. The balance ${balance === 0 ? 'stays at 0 coins' : `stays at ${coinWords(balance)}`}.`,
     };
   }
   const taken = Math.min(owed, balance);
@@ -19,8 +19,8 @@ export const question = (debt: Pick<AdminDebt, 'name' | 'userId' | 'owed' | 'bal
   return {
     title: `Collect ${coinWords(taken)}?`,
     words:
-      `They are taken from the wallet of ${nameOf(debt)}, which has ${coinWords(balance)}. ` +
-      (rest > 0 ? `${coinWords(rest)} ${rest === 1 ? 'stays' : 'stay'} owed.` : 'Nothing stays owed.'),
+      `They come out of the balance of ${nameOf(debt)}, now ${coinWords(balance)}. ` +
+      (rest > 0 ? `${coinWords(rest)} ${rest === 1 ? 'is' : 'are'} still owed.` : 'Nothing is owed after that.'),
   };
 };
 

@@ -34,7 +34,7 @@ function Found({ onSettle }: { onSettle: (debt: AdminDebt, how: How) => void }) 
   if (data.length === 0) {
     return (
       <Text look="small" tone="soft">
-        No user owes coins. When a refund or a dispute takes back more coins than a wallet has, the rest is listed here.
+        No user owes coins. When a refund or a dispute takes back more coins than a user has, the rest is listed here.
       </Text>
     );
   }
@@ -42,7 +42,7 @@ function Found({ onSettle }: { onSettle: (debt: AdminDebt, how: How) => void }) 
     <>
       {data.length === shownDebts && (
         <Text look="small" tone="soft">
-          The {shownDebts} largest. Settle some to see the others.
+          The {shownDebts} largest. Settle some of them to see the others.
         </Text>
       )}
       <DebtList debts={data} onSettle={onSettle} />

@@ -49,7 +49,7 @@ export function SettleDialog({ debt, how, onClose }: SettleDialogProps) {
     >
       <div className={styles.question}>
         {how === 'forgive' && (
-          <Field label="Reason" required hint="Other admins read it on the Audit page." error={errors.reason}>
+          <Field label="Reason" required hint="Other admins can read it on the Audit page." error={errors.reason}>
             <TextInput value={form.reason} onChange={(event) => change('reason', event.target.value)} />
           </Field>
         )}
@@ -88,8 +88,8 @@ const useSettle = (debt: AdminDebt, how: How, onSettled: () => void) =>
 const isUnconfirmed = (error: Error) => error instanceof ApiError && error.code === 'coins.not-confirmed';
 
 const refusalOf = (error: Error): string => {
-  if (isUnconfirmed(error)) return 'The number of coins has changed since. Confirm the new number.';
+  if (isUnconfirmed(error)) return 'The number of coins has changed. Confirm the new number.';
   return error instanceof ApiError
     ? describeError(error, 'Please try again.')
-    : 'No answer came. Check your connection and try again: it is settled once.';
+    : 'We got no response. Check your connection and try again. It is never settled twice.';
 };

@@ -61,7 +61,7 @@ function Row({ dispute }: { dispute: AdminDispute }) {
     <li className={styles.dispute}>
       <div className={debts.who}>
         <p className={debts.name}>{nameOf(dispute)}</p>
-        <p className={debts.email}>{email ?? 'The account does not answer, or is gone.'}</p>
+        <p className={debts.email}>{email ?? 'We could not load this account. It may have been deleted.'}</p>
       </div>
       <div className={debts.figures}>
         <p className={styles.paid}>

@@ -28,7 +28,7 @@ export function FeedbackList() {
   if (first.average === null) {
     return (
       <StatusPanel kind="empty" title="No feedback yet">
-        Whoever rates Petalwise on the dashboard is heard here.
+        Ratings and comments from the dashboard appear here.
       </StatusPanel>
     );
   }
@@ -52,7 +52,7 @@ export function FeedbackList() {
             pendingLabel="Loading..."
             onClick={() => void found.fetchNextPage()}
           >
-            {found.isFetchNextPageError ? 'That did not work. Try Again' : 'Show More'}
+            {found.isFetchNextPageError ? 'Could Not Load More. Try Again' : 'Show More'}
           </Button>
         )}
       </div>

@@ -22,7 +22,7 @@ export function AdminTransfers() {
         look="subheading"
         action={
           <TextLink asChild>
-            <Link to={`${links.admin}/audit`}>All acts</Link>
+            <Link to={`${links.admin}/audit`}>All admin actions</Link>
           </TextLink>
         }
       />
@@ -35,7 +35,14 @@ function Found() {
   const { data, error, isPending, isFetching, refetch } = useQuery(transfersByAdmins);
   if (isPending) return <LoadingActs label={label} />;
   if (!data) {
-    return <DidNotLoad title="They did not load" error={error} trying={isFetching} onTryAgain={() => void refetch()} />;
+    return (
+      <DidNotLoad
+        title="These transfers did not load"
+        error={error}
+        trying={isFetching}
+        onTryAgain={() => void refetch()}
+      />
+    );
   }
   if (data.length === 0) {
     return (

@@ -15,14 +15,14 @@ describe('coinPicture', () => {
       account('wallets', 140),
     ]);
     expect(picture.from.map(({ words, coins }) => [words, coins])).toEqual([
-      ['Given as a welcome', 100],
+      ['Welcome coins', 100],
       ['Sold', 50],
       ['Given by an admin', 10],
-      ['Owed by people', 20],
+      ['Owed by users', 20],
     ]);
     expect(picture.now.map(({ words, coins }) => [words, coins])).toEqual([
-      ['In wallets', 140],
-      ['Held for answers under way', 5],
+      ['In balances', 140],
+      ['Held for answers in progress', 5],
       ['Used', 35],
     ]);
     expect(picture).toMatchObject({ cameIn: 180, areNow: 180 });
@@ -35,8 +35,8 @@ describe('coinPicture', () => {
       account('house:adjustments', 4),
       account('wallets', 6),
     ]);
-    expect(from.map(({ words }) => words)).toEqual(['Given as a welcome']);
-    expect(now.map(({ words }) => words)).toEqual(['Taken by an admin', 'In wallets']);
+    expect(from.map(({ words }) => words)).toEqual(['Welcome coins']);
+    expect(now.map(({ words }) => words)).toEqual(['Taken by an admin', 'In balances']);
   });
 
   it('shows an account that nobody knows, and sides that differ', () => {

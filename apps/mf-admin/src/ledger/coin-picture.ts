@@ -20,14 +20,14 @@ export interface CoinPicture {
 }
 
 const words: Readonly<Record<Shade, readonly [from: string, now: string]>> = {
-  welcome: ['Given as a welcome', 'Welcome coins taken back'],
+  welcome: ['Welcome coins', 'Welcome coins taken back'],
   sales: ['Sold', 'Sold coins taken back'],
   adjustments: ['Given by an admin', 'Taken by an admin'],
-  owed: ['Owed by people', 'Paid back beyond what was owed'],
-  wallets: ['Missing in wallets', 'In wallets'],
-  held: ['Missing on hold', 'Held for answers under way'],
-  used: ['Missing in what was used', 'Used'],
-  other: ['On accounts that nobody knows', 'On accounts that nobody knows'],
+  owed: ['Owed by users', 'Repaid beyond what was owed'],
+  wallets: ['Missing from balances', 'In balances'],
+  held: ['Missing from holds', 'Held for answers in progress'],
+  used: ['Missing from used coins', 'Used'],
+  other: ['In unknown accounts', 'In unknown accounts'],
 };
 const order = Object.keys(words) as Shade[];
 

@@ -16,8 +16,8 @@ export function CoinsAndWhereTheyAre({ accounts }: Pick<LedgerReport, 'accounts'
         Where the coins are
       </Heading>
       <div className={styles.sides}>
-        <Side title="They came from" all={cameIn} most={most} parts={from} />
-        <Side title="They are now" all={areNow} most={most} parts={now} />
+        <Side title="Where they came from" all={cameIn} most={most} parts={from} />
+        <Side title="Where they are now" all={areNow} most={most} parts={now} />
       </div>
     </>
   );

@@ -20,7 +20,7 @@ export function FaultList({ faults, proofs }: Pick<LedgerReport, 'faults' | 'pro
             What is wrong
           </Heading>
           <Text look="small" tone="soft">
-            A repair settles a fault by a transfer with your reason. Nothing in the ledger is changed or deleted.
+            A repair adds a transfer with your reason. Nothing that is already in the ledger is changed or deleted.
           </Text>
         </div>
         {repairable.length > 1 && (
@@ -36,7 +36,7 @@ export function FaultList({ faults, proofs }: Pick<LedgerReport, 'faults' | 'pro
       </ul>
       {more > 0 && (
         <Text look="small" tone="soft">
-          And {more.toLocaleString('en')} more, which are listed once these are settled.
+          And {more.toLocaleString('en')} more. They are listed once these are repaired.
         </Text>
       )}
       {repairing && <RepairDialog faults={repairing} onClose={() => setRepairing(undefined)} />}

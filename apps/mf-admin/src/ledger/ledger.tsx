@@ -21,7 +21,7 @@ export function Ledger() {
   if (!data) {
     return (
       <DidNotLoad
-        title="The ledger was not checked"
+        title="The ledger could not be checked"
         error={error}
         trying={isFetching}
         onTryAgain={() => void refetch()}
@@ -37,7 +37,7 @@ export function Ledger() {
           </Button>
         </Verdict>
         {error && !isFetching && (
-          <Note tone="danger" title="It was not checked again" live>
+          <Note tone="danger" title="The new check failed" live>
             {describeError(error, 'Check your connection, or try again in a moment.')}
           </Note>
         )}
@@ -46,7 +46,7 @@ export function Ledger() {
       {data.faults.length > 0 && <FaultList faults={data.faults} proofs={data.proofs} />}
       <Card className={styles.coins}>
         {data.transfers === 0 ? (
-          <Text tone="soft">No coins yet. The first ones come with the first account.</Text>
+          <Text tone="soft">No coins yet. The first ones appear with the first account.</Text>
         ) : (
           <CoinsAndWhereTheyAre accounts={data.accounts} />
         )}

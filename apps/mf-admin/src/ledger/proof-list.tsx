@@ -11,7 +11,7 @@ export function ProofList({ proofs }: { proofs: readonly LedgerProof[] }) {
           <span className={styles.mark}>{proof.ok ? <Check aria-hidden /> : <CircleAlert aria-hidden />}</span>
           <div className={styles.words}>
             <p className={styles.title}>
-              <VisuallyHidden>{proof.ok ? 'Proved: ' : 'Fails: '}</VisuallyHidden>
+              <VisuallyHidden>{proof.ok ? 'Passed: ' : 'Failed: '}</VisuallyHidden>
               {proof.title}
             </p>
             {proof.note && <p className={styles.note}>{proof.note}</p>}
@@ -26,4 +26,4 @@ export function ProofList({ proofs }: { proofs: readonly LedgerProof[] }) {
 const countOf = ({ ok, checked, wrong }: LedgerProof): string =>
   ok
     ? `${checked.toLocaleString('en')} checked`
-    : `${wrong.toLocaleString('en')} wrong of ${checked.toLocaleString('en')}`;
+    : `${wrong.toLocaleString('en')} wrong out of ${checked.toLocaleString('en')}`;

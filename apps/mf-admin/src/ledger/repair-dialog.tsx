@@ -125,4 +125,4 @@ const sentenceIn = (error: Error | null): string | undefined =>
 const refusalOf = (error: Error): string =>
   error instanceof ApiError
     ? describeError(error, 'Please try again.')
-    : 'No response came. Check your connection and try again: each fault is settled once.';
+    : 'We got no response. Check your connection and try again. No fault is repaired twice.';

@@ -28,10 +28,10 @@ describe('a repair', () => {
   it('says afterwards what it did', () => {
     expect(repairedWords(outcomes('settled', 'settled'))).toEqual({
       title: 'Ledger Repaired',
-      description: '2 faults settled.',
+      description: '2 faults were repaired.',
     });
     expect(repairedWords(outcomes('settled', 'gone', 'refused')).description).toBe(
-      '1 fault settled. 1 fault had been settled before. 1 fault cannot be repaired.',
+      '1 fault was repaired. 1 fault was already repaired. 1 fault cannot be repaired.',
     );
     expect(repairedWords(outcomes('gone')).title).toBe('Nothing Was Repaired');
   });

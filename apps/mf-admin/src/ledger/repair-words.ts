@@ -19,8 +19,8 @@ export const repairedWords = (outcomes: readonly RepairOutcome[]): { title: stri
   const count = (wanted: RepairOutcome['outcome']) => outcomes.filter(({ outcome }) => outcome === wanted).length;
   const [settled, gone, refused] = [count('settled'), count('gone'), count('refused')];
   const parts = [
-    settled > 0 && `${counted(settled)} settled.`,
-    gone > 0 && `${counted(gone)} had been settled before.`,
+    settled > 0 && `${counted(settled)} ${settled === 1 ? 'was' : 'were'} repaired.`,
+    gone > 0 && `${counted(gone)} ${gone === 1 ? 'was' : 'were'} already repaired.`,
     refused > 0 && `${counted(refused)} cannot be repaired.`,
   ].filter((part) => part !== false);
   return { title: settled > 0 ? 'Ledger Repaired' : 'Nothing Was Repaired', description: parts.join(' ') };

@@ -20,9 +20,9 @@ export function Verdict({ report, children }: { report: LedgerReport; children: 
 }
 
 const titleOf = ({ ok, proofs }: LedgerReport): string => {
-  if (ok) return 'The ledger is proved';
+  if (ok) return 'The ledger is correct';
   const failed = proofs.filter((proof) => !proof.ok).length;
-  return failed === 1 ? 'One proof fails' : `${failed} proofs fail`;
+  return failed === 1 ? 'One check failed' : `${failed} checks failed`;
 };
 
 const sizeOf = ({ transfers, wallets }: LedgerReport): string =>

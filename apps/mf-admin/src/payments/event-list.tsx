@@ -59,10 +59,10 @@ function EventRow({ event }: { event: PaymentEvent }) {
 }
 
 const nothing: Readonly<Record<EventState | 'all', readonly [title: string, words: string]>> = {
-  all: ['No events yet', 'The first payment brings the first one.'],
-  failed: ['No event has failed', 'What cannot be applied after several tries is listed here.'],
-  waiting: ['No event is waiting', 'What has arrived is applied within moments.'],
-  applied: ['No event was applied yet', 'The first payment brings the first one.'],
+  all: ['No events yet', 'The first event arrives with the first payment.'],
+  failed: ['No event has failed', 'Events that still fail after several tries are listed here.'],
+  waiting: ['No event is waiting', 'New events are usually applied within seconds.'],
+  applied: ['No event has been applied yet', 'The first event arrives with the first payment.'],
 };
 
 export function NoEvents({ chosen }: { chosen: EventState | 'all' }) {

@@ -35,7 +35,7 @@ export function Payments() {
   const ask = useAskProvider();
   const { data } = found;
   return (
-    <section className={styles.payments} aria-label="Events of payments">
+    <section className={styles.payments} aria-label="Payment events">
       <SectionHead
         title="Events from Stripe"
         look="subheading"
@@ -55,7 +55,7 @@ export function Payments() {
             ]}
           />
           <Text look="small" tone="soft">
-            {data ? askedWords(data.reconciledAt) : 'Stripe is asked for missed events.'}
+            {data ? askedWords(data.reconciledAt) : 'Asking Stripe for missed events.'}
           </Text>
         </Card>
       )}
@@ -72,8 +72,8 @@ export function Payments() {
 
 const askedWords = (at: string | null): string =>
   at === null
-    ? 'Stripe was never asked for missed events.'
-    : `Stripe was last asked for missed events on ${moment(at)}.`;
+    ? 'We have never asked Stripe for missed events.'
+    : `We last asked Stripe for missed events on ${moment(at)}.`;
 
 interface FoundProps {
   found: UseQueryResult<Answer<typeof listPaymentEvents>>;
@@ -100,7 +100,7 @@ function Found({ found, chosen, limit, onMore }: FoundProps) {
       {more && (
         <div className={styles.more}>
           <Text look="small" tone="soft">
-            The {data.events.length} newest of {total.toLocaleString('en')}, those that failed first.
+            The {data.events.length} newest of {total.toLocaleString('en')}, failed ones first.
           </Text>
           {limit < mostEvents && (
             <Button pending={isPlaceholderData} pendingLabel="Loading..." onClick={onMore}>

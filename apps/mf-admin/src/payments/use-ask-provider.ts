@@ -11,7 +11,7 @@ export const useAskProvider = () =>
     onError: (error) =>
       useToasts.getState().show({
         kind: 'error',
-        title: 'Stripe was not asked',
-        description: describeError(error, 'No answer came. Check your connection and try again.'),
+        title: 'Could not ask Stripe',
+        description: describeError(error, 'We got no response. Check your connection and try again.'),
       }),
   });

@@ -11,7 +11,7 @@ export const useReplay = (id: string) =>
     onError: (error) =>
       useToasts.getState().show({
         kind: 'error',
-        title: 'The event was not tried',
-        description: describeError(error, 'No answer came. Check your connection and try again.'),
+        title: 'Could not replay the event',
+        description: describeError(error, 'We got no response. Check your connection and try again.'),
       }),
   });

@@ -15,7 +15,7 @@ export function AdvisorUse() {
   if (!data) {
     return (
       <DidNotLoad
-        title="The advisor's use did not load"
+        title="Advisor usage did not load"
         error={error}
         trying={isFetching}
         onTryAgain={() => void refetch()}
@@ -24,12 +24,12 @@ export function AdvisorUse() {
   }
   return (
     <Card className={styles.card} asChild>
-      <section aria-label="Use of the advisor">
+      <section aria-label="Advisor usage">
         <Head />
         {isUnused(data.last30Days) ? (
           <Text look="small" tone="soft">
-            The advisor was not asked anything in the last 30 days. Its replies are counted here a few seconds after
-            they are given.
+            The advisor has had no questions in the last 30 days. Replies are counted here a few seconds after they are
+            sent.
           </Text>
         ) : (
           <UseTable {...data} />
@@ -43,10 +43,10 @@ function Head() {
   return (
     <div className={styles.head}>
       <Heading level={2} look="subheading">
-        Use of the advisor
+        Advisor usage
       </Heading>
       <Text look="small" tone="soft">
-        Days are of UTC, and today is one of the 30.
+        Days are in UTC. The 30 days include today.
       </Text>
     </div>
   );
@@ -80,7 +80,7 @@ function UseTable({ today, last30Days }: Days) {
         ))}
         <tr>
           <th scope="row">
-            Cost of the model
+            Model cost
             <span>{unknownCostWords(last30Days.unknownCosts)}</span>
           </th>
           <td>{spendWords(today.costUsd)}</td>
@@ -99,7 +99,7 @@ function Failures({ today, last30Days }: Days) {
     <tbody>
       <tr className={styles.section}>
         <th scope="rowgroup" colSpan={3}>
-          {last30Days.errors.length === 0 ? 'The AI service had no errors' : 'Errors of the AI service'}
+          {last30Days.errors.length === 0 ? 'No AI service errors' : 'AI service errors'}
         </th>
       </tr>
       {last30Days.errors.map(({ kind, count }) => (
@@ -115,7 +115,7 @@ function Failures({ today, last30Days }: Days) {
 
 function LoadingUse() {
   return (
-    <Loading label="Loading the use of the advisor">
+    <Loading label="Loading advisor usage">
       <Card className={styles.card}>
         <Head />
         <div className={styles.bones}>

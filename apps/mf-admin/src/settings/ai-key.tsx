@@ -27,7 +27,7 @@ export function AiKey() {
       <section aria-label="AI service key">
         <Head />
         {data.problem !== null && (
-          <Note tone="danger" title="The key that was set is not used">
+          <Note tone="danger" title="The key you set is not in use">
             {data.problem}
           </Note>
         )}
@@ -48,7 +48,7 @@ function Head() {
       <Text look="small" tone="soft">
         With a key, the AI service (OpenAI, unless the server was started with another) answers and bills you for it.
         People's questions are sent to it, and of a photo what was measured in it; the photo itself only where you allow
-        it here and its owner agreed. Without a key, the embedded advisor answers, and nothing leaves this server.
+        it here and its owner agreed. Without a key, the built-in advisor answers, and nothing leaves this server.
       </Text>
     </div>
   );

@@ -4,11 +4,11 @@ import type { AiKeyState } from './api.ts';
 export const sourceWords = ({ source }: Pick<AiKeyState, 'source'>): string => {
   switch (source) {
     case 'admin':
-      return 'The AI service, with the key that was set here';
+      return 'The AI service, with the key set here';
     case 'environment':
-      return 'The AI service, with the key that the server was started with';
+      return 'The AI service, with the key the server was started with';
     case 'none':
-      return 'The embedded advisor, without a key';
+      return 'The built-in advisor, without a key';
     default:
       return source satisfies never;
   }
@@ -20,5 +20,5 @@ export const keyWords = ({ lastFour }: Pick<AiKeyState, 'lastFour'>): string =>
 
 /** What a removal leads to, before it is done. Which key the server was started with is not told meanwhile. */
 export const removalWords =
-  'The advisor then uses the key that the server was started with, or answers by itself without one. ' +
-  'A removed key cannot be brought back, only entered again.';
+  'The advisor will use the key the server was started with. If there is none, the built-in advisor answers. ' +
+  'You cannot restore a removed key, only enter it again.';

@@ -12,7 +12,7 @@ interface ReasonFieldProps {
 /** Why an admin changes a setting; recorded with the change. */
 export function ReasonField({ value, onChange }: ReasonFieldProps) {
   return (
-    <Field label="Reason (optional)" hint="Other admins read it on the Audit page.">
+    <Field label="Reason (optional)" hint="Other admins can read it on the Audit page.">
       <TextInput
         value={value}
         maxLength={longest}

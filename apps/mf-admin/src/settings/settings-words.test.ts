@@ -7,7 +7,7 @@ describe('the AI key', () => {
   it('is told by who answers with it', () => {
     expect(sourceWords({ source: 'admin' })).toMatch(/^The AI service, .* set here$/);
     expect(sourceWords({ source: 'environment' })).toMatch(/^The AI service, .* started with$/);
-    expect(sourceWords({ source: 'none' })).toMatch(/^The embedded advisor/);
+    expect(sourceWords({ source: 'none' })).toMatch(/^The built-in advisor/);
   });
 
   it('is shown by its last four characters, or as none', () => {

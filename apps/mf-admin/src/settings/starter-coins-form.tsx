@@ -34,7 +34,7 @@ export function StarterCoinsForm() {
   const hint = data ? (
     nowReceive(data.coins)
   ) : isError ? (
-    'What new accounts receive is not known.'
+    'We could not load what new accounts receive.'
   ) : (
     <Skeleton width="14rem" />
   );
@@ -46,7 +46,7 @@ export function StarterCoinsForm() {
             Free starter coins
           </Heading>
           <Text look="small" tone="soft">
-            What an account receives when it is made. Those that exist keep what they were given.
+            What each new account receives. Existing accounts keep what they have.
           </Text>
         </div>
         <form className={styles.form} noValidate onSubmit={submit}>
@@ -87,6 +87,6 @@ const useSetStarter = (onSet: () => void) =>
       useToasts.getState().show({
         kind: 'error',
         title: 'Failed to update starter coins',
-        description: describeError(error, 'No answer came. Check your connection and try again.'),
+        description: describeError(error, 'We got no response. Check your connection and try again.'),
       }),
   });

@@ -18,9 +18,9 @@ describe('the use of the advisor in words', () => {
   });
 
   it('says of how many calls the cost is not known', () => {
-    expect(unknownCostWords(0)).toBe('At its list price');
-    expect(unknownCostWords(1)).toBe('At its list price; of 1 call it is not known');
-    expect(unknownCostWords(1200)).toBe('At its list price; of 1,200 calls it is not known');
+    expect(unknownCostWords(0)).toBe('At list price');
+    expect(unknownCostWords(1)).toBe('At list price. The cost of 1 call is unknown.');
+    expect(unknownCostWords(1200)).toBe('At list price. The cost of 1,200 calls is unknown.');
   });
 
   it('counts in thousands', () => {

@@ -8,11 +8,11 @@ interface UsageRow {
 
 /** The rows of the table, in their order. */
 export const usageRows: readonly UsageRow[] = [
-  { name: 'Answers of the AI model', of: ({ modelAnswers }) => modelAnswers },
-  { name: 'Answers of our own advisor', of: ({ embeddedAnswers }) => embeddedAnswers },
+  { name: 'Answers from the AI model', of: ({ modelAnswers }) => modelAnswers },
+  { name: 'Answers from the built-in advisor', of: ({ embeddedAnswers }) => embeddedAnswers },
   {
     name: 'Fallbacks',
-    about: 'Our own advisor answered, because the model could not be reached',
+    about: 'The built-in advisor answered because the model could not be reached',
     of: ({ fallbacks }) => fallbacks,
   },
   { name: 'Answers cut off', about: 'They ended early and were not charged', of: ({ cutOffs }) => cutOffs },
@@ -27,11 +27,11 @@ export const failureWords: Readonly<Record<AiFailure, string>> = {
   'key-refused': 'It refused the key',
   'not-allowed': 'The key may not use the model',
   'too-often': 'Asked too often, or no credit left',
-  'server-error': 'It had trouble of its own',
+  'server-error': 'It had an internal error',
   'time-out': 'It was too slow',
   unreachable: 'It could not be reached',
   declined: 'It declined to answer',
-  'no-answer': 'It said nothing that is an answer',
+  'no-answer': 'It returned no usable answer',
 };
 
 const numbers = new Intl.NumberFormat('en-US');
@@ -46,8 +46,8 @@ export const spendWords = (costUsd: number): string => (costUsd > 0 && costUsd <
 
 /** What the cost leaves out. */
 export const unknownCostWords = (calls: number): string => {
-  if (calls === 0) return 'At its list price';
-  return `At its list price; of ${countWords(calls)} ${calls === 1 ? 'call' : 'calls'} it is not known`;
+  if (calls === 0) return 'At list price';
+  return `At list price. The cost of ${countWords(calls)} ${calls === 1 ? 'call' : 'calls'} is unknown.`;
 };
 
 export const isUnused = (usage: AdvisorUsage): boolean =>

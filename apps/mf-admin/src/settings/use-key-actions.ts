@@ -8,7 +8,7 @@ const tell = (kind: 'success' | 'error', title: string, description: string): vo
 
 const refused = 'Failed to update API key';
 const refusalOf = (error: Error): string =>
-  describeError(error, 'No answer came. Check your connection and try again.');
+  describeError(error, 'We got no response. Check your connection and try again.');
 
 export const useSetKey = (onSet: () => void) =>
   useMutation({
@@ -24,8 +24,9 @@ export const useRemoveKey = (onRemoved: () => void) =>
   useMutation({
     mutationFn: removeKey,
     onSuccess: ({ source }: AiKeyState) => {
-      const who = source === 'environment' ? 'the key that the server was started with' : 'the embedded advisor';
-      tell('success', 'API Key Removed', `Answers now come from ${who}.`);
+      const from =
+        source === 'environment' ? 'the AI service, with the key the server was started with' : 'the built-in advisor';
+      tell('success', 'API Key Removed', `Answers now come from ${from}.`);
       onRemoved();
     },
     onError: (error) => tell('error', refused, refusalOf(error)),
@@ -37,7 +38,7 @@ export const useAllowPhotos = () =>
     onSuccess: ({ photosAllowed }: AiKeyState) =>
       photosAllowed
         ? tell('success', 'Photos Allowed', 'People can now choose to send their photos to the AI service.')
-        : tell('success', 'Photos Stopped', 'No photo is sent to the AI service any more.'),
+        : tell('success', 'Photos Stopped', 'Photos are no longer sent to the AI service.'),
     onError: (error) => tell('error', 'Not changed', refusalOf(error)),
   });
 

@@ -72,12 +72,17 @@ function AdjustmentForm({ id, user, adjust }: AdjustmentFormProps) {
   return (
     <form id={id} className={styles.form} noValidate onSubmit={submit}>
       <BalancePreview balance={user.coinBalance} amount={form.amount} />
-      <Field label="Amount" required hint="A whole number. A minus takes coins away, such as -5." error={errors.amount}>
+      <Field
+        label="Amount"
+        required
+        hint="A whole number. Use a minus sign to take coins away, such as -5."
+        error={errors.amount}
+      >
         <TextInput value={form.amount} autoComplete="off" onChange={(event) => change('amount', event.target.value)} />
       </Field>
       <Field
         label="Description (optional)"
-        hint="The reason. The user reads it in their activity."
+        hint="The reason. The user sees it in their activity."
         error={errors.description}
       >
         <TextInput

@@ -65,19 +65,19 @@ function Nobody({ page, search, onClear }: { page: number; search: string; onCle
   if (page > 0) {
     return (
       <StatusPanel kind="empty" title="No more users">
-        Go back to those before.
+        Go back to the previous page.
       </StatusPanel>
     );
   }
   if (!search) {
     return (
       <StatusPanel kind="empty" title="No users yet">
-        Whoever creates an account appears here.
+        New accounts appear here.
       </StatusPanel>
     );
   }
   return (
-    <StatusPanel kind="empty" title="Nobody found" action={<Button onClick={onClear}>Clear Search</Button>}>
+    <StatusPanel kind="empty" title="No users found" action={<Button onClick={onClear}>Clear Search</Button>}>
       No name, username or email contains “{search}”.
     </StatusPanel>
   );

@@ -16,6 +16,6 @@ it('says the same of those that a search found', () => {
   const found = { ...page, search: 'ann' };
   expect(pageWords({ ...found, count: 0, more: false })).toBe('0 users found');
   expect(pageWords({ ...found, count: 2, more: false })).toBe('2 users found');
-  expect(pageWords(found)).toBe('The 10 newest of those found');
-  expect(pageWords({ ...found, page: 1 })).toBe('Users 11 to 20 of those found, newest first');
+  expect(pageWords(found)).toBe('The 10 newest matches');
+  expect(pageWords({ ...found, page: 1 })).toBe('Matches 11 to 20, newest first');
 });

@@ -12,8 +12,8 @@ export interface ShownPage {
 /** What the list shows of how many. */
 export const pageWords = ({ page, count, more, search }: ShownPage): string => {
   if (page === 0 && !more) return `${count === 1 ? '1 user' : `${count} users`}${search ? ' found' : ''}`;
-  if (page === 0) return search ? `The ${count} newest of those found` : `The ${count} newest users`;
+  if (page === 0) return search ? `The ${count} newest matches` : `The ${count} newest users`;
   const first = page * shownUsers + 1;
-  const which = count === 1 ? `User ${first}` : `Users ${first} to ${first + count - 1}`;
-  return `${which}${search ? ' of those found' : ''}, newest first`;
+  const [one, several] = search ? ['Match', 'Matches'] : ['User', 'Users'];
+  return `${count === 1 ? `${one} ${first}` : `${several} ${first} to ${first + count - 1}`}, newest first`;
 };

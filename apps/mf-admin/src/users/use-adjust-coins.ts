@@ -27,9 +27,12 @@ export const useAdjustCoins = (user: AdminUser, onAdjusted: () => void) =>
 export const refusalOf = (error: Error): string => {
   // The answer to an earlier try was lost on its way, and the form has been changed since.
   if (isCode(error, 'coins.key-reused')) {
-    return 'An earlier try from this dialog went through after all. Close it and look at the balance first.';
+    return 'An earlier try from this dialog went through. Close it and check the balance first.';
   }
-  return describeError(error, 'No answer came. Check your connection and try again: it is counted once.');
+  return describeError(
+    error,
+    'We got no response. Check your connection and try again. The coins are never counted twice.',
+  );
 };
 
 const isCode = (error: Error, code: string) => error instanceof ApiError && error.code === code;

@@ -41,7 +41,7 @@ export default function SimulatorCardForm(props: CardFormProps) {
       price={price}
       paying={payment.paying}
       problem={payment.problem}
-      assurance="The card goes straight to the payment simulator, never through us."
+      assurance="The card number goes straight to the payment simulator and never through our servers."
       onSubmit={submit}
     >
       <TestCardList number={digitsOf(card.number)} onPick={pick} />

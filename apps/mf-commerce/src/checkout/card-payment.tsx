@@ -130,14 +130,14 @@ function NoCardsHere() {
     <StatusPanel
       kind="empty"
       level={3}
-      title="No cards are taken here"
+      title="Card payments are not available"
       action={
         <Button asChild look="primary">
           <Link to={links.pricing}>View Pricing</Link>
         </Button>
       }
     >
-      No payment provider is set up for this site, so nothing can be bought. The coins you have keep working.
+      No payment provider is set up for this site, so you cannot buy coins here. You can still use the coins you have.
     </StatusPanel>
   );
 }

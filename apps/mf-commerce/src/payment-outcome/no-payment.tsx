@@ -9,7 +9,7 @@ import { endVisit } from '../purchase/visit.ts';
 
 export const PaymentNotFound = () => (
   <NoPayment title="Payment not found" action={<PricingLink />}>
-    There is no such payment among yours. Look at your receipts for what you have paid.
+    We could not find this payment in your account. Your receipts list what you have paid.
   </NoPayment>
 );
 
@@ -20,7 +20,7 @@ export function PaymentNotLoaded({ trying, onRetry }: { trying: boolean; onRetry
     </Button>
   );
   return (
-    <NoPayment title="We could not ask about your payment" action={again}>
+    <NoPayment title="We could not check your payment" action={again}>
       Check your connection and try again. The payment is safe: if it went through, the coins arrive by themselves.
     </NoPayment>
   );

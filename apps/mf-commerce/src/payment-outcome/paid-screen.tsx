@@ -4,6 +4,7 @@ import { currentUser, useUser } from '@petalwise/host/session';
 import { useToasts } from '@petalwise/host/toasts';
 import { Button } from '@petalwise/ui/buttons/button';
 import { CoinBalance } from '@petalwise/ui/coins/coin-balance';
+import { coinWords } from '@petalwise/ui/coins/coin-words';
 import { Text } from '@petalwise/ui/layout/text';
 import { useIsFetching } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -13,7 +14,7 @@ import { useCoinsArrived } from './use-coins-arrived.ts';
 
 /** Shown only once the server says that the coins are in the wallet. */
 export function PaidScreen({ purchase }: { purchase: Purchase }) {
-  const added = `${purchase.coins} coins have been added to your account!`;
+  const added = `${coinWords(purchase.coins)} have been added to your account!`;
   useCoinsArrived(purchase, () =>
     useToasts.getState().show({ kind: 'success', title: 'Payment Successful', description: added }),
   );

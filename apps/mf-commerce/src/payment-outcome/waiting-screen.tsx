@@ -12,11 +12,11 @@ import { CoinsPicture, Outcome } from './outcome.tsx';
 const words = {
   confirming: {
     title: 'Confirming your payment',
-    about: 'The payment was sent, and its confirmation is on the way. It takes a few seconds as a rule.',
+    about: 'Your payment was sent. The confirmation usually takes a few seconds.',
   },
   bank: {
     title: 'Your payment is being processed',
-    about: 'Your bank has not confirmed yet. That can take a while.',
+    about: 'Your bank has not confirmed the payment yet. This can take a while.',
   },
 } as const;
 

@@ -3,7 +3,7 @@ import styles from './next-steps.module.css';
 
 const steps = [
   {
-    title: 'Pay in a window of its own',
+    title: 'Pay in a separate window',
     about: 'The card is entered at our payment provider. We never see its number.',
   },
   { title: 'Premium starts at once', about: 'As soon as the payment is confirmed, here and in every open tab.' },

@@ -32,7 +32,7 @@ export function PremiumPanel({ justStarted }: { justStarted: boolean }) {
             <Text look="lead" tone="inherit" className={styles.soft} role={justStarted ? 'status' : undefined}>
               {justStarted
                 ? 'Your payment is confirmed. Ask, and send photos, as often as you like.'
-                : 'Chats and photo analyses are already without limit. There is nothing more to buy.'}
+                : 'Chats and photo analyses are already unlimited. You do not need to buy anything else.'}
             </Text>
             <div className={styles.ways}>
               <Button asChild look="night" size="large">

@@ -45,7 +45,7 @@ function PackageList() {
   if (packages.length === 0) {
     return (
       <StatusPanel kind="empty" title="No coin packages right now" level={3}>
-        Your coins keep their worth. Packages will be back soon.
+        You keep the coins you have. Packages will be back soon.
       </StatusPanel>
     );
   }

@@ -24,7 +24,7 @@ export function Plans() {
         stacks={[3]}
         title="Free Starter"
         price={<Price amount={formatMoney({ amount: 0, currency: 'usd' })} />}
-        about={`${coinWords(starterCoins)} to begin with`}
+        about={`${coinWords(starterCoins)} to start with`}
         points={[coinsBuy(starterCoins), 'No card needed', 'Coins do not expire']}
         action={
           <Button asChild full>
@@ -32,7 +32,7 @@ export function Plans() {
           </Button>
         }
       />
-      <PackCard id="25_coins" count={25} stacks={[5, 3]} about="For the odd question" />
+      <PackCard id="25_coins" count={25} stacks={[5, 3]} about="For a question now and then" />
       <PackCard id="50_coins" count={50} stacks={[8, 4, 3]} about="For changing a routine" />
       <PremiumCard />
     </section>

@@ -83,7 +83,7 @@ function NotFound() {
           </Button>
         }
       >
-        There is no such receipt among yours.
+        We could not find this receipt in your account.
       </StatusPanel>
     </>
   );
@@ -103,7 +103,7 @@ function NotLoaded({ trying, onRetry }: { trying: boolean; onRetry: () => void }
           </Button>
         }
       >
-        It is safe. Check your connection, or try again in a moment.
+        Your receipt is safe. Check your connection, or try again in a moment.
       </StatusPanel>
     </>
   );

@@ -85,7 +85,7 @@ function NotLoaded({ trying, onRetry }: { trying: boolean; onRetry: () => void }
         </Button>
       }
     >
-      They are safe. Check your connection, or try again in a moment.
+      Your receipts are safe. Check your connection, or try again in a moment.
     </StatusPanel>
   );
 }

@@ -19,21 +19,21 @@ export function ArrivalNote({ arrival, premium }: ArrivalNoteProps) {
   if (arrival === 'complete' && premium) {
     return (
       <Note tone="good" title="Welcome to Premium" live>
-        Chats and photo analyses are without limit from now on. You can close this window.
+        Chats and photo analyses are now unlimited. You can close this window.
       </Note>
     );
   }
   if (arrival === 'card-saved' && premium) {
     return (
       <Note tone="good" title="Card saved" live>
-        The next payment is taken from it. You can close this window.
+        The next payment will be charged to this card. You can close this window.
       </Note>
     );
   }
   if (arrival === 'canceled' && !premium) {
     return (
       <StartPremiumNote title="You left the checkout">
-        Nothing was charged. Premium can be started whenever you like.
+        Nothing was charged. You can start Premium whenever you like.
       </StartPremiumNote>
     );
   }
@@ -50,7 +50,7 @@ export function Confirming({ onCheck, checking }: { onCheck: () => void; checkin
           Confirming your payment
         </Heading>
         <Text tone="soft" role="status">
-          This takes a few seconds, and the page follows by itself. If you left before paying, nothing was charged.
+          This takes a few seconds, and the page updates by itself. If you left before paying, nothing was charged.
         </Text>
         <div className={styles.ways}>
           <Button pending={checking} pendingLabel="Checking..." onClick={onCheck}>

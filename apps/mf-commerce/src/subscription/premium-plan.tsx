@@ -78,7 +78,7 @@ function PlanPrice() {
 function Gift() {
   return (
     <Text tone="inherit" className={styles.gift}>
-      With our compliments: nothing is charged, and there is nothing to cancel.
+      Premium is free for you. Nothing is charged, and there is nothing to cancel.
     </Text>
   );
 }

@@ -46,7 +46,7 @@ export default function SubscriptionPage() {
       {isError && (
         <Note tone="plain" title="Some details did not load" live>
           <div className={styles.again}>
-            What you see is what we last knew.
+            You see the details we had last.
             <Button pending={isFetching} pendingLabel="Trying..." onClick={() => void refetch()}>
               Try Again
             </Button>

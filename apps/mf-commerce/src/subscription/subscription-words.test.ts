@@ -74,8 +74,8 @@ describe('endDate', () => {
 });
 
 it('tells where the coins are, during Premium and after it', () => {
-  expect(waitingWords(10)).toBe('Your 10 coins wait until Premium ends.');
-  expect(waitingWords(1)).toBe('Your 1 coin waits until Premium ends.');
+  expect(waitingWords(10)).toBe('Your 10 coins are kept for when Premium ends.');
+  expect(waitingWords(1)).toBe('Your 1 coin is kept for when Premium ends.');
   expect(endedWords(10)).toBe('Your 10 coins are still here.');
   expect(endedWords(1)).toBe('Your 1 coin is still here.');
   expect(endedWords(null)).toBe('Your coins are still here.');

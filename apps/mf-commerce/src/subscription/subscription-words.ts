@@ -31,7 +31,7 @@ export const cancelWords = (
       effect: 'Premium ends at once, and the renewal that was not paid is dropped',
       question:
         'Premium ends at once, and your account reverts to the coin-based system. The unpaid renewal is dropped.',
-      done: 'Your subscription has been cancelled, and nothing is due any more.',
+      done: 'Your subscription has been cancelled, and nothing more is due.',
     };
   }
   // A month that was refunded gives no Premium, and renews all the same.
@@ -39,7 +39,7 @@ export const cancelWords = (
     return {
       effect: 'Your subscription still renews, and the next payment brings Premium back',
       question: 'The next payment will not be taken, and your account stays with the coin-based system.',
-      done: 'Your subscription has been cancelled, and nothing will be charged any more.',
+      done: 'Your subscription has been cancelled, and nothing more will be charged.',
     };
   }
   return {
@@ -66,12 +66,12 @@ export const pastDueWords = (premium: boolean, status: Pick<Dates, 'currentPerio
 
 /** What remains to somebody whose Premium has ended. `coins` is null while billing does not answer. */
 export const endedWords = (coins: number | null): string => {
-  if (coins === 0) return 'Coins pay for chats and photos again, and you have none left.';
+  if (coins === 0) return 'Chats and photos cost coins again, and you have none left.';
   return `Your ${coins === null ? 'coins are' : `${coinWords(coins)} ${coins === 1 ? 'is' : 'are'}`} still here.`;
 };
 
 /** Coins are not spent while Premium runs. */
 export const waitingWords = (coins: number): string =>
-  `Your ${coinWords(coins)} ${coins === 1 ? 'waits' : 'wait'} until Premium ends.`;
+  `Your ${coinWords(coins)} ${coins === 1 ? 'is' : 'are'} kept for when Premium ends.`;
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });

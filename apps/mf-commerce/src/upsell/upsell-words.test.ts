@@ -13,7 +13,7 @@ describe('upsellWords', () => {
   });
 
   it('says what a refused message would have taken', () => {
-    expect(upsellWords(2, 5).title).toBe('This takes 5 coins, you have 2');
+    expect(upsellWords(2, 5).title).toBe('This costs 5 coins, and you have 2');
   });
 
   it('forgets the refusal once the coins are there', () => {

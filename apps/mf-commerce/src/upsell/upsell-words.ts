@@ -11,13 +11,13 @@ export const upsellWords = (balance: number | null, need?: number): { title: str
   const about = 'Coins do not expire. Premium is unlimited.';
   if (balance === null) return { title: 'Keep asking', about };
   if (need !== undefined && need > balance) {
-    return { title: `This takes ${coinWords(need)}, you have ${balance}`, about };
+    return { title: `This costs ${coinWords(need)}, and you have ${balance}`, about };
   }
   if (balance < usageCosts.chat) return { title: 'No coins left', about };
   if (balance < usageCosts.photo_analysis) {
     return {
       title: `${coinWords(balance)} left`,
-      about: `A photo analysis takes ${usageCosts.photo_analysis}. Coins do not expire.`,
+      about: `A photo analysis costs ${coinWords(usageCosts.photo_analysis)}. Coins do not expire.`,
     };
   }
   return { title: `You have ${coinWords(balance)}`, about: `That is ${coinsBuy(balance)}.` };

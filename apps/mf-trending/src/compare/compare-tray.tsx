@@ -33,7 +33,7 @@ export function CompareTray({ catalogue, view: { compare, comparing }, onRemove,
         ))}
       </ul>
       <p role="status" className={styles.words}>
-        {products.length === 1 ? 'Choose another to compare' : `${products.length} of ${compareLimit} chosen`}
+        {products.length === 1 ? 'Choose another product to compare' : `${products.length} of ${compareLimit} chosen`}
       </p>
       <div className={styles.actions}>
         <Button look="quiet" onClick={() => onChange({ compare: [], comparing: false })}>

@@ -13,7 +13,7 @@ export function useCompare(change: ChangeView) {
       } else if (compare.length === compareLimit) {
         useToasts.getState().show({
           title: 'Three products at a time',
-          description: 'Take one of the three out of the comparison, then add this one.',
+          description: 'Remove one of the three from the comparison, then add this one.',
         });
       } else {
         change({ compare: [...compare, id] });

@@ -107,8 +107,8 @@ const sameRange = (typed: Typed, min: number | undefined, max: number | undefine
 
 const problemsOf = ({ min, max }: Typed): { min?: string; max?: string } => {
   const [from, to] = [readDollars(min), readDollars(max)];
-  if (min.trim() && from === undefined) return { min: 'Write whole dollars, for example 20.' };
-  if (max.trim() && to === undefined) return { max: 'Write whole dollars, for example 40.' };
-  if (from !== undefined && to !== undefined && from > to) return { max: `Write ${from} or more.` };
+  if (min.trim() && from === undefined) return { min: 'Enter whole dollars, for example 20.' };
+  if (max.trim() && to === undefined) return { max: 'Enter whole dollars, for example 40.' };
+  if (from !== undefined && to !== undefined && from > to) return { max: `Enter ${from} or more.` };
   return {};
 };

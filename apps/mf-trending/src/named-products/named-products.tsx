@@ -24,7 +24,7 @@ const NamedProducts: RemoteWidget<NamedProductsProps> = ({ products }) => {
         ))}
       </ul>
       <Text look="caption">
-        Sales are illustrative, and the price that counts is Amazon's. As an Amazon Associate we earn from qualifying
+        Sales are illustrative. You pay the price that Amazon shows. As an Amazon Associate we earn from qualifying
         purchases.
       </Text>
     </div>

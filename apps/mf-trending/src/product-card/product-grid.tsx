@@ -57,7 +57,7 @@ function NoProducts({ view, onChange }: Pick<ProductGridProps, 'view' | 'onChang
       }
     >
       {view.saved && 'Press the heart on a product to save it in this browser. '}
-      {isFiltered({ ...view, saved: false }) && 'Fewer words or wider filters may find something.'}
+      {isFiltered({ ...view, saved: false }) && 'Try fewer words or wider filters.'}
     </StatusPanel>
   );
 }

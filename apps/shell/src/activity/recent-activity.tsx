@@ -1,5 +1,6 @@
 import type { ActivityEntry } from '@petalwise/contracts/billing/coins';
 import { Button } from '@petalwise/ui/buttons/button';
+import { coinNoun } from '@petalwise/ui/coins/coin-words';
 import { Badge } from '@petalwise/ui/feedback/badge';
 import { Loading, Skeleton } from '@petalwise/ui/feedback/skeleton';
 import { StatusPanel } from '@petalwise/ui/feedback/status-panel';
@@ -98,7 +99,7 @@ function Movement({ entry: { amount, pending } }: { entry: ActivityEntry }) {
   return (
     <>
       <Amount coins={amount} />
-      <VisuallyHidden>{Math.abs(amount) === 1 ? 'coin' : 'coins'}</VisuallyHidden>
+      <VisuallyHidden>{coinNoun(Math.abs(amount))}</VisuallyHidden>
     </>
   );
 }

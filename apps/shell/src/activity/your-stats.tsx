@@ -37,7 +37,7 @@ export function YourStats() {
                 { name: 'Coins Used', value: figure(data?.coinsUsed) },
               ]}
             />
-            <Text look="caption">Every message answered and every label checked counts as a chat.</Text>
+            <Text look="caption">Each answered message and each checked label counts as a chat.</Text>
           </>
         )}
       </section>

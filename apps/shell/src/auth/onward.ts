@@ -1,4 +1,5 @@
 import { links } from '@petalwise/host/links';
+import { coinWords } from '@petalwise/ui/coins/coin-words';
 import type { Arrival } from '../account/arrival.ts';
 
 /** What a sign-in leads on to, where somebody was about to buy it: "Then on to your 25 coins". */
@@ -8,7 +9,7 @@ export const onwardWords = (from: string | undefined): string | undefined => {
   const pack = path && purchase.exec(path)?.[1];
   if (!pack) return undefined;
   const coins = /^\d+(?=_coins$)/.exec(pack)?.[0];
-  return coins ? `Then on to your ${coins} coins` : 'Then on to your coins';
+  return coins ? `Then on to your ${coinWords(Number(coins))}` : 'Then on to your coins';
 };
 
 /**

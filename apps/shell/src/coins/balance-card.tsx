@@ -2,7 +2,7 @@ import { links } from '@petalwise/host/links';
 import { useSession } from '@petalwise/host/session';
 import { Button } from '@petalwise/ui/buttons/button';
 import { Coin } from '@petalwise/ui/coins/coin';
-import { owedWords } from '@petalwise/ui/coins/coin-words';
+import { coinNoun, owedWords } from '@petalwise/ui/coins/coin-words';
 import { Note } from '@petalwise/ui/feedback/note';
 import { Card } from '@petalwise/ui/layout/card';
 import { Heading, Text } from '@petalwise/ui/layout/text';
@@ -45,7 +45,7 @@ function Known({ coins, owed }: { coins: number; owed: number }) {
         <span className={styles.figure}>{coins.toLocaleString('en-US')}</span>
         <Text look="small" tone="soft" asChild>
           <span>
-            {coins === 1 ? 'coin' : 'coins'} left:
+            {coinNoun(coins)} left:
             <br />
             {balanceWords(coins)}
           </span>
@@ -69,7 +69,7 @@ function Unknown({ retry }: { retry: () => void }) {
   return (
     <>
       <Text look="small" tone="soft">
-        Your balance cannot be shown right now. Your coins are safe.
+        We cannot show your balance right now. Your coins are safe.
       </Text>
       <Button onClick={retry}>
         <RotateCcw aria-hidden />

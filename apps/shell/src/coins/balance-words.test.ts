@@ -20,7 +20,7 @@ describe('a low balance', () => {
   });
 
   it('says what is missing', () => {
-    expect(shortageWords(3)).toBe('A photo analysis needs 5 coins, you have 3.');
-    expect(shortageWords(0)).toBe('A message needs 1 coin, you have none left.');
+    expect(shortageWords(3)).toBe('A photo analysis costs 5 coins, and you have 3.');
+    expect(shortageWords(0)).toBe('A message costs 1 coin, and you have none left.');
   });
 });

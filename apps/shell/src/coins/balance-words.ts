@@ -1,4 +1,5 @@
 import { usageCosts } from '@petalwise/contracts/billing/coins';
+import { coinWords } from '@petalwise/ui/coins/coin-words';
 
 const lowBalance = 3;
 
@@ -16,8 +17,8 @@ export const balanceWords = (coins: number): string => {
 /** What a low balance is too little for. */
 export const shortageWords = (coins: number): string =>
   coins < usageCosts.chat
-    ? `A message needs ${count(usageCosts.chat, 'coin')}, you have none left.`
-    : `A photo analysis needs ${count(usageCosts.photo_analysis, 'coin')}, you have ${coins}.`;
+    ? `A message costs ${coinWords(usageCosts.chat)}, and you have none left.`
+    : `A photo analysis costs ${coinWords(usageCosts.photo_analysis)}, and you have ${coins}.`;
 
 const whole = new Intl.NumberFormat('en-US');
 const count = (number: number, thing: string) => `${whole.format(number)} ${thing}${number === 1 ? '' : 's'}`;

@@ -12,7 +12,7 @@ const plan = {
 describe('planWords', () => {
   it('says when Premium renews', () => {
     expect(planWords(plan)).toEqual({
-      sentence: 'Chats and photo analyses without counting. Renews December 14, 2026.',
+      sentence: 'Chats and photo analyses are unlimited. Renews December 14, 2026.',
     });
   });
 
@@ -35,6 +35,6 @@ describe('planWords', () => {
 
   it('names no payment where Premium is a gift, or nothing is known', () => {
     expect(planWords({ ...plan, complimentary: true }).sentence).not.toMatch(/renew/i);
-    expect(planWords(undefined)).toEqual({ sentence: 'Chats and photo analyses without counting.' });
+    expect(planWords(undefined)).toEqual({ sentence: 'Chats and photo analyses are unlimited.' });
   });
 });

@@ -15,7 +15,7 @@ export interface PlanWords {
 export const planWords = (plan: Plan | undefined): PlanWords => {
   if (!plan) return { sentence: unlimited };
   const end = plan.currentPeriodEnd && day.format(new Date(plan.currentPeriodEnd));
-  if (plan.complimentary) return { sentence: `${unlimited} With our compliments.` };
+  if (plan.complimentary) return { sentence: `${unlimited} Premium is free for you.` };
   if (plan.pastDue) {
     return {
       badge: { tone: 'danger', words: 'Payment failed' },
@@ -25,12 +25,12 @@ export const planWords = (plan: Plan | undefined): PlanWords => {
   if (plan.cancelAtPeriodEnd) {
     return {
       badge: { tone: 'coin', words: `Cancels ${end ?? 'Soon'}` },
-      sentence: 'Until then, chats and photo analyses without counting.',
+      sentence: 'Until then, chats and photo analyses are unlimited.',
     };
   }
   return { sentence: plan.nextBillingDate ? `${unlimited} Renews ${plan.nextBillingDate}.` : unlimited };
 };
 
-const unlimited = 'Chats and photo analyses without counting.';
+const unlimited = 'Chats and photo analyses are unlimited.';
 // In billing's own time, as the date of the next payment is.
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });

@@ -22,7 +22,7 @@ export function NewVersion() {
           <div>
             <Text look="label">A new version is ready</Text>
             <Text look="small" tone="soft">
-              Refresh when nothing here is half written.
+              Refresh when you have finished writing.
             </Text>
           </div>
           <div className={styles.ways}>

@@ -12,14 +12,14 @@ export function NotFoundPage() {
         <StatusPanel
           kind="empty"
           level={1}
-          title="There is no page here"
+          title="We could not find this page"
           action={
             <Button look="primary" asChild>
               <Link to={links.home}>Back to Petalwise</Link>
             </Button>
           }
         >
-          The address may be old, or a letter is missing from it.
+          The address may be old or mistyped.
         </StatusPanel>
       </Page>
     </>

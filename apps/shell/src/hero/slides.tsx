@@ -51,7 +51,7 @@ export const slides: readonly SlideWords[] = [
         What everybody is <em>trying</em> now
       </>
     ),
-    lead: 'Skincare, makeup, hair, fragrance: what trends on TikTok, Instagram and X, what is on sale today, and what is rated best.',
+    lead: 'Skincare, makeup, hair, fragrance: what is trending on TikTok, Instagram and X, what is on sale today, and what is rated best.',
     action: 'See what is trending',
     way: { visitor: links.dashboard, person: links.dashboard },
     cost: () => 'Free to browse with an account.',

@@ -8,12 +8,12 @@ const steps = [
   {
     Icon: ScanFace,
     title: 'Show',
-    words: 'Send one photo of your face in even light. A photo that cannot be read is refused free of charge.',
+    words: 'Send one photo of your face in even light. If we cannot read the photo, you are not charged.',
   },
   {
     Icon: BookOpen,
     title: 'Understand',
-    words: 'Each zone in plain words, with its range, the sources, and what a photo cannot tell.',
+    words: 'Each zone in plain words, with its range, the sources, and what a photo cannot show.',
   },
   {
     Icon: MessageCircle,

@@ -40,7 +40,7 @@ function FreeStarter() {
       art={<CoinStacks stacks={[3]} />}
       title="Free Starter"
       price={<Price amount={formatMoney({ amount: 0, currency: 'usd' })} />}
-      points={[`${coinWords(coins)} to begin with`, starterBuys(coins), 'No card needed']}
+      points={[`${coinWords(coins)} to start with`, starterBuys(coins), 'No card needed']}
       action={
         <Button asChild full>
           {user ? <Link to={links.chat()}>Start a Chat</Link> : <Link to={links.signUp}>Start Free</Link>}

@@ -24,7 +24,7 @@ export const privacyChapters: readonly Chapter[] = [
           I Remember”, and change or delete it there, at once.
         </li>
         <li>
-          <b>Labels you had read, your products and your routine,</b> with the days you ticked and your notes, until you
+          <b>Labels you checked, your products and your routine,</b> with the days you ticked and your notes, until you
           delete them. A picture of a label is read and not kept.
         </li>
         <li>
@@ -75,7 +75,7 @@ export const privacyChapters: readonly Chapter[] = [
   },
   {
     id: 'who-answers',
-    title: 'Who answers: the advisor',
+    title: 'Who writes the answers: the advisor',
     text: (
       <>
         <Text>

@@ -110,12 +110,12 @@ export const termsChapters: readonly Chapter[] = [
   },
   {
     id: 'liability',
-    title: 'What we answer for',
+    title: 'Our liability',
     text: (
       <Text>
         We take care, and advice from a photo and a few words can still be wrong. Try a new product on a small area
         first and read its label, above all with an allergy, in pregnancy or under treatment. We do not promise that the
-        service is always there. We answer for damage as far as the law requires it.
+        service is always there. We are liable for damage as far as the law requires.
       </Text>
     ),
   },
@@ -125,7 +125,7 @@ export const termsChapters: readonly Chapter[] = [
     text: (
       <Text>
         You may leave whenever you like: cancel Premium, and write to <SupportLink /> to have your account deleted.
-        Coins that are left then end with it.
+        Coins that are left in it are lost.
       </Text>
     ),
   },

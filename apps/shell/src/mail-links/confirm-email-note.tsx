@@ -23,8 +23,8 @@ export function ConfirmEmailNote() {
   };
   return (
     <Note tone="plain" title="Confirm your email">
-      We sent a link to <span className={styles.address}>{user.email}</span>. Open it, so that we can help you back in
-      if you forget your password.
+      We sent a link to <span className={styles.address}>{user.email}</span>. Open it, so that you can get back in if
+      you forget your password.
       <div className={styles.actions}>
         <Button pending={resend.isPending} pendingLabel="Sending..." onClick={() => send(user.email)}>
           Send it again

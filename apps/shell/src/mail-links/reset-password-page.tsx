@@ -38,7 +38,7 @@ function ResetForm({ link }: { link: MailLink }) {
   if (isAboutTheLink(save.error)) {
     return (
       <UnusableResetLink title="This link no longer works" email={link.email}>
-        It has been used already, or it is older than an hour. Your password is as it was.
+        It was already used, or it is more than an hour old. Your password has not changed.
       </UnusableResetLink>
     );
   }

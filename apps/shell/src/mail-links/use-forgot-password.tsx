@@ -37,7 +37,7 @@ export const useForgotPassword = (email = ''): ForgotPassword => {
     dialog: Dialog && <Dialog open={open} onOpenChange={setOpen} onSent={setSentTo} email={email} />,
     note: sentTo && (
       <Note tone="good" title="Check your inbox">
-        If {sentTo} has an account, a link to set a new password is on its way there. It is good for an hour.
+        If {sentTo} has an account, we sent a link there to set a new password. It works for one hour.
       </Note>
     ),
   };
