@@ -113,8 +113,20 @@ export default {
     only(
       'service-kit-imports-contracts',
       'contracts ← service-kit.',
-      '^packages/service-kit/',
+      '^packages/service-kit/(?!.*[.]test[.]ts$|src/testing/)',
       '^packages/(service-kit|contracts)/',
+    ),
+    only(
+      'a-test-of-service-kit-may-start-servers',
+      'Only tests and `npm start` run PostgreSQL, NATS and Redis.',
+      '^packages/service-kit/(.*[.]test[.]ts$|src/testing/)',
+      '^packages/(service-kit|contracts)/|^tools/servers/',
+    ),
+    only(
+      'servers-import-nothing-of-ours',
+      'Programs for everyone who starts or tests something.',
+      '^tools/servers/',
+      '^tools/servers/',
     ),
     only(
       'a-service-imports-no-service',
@@ -124,9 +136,9 @@ export default {
     ),
     only(
       'a-test-of-a-service-may-use-tools',
-      'Tests of the gateway publish real releases; tests of billing pay the simulator.',
+      'Tests publish real releases, pay the simulator and start real servers.',
       '^services/([^/]+)/(.*[.]test[.]ts$|src/testing/)',
-      '^services/$1/|^packages/(service-kit|contracts|catalogue|advisor)/|^tools/(release/|stripe-simulator/src/start[.]ts$)',
+      '^services/$1/|^packages/(service-kit|contracts|catalogue|advisor)/|^tools/(release/|servers/|stripe-simulator/src/start[.]ts$)',
     ),
     only(
       'an-app-imports-no-app',
@@ -139,7 +151,7 @@ export default {
       'Domain files decide; whoever calls them loads and stores.',
       { path: domain, pathNot: tests },
       {
-        path: '/prisma/client/|node_modules/(@prisma|pg|koa|@koa|@nats-io)/|^packages/service-kit/src/(database|nats|route|app)[.]ts$',
+        path: '/prisma/client/|node_modules/(@prisma|pg|koa|@koa|@nats-io)/|^packages/service-kit/src/(database|nats|http)/(?!errors[.]ts$)',
       },
     ),
     never(

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pause } from '@petalwise/service-kit/pause';
+import { pause } from '@petalwise/service-kit/process/pause';
 import { root, temporaryFolder } from '../platform/disposable.ts';
 import { keepListening } from '../platform/live-connection.ts';
 import { signUpPeople } from '../platform/people.ts';

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { pause } from '@petalwise/service-kit/pause';
+import { pause } from '@petalwise/service-kit/process/pause';
 import { call, type Person } from '../platform/people.ts';
 
 /** Milliseconds for which a call is made again and again. */

@@ -1,4 +1,4 @@
-import { pause } from '@petalwise/service-kit/pause';
+import { pause } from '@petalwise/service-kit/process/pause';
 import pg from 'pg';
 import { startPostgresPair } from '../platform/postgres-pair.ts';
 import type { Benchmark } from '../rounds.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { checkLedger } from '@petalwise/billing/src/audit/check-ledger.ts';
-import { openDatabase } from '@petalwise/service-kit/database';
-import { checksumKeys, keysOfParts } from '@petalwise/service-kit/key-checksums';
-import { migrate } from '@petalwise/service-kit/migrations';
+import { checksumKeys, keysOfParts } from '@petalwise/service-kit/database/key-checksums';
+import { migrate } from '@petalwise/service-kit/database/migrations';
+import { openDatabase } from '@petalwise/service-kit/database/open-database';
 import type pg from 'pg';
 import { root, startDatabase } from '../platform/disposable.ts';
 import { type Benchmark, compare, interleave } from '../rounds.ts';

@@ -1,10 +1,10 @@
 import { checkLedger } from '@petalwise/billing/src/audit/check-ledger.ts';
-import { openDatabase } from '@petalwise/service-kit/database';
-import { checksumKeys, keysOfParts } from '@petalwise/service-kit/key-checksums';
-import { createLog } from '@petalwise/service-kit/log';
-import { connectNats } from '@petalwise/service-kit/nats';
-import { FACTS } from '@petalwise/service-kit/nats-access/streams';
-import { pause } from '@petalwise/service-kit/pause';
+import { checksumKeys, keysOfParts } from '@petalwise/service-kit/database/key-checksums';
+import { openDatabase } from '@petalwise/service-kit/database/open-database';
+import { connectNats } from '@petalwise/service-kit/nats/connect-nats';
+import { FACTS } from '@petalwise/service-kit/nats/streams';
+import { pause } from '@petalwise/service-kit/process/pause';
+import { createLog } from '@petalwise/service-kit/telemetry/log';
 import type pg from 'pg';
 import type { Person } from '../platform/people.ts';
 import type { Platform } from '../platform/platform.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { pause } from '@petalwise/service-kit/pause';
+import { pause } from '@petalwise/service-kit/process/pause';
 import { type Chat, questions } from '../platform/chats.ts';
 import { keepListening } from '../platform/live-connection.ts';
 import { call, Refused } from '../platform/people.ts';

@@ -1,4 +1,4 @@
-import { pause } from '@petalwise/service-kit/pause';
+import { pause } from '@petalwise/service-kit/process/pause';
 import { gather } from '../platform/audience.ts';
 import { type NatsCluster, startNatsCluster } from '../platform/nats-cluster.ts';
 import { isReady, type Platform } from '../platform/platform.ts';

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createPhotoLab } from '@petalwise/chat/src/picture-threads/photo-lab.ts';
-import { createLog } from '@petalwise/service-kit/log';
+import { createLog } from '@petalwise/service-kit/telemetry/log';
 import sharp from 'sharp';
 import { median } from '../rounds.ts';
 import { faces, portraitOf } from './faces.ts';

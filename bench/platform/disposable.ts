@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type EmbeddedPostgres, startPostgres } from '@petalwise/service-kit/embedded/postgres';
+import { type EmbeddedPostgres, startPostgres } from '@petalwise/servers/postgres';
 import { testNats } from '@petalwise/service-kit/testing/test-nats';
 
 /** The folder of the repository. */

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { pause } from '@petalwise/service-kit/pause';
+import { pause } from '@petalwise/service-kit/process/pause';
 import type { Person } from './people.ts';
 
 interface Told {

@@ -1,7 +1,7 @@
-import { createLog } from '@petalwise/service-kit/log';
-import { connectNats, type Nats } from '@petalwise/service-kit/nats';
-import { FACTS } from '@petalwise/service-kit/nats-access/streams';
-import { pause } from '@petalwise/service-kit/pause';
+import { connectNats, type Nats } from '@petalwise/service-kit/nats/connect-nats';
+import { FACTS } from '@petalwise/service-kit/nats/streams';
+import { pause } from '@petalwise/service-kit/process/pause';
+import { createLog } from '@petalwise/service-kit/telemetry/log';
 import { testNatsCluster } from '@petalwise/service-kit/testing/test-nats-cluster';
 import { atEnd } from './disposable.ts';
 

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, chownSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { freePort } from '@petalwise/service-kit/embedded/free-port';
-import { startPostgres } from '@petalwise/service-kit/embedded/postgres';
-import { placePostgres } from '@petalwise/service-kit/embedded/postgres-files';
-import { pause } from '@petalwise/service-kit/pause';
+import { freePort } from '@petalwise/servers/free-port';
+import { startPostgres } from '@petalwise/servers/postgres';
+import { placePostgres } from '@petalwise/servers/postgres-files';
+import { pause } from '@petalwise/service-kit/process/pause';
 import pg from 'pg';
 import { temporaryFolder } from './disposable.ts';
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 // A benchmark may look inside: bench/ is no service and nothing imports it.
 import { portrait } from '@petalwise/chat/src/photo/sample-photos.ts';
-import { createLog } from '@petalwise/service-kit/log';
-import { connectNats } from '@petalwise/service-kit/nats';
-import { FACTS } from '@petalwise/service-kit/nats-access/streams';
-import { pause } from '@petalwise/service-kit/pause';
+import { connectNats } from '@petalwise/service-kit/nats/connect-nats';
+import { FACTS } from '@petalwise/service-kit/nats/streams';
+import { pause } from '@petalwise/service-kit/process/pause';
+import { createLog } from '@petalwise/service-kit/telemetry/log';
 import pg from 'pg';
 import { gather } from '../platform/audience.ts';
 import { type Chat, questions } from '../platform/chats.ts';

@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { freePort } from '@petalwise/service-kit/embedded/free-port';
-import { makeServiceKeys } from '@petalwise/service-kit/keys';
-import { pause } from '@petalwise/service-kit/pause';
+import { freePort } from '@petalwise/servers/free-port';
+import { makeServiceKeys } from '@petalwise/service-kit/http/keys';
+import { pause } from '@petalwise/service-kit/process/pause';
 import { root, startMessages, temporaryFolder } from '../platform/disposable.ts';
 import { onCore, processorTime, run, startProgram } from '../platform/programs.ts';
 import { type Benchmark, compare, interleave } from '../rounds.ts';

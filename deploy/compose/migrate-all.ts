@@ -1,6 +1,6 @@
 // The one-shot before the services: brings the three databases up to date, and the streams of NATS.
 import { readFileSync } from 'node:fs';
-import { setUpNats } from '@petalwise/service-kit/nats-access/set-up';
+import { setUpNats } from '@petalwise/service-kit/nats/set-up';
 import { migrateDatabases } from './migrate-databases.ts';
 
 const secrets = '/run/secrets';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDatabase } from '@petalwise/service-kit/database';
-import { migrate } from '@petalwise/service-kit/migrations';
-import { roleOf } from '@petalwise/service-kit/runtime-role';
+import { migrate } from '@petalwise/service-kit/database/migrations';
+import { openDatabase } from '@petalwise/service-kit/database/open-database';
+import { roleOf } from '@petalwise/service-kit/database/runtime-role';
 import { separateRoles } from './separate-roles.ts';
 
 /**

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect, TimeoutError } from '@nats-io/transport-node';
-import { freePort } from '@petalwise/service-kit/embedded/free-port';
-import { findNatsServer } from '@petalwise/service-kit/embedded/nats-program';
+import { freePort } from '@petalwise/servers/free-port';
+import { findNatsServer } from '@petalwise/servers/nats-program';
 import { smallDisk } from '@petalwise/service-kit/testing/small-disk';
 import { expect, it, onTestFinished, vi } from 'vitest';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { makeServiceKeys, type ServiceKeys } from '@petalwise/service-kit/keys';
-import { natsAuthorization } from '@petalwise/service-kit/nats-access/server-config';
-import { makeNatsPasswords, type NatsPasswords, type NatsUser } from '@petalwise/service-kit/nats-access/users';
+import { makeServiceKeys, type ServiceKeys } from '@petalwise/service-kit/http/keys';
+import { natsAuthorization } from '@petalwise/service-kit/nats/server-config';
+import { makeNatsPasswords, type NatsPasswords, type NatsUser } from '@petalwise/service-kit/nats/users';
 
 /** Made once and kept: databases and message server know them. */
 export interface Kept {

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '@petalwise/service-kit/database';
-import { migrate } from '@petalwise/service-kit/migrations';
+import { migrate } from '@petalwise/service-kit/database/migrations';
+import { openDatabase } from '@petalwise/service-kit/database/open-database';
 import { startDisposablePostgres } from '@petalwise/service-kit/testing/global-setup';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrateDatabases } from './migrate-databases.ts';

@@ -1,4 +1,4 @@
-import { roleOf } from '@petalwise/service-kit/runtime-role';
+import { roleOf } from '@petalwise/service-kit/database/runtime-role';
 import pg from 'pg';
 
 /**

@@ -6,7 +6,7 @@ import { sbom } from './sbom.ts';
 
 /** Of our own workspaces: what only tests, builds and `npm start` use. */
 const notOurs =
-  /^(node_modules|dist|test-results|testing|embedded|README\.md|tsconfig\.json|vitest\.config\.ts)$|\.(test|spec)\.ts$/;
+  /^(node_modules|dist|test-results|testing|README\.md|tsconfig\.json|vitest\.config\.ts)$|\.(test|spec)\.ts$/;
 /** Of packages: what no running program reads. Licences stay. */
 const notTheirs = [
   /^node_modules$/,

@@ -2,8 +2,8 @@
 // and SMTP_URL are taken from the environment; without the keys nobody can pay. A second run makes new ones: the databases'
 // passwords and what admins have set are lost with the old.
 import { randomBytes } from 'node:crypto';
-import { makeServiceKeys } from '@petalwise/service-kit/keys';
-import { makeNatsPasswords, type NatsUser, natsUsers } from '@petalwise/service-kit/nats-access/users';
+import { makeServiceKeys } from '@petalwise/service-kit/http/keys';
+import { makeNatsPasswords, type NatsUser, natsUsers } from '@petalwise/service-kit/nats/users';
 import { stringify } from 'yaml';
 import { passwordVariable } from '../nats/make-users.ts';
 import type { KubeObject } from './build.ts';

@@ -2,11 +2,11 @@
 // Compose makes its own at its start, with the passwords in it: deploy/compose/secret-files.ts.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { natsAuthorization } from '@petalwise/service-kit/nats-access/server-config';
-import type { NatsUser } from '@petalwise/service-kit/nats-access/users';
+import { natsAuthorization } from '@petalwise/service-kit/nats/server-config';
+import type { NatsUser } from '@petalwise/service-kit/nats/users';
 import { stringify } from 'yaml';
 
-const origin = '# Made by deploy/nats/make-users.ts. Change packages/service-kit/src/nats-access/permissions.ts.';
+const origin = '# Made by deploy/nats/make-users.ts. Change packages/service-kit/src/nats/permissions.ts.';
 
 /** Where nats-server reads a user's password: the name of a variable of its environment. */
 export const passwordVariable = (user: NatsUser) => `NATS_PASSWORD_${user.toUpperCase()}`;

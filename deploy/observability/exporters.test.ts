@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '@petalwise/service-kit/embedded/free-port';
+import { freePort } from '@petalwise/servers/free-port';
 import { findBlackboxExporter, findNodeExporter } from '@petalwise/service-kit/testing/alerts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { writeBackupStatus } from '../compose/backup-status.ts';

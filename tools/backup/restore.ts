@@ -1,11 +1,13 @@
 // `npm run restore -- <backup> [--into <DATA_DIR>]`, or into the databases and NATS that the environment names.
+
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startNats } from '@petalwise/service-kit/embedded/nats';
-import { startPostgres } from '@petalwise/service-kit/embedded/postgres';
-import { placePostgres } from '@petalwise/service-kit/embedded/postgres-files';
-import { commandLine, endProcess, isAlive } from '@petalwise/service-kit/embedded/processes';
+import { startNats } from '@petalwise/servers/nats';
+import { startPostgres } from '@petalwise/servers/postgres';
+import { placePostgres } from '@petalwise/servers/postgres-files';
+import { commandLine, endProcess, isAlive } from '@petalwise/servers/processes';
+import { natsLogins } from '@petalwise/service-kit/nats/server-config';
 import { dropLock, takeLock } from '../setup/lock.mjs';
 import { dataDir, root } from '../setup/paths.mjs';
 import { failed } from '../setup/say.mjs';
@@ -77,7 +79,7 @@ async function restoreInto(target: string, folder: string, manifest: Manifest): 
       const nats = await startNats({
         folder: join(target, 'nats'),
         log: log('nats'),
-        passwords: natsPasswords,
+        users: natsLogins(natsPasswords),
         say: warn,
       });
       stops.push(nats.stop);

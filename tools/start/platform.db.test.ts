@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '@petalwise/service-kit/database';
-import { outsideDataOf } from '@petalwise/service-kit/embedded/outside-data';
+import { outsideDataOf } from '@petalwise/servers/outside-data';
+import { openDatabase } from '@petalwise/service-kit/database/open-database';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startDatabases } from './platform.ts';
 import { createParts } from './processes/parts.ts';

@@ -2,14 +2,15 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Service } from '@petalwise/contracts/endpoint';
 import { keptLine } from '@petalwise/release/publish';
-import { freePort } from '@petalwise/service-kit/embedded/free-port';
-import { type EmbeddedNats, startNats } from '@petalwise/service-kit/embedded/nats';
-import { leftBehind } from '@petalwise/service-kit/embedded/outside-data';
-import { startPostgres } from '@petalwise/service-kit/embedded/postgres';
-import { findRedis, redisPassword, startRedis } from '@petalwise/service-kit/embedded/redis';
-import { jetStreamResponds } from '@petalwise/service-kit/nats-access/probe';
-import { setUpNats } from '@petalwise/service-kit/nats-access/set-up';
-import { natsUsers } from '@petalwise/service-kit/nats-access/users';
+import { freePort } from '@petalwise/servers/free-port';
+import { type EmbeddedNats, startNats } from '@petalwise/servers/nats';
+import { leftBehind } from '@petalwise/servers/outside-data';
+import { startPostgres } from '@petalwise/servers/postgres';
+import { findRedis, redisPassword, startRedis } from '@petalwise/servers/redis';
+import { jetStreamResponds } from '@petalwise/service-kit/nats/probe';
+import { natsLogins } from '@petalwise/service-kit/nats/server-config';
+import { setUpNats } from '@petalwise/service-kit/nats/set-up';
+import { type NatsUser, natsUsers } from '@petalwise/service-kit/nats/users';
 import { withLock } from '../setup/lock.mjs';
 import { root } from '../setup/paths.mjs';
 import { generateVectors } from './build/advisor-vectors.ts';
@@ -151,7 +152,7 @@ async function startMessages({ settings, secrets, parts }: Given, running: Runni
     const folder = join(settings.dataDir, 'nats');
     const kept = await keepRunning({
       name: 'NATS',
-      start: (port) => startWithStreams({ folder, log, passwords: secrets.natsPasswords, port, say: warn }),
+      start: (port) => startWithStreams({ folder, log, users: natsLogins(secrets.natsPasswords), port, say: warn }),
       probe: (server) => jetStreamResponds(server.urlOf('monitor'), 3_000),
       warn,
       onStart: () => {
@@ -166,7 +167,7 @@ async function startMessages({ settings, secrets, parts }: Given, running: Runni
 }
 
 /** Services may not create streams: a server whose data was lost gets them again here. */
-async function startWithStreams(options: Parameters<typeof startNats>[0]): Promise<EmbeddedNats> {
+async function startWithStreams(options: Parameters<typeof startNats<NatsUser>>[0]): Promise<EmbeddedNats<NatsUser>> {
   const nats = await startNats(options);
   try {
     await setUpNats({ url: nats.urlOf('setup') });

@@ -38,7 +38,7 @@ describe('the boundaries', () => {
   it('accept a service that uses service-kit and contracts', async () => {
     const files = {
       'packages/contracts/src/money.ts': value,
-      'packages/service-kit/src/route.ts': value,
+      'packages/service-kit/src/http/route.ts': value,
       'services/billing/src/coins/ledger.ts': value,
       'services/billing/src/coins/http.ts': take('./ledger.ts'),
       'services/billing/src/main.ts': take('./coins/http.ts').replace('value }', 'taken as value }'),
@@ -50,7 +50,10 @@ describe('the boundaries', () => {
     ['contracts-import-nothing-of-ours', 'packages/contracts/src/a.ts', 'packages/service-kit/src/b.ts'],
     ['ui-imports-nothing-of-ours', 'packages/ui/src/a.tsx', 'packages/contracts/src/b.ts'],
     ['host-imports-contracts', 'packages/host/src/a.ts', 'packages/ui/src/b.tsx'],
-    ['service-kit-imports-contracts', 'packages/service-kit/src/a.ts', 'tools/start/b.ts'],
+    ['service-kit-imports-contracts', 'packages/service-kit/src/a.ts', 'tools/servers/src/b.ts'],
+    ['a-test-of-service-kit-may-start-servers', 'packages/service-kit/src/a.test.ts', 'tools/start/b.ts'],
+    ['servers-import-nothing-of-ours', 'tools/servers/src/a.ts', 'packages/service-kit/src/b.ts'],
+    ['a-service-imports-no-service', 'services/chat/src/a.ts', 'tools/servers/src/b.ts'],
     ['a-service-imports-no-service', 'services/chat/src/a.ts', 'services/billing/src/b.ts'],
     ['a-service-imports-no-service', 'services/chat/src/a.ts', 'packages/ui/src/b.tsx'],
     ['a-test-of-a-service-may-use-tools', 'services/chat/src/a.test.ts', 'services/billing/src/b.ts'],

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { canInstallPackages, installDebianPackage } from '@petalwise/service-kit/embedded/debian-package';
+import { canInstallPackages, installDebianPackage } from '@petalwise/servers/debian-package';
 import { begun } from '../setup/say.mjs';
 import { runProgram } from './run-program.ts';
 

@@ -16,7 +16,7 @@ const numberIn = (text: string, name: string) =>
   Number(new RegExp(`${name} = ([\\d_]+)`).exec(text)?.[1]?.replace('_', ''));
 
 it('a service has the time to stop that it takes', () => {
-  const lifecycle = read('packages/service-kit/src/lifecycle.ts');
+  const lifecycle = read('packages/service-kit/src/process/lifecycle.ts');
   const stop = (numberIn(lifecycle, 'inFlightLimit') + numberIn(lifecycle, 'partsLimit')) / 1000;
   const settings = services.find(({ kind, metadata }) => kind === 'ConfigMap' && metadata.name.startsWith('platform'));
   for (const { pod, containers } of deployments) {
@@ -26,7 +26,9 @@ it('a service has the time to stop that it takes', () => {
 });
 
 it('PostgreSQL has connections for every replica there may be, one more of each in a rollout, and migrations', () => {
-  const pool = Number(/max: options\.max \?\? (\d+)/.exec(read('packages/service-kit/src/database.ts'))?.[1]);
+  const pool = Number(
+    /max: options\.max \?\? (\d+)/.exec(read('packages/service-kit/src/database/open-database.ts'))?.[1],
+  );
   const most = services
     .filter(({ kind, metadata }) => kind === 'HorizontalPodAutoscaler' && metadata.name !== 'gateway')
     .reduce((sum, { spec }) => sum + (spec.maxReplicas + 1) * pool, 0);
@@ -108,7 +110,7 @@ it('what the scaler asks for is counted by the services, and brought to it by th
     .flatMap(({ spec }) => spec.metrics.filter((one: { type: string }) => one.type === 'External'))
     .map(({ external }) => external.metric.name);
   expect(new Set(asked)).toEqual(new Set(['consumer_facts_pending']));
-  expect(read('packages/service-kit/src/fact-figures.ts')).toContain('consumer_facts_pending:');
+  expect(read('packages/service-kit/src/facts/fact-gauges.ts')).toContain('consumer_facts_pending:');
   const [rule] = parse(read('deploy/k8s/helm/prometheus-adapter.yaml')).rules.external;
   expect(rule.seriesQuery).toMatch(/^consumer_facts_pending\{/);
 });

@@ -1,5 +1,5 @@
-import { readEnv } from '@petalwise/service-kit/env';
-import { aboutSetting } from '@petalwise/service-kit/setting';
+import { readEnv } from '@petalwise/service-kit/process/env';
+import { aboutSetting } from '@petalwise/service-kit/process/setting';
 import { describe, expect, it } from 'vitest';
 import { build, type KubeObject } from '../build.ts';
 import { makeSecrets } from '../make-secrets.ts';

@@ -15,7 +15,7 @@ export interface FactKind<S extends z.core.$ZodType = z.core.$ZodType> {
   /** The NATS subject: `facts.billing.coins-changed.v1` */
   readonly subject: string;
   readonly owner: Service | 'platform';
-  /** The services that act on it. NATS gives the fact to no other one: see service-kit's `nats-access/`. */
+  /** The services that act on it. NATS gives the fact to no other one: see service-kit's `nats/`. */
   readonly consumers: readonly Service[];
   readonly data: S;
   /** Throws where the payload is not of this kind: a producer's defect. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { adjustCoins } from '@petalwise/contracts/billing/coins';
 import { userRegistered } from '@petalwise/contracts/facts';
-import { checksumKeys } from '@petalwise/service-kit/key-checksums';
+import { checksumKeys } from '@petalwise/service-kit/database/key-checksums';
 import { firingAlerts, type Scrape, scrape } from '@petalwise/service-kit/testing/alerts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { checkLedger } from './audit/check-ledger.ts';

@@ -11,8 +11,8 @@ import { getPackages } from '@petalwise/contracts/billing/purchase';
 import { getPlan, getSubscriptionStatus } from '@petalwise/contracts/billing/subscription';
 import type { Fact } from '@petalwise/contracts/fact';
 import { messageAnswered, messageFailed, userRegistered } from '@petalwise/contracts/facts';
-import { transaction } from '@petalwise/service-kit/database';
-import { emit } from '@petalwise/service-kit/outbox';
+import { transaction } from '@petalwise/service-kit/database/open-database';
+import { emit } from '@petalwise/service-kit/facts/outbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admin, person, type TestBilling, testBilling } from './testing/test-billing.ts';
 

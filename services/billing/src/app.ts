@@ -1,5 +1,5 @@
-import { createApp, type ReadyCheck } from '@petalwise/service-kit/app';
-import type { TokenVerifier } from '@petalwise/service-kit/token';
+import { createApp, type ReadyCheck } from '@petalwise/service-kit/http/app';
+import type { TokenVerifier } from '@petalwise/service-kit/http/token';
 import { auditRoutes } from './audit/http.ts';
 import { coinRoutes } from './coins/http.ts';
 import type { Deps } from './deps.ts';

@@ -1,5 +1,5 @@
 import { emailVerified, messageAnswered, messageFailed, userRegistered } from '@petalwise/contracts/facts';
-import { on } from '@petalwise/service-kit/inbox';
+import { on } from '@petalwise/service-kit/facts/inbox';
 import { openWallet, type Sql } from './coins/ledger-store.ts';
 import { resolveOnFact } from './coins/resolve-hold.ts';
 import type { Deps } from './deps.ts';

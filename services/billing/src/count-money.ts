@@ -1,5 +1,5 @@
 import type { LedgerReport } from '@petalwise/contracts/billing/audit';
-import type { Metrics } from '@petalwise/service-kit/metrics';
+import type { Metrics } from '@petalwise/service-kit/telemetry/metrics';
 import type pg from 'pg';
 
 /** Numbers about coins and payments that only the database knows. Every replica shows the same: take the `max`. */
@@ -18,7 +18,7 @@ const one = async <Row extends pg.QueryResultRow>(pool: pg.Pool, name: string, t
 };
 
 const countHolds = (metrics: Metrics, pool: pg.Pool) =>
-  metrics.figures({
+  metrics.gauges({
     source: 'holds',
     gauges: {
       holds_open: 'Holds that are neither posted nor released',
@@ -36,7 +36,7 @@ const countHolds = (metrics: Metrics, pool: pg.Pool) =>
   });
 
 const countDebts = (metrics: Metrics, pool: pg.Pool) =>
-  metrics.figures({
+  metrics.gauges({
     source: 'debts',
     gauges: {
       debts_open: 'Wallets that owe coins: a refund or dispute took back more than they had',
@@ -56,7 +56,7 @@ const countDebts = (metrics: Metrics, pool: pg.Pool) =>
   });
 
 const countPayments = (metrics: Metrics, pool: pg.Pool) =>
-  metrics.figures({
+  metrics.gauges({
     source: 'payments',
     gauges: {
       payments_last_day: { help: 'Payments of packs that were begun in the last 24 hours', labelNames: ['state'] },
@@ -71,7 +71,7 @@ const countPayments = (metrics: Metrics, pool: pg.Pool) =>
   });
 
 const countReconciliations = (metrics: Metrics, pool: pg.Pool) =>
-  metrics.figures({
+  metrics.gauges({
     source: 'reconciliation',
     gauges: {
       payments_reconciled_timestamp_seconds: 'When the payment provider was last asked what it had not told',
@@ -85,7 +85,7 @@ const countReconciliations = (metrics: Metrics, pool: pg.Pool) =>
   });
 
 const countPaymentEvents = (metrics: Metrics, pool: pg.Pool) =>
-  metrics.figures({
+  metrics.gauges({
     source: 'payment-events',
     gauges: {
       payment_events_waiting: 'Events of the payment provider that are stored and not yet applied',
@@ -114,7 +114,7 @@ const countMovedCoins = (metrics: Metrics, pool: pg.Pool) => {
     'kind',
   ]);
   let seen: string | undefined;
-  metrics.figures({
+  metrics.gauges({
     source: 'ledger',
     gauges: { ledger_last_transfer_id: 'The newest transfer that coins_moved_total has in it' },
     read: async () => {

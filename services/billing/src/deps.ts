@@ -1,7 +1,7 @@
 import type { LedgerReport } from '@petalwise/contracts/billing/audit';
-import type { ServiceCaller } from '@petalwise/service-kit/call';
-import type { Logger } from '@petalwise/service-kit/log';
-import type { Metrics } from '@petalwise/service-kit/metrics';
+import type { ServiceCaller } from '@petalwise/service-kit/http/call';
+import type { Logger } from '@petalwise/service-kit/telemetry/log';
+import type { Metrics } from '@petalwise/service-kit/telemetry/metrics';
 import type pg from 'pg';
 import type { PrismaClient } from '#prisma';
 import type { Stripe } from './stripe/client.ts';

@@ -1,5 +1,5 @@
-import { readEnv, serviceEnv } from '@petalwise/service-kit/env';
-import { setting } from '@petalwise/service-kit/setting';
+import { readEnv, serviceEnv } from '@petalwise/service-kit/process/env';
+import { setting } from '@petalwise/service-kit/process/setting';
 import * as z from 'zod/mini';
 
 const url = () => z.url('An address with http:// or https://');

@@ -1,6 +1,6 @@
-import { AppError } from '@petalwise/service-kit/errors';
-import { createLog } from '@petalwise/service-kit/log';
-import { createMetrics, type Metrics } from '@petalwise/service-kit/metrics';
+import { AppError } from '@petalwise/service-kit/http/errors';
+import { createLog } from '@petalwise/service-kit/telemetry/log';
+import { createMetrics, type Metrics } from '@petalwise/service-kit/telemetry/metrics';
 import { firingAlerts, readScrape } from '@petalwise/service-kit/testing/alerts';
 import { afterEach, expect, it } from 'vitest';
 import { createCurrentAdvisor } from './answering/current-advisor.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Conversation } from '@petalwise/advisor/advice/advice';
 import * as chat from '@petalwise/contracts/chat/conversation';
-import { AppError } from '@petalwise/service-kit/errors';
+import { AppError } from '@petalwise/service-kit/http/errors';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteOldPhotos } from './conversation/delete-old-photos.ts';
 import { takePhotoTurn } from './conversation/photo-turn.ts';

@@ -1,5 +1,5 @@
-import { createApp, type ReadyCheck } from '@petalwise/service-kit/app';
-import type { TokenVerifier } from '@petalwise/service-kit/token';
+import { createApp, type ReadyCheck } from '@petalwise/service-kit/http/app';
+import type { TokenVerifier } from '@petalwise/service-kit/http/token';
 import { conversationRoutes } from './conversation/http.ts';
 import { dayRoutes } from './days/http.ts';
 import { deliveryRoutes } from './deliveries/http.ts';

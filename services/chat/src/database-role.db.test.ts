@@ -1,4 +1,4 @@
-import { notForbidden } from '@petalwise/service-kit/testing/forbidden-statements';
+import { notForbidden } from '@petalwise/service-kit/testing/statements/forbidden-statements';
 import { testDatabase } from '@petalwise/service-kit/testing/test-database';
 import { expect, it } from 'vitest';
 

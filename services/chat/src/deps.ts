@@ -1,6 +1,6 @@
-import type { ServiceCaller } from '@petalwise/service-kit/call';
-import type { Logger } from '@petalwise/service-kit/log';
-import type { Metrics } from '@petalwise/service-kit/metrics';
+import type { ServiceCaller } from '@petalwise/service-kit/http/call';
+import type { Logger } from '@petalwise/service-kit/telemetry/log';
+import type { Metrics } from '@petalwise/service-kit/telemetry/metrics';
 import type { PrismaClient } from '#prisma';
 import type { Advisor } from './answering/advisor.ts';
 import type { CareCalls } from './answering/advisor-calls.ts';

@@ -5,11 +5,11 @@ import { listDisputes as listDisputesEndpoint } from '@petalwise/contracts/billi
 import type { Answer, Body, Endpoint, Query } from '@petalwise/contracts/endpoint';
 import { getProfile, getUser as getUserEndpoint, login, logout } from '@petalwise/contracts/identity/account';
 import { liveUpdates, reportMeasured, reportTelemetry } from '@petalwise/contracts/live';
-import type { ServiceCaller } from '@petalwise/service-kit/call';
-import { AppError } from '@petalwise/service-kit/errors';
-import type { Logger } from '@petalwise/service-kit/log';
-import { parsePart } from '@petalwise/service-kit/mount';
-import type { SecurityLog } from '@petalwise/service-kit/security-log';
+import type { ServiceCaller } from '@petalwise/service-kit/http/call';
+import { AppError } from '@petalwise/service-kit/http/errors';
+import { parsePart } from '@petalwise/service-kit/http/mount';
+import type { Logger } from '@petalwise/service-kit/telemetry/log';
+import type { SecurityLog } from '@petalwise/service-kit/telemetry/security-log';
 import type { Context } from 'koa';
 import * as z from 'zod/mini';
 import { listAdminActs } from './admin/list-admin-acts.ts';

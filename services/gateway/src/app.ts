@@ -1,9 +1,9 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import { reportTelemetry } from '@petalwise/contracts/live';
-import { health, logFailure, observed, problems, type ReadyCheck } from '@petalwise/service-kit/app';
-import { AppError } from '@petalwise/service-kit/errors';
-import type { Logger } from '@petalwise/service-kit/log';
-import type { Metrics } from '@petalwise/service-kit/metrics';
+import { health, logFailure, observed, problems, type ReadyCheck } from '@petalwise/service-kit/http/app';
+import { AppError } from '@petalwise/service-kit/http/errors';
+import type { Logger } from '@petalwise/service-kit/telemetry/log';
+import type { Metrics } from '@petalwise/service-kit/telemetry/metrics';
 import { tracedRequests } from '@petalwise/service-kit/telemetry/trace-requests';
 import Koa, { type Context, type Middleware } from 'koa';
 import type { Mailbox } from './mailbox/serve-mailbox.ts';

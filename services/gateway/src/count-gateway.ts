@@ -1,6 +1,6 @@
-import { countConnection } from '@petalwise/service-kit/fact-figures';
-import type { Metrics } from '@petalwise/service-kit/metrics';
-import type { Nats } from '@petalwise/service-kit/nats';
+import { countConnection } from '@petalwise/service-kit/facts/fact-gauges';
+import type { Nats } from '@petalwise/service-kit/nats/connect-nats';
+import type { Metrics } from '@petalwise/service-kit/telemetry/metrics';
 import type { LimitName, Limits } from './limits/limits.ts';
 import type { Hub } from './live/hub.ts';
 import type { DiskFill } from './releases/fill-disk.ts';
@@ -11,7 +11,7 @@ export const countGateway = (
   { nats, hub, limits, disk }: { nats: Nats; hub: Hub; limits: Limits; disk: DiskFill },
 ): void => {
   countConnection(metrics, nats);
-  metrics.figures({
+  metrics.gauges({
     source: 'gateway',
     gauges: {
       live_connections: 'Open streams of live updates',

@@ -1,6 +1,6 @@
-import { readEnv } from '@petalwise/service-kit/env';
-import { runService } from '@petalwise/service-kit/lifecycle';
-import { createLog } from '@petalwise/service-kit/log';
+import { readEnv } from '@petalwise/service-kit/process/env';
+import { runService } from '@petalwise/service-kit/process/lifecycle';
+import { createLog } from '@petalwise/service-kit/telemetry/log';
 import { startTelemetry } from '@petalwise/service-kit/telemetry/start-telemetry';
 import { GatewayEnv } from './env.ts';
 import { createGateway } from './gateway.ts';

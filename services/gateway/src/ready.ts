@@ -1,5 +1,5 @@
-import type { ReadyCheck } from '@petalwise/service-kit/app';
-import type { Nats } from '@petalwise/service-kit/nats';
+import type { ReadyCheck } from '@petalwise/service-kit/http/app';
+import type { Nats } from '@petalwise/service-kit/nats/connect-nats';
 import { request } from 'undici';
 import type { Registry } from './releases/registry.ts';
 

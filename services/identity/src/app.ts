@@ -1,5 +1,5 @@
-import { createApp, type ReadyCheck } from '@petalwise/service-kit/app';
-import type { TokenVerifier } from '@petalwise/service-kit/token';
+import { createApp, type ReadyCheck } from '@petalwise/service-kit/http/app';
+import type { TokenVerifier } from '@petalwise/service-kit/http/token';
 import { accountRoutes } from './accounts/http.ts';
 import type { Deps } from './deps.ts';
 import { deviceRoutes } from './devices/http.ts';

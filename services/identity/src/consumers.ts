@@ -1,5 +1,5 @@
 import { receiptWritten } from '@petalwise/contracts/facts';
-import { on } from '@petalwise/service-kit/inbox';
+import { on } from '@petalwise/service-kit/facts/inbox';
 import type { Prisma } from '#prisma';
 import type { Deps } from './deps.ts';
 import { queueMail } from './mail/queue-mail.ts';

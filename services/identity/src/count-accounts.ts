@@ -1,4 +1,4 @@
-import type { Metrics } from '@petalwise/service-kit/metrics';
+import type { Metrics } from '@petalwise/service-kit/telemetry/metrics';
 import type pg from 'pg';
 
 const mailsSql = {
@@ -10,7 +10,7 @@ const mailsSql = {
 
 /** Numbers that only the database knows: mails that wait, and sessions that are open. */
 export const countAccounts = (metrics: Metrics, pool: pg.Pool): void => {
-  metrics.figures({
+  metrics.gauges({
     source: 'mails',
     gauges: {
       mails_waiting: 'Mails that are to be sent, for the first time or again',
@@ -21,7 +21,7 @@ export const countAccounts = (metrics: Metrics, pool: pg.Pool): void => {
       return { mails_waiting: rows[0]?.waiting ?? 0, mails_oldest_seconds: rows[0]?.age ?? 0 };
     },
   });
-  metrics.figures({
+  metrics.gauges({
     source: 'sessions',
     gauges: { sessions_open: 'Sessions that have not expired' },
     read: async () => {

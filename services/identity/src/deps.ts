@@ -1,6 +1,6 @@
-import type { Logger } from '@petalwise/service-kit/log';
-import type { Metrics } from '@petalwise/service-kit/metrics';
-import type { SecurityLog } from '@petalwise/service-kit/security-log';
+import type { Logger } from '@petalwise/service-kit/telemetry/log';
+import type { Metrics } from '@petalwise/service-kit/telemetry/metrics';
+import type { SecurityLog } from '@petalwise/service-kit/telemetry/security-log';
 import type { PrismaClient } from '#prisma';
 import type { countSignIns } from './count-accounts.ts';
 

@@ -1,4 +1,4 @@
-import { readEnv } from '@petalwise/service-kit/env';
+import { readEnv } from '@petalwise/service-kit/process/env';
 import { describe, expect, it } from 'vitest';
 import { IdentityEnv } from './env.ts';
 

@@ -1,7 +1,7 @@
 /** `node src/grant-admin.ts <email>` with DATABASE_URL: makes that person an admin. */
-import { openDatabase } from '@petalwise/service-kit/database';
-import { readEnv } from '@petalwise/service-kit/env';
-import { AppError } from '@petalwise/service-kit/errors';
+import { openDatabase } from '@petalwise/service-kit/database/open-database';
+import { AppError } from '@petalwise/service-kit/http/errors';
+import { readEnv } from '@petalwise/service-kit/process/env';
 import * as z from 'zod/mini';
 import { PrismaClient } from '#prisma';
 import { grantAdmin } from './accounts/grant-admin.ts';

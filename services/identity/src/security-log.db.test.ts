@@ -1,5 +1,5 @@
 import * as account from '@petalwise/contracts/identity/account';
-import { hashed } from '@petalwise/service-kit/log';
+import { hashed } from '@petalwise/service-kit/telemetry/log';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { linkIn, type TestIdentity, testIdentity } from './testing/test-identity.ts';
 

@@ -20,8 +20,8 @@ import { listDeliveries, summariseDeliveries } from '@petalwise/chat/src/deliver
 import { startOpenAi } from '@petalwise/chat/src/testing/openai-server.ts';
 import { writeBuild } from '@petalwise/gateway/src/testing/builds.ts';
 import { publishApp } from '@petalwise/release/publish';
-import { openDatabase, transaction } from '@petalwise/service-kit/database';
-import { pause } from '@petalwise/service-kit/pause';
+import { openDatabase, transaction } from '@petalwise/service-kit/database/open-database';
+import { pause } from '@petalwise/service-kit/process/pause';
 import { testNats } from '@petalwise/service-kit/testing/test-nats';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { refuseHalfRestored } from '../../start/restoring.ts';

@@ -1,5 +1,5 @@
 import { connect, type NatsConnection } from '@nats-io/transport-node';
-import { natsLogin } from '@petalwise/service-kit/nats';
+import { natsLogin } from '@petalwise/service-kit/nats/connect-nats';
 import { Refused } from './folder.ts';
 
 /**

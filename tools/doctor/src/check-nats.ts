@@ -1,7 +1,7 @@
 import { type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
-import { natsLogin } from '@petalwise/service-kit/nats';
-import { FACTS } from '@petalwise/service-kit/nats-access/streams';
+import { natsLogin } from '@petalwise/service-kit/nats/connect-nats';
+import { FACTS } from '@petalwise/service-kit/nats/streams';
 import { attention, type Finding, good, reasonOf, within, wrong } from './finding.ts';
 
 const about = 'NATS';

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Service } from '@petalwise/contracts/endpoint';
-import { readEnv } from '@petalwise/service-kit/env';
+import { readEnv } from '@petalwise/service-kit/process/env';
 import * as z from 'zod/mini';
 import { attention, type Finding, good, wrong } from './finding.ts';
 import { serviceSchemas, serviceSettings } from './known-settings.ts';

@@ -2,8 +2,8 @@ import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { startMailServer } from '@petalwise/identity/src/testing/mail-server.ts';
-import { makeServiceKeys } from '@petalwise/service-kit/keys';
-import { connectNats } from '@petalwise/service-kit/nats';
+import { makeServiceKeys } from '@petalwise/service-kit/http/keys';
+import { connectNats } from '@petalwise/service-kit/nats/connect-nats';
 import { testDatabase } from '@petalwise/service-kit/testing/test-database';
 import { testNats } from '@petalwise/service-kit/testing/test-nats';
 import { pino } from 'pino';
@@ -39,7 +39,7 @@ describe('the check of a database', () => {
 
   it('tells of migrations that are missing, changed, unfinished or of a newer version', async () => {
     const { pool } = database;
-    const { migrate } = await import('@petalwise/service-kit/migrations');
+    const { migrate } = await import('@petalwise/service-kit/database/migrations');
     await migrate(pool, migrations);
     expect(await check()).toMatch(/good: All \d+ migrations are applied/);
     const [first] = (await pool.query('SELECT * FROM "_prisma_migrations" ORDER BY migration_name')).rows;

@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeServiceKeys } from '@petalwise/service-kit/keys';
+import { makeServiceKeys } from '@petalwise/service-kit/http/keys';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');

@@ -1,6 +1,6 @@
 import { createSealer } from '@petalwise/chat/src/settings/seal.ts';
 import type { Service } from '@petalwise/contracts/endpoint';
-import { makeServiceKeys } from '@petalwise/service-kit/keys';
+import { makeServiceKeys } from '@petalwise/service-kit/http/keys';
 import pg from 'pg';
 import { checkDatabase } from './check-database.ts';
 import { checkRateLimits, checkTrustedProxy } from './check-edge.ts';

@@ -1,5 +1,5 @@
 import type { Service } from '@petalwise/contracts/endpoint';
-import { withFiles } from '@petalwise/service-kit/env';
+import { withFiles } from '@petalwise/service-kit/process/env';
 import { checkDatabase } from './check-database.ts';
 import { checkRateLimits, checkTrustedProxy } from './check-edge.ts';
 import { checkMailFolder } from './check-folders.ts';

@@ -3,7 +3,7 @@ import { ChatEnv } from '@petalwise/chat/src/env.ts';
 import type { Service } from '@petalwise/contracts/endpoint';
 import { GatewayEnv } from '@petalwise/gateway/src/env.ts';
 import { IdentityEnv } from '@petalwise/identity/src/env.ts';
-import { aboutSetting } from '@petalwise/service-kit/setting';
+import { aboutSetting } from '@petalwise/service-kit/process/setting';
 import type * as z from 'zod/mini';
 import { startEnv } from './start-env.ts';
 

@@ -44,7 +44,7 @@ describe('the runbooks', () => {
     expect(lines.length).toBeGreaterThan(5);
     const sources = ['packages/service-kit/src', 'services'].flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-        .filter((name) => /src\/.*\.ts$|^[\w-]+\.ts$/.test(name) && !/test|node_modules|generated/.test(name))
+        .filter((name) => /src\/.*\.ts$|^[\w-]+\/[\w-]+\.ts$/.test(name) && !/test|node_modules|generated/.test(name))
         .map((name) => read(join(folder, name))),
     );
     const all = sources.join('\n');

@@ -1,5 +1,5 @@
-import { natsUsers } from '@petalwise/service-kit/nats-access/users';
-import { setting } from '@petalwise/service-kit/setting';
+import { natsUsers } from '@petalwise/service-kit/nats/users';
+import { setting } from '@petalwise/service-kit/process/setting';
 import * as z from 'zod/mini';
 
 const text = () => z.optional(z.string());

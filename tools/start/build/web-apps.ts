@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { AppName } from '@petalwise/contracts/web-apps/releases';
 import { type Kept, publishAll } from '@petalwise/release/publish';
-import { pause } from '@petalwise/service-kit/pause';
+import { pause } from '@petalwise/service-kit/process/pause';
 import { root } from '../../setup/paths.mjs';
 import type { Parts } from '../processes/parts.ts';
 

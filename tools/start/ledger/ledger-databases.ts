@@ -1,7 +1,7 @@
 // A tool that looks at two databases at once is no service: nothing else may read a service's tables but the service.
 import type { Deliveries } from '@petalwise/billing/src/audit/prove-deliveries.ts';
 import { listDeliveries, summariseDeliveries } from '@petalwise/chat/src/deliveries/read-deliveries.ts';
-import { type Database, openDatabase } from '@petalwise/service-kit/database';
+import { type Database, openDatabase } from '@petalwise/service-kit/database/open-database';
 import { dataDir } from '../../setup/paths.mjs';
 import { readRunFile } from '../processes/run-file.ts';
 

@@ -1,4 +1,4 @@
-import { pause } from '@petalwise/service-kit/pause';
+import { pause } from '@petalwise/service-kit/process/pause';
 
 interface Server {
   readonly pid: number;

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { commandLine, endProcess, isAlive } from '@petalwise/service-kit/embedded/processes';
-import { isRedisOn } from '@petalwise/service-kit/embedded/redis';
+import { commandLine, endProcess, isAlive } from '@petalwise/servers/processes';
+import { isRedisOn } from '@petalwise/servers/redis';
 import type { NatsUrls } from '../settings/settings.ts';
 import { programOf } from './supervise.ts';
 

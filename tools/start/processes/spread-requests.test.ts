@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { freePort } from '@petalwise/service-kit/embedded/free-port';
+import { freePort } from '@petalwise/servers/free-port';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Spreading, spreadRequests } from './spread-requests.ts';
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
-import { AppError, toProblem } from '@petalwise/service-kit/errors';
+import { AppError, toProblem } from '@petalwise/service-kit/http/errors';
 
 export interface Spreading {
   /** The process that listens there gets requests only while no other does: it is about to stop. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Service } from '@petalwise/contracts/endpoint';
-import { freePort } from '@petalwise/service-kit/embedded/free-port';
+import { freePort } from '@petalwise/servers/free-port';
 import {
   type Replica,
   serviceEnvironment,

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startNats } from '@petalwise/service-kit/embedded/nats';
-import { createLog } from '@petalwise/service-kit/log';
-import { connectNats } from '@petalwise/service-kit/nats';
-import { jetStreamResponds } from '@petalwise/service-kit/nats-access/probe';
-import { setUpNats } from '@petalwise/service-kit/nats-access/set-up';
-import { makeNatsPasswords } from '@petalwise/service-kit/nats-access/users';
+import { startNats } from '@petalwise/servers/nats';
+import { connectNats } from '@petalwise/service-kit/nats/connect-nats';
+import { jetStreamResponds } from '@petalwise/service-kit/nats/probe';
+import { natsLogins } from '@petalwise/service-kit/nats/server-config';
+import { setUpNats } from '@petalwise/service-kit/nats/set-up';
+import { makeNatsPasswords } from '@petalwise/service-kit/nats/users';
+import { createLog } from '@petalwise/service-kit/telemetry/log';
 import { smallDisk } from '@petalwise/service-kit/testing/small-disk';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { keepRunning } from './keep-running.ts';
@@ -26,14 +27,14 @@ const disk = () => {
 
 it('ends a NATS that a full disk left stuck, starts it again, and has everything that was acknowledged', async () => {
   const small = disk();
-  const passwords = makeNatsPasswords(randomUUID);
+  const users = natsLogins(makeNatsPasswords(randomUUID));
   const folder = join(small.folder, 'nats');
   mkdirSync(folder);
   const said: string[] = [];
   const kept = await keepRunning({
     name: 'NATS',
     start: async (port) => {
-      const nats = await startNats({ folder, log: join(tmpdir(), `nats-${process.pid}.log`), passwords, port });
+      const nats = await startNats({ folder, log: join(tmpdir(), `nats-${process.pid}.log`), users, port });
       await setUpNats({ url: nats.urlOf('setup') }).catch(async (error) => {
         await nats.stop();
         throw error;
@@ -79,11 +80,11 @@ it('ends a NATS that a full disk left stuck, starts it again, and has everything
 
 it('refuses a message while there is still room on the disk, and goes on responding', async () => {
   const small = disk();
-  const passwords = makeNatsPasswords(randomUUID);
+  const users = natsLogins(makeNatsPasswords(randomUUID));
   const superuser = { user: 'tester', password: randomUUID() };
   const folder = join(small.folder, 'nats');
   mkdirSync(folder);
-  const nats = await startNats({ folder, log: join(tmpdir(), `nats-${process.pid}.log`), passwords, superuser });
+  const nats = await startNats({ folder, log: join(tmpdir(), `nats-${process.pid}.log`), users, superuser });
   onTestFinished(() => nats.stop());
   const url = `nats://tester:${superuser.password}@127.0.0.1:${nats.port}`;
   await setUpNats({ url });

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { lastLines } from '@petalwise/service-kit/embedded/last-lines';
-import { endProcess } from '@petalwise/service-kit/embedded/processes';
-import { DRAINING } from '@petalwise/service-kit/lifecycle';
-import { pause } from '@petalwise/service-kit/pause';
+import { lastLines } from '@petalwise/servers/last-lines';
+import { endProcess } from '@petalwise/servers/processes';
+import { DRAINING } from '@petalwise/service-kit/process/lifecycle';
+import { pause } from '@petalwise/service-kit/process/pause';
 import { root } from '../../setup/paths.mjs';
 import { localAddress } from '../settings/local-address.ts';
 

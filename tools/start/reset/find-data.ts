@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { leftBehind, type OutsideData, outsideDataOf } from '@petalwise/service-kit/embedded/outside-data';
+import { leftBehind, type OutsideData, outsideDataOf } from '@petalwise/servers/outside-data';
 import { restoring } from '../restoring.ts';
 
 export interface Kept {

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { runningPostgres } from '@petalwise/service-kit/embedded/postgres';
+import { runningPostgres } from '@petalwise/servers/postgres';
 import { dropLock, lockOwner, takeLock } from '../../setup/lock.mjs';
 import { dataDir, runLock } from '../../setup/paths.mjs';
 import { failed } from '../../setup/say.mjs';

@@ -13,8 +13,8 @@ import {
 } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { leftBehind, outsideDataOf } from '@petalwise/service-kit/embedded/outside-data';
-import { startPostgres } from '@petalwise/service-kit/embedded/postgres';
+import { leftBehind, outsideDataOf } from '@petalwise/servers/outside-data';
+import { startPostgres } from '@petalwise/servers/postgres';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dropLock, takeLock } from '../../setup/lock.mjs';
 import { root } from '../../setup/paths.mjs';

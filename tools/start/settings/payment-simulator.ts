@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { freePort } from '@petalwise/service-kit/embedded/free-port';
+import { freePort } from '@petalwise/servers/free-port';
 import { localAddress } from './local-address.ts';
 import type { Settings } from './settings.ts';
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { makeServiceKeys, type ServiceKeys } from '@petalwise/service-kit/keys';
-import { makeNatsPasswords, type NatsPasswords } from '@petalwise/service-kit/nats-access/users';
+import { makeServiceKeys, type ServiceKeys } from '@petalwise/service-kit/http/keys';
+import { makeNatsPasswords, type NatsPasswords } from '@petalwise/service-kit/nats/users';
 import type { PaymentKeys } from './payments.ts';
 
 /** Made at the first start, kept in the data folder, readable by its owner only. */

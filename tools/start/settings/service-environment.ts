@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Service } from '@petalwise/contracts/endpoint';
-import { natsUsers } from '@petalwise/service-kit/nats-access/users';
+import { natsUsers } from '@petalwise/service-kit/nats/users';
 import { localAddress } from './local-address.ts';
 import type { Simulator } from './payment-simulator.ts';
 import type { Secrets } from './secrets.ts';

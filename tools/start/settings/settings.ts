@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { freePort } from '@petalwise/service-kit/embedded/free-port';
-import { type NatsUser, natsUsers } from '@petalwise/service-kit/nats-access/users';
+import { freePort } from '@petalwise/servers/free-port';
+import { type NatsUser, natsUsers } from '@petalwise/service-kit/nats/users';
 import { dataDir } from '../../setup/paths.mjs';
 import { type PaymentKeys, readPaymentKeys } from './payments.ts';
 

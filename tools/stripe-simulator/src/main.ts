@@ -1,5 +1,5 @@
-import { readEnv } from '@petalwise/service-kit/env';
-import { createLog } from '@petalwise/service-kit/log';
+import { readEnv } from '@petalwise/service-kit/process/env';
+import { createLog } from '@petalwise/service-kit/telemetry/log';
 import * as z from 'zod/mini';
 import { startStripeSimulator } from './start.ts';
 

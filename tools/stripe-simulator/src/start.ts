@@ -1,4 +1,4 @@
-import { createLog, type Logger } from '@petalwise/service-kit/log';
+import { createLog, type Logger } from '@petalwise/service-kit/telemetry/log';
 import { followRealTime } from './clocks/real-time.ts';
 import { createWebhooks } from './events/deliver-events.ts';
 import type { Endpoint } from './events/send-event.ts';

@@ -12,7 +12,7 @@ import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-ho
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import { AlwaysOnSampler, BatchSpanProcessor, type SpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
-import { AppError } from '../errors.ts';
+import { AppError } from '../http/errors.ts';
 import { createQuietExporter } from './quiet-exporter.ts';
 import { createSampler } from './samplers.ts';
 import { type FinishedSpan, type Span, type SpanFacts, type SpanOptions, silentSpan, type Tracing } from './span.ts';

@@ -1,5 +1,5 @@
 import type { SpanExporter } from '@opentelemetry/sdk-trace';
-import type { Logger } from '../log.ts';
+import type { Logger } from './log.ts';
 
 /** Says once that the collector is away, and once that it is back; a line a batch would bury everything else. */
 export const createQuietExporter = (exporter: SpanExporter, log: Logger): SpanExporter => {

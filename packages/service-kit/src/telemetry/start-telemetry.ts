@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Part } from '../lifecycle.ts';
-import type { Logger } from '../log.ts';
-import { setting } from '../setting.ts';
+import type { Part } from '../process/lifecycle.ts';
+import { setting } from '../process/setting.ts';
+import type { Logger } from './log.ts';
 import { installTracing } from './span.ts';
 
 /** Part of every service's environment. */

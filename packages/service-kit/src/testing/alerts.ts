@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { canInstallPackages, installDebianPackage } from '../embedded/debian-package.ts';
+import { canInstallPackages, installDebianPackage } from '@petalwise/servers/debian-package';
 
 const run = promisify(execFile);
 const rulesFolder = fileURLToPath(new URL('../../../../deploy/observability/rules/', import.meta.url));

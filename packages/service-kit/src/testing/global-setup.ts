@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres } from '../embedded/postgres.ts';
+import { startPostgres } from '@petalwise/servers/postgres';
 
 /**
  * vitest's `globalSetup`: one PostgreSQL for the run, unless TEST_DATABASE_URL names one (a superuser's address).

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { openDatabase } from '../database.ts';
+import { openDatabase } from '../database/open-database.ts';
 import { startDisposablePostgres } from './global-setup.ts';
 import { schemaSql } from './schema-sql.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { type Database, openDatabase } from '../database.ts';
-import { migrate } from '../migrations.ts';
+import { migrate } from '../database/migrations.ts';
+import { type Database, openDatabase } from '../database/open-database.ts';
 
 export interface TestDatabase extends Database {
   /** Of the role that `pool` has. */

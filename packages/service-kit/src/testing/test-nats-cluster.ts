@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '../embedded/free-port.ts';
-import { type EmbeddedNats, startNats } from '../embedded/nats.ts';
-import { makeNatsPasswords, type NatsUser } from '../nats-access/users.ts';
+import { freePort } from '@petalwise/servers/free-port';
+import { type EmbeddedNats, startNats } from '@petalwise/servers/nats';
+import { natsLogins } from '../nats/server-config.ts';
+import { makeNatsPasswords, type NatsUser } from '../nats/users.ts';
 
 export interface TestNatsCluster {
   /** Of all three, comma-separated, as `NATS_URL` takes it. */
@@ -28,7 +29,7 @@ export async function testNatsCluster(): Promise<TestNatsCluster> {
     startNats({
       folder: path.join(folder, String(route)),
       log: path.join(folder, `${route}.log`),
-      passwords,
+      users: natsLogins(passwords),
       superuser,
       port,
       cluster: { name: 'petalwise', port: route, others: routes.filter((other) => other !== route) },

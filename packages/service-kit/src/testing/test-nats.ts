@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { cpSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startNats } from '../embedded/nats.ts';
-import { setUpNats } from '../nats-access/set-up.ts';
-import { makeNatsPasswords, type NatsUser } from '../nats-access/users.ts';
+import { startNats } from '@petalwise/servers/nats';
+import { natsLogins } from '../nats/server-config.ts';
+import { setUpNats } from '../nats/set-up.ts';
+import { makeNatsPasswords, type NatsUser } from '../nats/users.ts';
 
 export interface TestNats {
   /** Of a login that may do everything: for what a test itself does. */
@@ -33,7 +34,7 @@ export async function testNats(): Promise<TestNats> {
   const storeDir = mkdtempSync(path.join(tmpdir(), 'petalwise-nats-'));
   const superuser = { user: 'tester', password: randomUUID() };
   const passwords = makeNatsPasswords(randomUUID);
-  const options = { folder: storeDir, log: path.join(storeDir, 'nats.log'), passwords, superuser };
+  const options = { folder: storeDir, log: path.join(storeDir, 'nats.log'), users: natsLogins(passwords), superuser };
   const checkpointDir = path.join(storeDir, 'checkpoint');
   const start = async (port?: number) => {
     const started = await startNats({ ...options, port });

@@ -1,6 +1,6 @@
 import { allEndpoints } from '@petalwise/contracts/all-endpoints';
 import type { Service } from '@petalwise/contracts/endpoint';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
 
 /** The endpoints of a service that answered no request with success since it began to count. */
 export const unservedEndpoints = async (service: Service, metrics: Metrics): Promise<string[]> => {

@@ -1,5 +1,5 @@
 import type { LedgerReport } from '@petalwise/contracts/billing/audit';
-import { withConnection } from '@petalwise/service-kit/database';
+import { withConnection } from '@petalwise/service-kit/database/open-database';
 import type pg from 'pg';
 import { describeFault } from './faults.ts';
 import { checksumPosted, type Deliveries, proveDeliveries } from './prove-deliveries.ts';

@@ -1,7 +1,7 @@
 import { listBillingActs } from '@petalwise/contracts/admin/acts';
 import * as billing from '@petalwise/contracts/billing/audit';
-import { listActs } from '@petalwise/service-kit/admin-acts';
-import { type Route, route } from '@petalwise/service-kit/route';
+import { listActs } from '@petalwise/service-kit/database/admin-acts';
+import { type Route, route } from '@petalwise/service-kit/http/route';
 import type { Deps } from '../deps.ts';
 import { checkNow } from './keep-checked.ts';
 import { listTransfersByAdmins } from './list-transfers-by-admins.ts';

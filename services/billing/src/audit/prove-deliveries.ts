@@ -1,6 +1,6 @@
 import { mostListedFaults } from '@petalwise/contracts/billing/audit';
 import type { DeliveryPart } from '@petalwise/contracts/chat/conversation';
-import { checksumKeys, differingParts, type KeyPart, keysOfParts } from '@petalwise/service-kit/key-checksums';
+import { checksumKeys, differingParts, type KeyPart, keysOfParts } from '@petalwise/service-kit/database/key-checksums';
 import type { Sql } from '../coins/ledger-store.ts';
 import type { Fault } from './faults.ts';
 import { counted, type Proved, proof } from './proof.ts';

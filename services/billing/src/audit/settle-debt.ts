@@ -1,8 +1,8 @@
 import type { Debt, settleDebt as endpoint } from '@petalwise/contracts/billing/audit';
 import type { Answer, Body } from '@petalwise/contracts/endpoint';
-import { type ActingAdmin, recordAct } from '@petalwise/service-kit/admin-acts';
-import { transaction } from '@petalwise/service-kit/database';
-import { AppError } from '@petalwise/service-kit/errors';
+import { type ActingAdmin, recordAct } from '@petalwise/service-kit/database/admin-acts';
+import { transaction } from '@petalwise/service-kit/database/open-database';
+import { AppError } from '@petalwise/service-kit/http/errors';
 import { settleOwed } from '../coins/correct-purchase.ts';
 import { expectConfirmed } from '../coins/expect-confirmed.ts';
 import { lockWallet, readWallet, type Sql } from '../coins/ledger-store.ts';

@@ -1,7 +1,7 @@
 import type { adjustCoins as endpoint, Wallet } from '@petalwise/contracts/billing/coins';
 import type { Body } from '@petalwise/contracts/endpoint';
-import { type ActingAdmin, recordAct } from '@petalwise/service-kit/admin-acts';
-import { transaction } from '@petalwise/service-kit/database';
+import { type ActingAdmin, recordAct } from '@petalwise/service-kit/database/admin-acts';
+import { transaction } from '@petalwise/service-kit/database/open-database';
 import type { Deps } from '../deps.ts';
 import { expectConfirmed } from './expect-confirmed.ts';
 import { getWallet } from './get-wallet.ts';

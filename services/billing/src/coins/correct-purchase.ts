@@ -1,5 +1,5 @@
-import { AppError } from '@petalwise/service-kit/errors';
-import { traceOfFact } from '@petalwise/service-kit/outbox';
+import { traceOfFact } from '@petalwise/service-kit/facts/outbox';
+import { AppError } from '@petalwise/service-kit/http/errors';
 import { type HouseAccount, payloadHash } from './ledger.ts';
 import { findWallet, insertOnce, isSameTransfer, type Sql, tellCoinsChanged } from './ledger-store.ts';
 

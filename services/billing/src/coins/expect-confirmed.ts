@@ -1,5 +1,5 @@
 import { type CoinAct, confirms, sentenceFor } from '@petalwise/contracts/billing/confirmation';
-import { AppError } from '@petalwise/service-kit/errors';
+import { AppError } from '@petalwise/service-kit/http/errors';
 
 /** Many coins at once are confirmed in words, so that one zero too many moves nothing. @throws coins.not-confirmed */
 export const expectConfirmed = (act: CoinAct, coins: number, confirmation: string | undefined): void => {

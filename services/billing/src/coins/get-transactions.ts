@@ -1,6 +1,6 @@
 import type { ActivityEntry, getTransactions as endpoint, Stats } from '@petalwise/contracts/billing/coins';
 import type { Answer, Query } from '@petalwise/contracts/endpoint';
-import type { Actor } from '@petalwise/service-kit/token';
+import type { Actor } from '@petalwise/service-kit/http/token';
 import type { Deps } from '../deps.ts';
 
 interface Row {

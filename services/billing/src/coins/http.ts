@@ -1,6 +1,6 @@
 import { getStarterCoins, setStarterCoins } from '@petalwise/contracts/admin/settings';
 import * as billing from '@petalwise/contracts/billing/coins';
-import { type Route, route } from '@petalwise/service-kit/route';
+import { type Route, route } from '@petalwise/service-kit/http/route';
 import type { Deps } from '../deps.ts';
 import { adjustCoins } from './adjust-coins.ts';
 import { getStats, getTransactions } from './get-transactions.ts';

@@ -1,7 +1,7 @@
 import { type Hold, type UsageKind, usageCosts } from '@petalwise/contracts/billing/coins';
 import { coinsChanged } from '@petalwise/contracts/facts';
-import { AppError } from '@petalwise/service-kit/errors';
-import { outboxInsertSql, traceOfFact } from '@petalwise/service-kit/outbox';
+import { outboxInsertSql, traceOfFact } from '@petalwise/service-kit/facts/outbox';
+import { AppError } from '@petalwise/service-kit/http/errors';
 import type pg from 'pg';
 import {
   type HouseAccount,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type UsageKind, usageCosts } from '@petalwise/contracts/billing/coins';
-import { AppError } from '@petalwise/service-kit/errors';
+import { AppError } from '@petalwise/service-kit/http/errors';
 import { type TestDatabase, testDatabase } from '@petalwise/service-kit/testing/test-database';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

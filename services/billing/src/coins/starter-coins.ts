@@ -1,7 +1,7 @@
 import type { getStarterCoins, setStarterCoins } from '@petalwise/contracts/admin/settings';
 import type { Answer, Body } from '@petalwise/contracts/endpoint';
-import { type ActingAdmin, recordAct } from '@petalwise/service-kit/admin-acts';
-import { transaction } from '@petalwise/service-kit/database';
+import { type ActingAdmin, recordAct } from '@petalwise/service-kit/database/admin-acts';
+import { transaction } from '@petalwise/service-kit/database/open-database';
 import type { Deps } from '../deps.ts';
 import { welcomeCoins } from './ledger.ts';
 

@@ -1,6 +1,6 @@
 import type { PaymentState, Purchase } from '@petalwise/contracts/billing/purchase';
-import { AppError } from '@petalwise/service-kit/errors';
-import type { Actor } from '@petalwise/service-kit/token';
+import { AppError } from '@petalwise/service-kit/http/errors';
+import type { Actor } from '@petalwise/service-kit/http/token';
 import type { Deps } from '../deps.ts';
 
 /** What became of one of the actor's payments. @throws payment.not-found, also for somebody else's */

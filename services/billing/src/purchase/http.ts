@@ -1,5 +1,5 @@
 import * as billing from '@petalwise/contracts/billing/purchase';
-import { type Route, route } from '@petalwise/service-kit/route';
+import { type Route, route } from '@petalwise/service-kit/http/route';
 import type { Deps } from '../deps.ts';
 import { getPurchase } from './get-purchase.ts';
 import { packages } from './packages.ts';

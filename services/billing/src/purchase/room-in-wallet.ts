@@ -1,4 +1,4 @@
-import { AppError } from '@petalwise/service-kit/errors';
+import { AppError } from '@petalwise/service-kit/http/errors';
 import { mostCoins } from '../coins/ledger.ts';
 import type { Sql } from '../coins/ledger-store.ts';
 

@@ -1,7 +1,7 @@
 import type { CoinPackage, purchaseCoins as endpoint } from '@petalwise/contracts/billing/purchase';
 import type { Answer, Body } from '@petalwise/contracts/endpoint';
-import { AppError } from '@petalwise/service-kit/errors';
-import type { Actor } from '@petalwise/service-kit/token';
+import { AppError } from '@petalwise/service-kit/http/errors';
+import type { Actor } from '@petalwise/service-kit/http/token';
 import type { Purchase } from '#prisma';
 import { readWallet } from '../coins/ledger-store.ts';
 import type { Deps } from '../deps.ts';

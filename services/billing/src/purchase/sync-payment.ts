@@ -1,5 +1,5 @@
 import { uuid } from '@petalwise/contracts/text';
-import { transaction } from '@petalwise/service-kit/database';
+import { transaction } from '@petalwise/service-kit/database/open-database';
 import { giveAgain, takeBack } from '../coins/correct-purchase.ts';
 import { moveCoins, type Sql } from '../coins/ledger-store.ts';
 import type { Deps } from '../deps.ts';

@@ -3,7 +3,7 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { migrate } from '@petalwise/service-kit/migrations';
+import { migrate } from '@petalwise/service-kit/database/migrations';
 import { testDatabase } from '@petalwise/service-kit/testing/test-database';
 import { expect, it } from 'vitest';
 

@@ -1,7 +1,7 @@
 import type { getReceipts as endpoint, Receipt } from '@petalwise/contracts/billing/receipts';
 import type { Answer, Query } from '@petalwise/contracts/endpoint';
-import { AppError } from '@petalwise/service-kit/errors';
-import type { Actor } from '@petalwise/service-kit/token';
+import { AppError } from '@petalwise/service-kit/http/errors';
+import type { Actor } from '@petalwise/service-kit/http/token';
 import type { Deps } from '../deps.ts';
 import { toReceipt } from './receipt.ts';
 

@@ -1,6 +1,6 @@
 import { listDisputedPayments } from '@petalwise/contracts/billing/disputes';
 import * as billing from '@petalwise/contracts/billing/receipts';
-import { type Route, route } from '@petalwise/service-kit/route';
+import { type Route, route } from '@petalwise/service-kit/http/route';
 import type { Deps } from '../deps.ts';
 import { getReceipt, getReceipts } from './get-receipts.ts';
 import { listDisputed } from './list-disputed.ts';

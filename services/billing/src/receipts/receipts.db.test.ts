@@ -3,7 +3,7 @@ import { getWallet } from '@petalwise/contracts/billing/coins';
 import type { Receipt } from '@petalwise/contracts/billing/receipts';
 import { getReceipt, getReceipts } from '@petalwise/contracts/billing/receipts';
 import { receiptWritten } from '@petalwise/contracts/facts';
-import { transaction } from '@petalwise/service-kit/database';
+import { transaction } from '@petalwise/service-kit/database/open-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { syncPayment } from '../purchase/sync-payment.ts';
 import { drawTicket } from '../stripe/ticket.ts';

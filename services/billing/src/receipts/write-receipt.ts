@@ -1,6 +1,6 @@
 import type { Receipt } from '@petalwise/contracts/billing/receipts';
 import { receiptWritten } from '@petalwise/contracts/facts';
-import { emit } from '@petalwise/service-kit/outbox';
+import { emit } from '@petalwise/service-kit/facts/outbox';
 import type { Sql } from '../coins/ledger-store.ts';
 import { toReceipt } from './receipt.ts';
 

@@ -1,5 +1,5 @@
 import { repairLedger as endpoint } from '@petalwise/contracts/billing/audit';
-import { type Route, route } from '@petalwise/service-kit/route';
+import { type Route, route } from '@petalwise/service-kit/http/route';
 import { deliveriesOf } from '../audit/keep-checked.ts';
 import type { Deps } from '../deps.ts';
 import { repairLedger } from './repair-ledger.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FaultName } from '@petalwise/contracts/billing/audit';
-import { listActs } from '@petalwise/service-kit/admin-acts';
+import { listActs } from '@petalwise/service-kit/database/admin-acts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { giveAgain, settleOwed, takeBack } from '../coins/correct-purchase.ts';
 import { getTransactions } from '../coins/get-transactions.ts';

@@ -1,6 +1,6 @@
 import type { FaultName, RepairOutcome } from '@petalwise/contracts/billing/audit';
-import { type ActingAdmin, recordAct } from '@petalwise/service-kit/admin-acts';
-import { transaction } from '@petalwise/service-kit/database';
+import { type ActingAdmin, recordAct } from '@petalwise/service-kit/database/admin-acts';
+import { transaction } from '@petalwise/service-kit/database/open-database';
 import type pg from 'pg';
 import { checkLedger } from '../audit/check-ledger.ts';
 import type { Deliveries } from '../audit/prove-deliveries.ts';

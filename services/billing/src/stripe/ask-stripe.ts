@@ -1,4 +1,4 @@
-import { AppError } from '@petalwise/service-kit/errors';
+import { AppError } from '@petalwise/service-kit/http/errors';
 import Stripe from 'stripe';
 import type { Deps } from '../deps.ts';
 import { inWords } from './failures.ts';

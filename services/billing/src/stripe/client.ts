@@ -1,4 +1,4 @@
-import type { Metrics } from '@petalwise/service-kit/metrics';
+import type { Metrics } from '@petalwise/service-kit/telemetry/metrics';
 import Stripe from 'stripe';
 import { tracedHttpClient } from './trace-calls.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from '@petalwise/service-kit/errors';
+import { AppError } from '@petalwise/service-kit/http/errors';
 import Stripe from 'stripe';
 
 /** What the payment provider says does not fit what was bought. Trying again changes nothing; a person has to look. */

@@ -1,5 +1,5 @@
 import * as billing from '@petalwise/contracts/billing/payment-events';
-import { type Route, route } from '@petalwise/service-kit/route';
+import { type Route, route } from '@petalwise/service-kit/http/route';
 import type { Deps } from '../deps.ts';
 import { listEvents } from './list-events.ts';
 import { reconcile } from './reconcile.ts';

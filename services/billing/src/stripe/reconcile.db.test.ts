@@ -1,5 +1,5 @@
 import * as billing from '@petalwise/contracts/billing/payment-events';
-import type { AppError } from '@petalwise/service-kit/errors';
+import type { AppError } from '@petalwise/service-kit/http/errors';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { customer } from '../testing/pay.ts';
 import { admin, person, type TestBilling, testBilling } from '../testing/test-billing.ts';

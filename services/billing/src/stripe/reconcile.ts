@@ -1,9 +1,9 @@
 import type { reconcilePayments as endpoint } from '@petalwise/contracts/billing/payment-events';
 import type { Answer } from '@petalwise/contracts/endpoint';
-import { type ActingAdmin, recordAct } from '@petalwise/service-kit/admin-acts';
-import { transaction, withConnection } from '@petalwise/service-kit/database';
-import { AppError } from '@petalwise/service-kit/errors';
-import { pause } from '@petalwise/service-kit/pause';
+import { type ActingAdmin, recordAct } from '@petalwise/service-kit/database/admin-acts';
+import { transaction, withConnection } from '@petalwise/service-kit/database/open-database';
+import { AppError } from '@petalwise/service-kit/http/errors';
+import { pause } from '@petalwise/service-kit/process/pause';
 import type { Deps } from '../deps.ts';
 import { askStripe } from './ask-stripe.ts';
 import { type StripeEvent, subjects, toStored } from './event-kinds.ts';

@@ -1,7 +1,7 @@
 import type { PaymentEvent } from '@petalwise/contracts/billing/payment-events';
-import { type ActingAdmin, recordAct } from '@petalwise/service-kit/admin-acts';
-import { transaction } from '@petalwise/service-kit/database';
-import { AppError } from '@petalwise/service-kit/errors';
+import { type ActingAdmin, recordAct } from '@petalwise/service-kit/database/admin-acts';
+import { transaction } from '@petalwise/service-kit/database/open-database';
+import { AppError } from '@petalwise/service-kit/http/errors';
 import type { Deps } from '../deps.ts';
 import { claimEvent } from './event-store.ts';
 import { isOutage } from './failures.ts';

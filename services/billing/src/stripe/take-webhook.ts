@@ -1,4 +1,4 @@
-import { AppError } from '@petalwise/service-kit/errors';
+import { AppError } from '@petalwise/service-kit/http/errors';
 import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
 import { type StripeEvent, toStored } from './event-kinds.ts';

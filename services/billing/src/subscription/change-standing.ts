@@ -1,6 +1,6 @@
 import { subscriptionChanged } from '@petalwise/contracts/facts';
-import { transaction } from '@petalwise/service-kit/database';
-import { emit } from '@petalwise/service-kit/outbox';
+import { transaction } from '@petalwise/service-kit/database/open-database';
+import { emit } from '@petalwise/service-kit/facts/outbox';
 import type { Sql } from '../coins/ledger-store.ts';
 import { setPremiumUntil } from '../coins/set-premium.ts';
 import type { Deps } from '../deps.ts';

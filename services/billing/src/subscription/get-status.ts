@@ -1,5 +1,5 @@
 import type { SubscriptionStatus } from '@petalwise/contracts/billing/subscription';
-import type { Actor } from '@petalwise/service-kit/token';
+import type { Actor } from '@petalwise/service-kit/http/token';
 import type { Deps } from '../deps.ts';
 import { findStanding } from './find-standing.ts';
 

@@ -1,5 +1,5 @@
 import * as billing from '@petalwise/contracts/billing/subscription';
-import { type Route, route } from '@petalwise/service-kit/route';
+import { type Route, route } from '@petalwise/service-kit/http/route';
 import type { Deps } from '../deps.ts';
 import { premiumPrice } from '../purchase/packages.ts';
 import { cancelSubscription } from './cancel-subscription.ts';

@@ -1,7 +1,7 @@
 import { subscriptionChanged } from '@petalwise/contracts/facts';
 import { findVerified } from '@petalwise/contracts/identity/account';
-import { transaction } from '@petalwise/service-kit/database';
-import { emit } from '@petalwise/service-kit/outbox';
+import { transaction } from '@petalwise/service-kit/database/open-database';
+import { emit } from '@petalwise/service-kit/facts/outbox';
 import type pg from 'pg';
 import { clearLapsedPremium, setPremiumOverrides } from '../coins/set-premium.ts';
 import type { Deps } from '../deps.ts';

@@ -1,5 +1,5 @@
-import { AppError } from '@petalwise/service-kit/errors';
-import type { Actor } from '@petalwise/service-kit/token';
+import { AppError } from '@petalwise/service-kit/http/errors';
+import type { Actor } from '@petalwise/service-kit/http/token';
 import type { Deps } from '../deps.ts';
 import { askStripe } from '../stripe/ask-stripe.ts';
 import { findCustomer } from './customer.ts';

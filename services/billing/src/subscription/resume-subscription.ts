@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from '@petalwise/contracts/billing/subscription';
-import { AppError } from '@petalwise/service-kit/errors';
-import type { Actor } from '@petalwise/service-kit/token';
+import { AppError } from '@petalwise/service-kit/http/errors';
+import type { Actor } from '@petalwise/service-kit/http/token';
 import type { Deps } from '../deps.ts';
 import { askStripe } from '../stripe/ask-stripe.ts';
 import { findSubscriptions } from './find-standing.ts';

@@ -1,5 +1,5 @@
-import { AppError } from '@petalwise/service-kit/errors';
-import type { Actor } from '@petalwise/service-kit/token';
+import { AppError } from '@petalwise/service-kit/http/errors';
+import type { Actor } from '@petalwise/service-kit/http/token';
 import { readWallet } from '../coins/ledger-store.ts';
 import type { Deps } from '../deps.ts';
 import { askStripe, isKeySpent, isMissing } from '../stripe/ask-stripe.ts';

@@ -1,13 +1,13 @@
 import * as chat from '@petalwise/contracts/chat/conversation';
-import { createApp } from '@petalwise/service-kit/app';
-import { createCaller } from '@petalwise/service-kit/call';
-import { checksumKeys, keysOfParts } from '@petalwise/service-kit/key-checksums';
-import { makeServiceKeys } from '@petalwise/service-kit/keys';
-import { listen } from '@petalwise/service-kit/lifecycle';
-import { createLog } from '@petalwise/service-kit/log';
-import { createMetrics } from '@petalwise/service-kit/metrics';
-import { route } from '@petalwise/service-kit/route';
-import { createTokenSigner, createTokenVerifier } from '@petalwise/service-kit/token';
+import { checksumKeys, keysOfParts } from '@petalwise/service-kit/database/key-checksums';
+import { createApp } from '@petalwise/service-kit/http/app';
+import { createCaller } from '@petalwise/service-kit/http/call';
+import { makeServiceKeys } from '@petalwise/service-kit/http/keys';
+import { route } from '@petalwise/service-kit/http/route';
+import { createTokenSigner, createTokenVerifier } from '@petalwise/service-kit/http/token';
+import { listen } from '@petalwise/service-kit/process/lifecycle';
+import { createLog } from '@petalwise/service-kit/telemetry/log';
+import { createMetrics } from '@petalwise/service-kit/telemetry/metrics';
 import type { Sql } from '../coins/ledger-store.ts';
 
 /** Chat's internal endpoints over a list that the test writes. What is not in it, chat does not know. */

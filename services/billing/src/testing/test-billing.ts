@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Service } from '@petalwise/contracts/endpoint';
-import { createCaller, type ServiceCaller } from '@petalwise/service-kit/call';
-import { openDatabase } from '@petalwise/service-kit/database';
-import { freePort } from '@petalwise/service-kit/embedded/free-port';
-import { makeServiceKeys } from '@petalwise/service-kit/keys';
+import { freePort } from '@petalwise/servers/free-port';
+import { openDatabase } from '@petalwise/service-kit/database/open-database';
+import { createCaller, type ServiceCaller } from '@petalwise/service-kit/http/call';
+import { makeServiceKeys } from '@petalwise/service-kit/http/keys';
+import { createTokenSigner } from '@petalwise/service-kit/http/token';
 import { type TestDatabase, testDatabase } from '@petalwise/service-kit/testing/test-database';
 import { testNats } from '@petalwise/service-kit/testing/test-nats';
-import { createTokenSigner } from '@petalwise/service-kit/token';
 import { startStripeSimulator } from '@petalwise/stripe-simulator/start';
 import { startBillingProcess } from './billing-process.ts';
 

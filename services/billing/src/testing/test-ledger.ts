@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LedgerProof } from '@petalwise/contracts/billing/audit';
-import { checksumKeys, keysOfParts } from '@petalwise/service-kit/key-checksums';
+import { checksumKeys, keysOfParts } from '@petalwise/service-kit/database/key-checksums';
 import { testDatabase } from '@petalwise/service-kit/testing/test-database';
 import { expect } from 'vitest';
 import { checkLedger } from '../audit/check-ledger.ts';

@@ -1,5 +1,5 @@
-import { createLog } from '@petalwise/service-kit/log';
-import { createMetrics } from '@petalwise/service-kit/metrics';
+import { createLog } from '@petalwise/service-kit/telemetry/log';
+import { createMetrics } from '@petalwise/service-kit/telemetry/metrics';
 import { afterEach, expect, it } from 'vitest';
 import { conversationOf } from '../testing/advice.ts';
 import { type AdvisorThread, createAdvisorThread } from './advisor-thread.ts';

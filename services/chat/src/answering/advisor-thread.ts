@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { Logger } from '@petalwise/service-kit/log';
-import type { Metrics } from '@petalwise/service-kit/metrics';
+import type { Logger } from '@petalwise/service-kit/telemetry/log';
+import type { Metrics } from '@petalwise/service-kit/telemetry/metrics';
 import { inSpan } from '@petalwise/service-kit/telemetry/span';
 import type { AdvisorCalls, Call, CallName, Input, Output, Reply } from './advisor-calls.ts';
 import { placeOf } from './error-place.ts';

@@ -1,5 +1,5 @@
-import { createLog } from '@petalwise/service-kit/log';
-import { createMetrics } from '@petalwise/service-kit/metrics';
+import { createLog } from '@petalwise/service-kit/telemetry/log';
+import { createMetrics } from '@petalwise/service-kit/telemetry/metrics';
 import { afterEach, expect, it } from 'vitest';
 import { conversationOf, embeddedSaying, uncounted } from '../testing/advice.ts';
 import { type Reply, refuse, startOpenAi } from '../testing/openai-server.ts';

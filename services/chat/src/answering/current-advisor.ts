@@ -1,6 +1,6 @@
 import type { Advice, Conversation } from '@petalwise/advisor/advice/advice';
-import type { Logger } from '@petalwise/service-kit/log';
-import type { Metrics } from '@petalwise/service-kit/metrics';
+import type { Logger } from '@petalwise/service-kit/telemetry/log';
+import type { Metrics } from '@petalwise/service-kit/telemetry/metrics';
 import type { Toolbox } from '../model/write-with-model.ts';
 import type { AiKey } from '../settings/key-in-use.ts';
 import type { UsageCounter } from '../usage/count-usage.ts';

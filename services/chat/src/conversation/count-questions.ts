@@ -1,9 +1,9 @@
-import type { Metrics } from '@petalwise/service-kit/metrics';
+import type { Metrics } from '@petalwise/service-kit/telemetry/metrics';
 import type pg from 'pg';
 
 /** Questions whose answer is being written, by whichever replica. */
 export const countQuestions = (metrics: Metrics, pool: pg.Pool): void => {
-  metrics.figures({
+  metrics.gauges({
     source: 'questions',
     gauges: {
       questions_pending: 'Questions whose answer is being written',

@@ -1,6 +1,6 @@
 import { type Hold, holdCoins } from '@petalwise/contracts/billing/coins';
-import { AppError } from '@petalwise/service-kit/errors';
-import type { Actor } from '@petalwise/service-kit/token';
+import { AppError } from '@petalwise/service-kit/http/errors';
+import type { Actor } from '@petalwise/service-kit/http/token';
 import type { ChatSession } from '#prisma';
 import type { Deps } from '../deps.ts';
 import { holdKeyOf, type MessageRow, usageOf } from './message.ts';

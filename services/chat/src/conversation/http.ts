@@ -1,5 +1,5 @@
 import * as chat from '@petalwise/contracts/chat/conversation';
-import { type Route, route } from '@petalwise/service-kit/route';
+import { type Route, route } from '@petalwise/service-kit/http/route';
 import type { Deps } from '../deps.ts';
 import { getPhoto, listMessages } from './read-messages.ts';
 import { sendMessage, sendMessageWhole } from './send-message.ts';

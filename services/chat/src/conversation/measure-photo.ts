@@ -1,6 +1,6 @@
 import { getWallet, usageCosts } from '@petalwise/contracts/billing/coins';
-import { AppError } from '@petalwise/service-kit/errors';
-import type { Actor } from '@petalwise/service-kit/token';
+import { AppError } from '@petalwise/service-kit/http/errors';
+import type { Actor } from '@petalwise/service-kit/http/token';
 import type { Deps } from '../deps.ts';
 import type { MeasuredPhoto } from '../photo/analyse-photo.ts';
 import { readDataUrl } from '../photo/read-photo.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ProfileLine } from '@petalwise/contracts/chat/profile';
 import { messageAnswered, messageFailed, photoAnalysed } from '@petalwise/contracts/facts';
-import { AppError } from '@petalwise/service-kit/errors';
-import { emit } from '@petalwise/service-kit/outbox';
-import type { Actor } from '@petalwise/service-kit/token';
+import { emit } from '@petalwise/service-kit/facts/outbox';
+import { AppError } from '@petalwise/service-kit/http/errors';
+import type { Actor } from '@petalwise/service-kit/http/token';
 import { Prisma } from '#prisma';
 import { type Ending, isFree } from '../answering/advisor.ts';
 import type { Deps } from '../deps.ts';

@@ -1,8 +1,8 @@
 import type { About, Turn } from '@petalwise/advisor/advice/advice';
 import type { ChatMessage } from '@petalwise/contracts/chat/conversation';
-import { AppError } from '@petalwise/service-kit/errors';
-import { Bytes } from '@petalwise/service-kit/route';
-import type { Actor } from '@petalwise/service-kit/token';
+import { AppError } from '@petalwise/service-kit/http/errors';
+import { Bytes } from '@petalwise/service-kit/http/route';
+import type { Actor } from '@petalwise/service-kit/http/token';
 import type { Message } from '#prisma';
 import type { Deps } from '../deps.ts';
 import { ownSession } from '../sessions/find-sessions.ts';

@@ -1,5 +1,5 @@
 import * as routine from '@petalwise/contracts/chat/routine';
-import { type Route, route } from '@petalwise/service-kit/route';
+import { type Route, route } from '@petalwise/service-kit/http/route';
 import type { Deps } from '../deps.ts';
 import { answerCheckIn } from './answer-check-in.ts';
 import { noteDay, tickStep } from './change-day.ts';

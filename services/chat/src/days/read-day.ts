@@ -1,7 +1,7 @@
 import { dayAfter, keptWords, lookBackFrom, stepsOf } from '@petalwise/advisor/routine/plan-day';
 import type { Routine, RoutineDay } from '@petalwise/contracts/chat/routine';
-import { AppError } from '@petalwise/service-kit/errors';
-import type { Actor } from '@petalwise/service-kit/token';
+import { AppError } from '@petalwise/service-kit/http/errors';
+import type { Actor } from '@petalwise/service-kit/http/token';
 import type { RoutineDay as Row } from '#prisma';
 import type { Deps } from '../deps.ts';
 import { findRoutine, type OwnRoutine, ownRoutine } from '../routine/read-routine.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@petalwise/service-kit/errors';
+import { AppError } from '@petalwise/service-kit/http/errors';
 import { tzlib_get_ical_block, tzlib_get_timezones } from 'timezones-ical-library';
 
 export interface Zone {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { checkLedger } from '@petalwise/contracts/billing/audit';
 import * as chat from '@petalwise/contracts/chat/conversation';
-import { checksumKeys, differingParts } from '@petalwise/service-kit/key-checksums';
+import { checksumKeys, differingParts } from '@petalwise/service-kit/database/key-checksums';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admin, person, startTestChat, type TestChat } from '../testing/test-chat.ts';
 

@@ -1,7 +1,7 @@
 import type { summariseDeliveries as endpoint } from '@petalwise/contracts/chat/conversation';
 import type { Answer } from '@petalwise/contracts/endpoint';
-import { queryRows, type SqlTransaction } from '@petalwise/service-kit/database';
-import { checksumKeys, keysOfParts } from '@petalwise/service-kit/key-checksums';
+import { checksumKeys, keysOfParts } from '@petalwise/service-kit/database/key-checksums';
+import { queryRows, type SqlTransaction } from '@petalwise/service-kit/database/open-database';
 
 const keys = 'SELECT hold_key AS key FROM delivery';
 

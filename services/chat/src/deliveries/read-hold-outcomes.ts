@@ -1,5 +1,5 @@
 import type { HoldOutcome } from '@petalwise/contracts/chat/conversation';
-import { queryRows, type SqlTransaction } from '@petalwise/service-kit/database';
+import { queryRows, type SqlTransaction } from '@petalwise/service-kit/database/open-database';
 
 /** `message:<id>` of the first attempt, `message:<id>:<attempt>` of the others: see holdKeyOf. */
 const keyPattern = /^message:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?::([1-9]\d{0,8}))?$/;

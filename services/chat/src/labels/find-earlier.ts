@@ -1,5 +1,5 @@
 import type { LabelReading } from '@petalwise/contracts/chat/labels';
-import type { Actor } from '@petalwise/service-kit/token';
+import type { Actor } from '@petalwise/service-kit/http/token';
 import type { Deps } from '../deps.ts';
 import { isLabel, labelConversationId, labelsOf } from './label-conversation.ts';
 import { labelKey } from './label-key.ts';

@@ -1,7 +1,7 @@
 import { type JudgedLabel, type listLabels as listing, mostLabels } from '@petalwise/contracts/chat/labels';
 import type { Answer } from '@petalwise/contracts/endpoint';
-import { AppError } from '@petalwise/service-kit/errors';
-import type { Actor } from '@petalwise/service-kit/token';
+import { AppError } from '@petalwise/service-kit/http/errors';
+import type { Actor } from '@petalwise/service-kit/http/token';
 import type { Deps } from '../deps.ts';
 import { fillKeys } from './find-earlier.ts';
 import { isLabel, labelConversationId, labelsOf } from './label-conversation.ts';

@@ -1,5 +1,5 @@
 import * as labels from '@petalwise/contracts/chat/labels';
-import { type Route, route } from '@petalwise/service-kit/route';
+import { type Route, route } from '@petalwise/service-kit/http/route';
 import type { Deps } from '../deps.ts';
 import { deleteLabel } from './delete-label.ts';
 import { getLabel, listLabels } from './find-labels.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createLog } from '@petalwise/service-kit/log';
-import { createMetrics } from '@petalwise/service-kit/metrics';
+import { createLog } from '@petalwise/service-kit/telemetry/log';
+import { createMetrics } from '@petalwise/service-kit/telemetry/metrics';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { portrait } from '../photo/sample-photos.ts';

@@ -1,6 +1,6 @@
-import { AppError } from '@petalwise/service-kit/errors';
-import type { Logger } from '@petalwise/service-kit/log';
-import type { Metrics } from '@petalwise/service-kit/metrics';
+import { AppError } from '@petalwise/service-kit/http/errors';
+import type { Logger } from '@petalwise/service-kit/telemetry/log';
+import type { Metrics } from '@petalwise/service-kit/telemetry/metrics';
 import { isRefused } from '../photo/refusal.ts';
 import { createPictureThreads, type PictureThreads } from '../picture-threads/picture-threads.ts';
 import type { PictureResult } from './picture-worker.ts';

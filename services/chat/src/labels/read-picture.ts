@@ -1,7 +1,7 @@
 import type { readLabelPicture as endpoint, LabelReading } from '@petalwise/contracts/chat/labels';
 import type { Answer } from '@petalwise/contracts/endpoint';
-import { AppError } from '@petalwise/service-kit/errors';
-import type { Actor } from '@petalwise/service-kit/token';
+import { AppError } from '@petalwise/service-kit/http/errors';
+import type { Actor } from '@petalwise/service-kit/http/token';
 import { endPhotoTurn, takePhotoTurn } from '../conversation/photo-turn.ts';
 import type { Deps } from '../deps.ts';
 import { readDataUrl } from '../photo/read-photo.ts';

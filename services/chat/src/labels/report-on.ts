@@ -1,5 +1,5 @@
 import type { LabelReport } from '@petalwise/contracts/chat/labels';
-import type { Actor } from '@petalwise/service-kit/token';
+import type { Actor } from '@petalwise/service-kit/http/token';
 import { careFor } from '../answering/care-for.ts';
 import type { Deps } from '../deps.ts';
 

@@ -1,5 +1,5 @@
-import { createLog } from '@petalwise/service-kit/log';
-import { createMetrics } from '@petalwise/service-kit/metrics';
+import { createLog } from '@petalwise/service-kit/telemetry/log';
+import { createMetrics } from '@petalwise/service-kit/telemetry/metrics';
 import { afterEach, expect, it } from 'vitest';
 import { createCurrentAdvisor } from '../answering/current-advisor.ts';
 import { conversationOf, embeddedSaying } from '../testing/advice.ts';

@@ -1,5 +1,5 @@
-import { AppError } from '@petalwise/service-kit/errors';
-import type { Metrics } from '@petalwise/service-kit/metrics';
+import { AppError } from '@petalwise/service-kit/http/errors';
+import type { Metrics } from '@petalwise/service-kit/telemetry/metrics';
 import type { PhotoResult } from '../photo/analyse-photo.ts';
 import { isRefused } from '../photo/refusal.ts';
 
@@ -14,7 +14,7 @@ export const countPhotos = (
     labelNames: [],
     buckets: [0.25, 0.5, 1, 2, 3, 5, 10, 20, 40],
   });
-  metrics.figures({
+  metrics.gauges({
     source: 'photos',
     gauges: {
       photos_under_way: 'Photos that are measured or wait for it',

@@ -1,4 +1,4 @@
-import { createLog } from '@petalwise/service-kit/log';
+import { createLog } from '@petalwise/service-kit/telemetry/log';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { portrait } from '../photo/sample-photos.ts';
 import { createPhotoLab, type PhotoLab } from './photo-lab.ts';

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import type { Logger } from '@petalwise/service-kit/log';
-import type { Metrics } from '@petalwise/service-kit/metrics';
+import type { Logger } from '@petalwise/service-kit/telemetry/log';
+import type { Metrics } from '@petalwise/service-kit/telemetry/metrics';
 import type { PhotoResult } from '../photo/analyse-photo.ts';
 import { countPhotos } from './count-photos.ts';
 import { createPictureThreads } from './picture-threads.ts';

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@petalwise/contracts/errors';
-import { AppError } from '@petalwise/service-kit/errors';
-import type { Logger } from '@petalwise/service-kit/log';
+import { AppError } from '@petalwise/service-kit/http/errors';
+import type { Logger } from '@petalwise/service-kit/telemetry/log';
 import { inSpan } from '@petalwise/service-kit/telemetry/span';
 import { Piscina } from 'piscina';
 import { createWaitingLine } from './waiting-line.ts';

@@ -5,8 +5,8 @@ import {
   type ProfileLine,
 } from '@petalwise/contracts/chat/profile';
 import type { Body } from '@petalwise/contracts/endpoint';
-import { AppError } from '@petalwise/service-kit/errors';
-import type { Actor } from '@petalwise/service-kit/token';
+import { AppError } from '@petalwise/service-kit/http/errors';
+import type { Actor } from '@petalwise/service-kit/http/token';
 import type { Deps } from '../deps.ts';
 import { applyChanges, linesOf, lockProfile } from './apply-changes.ts';
 import { checkValue } from './check-value.ts';

@@ -1,6 +1,6 @@
 import { checkLine } from '@petalwise/advisor/person/check-line';
 import type { ProfileKind } from '@petalwise/contracts/chat/profile';
-import { AppError } from '@petalwise/service-kit/errors';
+import { AppError } from '@petalwise/service-kit/http/errors';
 
 /** A value as it is stored. @throws profile.value where the kind does not allow it */
 export const checkValue = (kind: ProfileKind, given: string): string => {

@@ -1,5 +1,5 @@
 import * as profile from '@petalwise/contracts/chat/profile';
-import { type Route, route } from '@petalwise/service-kit/route';
+import { type Route, route } from '@petalwise/service-kit/http/route';
 import type { Deps } from '../deps.ts';
 import { addLine, changeLine, deleteLine, deleteLines, listLines } from './change-lines.ts';
 

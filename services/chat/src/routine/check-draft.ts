@@ -1,5 +1,5 @@
 import type { RoutineDraft, RoutineWishes, StepDraft } from '@petalwise/contracts/chat/routine';
-import { AppError } from '@petalwise/service-kit/errors';
+import { AppError } from '@petalwise/service-kit/http/errors';
 
 /** How ids of the knowledge base are written. */
 const id = /^[a-z0-9]+(-[a-z0-9]+)*$/;

@@ -1,5 +1,5 @@
 import * as routine from '@petalwise/contracts/chat/routine';
-import { type Route, route } from '@petalwise/service-kit/route';
+import { type Route, route } from '@petalwise/service-kit/http/route';
 import type { Deps } from '../deps.ts';
 import { checkRoutine, listChoices, planRoutine } from './plan-routine.ts';
 import { getRoutine } from './read-routine.ts';

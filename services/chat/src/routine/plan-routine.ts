@@ -5,8 +5,8 @@ import type {
   RoutineWishes,
 } from '@petalwise/contracts/chat/routine';
 import type { Answer, Body } from '@petalwise/contracts/endpoint';
-import { AppError } from '@petalwise/service-kit/errors';
-import type { Actor } from '@petalwise/service-kit/token';
+import { AppError } from '@petalwise/service-kit/http/errors';
+import type { Actor } from '@petalwise/service-kit/http/token';
 import type { Deps } from '../deps.ts';
 import { checkDraft, checkWishes } from './check-draft.ts';
 import { personOf } from './person.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { getWallet } from '@petalwise/contracts/billing/coins';
 import type { ChatSession } from '@petalwise/contracts/chat/conversation';
-import { AppError } from '@petalwise/service-kit/errors';
-import type { Actor } from '@petalwise/service-kit/token';
+import { AppError } from '@petalwise/service-kit/http/errors';
+import type { Actor } from '@petalwise/service-kit/http/token';
 import type { Deps } from '../deps.ts';
 import { toSession } from './session.ts';
 

@@ -1,6 +1,6 @@
 import type { ChatSession } from '@petalwise/contracts/chat/conversation';
-import { AppError } from '@petalwise/service-kit/errors';
-import type { Actor } from '@petalwise/service-kit/token';
+import { AppError } from '@petalwise/service-kit/http/errors';
+import type { Actor } from '@petalwise/service-kit/http/token';
 import type { ChatSession as Row } from '#prisma';
 import type { Deps } from '../deps.ts';
 import { toSession } from './session.ts';

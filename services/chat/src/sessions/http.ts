@@ -1,5 +1,5 @@
 import * as chat from '@petalwise/contracts/chat/conversation';
-import { type Route, route } from '@petalwise/service-kit/route';
+import { type Route, route } from '@petalwise/service-kit/http/route';
 import type { Deps } from '../deps.ts';
 import { createSession } from './create-session.ts';
 import { deleteSession, listSessions, ownSession } from './find-sessions.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { listChatActs } from '@petalwise/contracts/admin/acts';
 import * as settings from '@petalwise/contracts/admin/settings';
-import { createLog, type Logger } from '@petalwise/service-kit/log';
-import { createMetrics } from '@petalwise/service-kit/metrics';
+import { createLog, type Logger } from '@petalwise/service-kit/telemetry/log';
+import { createMetrics } from '@petalwise/service-kit/telemetry/metrics';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createCurrentAdvisor } from '../answering/current-advisor.ts';
 import { embeddedSaying } from '../testing/advice.ts';

@@ -1,7 +1,7 @@
 import { listChatActs } from '@petalwise/contracts/admin/acts';
 import * as settings from '@petalwise/contracts/admin/settings';
-import { listActs } from '@petalwise/service-kit/admin-acts';
-import { type Route, route } from '@petalwise/service-kit/route';
+import { listActs } from '@petalwise/service-kit/database/admin-acts';
+import { type Route, route } from '@petalwise/service-kit/http/route';
 import type { Deps } from '../deps.ts';
 import { readUsage } from '../usage/read-usage.ts';
 import { getAiKey, removeAiKey, setAiKey } from './set-ai-key.ts';

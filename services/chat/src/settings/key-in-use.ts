@@ -1,4 +1,4 @@
-import type { Logger } from '@petalwise/service-kit/log';
+import type { Logger } from '@petalwise/service-kit/telemetry/log';
 import type { PrismaClient, Setting } from '#prisma';
 import type { Sealer } from './seal.ts';
 

@@ -1,7 +1,7 @@
 import type { AiKeyState, removeOpenAiKey, setOpenAiKey } from '@petalwise/contracts/admin/settings';
 import type { Body } from '@petalwise/contracts/endpoint';
-import { type ActingAdmin, recordAct } from '@petalwise/service-kit/admin-acts';
-import { hashed } from '@petalwise/service-kit/log';
+import { type ActingAdmin, recordAct } from '@petalwise/service-kit/database/admin-acts';
+import { hashed } from '@petalwise/service-kit/telemetry/log';
 import type { Deps } from '../deps.ts';
 import { arePhotosAllowed } from './ai-photos.ts';
 import { openAiKeyName } from './key-in-use.ts';

@@ -1,7 +1,7 @@
 import type { changeShelfItem as endpoint, ShelfItem } from '@petalwise/contracts/chat/shelf';
 import type { Body } from '@petalwise/contracts/endpoint';
-import { AppError } from '@petalwise/service-kit/errors';
-import type { Actor } from '@petalwise/service-kit/token';
+import { AppError } from '@petalwise/service-kit/http/errors';
+import type { Actor } from '@petalwise/service-kit/http/token';
 import { toDate } from '../days/calendar-day.ts';
 import type { Deps } from '../deps.ts';
 import { checkOpenedOn } from './check-opened-on.ts';

@@ -1,5 +1,5 @@
 import { dayAfter } from '@petalwise/advisor/routine/plan-day';
-import { AppError } from '@petalwise/service-kit/errors';
+import { AppError } from '@petalwise/service-kit/http/errors';
 import { dayOf } from '../days/calendar-day.ts';
 
 /** Nothing that is still in use was opened before. */

@@ -1,5 +1,5 @@
 import * as shelf from '@petalwise/contracts/chat/shelf';
-import { type Route, route } from '@petalwise/service-kit/route';
+import { type Route, route } from '@petalwise/service-kit/http/route';
 import type { Deps } from '../deps.ts';
 import { addItem } from './add-item.ts';
 import { changeItem, deleteItem } from './change-item.ts';

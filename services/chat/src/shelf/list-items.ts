@@ -1,6 +1,6 @@
 import { type listShelf, mostShelfItems } from '@petalwise/contracts/chat/shelf';
 import type { Answer } from '@petalwise/contracts/endpoint';
-import type { Actor } from '@petalwise/service-kit/token';
+import type { Actor } from '@petalwise/service-kit/http/token';
 import type { Deps } from '../deps.ts';
 import { personOf } from '../routine/person.ts';
 import { at } from './describe-items.ts';

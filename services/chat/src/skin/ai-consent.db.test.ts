@@ -1,8 +1,8 @@
 import { listChatActs } from '@petalwise/contracts/admin/acts';
 import * as settings from '@petalwise/contracts/admin/settings';
 import * as skin from '@petalwise/contracts/chat/skin';
-import { createLog } from '@petalwise/service-kit/log';
-import { createMetrics } from '@petalwise/service-kit/metrics';
+import { createLog } from '@petalwise/service-kit/telemetry/log';
+import { createMetrics } from '@petalwise/service-kit/telemetry/metrics';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createCurrentAdvisor } from '../answering/current-advisor.ts';

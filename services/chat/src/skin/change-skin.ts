@@ -1,6 +1,6 @@
 import type { SkinPhoto } from '@petalwise/contracts/chat/skin';
-import { AppError } from '@petalwise/service-kit/errors';
-import type { Actor } from '@petalwise/service-kit/token';
+import { AppError } from '@petalwise/service-kit/http/errors';
+import type { Actor } from '@petalwise/service-kit/http/token';
 import type { Prisma } from '#prisma';
 import type { Deps } from '../deps.ts';
 import { titleFrom } from '../sessions/session.ts';

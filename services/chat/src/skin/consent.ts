@@ -1,4 +1,4 @@
-import { AppError } from '@petalwise/service-kit/errors';
+import { AppError } from '@petalwise/service-kit/http/errors';
 import type { Deps } from '../deps.ts';
 
 /** When somebody agreed to their photos being measured; null while they have not. */

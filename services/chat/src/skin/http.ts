@@ -1,5 +1,5 @@
 import * as skin from '@petalwise/contracts/chat/skin';
-import { type Route, route } from '@petalwise/service-kit/route';
+import { type Route, route } from '@petalwise/service-kit/http/route';
 import type { Deps } from '../deps.ts';
 import { agreeToAi, aiConsentOf } from './ai-consent.ts';
 import { deletePhoto, deletePhotos, keepPhoto, remind } from './change-skin.ts';

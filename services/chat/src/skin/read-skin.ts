@@ -6,7 +6,7 @@ import {
   type SkinReminder,
 } from '@petalwise/contracts/chat/skin';
 import type { Answer } from '@petalwise/contracts/endpoint';
-import type { Actor } from '@petalwise/service-kit/token';
+import type { Actor } from '@petalwise/service-kit/http/token';
 import type { Deps } from '../deps.ts';
 import { daysAfter, findPhoto, findPhotos, measuredIn, toSkinPhoto } from './skin-photo.ts';
 

@@ -2,7 +2,7 @@ import { differencesOf } from '@petalwise/advisor/photo-answers/compare-photos';
 import { photoDays } from '@petalwise/contracts/chat/conversation';
 import type { PhotoAnalysis } from '@petalwise/contracts/chat/photo';
 import type { SkinPhoto } from '@petalwise/contracts/chat/skin';
-import { AppError } from '@petalwise/service-kit/errors';
+import { AppError } from '@petalwise/service-kit/http/errors';
 import { Prisma } from '#prisma';
 import { analysisOf } from '../conversation/message.ts';
 import type { Deps } from '../deps.ts';

@@ -1,6 +1,6 @@
 import type { askTrendingQuestion as endpoint } from '@petalwise/contracts/chat/conversation';
 import type { Answer, Body } from '@petalwise/contracts/endpoint';
-import type { Actor } from '@petalwise/service-kit/token';
+import type { Actor } from '@petalwise/service-kit/http/token';
 import type { ChatSession } from '#prisma';
 import { converse, wholeAnswer } from '../conversation/send-message.ts';
 import type { Deps } from '../deps.ts';

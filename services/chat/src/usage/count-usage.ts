@@ -1,5 +1,5 @@
-import { queryRows, type SqlTransaction } from '@petalwise/service-kit/database';
-import type { Logger } from '@petalwise/service-kit/log';
+import { queryRows, type SqlTransaction } from '@petalwise/service-kit/database/open-database';
+import type { Logger } from '@petalwise/service-kit/telemetry/log';
 import type { Counted } from './advisor-usage.ts';
 
 export interface UsageCounter {

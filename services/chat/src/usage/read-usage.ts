@@ -1,6 +1,6 @@
 import type { getAdvisorUsage as endpoint } from '@petalwise/contracts/admin/settings';
 import type { Answer } from '@petalwise/contracts/endpoint';
-import { queryRows } from '@petalwise/service-kit/database';
+import { queryRows } from '@petalwise/service-kit/database/open-database';
 import type { Deps } from '../deps.ts';
 import { type Count, toUsage } from './advisor-usage.ts';
 

@@ -1,5 +1,5 @@
 import * as settings from '@petalwise/contracts/admin/settings';
-import { createLog } from '@petalwise/service-kit/log';
+import { createLog } from '@petalwise/service-kit/telemetry/log';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { admin, person, startTestChat, type TestChat } from '../testing/test-chat.ts';
 import { createUsageCounter } from './count-usage.ts';

@@ -1,6 +1,6 @@
 import { getAccount } from '@petalwise/contracts/identity/account';
-import { AppError } from '@petalwise/service-kit/errors';
-import type { Actor } from '@petalwise/service-kit/token';
+import { AppError } from '@petalwise/service-kit/http/errors';
+import type { Actor } from '@petalwise/service-kit/http/token';
 import type { UserDeps } from '../user/compose-user.ts';
 
 /** Whose it is, where identity knows and answers: what is listed stands all the same. */

@@ -1,4 +1,4 @@
-import type { Actor } from '@petalwise/service-kit/token';
+import type { Actor } from '@petalwise/service-kit/http/token';
 import type { UserDeps } from '../user/compose-user.ts';
 import { findName } from './find-name.ts';
 

@@ -8,9 +8,9 @@ import {
 } from '@petalwise/contracts/admin/acts';
 import type { Query } from '@petalwise/contracts/endpoint';
 import { UserId } from '@petalwise/contracts/identity/account';
-import type { ServiceCaller } from '@petalwise/service-kit/call';
-import { AppError } from '@petalwise/service-kit/errors';
-import type { Actor } from '@petalwise/service-kit/token';
+import type { ServiceCaller } from '@petalwise/service-kit/http/call';
+import { AppError } from '@petalwise/service-kit/http/errors';
+import type { Actor } from '@petalwise/service-kit/http/token';
 import type { UserDeps } from '../user/compose-user.ts';
 import { findNames } from './find-names.ts';
 

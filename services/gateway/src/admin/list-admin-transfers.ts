@@ -1,6 +1,6 @@
 import type { NamedTransfer } from '@petalwise/contracts/admin/users';
 import { listTransfersByAdmins } from '@petalwise/contracts/billing/audit';
-import type { Actor } from '@petalwise/service-kit/token';
+import type { Actor } from '@petalwise/service-kit/http/token';
 import type { UserDeps } from '../user/compose-user.ts';
 import { findNames } from './find-names.ts';
 

@@ -1,6 +1,6 @@
 import type { AdminDebt } from '@petalwise/contracts/admin/users';
 import { listDebts } from '@petalwise/contracts/billing/audit';
-import type { Actor } from '@petalwise/service-kit/token';
+import type { Actor } from '@petalwise/service-kit/http/token';
 import type { UserDeps } from '../user/compose-user.ts';
 import { findName } from './find-name.ts';
 

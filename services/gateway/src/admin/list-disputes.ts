@@ -1,5 +1,5 @@
 import { type AdminDispute, listDisputedPayments } from '@petalwise/contracts/billing/disputes';
-import type { Actor } from '@petalwise/service-kit/token';
+import type { Actor } from '@petalwise/service-kit/http/token';
 import type { UserDeps } from '../user/compose-user.ts';
 import { findName } from './find-name.ts';
 

@@ -2,8 +2,8 @@ import type { AdminUser, listUsers as listUsersEndpoint } from '@petalwise/contr
 import { getWallets, type Wallet } from '@petalwise/contracts/billing/coins';
 import type { Query } from '@petalwise/contracts/endpoint';
 import { listAccounts } from '@petalwise/contracts/identity/account';
-import { AppError } from '@petalwise/service-kit/errors';
-import type { Actor } from '@petalwise/service-kit/token';
+import { AppError } from '@petalwise/service-kit/http/errors';
+import type { Actor } from '@petalwise/service-kit/http/token';
 import type { UserDeps } from '../user/compose-user.ts';
 
 /** People with their coins; coins are unknown (null) while billing does not answer. */

@@ -59,7 +59,7 @@ import {
 } from '@petalwise/contracts/identity/account';
 import { sendFeedback } from '@petalwise/contracts/identity/feedback';
 import { reportMeasured, reportTelemetry } from '@petalwise/contracts/live';
-import { hashed } from '@petalwise/service-kit/log';
+import { hashed } from '@petalwise/service-kit/telemetry/log';
 import * as z from 'zod/mini';
 import type { LimitName, Limits } from './limits.ts';
 

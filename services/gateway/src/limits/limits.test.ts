@@ -1,5 +1,5 @@
 import { allEndpoints } from '@petalwise/contracts/all-endpoints';
-import { createLog } from '@petalwise/service-kit/log';
+import { createLog } from '@petalwise/service-kit/telemetry/log';
 import { describe, expect, it } from 'vitest';
 import { limitRequest } from './limit-request.ts';
 import { createLimits } from './limits.ts';

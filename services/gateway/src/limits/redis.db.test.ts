@@ -1,4 +1,4 @@
-import { createLog } from '@petalwise/service-kit/log';
+import { createLog } from '@petalwise/service-kit/telemetry/log';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hasRedis, startTestRedis, type TestRedis } from '../testing/test-redis.ts';
 import { createLimits, type Limits } from './limits.ts';

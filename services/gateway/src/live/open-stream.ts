@@ -1,5 +1,5 @@
-import { AppError } from '@petalwise/service-kit/errors';
-import { openEventStream } from '@petalwise/service-kit/sse';
+import { AppError } from '@petalwise/service-kit/http/errors';
+import { openEventStream } from '@petalwise/service-kit/http/sse';
 import type { Context } from 'koa';
 import type { Session, Sessions } from '../session/sessions.ts';
 import type { Hub, Listener, LiveEvent } from './hub.ts';

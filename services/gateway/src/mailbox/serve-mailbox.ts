@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { AppError } from '@petalwise/service-kit/errors';
+import { AppError } from '@petalwise/service-kit/http/errors';
 import type { Context } from 'koa';
 import { createPageHeaders } from '../releases/page-headers.ts';
 import { allowanceFor } from '../releases/payments.ts';

@@ -5,8 +5,8 @@ import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { allEndpoints } from '@petalwise/contracts/all-endpoints';
+import { createTokenVerifier } from '@petalwise/service-kit/http/token';
 import { type TestNats, testNats } from '@petalwise/service-kit/testing/test-nats';
-import { createTokenVerifier } from '@petalwise/service-kit/token';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 

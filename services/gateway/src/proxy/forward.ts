@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Endpoint, Service } from '@petalwise/contracts/endpoint';
-import { callOptions } from '@petalwise/service-kit/call';
-import { AppError } from '@petalwise/service-kit/errors';
+import { callOptions } from '@petalwise/service-kit/http/call';
+import { AppError } from '@petalwise/service-kit/http/errors';
+import type { Actor, TokenSigner } from '@petalwise/service-kit/http/token';
 import { inSpan, type Span } from '@petalwise/service-kit/telemetry/span';
-import type { Actor, TokenSigner } from '@petalwise/service-kit/token';
 import type { Context } from 'koa';
 import { type Dispatcher, Pool } from 'undici';
 import { answerHeaders, requestHeaders } from './headers.ts';

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Readable, Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Endpoint } from '@petalwise/contracts/endpoint';
-import { AppError } from '@petalwise/service-kit/errors';
-import { parseJson, parsePart } from '@petalwise/service-kit/mount';
+import { AppError } from '@petalwise/service-kit/http/errors';
+import { parseJson, parsePart } from '@petalwise/service-kit/http/mount';
 import type { Context } from 'koa';
 
 const usualLimit = 16 * 1024;

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@petalwise/contracts/endpoint';
-import { AppError } from '@petalwise/service-kit/errors';
+import { AppError } from '@petalwise/service-kit/http/errors';
 
 export interface Match {
   readonly endpoint: Endpoint;

@@ -1,6 +1,6 @@
 import type { AppReleases, ReleaseChange, ShellMove } from '@petalwise/contracts/web-apps/release-api';
 import type { AppName, ReleaseRecord } from '@petalwise/contracts/web-apps/releases';
-import { AppError } from '@petalwise/service-kit/errors';
+import { AppError } from '@petalwise/service-kit/http/errors';
 import { activeMisfits, fitting, refused, type WantedMoves } from './fit.ts';
 import { planMoves } from './plan.ts';
 import { type PublishDeps, report } from './publish-release.ts';

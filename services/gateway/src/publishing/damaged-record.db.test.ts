@@ -3,8 +3,8 @@ import { listReleases, rollBackRelease } from '@petalwise/contracts/web-apps/rel
 import { type AppName, releaseBucket } from '@petalwise/contracts/web-apps/releases';
 import { call, type Target } from '@petalwise/release/client';
 import { publishApp } from '@petalwise/release/publish';
-import { createLog } from '@petalwise/service-kit/log';
-import { connectNats } from '@petalwise/service-kit/nats';
+import { connectNats } from '@petalwise/service-kit/nats/connect-nats';
+import { createLog } from '@petalwise/service-kit/telemetry/log';
 import { type TestNats, testNats } from '@petalwise/service-kit/testing/test-nats';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writeBuild } from '../testing/builds.ts';

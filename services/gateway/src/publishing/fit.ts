@@ -1,5 +1,5 @@
 import type { ReleaseManifest, ReleaseRecord } from '@petalwise/contracts/web-apps/releases';
-import { AppError } from '@petalwise/service-kit/errors';
+import { AppError } from '@petalwise/service-kit/http/errors';
 import { misfits } from './gate.ts';
 import type { Records } from './moves.ts';
 import { leftBehind, planMoves } from './plan.ts';

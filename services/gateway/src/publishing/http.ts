@@ -1,8 +1,8 @@
 import type { Answer, Body, Endpoint, Params, Query } from '@petalwise/contracts/endpoint';
 import * as contract from '@petalwise/contracts/web-apps/release-api';
 import { AppName } from '@petalwise/contracts/web-apps/releases';
-import { AppError } from '@petalwise/service-kit/errors';
-import { parsePart } from '@petalwise/service-kit/mount';
+import { AppError } from '@petalwise/service-kit/http/errors';
+import { parsePart } from '@petalwise/service-kit/http/mount';
 import type { Context } from 'koa';
 import * as z from 'zod/mini';
 import type { Limits } from '../limits/limits.ts';

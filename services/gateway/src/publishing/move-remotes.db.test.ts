@@ -19,8 +19,8 @@ import {
 import { call, type Target } from '@petalwise/release/client';
 import { runCommand } from '@petalwise/release/commands';
 import { publishAll, publishApp } from '@petalwise/release/publish';
-import { createLog } from '@petalwise/service-kit/log';
-import { connectNats } from '@petalwise/service-kit/nats';
+import { connectNats } from '@petalwise/service-kit/nats/connect-nats';
+import { createLog } from '@petalwise/service-kit/telemetry/log';
 import { type TestNats, testNats } from '@petalwise/service-kit/testing/test-nats';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeBuild } from '../testing/builds.ts';

@@ -1,7 +1,7 @@
 import { type NewRelease, oversize, type ReleaseChange } from '@petalwise/contracts/web-apps/release-api';
 import type { AppName, ReleaseManifest, ReleaseRecord } from '@petalwise/contracts/web-apps/releases';
-import { AppError } from '@petalwise/service-kit/errors';
-import type { Logger } from '@petalwise/service-kit/log';
+import { AppError } from '@petalwise/service-kit/http/errors';
+import type { Logger } from '@petalwise/service-kit/telemetry/log';
 import { activeMisfits, fitting, refused, type WantedMoves } from './fit.ts';
 import { refusals } from './gate.ts';
 import { activated, published, releaseOf, stored } from './record.ts';

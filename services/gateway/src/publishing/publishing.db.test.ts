@@ -5,9 +5,9 @@ import type { AppName, ReleaseManifest } from '@petalwise/contracts/web-apps/rel
 import { call, type Target } from '@petalwise/release/client';
 import { publishApp } from '@petalwise/release/publish';
 import { readBuild } from '@petalwise/release/read-build';
-import { createLog } from '@petalwise/service-kit/log';
-import { connectNats } from '@petalwise/service-kit/nats';
-import { FACTS } from '@petalwise/service-kit/nats-access/streams';
+import { connectNats } from '@petalwise/service-kit/nats/connect-nats';
+import { FACTS } from '@petalwise/service-kit/nats/streams';
+import { createLog } from '@petalwise/service-kit/telemetry/log';
 import { type TestNats, testNats } from '@petalwise/service-kit/testing/test-nats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeBuild } from '../testing/builds.ts';

@@ -1,5 +1,5 @@
-import type { Logger } from '@petalwise/service-kit/log';
-import type { Nats } from '@petalwise/service-kit/nats';
+import type { Nats } from '@petalwise/service-kit/nats/connect-nats';
+import type { Logger } from '@petalwise/service-kit/telemetry/log';
 import { createCleanUp } from './clean-up.ts';
 import type { PublishDeps } from './publish-release.ts';
 import { createRegistryWriter } from './registry-writer.ts';

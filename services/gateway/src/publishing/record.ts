@@ -1,5 +1,5 @@
 import type { AppName, ReleaseManifest, ReleaseRecord } from '@petalwise/contracts/web-apps/releases';
-import { AppError } from '@petalwise/service-kit/errors';
+import { AppError } from '@petalwise/service-kit/http/errors';
 
 type Action = ReleaseRecord['history'][number]['action'];
 

@@ -1,8 +1,8 @@
 import { JetStreamApiError } from '@nats-io/jetstream';
 import type { KV } from '@nats-io/kv';
 import { AppName, type ReleaseRecord, releaseBucket } from '@petalwise/contracts/web-apps/releases';
-import type { Logger } from '@petalwise/service-kit/log';
-import type { NatsClient } from '@petalwise/service-kit/nats';
+import type { NatsClient } from '@petalwise/service-kit/nats/connect-nats';
+import type { Logger } from '@petalwise/service-kit/telemetry/log';
 import type { Records } from './moves.ts';
 import { lastGoodRecord, readRecord } from './read-record.ts';
 

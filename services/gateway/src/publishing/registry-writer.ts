@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { releaseActivated } from '@petalwise/contracts/facts';
 import type { AppName, ReleaseRecord } from '@petalwise/contracts/web-apps/releases';
-import { AppError } from '@petalwise/service-kit/errors';
-import type { Logger } from '@petalwise/service-kit/log';
-import type { Nats } from '@petalwise/service-kit/nats';
-import { pause } from '@petalwise/service-kit/pause';
-import { publishFact } from '@petalwise/service-kit/publish-fact';
+import { publishFact } from '@petalwise/service-kit/facts/publish-fact';
+import { AppError } from '@petalwise/service-kit/http/errors';
+import type { Nats } from '@petalwise/service-kit/nats/connect-nats';
+import { pause } from '@petalwise/service-kit/process/pause';
+import type { Logger } from '@petalwise/service-kit/telemetry/log';
 import { type Records, withMoves } from './moves.ts';
 import { isConflict, type RegistryStream } from './registry-stream.ts';
 import type { UseStores } from './stores.ts';

@@ -3,9 +3,9 @@ import { type KV, Kvm } from '@nats-io/kv';
 import { type ObjectStore, Objm } from '@nats-io/obj';
 import { releaseTokenBucket, releaseUploadBucket } from '@petalwise/contracts/web-apps/release-api';
 import { releaseBucket, releaseStore } from '@petalwise/contracts/web-apps/releases';
-import { AppError } from '@petalwise/service-kit/errors';
-import type { Logger } from '@petalwise/service-kit/log';
-import type { Nats } from '@petalwise/service-kit/nats';
+import { AppError } from '@petalwise/service-kit/http/errors';
+import type { Nats } from '@petalwise/service-kit/nats/connect-nats';
+import type { Logger } from '@petalwise/service-kit/telemetry/log';
 import { openRegistryStream, type RegistryStream } from './registry-stream.ts';
 
 /** What nobody has finished by then is forgotten, in milliseconds. */

@@ -1,8 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type NewReleaseToken, ReleaseToken } from '@petalwise/contracts/web-apps/release-api';
 import type { AppName } from '@petalwise/contracts/web-apps/releases';
-import { AppError } from '@petalwise/service-kit/errors';
-import type { Logger } from '@petalwise/service-kit/log';
+import { AppError } from '@petalwise/service-kit/http/errors';
+import type { Logger } from '@petalwise/service-kit/telemetry/log';
 import * as z from 'zod/mini';
 import type { UseStores } from './stores.ts';
 

@@ -4,7 +4,7 @@ import type { KV } from '@nats-io/kv';
 import type { ObjectInfo, ObjectStore } from '@nats-io/obj';
 import { NewRelease } from '@petalwise/contracts/web-apps/release-api';
 import type { AppName } from '@petalwise/contracts/web-apps/releases';
-import { AppError } from '@petalwise/service-kit/errors';
+import { AppError } from '@petalwise/service-kit/http/errors';
 import * as z from 'zod/mini';
 import { isConflict } from './registry-stream.ts';
 import type { UseStores } from './stores.ts';

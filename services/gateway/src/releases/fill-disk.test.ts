@@ -1,6 +1,6 @@
 import type { ReleaseManifest, ReleaseRecord } from '@petalwise/contracts/web-apps/releases';
-import { createLog } from '@petalwise/service-kit/log';
-import type { Nats } from '@petalwise/service-kit/nats';
+import type { Nats } from '@petalwise/service-kit/nats/connect-nats';
+import { createLog } from '@petalwise/service-kit/telemetry/log';
 import { expect, it } from 'vitest';
 import type { ReleaseFiles, WebFile } from './files.ts';
 import { fillDisk } from './fill-disk.ts';

@@ -1,7 +1,7 @@
 import type { ReleaseRecord } from '@petalwise/contracts/web-apps/releases';
-import type { Logger } from '@petalwise/service-kit/log';
-import type { Nats } from '@petalwise/service-kit/nats';
-import { pause } from '@petalwise/service-kit/pause';
+import type { Nats } from '@petalwise/service-kit/nats/connect-nats';
+import { pause } from '@petalwise/service-kit/process/pause';
+import type { Logger } from '@petalwise/service-kit/telemetry/log';
 import { isDiskFull, removeUnfinished } from './disk.ts';
 import type { ReleaseFiles, WebFile } from './files.ts';
 import type { Registry } from './registry.ts';

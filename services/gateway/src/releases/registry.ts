@@ -6,9 +6,9 @@ import {
   type ReleaseRecord,
   releaseBucket,
 } from '@petalwise/contracts/web-apps/releases';
-import type { Logger } from '@petalwise/service-kit/log';
-import type { Nats } from '@petalwise/service-kit/nats';
-import { pause } from '@petalwise/service-kit/pause';
+import type { Nats } from '@petalwise/service-kit/nats/connect-nats';
+import { pause } from '@petalwise/service-kit/process/pause';
+import type { Logger } from '@petalwise/service-kit/telemetry/log';
 import * as z from 'zod/mini';
 import { withMoves } from '../publishing/moves.ts';
 import { lastGoodRecord, readRecord } from '../publishing/read-record.ts';

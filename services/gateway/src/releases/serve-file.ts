@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { AppError } from '@petalwise/service-kit/errors';
+import { AppError } from '@petalwise/service-kit/http/errors';
 import type { Context } from 'koa';
 import { chooseCoding, codings, suffixOf } from './encoding.ts';
 import type { ReleaseFiles } from './files.ts';

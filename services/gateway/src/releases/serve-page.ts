@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { PageRegistry } from '@petalwise/contracts/web-apps/releases';
 import { findPage } from '@petalwise/contracts/web-apps/site-map';
-import type { Logger } from '@petalwise/service-kit/log';
+import type { Logger } from '@petalwise/service-kit/telemetry/log';
 import type { Context } from 'koa';
 import type { Cookie } from '../session/cookie.ts';
 import { type Coding, chooseCoding, codings } from './encoding.ts';

@@ -6,8 +6,8 @@ import {
   resetPassword,
   verifyEmail,
 } from '@petalwise/contracts/identity/account';
-import { AppError, toProblem } from '@petalwise/service-kit/errors';
-import type { SecurityLog } from '@petalwise/service-kit/security-log';
+import { AppError, toProblem } from '@petalwise/service-kit/http/errors';
+import type { SecurityLog } from '@petalwise/service-kit/telemetry/security-log';
 import type { Context } from 'koa';
 import { type ClientAddress, network } from '../session/client-address.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { adjustCoins } from '@petalwise/contracts/billing/coins';
 import { forgotPassword, register } from '@petalwise/contracts/identity/account';
 import { listFeedback } from '@petalwise/contracts/identity/feedback';
-import { hashed } from '@petalwise/service-kit/log';
+import { hashed } from '@petalwise/service-kit/telemetry/log';
 import { type TestNats, testNats } from '@petalwise/service-kit/testing/test-nats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';

@@ -1,5 +1,5 @@
 import { closeSession, SessionToken } from '@petalwise/contracts/identity/account';
-import type { ServiceCaller } from '@petalwise/service-kit/call';
+import type { ServiceCaller } from '@petalwise/service-kit/http/call';
 import * as z from 'zod/mini';
 import type { Hub } from '../live/hub.ts';
 import type { Sessions } from './sessions.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@petalwise/service-kit/errors';
+import { AppError } from '@petalwise/service-kit/http/errors';
 import type { Context } from 'koa';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -1,7 +1,7 @@
 import { resolveSession, SessionToken } from '@petalwise/contracts/identity/account';
-import type { ServiceCaller } from '@petalwise/service-kit/call';
-import { AppError } from '@petalwise/service-kit/errors';
-import type { Actor } from '@petalwise/service-kit/token';
+import type { ServiceCaller } from '@petalwise/service-kit/http/call';
+import { AppError } from '@petalwise/service-kit/http/errors';
+import type { Actor } from '@petalwise/service-kit/http/token';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 

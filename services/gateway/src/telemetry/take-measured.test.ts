@@ -1,5 +1,5 @@
 import type { ReleaseRecord } from '@petalwise/contracts/web-apps/releases';
-import { createMetrics } from '@petalwise/service-kit/metrics';
+import { createMetrics } from '@petalwise/service-kit/telemetry/metrics';
 import { type FinishedSpan, installTracing, silentSpan } from '@petalwise/service-kit/telemetry/span';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMeasured } from './take-measured.ts';

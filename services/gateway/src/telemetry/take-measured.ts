@@ -2,7 +2,7 @@ import { allEndpoints } from '@petalwise/contracts/all-endpoints';
 import type { Body } from '@petalwise/contracts/endpoint';
 import type { MeasuredCall, reportMeasured, WebVital } from '@petalwise/contracts/live';
 import type { ReleaseRecord } from '@petalwise/contracts/web-apps/releases';
-import type { Metrics } from '@petalwise/service-kit/metrics';
+import type { Metrics } from '@petalwise/service-kit/telemetry/metrics';
 import { recordSpan } from '@petalwise/service-kit/telemetry/span';
 import { knownRelease } from './known-release.ts';
 

@@ -1,6 +1,6 @@
 import type { ReleaseRecord } from '@petalwise/contracts/web-apps/releases';
-import { createLog } from '@petalwise/service-kit/log';
-import { createMetrics } from '@petalwise/service-kit/metrics';
+import { createLog } from '@petalwise/service-kit/telemetry/log';
+import { createMetrics } from '@petalwise/service-kit/telemetry/metrics';
 import { describe, expect, it } from 'vitest';
 import { createReports, masked } from './take-report.ts';
 

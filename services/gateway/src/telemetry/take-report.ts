@@ -1,8 +1,8 @@
 import type { Body } from '@petalwise/contracts/endpoint';
 import type { reportTelemetry } from '@petalwise/contracts/live';
 import type { ReleaseRecord } from '@petalwise/contracts/web-apps/releases';
-import type { Logger } from '@petalwise/service-kit/log';
-import type { Metrics } from '@petalwise/service-kit/metrics';
+import type { Logger } from '@petalwise/service-kit/telemetry/log';
+import type { Metrics } from '@petalwise/service-kit/telemetry/metrics';
 import { knownRelease } from './known-release.ts';
 
 type Report = Body<typeof reportTelemetry>;

@@ -16,13 +16,13 @@ import {
   resolveSession,
 } from '@petalwise/contracts/identity/account';
 import { checkDevice } from '@petalwise/contracts/identity/devices';
-import { createApp } from '@petalwise/service-kit/app';
-import { AppError } from '@petalwise/service-kit/errors';
-import type { ServiceKeys } from '@petalwise/service-kit/keys';
-import { createLog } from '@petalwise/service-kit/log';
-import { createMetrics } from '@petalwise/service-kit/metrics';
-import { type Route, route } from '@petalwise/service-kit/route';
-import { createTokenVerifier } from '@petalwise/service-kit/token';
+import { createApp } from '@petalwise/service-kit/http/app';
+import { AppError } from '@petalwise/service-kit/http/errors';
+import type { ServiceKeys } from '@petalwise/service-kit/http/keys';
+import { type Route, route } from '@petalwise/service-kit/http/route';
+import { createTokenVerifier } from '@petalwise/service-kit/http/token';
+import { createLog } from '@petalwise/service-kit/telemetry/log';
+import { createMetrics } from '@petalwise/service-kit/telemetry/metrics';
 
 /** A server of a test: what it answers can be replaced at any time. */
 export const startServer = async (listener: RequestListener) => {

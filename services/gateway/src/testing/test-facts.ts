@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Fact } from '@petalwise/contracts/fact';
-import { createLog } from '@petalwise/service-kit/log';
-import { connectNats } from '@petalwise/service-kit/nats';
-import { publishFact } from '@petalwise/service-kit/publish-fact';
+import { publishFact } from '@petalwise/service-kit/facts/publish-fact';
+import { connectNats } from '@petalwise/service-kit/nats/connect-nats';
+import { createLog } from '@petalwise/service-kit/telemetry/log';
 
 /** Publishes facts as a service's relay does. */
 export const openTestFacts = async (url: string) => {

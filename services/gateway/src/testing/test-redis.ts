@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '@petalwise/service-kit/embedded/free-port';
+import { freePort } from '@petalwise/servers/free-port';
 
 /** Redis is optional, so a machine may have none; then its tests are skipped and counted as such. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;

@@ -1,8 +1,8 @@
 import { getWallet, type Wallet } from '@petalwise/contracts/billing/coins';
 import { type Account, getAccount, type User } from '@petalwise/contracts/identity/account';
-import type { ServiceCaller } from '@petalwise/service-kit/call';
-import { AppError } from '@petalwise/service-kit/errors';
-import type { Actor } from '@petalwise/service-kit/token';
+import type { ServiceCaller } from '@petalwise/service-kit/http/call';
+import { AppError } from '@petalwise/service-kit/http/errors';
+import type { Actor } from '@petalwise/service-kit/http/token';
 
 export interface UserDeps {
   readonly identity: ServiceCaller;

@@ -1,6 +1,6 @@
 import type { Account } from '@petalwise/contracts/identity/account';
-import { AppError } from '@petalwise/service-kit/errors';
-import type { Actor } from '@petalwise/service-kit/token';
+import { AppError } from '@petalwise/service-kit/http/errors';
+import type { Actor } from '@petalwise/service-kit/http/token';
 import type { Deps } from '../deps.ts';
 import { toAccount, usernameKey } from './account.ts';
 import { takenError } from './register.ts';

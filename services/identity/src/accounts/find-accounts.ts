@@ -1,6 +1,6 @@
 import type { Query } from '@petalwise/contracts/endpoint';
 import type { Account, listAccounts as listEndpoint } from '@petalwise/contracts/identity/account';
-import { AppError } from '@petalwise/service-kit/errors';
+import { AppError } from '@petalwise/service-kit/http/errors';
 import type { Account as Row } from '#prisma';
 import type { Deps } from '../deps.ts';
 import { toAccount } from './account.ts';

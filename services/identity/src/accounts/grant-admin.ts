@@ -1,4 +1,4 @@
-import { AppError } from '@petalwise/service-kit/errors';
+import { AppError } from '@petalwise/service-kit/http/errors';
 import type { Deps } from '../deps.ts';
 
 /** Makes the person with this address an admin. Sessions see it within seconds. */

@@ -1,4 +1,4 @@
-import { AppError } from '@petalwise/service-kit/errors';
+import { AppError } from '@petalwise/service-kit/http/errors';
 import type { Deps } from '../deps.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { register } from './register.ts';

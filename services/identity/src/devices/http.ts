@@ -1,5 +1,5 @@
 import * as devices from '@petalwise/contracts/identity/devices';
-import { type Route, route } from '@petalwise/service-kit/route';
+import { type Route, route } from '@petalwise/service-kit/http/route';
 import type { Deps } from '../deps.ts';
 import { checkDevice } from './check-device.ts';
 

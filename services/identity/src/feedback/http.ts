@@ -1,5 +1,5 @@
 import * as feedback from '@petalwise/contracts/identity/feedback';
-import { type Route, route } from '@petalwise/service-kit/route';
+import { type Route, route } from '@petalwise/service-kit/http/route';
 import type { Deps } from '../deps.ts';
 import { listFeedback } from './list-feedback.ts';
 import { sendFeedback } from './send-feedback.ts';

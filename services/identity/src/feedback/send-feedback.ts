@@ -1,6 +1,6 @@
 import type { Body } from '@petalwise/contracts/endpoint';
 import type { sendFeedback as endpoint } from '@petalwise/contracts/identity/feedback';
-import type { Actor } from '@petalwise/service-kit/token';
+import type { Actor } from '@petalwise/service-kit/http/token';
 import { lockAccount } from '../accounts/lock-account.ts';
 import type { Deps } from '../deps.ts';
 

@@ -1,5 +1,5 @@
 import * as account from '@petalwise/contracts/identity/account';
-import { type Route, route } from '@petalwise/service-kit/route';
+import { type Route, route } from '@petalwise/service-kit/http/route';
 import type { Deps } from '../deps.ts';
 import { requestReset } from './request-reset.ts';
 import { resendVerification } from './resend-verification.ts';

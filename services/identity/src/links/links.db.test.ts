@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { emailVerified, sessionRevoked } from '@petalwise/contracts/facts';
 import * as account from '@petalwise/contracts/identity/account';
-import { transaction } from '@petalwise/service-kit/database';
+import { transaction } from '@petalwise/service-kit/database/open-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkIn, type TestIdentity, testIdentity } from '../testing/test-identity.ts';
 import { mintLink } from './mint-link.ts';

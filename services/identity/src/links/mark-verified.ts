@@ -1,5 +1,5 @@
 import { emailVerified } from '@petalwise/contracts/facts';
-import { emit } from '@petalwise/service-kit/outbox';
+import { emit } from '@petalwise/service-kit/facts/outbox';
 import type { Prisma } from '#prisma';
 
 /** Marks the address as its owner's, and emits the fact the first time. Returns whether this was the first time. */

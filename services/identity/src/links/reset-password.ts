@@ -1,8 +1,8 @@
 import type { Body } from '@petalwise/contracts/endpoint';
 import { sessionRevoked } from '@petalwise/contracts/facts';
 import type { resetPassword as endpoint } from '@petalwise/contracts/identity/account';
-import { AppError } from '@petalwise/service-kit/errors';
-import { emit } from '@petalwise/service-kit/outbox';
+import { emit } from '@petalwise/service-kit/facts/outbox';
+import { AppError } from '@petalwise/service-kit/http/errors';
 import type { Prisma } from '#prisma';
 import { lockAccount } from '../accounts/lock-account.ts';
 import { hashPassword } from '../accounts/password.ts';

@@ -1,6 +1,6 @@
 import type { Query } from '@petalwise/contracts/endpoint';
 import type { verifyEmail as endpoint } from '@petalwise/contracts/identity/account';
-import { AppError } from '@petalwise/service-kit/errors';
+import { AppError } from '@petalwise/service-kit/http/errors';
 import type { Deps } from '../deps.ts';
 import { hashToken } from '../token.ts';
 import { markVerified } from './mark-verified.ts';

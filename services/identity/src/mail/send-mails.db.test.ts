@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { receiptWritten } from '@petalwise/contracts/facts';
 import * as account from '@petalwise/contracts/identity/account';
-import { createConsumer } from '@petalwise/service-kit/inbox';
-import { connectNats } from '@petalwise/service-kit/nats';
-import { emit } from '@petalwise/service-kit/outbox';
-import { createRelay } from '@petalwise/service-kit/relay';
+import { createConsumer } from '@petalwise/service-kit/facts/inbox';
+import { emit } from '@petalwise/service-kit/facts/outbox';
+import { createRelay } from '@petalwise/service-kit/facts/relay';
+import { connectNats } from '@petalwise/service-kit/nats/connect-nats';
 import { testNats } from '@petalwise/service-kit/testing/test-nats';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { handlers } from '../consumers.ts';

@@ -1,4 +1,4 @@
-import { createPokedLoop } from '@petalwise/service-kit/poked-loop';
+import { createPokedLoop } from '@petalwise/service-kit/process/poked-loop';
 import { inSpan } from '@petalwise/service-kit/telemetry/span';
 import type { Deps } from '../deps.ts';
 import { type ClaimedMail, claimMails } from './claim-mails.ts';

@@ -1,5 +1,5 @@
 import { sessionRevoked } from '@petalwise/contracts/facts';
-import { emit } from '@petalwise/service-kit/outbox';
+import { emit } from '@petalwise/service-kit/facts/outbox';
 import type { Deps } from '../deps.ts';
 import { hashToken } from '../token.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Answer, Body } from '@petalwise/contracts/endpoint';
 import type { openSession as endpoint } from '@petalwise/contracts/identity/account';
-import { AppError } from '@petalwise/service-kit/errors';
+import { AppError } from '@petalwise/service-kit/http/errors';
 import { toAccount } from '../accounts/account.ts';
 import { hashPassword, verifyPassword } from '../accounts/password.ts';
 import type { Deps } from '../deps.ts';

@@ -1,6 +1,6 @@
 import type { Answer } from '@petalwise/contracts/endpoint';
 import type { resolveSession as endpoint } from '@petalwise/contracts/identity/account';
-import { AppError } from '@petalwise/service-kit/errors';
+import { AppError } from '@petalwise/service-kit/http/errors';
 import { toAccount } from '../accounts/account.ts';
 import type { Deps } from '../deps.ts';
 import { hashToken } from '../token.ts';

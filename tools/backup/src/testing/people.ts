@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { pause } from '@petalwise/service-kit/pause';
+import { pause } from '@petalwise/service-kit/process/pause';
 
 export interface Person {
   readonly email: string;

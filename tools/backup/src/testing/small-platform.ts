@@ -2,11 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '@petalwise/service-kit/embedded/free-port';
-import { startNats } from '@petalwise/service-kit/embedded/nats';
-import { startPostgres } from '@petalwise/service-kit/embedded/postgres';
-import { setUpNats } from '@petalwise/service-kit/nats-access/set-up';
-import { pause } from '@petalwise/service-kit/pause';
+import { freePort } from '@petalwise/servers/free-port';
+import { startNats } from '@petalwise/servers/nats';
+import { startPostgres } from '@petalwise/servers/postgres';
+import { natsLogins } from '@petalwise/service-kit/nats/server-config';
+import { setUpNats } from '@petalwise/service-kit/nats/set-up';
+import { pause } from '@petalwise/service-kit/process/pause';
 import { migrateDatabases } from '../../../start/migrate-databases.ts';
 import { readSecrets, type Secrets } from '../../../start/settings/secrets.ts';
 import { databaseNames } from '../manifest.ts';
@@ -47,7 +48,7 @@ export async function startSmallPlatform(dataDir: string, openAiUrl: string): Pr
     password: postgresPassword,
     disposable: true,
   });
-  const nats = await startNats({ folder: join(dataDir, 'nats'), log: log('nats'), passwords: natsPasswords });
+  const nats = await startNats({ folder: join(dataDir, 'nats'), log: log('nats'), users: natsLogins(natsPasswords) });
   await setUpNats({ url: nats.urlOf('setup') });
   const created = await postgres.createDatabases(databaseNames);
   const urlsOf = (role: 'owner' | 'service') =>

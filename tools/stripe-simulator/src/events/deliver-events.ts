@@ -1,4 +1,4 @@
-import type { Logger } from '@petalwise/service-kit/log';
+import type { Logger } from '@petalwise/service-kit/telemetry/log';
 import type { Faults } from '../faults/faults.ts';
 import type { Store } from '../store/store.ts';
 import { createDeliveryQueue, type Delivery } from './delivery-queue.ts';

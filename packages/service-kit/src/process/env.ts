@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+import { telemetryEnv } from '../telemetry/start-telemetry.ts';
+import { setting } from './setting.ts';
+
+/** What every service reads. */
+export const serviceEnv = {
+  NODE_ENV: setting(
+    z._default(z.enum(['development', 'test', 'production']), 'development'),
+    '`production` refuses what is only good for trying out.',
+  ),
+  LOG_LEVEL: setting(
+    z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
+    'The least that is logged.',
+  ),
+  HOST: setting(z._default(z.string(), '127.0.0.1'), 'Where it listens; `0.0.0.0` inside a container.'),
+  PORT: setting(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 'Where it listens; 0 takes any free port.', {
+    example: '8080',
+  }),
+  DRAIN_SECONDS: setting(
+    z._default(z.coerce.number().check(z.gte(0), z.lte(60)), 0),
+    'Between being asked to stop (`/readyz` says 503 then) and refusing connections: a balancer needs it to look away.',
+  ),
+  NATS_URL: setting(
+    z.string().check(z.minLength(1)),
+    'NATS with JetStream, with the login of this service; several servers separated by commas.',
+    {
+      secret: true,
+      example: 'nats://chat:…@nats:4222',
+    },
+  ),
+  SERVICE_PRIVATE_KEY: setting(
+    z.string().check(z.minLength(1)),
+    'What the service signs its calls with: an Ed25519 key, PKCS8 PEM in base64. Each service has its own.',
+    { secret: true },
+  ),
+  SERVICE_PUBLIC_KEYS: setting(
+    z.string().check(z.minLength(2)),
+    'The public keys of all services, the same for all: JSON, service → SPKI PEM in base64.',
+    { example: '{"gateway":"LS0t…","identity":"LS0t…",…}' },
+  ),
+  ...telemetryEnv,
+};
+
+/**
+ * Parses the environment once. `NAME_FILE=/run/secrets/x` gives any NAME of the schema from a file, without the line
+ * break at its end: for Docker's and Kubernetes' secrets. What is empty is not set.
+ *
+ * @throws one error that names every problem
+ */
+export const readEnv = <S extends z.core.$ZodObject>(
+  schema: S,
+  source: Record<string, string | undefined> = process.env,
+): z.output<S> => {
+  const { values, problems } = withFiles(Object.keys(schema._zod.def.shape), source);
+  const result = z.safeParse(schema, values);
+  if (result.success && problems.length === 0) return result.data;
+  // What a file should have brought is reported once, as a problem of the file.
+  const others = (result.error?.issues ?? [])
+    .filter(({ path }) => !problems.some(({ name }) => name === path[0]))
+    .map(({ path, message }) => ({ name: path.join('.'), message }));
+  const lines = [...problems, ...others].map(({ name, message }) => `  ${name}: ${message}`);
+  throw new Error(`The environment is not complete:\n${lines.join('\n')}`);
+};
+
+interface Problem {
+  readonly name: string;
+  readonly message: string;
+}
+
+/** `source` with what its `NAME_FILE`s bring, for these names; and what is wrong with those. */
+export function withFiles(names: readonly string[], source: Record<string, string | undefined>) {
+  const values = { ...source };
+  const problems: Problem[] = [];
+  for (const name of names) {
+    const file = source[`${name}_FILE`];
+    if (file && source[name]) {
+      problems.push({ name, message: `Both ${name} and ${name}_FILE are set: unset one of them.` });
+    } else if (file) {
+      try {
+        values[name] = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+      } catch (error) {
+        problems.push({ name, message: `${name}_FILE cannot be read: ${(error as Error).message}` });
+      }
+    }
+    // Compose files and secret stores have no other way to say "not set".
+    if (values[name] === '') delete values[name];
+  }
+  return { values, problems };
+}
