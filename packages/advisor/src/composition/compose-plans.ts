@@ -1,7 +1,7 @@
 import type { AnswerKind, NamedProduct } from '@petalwise/contracts/chat/conversation';
 import { type Block, type Draft, draftOf } from '../advice/draft.ts';
 import { entryOf, refOf, type Setting, shortBlocks } from '../advice/setting.ts';
-import type { Plan } from '../decisions/decide.ts';
+import type { Plan } from '../decisions/plan.ts';
 import type { Constraints } from '../person/constraints.ts';
 import { composeAnswer } from './compose-answer.ts';
 import { composeCheck } from './compose-check.ts';
