@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { Concern, ExactAnswer, Ingredient, KnownSource, PairRule, Topic } from '../knowledge/entry.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
+import { fillPrices } from './fill-prices.ts';
 
 const folder = new URL('../../knowledge/', import.meta.url);
 
@@ -21,7 +22,9 @@ function byId<Entry extends { id: string }>(kind: string, schema: z.ZodType<Entr
   const entries = new Map<string, Entry>();
   const files = readdirSync(new URL(`${kind}/`, folder)).filter((file) => file.endsWith('.json'));
   for (const file of files.sort()) {
-    const read = z.array(schema).safeParse(JSON.parse(readFileSync(new URL(`${kind}/${file}`, folder), 'utf8')));
+    const read = z
+      .array(schema)
+      .safeParse(JSON.parse(fillPrices(readFileSync(new URL(`${kind}/${file}`, folder), 'utf8'))));
     if (!read.success) throw new Error(`knowledge/${kind}/${file}: ${z.prettifyError(read.error)}`);
     for (const entry of read.data) {
       if (entries.has(entry.id)) throw new Error(`knowledge/${kind}/${file}: the id ${entry.id} is used twice`);

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { usageCosts } from '../billing/coins.ts';
+import { coinWords } from '../coin-words.ts';
 import { endpoint } from '../endpoint.ts';
 import { Problem } from '../errors.ts';
 import { isVisible, uuid } from '../text.ts';
@@ -132,7 +134,7 @@ export const createSession = endpoint({
   path: '/api/chat/session',
   service: 'chat',
   auth: 'user',
-  summary: 'Starts a chat: free, but needs at least 1 coin or Premium.',
+  summary: `Starts a chat: free, but needs at least ${coinWords(usageCosts.chat)} or Premium.`,
   body: z.object({ title: z.optional(z.string().check(z.trim(), z.maxLength(120, 'At most 120 characters'))) }),
   answer: ChatSession,
   errors: ['coins.insufficient'],
@@ -238,7 +240,7 @@ export const askTrendingQuestion = endpoint({
   path: '/api/chat/trending-question',
   service: 'chat',
   auth: 'user',
-  summary: 'Asks about trending products; an answer costs 1 coin, held and charged like any message.',
+  summary: `Asks about trending products; an answer costs ${coinWords(usageCosts.chat)}, held and charged like any message.`,
   body: z.object({
     /** Made by the caller, so that a repeated request is the same question and charges once. */
     id: z.optional(uuid('Not a message id')),

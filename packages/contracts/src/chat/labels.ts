@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { usageCosts } from '../billing/coins.ts';
+import { coinWords } from '../coin-words.ts';
 import { endpoint } from '../endpoint.ts';
 import { isVisible, uuid, visibleLine } from '../text.ts';
 import { messageLimit, Source } from './conversation.ts';
@@ -206,8 +208,7 @@ export const judgeLabel = endpoint({
   path: '/api/chat/label',
   service: 'chat',
   auth: 'user',
-  summary:
-    'Says what a label means for you: 1 coin, held and charged like any message; free where nothing can be read, or the same list was judged before.',
+  summary: `Says what a label means for you: ${coinWords(usageCosts.chat)}, held and charged like any message; free where nothing can be read, or the same list was judged before.`,
   body: z.object({
     /** Made by the caller, so that a repeated request is the same label and charges once. */
     id: z.optional(uuid('Not the id of a label')),

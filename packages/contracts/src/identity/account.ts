@@ -113,7 +113,7 @@ export const register = endpoint({
   path: '/api/auth/register',
   service: 'identity',
   auth: 'public',
-  summary: 'Makes an account. Its first 10 coins follow at once.',
+  summary: 'Makes an account. Its first coins follow at once, as many as an admin has set.',
   body: Registration,
   answer: z.object({ user: Account }),
   errors: ['account.email-taken', 'account.username-taken', 'rate.limited'],

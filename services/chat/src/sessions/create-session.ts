@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getWallet } from '@petalwise/contracts/billing/coins';
+import { getWallet, usageCosts } from '@petalwise/contracts/billing/coins';
 import type { ChatSession } from '@petalwise/contracts/chat/conversation';
 import { AppError } from '@petalwise/service-kit/http/errors';
 import type { Actor } from '@petalwise/service-kit/http/token';
@@ -11,7 +11,8 @@ export const createSession = async (deps: Deps, actor: Actor, title: string | un
   // The first message will need it.
   deps.advisor.warm();
   const { balance, premium } = await deps.billing.call(getWallet, { params: { userId: actor.userId } });
-  if (!premium && balance < 1) throw new AppError('coins.insufficient', { needed: 1, held: balance });
+  const needed = usageCosts.chat;
+  if (!premium && balance < needed) throw new AppError('coins.insufficient', { needed, held: balance });
   const now = deps.now();
   const row = await deps.db.chatSession.create({
     data: { id: randomUUID(), ownerId: actor.userId, title: title ?? '', createdAt: now, updatedAt: now },
