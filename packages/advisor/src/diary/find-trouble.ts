@@ -1,5 +1,6 @@
 import type { DayNote } from '../products/used-product.ts';
-import { type NoteSign, readNote } from './read-note.ts';
+import type { NoteSign } from './note-sign.ts';
+import { readNote } from './read-note.ts';
 
 /** Signs of a note that whoever speaks of skin has to take up. */
 const troubling: ReadonlySet<NoteSign> = new Set(['emergency', 'today', 'irritated', 'dry']);

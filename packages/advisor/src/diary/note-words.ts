@@ -1,4 +1,4 @@
-import type { NoteSign } from './read-note.ts';
+import type { NoteSign } from './note-sign.ts';
 
 /** Words of notes as people type them, after `plain`: no signs, no accents, "cant" for "can't". */
 const swelling = 'swell\\w*|swel\\w*|swol\\w*|puff(?:y|ed|ing|iness)\\w*|blew up|blown up|ballooned|like a balloon';

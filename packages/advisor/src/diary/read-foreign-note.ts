@@ -1,4 +1,4 @@
-import type { NoteSign } from './read-note.ts';
+import type { NoteSign } from './note-sign.ts';
 
 /** Words of notes in Spanish, French, German, Italian, Portuguese and Hindi in Latin letters, after `plain`: the commonest only. */
 const words: readonly (readonly [NoteSign, RegExp])[] = [

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readSafety } from '../load/read-safety.ts';
-import { type NoteSign, readNote } from './read-note.ts';
+import type { NoteSign } from './note-sign.ts';
+import { readNote } from './read-note.ts';
 import { replyToNote } from './reply-to-note.ts';
 
 type Cases = Readonly<Record<string, readonly string[]>>;

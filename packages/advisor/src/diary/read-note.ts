@@ -1,4 +1,5 @@
 import { plain } from '../person/match-words.ts';
+import type { NoteSign } from './note-sign.ts';
 import {
   deniedBefore,
   deniesDenial,
@@ -19,28 +20,6 @@ import {
   wasOrLittle,
 } from './note-words.ts';
 import { readForeignNote } from './read-foreign-note.ts';
-
-/**
- * What a note tells of the skin. `calm`: something that was told before is over; `brief`: it stung and passed;
- * `gone-off`: the product, not the skin.
- */
-export type NoteSign =
-  | 'emergency'
-  | 'today'
-  | 'eye'
-  | 'mole'
-  | 'pregnancy'
-  | 'new-medicine'
-  | 'sunburn'
-  | 'wound'
-  | 'irritated'
-  | 'brief'
-  | 'dry'
-  | 'pimples'
-  | 'gone-off'
-  | 'skipped'
-  | 'calm'
-  | 'good';
 
 const order: readonly NoteSign[] = [
   'emergency',

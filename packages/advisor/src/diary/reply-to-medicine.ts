@@ -2,7 +2,7 @@ import { listed } from '../products/product-words.ts';
 import { isActive } from '../steps/find-acting.ts';
 import { type Item, keyOf } from '../steps/setting.ts';
 import { nameInside } from '../steps/words.ts';
-import type { Noted } from './reply-to-note.ts';
+import type { Noted } from './noted.ts';
 
 const profile = 'Add it to your profile, and your routine is checked against it.';
 

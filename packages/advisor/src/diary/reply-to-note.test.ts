@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readKnowledge } from '../load/read-knowledge.ts';
 import type { Item } from '../steps/setting.ts';
-import { type NotedStep, replyToNote } from './reply-to-note.ts';
+import type { NotedStep } from './noted.ts';
+import { replyToNote } from './reply-to-note.ts';
 
 const { ingredients } = readKnowledge();
 const item = (slot: Item['slot'], id?: string): Item => {

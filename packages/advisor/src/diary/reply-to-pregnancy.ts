@@ -4,7 +4,7 @@ import { isActive } from '../steps/find-acting.ts';
 import { isByMouth } from '../steps/find-standing.ts';
 import { type Item, keyOf } from '../steps/setting.ts';
 import { nameInside } from '../steps/words.ts';
-import type { Noted } from './reply-to-note.ts';
+import type { Noted } from './noted.ts';
 
 /** What of a routine stops with a pregnancy, or while nursing or trying for a baby; what is to be asked about, and what may stay. */
 export function replyToPregnancy({ words, steps, standing, medicines }: Noted): string {

@@ -1,10 +1,8 @@
-import type { Knowledge } from '../knowledge/knowledge.ts';
-import type { Mention } from '../language/reading.ts';
 import type { Constraints } from '../person/constraints.ts';
 import type { Obstacle } from '../person/obstacle.ts';
 import { createGateStream, type GateStream } from './gate-stream.ts';
-import { judgeSentence, type Named } from './judge-sentence.ts';
-import { namesIn } from './names-in-text.ts';
+import { judgeSentence } from './judge-sentence.ts';
+import { type NameFinders, namesIn } from './names-in-text.ts';
 
 export interface Dropped {
   /** The sentence or list item that was left out. */
@@ -25,15 +23,7 @@ export interface Gate {
   stream(constraints: Constraints): GateStream;
 }
 
-export interface GateDeps {
-  readonly knowledge: Pick<Knowledge, 'ingredients'>;
-  /** Finds the names of entries in a text in lower case. */
-  readonly recognise: (text: string) => readonly Pick<Mention, 'ref' | 'start' | 'end'>[];
-  /** Finds products in a text in lower case, each with what speaks against it. */
-  readonly recogniseProducts?: (text: string, constraints: Constraints) => readonly Named[];
-}
-
-export function createGate(deps: GateDeps): Gate {
+export function createGate(deps: NameFinders): Gate {
   const stream = (constraints: Constraints) =>
     createGateStream((sentence, context) =>
       judgeSentence(sentence, context, (text) => namesIn(deps, text, constraints)),

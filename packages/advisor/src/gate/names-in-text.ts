@@ -1,8 +1,17 @@
+import type { Knowledge } from '../knowledge/knowledge.ts';
+import type { Mention } from '../language/reading.ts';
 import type { Constraints } from '../person/constraints.ts';
 import type { Bar } from '../person/line.ts';
 import { barReason, isBlocked, type Obstacle, obstacle } from '../person/obstacle.ts';
-import type { GateDeps } from './gate.ts';
 import type { Named } from './judge-sentence.ts';
+
+export interface NameFinders {
+  readonly knowledge: Pick<Knowledge, 'ingredients'>;
+  /** Finds the names of entries in a text in lower case. */
+  readonly recognise: (text: string) => readonly Pick<Mention, 'ref' | 'start' | 'end'>[];
+  /** Finds products in a text in lower case, each with what speaks against it. */
+  readonly recogniseProducts?: (text: string, constraints: Constraints) => readonly Named[];
+}
 
 interface Prepared {
   readonly ingredients: Map<string, Obstacle | undefined>;
@@ -37,7 +46,7 @@ const anyOf = (names: readonly string[]) =>
   );
 
 /** Everything that a text in lower case names, with what speaks against it; what is not barred has no obstacle. */
-export function namesIn(deps: GateDeps, text: string, constraints: Constraints): Named[] {
+export function namesIn(deps: NameFinders, text: string, constraints: Constraints): Named[] {
   const { ingredients, words } = prepare(constraints);
   const entries = deps.recognise(text).map(({ ref, start, end }): Named => {
     const id = ref.startsWith('ingredient:') ? ref.slice('ingredient:'.length) : undefined;

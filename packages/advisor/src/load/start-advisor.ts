@@ -1,6 +1,7 @@
 import { catalogue } from '@petalwise/catalogue/catalogue';
 import { type Advisor, createAdvisor } from '../answer/advise.ts';
-import { type Care, createCare } from '../care/create-care.ts';
+import type { Care } from '../care/care.ts';
+import { createCare } from '../care/create-care.ts';
 import { createNoteWarning } from '../diary/warn-of-note.ts';
 import { createGate, type Gate } from '../gate/gate.ts';
 import { createLabelDesk, type LabelDesk } from '../labels/label-desk.ts';

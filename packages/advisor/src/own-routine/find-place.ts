@@ -1,7 +1,8 @@
 import type { StepDraft } from '@petalwise/contracts/chat/routine';
 import type { Ingredient } from '../knowledge/entry.ts';
 import type { Stepped } from '../routine/describe-routine.ts';
-import { type Fault, faultKey, findFaults, isForNights } from '../routine/find-faults.ts';
+import { type Fault, faultKey } from '../routine/fault.ts';
+import { findFaults, isForNights } from '../routine/find-faults.ts';
 import { isActive, needsRest } from '../steps/find-acting.ts';
 import { goesOn, isByMouth } from '../steps/find-standing.ts';
 import { lookFor, slotOf } from '../steps/look-for.ts';

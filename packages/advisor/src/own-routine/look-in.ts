@@ -1,8 +1,10 @@
 import type { Routine, RoutineIssue, StepDraft } from '@petalwise/contracts/chat/routine';
 import type { Slot } from '@petalwise/contracts/chat/shelf';
 import { findTrouble } from '../diary/find-trouble.ts';
-import { type NoteSign, readNote } from '../diary/read-note.ts';
-import { notedStep, replyToNote } from '../diary/reply-to-note.ts';
+import type { NoteSign } from '../diary/note-sign.ts';
+import { notedStep } from '../diary/noted.ts';
+import { readNote } from '../diary/read-note.ts';
+import { replyToNote } from '../diary/reply-to-note.ts';
 import type { DayNote } from '../products/used-product.ts';
 import { checkRoutine, stepsWith } from '../routine/check-routine.ts';
 import type { Stepped } from '../routine/describe-routine.ts';

@@ -5,7 +5,8 @@ import type { Setting } from '../steps/setting.ts';
 import { nextStepId } from '../steps/step-id.ts';
 import { weeksOf } from './begin-steps.ts';
 import { addMorningWash, type Building, buyBasics, ownBasics, reserveFor } from './choose-basics.ts';
-import { addOwn, chooseTreatments, type Treated, treatGoals } from './choose-treatments.ts';
+import { addOwn, chooseTreatments, treatGoals } from './choose-treatments.ts';
+import type { Treated } from './treated.ts';
 
 /**
  * A routine for a person: what they need, then what treats their goals, within their steps, minutes and money. The

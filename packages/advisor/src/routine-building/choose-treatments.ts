@@ -4,23 +4,12 @@ import { spendOf } from '../steps/estimate-price.ts';
 import { isActive } from '../steps/find-acting.ts';
 import { goesOn } from '../steps/find-standing.ts';
 import { isStep, lookFor, slotOf } from '../steps/look-for.ts';
-import { type Problem, tryPlace } from '../steps/place-items.ts';
+import { tryPlace } from '../steps/place-items.ts';
 import { type Item, isSameProduct, keyOf, type Setting } from '../steps/setting.ts';
 import { isChild, isFor, isMinor, mustCalm, optionsOf, treatable } from '../steps/weigh-goals.ts';
 import { type Building, forSale, mayChoose } from './choose-basics.ts';
 import { isMet } from './note-left-out.ts';
-
-/** A product or ingredient that was not put into the routine, and why. */
-export interface LeftOut {
-  readonly item: Item;
-  readonly problem: Problem | { readonly kind: 'against' | 'no-goal' | 'expired' | 'calm' | 'young' };
-}
-
-export interface Treated extends Building {
-  readonly leftOut: readonly LeftOut[];
-  /** Goals for which there is a treatment. */
-  readonly met: readonly string[];
-}
+import type { Treated } from './treated.ts';
 
 interface Choosing {
   readonly setting: Setting;

@@ -18,7 +18,7 @@ import {
   treatable,
 } from '../steps/weigh-goals.ts';
 import { concernName, fullName, inside, nameInside, ruleWords, sentence } from '../steps/words.ts';
-import type { LeftOut, Treated } from './choose-treatments.ts';
+import type { LeftOut, Treated } from './treated.ts';
 
 /** Goals that nothing in the routine treats, and what would be usual for them but is not for the person. */
 export function goalNotes(setting: Setting, wishes: RoutineWishes, made: Treated): string[] {

@@ -6,9 +6,9 @@ import { secondsOf } from '../steps/place-items.ts';
 import { type Item, keyOf, type Setting } from '../steps/setting.ts';
 import { isFragile, needsTint } from '../steps/weigh-goals.ts';
 import { basics, forSale } from './choose-basics.ts';
-import type { Treated } from './choose-treatments.ts';
 import { careNotes, standingNotes } from './note-care.ts';
 import { goalNotes, leftOutNotes, ownNotes } from './note-left-out.ts';
+import type { Treated } from './treated.ts';
 
 /** What a person should know of how their routine came about, what is dangerous first. */
 export function noteBuilding(setting: Setting, wishes: RoutineWishes, made: Treated): string[] {

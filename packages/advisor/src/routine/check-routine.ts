@@ -3,7 +3,8 @@ import { beginSteps } from '../routine-building/begin-steps.ts';
 import { findItem } from '../steps/create-setting.ts';
 import type { Setting } from '../steps/setting.ts';
 import { describeRoutine, type Stepped } from './describe-routine.ts';
-import { type Fault, faultKey, findFaults } from './find-faults.ts';
+import { type Fault, faultKey } from './fault.ts';
+import { findFaults } from './find-faults.ts';
 import { type Mend, mendsFor } from './mend-routine.ts';
 
 /** Issues that are told; nobody reads more, and a routine of two dozen strong products has hundreds. */

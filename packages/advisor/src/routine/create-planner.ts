@@ -6,7 +6,8 @@ import type {
   StepChoice,
 } from '@petalwise/contracts/chat/routine';
 import type { ShelfClash } from '@petalwise/contracts/chat/shelf';
-import { notedStep, replyToNote } from '../diary/reply-to-note.ts';
+import { notedStep } from '../diary/noted.ts';
+import { replyToNote } from '../diary/reply-to-note.ts';
 import type { WarnOfNote } from '../diary/warn-of-note.ts';
 import { buildRoutine } from '../routine-building/build-routine.ts';
 import { createSetting, findItem, type PlannerDeps } from '../steps/create-setting.ts';

@@ -5,7 +5,7 @@ import { doMeet, useOf } from '../steps/judge-pair.ts';
 import type { Setting } from '../steps/setting.ts';
 import { inside, nameInside } from '../steps/words.ts';
 import type { Stepped } from './describe-routine.ts';
-import type { Fault } from './find-faults.ts';
+import type { Fault } from './fault.ts';
 
 /** What is used too often: an active twice in one evening, or a retinoid on every one from the start. */
 export const findOveruse = (setting: Setting, draft: RoutineDraft, stepped: readonly Stepped[]): Fault[] => [

@@ -10,7 +10,8 @@ import { type Item, isSameProduct, type Setting } from '../steps/setting.ts';
 import { nextStepId } from '../steps/step-id.ts';
 import { nameInside } from '../steps/words.ts';
 import type { Stepped } from './describe-routine.ts';
-import { type Fault, isForNights, missingSlot } from './find-faults.ts';
+import type { Fault } from './fault.ts';
+import { isForNights, missingSlot } from './find-faults.ts';
 import { choicesFor } from './list-choices.ts';
 
 /** A way to mend a fault: whether it does is for the caller to see. */
