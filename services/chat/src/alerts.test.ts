@@ -3,7 +3,7 @@ import { createLog } from '@petalwise/service-kit/telemetry/log';
 import { createMetrics, type Metrics } from '@petalwise/service-kit/telemetry/metrics';
 import { firingAlerts, readScrape } from '@petalwise/service-kit/testing/alerts';
 import { afterEach, expect, it } from 'vitest';
-import { createCurrentAdvisor } from './answering/current-advisor.ts';
+import { createResponder } from './answering/create-responder.ts';
 import { createPhotoLab } from './picture-threads/photo-lab.ts';
 import { conversationOf, embeddedSaying, uncounted } from './testing/advice.ts';
 import { type Reply, refuse, startOpenAi, type Tokens } from './testing/openai-server.ts';
@@ -19,7 +19,7 @@ const ask = async (reply: Reply, tokens?: Tokens) => {
   stop = server.stop;
   const metrics = createMetrics('chat');
   const keyNow = async () => ({ key: 'sk-test' }) as never;
-  const advisor = createCurrentAdvisor({
+  const advisor = createResponder({
     keyNow,
     baseUrl: server.baseUrl,
     model: 'gpt-5',

@@ -1,9 +1,9 @@
+import type { Care } from '@petalwise/advisor/care/care';
 import type { ServiceCaller } from '@petalwise/service-kit/http/call';
 import type { Logger } from '@petalwise/service-kit/telemetry/log';
 import type { Metrics } from '@petalwise/service-kit/telemetry/metrics';
 import type { PrismaClient } from '#prisma';
-import type { Advisor } from './answering/advisor.ts';
-import type { CareCalls } from './answering/advisor-calls.ts';
+import type { Responder } from './answering/responder.ts';
 import type { LabelReader } from './labels/label-reader.ts';
 import type { PhotoLab } from './picture-threads/photo-lab.ts';
 import type { KeyInUse } from './settings/key-in-use.ts';
@@ -18,9 +18,9 @@ export interface Deps {
   /** Sends the outbox on at once; call it after a commit. */
   readonly poke: () => void;
   readonly billing: ServiceCaller;
-  readonly advisor: Advisor;
+  readonly advisor: Responder;
   /** Labels, My products, routines. */
-  readonly care: CareCalls;
+  readonly care: Care;
   readonly ai: {
     readonly keyInUse: KeyInUse;
     readonly sealer: Sealer;

@@ -11,8 +11,8 @@ import { createLog } from '@petalwise/service-kit/telemetry/log';
 import { createMetrics } from '@petalwise/service-kit/telemetry/metrics';
 import { startTelemetry } from '@petalwise/service-kit/telemetry/start-telemetry';
 import { PrismaClient } from '#prisma';
-import { createAdvisorThread } from './answering/advisor-thread.ts';
-import { createCurrentAdvisor } from './answering/current-advisor.ts';
+import { createAdvisorThread } from './advisor-thread/advisor-thread.ts';
+import { createResponder } from './answering/create-responder.ts';
 import { createChatApp } from './app.ts';
 import { countQuestions } from './conversation/count-questions.ts';
 import { deleteOldPhotos } from './conversation/delete-old-photos.ts';
@@ -53,7 +53,7 @@ const deps: Deps = {
   photoLab,
   labelReader,
   usage,
-  advisor: createCurrentAdvisor({
+  advisor: createResponder({
     keyNow: keyInUse.now,
     baseUrl,
     model,

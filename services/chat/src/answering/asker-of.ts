@@ -1,3 +1,4 @@
+import type { CareFor } from '@petalwise/advisor/care/care';
 import type { OwnRoutine } from '@petalwise/advisor/own-routine/own-routine';
 import { daysBetween, lookBackFrom } from '@petalwise/advisor/routine/plan-day';
 import type { Routine as Row } from '#prisma';
@@ -6,7 +7,6 @@ import type { Deps } from '../deps.ts';
 import { personOf } from '../routine/person.ts';
 import { withoutGone } from '../routine/read-routine.ts';
 import { draftOf, rowOf } from '../routine/routine-row.ts';
-import type { CareFor } from './advisor-calls.ts';
 import { careFor } from './care-for.ts';
 
 /**

@@ -1,8 +1,8 @@
+import type { CareFor } from '@petalwise/advisor/care/care';
 import type { Deps } from '../deps.ts';
 import { linesOf } from '../profile/apply-changes.ts';
 import { readNotes } from '../routine/read-notes.ts';
 import { usedBy } from '../shelf/read-shelf.ts';
-import type { CareFor } from './advisor-calls.ts';
 
 /** What the advisor has to know about a person now, whatever it is asked. */
 export const careFor = async (deps: Deps, ownerId: string): Promise<CareFor> => {

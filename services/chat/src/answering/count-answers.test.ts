@@ -3,7 +3,7 @@ import { createMetrics } from '@petalwise/service-kit/telemetry/metrics';
 import { afterEach, expect, it } from 'vitest';
 import { conversationOf, embeddedSaying, uncounted } from '../testing/advice.ts';
 import { type Reply, refuse, startOpenAi } from '../testing/openai-server.ts';
-import { createCurrentAdvisor } from './current-advisor.ts';
+import { createResponder } from './create-responder.ts';
 
 let stop: (() => void) | undefined;
 afterEach(() => stop?.());
@@ -14,7 +14,7 @@ const askOnce = async (reply: Reply, { model = 'gpt-5-mini', key = 'sk-test' as 
   stop = server.stop;
   const metrics = createMetrics('chat');
   const keyNow = async () => ({ key: key ?? undefined, source: 'environment' }) as never;
-  const advisor = createCurrentAdvisor({
+  const advisor = createResponder({
     keyNow,
     baseUrl: server.baseUrl,
     model,
@@ -77,7 +77,7 @@ it('answers with the embedded advisor where the tools of the model fail', async 
   const server = await startOpenAi((_, say) => say('Alternate nights.'));
   stop = server.stop;
   const counted: string[] = [];
-  const advisor = createCurrentAdvisor({
+  const advisor = createResponder({
     keyNow: async () => ({ key: 'sk-test', source: 'admin' }) as never,
     baseUrl: server.baseUrl,
     model: 'gpt-5-mini',
@@ -99,7 +99,7 @@ it('gives a message in another language, which the embedded advisor did not unde
   const server = await startOpenAi((_, say) => say('Cada dos noches.'));
   stop = server.stop;
   const planFor = async (kind: 'unknown' | 'safety', language: 'es' | 'en') => {
-    const advisor = createCurrentAdvisor({
+    const advisor = createResponder({
       keyNow: async () => ({ key: 'sk-test', source: 'admin' }) as never,
       baseUrl: server.baseUrl,
       model: 'gpt-5-mini',

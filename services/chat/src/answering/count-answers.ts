@@ -2,7 +2,7 @@ import type { Advice, Conversation } from '@petalwise/advisor/advice/advice';
 import type { Metrics } from '@petalwise/service-kit/telemetry/metrics';
 import { costUsd, isPriced } from '../model/prices.ts';
 import type { UsageCounter } from '../usage/count-usage.ts';
-import { type Ending, isFree, type Picture, type Piece } from './advisor.ts';
+import { type Ending, isFree, type Picture, type Piece } from './responder.ts';
 
 export interface TokensUsed {
   readonly model: string;

@@ -1,13 +1,13 @@
-import type { Advisor } from './advisor.ts';
 import type { AnswerCounts } from './count-answers.ts';
-import type { CurrentAdvisorOptions } from './current-advisor.ts';
+import type { Responder } from './responder.ts';
+import type { ResponderOptions } from './responder-options.ts';
 
 /** Milliseconds for a model to read a label; its own reading is there already, and the gateway waits 30 s for all. */
 const patience = 10_000;
 
 /** Reads labels in pictures with the model, where there is a key at this moment. A failure is told and counted. */
 export const createTranscriber =
-  (options: CurrentAdvisorOptions, { used }: Pick<AnswerCounts, 'used'>): Advisor['transcribe'] =>
+  (options: ResponderOptions, { used }: Pick<AnswerCounts, 'used'>): Responder['transcribe'] =>
   async (jpeg, signal) => {
     const { key: apiKey } = await options.keyNow();
     if (apiKey === undefined) return undefined;

@@ -1,5 +1,5 @@
 import type { Advice } from '@petalwise/advisor/advice/advice';
-import { endingOf, type Notice, type Piece } from './advisor.ts';
+import { endingOf, type Notice, type Piece } from './responder.ts';
 import { streamWords } from './stream-words.ts';
 
 /** An advice that is known already, in word-sized pieces. */

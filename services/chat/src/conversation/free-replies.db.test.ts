@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { checkLedger } from '@petalwise/contracts/billing/audit';
 import type { AnswerKind } from '@petalwise/contracts/chat/conversation';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Piece } from '../answering/advisor.ts';
+import type { Piece } from '../answering/responder.ts';
 import { readHoldOutcomes } from '../deliveries/read-hold-outcomes.ts';
 import { admin, ending, freeReply, type Person, person, startTestChat, type TestChat } from '../testing/test-chat.ts';
 import { failAbandonedQuestions } from './question-store.ts';

@@ -1,9 +1,9 @@
 import { photoOnlyText } from '@petalwise/contracts/chat/conversation';
 import type { PhotoAnalysis } from '@petalwise/contracts/chat/photo';
 import type { ChatSession } from '#prisma';
-import type { Plan } from '../answering/advisor.ts';
 import { askerOf } from '../answering/asker-of.ts';
 import { careFor } from '../answering/care-for.ts';
+import type { Plan } from '../answering/responder.ts';
 import type { Deps } from '../deps.ts';
 import { findEarlier } from '../labels/find-earlier.ts';
 import { pictureForAi } from '../skin/ai-consent.ts';

@@ -5,7 +5,7 @@ import { emit } from '@petalwise/service-kit/facts/outbox';
 import { AppError } from '@petalwise/service-kit/http/errors';
 import type { Actor } from '@petalwise/service-kit/http/token';
 import { Prisma } from '#prisma';
-import { type Ending, isFree } from '../answering/advisor.ts';
+import { type Ending, isFree } from '../answering/responder.ts';
 import type { Deps } from '../deps.ts';
 import type { MeasuredPhoto } from '../photo/analyse-photo.ts';
 import { applyChanges } from '../profile/apply-changes.ts';

@@ -5,7 +5,7 @@ import type { Body, StreamEvent } from '@petalwise/contracts/endpoint';
 import { AppError } from '@petalwise/service-kit/http/errors';
 import type { Actor } from '@petalwise/service-kit/http/token';
 import type { ChatSession } from '#prisma';
-import { isFree, type Plan } from '../answering/advisor.ts';
+import { isFree, type Plan } from '../answering/responder.ts';
 import type { Deps } from '../deps.ts';
 import { ownSession } from '../sessions/find-sessions.ts';
 import { requireConsent } from '../skin/consent.ts';

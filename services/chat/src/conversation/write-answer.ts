@@ -1,7 +1,7 @@
 import type { sendMessage as endpoint } from '@petalwise/contracts/chat/conversation';
 import type { StreamEvent } from '@petalwise/contracts/endpoint';
 import { AppError } from '@petalwise/service-kit/http/errors';
-import type { Ending, Plan } from '../answering/advisor.ts';
+import type { Ending, Plan } from '../answering/responder.ts';
 import { speakAdvice } from '../answering/speak-advice.ts';
 import { analysisOf, type MessageRow } from './message.ts';
 

@@ -1,5 +1,5 @@
 import type OpenAI from 'openai';
-import { createIdleClock } from '../answering/idle-clock.ts';
+import { createIdleClock } from '../advisor-thread/idle-clock.ts';
 import { ModelFailure, toFailure } from './failure.ts';
 
 export interface ToolCall {

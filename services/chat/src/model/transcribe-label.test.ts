@@ -1,7 +1,7 @@
 import { createLog } from '@petalwise/service-kit/telemetry/log';
 import { createMetrics } from '@petalwise/service-kit/telemetry/metrics';
 import { afterEach, expect, it } from 'vitest';
-import { createCurrentAdvisor } from '../answering/current-advisor.ts';
+import { createResponder } from '../answering/create-responder.ts';
 import { conversationOf, embeddedSaying } from '../testing/advice.ts';
 import { type Reply, refuse, startOpenAi } from '../testing/openai-server.ts';
 
@@ -14,7 +14,7 @@ const advisorAt = async (reply: Reply, key: string | undefined, embedded = embed
   stop = server.stop;
   const metrics = createMetrics('chat');
   const counted: string[] = [];
-  const advisor = createCurrentAdvisor({
+  const advisor = createResponder({
     keyNow: async () => ({ source: 'none', key, changedAt: undefined, problem: undefined }),
     baseUrl: server.baseUrl,
     model: 'gpt-5-mini',

@@ -1,6 +1,6 @@
 import type { Advice } from '@petalwise/advisor/advice/advice';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Ending, Picture } from '../answering/advisor.ts';
+import type { Ending, Picture } from '../answering/responder.ts';
 import { adviceOf, conversationOf } from '../testing/advice.ts';
 import { type Reply, refuse, startOpenAi } from '../testing/openai-server.ts';
 import type { ToolOutcome } from './evidence.ts';

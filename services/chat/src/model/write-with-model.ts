@@ -1,8 +1,8 @@
 import type { Advice, Conversation } from '@petalwise/advisor/advice/advice';
 import { beginSpan } from '@petalwise/service-kit/telemetry/span';
 import OpenAI from 'openai';
-import { type Ending, endingOf, type Piece } from '../answering/advisor.ts';
 import type { TokensUsed, ToWrite, Writer } from '../answering/count-answers.ts';
+import { type Ending, endingOf, type Piece } from '../answering/responder.ts';
 import { askModel, type ToolCall, type Turn } from './ask-model.ts';
 import { checkSentence } from './check-output.ts';
 import { createEvidence, type Evidence, type ToolOutcome } from './evidence.ts';

@@ -1,5 +1,5 @@
+import type { CareFor } from '@petalwise/advisor/care/care';
 import type { Routine as Row } from '#prisma';
-import type { CareFor } from '../answering/advisor-calls.ts';
 import { careFor } from '../answering/care-for.ts';
 import { addMonths, dayOf } from '../days/calendar-day.ts';
 import type { Deps } from '../deps.ts';

@@ -1,9 +1,9 @@
+import type { CareFor } from '@petalwise/advisor/care/care';
 import { catalogue } from '@petalwise/catalogue/catalogue';
 import type { KeptRoutine, Routine, RoutineDraft } from '@petalwise/contracts/chat/routine';
 import { AppError } from '@petalwise/service-kit/http/errors';
 import type { Actor } from '@petalwise/service-kit/http/token';
 import type { Routine as Row } from '#prisma';
-import type { CareFor } from '../answering/advisor-calls.ts';
 import type { Deps } from '../deps.ts';
 import { lookForMissing } from './look-for-missing.ts';
 import { personOf } from './person.ts';

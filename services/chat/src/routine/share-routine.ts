@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { CareFor } from '@petalwise/advisor/care/care';
 import type { RoutineDraft, SharedRoutine } from '@petalwise/contracts/chat/routine';
 import { AppError } from '@petalwise/service-kit/http/errors';
 import type { Actor } from '@petalwise/service-kit/http/token';
-import type { CareFor } from '../answering/advisor-calls.ts';
 import type { Deps } from '../deps.ts';
 import { usedBy } from '../shelf/read-shelf.ts';
 import { withWhatIsThere } from './read-routine.ts';

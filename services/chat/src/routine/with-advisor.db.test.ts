@@ -1,15 +1,15 @@
+import type { Care } from '@petalwise/advisor/care/care';
 import { startAdvisor } from '@petalwise/advisor/load/start-advisor';
 import { addProfileLine, type ProfileKind } from '@petalwise/contracts/chat/profile';
 import * as routine from '@petalwise/contracts/chat/routine';
 import * as shelf from '@petalwise/contracts/chat/shelf';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { CareCalls } from '../answering/advisor-calls.ts';
 import { draftOf, stepOf } from '../testing/routines.ts';
 import { type Person, person, startTestChat, type TestChat } from '../testing/test-chat.ts';
 
 // What the advisor itself makes of shelves and routines, through the endpoints.
 let test: TestChat;
-let care: CareCalls;
+let care: Care;
 beforeAll(async () => {
   // First: its start holds this thread for seconds, in which a connection would time out.
   ({ care } = await startAdvisor(() => undefined));

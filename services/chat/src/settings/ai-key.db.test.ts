@@ -4,7 +4,7 @@ import * as settings from '@petalwise/contracts/admin/settings';
 import { createLog, type Logger } from '@petalwise/service-kit/telemetry/log';
 import { createMetrics } from '@petalwise/service-kit/telemetry/metrics';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createCurrentAdvisor } from '../answering/current-advisor.ts';
+import { createResponder } from '../answering/create-responder.ts';
 import { embeddedSaying } from '../testing/advice.ts';
 import { type Reply, refuse, startOpenAi } from '../testing/openai-server.ts';
 import { admin, person, startTestChat, type TestChat } from '../testing/test-chat.ts';
@@ -36,7 +36,7 @@ const serve = async (reply: Reply) => {
   Object.assign(test.deps.ai, { baseUrl: server.baseUrl });
   const { keyInUse, baseUrl, model } = test.deps.ai;
   const metrics = createMetrics('chat');
-  const advisor = createCurrentAdvisor({
+  const advisor = createResponder({
     keyNow: keyInUse.now,
     baseUrl,
     model,

@@ -1,7 +1,7 @@
+import type { ShelfFacts } from '@petalwise/advisor/care/care';
 import type { UsedProduct } from '@petalwise/advisor/products/used-product';
 import type { ShelfItem } from '@petalwise/contracts/chat/shelf';
 import type { ShelfItem as Row } from '#prisma';
-import type { ShelfFacts } from '../answering/advisor-calls.ts';
 import { careFor } from '../answering/care-for.ts';
 import type { Deps } from '../deps.ts';
 import { toItem, toUsed } from './shelf-item.ts';

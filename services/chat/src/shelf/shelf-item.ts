@@ -1,7 +1,7 @@
+import type { ShelfFacts } from '@petalwise/advisor/care/care';
 import type { UsedProduct } from '@petalwise/advisor/products/used-product';
 import type { ShelfItem, Slot } from '@petalwise/contracts/chat/shelf';
 import type { ShelfItem as Row } from '#prisma';
-import type { ShelfFacts } from '../answering/advisor-calls.ts';
 import { addMonths, dayOf } from '../days/calendar-day.ts';
 
 /** A product of a shelf, with what the advisor knows of it. */

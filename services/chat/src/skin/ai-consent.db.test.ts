@@ -5,7 +5,7 @@ import { createLog } from '@petalwise/service-kit/telemetry/log';
 import { createMetrics } from '@petalwise/service-kit/telemetry/metrics';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createCurrentAdvisor } from '../answering/current-advisor.ts';
+import { createResponder } from '../answering/create-responder.ts';
 import { embeddedSaying } from '../testing/advice.ts';
 import { startOpenAi } from '../testing/openai-server.ts';
 import { admin, aFace, type Person, person, startTestChat, type TestChat } from '../testing/test-chat.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 60_000);
 beforeEach(async () => {
   const { keyInUse, baseUrl, model: name } = test.deps.ai;
-  const advisor = createCurrentAdvisor({
+  const advisor = createResponder({
     keyNow: keyInUse.now,
     baseUrl,
     model: name,

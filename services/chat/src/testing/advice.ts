@@ -1,5 +1,5 @@
 import type { Advice, Conversation } from '@petalwise/advisor/advice/advice';
-import type { AdvisorCalls } from '../answering/advisor-calls.ts';
+import type { AdvisorCalls } from '../advisor-thread/advisor-calls.ts';
 import { simpleCare } from './care.ts';
 
 /** An answer of the embedded advisor. */

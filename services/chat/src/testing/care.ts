@@ -1,6 +1,6 @@
+import type { Care } from '@petalwise/advisor/care/care';
 import type { LabelReading, LabelReport } from '@petalwise/contracts/chat/labels';
 import type { Routine, RoutineDraft, SharedRoutine } from '@petalwise/contracts/chat/routine';
-import type { CareCalls } from '../answering/advisor-calls.ts';
 
 /** The names that labels of tests may have. */
 const knownNames = [
@@ -38,7 +38,7 @@ export const readSimply = (text: string): LabelReading => {
 };
 
 /** What is not for a person is what their profile has an allergy to. */
-const judgeSimply: CareCalls['judgeLabel'] = async ({ text, question, person }) => {
+const judgeSimply: Care['judgeLabel'] = async ({ text, question, person }) => {
   const reading = readSimply(text);
   if (!reading.isReadable) return null;
   const allergies = person.profile.filter(({ kind }) => kind === 'allergy').map(({ value }) => value);
@@ -103,7 +103,7 @@ export const shownOf = ({ cycle, nightNames, steps }: Routine): SharedRoutine =>
 });
 
 /** Labels, products and routines without knowledge: what is put in comes out. */
-export const simpleCare: CareCalls = {
+export const simpleCare: Care = {
   readLabel: async ({ text }) => readSimply(text),
   judgeLabel: judgeSimply,
   describeShelf: async ({ person }) =>

@@ -1,11 +1,11 @@
+import type { Care, CareFor } from '@petalwise/advisor/care/care';
 import { catalogue } from '@petalwise/catalogue/catalogue';
 import type { RoutineDraft, RoutineIssue, RoutineStep, StepDraft } from '@petalwise/contracts/chat/routine';
 import type { Slot } from '@petalwise/contracts/chat/shelf';
-import type { CareCalls, CareFor } from '../answering/advisor-calls.ts';
 import { shownOf, simpleCare } from './care.ts';
 
 /** Knows what a product is by a word of its name, and says everything that it knows of a person wherever it may. */
-export const routineCare: CareCalls = {
+export const routineCare: Care = {
   ...simpleCare,
   describeShelf: async ({ person }) =>
     person.using.map(({ id, name, label }) => {

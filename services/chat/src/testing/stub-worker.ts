@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Advice, Conversation } from '@petalwise/advisor/advice/advice';
-import { serveCalls } from '../answering/serve-calls.ts';
+import { serveCalls } from '../advisor-thread/serve-calls.ts';
 import { adviceOf, embeddedSaying } from './advice.ts';
 
 let asked = 0;

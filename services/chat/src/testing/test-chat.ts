@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Advice, Conversation } from '@petalwise/advisor/advice/advice';
+import type { Care } from '@petalwise/advisor/care/care';
 import * as billing from '@petalwise/contracts/billing/coins';
 import * as chat from '@petalwise/contracts/chat/conversation';
 import { consentToPhotos } from '@petalwise/contracts/chat/skin';
@@ -19,8 +20,7 @@ import { type TestDatabase, testDatabase } from '@petalwise/service-kit/testing/
 import { testNats } from '@petalwise/service-kit/testing/test-nats';
 import { expect, vi } from 'vitest';
 import { PrismaClient } from '#prisma';
-import { type Advisor, type Ending, endingOf, type Picture, type Piece, type Plan } from '../answering/advisor.ts';
-import type { CareCalls } from '../answering/advisor-calls.ts';
+import { type Ending, endingOf, type Picture, type Piece, type Plan, type Responder } from '../answering/responder.ts';
 import { createChatApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
 import { createLabelReader } from '../labels/label-reader.ts';
@@ -34,12 +34,12 @@ import { simpleCare } from './care.ts';
 
 interface World {
   /** What becomes of a message; by default the writer writes an answer to each. */
-  plan: (conversation: Conversation, writer: Writer, picture?: Picture) => ReturnType<Advisor['plan']>;
+  plan: (conversation: Conversation, writer: Writer, picture?: Picture) => ReturnType<Responder['plan']>;
   advisor: Writer;
   /** Labels, products, routines. */
-  care: CareCalls;
+  care: Care;
   /** What a model reads in a picture; by default there is no model. */
-  transcribe: Advisor['transcribe'];
+  transcribe: Responder['transcribe'];
   now: () => Date;
 }
 const untouched = (): World => ({

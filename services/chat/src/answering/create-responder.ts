@@ -1,33 +1,17 @@
 import type { Advice, Conversation } from '@petalwise/advisor/advice/advice';
-import type { Logger } from '@petalwise/service-kit/telemetry/log';
-import type { Metrics } from '@petalwise/service-kit/telemetry/metrics';
 import type { Toolbox } from '../model/write-with-model.ts';
-import type { AiKey } from '../settings/key-in-use.ts';
-import type { UsageCounter } from '../usage/count-usage.ts';
-import type { Advisor } from './advisor.ts';
-import type { AdvisorCalls } from './advisor-calls.ts';
 import { countAnswers, type Writer } from './count-answers.ts';
 import { createTranscriber } from './create-transcriber.ts';
+import type { Responder } from './responder.ts';
+import type { ResponderOptions } from './responder-options.ts';
 import { speakAdvice } from './speak-advice.ts';
-
-export interface CurrentAdvisorOptions {
-  readonly keyNow: () => Promise<AiKey>;
-  readonly baseUrl: string | undefined;
-  readonly model: string;
-  /** Seconds for which the AI service may send nothing. */
-  readonly idleSeconds: number;
-  readonly metrics: Metrics;
-  readonly log: Pick<Logger, 'warn'>;
-  readonly usage: Pick<UsageCounter, 'count'>;
-  readonly embedded: AdvisorCalls & { warm(): void };
-}
 
 /**
  * The embedded advisor decides first what becomes of a message: what is no answer is free, and no model is asked. An
  * answer is written by a model where there is a key at this moment, and otherwise by the embedded advisor; one about a
  * label always by the embedded advisor.
  */
-export const createCurrentAdvisor = (options: CurrentAdvisorOptions): Advisor => {
+export const createResponder = (options: ResponderOptions): Responder => {
   const { embedded, keyNow } = options;
   const counts = countAnswers(options.metrics, options.usage);
   const speak = counts.counted('embedded', ({ advice }, signal) => speakAdvice(advice, { signal }));
@@ -55,7 +39,7 @@ const isForModel = ({ kind, language }: Advice): boolean =>
   kind === 'answer' || (language !== 'en' && (kind === 'unknown' || kind === 'question'));
 
 /** Writers by a model, with the embedded advisor in its place where it says nothing. One writer for each key. */
-const createModels = (options: CurrentAdvisorOptions, counts: ReturnType<typeof countAnswers>) => {
+const createModels = (options: ResponderOptions, counts: ReturnType<typeof countAnswers>) => {
   const { embedded, log, usage } = options;
   const inItsPlace = counts.counted('embedded', ({ advice }, signal) =>
     speakAdvice(advice, { signal, notice: 'fallback' }),

@@ -25,8 +25,8 @@ export type Plan =
  */
 export type Picture = () => Promise<Uint8Array | undefined>;
 
-/** Whoever answers: the embedded advisor, or a model behind OpenAI's API. */
-export interface Advisor {
+/** Responds to messages: through the embedded advisor, or through a model behind OpenAI's API. */
+export interface Responder {
   plan(conversation: Conversation, picture?: Picture): Promise<Plan>;
   /** What a model reads in a picture (JPEG) of a label; undefined where there is no key, or it fails. */
   transcribe(jpeg: Uint8Array, signal: AbortSignal): Promise<string | undefined>;
