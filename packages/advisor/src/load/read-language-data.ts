@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Facet } from '../knowledge/entry.ts';
 import type { Lexicon } from '../language/gloss.ts';
 import type { FacetPhrases } from '../understanding/examples.ts';
-import type { ReaderDeps } from '../understanding/read-message.ts';
+import type { ReaderDeps } from '../understanding/reader-deps.ts';
 
 const folder = new URL('../../knowledge/', import.meta.url);
 const LexiconFile = z.record(z.string().min(1), z.string());

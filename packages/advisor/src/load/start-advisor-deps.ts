@@ -8,12 +8,9 @@ import { startEncoder } from '../precomputed/start-encoder.ts';
 import type { Encoder } from '../understanding/encoder.ts';
 import { listCandidates, listTexts } from '../understanding/examples.ts';
 import type { StoredVectors } from '../understanding/measure-nearness.ts';
-import {
-  createEnglishReader,
-  createReader,
-  createVocabularySpeller,
-  type ToEnglish,
-} from '../understanding/read-message.ts';
+import { createReader } from '../understanding/read-message.ts';
+import { createVocabularySpeller } from '../understanding/spell-vocabulary.ts';
+import { createEnglishReader, type ToEnglish } from '../understanding/to-english.ts';
 import { readKnowledge } from './read-knowledge.ts';
 import { readFacetPhrases, readLexicons } from './read-language-data.ts';
 

@@ -5,7 +5,7 @@ import type { Weights } from '../safety/learn-weights.ts';
 import type { SafetyKnowledge } from '../safety/rule.ts';
 import type { Encoder } from '../understanding/encoder.ts';
 import { type StoredVectors, storedVector } from '../understanding/measure-nearness.ts';
-import type { ToEnglish } from '../understanding/read-message.ts';
+import type { ToEnglish } from '../understanding/to-english.ts';
 import { type Keeping, readKept, writeKept } from './kept-files.ts';
 import { modelName } from './start-encoder.ts';
 

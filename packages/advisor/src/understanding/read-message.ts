@@ -1,45 +1,25 @@
 import type { Knowledge } from '../knowledge/knowledge.ts';
-import { createSpeller } from '../language/correct-spelling.ts';
-import {
-  createLanguageDetector,
-  type ForeignLanguage,
-  foreignLanguages,
-  type Language,
-} from '../language/detect-language.ts';
-import { createGloss, type Gloss, type Lexicon, splitElisions } from '../language/gloss.ts';
-import { normaliseText, removeAccents, tidyText, wordsOf } from '../language/normalise-text.ts';
+import { createLanguageDetector, type Language } from '../language/detect-language.ts';
+import { normaliseText, tidyText, wordsOf } from '../language/normalise-text.ts';
 import type { AnswerMatch, Before, Clause, Match, ReadMessage } from '../language/reading.ts';
 import { createNameFinder } from '../language/recognise-names.ts';
 import { asksSomething, splitClauses, splitSentences } from '../language/split-clauses.ts';
 import { contentWords, isOpen } from '../language/weigh-words.ts';
-import type { Encoder } from './encoder.ts';
-import { comparable, type FacetPhrases, listExamples, listPhrases, maskNames } from './examples.ts';
+import { comparable, listExamples, listPhrases, maskNames } from './examples.ts';
 import { createAnswerMatcher } from './match-answer.ts';
 import { createAskMatcher } from './match-ask.ts';
 import { createFacetMatcher } from './match-facet.ts';
-import { type StoredVectors, storedVector } from './measure-nearness.ts';
-
-export interface ReaderDeps {
-  readonly knowledge: Knowledge;
-  readonly phrases: FacetPhrases;
-  /** Of all texts that `listTexts` names. */
-  readonly vectors: StoredVectors;
-  /** The middle of each exact answer's questions, by its id. */
-  readonly middles: ReadonlyMap<string, Float32Array>;
-  /** `en` puts common words in the place of short forms ("wut", "preggo"). */
-  readonly lexicons: Readonly<Record<Language, Lexicon>>;
-  /** Words that are never changed: names of brands and products. */
-  readonly knownWords: readonly string[];
-  readonly encoder: Encoder;
-  readonly isEnglishWord: (word: string) => boolean;
-  /** Corrects the words of a text, as `createVocabularySpeller` makes it. */
-  readonly correct: (text: string) => string;
-}
+import { storedVector } from './measure-nearness.ts';
+import type { ReaderDeps } from './reader-deps.ts';
+import { knowsWord } from './spell-vocabulary.ts';
+import { createEnglishReader } from './to-english.ts';
 
 /** Clauses of one message that are compared with the examples; all of them are searched for names. */
 const mostMatched = 12;
+
 /** Clauses of one message that are read at all: 4,000 characters of people's words have fewer, only an attack has more. */
 const mostRead = 250;
+
 /** Words up to which a question leans on the sentence before it: "what should i use". */
 const leaning = 6;
 
@@ -47,25 +27,6 @@ const leaning = 6;
 const shortQuestion = 7;
 
 type Draft = Pick<Clause, 'text' | 'raw' | 'isAsk' | 'isGeneral' | 'mentions'>;
-
-/** Corrects words into those of the knowledge, the examples and the products. */
-export const createVocabularySpeller = (deps: Omit<ReaderDeps, 'correct'>): ((text: string) => string) =>
-  createSpeller(vocabularyOf(deps, listExamples(deps.knowledge)));
-
-/** The clauses of a text in rough English, as every part of the advisor reads them. */
-export type ToEnglish = (raw: string, language: Language) => string[];
-
-/** Glosses and corrects, without a look at what is asked. */
-export function createEnglishReader({ lexicons, correct }: Pick<ReaderDeps, 'lexicons' | 'correct'>): ToEnglish {
-  const glosses = Object.fromEntries(
-    Object.entries(lexicons).map(([language, lexicon]) => [language, createGloss(lexicon)]),
-  ) as Record<Language, Gloss>;
-  return (raw, language) => {
-    const normalised = normaliseText(raw);
-    if (language === 'en') return [correct(glosses.en(normalised))];
-    return splitClauses(glosses.en(correct(glosses[language](splitElisions(normalised)))), false);
-  };
-}
 
 /** Prepares everything that reading needs; the returned function reads one message. */
 export function createReader(deps: ReaderDeps): ReadMessage {
@@ -230,8 +191,10 @@ export function createReader(deps: ReaderDeps): ReadMessage {
 
 /** Sentences that are compared each by itself where the question leaves open what it is about. */
 const mostTelling = 5;
+
 /** Facts of a person with which a question is tried. */
 const mostFacts = 5;
+
 /** By how much a fact must raise the confidence of an answer that is about it. */
 const nearer = 0.2;
 
@@ -262,6 +225,7 @@ const isUnderstood = ({ mentions, matches }: Clause, { topics }: Knowledge): boo
 
 /** Confidence from which the facet of a question that names nothing counts for what another sentence names. */
 const clearly = 0.6;
+
 /** Words of the sentences that a question leans on. */
 const mostContext = 40;
 
@@ -288,43 +252,4 @@ function bestOf<One extends { score: number }>(
   const best = new Map(some.map((one) => [key(one), one]));
   for (const one of others) if (one.score > (best.get(key(one))?.score ?? 0)) best.set(key(one), one);
   return [...best.values()].sort((one, other) => other.score - one.score);
-}
-
-function vocabularyOf(
-  { knowledge, phrases, lexicons, knownWords, isEnglishWord }: Omit<ReaderDeps, 'correct'>,
-  examples: readonly { text: string }[],
-) {
-  const { ingredients, concerns, topics } = knowledge;
-  const names = [
-    ...[...ingredients.values()].flatMap(({ name, aliases, inci }) => [name, ...aliases, ...inci]),
-    ...[...concerns.values(), ...topics.values()].flatMap(({ name, aliases }) => [name, ...aliases]),
-  ];
-  const words = (texts: readonly string[]) =>
-    texts.flatMap((text) => wordsOf(normaliseText(text))).map(({ word }) => word);
-  // A misspelling in an example must not become a word that others are corrected into.
-  const asked = words(examples.map(({ text }) => text)).filter(isEnglishWord);
-  return {
-    names: words(names),
-    others: [
-      ...asked,
-      ...words(Object.values(phrases).flat()),
-      ...words(Object.values(lexicons.en)),
-      ...words(knownWords),
-    ],
-    isEnglishWord,
-  };
-}
-
-function knowsWord(lexicons: Readonly<Record<Language, Lexicon>>) {
-  const words = new Map(
-    foreignLanguages.map((language) => [
-      language,
-      new Set(
-        Object.keys(lexicons[language])
-          .filter((phrase) => !phrase.includes(' '))
-          .map(removeAccents),
-      ),
-    ]),
-  );
-  return (language: ForeignLanguage, word: string) => words.get(language)?.has(word) ?? false;
 }
