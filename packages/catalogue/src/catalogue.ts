@@ -7,7 +7,7 @@ import { type Category, categories, type Product, type ProductRecord } from './p
 import { type PricedProduct, priceAt } from './sales.ts';
 import { skincare } from './skincare.ts';
 
-/** The day the prices, ratings and social figures were written down. */
+/** The day the prices, ratings and social numbers were written down. */
 export const catalogueDate = '2026-11-21';
 
 const shelves: Readonly<Record<Category, readonly ProductRecord[]>> = {

@@ -5,7 +5,7 @@ import { hygieneDrawings } from './drawings/hygiene.ts';
 import { mensGroomingDrawings } from './drawings/mens-grooming.ts';
 import { skincareDrawings } from './drawings/skincare.ts';
 
-/** The still life of each product, by product id: a `Scene` of packages/ui, which whoever draws it says. */
+/** The still life of each product, by product id: a `Scene` of packages/ui, which its caller draws. */
 export const drawings = {
   ...skincareDrawings,
   ...cosmeticsDrawings,

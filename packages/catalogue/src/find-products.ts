@@ -5,7 +5,7 @@ import type { PricedProduct } from './sales.ts';
 export const sorts = ['featured', 'price-low', 'price-high', 'rating', 'reviews', 'discount'] as const;
 export type Sort = (typeof sorts)[number];
 
-/** What somebody is looking for. Prices are whole dollars and both ends count. */
+/** What a person is looking for. Prices are whole dollars and both ends count. */
 export interface Wish extends Selection {
   words: string;
   sort: Sort;
@@ -21,7 +21,7 @@ export function findProducts(products: readonly PricedProduct[], wish: Wish): Pr
   return wish.sort === 'featured' ? found : found.sort(orders[wish.sort]);
 }
 
-/** What somebody pays today, in integer US cents. */
+/** What a person pays today, in integer US cents. */
 export const currentPrice = ({
   salePrice,
   originalPrice,

@@ -5,8 +5,8 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type Service = 'gateway' | 'identity' | 'chat' | 'billing';
 
 /**
- * `public`: anybody. `user`, `admin`: a signed-in person. `release`: whoever shows a release token, of the app in the path
- * where there is one; `operator`: whoever shows the operator's. `internal`: only the services named in `callers`, never
+ * `public`: anybody. `user`, `admin`: a signed-in person. `release`: a caller with a release token, of the app in the path
+ * where there is one; `operator`: a caller with the operator's. `internal`: only the services named in `callers`, never
  * routable from outside.
  */
 export type Auth = 'public' | 'user' | 'admin' | 'release' | 'operator' | 'internal';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Figures and words that an error carries, for its sentence and for the screen. */
+/** Numbers and words that an error carries, for its sentence and for the screen. */
 export type ErrorFacts = Readonly<Record<string, string | number | boolean>>;
 
 interface ErrorKind {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Service } from './endpoint.ts';
 
-/** Something that has happened, on its way to whoever cares. `aggregate` orders facts among themselves. */
+/** Something that has happened, on its way to its consumers. `aggregate` orders facts among themselves. */
 export interface Fact<Data = unknown> {
   readonly type: string;
   readonly subject: string;

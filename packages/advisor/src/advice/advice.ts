@@ -49,7 +49,7 @@ export interface Conversation {
   readonly history: readonly Turn[];
   readonly profile: readonly Pick<ProfileLine, 'kind' | 'value' | 'since'>[];
   readonly photo: PhotoAnalysis | undefined;
-  /** The person's photos before this message, the newest first; left out where nobody asks about a change. */
+  /** The person's photos before this message, the newest first; left out where the message does not ask about a change. */
   readonly earlierPhotos?: readonly EarlierPhoto[];
   /** What the newest photo of this chat before the message shows. */
   readonly photoBefore?: PhotoAnalysis | undefined;
@@ -65,7 +65,7 @@ export interface Conversation {
   readonly using?: readonly UsedProduct[];
   /** Ids of those of them that were opened too long ago. */
   readonly expired?: ReadonlySet<string> | undefined;
-  /** The routine that the person has saved; null where they have none, left out where nobody looked. */
+  /** The routine that the person has saved; null where they have none, left out where it was not looked up. */
   readonly routine?: OwnRoutine | null;
   /** Of the last days of their routine, the newest last. */
   readonly notes?: readonly DayNote[];

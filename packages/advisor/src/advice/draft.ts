@@ -3,7 +3,7 @@ import type { Facet } from '../knowledge/entry.ts';
 import type { EntryRef } from '../knowledge/knowledge.ts';
 import type { About } from './advice.ts';
 
-/** A part of an answer: the direct answer first, then what stands behind it. */
+/** A part of an answer: the direct answer first, then the reasons for it. */
 export interface Block {
   /** Which passage it says, so that it is not said twice: `ingredient:retinol/how`. */
   readonly passage: string;

@@ -7,7 +7,7 @@ import { type StartedAdvisor, startAdvisor } from '../load/start-advisor.ts';
 /** A question about a label, as people type it. `first`, `must` and `not` are patterns of the answer. */
 interface Case {
   readonly id: string;
-  /** The question stands before or behind the list, in its own field of the page, or in a message after it. */
+  /** The question comes before or after the list, in its own field of the page, or in a message after it. */
   readonly how: 'beside' | 'behind' | 'page' | 'after' | 'after-other';
   readonly list: string;
   readonly ask: string;

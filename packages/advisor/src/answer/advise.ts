@@ -89,7 +89,7 @@ async function labelAdvice(deps: AdvisorDeps, conversation: Conversation, label:
   return adviceOf(deps, setting, { draft, reading, changes: kept, about: lastAbout(conversation) });
 }
 
-/** What stands for a photo without words says nothing that a next message could be read by. */
+/** The placeholder for a photo without words tells nothing about the next message. */
 const lastQuestion = ({ history }: Conversation) => {
   const last = history.findLast(({ role }) => role === 'user')?.content;
   return last === photoOnlyText ? undefined : last;
@@ -100,7 +100,7 @@ const subjectOf = (knowledge: Knowledge, about: About | undefined): string | und
 
 const telling: ReadonlySet<string> = new Set(['pregnancy', 'medicine', 'condition', 'allergy']);
 
-/** What is known of the person that changes answers, in words with which somebody would ask. */
+/** What is known of the person that changes answers, in words with which a person would ask. */
 const factsOf = ({ profile }: Conversation): string[] =>
   profile
     .filter(({ kind }) => telling.has(kind))

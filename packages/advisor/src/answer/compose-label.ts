@@ -8,7 +8,7 @@ const mostLines = 4;
 
 /**
  * A pasted list of ingredients: the verdict for the person first, then what the product is and how to use it. `isMissed`: a
- * question stands beside it that was not understood.
+ * question that was not understood is beside it.
  */
 export function composeLabel(report: LabelReport, isMissed = false): Draft {
   const verdict = { passage: 'label', lead: report.verdict.words, why: report.what, sources: [] };
@@ -24,7 +24,7 @@ export function composeLabel(report: LabelReport, isMissed = false): Draft {
       steps: how,
       sources: [],
     })),
-    // How to use it is of no use to somebody whom it is not for.
+    // How to use it is of no use to a person whom it is not for.
     ...(report.verdict.kind === 'not-for-you' ? [] : listBlock('label/how', 'How to use it:', report.howToUse)),
     ...(report.comedogenic
       ? [{ passage: 'label/pores', lead: report.comedogenic, explains: true, sources: ['comedo-draelos'] }]

@@ -7,7 +7,7 @@ import { isActive } from '../steps/find-acting.ts';
 
 /**
  * What the products of a person bring to an answer: lines as if the person had said that they use them. Only products with an
- * active: that somebody has a moisturizer changes nothing.
+ * active: that a person has a moisturizer changes nothing.
  */
 export function linesOfShelf(
   { know }: Pick<LabelDesk, 'know'>,

@@ -21,7 +21,7 @@ const asksNew = /\b(?:new|another|different|rebuild|from scratch|start over)\b/;
 export function offerBuilder({ setting, reading, learnt, conversation }: Asked, draft: Draft): Draft {
   const { english } = reading;
   if (draft.isOwn) return draft;
-  // The builder builds for nobody but its owner.
+  // The builder builds only for its owner.
   const isBuilt = asksBuilt(english) && learnt.about === 'writer';
   // One that is there is opened: nobody builds what they have.
   const hasOne = Boolean(conversation.routine) && !asksNew.test(english);

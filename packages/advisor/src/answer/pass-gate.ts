@@ -62,7 +62,7 @@ function passBlock(block: Block, check: Check, telling: Telling | undefined): Bl
   return [{ ...block, lead: lead.text, steps, why, watch }];
 }
 
-/** What stands where the direct answer was: why it is not for the person, once, and what to do in its place. */
+/** What replaces the direct answer: why it is not for the person, once, and what to do in its place. */
 function instead(
   block: Block,
   { reason, strength, line, instead: other }: Obstacle,

@@ -9,7 +9,7 @@ import { tidy } from '../personal-facts/split-statements.ts';
 const builds =
   /\b(?:build|make|create|plan|design|put together|give|need|want|help|set up|suggest|recommend|get)\b.{0,40}\b(?:routine|regimen)\b/;
 
-/** Whether somebody wants a whole routine made. */
+/** Whether the writer wants a whole routine made. */
 export const asksBuilt = (english: string): boolean => builds.test(english);
 
 /** Goals that a routine can have. */

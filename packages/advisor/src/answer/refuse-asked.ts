@@ -14,7 +14,7 @@ interface Barred {
 
 const aboutUse = /\b(?:use|using|try|start|apply|put|wear|take|buy|add|good|helps?|better|or)\b/;
 const refuses = /^(?:no\b|leave\b|stop\b|better not|do not)/i;
-/** Whoever names a medicine or product of their own uses it already. */
+/** A person who names their own medicine or product uses it already. */
 const personal = new Set(['allergy', 'pregnancy', 'age']);
 
 /**
@@ -56,7 +56,7 @@ function barredIn(setting: Setting, clauses: readonly Clause[]): Barred[] {
   });
 }
 
-/** What a message names; a comparison is a topic of its own, and names two. */
+/** What a message names; a comparison is a separate topic, and names two. */
 function ingredientsOf({ knowledge: { ingredients } }: Setting, { ref, words }: Mention): Ingredient[] {
   if (kindOf(ref) === 'ingredient') return [ingredients.get(idOf(ref)) ?? []].flat();
   if (!idOf(ref).includes('-vs-')) return [];

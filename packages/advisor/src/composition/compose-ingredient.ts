@@ -21,7 +21,7 @@ export interface IngredientAsk {
   readonly time?: 'am' | 'pm' | undefined;
 }
 
-/** Facets that are true whoever asks, so that an obstacle follows the answer instead of replacing it. */
+/** Facets that are true for everyone, so that an obstacle follows the answer instead of replacing it. */
 const neutral: ReadonlySet<Facet> = new Set<Facet>(['what', 'myths', 'pregnancy', 'side-effects', 'doctor', 'cause']);
 
 /** What is worth adding to a facet, in short, the most useful first. */
@@ -54,7 +54,7 @@ export function composeIngredient(setting: Setting, ask: IngredientAsk): Draft {
   return draftOf([...blocks, ...warning], [ref], { facet: ask.facet });
 }
 
-/** "May I add it?" of somebody who uses something that it is not used with on the same night. */
+/** "May I add it?" of a person who uses something that it is not used with on the same night. */
 function besideBlock(setting: Setting, ingredient: Ingredient): Block[] {
   const inUse = [...setting.knowledge.ingredients.values()].filter(
     ({ id, name, aliases }) =>

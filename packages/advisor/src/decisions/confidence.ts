@@ -22,7 +22,7 @@ export const near = 0.08;
 /** Distance to the next entry from which a match that is only possible answers by itself. */
 export const clear = 0.15;
 
-/** Confidence from which an ingredient answers that nobody named. */
+/** Confidence from which an ingredient answers that the message does not name. */
 export const unnamedSure = 0.6;
 
 /** Confidence from which a facet counts; below it the usual facet of the entry is answered. */

@@ -57,7 +57,7 @@ export function byExactAnswer(
   if (best.score < (leavesOut(knowledge, clause, best.id) ? Math.max(least, exactCertain) : least)) return undefined;
   const topic = topicOf(best.id);
   if (!topic) return { clause, plan: { kind: 'exact', id: best.id }, score: best.score };
-  // "Do I quit?" of somebody whose cream burns does not ask how to cancel Premium.
+  // "Do I quit?" of a person whose cream burns does not ask how to cancel Premium.
   const isShort = [...contentWords(clause.text)].filter((word) => !isOpen(word)).length < 2;
   const namesSkin = mentioned(reading, 'ingredient').length + mentioned(reading, 'concern').length > 0;
   if (clause.mentions.length > 0 || (isShort && namesSkin)) return undefined;

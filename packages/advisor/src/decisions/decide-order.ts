@@ -43,7 +43,7 @@ export function byRoutine(around: Around, clause: Clause): Decided | undefined {
   if (later) return later;
   if (!routine.test(clause.text) || named(clause.mentions, 'ingredient').length > 0) return undefined;
   const topic = clause.matches[0];
-  // "How long until my routine works?" is a question of its own.
+  // "How long until my routine works?" is a separate question.
   if (topic && kindOf(topic.ref) === 'topic' && topic.score >= 0.7 && !/routine/.test(topic.ref)) return undefined;
   const only = /\b(morning|am|daytime)\b/.test(clause.text)
     ? 'morning'

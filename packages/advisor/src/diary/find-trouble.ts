@@ -2,7 +2,7 @@ import type { DayNote } from '../products/used-product.ts';
 import type { NoteSign } from './note-sign.ts';
 import { readNote } from './read-note.ts';
 
-/** Signs of a note that whoever speaks of skin has to take up. */
+/** Signs of a note that every reply about skin has to take up. */
 const troubling: ReadonlySet<NoteSign> = new Set(['emergency', 'today', 'irritated', 'dry']);
 /** Days after which a note is no longer about now. */
 const freshDays = 7;

@@ -11,7 +11,7 @@ export interface NotedStep {
   readonly begins?: number | undefined;
 }
 
-/** A step as it stands in the week of a note. */
+/** A step as it is in the week of a note. */
 export const notedStep = ({ time, fromWeek }: StepDraft, item: Item, week: number): NotedStep => ({
   item,
   time,

@@ -59,7 +59,7 @@ describe('a note', () => {
     expect(replyToNote(note, [])).not.toMatch(/^Good/);
   });
 
-  // What was never denied or over stays so, whatever stands around it.
+  // What was never denied or over stays so, whatever surrounds it.
   const still = ['still', 'not better:', 'no idea why,', 'not sure why but', 'nothing helps,', 'it is no better,'];
   it.each(still)('"%s" takes nothing back', (words) => {
     for (const [sign, told] of [

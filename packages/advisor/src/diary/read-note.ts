@@ -49,7 +49,7 @@ export function readNote(note: string): NoteSign[] {
   const whole = clauses.join(' ');
   const found = new Set(clauses.flatMap((clause, place) => signsIn(clause, clauses.slice(place + 1))));
   if (together.every((words) => words.test(whole)) && found.has('today')) found.add('emergency');
-  // Hurt skin is sore skin, for whoever asks only that.
+  // Hurt skin is sore skin, for a caller that asks only that.
   if (found.has('sunburn') || found.has('wound')) found.add('irritated');
   // A long note tells more than that all is well.
   if (whole.split(' ').length > longestPraise) for (const sign of ['good', 'calm'] as const) found.delete(sign);
@@ -103,7 +103,7 @@ function isThere(clause: string, words: RegExp): boolean {
   return !isDeniedInside && !plainlyDeniedBefore.test(clause.slice(0, match.index).trimEnd());
 }
 
-/** Signs that are never over by somebody's saying so: they were there. */
+/** Signs that are never over because the writer says so: they were there. */
 const lasting: ReadonlySet<NoteSign> = new Set(['mole', 'pregnancy', 'new-medicine', 'sunburn', 'wound', 'gone-off']);
 
 function judge(sign: NoteSign, words: RegExp, clause: string, later: readonly string[]): NoteSign[] {

@@ -19,7 +19,7 @@ export function replyToPregnancy({ words, steps, standing, medicines }: Noted): 
     ...new Map([...steps.map(({ item }) => item), ...standing].map((one) => [keyOf(one.product), one])).values(),
   ];
   const avoided = all.filter(({ ingredients }) => ingredients.some((one) => verdictOf(one) === 'avoid'));
-  // Only a prescriber stops what is swallowed for more than skin; isotretinoin waits for nobody.
+  // Only a prescriber stops what is swallowed for more than skin; isotretinoin is stopped at once.
   const stops = avoided.filter((item) => !isByMouth(item) || isUrgent(item));
   const asks = all.filter(
     (item) => !avoided.includes(item) && item.acting.some((one) => isActive(one) && verdictOf(one) !== 'usual'),

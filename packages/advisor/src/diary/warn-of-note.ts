@@ -27,7 +27,7 @@ export const createNoteWarning =
       return isUnread ? unread(safety.numbers.en.emergency) : undefined;
     }
     const { emergency, poison, crisis } = safety.numbers[danger.language];
-    // The brief words go on with a reply before them ("And please …"); the lead stands by itself.
+    // The brief words go on with a reply before them ("And please …"); the lead makes sense by itself.
     const lead = safety.rules.find(({ id }) => id === danger.rule)?.replies[danger.language].lead;
     return lead?.replaceAll('{emergency}', emergency).replaceAll('{poison}', poison).replaceAll('{crisis}', crisis);
   };

@@ -73,7 +73,7 @@ export function namesIn(deps: NameFinders, text: string, constraints: Constraint
 /** "fragrance-free", "alcohol free" */
 const isSaidFree = (text: string, { end }: Named) => /^\s?[-‑ ]?free\b/.test(text.slice(end));
 
-/** "your retinoid" of somebody who uses one is no second one. */
+/** "your retinoid" of a person who uses one is no second one. */
 const isOwn = (text: string, { start, obstacle: found }: Named) =>
   isBlocked(found) &&
   (found?.line.kind === 'medicine' || found?.line.kind === 'product') &&

@@ -2,7 +2,7 @@ import type { LabelName } from '../knowledge/label-name.ts';
 
 /** One name of an ingredient list, as it was read. */
 export interface ReadPart {
-  /** As it stands in the text. */
+  /** As the text has it. */
   readonly written: string;
   /** Undefined where it is unknown: nothing is guessed. */
   readonly name: LabelName | undefined;

@@ -8,7 +8,7 @@ const sentenceWords = new Set(
   ),
 );
 
-/** What stands around a list on a pack and names nothing in it. */
+/** What surrounds a list on a pack and names nothing in it. */
 const packWords =
   /\b(?:made in|tested|batch|lot\s*(?:no|nr|:|\w*\d\w*)|exp(?:iry|\s*[\d/.]+)|best before|mfg|net\s*(?:wt|weight|content)|\d+\s*(?:ml|g|oz|fl\.?\s*oz|kg|cl)\b|www\.|https?:|dermatolog\w*|ophthalm\w*|cruelty|hypoallergenic|free (?:from|of)|store (?:in|below|at)|keep (?:out|away|from)|warnings?|for external|directions|distributed|manufactured|recycl\w*|questions|customer|organic (?:farming|agriculture)|origin|naturally|natural (?:fragrance|origin)|organic ingredients?|certified|essential oils?\s*$|ce produit|barcode|ref\.?|purpose|uses?(?::|\s*$)|acne treatment|skin (?:lightener|bleach\w*)|sunscreen|antiperspirant|skin protectant|anti-?dandruff|antiseptic|analgesic|drug facts|shake well|patch test|rinse (?:off|with)|apply|new formula|since \d{4}|cosmos|ecocert|vegan|clinically|proven|results?|glow|radian\w*)\b/i;
 
@@ -18,7 +18,7 @@ const wordsOf = (text: string) =>
     .replace(/['’]/g, '')
     .match(/\p{L}+/gu) ?? [];
 
-/** Whether a piece of text is said to somebody or printed for somebody, rather than a name. */
+/** Whether a piece of text is said to a person or printed for a person, rather than a name. */
 export function isProse(text: string): boolean {
   if (packWords.test(text)) return true;
   const words = wordsOf(text);
@@ -29,7 +29,7 @@ export function isProse(text: string): boolean {
 const personal =
   /\b(?:i|im|ive|me|my|mine|am|we|our|she|her|he|his|son|daughter|baby|husband|wife|friend|pregnant|allergic|allergy|nursing|is this|can i)\b|\?/i;
 
-/** Of a text around a list, the sentences in which somebody tells or asks something, rather than what a pack says. */
+/** Of a text around a list, the sentences in which a person tells or asks something, rather than what a pack says. */
 export const sentencesTo = (text: string): string[] =>
   text
     .replace(/\bingredients?\b\s*:?\s*$/i, '')

@@ -60,7 +60,7 @@ const fewestKnown = 3;
 const everyday =
   /^(?:water|alcohol|sugar|honey|milk|salt|iron|gold|silver|silk|fragrance|perfume|parfum|aroma|flavor|scent|wax|butter|clay|charcoal|oats?|lemon|orange|vanilla|coconut|almond|rose|mint|nuts?|color|starch|gelatin|soap|carbon|oxygen|nitrogen|energy|sea ?salt|tea|coffee|cream|yeast|bee|egg)s?$/i;
 
-/** "The concealer has dimethicone and beeswax in it": names in the sentences of somebody who has no list at hand. */
+/** "The concealer has dimethicone and beeswax in it": names in the sentences of a person who has no list at hand. */
 function toldNames(text: string, parts: readonly ReadPart[], index: NameIndex): ReadPart[] {
   return sentencesTo(text).flatMap((sentence) => {
     const words = sentence
@@ -100,7 +100,7 @@ const titleIn = (text: string): string | undefined => {
     : undefined;
 };
 
-/** "Aqua / Water", and what stands again in a footnote, is one. */
+/** "Aqua / Water", and what is repeated in a footnote, is one. */
 function withoutRepeats(all: readonly ReadPart[]): Pick<ReadLabel, 'isReadable' | 'parts'> {
   const seen = new Set<LabelName | string>();
   const parts = all.filter((part) => {

@@ -13,11 +13,11 @@ interface Place {
 
 interface PieceRead {
   readonly found: readonly Found[];
-  /** What stands before the first name of the list: a title, or a question. */
+  /** What comes before the first name of the list: a title, or a question. */
   readonly before: string;
 }
 
-/** Reads what stands between two signs of a list: usually one name, sometimes several or a sentence beside one. */
+/** Reads what is between two signs of a list: usually one name, sometimes several or a sentence beside one. */
 export function createPieceReader(index: NameIndex): (piece: string, place: Place) => PieceRead {
   const known = (written: string, name: LabelName, spelling: Found['spelling'] = 'exact'): Found => ({
     written: tidy(written),
@@ -32,7 +32,7 @@ export function createPieceReader(index: NameIndex): (piece: string, place: Plac
     percent: percentIn(written),
   });
 
-  /** A name as it stands; of an acid the word "acid" may be missing, and a pharmacy writes amounts behind. */
+  /** A name as it is written; of an acid the word "acid" may be missing, and a pharmacy writes amounts behind. */
   const exactly = (text: string): LabelName | undefined =>
     index.exact(text) ??
     (/^\p{L}{4,}ic$/u.test(text) ? index.exact(`${text} acid`) : undefined) ??
@@ -216,7 +216,7 @@ function settled(parts: readonly (Found | string)[], piece: string, isLast: bool
   const left = parts.filter((part) => typeof part === 'string');
   if (found.length !== 1 || left.length === 0 || left.some(isProse)) return parts;
   const isTitled = typeof parts.at(-1) !== 'string' && (left[0] ?? '').split(/\s+/).length >= fewestTitleWords;
-  // What stands behind the last name is printed on the pack.
+  // What comes after the last name is printed on the pack.
   const isEnded = isLast && typeof parts[0] !== 'string' && (left[0] ?? '').split(/\s+/).length >= fewestTitleWords;
   return isTitled ? parts : isEnded ? parts.slice(0, 1) : [piece];
 }

@@ -24,13 +24,13 @@ export function splitAsk(text: string, isName: (written: string) => boolean): Sp
   return { list: lines.join('\n'), asks };
 }
 
-/** Sentences of a line, and what stands before a colon: "is it vegan: Aqua, Glycerin". */
+/** Sentences of a line, and what comes before a colon: "is it vegan: Aqua, Glycerin". */
 const pieces = (line: string): string[] => line.split(/(?<=[?!.:][)"']*)(?=\s)/);
 
-/** Words with which somebody begins to ask. */
+/** Words with which a person begins to ask. */
 const asking =
   /^[\s¿"'(]*(?:(?:hi|hey|hello|so|but|and|also|please|pls|hm+)[\s,]+)*(?:is|isnt|isn't|are|arent|aren't|am i|can|cna|cant|can't|could|will|would|wont|won't|does|doesnt|doesn't|do i|do you|dose|should|shall|may i|how|hows|how's|what|whats|what's|wat|wut|why|when|where|wheres|which|wich|who|any|anything|has it|good for|safe for|safe in|safe to|ok for|ok to|ok with|ok in|okay for|okay to|okay with|gentle enough|worth)\b/i;
-/** A sentence in which somebody tells of themselves: "I take isotretinoin." names no ingredient. */
+/** A sentence in which a person tells of themselves: "I take isotretinoin." names no ingredient. */
 const telling = /^\s*(?:i|im|i['’]m|ive|i['’]ve|we)\s[^?]*[.!:]\s*$/i;
 const asksSomewhere =
   /\b(?:is|isnt|isn't|are|arent|aren't|can|could|will|would|does|do|should) (?:it|this|that|these|they|there|i|my|the|alcohol)\b|\bis\b.*\b(?:bad|good|ok|okay|safe)\b|\bisn'?t\b|\b(?:tell me|wondering|want to know|need to know)\b/i;
@@ -40,7 +40,7 @@ const brief =
 /** What a pack prints over its directions. */
 const printed = /^(?:how to use|what it (?:does|is)|why (?:we|you)|who it(?:'|’)?s for|when to use|how it works)\b/i;
 
-/** Characters of a question; more is a text that somebody copied. */
+/** Characters of a question; more is a text that a person copied. */
 const longest = 300;
 /** Signs of a list that a question may have: "morning or night, and how often?" */
 const mostSigns = 4;

@@ -2,7 +2,7 @@
 export interface ListPiece {
   readonly text: string;
   readonly mayContain: boolean;
-  /** It stands before the word "Ingredients". */
+  /** It comes before the word "Ingredients". */
   readonly isBefore: boolean;
 }
 

@@ -67,7 +67,7 @@ const Words = z.string().trim().min(1);
 export const Step = z.strictObject({ text: Words, uses: z.array(Id).default([]), instead: Words.optional() });
 export type Step = z.output<typeof Step>;
 
-/** The answer to one facet: the lead answers the question by itself; every sentence stands without the others. */
+/** The answer to one facet: the lead answers the question by itself; every sentence makes sense without the others. */
 export const Passage = z.strictObject({
   lead: Words,
   why: Words.optional(),
@@ -164,7 +164,7 @@ export const KnownSource = z.strictObject({
   year: z.int().optional(),
   url: z.url().optional(),
   identifier: Words.optional(),
-  /** The day on which somebody of us read it; missing where only the identifier is known. */
+  /** The day on which one of us read it; missing where only the identifier is known. */
   opened: z.iso.date().optional(),
 });
 export type KnownSource = z.output<typeof KnownSource>;

@@ -33,7 +33,7 @@ const either =
   (part) =>
     all.some((has) => has(part));
 
-/** The narrower word goes first: "essential oils" are no "oils", "mineral oil" is one of its own. */
+/** The narrower word goes first: "essential oils" are no "oils", "mineral oil" is separate. */
 export const substanceGroups: readonly SubstanceGroup[] = [
   { name: 'essential oils', said: /\bessential oils?\b/, has: trait('essential-oil') },
   {

@@ -77,7 +77,7 @@ export function tellAmount(asked: Asked, { parts }: LabelAsk): LabelReply {
   return {
     kind: 'amount',
     lead: [lead, part.percent === undefined ? placeOf(asked, part) : ''].filter(Boolean).join(' '),
-    // A strength is no advice for somebody who should leave it out.
+    // A strength is no advice for a person who should leave it out.
     why: part.stop ? forPerson(part) : usual?.lead,
     sources: part.stop ? [] : (usual?.sources ?? ['eu-label-order']).slice(0, 2),
   };

@@ -23,7 +23,7 @@ const leading = 8;
 /** What the ingredients alone decide: a serum with sun filters is a sunscreen. */
 const certain: readonly LabelKind[] = ['sunscreen', 'make-up', 'hair dye', 'antiperspirant'];
 
-/** What kind of product a label is of: by the product's name where that says it, else by what stands first on the label. */
+/** What kind of product a label is of: by the product's name where that says it, else by what comes first on the label. */
 export function kindOfLabel(parts: readonly JudgedPart[], title?: string | null): LabelKind {
   const guess = guessKind(parts);
   return certain.includes(guess) ? guess : (kindInTitle(title)?.kind ?? guess);
@@ -53,7 +53,7 @@ function kindInTitle(title: string | null | undefined): { kind: LabelKind; words
   return found.toSorted((one, other) => other.index - one.index)[0];
 }
 
-/** By what stands first on it. */
+/** By what comes first on it. */
 function guessKind(parts: readonly JudgedPart[]): LabelKind {
   const first = parts.slice(0, leading);
   const count = (some: readonly JudgedPart[], ...functions: LabelFunction[]) =>

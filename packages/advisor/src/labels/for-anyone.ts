@@ -33,7 +33,7 @@ interface Reader {
   readonly lines: readonly Line[];
 }
 
-/** Nobody asks a child, or somebody of sixty, whether they are pregnant. */
+/** Nobody asks a child, or a person of sixty, whether they are pregnant. */
 const mayBePregnant = (age: number | undefined): boolean => age === undefined || (age >= 12 && age < 60);
 
 /** What is not known of the person; an allergy that they told stands for all that they have. */

@@ -134,7 +134,7 @@ const joined = <One>(all: readonly One[], words: (one: One) => string, partOf: (
 /** How early a drying alcohol or a strong detergent must stand to matter. */
 const early = 5;
 
-/** What speaks against it for anybody; what speaks against it for the person stands in the verdict and at each part. */
+/** What speaks against it for anybody; what speaks against it for the person is in the verdict and at each part. */
 function against(parts: readonly JudgedPart[]): string[] {
   const open = parts.filter(({ stop, mayContain }) => !stop && !mayContain);
   const named = (some: readonly JudgedPart[]) => some.flatMap(({ name }) => name?.inci ?? []);

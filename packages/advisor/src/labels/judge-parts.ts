@@ -65,7 +65,7 @@ function asBuffer(ingredient: Ingredient): Ingredient {
   return made;
 }
 
-/** Whoever is allergic to something, or wants none of it, wants no trace of it. */
+/** A person who is allergic to something, or wants none of it, wants no trace of it. */
 const bindsTraces: readonly Line['kind'][] = ['allergy', 'dislike', 'preference'];
 
 /** What speaks against it; a scrub or a sunscreen filter is nothing that a child needs a doctor's word for. */
@@ -74,7 +74,7 @@ function stopOf(name: LabelName, ingredient: Ingredient, constraints: Constraint
   const isHarmless =
     name.functions[0] === 'abrasive' || name.functions[0] === 'uv-filter' || name.functions[0] === 'emollient';
   if (found?.line.kind === 'age' && found.strength === 'ask-doctor' && isHarmless) return undefined;
-  // Its name stands among those of peels.
+  // Its name is among those of peels.
   const isOnlyForPh = ingredient.family === 'buffer' && found && !bindsTraces.includes(found.line.kind);
   return isOnlyForPh ? undefined : found;
 }

@@ -24,7 +24,7 @@ interface Deps {
 
 export type KnowProduct = (used: UsedProduct, constraints: Constraints) => KnownProduct;
 
-/** What is known of a product on somebody's shelf: its label tells most, then the catalogue, then its name. */
+/** What is known of a product on a person's shelf: its label tells most, then the catalogue, then its name. */
 export const createKnowProduct = (deps: Deps): KnowProduct => {
   const read = keepingRead(deps.read);
   const { knowledge, catalogue, facts, ingredients } = deps;

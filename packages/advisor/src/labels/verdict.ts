@@ -23,7 +23,7 @@ interface Stopped {
   readonly stop: Obstacle;
 }
 
-/** Whom a list is held against: somebody else where it is asked about for them. */
+/** Whom a list is held against: another person where it is asked about for them. */
 export const whomOf = (lines: readonly Line[]): string => lines.find(({ of }) => of !== undefined)?.of ?? 'you';
 
 /**
@@ -68,7 +68,7 @@ const leads: readonly (readonly [Strength, Verdict['kind'], string])[] = [
   ['careful', 'careful', 'Take care'],
 ];
 
-/** Somebody who was told to avoid an acid finds its name on the bottle. */
+/** A person who was told to avoid an acid finds its name on the bottle. */
 function traceWords(parts: readonly JudgedPart[]): string {
   const traces = parts.flatMap(({ name, isTrace }) => (name && isTrace ? [name.inci] : []));
   if (traces.length === 0) return '';
@@ -96,7 +96,7 @@ function groupsOf(parts: readonly JudgedPart[], strength: Strength): Stopped[] {
   return [...groups.values()];
 }
 
-/** Somebody who looks for it on the bottle needs its word there: "Cera Alba (beeswax)". */
+/** A person who looks for it on the bottle needs its word there: "Cera Alba (beeswax)". */
 const asOnLabel = (inci: string, written: string): string =>
   /^[\p{L} -]{3,30}$/u.test(written) && squeezeName(written) !== squeezeName(inci)
     ? `${inci} (${written.toLowerCase()})`

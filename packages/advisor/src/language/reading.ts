@@ -53,7 +53,7 @@ export interface Clause {
   readonly facets: readonly FacetMatch[];
   /** Exact answers, the best first, to the clause by itself or together with what the message tells. */
   readonly answers: readonly AnswerMatch[];
-  /** The same to the clause as somebody asks it of whom one fact is true: only those that this fact brings nearer. */
+  /** The same to the clause as a person asks it of whom one fact is true: only those that this fact brings nearer. */
   readonly personal: readonly AnswerMatch[];
 }
 

@@ -15,7 +15,7 @@ const begins = (words: string) => new RegExp(`^(?:${words})`, 'i');
 const asksHere = begins(`${asksWhat}|${aux}`);
 const joiner =
   /^(?:,? ?(?:and|but|also|plus|oh and|or|then|so|btw|by the way|another thing|and also|also,|secondly)\b[, ]*)+/i;
-/** Begins a statement of its own after "and", "but" or a comma. */
+/** Begins a new statement after "and", "but" or a comma. */
 const tellsHere =
   /^(?:(?:i|i'm|im|i've|ive|i'd|i'll|she|he|she's|he's|they|we|it's|its|it|there's|there is|everything|nothing|none)\b(?! (?:mean|guess|think|suppose)\b)|(?:my|the) (?:[a-z'-]+ ){1,4}?(?:is|are|was|were|has|have|had|isn't|aren't|gets?|got|feels?|looks?|keeps?|hurts?|burns?|stings?|itch(?:es)?|won't|wont|said|says|told|uses|started|[a-z]{3,}ing)\b)/i;
 /** Depends on the words around it, and is never cut off from them. */

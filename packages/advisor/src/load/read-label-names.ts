@@ -4,7 +4,7 @@ import { LabelName } from '../knowledge/label-name.ts';
 
 const folder = new URL('../../knowledge/labels/', import.meta.url);
 
-/** Reads and checks `knowledge/labels/`. @throws where a name is malformed or stands in it twice */
+/** Reads and checks `knowledge/labels/`. @throws where a name is malformed or is in it twice */
 export function readLabelNames(): LabelName[] {
   const seen = new Set<string>();
   return readdirSync(folder)

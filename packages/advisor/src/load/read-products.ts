@@ -4,7 +4,7 @@ import { type AllFacts, ProductFacts } from '../products/product-facts.ts';
 
 const file = new URL('../../knowledge/products.json', import.meta.url);
 
-/** Reads and checks `knowledge/products.json`. @throws where a product is malformed or stands in it twice */
+/** Reads and checks `knowledge/products.json`. @throws where a product is malformed or is in it twice */
 export function readProducts(): AllFacts {
   const read = z.array(ProductFacts).safeParse(JSON.parse(readFileSync(file, 'utf8')));
   if (!read.success) throw new Error(`knowledge/products.json: ${z.prettifyError(read.error)}`);

@@ -20,7 +20,7 @@ import { readProducts } from './read-products.ts';
 import { readSafety } from './read-safety.ts';
 import { type AdvisorDeps, startAdvisorDeps } from './start-advisor-deps.ts';
 
-/** The embedded advisor, and its parts for whoever builds on the same knowledge. */
+/** The embedded advisor, and its parts for callers that build on the same knowledge. */
 export interface StartedAdvisor extends AdvisorDeps, Advisor {
   readonly gate: Gate;
   readonly understandLines: UnderstandLines;

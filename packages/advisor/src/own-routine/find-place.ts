@@ -20,7 +20,7 @@ export interface Place {
   readonly cycle: number;
 }
 
-/** What somebody would add: their own product with it, one of the catalogue, or a kind to look for. */
+/** What a person would add: their own product with it, one of the catalogue, or a kind to look for. */
 export function itemWith({ setting }: Look, { id }: Ingredient): Item {
   const isOf = ({ acting, facts, isExpired }: Item) =>
     !isExpired && (acting.some((one) => one.id === id) || facts?.main[0] === id);

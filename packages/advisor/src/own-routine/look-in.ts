@@ -67,7 +67,7 @@ function soreOf(
 }
 
 const sore: ReadonlySet<NoteSign> = new Set(['emergency', 'today', 'irritated']);
-/** What somebody is allergic to is no rash of today. */
+/** What a person is allergic to is no rash of today. */
 const isSore = (says: string): boolean =>
   readNote(says.replace(/\ballerg\w+ to \S+/gi, '')).some((sign) => sore.has(sign));
 

@@ -28,7 +28,7 @@ export interface AskedOfRoutine {
   readonly own: OwnRoutine | null;
   /** With what this message says about them. */
   readonly person: RoutinePerson;
-  /** What the message tells of somebody else. */
+  /** What the message tells of another person. */
   readonly others?: readonly Line[] | undefined;
   /** What the answer before told of the routine; undefined where it was about something else. */
   readonly before: string | undefined;
@@ -148,7 +148,7 @@ const ofRoutineAlone: ReadonlySet<RoutineAsk['kind']> = new Set(['size', 'progre
 function withoutRoutine(ask: RoutineAsk, text: string): RoutineReply | undefined {
   const isOfDay = ask.kind === 'day' || ask.kind === 'list' || ask.kind === 'order';
   const isOfAny = ask.kind === 'check' || ask.kind === 'missing' || ask.kind === 'shorten';
-  // "How am I doing?" of somebody without a routine is no question of one.
+  // "How am I doing?" of a person without a routine is no question of one.
   const isMeant = isOfDay || ask.kind === 'rest' || ((isOfAny || ofRoutineAlone.has(ask.kind)) && isMine(text));
   if (!isMeant) return undefined;
   const lead =

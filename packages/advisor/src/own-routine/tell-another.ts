@@ -6,7 +6,7 @@ import { type Item, keyOf, type RoutinePerson } from '../steps/setting.ts';
 import { nameInside } from '../steps/words.ts';
 import type { OwnRoutine, Told } from './own-routine.ts';
 
-/** Whether somebody else may use the routine. `lines`: what is known of them; undefined where that is nothing. */
+/** Whether another person may use the routine. `lines`: what is known of them; undefined where that is nothing. */
 export function tellAnother(
   deps: PlannerDeps,
   { draft }: OwnRoutine,

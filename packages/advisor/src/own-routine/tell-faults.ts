@@ -76,7 +76,7 @@ const madeOf = (look: Look) => ({
   entries: usable(look).filter(({ step, item }) => step.slot !== 'cleanser' || hasActive(item)),
 });
 
-/** What nobody should be without, and goals that nothing treats. `concerns`: ids that were named. */
+/** What every routine needs, and goals that nothing treats. `concerns`: ids that were named. */
 export function tellMissing(look: Look, concerns: readonly string[]): Told[] {
   const { routine, setting } = look;
   const lacking = routine.issues.filter(({ kind }) => kind === 'missing');

@@ -158,7 +158,7 @@ const isShort = ({ routine }: Look, left: readonly Stepped[], { most, seconds }:
     return here.length <= most && (seconds === undefined || takes <= seconds);
   });
 
-/** What is optional, then actives for no goal; never what nobody should be without. */
+/** What is optional, then actives for no goal; never what every routine needs. */
 function dropUntil(look: Look, isEnough: (left: readonly Stepped[]) => boolean): Stepped[] {
   const all = usable(look);
   const rank = (one: Stepped): number => {

@@ -7,7 +7,7 @@ import type { Look } from './look-in.ts';
 import type { OwnRoutine, Told } from './own-routine.ts';
 import { tellSore } from './tell-day.ts';
 
-/** How somebody kept to their routine, what they noted, and what comes next; nothing in it blames. */
+/** How a person kept to their routine, what they noted, and what comes next; nothing in it blames. */
 export function tellProgress(look: Look, notes: readonly DayNote[]): Told[] {
   const { own, routine } = look;
   if (own.today < own.startedOn) {

@@ -26,7 +26,7 @@ export interface WrittenPerson {
   readonly notes?: readonly (readonly [day: string, words: string])[];
   readonly steps?: readonly WrittenStep[];
 }
-/** What somebody writes, and what a right answer must and must not have in it. */
+/** What a person writes, and what a right answer must and must not have in it. */
 export interface Message {
   readonly person: string;
   readonly says: string;
@@ -45,7 +45,7 @@ const now = new Date(`${today}T20:00:00Z`);
 const idOf = (kind: number, place: number) =>
   `00000000-0000-4000-8000-${String(kind * 1000 + place).padStart(12, '0')}`;
 
-/** What the advisor is given of somebody. */
+/** What the advisor is given of a person. */
 export type Person = RoutinePerson & { readonly routine: OwnRoutine | null };
 
 export function toPerson(written: WrittenPerson): Person {

@@ -42,9 +42,9 @@ export interface Constraints {
 
 const day = 24 * 60 * 60 * 1000;
 const year = 365.25 * day;
-/** After these days somebody who said "pregnant" has given birth. */
+/** After these days a person who said "pregnant" has given birth. */
 const pregnantDays = 300;
-/** Whoever was trying or nursing so long ago is asked again. */
+/** A person who was trying or nursing so long ago is asked again. */
 const tryingDays = 540;
 
 /** The constraints that follow from a person's lines, with those that hold for this answer only among them. */

@@ -11,7 +11,7 @@ const allergen = known
   .map((name) => name.replaceAll(' ', '[ -]'))
   .join('|');
 
-/** Where the words for what somebody reacts to end. */
+/** Where the words for what a person reacts to end. */
 const stop =
   /(?:[.;:!?()]|\b(?:so|scratch|strike|wait|but|can|could|what|whats|which|because|when|whenever|if|any recs?|please|pls|plz|how|should|who|with|since|for|badly|also|too|btw|lol|tho|though|at all|any ?more|now|today|apparently|i think|i believe|and (?:i|im|ive|my|it|its|have|am|want|need|would|also|a|dry|oily|sensitive|combination|pregnant|breastfeeding|\d+)|i|im|ive|my skin|is|are|was|were|makes?|made|gives?|gave|breaks?|broke|in (?:skincare|products|cosmetics|creams?|general|skin care|my)|that|need|looking|want|recommend|suggest|every time|or anything|on my|do you|does|help|thanks|thank|thx|fyi|unfortunately|sadly|sometimes|really bad(?:ly)?|like crazy|as well|either|right|correct|ok|pretty bad(?:ly)?)\b)/;
 const nothing =
@@ -163,7 +163,7 @@ const actives = new Set([
 ]);
 
 /**
- * Whether what a thing does to somebody is a sign of an allergy to it. "Tretinoin burns" is not; "perfume makes me itch"
+ * Whether what a thing does to a person is a sign of an allergy to it. "Tretinoin burns" is not; "perfume makes me itch"
  * is, because perfume is there for no effect on the skin.
  */
 export function showsAllergy(text: string, value: string): boolean {

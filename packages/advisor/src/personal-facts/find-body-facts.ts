@@ -214,7 +214,7 @@ export function findAge(text: string, year: number): Found[] {
 const things = 'budget|price|cost|limit|max(?:imum)?|total|spf|weight';
 const thingBefore = new RegExp(`\\b(?:${things})(?: (?:for|of|on)(?: \\w+){1,3})?\\s*$`);
 
-/** "My budget is about 40" tells what somebody pays, and not how old they are. */
+/** "My budget is about 40" tells what a person pays, and not how old they are. */
 const isOfThing = (before: string, matched: string): boolean =>
   /^(?:is|was|at|be|:)/.test(matched) && thingBefore.test(before);
 

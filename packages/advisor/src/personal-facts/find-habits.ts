@@ -204,7 +204,7 @@ const filler = new Set(
 
 export function findBudget(said: string): Found[] {
   const text = withFigures(said);
-  // A statement of its own is a rule for what follows: "under $10 pls".
+  // A separate statement is a rule for what follows: "under $10 pls".
   const isWhole = text
     .replace(new RegExp(money, 'g'), '')
     .split(/[\s,]+/)

@@ -30,7 +30,7 @@ export function findReactions(text: string, message = text): Found[] {
     .map((value) => ({ kind: 'allergy', value, at: 0, end: text.length, state: 'is' }));
 }
 
-/** Known allergens that somebody does not want on the skin, without a word of why: "no coconut oil please". */
+/** Known allergens that a person does not want on the skin, without a word of why: "no coconut oil please". */
 export function findRefusals(text: string): Found[] {
   if (!refuses.test(text) || oneThing.test(text.replace(/^.*?\bin (?:any|every|all|my)/, ''))) return [];
   if (

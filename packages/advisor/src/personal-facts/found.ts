@@ -9,7 +9,7 @@ export interface Found {
   readonly end: number;
   /** `past` was so once and says nothing of now; `ended` was so until now; `asked` is only supposed. */
   readonly state: 'is' | 'not' | 'ended' | 'past' | 'asked';
-  /** Of a child, whoever else is named. */
+  /** Of a child, even where another person is named. */
   readonly child?: boolean;
   /** Said without a person or a verb: a fact only beside other facts, or as a correction. */
   readonly bare?: boolean;

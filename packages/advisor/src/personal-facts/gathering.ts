@@ -17,10 +17,10 @@ export interface Gathering {
   readonly lines: Line[];
   readonly rest: string[];
   whose: Whose;
-  /** Something was said or asked of somebody else, or of the writer. */
+  /** Something was said or asked of another person, or of the writer. */
   others: number;
   own: number;
-  /** Said of the writer and then taken back: it was about somebody else. */
+  /** Said of the writer and then taken back: it was about another person. */
   takenBack: boolean;
   /** The message tells how long a product was used. */
   readonly isOfUse: boolean;

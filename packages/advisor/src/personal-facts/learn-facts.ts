@@ -15,13 +15,13 @@ import { people, type Whose, whoseFact } from './whose-fact.ts';
 export interface Learnt {
   /** To keep in the writer's profile, in the order in which it was said. */
   readonly changes: readonly ProfileChange[];
-  /** To obey in this answer only: what was asked about, and the facts of somebody else. */
+  /** To obey in this answer only: what was asked about, and the facts of another person. */
   readonly forThisAnswer: readonly Line[];
   /** Statements that tell more than facts: what troubles the person. */
   readonly rest: readonly string[];
-  /** What was said of other people, whomever the answer is for. */
+  /** What was said of other people, regardless of whom the answer is for. */
   readonly ofOthers: readonly Line[];
-  /** Whom the answer is for. The writer's own lines do not hold for somebody else. */
+  /** Whom the answer is for. The writer's own lines do not hold for another person. */
   readonly about: 'writer' | 'someone-else';
 }
 
@@ -138,7 +138,7 @@ const fewestAlone = 2;
 const factWords =
   /\b(?:hi|hello|hey|thanks|thank|please|also|really|very|since|years?|months?|weeks?|days?|always|diagnosed|skin|type|face|live|lives|lived|name|here|born|birthday|remember|know|tell|told|just|want|like|currently|taking|using|use|take|have|has|had|been|with|from|lol|actually|sorry|wait|meant|thing|things|products?|budget|allerg\w*|sensitive|mild|severe)\b/g;
 
-/** Whether a statement holds more than the facts that were found in it: what troubles somebody, most likely. */
+/** Whether a statement holds more than the facts that were found in it: what troubles a person, most likely. */
 function tellsMore(text: string, found: readonly Found[]): boolean {
   const bare = found.reduce(
     (left, { at, end, value = '' }) =>
@@ -152,7 +152,7 @@ function tellsMore(text: string, found: readonly Found[]): boolean {
   return words >= (found.length > 0 ? fewestWords : fewestAlone);
 }
 
-/** "We lost him" is the writer's loss, whomever "him" stands for. */
+/** "We lost him" is the writer's loss, regardless of whom "him" means. */
 const ofLoss = ({ kind, state }: Found, whose: Whose): Whose =>
   kind === 'pregnancy' && state === 'ended' && whose !== 'writer' && whose.other === 'the person you ask for'
     ? 'writer'

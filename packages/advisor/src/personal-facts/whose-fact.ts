@@ -1,4 +1,4 @@
-/** Whom a fact is about: the writer, or somebody else by the words that the writer is told ("your sister"). */
+/** Whom a fact is about: the writer, or another person by the words that the writer is told ("your sister"). */
 export type Whose = 'writer' | { readonly other: string };
 
 /** Words for people, as alternatives of a pattern. */
@@ -67,5 +67,5 @@ function* tokensOf(text: string): Generator<{ at: number; whose: Whose | 'pronou
   for (const found of text.matchAll(writer)) yield { at: found.index, whose: 'writer' };
 }
 
-/** Whether a text names somebody else at all. */
+/** Whether a text names another person at all. */
 export const namesSomebody = (text: string): boolean => text.search(named) !== -1;

@@ -25,14 +25,14 @@ const metrics = Object.keys(names) as MetricName[];
 
 /**
  * Why two photos cannot be compared, in plain words; empty where they can. It is judged by what was measured of the
- * photos themselves, never by what somebody says of them.
+ * photos themselves, never by what a person says of them.
  */
 export const differencesOf = (before: PhotoAnalysis, after: PhotoAnalysis): string[] => {
   // Photos from before the mesh were measured by other formulas.
   if (!before.landmarks || !after.landmarks) return ['They were measured in different ways.'];
   const [then, now] = [before.quality.figures, after.quality.figures];
   const found = conditions
-    // Photos of earlier releases lack some figures, and are compared by the others.
+    // Photos of earlier releases lack some values, and are compared by the others.
     .filter(({ figure, most }) => Math.abs((then[figure] ?? Number.NaN) - (now[figure] ?? Number.NaN)) > most)
     .map(({ words }) => words);
   const sharper = (then.sharpness ?? 1) / (now.sharpness || 1);

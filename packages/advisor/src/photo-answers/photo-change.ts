@@ -7,7 +7,7 @@ const named =
   '(?:it|this|that|they|things|anything|my (?:skin|face|redness|spots?|marks?|acne|pores|texture|tone|cheeks?|forehead))';
 const turned = '(?:improv\\w*|chang\\w*|(?:better|worse)(?! (?:to|than|for|with|if|when|at|in the)))';
 
-/** Somebody asks what changed in their skin, with or without a new photo: "did it improve?", "any progress since June?" */
+/** The writer asks what changed in their skin, with or without a new photo: "did it improve?", "any progress since June?" */
 const ofChange = new RegExp(
   [
     `\\b(?:did|has|have|is|are) ${named}\\b.{0,30}\\b${turned}\\b`,
@@ -66,7 +66,7 @@ export function changeBlock(analysis: PhotoAnalysis, earlier: readonly EarlierPh
   };
 }
 
-/** The answer to "did it improve?" without a new photo: the two newest are compared. Undefined where nobody asks, or nothing was measured. */
+/** The answer to "did it improve?" without a new photo: the two newest are compared. Undefined where the message does not ask, or nothing was measured. */
 export function draftChange(words: string, [newest, ...earlier]: readonly EarlierPhoto[]): Draft | undefined {
   if (!newest || !asksOfChange(words, false)) return undefined;
   // That there is nothing to compare with is no answer, and costs nothing.

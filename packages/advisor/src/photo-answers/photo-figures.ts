@@ -1,7 +1,7 @@
 import type { MetricName, PhotoAnalysis } from '@petalwise/contracts/chat/photo';
 import { type Aspect, aspects, rangeOf, zoneNames } from './photo-aspects.ts';
 
-/** What the figures of a measure mean, and which way is good. */
+/** What the values of a measure mean, and which way is good. */
 const meanings: Readonly<Record<MetricName, string>> = {
   redness:
     'Redness is measured against the rest of your face, not against other people. For a zone 50 is about as red as usual; for the whole face 0 is the same redness everywhere. Higher is redder.',

@@ -10,7 +10,7 @@ const asked: Readonly<Record<ZoneName, RegExp>> = {
   under_eyes: /\bunder[ -]?(my |the )?eyes?\b|\bundereyes?\b|\bdark circles?\b|\beye bags?\b/,
 };
 
-/** The zones that somebody asks about, in plain English. */
+/** The zones that a person asks about, in plain English. */
 export const zonesAskedIn = (words: string): ZoneName[] =>
   (Object.keys(asked) as ZoneName[]).filter((zone) => asked[zone].test(words));
 

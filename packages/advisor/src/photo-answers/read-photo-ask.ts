@@ -4,7 +4,7 @@ import { zonesAskedIn } from './photo-zone.ts';
 /** What a message without a photo asks of the photo before it. */
 export type PhotoAsk =
   | { readonly kind: 'summary' | 'not-measured' | 'first' | 'fit' }
-  /** Two ends of a range; without them figures in general. */
+  /** Two ends of a range; without them values in general. */
   | { readonly kind: 'figure'; readonly low?: number; readonly high?: number; readonly metrics: readonly Aspect[] }
   | { readonly kind: 'finding'; readonly zones: ReturnType<typeof zonesAskedIn>; readonly metrics: readonly Aspect[] }
   /** What to do about it: answered as ever, but from the finding. */

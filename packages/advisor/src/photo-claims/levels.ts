@@ -1,6 +1,6 @@
 import type { MetricName, Reading } from '@petalwise/contracts/chat/photo';
 
-/** Figures from which a photo shows something, and from which it shows much of it. The words of a reading change there. */
+/** Values from which a photo shows something, and from which it shows much of it. The words of a reading change there. */
 const steps: Readonly<Record<MetricName, readonly [number, number]>> = {
   redness: [0.65, 0.85],
   evenness: [1 / 3, 2 / 3],

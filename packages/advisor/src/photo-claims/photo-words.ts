@@ -79,7 +79,7 @@ export const onlySeen = /\b(?:dehydrated|hydrated|dry|dryness|flaky|firm|saggy|p
 export const neverMeasured =
   /\b(?:wrinkles?|fine lines|crow's feet|sagging|elasticity|collagen|dark circles|eye bags|dehydration|dehydrated|skin barrier (?:is|looks|seems)|moisture level)\b/;
 
-/** What has a finish or a texture of its own. */
+/** What has its own finish or texture. */
 export const products =
   'sunscreens?|spf|moisturi[sz]ers?|creams?|gels?|serums?|cleansers?|toners?|products?|finish(?:es)?|make-?up|foundations?|powders?|formulas?|lotions?|masks?|oils?|textures? (?:of|in) (?:a|the|this|these)|wash(?:es)?|exfoliants?|papers?';
 

@@ -60,7 +60,7 @@ const isUnmeasurable = (text: string): boolean => {
   return found !== null && !isDenied(text.slice(0, found.index));
 };
 
-/** Figures of 100. */
+/** Values of 100. */
 const figuresIn = (text: string): number[] =>
   [...text.matchAll(/\b(\d{1,3})(?:\s*(?:to|-|–|and)\s*(\d{1,3}))?\s*(?:\/|out of|of)\s*100\b/g)].flatMap(
     ([, one, other]) => [one, other].filter((figure) => figure !== undefined).map(Number),
@@ -104,13 +104,13 @@ const counted = new RegExp(
   `\\b(\\d+|${Object.keys(numbers).join('|')})(?: (?:possible|visible|small|larger?|single))? ?$`,
 );
 
-/** "Your skin is oily" is a type of skin, which somebody knows of themselves; a photo shows shine. */
+/** "Your skin is oily" is a type of skin, which a person knows of themselves; a photo shows shine. */
 const skinType = /\b(?:skin (?:type )?(?:is|tends)|(?:have|with|has)) (?:\w+ )?(?:oily)\b|\boily skin\b/;
 
 /** "Redness is the same all over" says nothing of how much there is. */
 const isAlike = /^(?: \w+)? (?:is|looks?|appears?|seems?) (?:much |about )?(?:the same|alike|similar)\b/;
 
-/** "Shine 9 to 21 of 100" is judged by its figures. */
+/** "Shine 9 to 21 of 100" is judged by its values. */
 const isFigure = /^:? (?:is |at |about |around )?\d/;
 
 function amountsOf(text: string, mention: Mention, where: readonly Where[]): Claim[] {

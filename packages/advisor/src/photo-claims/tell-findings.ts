@@ -13,7 +13,7 @@ interface Findings {
 }
 
 /**
- * Everything that was measured in a photo, as facts for somebody who writes about it; undefined where there is none. What
+ * Everything that was measured in a photo, as facts for a person who writes about it; undefined where there is none. What
  * has no figure is left out, and named with the reason.
  */
 export function tellFindings({ photo, earlier, words }: Findings): string | undefined {

@@ -15,7 +15,7 @@ const wasmFolder = dirname(packages.resolve('@tensorflow/tfjs-backend-wasm'));
 /** Word pieces of one text that are read: the network's time grows with their square. About 400 characters. */
 const mostPieces = 96;
 
-/** Name of the model, for whoever keeps its vectors: other weights make other vectors. */
+/** Name of the model, for callers that store its vectors: other weights make other vectors. */
 export const modelName = `universal-sentence-encoder-lite/energetic-ai-0.2/${tuned.version}`;
 
 /**

@@ -56,7 +56,7 @@ const ownWords = ({ name, description, badges }: Described): string[] =>
     plain(text.replace(/\S+-free\b|\bunscented\b|\bno \w+/gi, '')),
   );
 
-/** An allergy needs proof, and so does whoever lives vegan or without fragrance, or has skin that fragrance inflames. */
+/** An allergy needs proof, and so does a person who lives vegan or without fragrance, or has skin that fragrance inflames. */
 const needsProof = ({ strength, line, traits = [] }: Bar): boolean =>
   strength === 'never' &&
   (line.kind === 'allergy' || line.kind === 'preference' || (traits.includes('fragrance') && line.kind !== 'age'));

@@ -72,7 +72,7 @@ export const selectProducts = (stock: Stock, search: Search, constraints: Constr
 
 const lowered = (one: Candidate): Candidate => ({ ...one, score: one.score - 3 });
 
-/** The products that fit a search, whoever asks. */
+/** The products that fit a search, regardless of who asks. */
 export function matching(stock: Stock, search: Search): Candidate[] {
   const now = stock.now();
   return stock.catalogue.flatMap((listed) => {

@@ -58,7 +58,7 @@ const kinds = 11;
 const isEverything = (changes: readonly ProfileChange[]) =>
   changes.length >= kinds && changes.every(({ act, value }) => act === 'forget' && value === undefined);
 
-/** New lines stand under every answer; what was forgotten stands nowhere else. */
+/** New lines are shown under every answer; what was forgotten is shown nowhere else. */
 function noteMemory(draft: Draft, { learnt, profile }: Told): Draft {
   if (draft.kind !== 'answer' && draft.kind !== 'question') return draft;
   const said = sayForgotten(effective(learnt.changes, profile));

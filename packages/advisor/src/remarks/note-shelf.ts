@@ -6,7 +6,7 @@ import { isActive } from '../steps/find-acting.ts';
 
 const rank = { avoid: 0, alternate: 1, 'same-day': 2 } as const;
 
-/** What an answer about an ingredient owes to somebody who uses a product that it does not simply go with. */
+/** What an answer about an ingredient owes to a person who uses a product that it does not simply go with. */
 export function noteShelf(setting: Setting, draft: Draft, using: readonly KnownProduct[]): Draft {
   if (draft.kind !== 'answer' || draft.isWeighed || draft.isOwn) return draft;
   const asked = draft.entries

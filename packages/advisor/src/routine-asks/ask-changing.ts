@@ -38,7 +38,7 @@ export const add: Read = ({ text, targets }) => {
   if (!match || !leave.test(text) || mixes.test(text.slice(match.index))) return undefined;
   if (match[0].startsWith('start') && !isMine(text)) return undefined;
   const [target] = targets();
-  // "How do I use my BHA in my routine?" of somebody who has it there adds nothing.
+  // "How do I use my BHA in my routine?" of a person who has it there adds nothing.
   return target && (adds.test(text) || target.steps.length === 0) ? { kind: 'add', target } : undefined;
 };
 
@@ -50,7 +50,7 @@ const needs =
 export const skip: Read = ({ text, targets }) => {
   const isNeed = needs.test(text);
   if (!isNeed && !wants.test(text)) return undefined;
-  // "Do I need toner?" of somebody who has none is a question of its own.
+  // "Do I need toner?" of a person who has none is a separate question.
   const named = targets();
   const [target] = named.filter(({ steps }) => steps.length > 0 || (!isNeed && isMine(text)));
   if (isNeed && (named.length > 1 || /\b(?:how much|which|or)\b/.test(text))) return undefined;

@@ -91,7 +91,7 @@ const usesNow = /\b(?:should|can|do|may|could|am) i\b.{0,20}\b(?:use|using|put|a
 export const when: Read = ({ text, targets, today }) => {
   const [target, ...others] = targets();
   if (!target || target.steps.length === 0 || others.length > 1) return undefined;
-  // "Can I use tretinoin every night?" of somebody who uses it means theirs.
+  // "Can I use tretinoin every night?" of a person who uses it means theirs.
   const isUsed = others.length === 0 && asksOften.test(text) && hasIt(target);
   const isOwn = isUsed || isTheirs(text, target);
   if (isOwn && asksWhen.test(text) && !/\bhow long\b/.test(text)) return { kind: 'when', target };

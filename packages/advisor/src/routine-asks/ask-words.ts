@@ -12,7 +12,7 @@ const mine = new RegExp(
 /** Whether a text speaks of the person's own routine. */
 export const isMine = (text: string): boolean => mine.test(text);
 
-/** Somebody wants a routine made, or asks what one should be. */
+/** The writer wants a routine made, or asks what one should be. */
 const builds =
   /\b(?:build|make|create|design|plan|put together|give|suggest|recommend|need|want|find|start|have|looking for)\b.{0,40}\b(?:a|an|new|another|me|simple|basic|good|full)\b.{0,25}\b(?:routine|regimen)\b|\broutine for (?!me\b|my (?:skin|face)\b|tonight|today|tomorrow|the (?:morning|evening|night))|\bwhat should (?:my|a|the) (?:[\w-]+ )?(?:routine|regimen|skin ?care) (?:look|be|have|include)\b|\bideal\b/;
 
@@ -21,10 +21,10 @@ export const isBuild = (text: string): boolean => builds.test(text);
 const others =
   /\b(?:my|his|her|their|a|our) (?:[\w-]+ )?(?:son|daughter|kids?|child|children|baby|husband|hubby|wife|partner|boyfriend|girlfriend|bf|gf|sister|brother|mom|mum|mother|dad|father|friend|bestie|niece|nephew|grandma|teen|toddler|roommate|flatmate)\b/;
 
-/** Whether a text speaks of somebody else. */
+/** Whether a text speaks of another person. */
 export const isOfAnother = (text: string): boolean => others.test(text);
 
-/** Words with which people ask of a routine. What else stands in a question, it is about. */
+/** Words with which people ask of a routine. Whatever else is in a question is its subject. */
 const usual = new Set(
   `routine regimen regime skincare skin care face step lineup order morning evening night am pm tonight today tomorrow yesterday
   monday tuesday wednesday thursday friday saturday sunday weekend bedtime before after between under over last next every third
@@ -43,7 +43,7 @@ const usual = new Set(
     .filter(Boolean),
 );
 
-/** What somebody says of their skin while they ask. */
+/** What a person says of their skin while they ask. */
 const feelings =
   /\b(?:burns?|burning|stings?|stinging|itch\w*|red|redness|dry|dryness|tight|flak\w*|sore|irritated|irritation|calm|better|worse|great|fine|oily|good)\b/g;
 /** New facts that the answer obeys. */

@@ -3,7 +3,7 @@ import { daysBetween } from '../routine/plan-day.ts';
 
 export type Time = StepDraft['time'];
 
-/** A day as somebody speaks of it. */
+/** A day as a person speaks of it. */
 export interface DayMeant {
   /** From today. */
   readonly days: number;

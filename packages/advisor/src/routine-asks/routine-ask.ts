@@ -6,7 +6,7 @@ export type RoutineAsk =
   | { readonly kind: 'day'; readonly day: DayMeant }
   | { readonly kind: 'list' | 'order'; readonly time: Time | undefined }
   | { readonly kind: 'size' | 'progress' | 'check' | 'rest' }
-  /** Whether somebody else may use it. */
+  /** Whether another person may use it. */
   | { readonly kind: 'for-another' }
   /** `concerns`: ids that the message names. */
   | { readonly kind: 'missing'; readonly concerns: readonly string[] }

@@ -7,7 +7,7 @@ import { type Entry, pairProblem, tryPlace } from '../steps/place-items.ts';
 import type { Item, Setting } from '../steps/setting.ts';
 import { dislikes, everyConcern, isFragile, isTender, needsTint } from '../steps/weigh-goals.ts';
 
-/** What nobody should be without, the most important first. */
+/** What every routine needs, the most important first. */
 export const basics = ['sunscreen', 'moisturizer', 'cleanser'] as const satisfies readonly Slot[];
 export type Basic = (typeof basics)[number];
 
@@ -31,7 +31,7 @@ const entriesOf = (slot: Basic, item: Item): Entry[] =>
 /** Whether an item may be chosen without being asked for: nothing speaks against it, not even a care. */
 export const mayChoose = ({ against, isExpired }: Item): boolean => against === undefined && !isExpired;
 
-/** Whether it is what nobody should be without, and no treatment: a cream with a little of something active is a cream. */
+/** Whether it is what every routine needs, and no treatment: a cream with a little of something active is a cream. */
 export const isBasic = (item: Item): boolean => (basics as readonly Slot[]).includes(item.slot) && isPlain(item);
 
 /** What only cleans, cares and protects: a wash that treats is a treatment. */

@@ -14,7 +14,7 @@ import type { Treated } from './treated.ts';
 interface Choosing {
   readonly setting: Setting;
   readonly wishes: RoutineWishes;
-  /** Cents kept back for what nobody should be without. */
+  /** Cents kept back for what every routine needs. */
   readonly reserve: number;
 }
 
@@ -127,7 +127,7 @@ function place({ setting, wishes }: Choosing, made: Treated, item: Item): Treate
 }
 
 /**
- * A routine as somebody made it, with what it lacks and why. Each goal that nothing in it treats, and each of their own products,
+ * A routine as a person made it, with what it lacks and why. Each goal that nothing in it treats, and each of their own products,
  * is tried by itself: what would find its place now was left out on purpose, and there is nothing to say of it.
  */
 export function reviewTreatments(choosing: Choosing, building: Building): Treated {

@@ -27,7 +27,7 @@ const forDoctors = [
   'melasma',
   'seborrheic-dermatitis',
 ];
-/** Notes of this kind that somebody reads. */
+/** Notes of this kind that a person reads. */
 const mostForDoctors = 2;
 
 /** What the medicines of the profile mean for the person now. */

@@ -56,7 +56,7 @@ const madeWith = ({ knowledge }: Setting, { facts, acting }: Item) => [
   ...(facts?.main ?? []).flatMap((id) => knowledge.ingredients.get(id) ?? []),
 ];
 
-/** Options of a goal whose absence somebody who knows them would wonder at: the more of them, the graver the reason. */
+/** Options of a goal whose absence a person who knows them would wonder at: the more of them, the graver the reason. */
 const bestKnown = { never: 3, 'ask-doctor': 2, careful: 1 } as const;
 const mostBarred = 3;
 
@@ -176,7 +176,7 @@ const callPrescriber = ({ acting, against }: Item): string =>
 /** "and Vitamin C can sting" has a capital only because its name begins with one. */
 const lowered = (reason: string): string => reason.replace(/(?<=^|, and )Vitamin /, 'vitamin ');
 
-/** Where somebody has several actives of their own, what they bear already need not wait. */
+/** Where a person has several actives of their own, what they bear already need not wait. */
 export function ownNotes({ entries }: Treated): string[] {
   const own = entries.filter(
     ({ item, need }) => need === 'treatment' && item.product.from === 'shelf' && item.acting.some(isActive),

@@ -41,7 +41,7 @@ function moneyNotes(setting: Setting, { budget }: RoutineWishes, items: readonly
   const open = basics.filter((slot) => lacking.some((item) => item.slot === slot && item.product.from === 'look-for'));
   const none = open.filter((slot) => forSale(setting, slot).length === 0);
   const leftFor = (slot: string) => (budget ?? 0) * 100 - spendOfAll(items.filter((item) => item.slot !== slot));
-  // Whoever chose to look for something all the same is told nothing about it.
+  // A person who chose to look for something all the same is told nothing about it.
   const dear =
     budget === null
       ? []
@@ -101,7 +101,7 @@ interface Stepped {
   readonly step: RoutineDraft['steps'][number];
 }
 
-/** What follows from a routine as it is, whoever made it. */
+/** What follows from a routine as it is, regardless of who made it. */
 export function noteRoutine(
   setting: Setting,
   draft: RoutineDraft,

@@ -83,7 +83,7 @@ function standingFaults({ standing, constraints }: Setting): Fault[] {
   });
 }
 
-/** Only a prescriber stops what is swallowed for more than skin; isotretinoin waits for nobody. */
+/** Only a prescriber stops what is swallowed for more than skin; isotretinoin is stopped at once. */
 function stopWords(item: Item, name: string): string {
   if (!isPrescribed(item)) return `Stop ${name}.`;
   if (!isByMouth(item)) return `Stop ${name} and call whoever prescribed it.`;

@@ -67,7 +67,7 @@ export function lookBackFrom({ startedOn, day }: When): string {
   return first > startedOn ? first : startedOn;
 }
 
-/** How often somebody kept to the routine, without blame. `days`: those with a tick, since `lookBackFrom`. */
+/** How often a person kept to the routine, without blame. `days`: those with a tick, since `lookBackFrom`. */
 export function keptWords(days: number, when: When): string {
   if (days <= 0) return 'Begin with one step whenever you like.';
   const all = daysBetween(lookBackFrom(when), when.day) + 1;

@@ -271,7 +271,7 @@ function namedGoals({ goals }: RoutineWishes, constraints: Constraints): string[
     .map(({ id }) => id);
 }
 
-/** What of a routine acts that nobody prescribed: the treatments, and not what is in a cream or a plain wash. */
+/** What of a routine acts that was not prescribed: the treatments, and not what is in a cream or a plain wash. */
 function overdone(routine: Routine, person: RoutinePerson, wishes: RoutineWishes, constraints: Constraints): string[] {
   const goals = namedGoals(wishes, constraints);
   const acting = routine.steps

@@ -13,7 +13,7 @@ import { createPlanner } from './create-planner.ts';
 /* For tests: a planner with the real catalogue, and people in few words. The label of an own product is ids. */
 
 export const now = new Date('2026-11-23T10:00:00Z');
-/** A planner, and `plan`: a routine for somebody in few words. */
+/** A planner, and `plan`: a routine for a person in few words. */
 export function testPlanner(knowledge: Knowledge, facts: AllFacts) {
   const idsIn = ({ productId, label }: UsedProduct): string[] => {
     const own = facts.get(productId ?? '');

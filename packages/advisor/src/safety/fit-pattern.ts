@@ -8,12 +8,12 @@ export interface Evidence {
   readonly isLive: (sign: Found) => boolean;
   /** Concepts that the profile tells. */
   readonly profile: ReadonlySet<string>;
-  /** Tokens from here on are the present message; before them stands the previous one. */
+  /** Tokens from here on are the present message; before them comes the previous one. */
   readonly presentFrom: number;
 }
 
 /**
- * Whether the message fits the pattern: each concept at a place of its own, near enough to each other. The profile may
+ * Whether the message fits the pattern: each concept at a separate place, near enough to each other. The profile may
  * stand for things and for lasting states, but at least one place is in the present message, and so is one of the signs
  * where a previous message is read with it.
  */
@@ -33,7 +33,7 @@ export function fitsPattern(pattern: Pattern, evidence: Evidence): readonly Foun
   return choose(present, [], (chosen) => isTogether(chosen, pattern, evidence.presentFrom));
 }
 
-/** How much of a pattern a message has, 0 to 1, wherever it stands. */
+/** How much of a pattern a message has, 0 to 1, wherever it is. */
 export function fitOf(
   { what, signs, unless }: Pattern,
   found: readonly Found[],

@@ -7,7 +7,7 @@ const negationReach = 4;
 /** Words after a sign among which "nahi" or "nicht" denies it. */
 const negationAfterReach = 2;
 
-/** Where a message denies, imagines, or looks back: what stands there is no sign of danger now. */
+/** Where a message denies, imagines, or looks back: what is there is no sign of danger now. */
 export function createSignJudge(tokens: readonly Token[], found: readonly Found[]): (sign: Found) => boolean {
   const places = (concept: string) => found.filter((one) => one.concept === concept);
   // "Cannot breathe and has a rash": the "cannot" belongs to its own sign.

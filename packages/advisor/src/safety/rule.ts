@@ -36,7 +36,7 @@ const Told = z.strictObject({
   avoid: Words.optional(),
 });
 export const Reply = Told.extend({
-  /** The lead where somebody else is in danger, where the usual one would not fit. */
+  /** The lead where another person is in danger, where the usual one would not fit. */
   leadForOther: Words.optional(),
   /** One sentence for a reply in which another danger comes first. */
   brief: Words,

@@ -20,7 +20,7 @@ import {
 
 type AboutOne = Extract<Shopping, { kind: 'product' }>;
 
-/** What somebody wants to know about one product. */
+/** What a person wants to know about one product. */
 export function answerProduct(counter: Counter, item: Item, asked: AboutOne): ShoppingAnswer {
   const refusal = refusalOf(counter, item);
   const [first = 'whole', ...others] = asked.aspects;

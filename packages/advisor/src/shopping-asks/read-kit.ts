@@ -5,7 +5,7 @@ const together =
   /\b(in total|total|all in|altogether|all together|combined|(whole|full|entire|complete) (\w+ )?(routine|set|kit)|routine|kits?)\b/;
 const wants =
   /\b(build|make|put together|need|want|get|buy|recommend|suggest|spend|show|give|find|i have|ive got|i ve got|(set|kit|routine) for|for \d+ (dollars|bucks))\b/;
-/** What nobody's skin care goes without. */
+/** What everyone's skin care needs. */
 const basics = ['cleansers', 'moisturizers', 'sunscreens'];
 const fewest = 2;
 const most = 3;

@@ -93,7 +93,7 @@ export const earlierConcerns = (about: Earlier): string[] => {
   return traces.test(said) ? ['dark-marks'] : earlierIds(about, 'concern');
 };
 
-/** What can be given without knowing somebody's skin. */
+/** What can be given without knowing a person's skin. */
 const gifts = ['perfumes', 'lip products', 'brush sets', 'blushes', 'shave sets'];
 export const isGiftIn = (text: string): boolean =>
   /\b(gifts?|presents?|birthday|bday|xmas|christmas|anniversary|valentines?|mothers day|fathers day|secret santa|stocking|for my (gf|bf|girlfriend|boyfriend|wife|husband|mum|mom|mother|dad|father|sister|brother|friend|bestie|nan|gran\w*))\b/.test(
@@ -171,7 +171,7 @@ function shelfOf(
   return forHim.test(text) ? { kinds: [], category: "Men's Grooming" } : { kinds: gifts, category: undefined };
 }
 
-/** Troubles for which the shelf for men has something of its own. */
+/** Troubles for which the shelf for men has separate products. */
 const ofMen = ['razor-burn', 'razor-bumps', 'ingrown-hairs', 'beard-itch', 'body-odor'];
 
 /** "For men with oily skin" looks among all skin care: skin has no sex. */

@@ -4,7 +4,7 @@ import type { Search } from '../products/select-products.ts';
 import type { Taste } from './attributes.ts';
 import type { Stranger } from './find-unknown-product.ts';
 
-/** What somebody wants to know about one product. */
+/** What a person wants to know about one product. */
 export type Aspect =
   | 'whole'
   | 'price'

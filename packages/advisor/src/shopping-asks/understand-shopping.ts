@@ -55,7 +55,7 @@ function withFragments(wish: Shopping, context: readonly Part[]): Shopping {
 const asks =
   /^((so|and|but|also|ok|okay|or|then|plus) )*(what|whats|how|hows|why|when|where|who|which|is|are|does|do|did|can|could|should|will|would|recommend|suggest|explain)\b/;
 
-/** Whether a clause asks nothing of its own: "face only, acne-prone", "pick one and tell me why". */
+/** Whether a clause asks nothing by itself: "face only, acne-prone", "pick one and tell me why". */
 const isContext = ({ raw, text }: Part): boolean => !raw.includes('?') && !asks.test(plain(text));
 
 /** Named in one clause and asked in another: "Everybody has X. Worth it?" */

@@ -85,7 +85,7 @@ const isQuestion = ({ text: said, mentions }: Part): boolean => {
   return isOpinion && mentions.length > 0;
 };
 
-/** Words up to which "what should I buy?" says nothing of its own. */
+/** Words up to which "what should I buy?" says nothing by itself. */
 const longestBare = 6;
 const isBare = (text: string) => text.split(' ').length <= longestBare && buying.test(text);
 

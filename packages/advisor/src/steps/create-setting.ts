@@ -140,7 +140,7 @@ function ownItem(known: KnownProduct, { catalogue, stock, constraints, person }:
 /** Places of a label in which there is enough of something to matter. */
 const firstOnLabel = 3;
 
-/** Under an allergy a product whose ingredients nobody told may hold anything. */
+/** Under an allergy a product whose ingredients are unknown may hold anything. */
 function unproven({ bars }: Constraints): Obstacle | undefined {
   const bar = bars.find(({ line, strength }) => strength === 'never' && line.kind === 'allergy');
   if (!bar) return undefined;
@@ -156,7 +156,7 @@ function unproven({ bars }: Constraints): Obstacle | undefined {
 export const standingTime = ({ acting: [one] }: Item): StepDraft['time'] =>
   one?.time === 'am' ? 'morning' : 'evening';
 
-/** What of the catalogue has no place in a routine: somebody may put it into theirs all the same. */
+/** What of the catalogue has no place in a routine: a person may put it into theirs all the same. */
 function placeless({ stock, constraints }: Pick<Setting, 'stock' | 'constraints'>, id: string): Item | undefined {
   const found = findProduct(stock, id);
   return found && catalogueItem(stock, constraints, found.product, found.facts);

@@ -28,7 +28,7 @@ export function standingOf({ ingredients }: Knowledge, constraints: Constraints,
   }));
 }
 
-/** What pregnancy says of something in use. All else was weighed by whoever prescribed it. */
+/** What pregnancy says of something in use. All else was weighed by the doctor who prescribed it. */
 const inPregnancy = (one: Ingredient, constraints: Constraints): Obstacle | undefined =>
   obstacle(one, {
     ...constraints,

@@ -46,7 +46,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   caffeine: kind('eye-cream', 'A caffeine eye gel'),
 };
 
-/** Whether an ingredient is a step of its own. */
+/** Whether an ingredient is a separate step. */
 export const isStep = (id: string): boolean => id in kinds;
 
 export const stepIngredients: readonly string[] = Object.keys(kinds);
@@ -54,7 +54,7 @@ export const stepIngredients: readonly string[] = Object.keys(kinds);
 /** Where a product made with an ingredient has its place. */
 export const slotOf = (id: string): Slot => kinds[id]?.slot ?? 'serum';
 
-/** What a treatment or exfoliant is taken for where nobody said what is in it. */
+/** What a treatment or exfoliant is taken for where the message does not say what is in it. */
 export const mildest: Readonly<Partial<Record<Slot, string>>> = {
   exfoliant: 'gluconolactone',
   treatment: 'azelaic-acid',

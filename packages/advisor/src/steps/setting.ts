@@ -20,7 +20,7 @@ export interface RoutinePerson {
   readonly running?: Running | undefined;
 }
 
-/** The routine that somebody lives with, as it is kept. */
+/** The routine that a person lives with, as it is kept. */
 export interface Running {
   readonly steps: readonly StepDraft[];
   /** The week of it that it is now, from 1. */
@@ -60,7 +60,7 @@ export interface Setting {
   readonly constraints: Constraints;
   /** Ids of concerns, the most important first. */
   readonly goals: readonly string[];
-  /** Whether somebody named the goals. Those that a skin type stands for call for care, and for no active. */
+  /** Whether the person named the goals. Those that a skin type stands for call for care, and for no active. */
   readonly isAsked: boolean;
   /** The person's own products. */
   readonly own: readonly Item[];

@@ -29,7 +29,7 @@ export const sentence = (words: string, more?: string): string =>
     .map((part) => (/[.!?]$/.test(part ?? '') ? part : `${part}.`))
     .join(' ');
 
-/** What a rule says of two ingredients, without answering a question that nobody asked. */
+/** What a rule says of two ingredients, without answering a question that was not asked. */
 export function ruleWords({ rule, one, other }: PairFound): string {
   const isSame = one.id === other.id;
   const about = isSame ? `${capital(inside(one))} twice` : `${capital(inside(one))} and ${inside(other)}`;

@@ -143,7 +143,7 @@ export function createReader(deps: ReaderDeps): ReadMessage {
     return found.reduce((some, others) => bestOf(some, others, ({ id }) => id), []);
   }
 
-  /** "can i use acid peel socks" of somebody with diabetes asks about acid peel socks with diabetes. */
+  /** "can i use acid peel socks" of a person with diabetes asks about acid peel socks with diabetes. */
   async function personal(draft: Draft, facts: readonly string[]): Promise<AnswerMatch[]> {
     if (facts.length === 0 || !saysEnough(draft.text)) return [];
     const plain = new Map((await answersTo([draft.text])).map(({ id, score }) => [id, score]));

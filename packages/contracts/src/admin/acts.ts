@@ -19,7 +19,7 @@ export const ActKind = z.enum([
 ]);
 export type ActKind = z.output<typeof ActKind>;
 
-/** Figures of an act, for example how many coins moved. Never a secret, never a name or an e-mail address. */
+/** Numbers of an act, for example how many coins moved. Never a secret, never a name or an e-mail address. */
 export const ActDetail = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 export type ActDetail = z.output<typeof ActDetail>;
 

@@ -85,7 +85,7 @@ export const removeOpenAiKey = endpoint({
 
 /**
  * Why the AI service gave no answer: its key or the right to use the model is refused, it is asked too often or has no
- * credit, it has trouble of its own, it is too slow, it is not there, it declined, or it said nothing that is an answer.
+ * credit, it has a problem, it is too slow, it is not there, it declined, or it said nothing that is an answer.
  */
 export const AiFailure = z.enum([
   'key-refused',

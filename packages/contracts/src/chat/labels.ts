@@ -42,7 +42,7 @@ export type LabelFlag = z.output<typeof LabelFlag>;
 
 /** One name of an ingredient list. Everything but `written` is null or empty where the name is unknown. */
 export const LabelPart = z.object({
-  /** As it stands in the text. */
+  /** As the text has it. */
   written: z.string(),
   /** As the EU's glossary spells it; null where it is unknown. */
   name: z.nullable(z.string()),
@@ -71,7 +71,7 @@ export const LabelPart = z.object({
   pregnancy: z.nullable(z.enum(['usual', 'ask', 'avoid', 'unknown'])),
   /** As the label tells it. */
   percent: z.nullable(z.number()),
-  /** It stands after "may contain": some shades have it. */
+  /** It comes after "may contain": some shades have it. */
   mayContain: z.boolean(),
   /** 0 to 5 of the old tests on rabbits' ears. */
   comedogenic: z.nullable(z.int()),
@@ -139,7 +139,7 @@ export const LabelReading = z.object({
   isReadable: z.boolean(),
   title: z.nullable(z.string()),
   parts: z.array(z.pick(LabelPart, { written: true, name: true, spelling: true, mayContain: true })),
-  /** What stands beside the list: only a question, or something about a person as well. Missing where nothing does. */
+  /** What is beside the list: only a question, or something about a person as well. Missing where nothing does. */
   aside: z.optional(z.enum(['question', 'person'])),
   /** The text without the questions; missing where there are none. */
   list: z.optional(z.string()),

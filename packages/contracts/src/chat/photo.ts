@@ -89,12 +89,12 @@ export const PhotoAnalysis = z.object({
     light: z.string(),
     sharpness: z.string(),
     pose: z.string(),
-    /** Shares and figures behind the words: clipping, side light, blur, face share, color of the skin; yaw, pitch and roll in degrees. */
+    /** Shares and values behind the words: clipping, side light, blur, face share, color of the skin; yaw, pitch and roll in degrees. */
     figures: z.record(z.string(), z.number()),
   }),
   notMeasured: z.array(z.string()),
   covered: z.optional(z.array(z.object({ zone: ZoneName, outlines: Outlines, by: Cover }))),
-  /** Figures that this photo does not allow, with the reason in plain words. */
+  /** Measures that this photo does not allow, with the reason in plain words. */
   unmeasured: z.optional(z.array(z.object({ metric: MetricName, why: z.string() }))),
   spots: z.optional(z.array(Spot)),
   veils: z.optional(z.object({ redness: z.optional(Veil), shine: z.optional(Veil), darkMarks: z.optional(Veil) })),

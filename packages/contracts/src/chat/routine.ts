@@ -89,7 +89,7 @@ export type RoutineStep = z.output<typeof RoutineStep>;
 
 /**
  * Something to mend. `avoid`, `alternate`: a pair of steps. `not-for-you`, `ask-doctor`, `careful`: a product and the person.
- * `missing`: a step that nobody should be without. `past-its-time`: opened too long ago. `order`, `time`: at the wrong place.
+ * `missing`: a step that every routine needs. `past-its-time`: opened too long ago. `order`, `time`: at the wrong place.
  */
 export const RoutineIssue = z.object({
   kind: z.enum([
@@ -105,7 +105,7 @@ export const RoutineIssue = z.object({
   ]),
   /** Ids of the steps that it is about. */
   steps: z.array(z.uuid()),
-  /** What is wrong, in a sentence that stands by itself. */
+  /** What is wrong, in a sentence that makes sense by itself. */
   words: z.string(),
   why: z.nullable(z.string()),
   /** What to do, the best first: the routine as it would then be. */

@@ -90,7 +90,7 @@ const OfApp = z.object({ app: AppName });
 export const ReleaseToken = z.object({
   id: z.string(),
   app: AppName,
-  /** What the history calls whoever used it. */
+  /** The name that the history shows for the person who used it. */
   name: z.string(),
   createdAt: z.string(),
   expiresAt: z.nullable(z.string()),

@@ -10,7 +10,7 @@ import { createWaitingCalls, type Waiting } from './waiting-calls.ts';
 const advisorWorker = new URL('./advisor-worker.ts', import.meta.url);
 /** Seconds for which the thread may be silent while calls wait, once everything is loaded: 0.02 are usual for a call. */
 const mostSeconds = 10;
-/** Seconds after which nobody waits any longer, whatever the thread works on. */
+/** Seconds after which no request waits any longer, whatever the thread works on. */
 const longestWait = 60;
 /** Seconds for the thread to load everything: see the README of chat for what is usual. */
 const mostLoadingSeconds = 60;

@@ -30,7 +30,7 @@ export const holdForQuestion = async (
   } catch (error) {
     const refused = error instanceof AppError && error.code !== 'unavailable';
     // Where billing did not answer it may still have held: failing the question gives that back, and the next try
-    // holds under a key of its own.
+    // holds under a separate key.
     if (refused) await withdrawQuestion(deps, question);
     else await failQuestion(deps, actor.userId, question);
     throw error;

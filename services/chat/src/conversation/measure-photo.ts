@@ -8,7 +8,7 @@ import { isRefused } from '../photo/refusal.ts';
 import { endPhotoTurn, takePhotoTurn } from './photo-turn.ts';
 
 /**
- * Measures the photo of a message. That is the costly part: one photo of a person at a time, and only of somebody who can
+ * Measures the photo of a message. That is the costly part: one photo of a person at a time, and only of a person who can
  * pay for it.
  * @throws its refusal, chat.busy, coins.insufficient
  */

@@ -68,7 +68,7 @@ const plan = async (deps: Deps, session: ChatSession, asked: Asked): Promise<Pla
   return deps.advisor.plan(conversation, () => pictureForAi(deps, { ownerId, messageId: question.id }));
 };
 
-/** A label stands for itself: those judged before it are no talk. */
+/** A label is complete by itself: those judged before it are no talk. */
 const readHistoryOf = async (deps: Deps, { id, kind }: ChatSession, question: MessageRow | undefined) =>
   kind === 'label' ? [] : readHistory(deps, { sessionId: id, question }, kind === 'trending' ? visitMs : undefined);
 

@@ -218,7 +218,7 @@ export const failQuestion = async (
   deps.poke();
 };
 
-/** Fails the questions whose process no longer vouches for them: it died, or lost its database. Answers how many. */
+/** Fails the questions whose process no longer vouches for them: it died, or lost its database. Returns how many. */
 export const failAbandonedQuestions = async (deps: Deps): Promise<number> => {
   const abandoned = await deps.db.message.findMany({
     where: { status: 'pending', leaseUntil: { lt: deps.now() } },

@@ -47,7 +47,7 @@ export async function* sendMessage(
 export const sendMessageWhole = (deps: Deps, actor: Actor, sent: Sent & { sessionId: string }): Promise<Exchange> =>
   wholeAnswer(sendMessage(deps, actor, sent));
 
-/** The exchange at the end of an answer, for somebody who does not watch it being written. */
+/** The exchange at the end of an answer, for a person who does not watch it being written. */
 export const wholeAnswer = async (events: AsyncIterable<Event>): Promise<Exchange> => {
   for await (const event of events) if (event.event === 'answer') return event.data;
   throw new AppError('chat.answer-failed');

@@ -8,7 +8,7 @@ import { analysisOf, type MessageRow } from './message.ts';
 type Event = StreamEvent<typeof endpoint>;
 
 /**
- * Lets the advisor write. Somebody who leaves before the first words stops it and pays nothing; once words were
+ * Lets the advisor write. A person who leaves before the first words stops it and pays nothing; once words were
  * sent, the answer is finished and kept for them, so that leaving early neither loses an answer nor makes one free.
  */
 export async function* writeAnswer(

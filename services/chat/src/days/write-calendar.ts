@@ -83,7 +83,7 @@ const addEvent = (calendar: ICalCalendar, asked: CalendarAsked, occasion: Occasi
     id: `${uid}@petalwise`,
     summary: title,
     description: describe(occasion, asked.startedOn),
-    // A text without an offset is the time on the wall: it is written as it stands, beside the zone.
+    // A text without an offset is the time on the wall: it is written unchanged, beside the zone.
     start: `${day}T${at}:00`,
     end: wallTime(day, at, minutes),
     timezone: asked.zone.name,

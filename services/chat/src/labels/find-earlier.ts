@@ -48,7 +48,7 @@ const plain = (question: string | null) =>
     .replace(/[\s?!.]+/g, ' ')
     .trim() ?? null;
 
-/** Labels that get their key at once; whoever has more waits for none. */
+/** Labels that get their key at once; a person who has more waits for none. */
 const mostFilled = 200;
 
 /** A label gets its key when labels are first looked for: a chat does not know that a message is one. */

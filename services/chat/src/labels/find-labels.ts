@@ -7,7 +7,7 @@ import { fillKeys } from './find-earlier.ts';
 import { isLabel, labelConversationId, labelsOf } from './label-conversation.ts';
 import { reportOn } from './report-on.ts';
 
-/** Characters in which a title is looked for: it stands first, and a hundred whole labels would keep the advisor busy. */
+/** Characters in which a title is looked for: it comes first, and a hundred whole labels would keep the advisor busy. */
 const headLength = 400;
 /** Characters of a label's beginning in a list. */
 const startLength = 60;

@@ -51,7 +51,7 @@ export const judgeLabel = async (deps: Deps, actor: Actor, asked: Asked): Promis
   }
 };
 
-/** Requests for one list in a row, each of which fails, that somebody waits for. */
+/** Requests for one list in a row, each of which fails, that a person waits for. */
 const mostTries = 3;
 
 interface New extends Asked {
@@ -59,7 +59,7 @@ interface New extends Asked {
   readonly label: LabelAsked;
 }
 
-/** Milliseconds between two looks at a label that is being judged, and until nobody waits for it any more. */
+/** Milliseconds between two looks at a label that is being judged, and until no request waits for it any more. */
 const lookAgain = 100;
 const mostWait = 60_000;
 

@@ -3,7 +3,7 @@ import type { LabelReading } from '@petalwise/contracts/chat/labels';
 import { nameOf } from './write-reading.ts';
 
 /**
- * The same for the same list: the same ingredients in the same order, with their percentages, whatever stands around them.
+ * The same for the same list: the same ingredients in the same order, with their percentages, whatever surrounds them.
  * What is told about a person beside the list may change its verdict, so such a text is only like itself.
  */
 export const labelKey = ({ parts, aside }: Pick<LabelReading, 'parts' | 'aside'>, text: string): string => {

@@ -7,7 +7,7 @@ import type { PictureResult } from './picture-worker.ts';
 
 export type LabelReader = PictureThreads<PictureResult>;
 
-/** Pictures that may wait; with one a second, nobody waits much longer than this many seconds. */
+/** Pictures that may wait; with one a second, no request waits much longer than this many seconds. */
 const waitingAtMost = 8;
 /** For a picture to be read and for its turn, in seconds: together with a model's time less than the gateway waits (30). */
 const mostSeconds = 5;

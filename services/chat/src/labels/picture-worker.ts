@@ -24,7 +24,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 const data = dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json'));
-// Tesseract runs in a thread of its own below this one, and ends with it. Everything is read from the disk: nothing is
+// Tesseract runs in a separate thread below this one, and ends with it. Everything is read from the disk: nothing is
 // downloaded, and nothing is cached in the working directory.
 const tesseract = await createWorker('eng', OEM.LSTM_ONLY, {
   langPath: join(data, '4.0.0_best_int'),

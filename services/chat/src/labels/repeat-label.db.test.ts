@@ -31,7 +31,7 @@ const ofLabel: Writer = async function* () {
   yield { kind: 'text', text: 'Nothing against it.' };
   yield ending({ links: ['label'] });
 };
-/** Sends a list in a chat of its own. */
+/** Sends a list in a separate chat. */
 const inChat = async (actor: Person, content: string) => {
   test.world.advisor = ofLabel;
   const session = await test.start(actor);

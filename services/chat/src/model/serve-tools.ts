@@ -35,7 +35,7 @@ export interface ToolSources {
 
 /** Whom an answer is for. */
 export interface Person {
-  /** What holds for this answer: the profile with what the message says, or the facts of somebody else. */
+  /** What holds for this answer: the profile with what the message says, or the facts of another person. */
   readonly lines: readonly Line[];
   /** The photo that the answer is about, where there is one. */
   readonly seen: SeenPhoto | undefined;

@@ -30,9 +30,9 @@ export const revokeShare = async (deps: Deps, { userId: ownerId }: Actor): Promi
 };
 
 /**
- * A routine as its link shows it: worked out for nobody, so that nothing in it follows from the person. Of their products
+ * A routine as its link shows it: worked out without a person, so that nothing in it follows from the person. Of their products
  * it has those that the routine is done with. The advisor judges nothing of it, and works it out once for as long as
- * routine and products stay as they are: whoever has a link must not be able to keep it busy.
+ * routine and products stay as they are: the holder of a link must not be able to keep it busy.
  * @throws routine.not-shared
  */
 export const getSharedRoutine = async (deps: Deps, token: string): Promise<SharedRoutine> => {

@@ -15,7 +15,7 @@ export const listSessions = async (deps: Deps, actor: Actor): Promise<ChatSessio
   return rows.map(toSession);
 };
 
-/** The actor's chat; somebody else's is as if it did not exist. */
+/** The actor's chat; another person's is as if it did not exist. */
 export const ownSession = async (deps: Deps, actor: Actor, id: string): Promise<Row> => {
   const row = await deps.db.chatSession.findFirst({ where: { id, ownerId: actor.userId, kind: 'chat' } });
   if (!row) throw new AppError('chat.session-not-found');

@@ -60,7 +60,7 @@ it('has a product of the catalogue once, by its name there', async () => {
   const both = await Promise.all([add(actor, { productId: product.id }), add(actor, { productId: product.id })]);
   expect(both).toEqual([first, first]);
   expect(await items(actor)).toEqual([first]);
-  // Of somebody else it is another one.
+  // Of another person it is another one.
   expect((await add(person(), { productId: product.id })).id).not.toBe(first.id);
 });
 

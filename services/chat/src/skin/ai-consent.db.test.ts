@@ -47,7 +47,7 @@ const agree = (actor: Person, provider: string | null) =>
   test.atChat.call(skin.sendPhotosToAi, { actor, body: { provider } });
 const consentOf = async (actor: Person) => (await test.atChat.call(skin.getPhotoConsent, { actor })).ai;
 const provider = () => new URL(model.baseUrl).host;
-/** Somebody who can pay for a few photos. */
+/** A person who can pay for a few photos. */
 const rich = async () => {
   const actor = person();
   await test.balance(actor);

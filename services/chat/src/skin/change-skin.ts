@@ -29,7 +29,7 @@ export const keepPhoto = async (
   return toSkinPhoto(row, newest ?? row);
 };
 
-/** Deletes a photo with its figures, its question and its answer. @throws photo.not-found */
+/** Deletes a photo with its measurements, its question and its answer. @throws photo.not-found */
 export const deletePhoto = async (deps: Deps, { userId: ownerId }: Actor, id: string): Promise<void> => {
   const count = await deleteQuestions(deps, { ...withPhoto(ownerId), id });
   if (count === 0) throw new AppError('photo.not-found');

@@ -7,7 +7,7 @@ import { Prisma } from '#prisma';
 import { analysisOf } from '../conversation/message.ts';
 import type { Deps } from '../deps.ts';
 
-/** A page of photos; whoever has more sees the newest. */
+/** A page of photos; a person who has more sees the newest. */
 const mostPhotos = 120;
 
 const select = {
@@ -19,7 +19,7 @@ const select = {
 } satisfies Prisma.MessageSelect;
 type Row = Prisma.MessageGetPayload<{ select: typeof select }>;
 
-/** Questions whose photo was measured. One that a doctor must see is kept without its photo, and has no figures. */
+/** Questions whose photo was measured. One that a doctor must see is kept without its photo, and has no measurements. */
 export const withFigures = (ownerId: string) =>
   ({ role: 'user', analysis: { not: Prisma.DbNull }, session: { ownerId } }) satisfies Prisma.MessageWhereInput;
 

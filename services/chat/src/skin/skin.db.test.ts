@@ -31,7 +31,7 @@ const compare = (actor: Person, id: string, earlier: string) =>
   test.atChat.call(skin.compareSkinPhotos, { actor, params: { id, earlier } });
 const rich = async () => {
   const actor = person();
-  // The wallet is made when somebody first looks at it.
+  // The wallet is made when a person first looks at it.
   await test.balance(actor);
   await test.take(actor, 40);
   return actor;
@@ -56,7 +56,7 @@ it('measures no photo before its owner has agreed', async () => {
   expect(await consentOf(actor)).toBeNull();
   const { consentedAt } = await test.atChat.call(skin.consentToPhotos, { actor });
   passDays(3);
-  // The first yes stands.
+  // The first yes counts.
   expect(await test.atChat.call(skin.consentToPhotos, { actor })).toMatchObject({ consentedAt });
   expect(await consentOf(actor)).toBe(start.toISOString());
   expect((await sent()).question.imageUrl).toBeTruthy();
