@@ -73,7 +73,7 @@ countQuestions(metrics, database.pool);
 
 const every = (ms: number, what: string, work: (deps: Deps) => Promise<number>) =>
   setInterval(() => {
-    work(deps).catch((error: unknown) => log.warn({ err: error }, `${what} did not run`));
+    work(deps).catch((error: unknown) => log.warn({ err: error }, `${what} failed`));
   }, ms);
 const sweeps = [
   every(5_000, 'the sweep of abandoned questions', failAbandonedQuestions),

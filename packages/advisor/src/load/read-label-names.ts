@@ -14,7 +14,7 @@ export function readLabelNames(): LabelName[] {
       const read = z.array(LabelName).safeParse(JSON.parse(readFileSync(new URL(file, folder), 'utf8')));
       if (!read.success) throw new Error(`knowledge/labels/${file}: ${z.prettifyError(read.error)}`);
       for (const { inci } of read.data) {
-        if (seen.has(inci)) throw new Error(`knowledge/labels/${file}: ${inci} stands twice`);
+        if (seen.has(inci)) throw new Error(`knowledge/labels/${file}: ${inci} is there twice`);
         seen.add(inci);
       }
       return read.data;

@@ -10,7 +10,7 @@ export function readProducts(): AllFacts {
   if (!read.success) throw new Error(`knowledge/products.json: ${z.prettifyError(read.error)}`);
   const facts = new Map<string, ProductFacts>();
   for (const one of read.data) {
-    if (facts.has(one.id)) throw new Error(`knowledge/products.json: the product ${one.id} stands twice`);
+    if (facts.has(one.id)) throw new Error(`knowledge/products.json: the product ${one.id} is there twice`);
     facts.set(one.id, one);
   }
   return facts;

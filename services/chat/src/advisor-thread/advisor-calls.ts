@@ -7,7 +7,7 @@ import type { Person, ToolUse } from '../model/serve-tools.ts';
 /** What the worker thread of the advisor does for the service. */
 export interface AdvisorCalls extends Care {
   readonly advise: (conversation: Conversation) => Promise<Advice>;
-  /** Whom the answer to a conversation is for, as the tools of a model and its gate have to know. */
+  /** The person that an answer is for, as a model's tools and the gate need it. */
   readonly findPerson: (conversation: Conversation) => Promise<Person>;
   readonly useTool: (use: ToolUse) => Promise<ToolOutcome>;
   /** What of the last of these pieces of a text may be shown to a person now; see the gate of packages/advisor. */

@@ -18,7 +18,7 @@ const mostLoadingSeconds = 60;
 const mostMegabytes = 512;
 /** Minutes without a call after which the thread ends, and gives its memory back. */
 const restMinutes = 30;
-/** How often one call is given to a thread: a call that ends every thread must not go on for ever. */
+/** How often one call is tried: a call that crashes every thread must not be retried for ever. */
 const mostTries = 2;
 
 export type AdvisorThread = AdvisorCalls & {
@@ -84,7 +84,8 @@ export const createAdvisorThread = (options: Options): AdvisorThread => {
     current = undefined;
     counts.restarts.inc();
     options.log.error({ problem: problem && placeOf(problem), why: ended.endedBecause }, "the advisor's thread ended");
-    for (const { id, tries } of calls.all()) if (tries >= mostTries) calls.fail(id, 'it ended twice during this call');
+    for (const { id, tries } of calls.all())
+      if (tries >= mostTries) calls.fail(id, 'the thread ended twice during this call');
     calls.stopClocks();
     for (const call of calls.all()) give(begin(), call);
   };

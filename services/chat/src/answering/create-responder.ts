@@ -51,7 +51,7 @@ const createModels = (options: ResponderOptions, counts: ReturnType<typeof count
     const { ModelFailure } = await import('../model/failure.ts');
     const tell = (failure: InstanceType<typeof ModelFailure>) => {
       usage.count(`error:${failure.kind}`);
-      log.warn({ err: failure }, 'the model gave no whole answer');
+      log.warn({ err: failure }, 'the model did not finish its answer');
     };
     const toolbox = async (conversation: Conversation) => {
       const person = await embedded.findPerson(conversation);

@@ -5,7 +5,7 @@ import type { ResponderOptions } from './responder-options.ts';
 /** Milliseconds for a model to read a label; its own reading is there already, and the gateway waits 30 s for all. */
 const patience = 10_000;
 
-/** Reads labels in pictures with the model, where there is a key at this moment. A failure is told and counted. */
+/** Reads labels in pictures with the model, where there is a key at this moment. A failure is logged and counted. */
 export const createTranscriber =
   (options: ResponderOptions, { used }: Pick<AnswerCounts, 'used'>): Responder['transcribe'] =>
   async (jpeg, signal) => {
@@ -20,7 +20,7 @@ export const createTranscriber =
       signal.throwIfAborted();
       const failure = toFailure(error);
       options.usage.count(`error:${failure.kind}`);
-      options.log.warn({ err: failure }, 'the model read no label');
+      options.log.warn({ err: failure }, 'the model could not read the label');
       return undefined;
     }
   };

@@ -2,7 +2,7 @@ import type { Advice } from '@petalwise/advisor/advice/advice';
 import { endingOf, type Notice, type Piece } from './responder.ts';
 import { streamWords } from './stream-words.ts';
 
-/** An advice that is known already, in word-sized pieces. */
+/** Streams an answer that is already complete, in word-sized pieces. */
 export async function* speakAdvice(
   advice: Advice,
   { signal, notice = null }: { signal: AbortSignal; notice?: Notice },

@@ -15,5 +15,5 @@ export const takePhotoTurn = async ({ db }: Deps, userId: string): Promise<boole
 export const endPhotoTurn = async ({ db, log }: Deps, userId: string): Promise<void> => {
   await db.photoTurn
     .deleteMany({ where: { userId } })
-    .catch((error: unknown) => log.warn({ err: error }, "a photo's turn was not ended"));
+    .catch((error: unknown) => log.warn({ err: error }, "could not end a photo's turn"));
 };

@@ -226,6 +226,6 @@ export const failAbandonedQuestions = async (deps: Deps): Promise<number> => {
     take: 500,
   });
   for (const question of abandoned) await failQuestion(deps, question.session.ownerId, question);
-  if (abandoned.length > 0) deps.log.warn({ questions: abandoned.length }, 'abandoned questions were failed');
+  if (abandoned.length > 0) deps.log.warn({ questions: abandoned.length }, 'marked abandoned questions as failed');
   return abandoned.length;
 };

@@ -136,7 +136,9 @@ interface Asked {
 async function* reply(deps: Deps, actor: Actor, asked: Asked): AsyncGenerator<Event> {
   const { question, session, requestId, day } = asked;
   const lease = setInterval(() => {
-    renewLease(deps, question).catch((error: unknown) => deps.log.warn({ err: error }, 'a lease was not renewed'));
+    renewLease(deps, question).catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'could not renew the lease of a question'),
+    );
   }, leaseMs / 3);
   try {
     const plan = await planReply(deps, session, { question, day }).catch((error) =>
@@ -173,6 +175,6 @@ async function* answer(
 const giveUp = async (deps: Deps, actor: Actor, question: MessageRow, error: unknown): Promise<never> => {
   await failQuestion(deps, actor.userId, question);
   if (error instanceof AppError) throw error;
-  deps.log.warn({ err: error, messageId: question.id }, 'no answer');
+  deps.log.warn({ err: error, messageId: question.id }, 'the advisor failed to answer');
   throw new AppError('chat.answer-failed');
 };

@@ -39,7 +39,7 @@ export async function* writeAnswer(
   } finally {
     left.removeEventListener('abort', leave);
   }
-  if (content.trim() === '' || !ending) throw new Error('the advisor said nothing');
+  if (content.trim() === '' || !ending) throw new Error('the advisor returned an empty answer');
   return { content, ending };
 }
 

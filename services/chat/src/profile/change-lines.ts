@@ -35,7 +35,7 @@ export const addLine = async (
     if (before.length >= most && !before.some(isSame)) throw new AppError('profile.full', { most });
     await applyChanges(tx, { ownerId, now: deps.now() }, [{ act: 'remember', ...line }]);
     const stored = (await linesOf(tx, ownerId)).find(isSame);
-    if (!stored) throw new Error('a line that was added is not there');
+    if (!stored) throw new Error('the added line was not stored');
     return stored;
   });
 };

@@ -63,6 +63,6 @@ export const withWhatIsThere = async <Found>(
   if (found) return { found, notes: [] };
   const { routine: mended, notes } = withoutGone(routine, using);
   const again = await look(mended);
-  if (!again) throw new Error('the advisor misses a product that is there');
+  if (!again) throw new Error('the advisor does not find a product of the shelf');
   return { found: again, notes };
 };

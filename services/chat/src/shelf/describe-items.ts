@@ -24,6 +24,6 @@ export const describeItem = async (deps: Deps, row: Row): Promise<ShelfItem> => 
 
 export const at = (facts: readonly ShelfFacts[], index: number): ShelfFacts => {
   const one = facts[index];
-  if (!one) throw new Error('the advisor left a product out');
+  if (!one) throw new Error('the advisor did not describe every product');
   return one;
 };

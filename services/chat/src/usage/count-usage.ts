@@ -39,7 +39,7 @@ export const createUsageCounter = (options: {
     }
   };
   const timer = setInterval(() => {
-    flush().catch((error: unknown) => options.log.warn({ err: error }, 'the usage of the advisor was not written'));
+    flush().catch((error: unknown) => options.log.warn({ err: error }, 'could not write the usage of the advisor'));
   }, flushEvery);
   timer.unref();
   return {
