@@ -2,7 +2,7 @@
 const tests = '[.](test|spec)[.]tsx?$';
 
 /** Files that decide and do nothing else. A new one gets its name here. */
-const domain = '^services/[^/]+/src/[^/]+/(ledger|packages|purchase|subscription|transfer)[.]ts$';
+const domain = '^services/[^/]+/src/[^/]+/(coin-packs|ledger|premium-price|purchase|standing|transfer)[.]ts$';
 
 /**
  * Files of `from` may import, of our own, only what `allowed` matches.
@@ -51,6 +51,20 @@ const advisorRooms = [
   'photo-claims',
   'remarks',
   'answer',
+];
+
+/** Rooms of services/billing; each imports only those before it, types included. */
+const billingRooms = [
+  'stripe',
+  'coins',
+  'receipts',
+  'premium',
+  'purchase',
+  'subscription',
+  'payment-events',
+  'audit',
+  'repair',
+  'wallets',
 ];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -108,6 +122,16 @@ export default {
         { path: `^packages/advisor/src/(${[...advisorRooms.slice(place + 1), 'precomputed', 'load'].join('|')})/` },
       ),
     ),
+    ...billingRooms
+      .slice(0, -1)
+      .map((room, place) =>
+        never(
+          `billing-${room}-imports-rooms-below`,
+          billingRooms.join(' ← '),
+          { path: `^services/billing/src/${room}/`, pathNot: tests },
+          { path: `^services/billing/src/(${billingRooms.slice(place + 1).join('|')})/` },
+        ),
+      ),
     only('ui-imports-nothing-of-ours', 'The design system knows no business.', '^packages/ui/', '^packages/ui/'),
     only('host-imports-contracts', 'host → contracts.', '^packages/host/', '^packages/(host|contracts)/'),
     only(

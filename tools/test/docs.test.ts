@@ -18,7 +18,7 @@ describe('the documents', () => {
   });
 
   it("name every event of Stripe's that billing acts on, and no other", () => {
-    const acted = [...text('services/billing/src/stripe/event-kinds.ts').matchAll(/^ {2}'([a-z._]+)': '/gm)];
+    const acted = [...text('services/billing/src/payment-events/event-kinds.ts').matchAll(/^ {2}'([a-z._]+)': '/gm)];
     const page = text('docs/how-to/take-payments-with-stripe.md');
     const named = [...page.matchAll(/`((?:payment_intent|charge|refund|checkout|customer|invoice)\.[a-z._]+)`/g)];
     const sorted = (matches: RegExpExecArray[]) => [...new Set(matches.map(([, name]) => name))].sort();

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { checkLedger } from './audit/check-ledger.ts';
 import { takeBack } from './coins/correct-purchase.ts';
 import { readWallet } from './coins/ledger-store.ts';
-import { reconcile } from './stripe/reconcile.ts';
+import { reconcile } from './payment-events/reconcile.ts';
 import { customer } from './testing/pay.ts';
 import { admin, person, type TestBilling, testBilling } from './testing/test-billing.ts';
 

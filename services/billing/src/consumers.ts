@@ -1,8 +1,9 @@
 import { emailVerified, messageAnswered, messageFailed, userRegistered } from '@petalwise/contracts/facts';
 import { on } from '@petalwise/service-kit/facts/inbox';
-import { openWallet, type Sql } from './coins/ledger-store.ts';
+import { openWallet } from './coins/ledger-store.ts';
 import { resolveOnFact } from './coins/resolve-hold.ts';
 import type { Deps } from './deps.ts';
+import type { Sql } from './sql.ts';
 
 /** Fact → what billing does about it. */
 export const handlers = (deps: Deps) => [

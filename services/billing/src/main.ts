@@ -13,18 +13,13 @@ import { createMetrics } from '@petalwise/service-kit/telemetry/metrics';
 import { startTelemetry } from '@petalwise/service-kit/telemetry/start-telemetry';
 import { PrismaClient } from '#prisma';
 import { createBillingApp } from './app.ts';
-import { keepChecked } from './audit/keep-checked.ts';
-import { keepHoldsSwept } from './coins/sweep-holds.ts';
 import { handlers } from './consumers.ts';
 import { countFaults, countMoney } from './count-money.ts';
 import type { Deps } from './deps.ts';
 import { env as readEnv } from './env.ts';
-import { cancelReplaced } from './purchase/cancel-replaced.ts';
+import { createEventProcessor } from './payment-events/process-events.ts';
+import { startBackgroundWork } from './start-background-work.ts';
 import { createStripe } from './stripe/client.ts';
-import { forLog } from './stripe/failures.ts';
-import { createEventProcessor } from './stripe/process-events.ts';
-import { keepReconciled } from './stripe/reconcile.ts';
-import { keepPremium } from './subscription/keep-premium.ts';
 
 const env = readEnv();
 const log = createLog('billing', env.LOG_LEVEL);
@@ -51,15 +46,13 @@ const deps: Deps = {
   chat: createCaller(env.CHAT_URL, sign),
   factsCaughtUp: (signal) => consumer.caughtUp(signal),
   pokeEvents: () => events.poke(),
-  recheckPremium: () => recheckPremium(),
+  recheckPremium: () => background.recheckPremium(),
   showLedger: countFaults(metrics),
 };
 countMoney(metrics, pool);
 countFacts(metrics, { pool, nats, durable: 'billing' });
 countConnections(metrics, pool);
 const events = createEventProcessor(deps);
-const ledger = keepChecked(deps);
-const reconciliation = keepReconciled(deps);
 const consumer = createConsumer({
   nats,
   log,
@@ -68,18 +61,7 @@ const consumer = createConsumer({
   handlers: handlers(deps),
   afterCommit: relay.poke,
 });
-const recheckPremium = () => {
-  keepPremium(deps, env.PREMIUM_OVERRIDE_EMAILS).catch((error: unknown) =>
-    log.warn({ err: error }, 'Premium was not brought up to date'),
-  );
-};
-const sweep = () => {
-  cancelReplaced(deps).catch((error: unknown) => log.warn(forLog(error), 'replaced payments were not canceled'));
-  recheckPremium();
-};
-sweep();
-const sweeping = setInterval(sweep, 60_000);
-const holds = keepHoldsSwept(deps);
+const background = startBackgroundWork(deps, env);
 
 await runService({
   app: createBillingApp(deps, createTokenVerifier('billing', env.SERVICE_PUBLIC_KEYS), {
@@ -90,10 +72,7 @@ await runService({
   drainSeconds: env.DRAIN_SECONDS,
   log,
   parts: [
-    { name: 'sweep', close: () => clearInterval(sweeping) },
-    { name: 'holds', close: holds.close },
-    { name: 'ledger', close: ledger.close },
-    { name: 'reconciliation', close: reconciliation.close },
+    ...background.parts,
     { name: 'events', close: events.close },
     { name: 'consumer', close: consumer.close },
     { name: 'relay', close: relay.close },

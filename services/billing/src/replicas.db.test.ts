@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keepReconciled } from './stripe/reconcile.ts';
-import { keepPremium } from './subscription/keep-premium.ts';
+import { keepReconciled } from './payment-events/reconcile.ts';
+import { keepPremium } from './premium/keep-premium.ts';
 import { customer } from './testing/pay.ts';
 import { person, type TestBilling, testBilling } from './testing/test-billing.ts';
 import { testPremium } from './testing/test-premium.ts';

@@ -5,14 +5,9 @@ import { type Route, route } from '@petalwise/service-kit/http/route';
 import type { Deps } from '../deps.ts';
 import { checkNow } from './keep-checked.ts';
 import { listTransfersByAdmins } from './list-transfers-by-admins.ts';
-import { listDebts, settleDebt } from './settle-debt.ts';
 
 export const auditRoutes = (deps: Deps): Route[] => [
   route(billing.checkLedger, ({ requestId }) => checkNow(deps, requestId)),
-  route(billing.listDebts, ({ query }) => listDebts(deps, query.limit)),
-  route(billing.settleDebt, ({ actor, params, body, requestId }) =>
-    settleDebt(deps, { ...actor, requestId }, { ...params, ...body }),
-  ),
   route(billing.listTransfersByAdmins, ({ query }) => listTransfersByAdmins(deps, query.limit)),
   route(listBillingActs, ({ query }) => listActs(deps.pool, query)),
 ];

@@ -1,7 +1,7 @@
 import { mostListedFaults } from '@petalwise/contracts/billing/audit';
 import type { DeliveryPart } from '@petalwise/contracts/chat/conversation';
 import { checksumKeys, differingParts, type KeyPart, keysOfParts } from '@petalwise/service-kit/database/key-checksums';
-import type { Sql } from '../coins/ledger-store.ts';
+import type { Sql } from '../sql.ts';
 import type { Fault } from './faults.ts';
 import { counted, type Proved, proof } from './proof.ts';
 

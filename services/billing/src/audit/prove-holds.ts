@@ -1,5 +1,5 @@
 import { mostListedFaults } from '@petalwise/contracts/billing/audit';
-import type { Sql } from '../coins/ledger-store.ts';
+import type { Sql } from '../sql.ts';
 import type { Fault } from './faults.ts';
 import { counted, type Proved, proof } from './proof.ts';
 

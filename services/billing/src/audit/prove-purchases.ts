@@ -1,5 +1,5 @@
 import { mostListedFaults } from '@petalwise/contracts/billing/audit';
-import type { Sql } from '../coins/ledger-store.ts';
+import type { Sql } from '../sql.ts';
 import { type Proved, proof } from './proof.ts';
 
 // The keys are purchase:<payment> for the coins, purchase:<payment>:<n> for what was taken back or given again.

@@ -1,6 +1,6 @@
 import { mostListedFaults } from '@petalwise/contracts/billing/audit';
 import { allowedMovements, houseAccounts, type TransferKind } from '../coins/ledger.ts';
-import type { Sql } from '../coins/ledger-store.ts';
+import type { Sql } from '../sql.ts';
 import type { Fault } from './faults.ts';
 import { counted, type Proved, proof } from './proof.ts';
 

@@ -1,7 +1,8 @@
 import { traceOfFact } from '@petalwise/service-kit/facts/outbox';
 import { AppError } from '@petalwise/service-kit/http/errors';
+import type { Sql } from '../sql.ts';
 import { type HouseAccount, payloadHash } from './ledger.ts';
-import { findWallet, insertOnce, isSameTransfer, type Sql, tellCoinsChanged } from './ledger-store.ts';
+import { findWallet, insertOnce, isSameTransfer, tellCoinsChanged } from './ledger-store.ts';
 
 export interface Correction {
   readonly key: string;

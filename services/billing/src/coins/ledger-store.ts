@@ -3,6 +3,7 @@ import { coinsChanged } from '@petalwise/contracts/facts';
 import { outboxInsertSql, traceOfFact } from '@petalwise/service-kit/facts/outbox';
 import { AppError } from '@petalwise/service-kit/http/errors';
 import type pg from 'pg';
+import type { Sql } from '../sql.ts';
 import {
   type HouseAccount,
   holdMovement,
@@ -16,9 +17,6 @@ import {
 } from './ledger.ts';
 import { isRefused } from './refuse-hold.ts';
 import { starterCoinsSql } from './starter-coins.ts';
-
-/** The pool, or one connection inside a transaction. */
-export type Sql = Pick<pg.Pool | pg.PoolClient, 'query'>;
 
 export interface WalletRow {
   readonly balance: number;

@@ -1,4 +1,4 @@
-import type { Sql } from './ledger-store.ts';
+import type { Sql } from '../sql.ts';
 
 /** Remembers that the coins of this key were given back before they were held: a hold that comes late takes none. */
 export const refuseHold = async (sql: Sql, key: string): Promise<void> => {

@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts';
+import type { Sql } from '../sql.ts';
 import type { Resolution } from './ledger.ts';
-import { resolveHold, type Sql } from './ledger-store.ts';
+import { resolveHold } from './ledger-store.ts';
 import { refuseHold } from './refuse-hold.ts';
 
 /** Posts or releases a message's hold as chat's fact says; the same fact again changes nothing. */

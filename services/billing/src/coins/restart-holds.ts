@@ -1,4 +1,4 @@
-import type { Sql } from './ledger-store.ts';
+import type { Sql } from '../sql.ts';
 
 /**
  * For a restored database: its open holds count as made now, so that the facts of chat that were under way at the

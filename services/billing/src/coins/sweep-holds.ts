@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type HoldOutcome, mostHoldKeys, readHoldOutcomes } from '@petalwise/contracts/chat/conversation';
 import type { Deps } from '../deps.ts';
+import type { Sql } from '../sql.ts';
 import type { Resolution } from './ledger.ts';
-import { resolveHold, type Sql } from './ledger-store.ts';
+import { resolveHold } from './ledger-store.ts';
 import { findRefusedHolds, forgetRefusedHolds } from './refuse-hold.ts';
 
 /** Minutes that a hold waits for the fact that resolves it; after them billing asks chat. */

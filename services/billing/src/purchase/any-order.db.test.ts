@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
-import { applyEvent } from '../stripe/apply-event.ts';
-import { toStored } from '../stripe/event-kinds.ts';
+import { applyEvent } from '../payment-events/apply-event.ts';
+import { toStored } from '../payment-events/event-kinds.ts';
 import { customer } from '../testing/pay.ts';
 import { person, type TestBilling, testBilling } from '../testing/test-billing.ts';
 import { syncPayment } from './sync-payment.ts';

@@ -1,7 +1,7 @@
 import type { Purchase } from '#prisma';
-import type { Sql } from '../coins/ledger-store.ts';
 import type { Deps } from '../deps.ts';
-import { isMissing, isUnexpectedState } from '../stripe/ask-stripe.ts';
+import type { Sql } from '../sql.ts';
+import { isMissing, isUnexpectedState } from '../stripe/call-stripe.ts';
 import type { Stripe } from '../stripe/client.ts';
 import { syncPayment } from './sync-payment.ts';
 

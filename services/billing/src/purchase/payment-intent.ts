@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Purchase } from '#prisma';
 import type { Deps } from '../deps.ts';
-import { isKeySpent, isMissing } from '../stripe/ask-stripe.ts';
+import { isKeySpent, isMissing } from '../stripe/call-stripe.ts';
 import type { Stripe } from '../stripe/client.ts';
 
 /** The payment of an open purchase, made where there is none. Undefined where the purchase has ended meanwhile. */

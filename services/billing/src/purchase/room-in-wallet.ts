@@ -1,6 +1,6 @@
 import { AppError } from '@petalwise/service-kit/http/errors';
 import { mostCoins } from '../coins/ledger.ts';
-import type { Sql } from '../coins/ledger-store.ts';
+import type { Sql } from '../sql.ts';
 
 interface Wanted {
   readonly userId: string;

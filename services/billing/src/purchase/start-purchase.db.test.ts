@@ -3,7 +3,7 @@ import * as billing from '@petalwise/contracts/billing/purchase';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { customer } from '../testing/pay.ts';
 import { person, type TestBilling, testBilling } from '../testing/test-billing.ts';
-import { packages } from './packages.ts';
+import { coinPacks } from './coin-packs.ts';
 import { syncPayment } from './sync-payment.ts';
 
 let running: TestBilling;
@@ -16,7 +16,7 @@ afterAll(() => running.stop());
 const someone = () => customer(running, person());
 const purchasesOf = (userId: string) => running.deps.db.purchase.findMany({ where: { userId } });
 
-it.each(Object.entries(packages))('asks for the price of %s, and for no other', async (id, { coins, price }) => {
+it.each(Object.entries(coinPacks))('asks for the price of %s, and for no other', async (id, { coins, price }) => {
   const actor = person();
   const { clientSecret, paymentId } = await customer(running, actor).start(id);
   const intent = await running.deps.stripe.paymentIntents.retrieve(paymentId);

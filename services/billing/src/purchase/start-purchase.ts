@@ -5,11 +5,11 @@ import type { Actor } from '@petalwise/service-kit/http/token';
 import type { Purchase } from '#prisma';
 import { readWallet } from '../coins/ledger-store.ts';
 import type { Deps } from '../deps.ts';
-import { askStripe } from '../stripe/ask-stripe.ts';
+import { askStripe } from '../stripe/call-stripe.ts';
 import type { Stripe } from '../stripe/client.ts';
 import { cancelPurchase, endWithoutPayment } from './cancel-purchase.ts';
+import { coinPacks } from './coin-packs.ts';
 import { findOpenPurchase } from './open-purchase.ts';
-import { packages } from './packages.ts';
 import { findIntent, retrieveIntent } from './payment-intent.ts';
 import { hasNotEnded } from './purchase.ts';
 import { expectRoom } from './room-in-wallet.ts';
@@ -29,7 +29,7 @@ export const startPurchase = async (
   actor: Actor,
   { packageId, idempotencyKey }: Body<typeof endpoint>,
 ): Promise<Answer<typeof endpoint>> => {
-  const pack = Object.hasOwn(packages, packageId) ? packages[packageId] : undefined;
+  const pack = Object.hasOwn(coinPacks, packageId) ? coinPacks[packageId] : undefined;
   if (!pack) throw new AppError('package.not-found');
   await readWallet(deps.pool, actor.userId);
   for (let round = 0; round < rounds; round++) {

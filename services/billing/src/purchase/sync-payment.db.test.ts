@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { reconcile } from '../stripe/reconcile.ts';
+import { reconcile } from '../payment-events/reconcile.ts';
 import { customer } from '../testing/pay.ts';
 import { person, type TestBilling, testBilling } from '../testing/test-billing.ts';
 

@@ -1,13 +1,14 @@
 import { uuid } from '@petalwise/contracts/text';
 import { transaction } from '@petalwise/service-kit/database/open-database';
 import { giveAgain, takeBack } from '../coins/correct-purchase.ts';
-import { moveCoins, type Sql } from '../coins/ledger-store.ts';
+import { moveCoins } from '../coins/ledger-store.ts';
 import type { Deps } from '../deps.ts';
 import { writeReceipt } from '../receipts/write-receipt.ts';
+import type { Sql } from '../sql.ts';
 import { DoesNotFit } from '../stripe/failures.ts';
-import { readPayment } from '../stripe/read-payment.ts';
 import { drawTicket } from '../stripe/ticket.ts';
 import { describe, misfit, type Payment, type Step, stateOf, stepsTo } from './purchase.ts';
+import { readPayment } from './read-payment.ts';
 
 interface PurchaseRow {
   readonly id: string;

@@ -1,7 +1,7 @@
 import type { Receipt } from '@petalwise/contracts/billing/receipts';
 import { receiptWritten } from '@petalwise/contracts/facts';
 import { emit } from '@petalwise/service-kit/facts/outbox';
-import type { Sql } from '../coins/ledger-store.ts';
+import type { Sql } from '../sql.ts';
 import { toReceipt } from './receipt.ts';
 
 export interface PaidThing {

@@ -1,4 +1,4 @@
-import type { Sql } from '../coins/ledger-store.ts';
+import type { Sql } from '../sql.ts';
 import { lockWallet } from './settle-hold.ts';
 import type { Settlement } from './settlement.ts';
 

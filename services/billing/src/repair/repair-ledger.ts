@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { checkLedger } from '../audit/check-ledger.ts';
 import type { Deliveries } from '../audit/prove-deliveries.ts';
 import { expectConfirmed } from '../coins/expect-confirmed.ts';
-import type { Sql } from '../coins/ledger-store.ts';
+import type { Sql } from '../sql.ts';
 import { correctOpenHolds } from './correct-open-holds.ts';
 import { settleAnswerWithoutHold, settleHold } from './settle-hold.ts';
 import { settleDebt, settleWallet } from './settle-wallet.ts';

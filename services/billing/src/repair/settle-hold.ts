@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { giveAgain, takeBack } from '../coins/correct-purchase.ts';
 import { houseUserId, payloadHash, type Resolution } from '../coins/ledger.ts';
-import type { Sql } from '../coins/ledger-store.ts';
+import type { Sql } from '../sql.ts';
 import type { Settlement } from './settlement.ts';
 
 const descriptions: Readonly<Record<Resolution, string>> = {

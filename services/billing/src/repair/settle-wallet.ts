@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { payloadHash, wallet, walletMovement } from '../coins/ledger.ts';
-import type { Sql } from '../coins/ledger-store.ts';
+import type { Sql } from '../sql.ts';
 import type { Settlement } from './settlement.ts';
 
 interface Difference {

@@ -1,4 +1,4 @@
-import type { Sql } from '../coins/ledger-store.ts';
+import type { Sql } from '../sql.ts';
 
 /** Drawn before an object is fetched from Stripe: whoever drew later saw a newer state of it, and wins. */
 export const drawTicket = async (sql: Sql): Promise<string> => {

@@ -1,6 +1,7 @@
-import { readWallet, type Sql } from '../coins/ledger-store.ts';
+import { readWallet } from '../coins/ledger-store.ts';
 import type { Deps } from '../deps.ts';
-import { askStripe } from '../stripe/ask-stripe.ts';
+import type { Sql } from '../sql.ts';
+import { askStripe } from '../stripe/call-stripe.ts';
 
 /**
  * Who a person is at Stripe, made there by the first need. Stripe is told nothing but our id of them: its own page asks

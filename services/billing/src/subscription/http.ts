@@ -1,9 +1,9 @@
 import * as billing from '@petalwise/contracts/billing/subscription';
 import { type Route, route } from '@petalwise/service-kit/http/route';
 import type { Deps } from '../deps.ts';
-import { premiumPrice } from '../purchase/packages.ts';
+import { getStatus } from '../premium/get-status.ts';
+import { premiumPrice } from '../premium/premium-price.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
-import { getStatus } from './get-status.ts';
 import { openPortal } from './open-portal.ts';
 import { payOverdue } from './pay-overdue.ts';
 import { resumeSubscription } from './resume-subscription.ts';

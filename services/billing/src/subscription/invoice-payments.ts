@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import type { Stripe } from '../stripe/client.ts';
-import { keepsTheMoney, listDisputes } from '../stripe/read-payment.ts';
+import { keepsTheMoney, listDisputes } from '../stripe/disputes.ts';
 
 /** What became of the money that an invoice was paid with, and the card. */
 export const readPayments = async (stripe: Stripe, invoice: Stripe.Invoice) => {

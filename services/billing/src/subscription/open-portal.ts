@@ -1,10 +1,10 @@
 import { AppError } from '@petalwise/service-kit/http/errors';
 import type { Actor } from '@petalwise/service-kit/http/token';
 import type { Deps } from '../deps.ts';
-import { askStripe } from '../stripe/ask-stripe.ts';
+import { findSubscriptions } from '../premium/find-standing.ts';
+import { isOverdue, isPaying } from '../premium/standing.ts';
+import { askStripe } from '../stripe/call-stripe.ts';
 import { findCustomer } from './customer.ts';
-import { findSubscriptions } from './find-standing.ts';
-import { isOverdue, isPaying } from './subscription.ts';
 import { syncLiveSubscriptions } from './sync-subscription.ts';
 
 /** Opens Stripe's page where the actor changes the card. @throws subscription.none, payment.unavailable */

@@ -1,9 +1,9 @@
 import { AppError } from '@petalwise/service-kit/http/errors';
 import type { Actor } from '@petalwise/service-kit/http/token';
 import type { Deps } from '../deps.ts';
-import { askStripe } from '../stripe/ask-stripe.ts';
-import { findSubscriptions } from './find-standing.ts';
-import { isGiving, isOverdue } from './subscription.ts';
+import { findSubscriptions } from '../premium/find-standing.ts';
+import { isGiving, isOverdue } from '../premium/standing.ts';
+import { askStripe } from '../stripe/call-stripe.ts';
 import { syncLiveSubscriptions } from './sync-subscription.ts';
 
 /** Where the actor pays the renewal that could not be charged. @throws subscription.nothing-due, payment.unavailable */

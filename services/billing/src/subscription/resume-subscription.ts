@@ -2,10 +2,10 @@ import type { SubscriptionStatus } from '@petalwise/contracts/billing/subscripti
 import { AppError } from '@petalwise/service-kit/http/errors';
 import type { Actor } from '@petalwise/service-kit/http/token';
 import type { Deps } from '../deps.ts';
-import { askStripe } from '../stripe/ask-stripe.ts';
-import { findSubscriptions } from './find-standing.ts';
-import { getStatus } from './get-status.ts';
-import { isGiving, isScheduled, lastingLongest } from './subscription.ts';
+import { findSubscriptions } from '../premium/find-standing.ts';
+import { getStatus } from '../premium/get-status.ts';
+import { isGiving, isScheduled, lastingLongest } from '../premium/standing.ts';
+import { askStripe } from '../stripe/call-stripe.ts';
 import { syncLiveSubscriptions, syncSubscription } from './sync-subscription.ts';
 
 /**

@@ -2,14 +2,14 @@ import { AppError } from '@petalwise/service-kit/http/errors';
 import type { Actor } from '@petalwise/service-kit/http/token';
 import { readWallet } from '../coins/ledger-store.ts';
 import type { Deps } from '../deps.ts';
-import { askStripe, isKeySpent, isMissing } from '../stripe/ask-stripe.ts';
+import { findSubscriptions } from '../premium/find-standing.ts';
+import { isGiving } from '../premium/standing.ts';
+import { askStripe, isKeySpent, isMissing } from '../stripe/call-stripe.ts';
 import type { Stripe } from '../stripe/client.ts';
 import { ensureCustomer, replaceCustomer } from './customer.ts';
-import { findSubscriptions } from './find-standing.ts';
+import { findPremiumPrice } from './find-price.ts';
 import { findOverdueUrl } from './pay-overdue.ts';
-import { findPremiumPrice } from './premium-price.ts';
 import { stopRenewal } from './stop-renewal.ts';
-import { isGiving } from './subscription.ts';
 import { syncLiveSubscriptions, syncSubscription } from './sync-subscription.ts';
 
 interface Attempt {

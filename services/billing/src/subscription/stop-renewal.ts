@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
-import { isOverdue, isPaying, isScheduled, type Subscription } from './subscription.ts';
+import { isOverdue, isPaying, isScheduled, type Subscription } from '../premium/standing.ts';
+import { listOpenInvoices, voidInvoices } from '../stripe/void-invoices.ts';
 import { syncSubscription } from './sync-subscription.ts';
-import { listOpenInvoices, voidInvoices } from './void-invoices.ts';
 
 /**
  * Lets nothing be charged for a subscription any more: a paid one ends with its period, one with an unpaid renewal at

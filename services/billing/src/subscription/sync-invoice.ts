@@ -1,12 +1,12 @@
 import type { Deps } from '../deps.ts';
-import { premiumPrice } from '../purchase/packages.ts';
+import { changeStanding } from '../premium/change-standing.ts';
+import { findSubscriptions } from '../premium/find-standing.ts';
+import { premiumPrice } from '../premium/premium-price.ts';
 import { writeReceipt } from '../receipts/write-receipt.ts';
 import type { Stripe } from '../stripe/client.ts';
 import { DoesNotFit } from '../stripe/failures.ts';
 import { drawTicket } from '../stripe/ticket.ts';
-import { changeStanding } from './change-standing.ts';
 import { findUserOfCustomer } from './customer.ts';
-import { findSubscriptions } from './find-standing.ts';
 import { readPayments, refundLate } from './invoice-payments.ts';
 import { stopRenewal } from './stop-renewal.ts';
 import { syncSubscription } from './sync-subscription.ts';

@@ -1,14 +1,14 @@
-import type { Sql } from '../coins/ledger-store.ts';
 import type { Deps } from '../deps.ts';
-import { isMissing } from '../stripe/ask-stripe.ts';
+import { changeStanding } from '../premium/change-standing.ts';
+import { findSubscriptions } from '../premium/find-standing.ts';
+import { isOverdue, isPaying } from '../premium/standing.ts';
+import type { Sql } from '../sql.ts';
+import { isMissing } from '../stripe/call-stripe.ts';
 import type { Stripe } from '../stripe/client.ts';
 import { DoesNotFit } from '../stripe/failures.ts';
 import { drawTicket } from '../stripe/ticket.ts';
-import { changeStanding } from './change-standing.ts';
+import { listOpenInvoices, voidInvoices } from '../stripe/void-invoices.ts';
 import { findUserOfCustomer } from './customer.ts';
-import { findSubscriptions } from './find-standing.ts';
-import { isOverdue, isPaying } from './subscription.ts';
-import { listOpenInvoices, voidInvoices } from './void-invoices.ts';
 
 /**
  * Makes our row of a subscription, and with it its owner's Premium, agree with what Stripe says now; answers what that

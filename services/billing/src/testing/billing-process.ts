@@ -15,8 +15,8 @@ import { createBillingApp } from '../app.ts';
 import { handlers } from '../consumers.ts';
 import { countFaults, countMoney } from '../count-money.ts';
 import type { Deps } from '../deps.ts';
+import { createEventProcessor } from '../payment-events/process-events.ts';
 import { createStripe } from '../stripe/client.ts';
-import { createEventProcessor } from '../stripe/process-events.ts';
 
 /** What processes of one billing share. */
 export interface Surroundings {

@@ -8,7 +8,7 @@ import { createTokenSigner, createTokenVerifier } from '@petalwise/service-kit/h
 import { listen } from '@petalwise/service-kit/process/lifecycle';
 import { createLog } from '@petalwise/service-kit/telemetry/log';
 import { createMetrics } from '@petalwise/service-kit/telemetry/metrics';
-import type { Sql } from '../coins/ledger-store.ts';
+import type { Sql } from '../sql.ts';
 
 /** Chat's internal endpoints over a list that the test writes. What is not in it, chat does not know. */
 export const startStandInChat = async (sql: Sql) => {

@@ -1,8 +1,8 @@
 import type { Wallet } from '@petalwise/contracts/billing/coins';
+import { readWallet } from '../coins/ledger-store.ts';
 import type { Deps } from '../deps.ts';
-import { findSubscriptions } from '../subscription/find-standing.ts';
-import { isOverdue } from '../subscription/subscription.ts';
-import { readWallet } from './ledger-store.ts';
+import { findSubscriptions } from '../premium/find-standing.ts';
+import { isOverdue } from '../premium/standing.ts';
 
 export const getWallet = async (deps: Deps, userId: string): Promise<Wallet> => {
   const { balance, owed, premium } = await readWallet(deps.pool, userId);

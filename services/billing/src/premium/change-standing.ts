@@ -1,10 +1,10 @@
 import { subscriptionChanged } from '@petalwise/contracts/facts';
 import { transaction } from '@petalwise/service-kit/database/open-database';
 import { emit } from '@petalwise/service-kit/facts/outbox';
-import type { Sql } from '../coins/ledger-store.ts';
-import { setPremiumUntil } from '../coins/set-premium.ts';
 import type { Deps } from '../deps.ts';
+import type { Sql } from '../sql.ts';
 import { findStanding } from './find-standing.ts';
+import { setPremiumUntil } from './set-premium.ts';
 
 /** Writes what was heard; with it, in one transaction, a person's Premium follows, and is told where it changed. */
 export const changeStanding = async (

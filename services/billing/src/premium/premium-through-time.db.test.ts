@@ -1,11 +1,11 @@
 import * as billing from '@petalwise/contracts/billing/subscription';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startCheckout } from '../subscription/start-checkout.ts';
+import { syncLiveSubscriptions } from '../subscription/sync-subscription.ts';
 import { payOn } from '../testing/hosted-pages.ts';
 import { person, type TestBilling, testBilling } from '../testing/test-billing.ts';
 import { type Actor, testPremium } from '../testing/test-premium.ts';
 import { getStatus } from './get-status.ts';
-import { startCheckout } from './start-checkout.ts';
-import { syncLiveSubscriptions } from './sync-subscription.ts';
 
 let test: TestBilling;
 let premium: ReturnType<typeof testPremium>;

@@ -6,7 +6,7 @@ import { reconcile } from './reconcile.ts';
 import { replayEvent } from './replay-event.ts';
 import { takeWebhook } from './take-webhook.ts';
 
-export const stripeRoutes = (deps: Deps): Route[] => [
+export const paymentEventRoutes = (deps: Deps): Route[] => [
   route(billing.stripeWebhook, ({ body, headers }) => takeWebhook(deps, body, headers['stripe-signature'])),
   route(billing.listPaymentEvents, ({ query }) => listEvents(deps, query)),
   route(billing.replayPaymentEvent, ({ actor, params, requestId }) =>

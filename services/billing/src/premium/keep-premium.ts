@@ -3,9 +3,9 @@ import { findVerified } from '@petalwise/contracts/identity/account';
 import { transaction } from '@petalwise/service-kit/database/open-database';
 import { emit } from '@petalwise/service-kit/facts/outbox';
 import type pg from 'pg';
-import { clearLapsedPremium, setPremiumOverrides } from '../coins/set-premium.ts';
 import type { Deps } from '../deps.ts';
 import { findStanding } from './find-standing.ts';
+import { clearLapsedPremium, setPremiumOverrides } from './set-premium.ts';
 
 /**
  * Once a minute: Premium that has run out is cleared and told, and the operator's word (PREMIUM_OVERRIDE_EMAILS) is

@@ -3,8 +3,8 @@ import { type ActingAdmin, recordAct } from '@petalwise/service-kit/database/adm
 import { transaction } from '@petalwise/service-kit/database/open-database';
 import { AppError } from '@petalwise/service-kit/http/errors';
 import type { Deps } from '../deps.ts';
+import { isOutage } from '../stripe/failures.ts';
 import { claimEvent } from './event-store.ts';
-import { isOutage } from './failures.ts';
 import { toPaymentEvent } from './list-events.ts';
 import { tryEvents } from './process-events.ts';
 

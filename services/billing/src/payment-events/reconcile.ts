@@ -5,10 +5,10 @@ import { transaction, withConnection } from '@petalwise/service-kit/database/ope
 import { AppError } from '@petalwise/service-kit/http/errors';
 import { pause } from '@petalwise/service-kit/process/pause';
 import type { Deps } from '../deps.ts';
-import { askStripe } from './ask-stripe.ts';
+import { askStripe } from '../stripe/call-stripe.ts';
+import { forLog } from '../stripe/failures.ts';
 import { type StripeEvent, subjects, toStored } from './event-kinds.ts';
 import { storeEvents } from './event-store.ts';
-import { forLog } from './failures.ts';
 
 type Reconciled = Answer<typeof endpoint>;
 

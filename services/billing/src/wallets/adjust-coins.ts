@@ -2,10 +2,10 @@ import type { adjustCoins as endpoint, Wallet } from '@petalwise/contracts/billi
 import type { Body } from '@petalwise/contracts/endpoint';
 import { type ActingAdmin, recordAct } from '@petalwise/service-kit/database/admin-acts';
 import { transaction } from '@petalwise/service-kit/database/open-database';
+import { expectConfirmed } from '../coins/expect-confirmed.ts';
+import { lockWallet, moveCoins } from '../coins/ledger-store.ts';
 import type { Deps } from '../deps.ts';
-import { expectConfirmed } from './expect-confirmed.ts';
 import { getWallet } from './get-wallet.ts';
-import { lockWallet, moveCoins } from './ledger-store.ts';
 
 /**
  * An admin gives or takes coins; a repeated key (a second click) adjusts once, and is recorded once.

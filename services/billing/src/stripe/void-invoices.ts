@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import type { Stripe } from '../stripe/client.ts';
+import type { Stripe } from './client.ts';
 
 /** The invoices of a subscription that can still be paid. */
 export const listOpenInvoices = async ({ stripe }: Deps, subscription: string): Promise<Stripe.Invoice[]> =>

@@ -1,5 +1,5 @@
 import type { PaymentEvent } from '@petalwise/contracts/billing/payment-events';
-import type { Sql } from '../coins/ledger-store.ts';
+import type { Sql } from '../sql.ts';
 import type { StripeEvent } from './event-kinds.ts';
 
 export interface ClaimedEvent {

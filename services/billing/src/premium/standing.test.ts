@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Subscription, standing } from './subscription.ts';
+import { type Subscription, standing } from './standing.ts';
 
 const at = (day: string) => new Date(`${day}T12:00:00Z`);
 const now = at('2026-11-21');

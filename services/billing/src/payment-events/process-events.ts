@@ -1,10 +1,10 @@
 import { createPokedLoop } from '@petalwise/service-kit/process/poked-loop';
 import { inSpan } from '@petalwise/service-kit/telemetry/span';
 import type { Deps } from '../deps.ts';
+import { DoesNotFit, forLog, inWords, isOutage } from '../stripe/failures.ts';
 import { applyEvent } from './apply-event.ts';
 import { subjectOf } from './event-kinds.ts';
 import { type ClaimedEvent, claimDueEvents, markApplied, markUnapplied } from './event-store.ts';
-import { DoesNotFit, forLog, inWords, isOutage } from './failures.ts';
 
 export interface EventProcessor {
   /** Look now rather than at the next safety poll; costs nothing. */

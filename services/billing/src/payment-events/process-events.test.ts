@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { DoesNotFit, forLog, inWords, isOutage } from './failures.ts';
+import { DoesNotFit, forLog, inWords, isOutage } from '../stripe/failures.ts';
 import { nextTry } from './process-events.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');

@@ -1,5 +1,6 @@
-import { findWallet, type Sql } from '../coins/ledger-store.ts';
-import { type Standing, type Subscription, standing } from './subscription.ts';
+import { findWallet } from '../coins/ledger-store.ts';
+import type { Sql } from '../sql.ts';
+import { type Standing, type Subscription, standing } from './standing.ts';
 
 /** A person's subscriptions, newest first. */
 export const findSubscriptions = async (sql: Sql, userId: string): Promise<Subscription[]> => {

@@ -1,12 +1,13 @@
-import type { Debt, settleDebt as endpoint } from '@petalwise/contracts/billing/audit';
+import type { settleDebt as endpoint } from '@petalwise/contracts/billing/audit';
 import type { Answer, Body } from '@petalwise/contracts/endpoint';
 import { type ActingAdmin, recordAct } from '@petalwise/service-kit/database/admin-acts';
 import { transaction } from '@petalwise/service-kit/database/open-database';
 import { AppError } from '@petalwise/service-kit/http/errors';
 import { settleOwed } from '../coins/correct-purchase.ts';
 import { expectConfirmed } from '../coins/expect-confirmed.ts';
-import { lockWallet, readWallet, type Sql } from '../coins/ledger-store.ts';
+import { lockWallet, readWallet } from '../coins/ledger-store.ts';
 import type { Deps } from '../deps.ts';
+import type { Sql } from '../sql.ts';
 
 type Settlement = Body<typeof endpoint> & { readonly userId: string };
 
@@ -53,18 +54,4 @@ const expectAllowed = async (tx: Sql, { how, userId, confirmation }: Settlement,
 const expectDecided = async (tx: Sql, userId: string): Promise<void> => {
   const { rowCount } = await tx.query('SELECT FROM purchase WHERE user_id = $1 AND dispute_open LIMIT 1', [userId]);
   if (rowCount) throw new AppError('coins.dispute-open');
-};
-
-/** Who owes coins, most first. */
-export const listDebts = async (deps: Deps, limit: number): Promise<Debt[]> => {
-  const debtors = await deps.db.wallet.findMany({
-    where: { owed: { gt: 0 } },
-    select: { userId: true, owed: true, balance: true, owedSince: true, createdAt: true },
-    orderBy: [{ owed: 'desc' }, { userId: 'asc' }],
-    take: limit,
-  });
-  return debtors.map(({ owedSince, createdAt, ...debt }) => ({
-    ...debt,
-    since: (owedSince ?? createdAt).toISOString(),
-  }));
 };

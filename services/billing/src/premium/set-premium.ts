@@ -1,4 +1,4 @@
-import type { Sql } from './ledger-store.ts';
+import type { Sql } from '../sql.ts';
 
 /** Sets until when use is unlimited; answers whether that changed anything. */
 export const setPremiumUntil = async (sql: Sql, userId: string, until: Date | null): Promise<boolean> => {

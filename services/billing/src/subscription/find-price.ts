@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { premiumPrice } from '../purchase/packages.ts';
+import { premiumPrice } from '../premium/premium-price.ts';
 
 /** The name of Premium's price at Stripe: another price gets another name, and who subscribed before keeps theirs. */
 const lookupKey = `premium_month_${premiumPrice.currency}_${premiumPrice.amount}`;
