@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pause } from '@petalwise/service-kit/process/pause';
 import { root, temporaryFolder } from '../platform/disposable.ts';
-import { keepListening } from '../platform/live-connection.ts';
+import { keepConnected } from '../platform/live-connection.ts';
 import { signUpPeople } from '../platform/people.ts';
 import { type Platform, startPlatform } from '../platform/platform.ts';
 import { type Benchmark, compare } from '../rounds.ts';
@@ -44,7 +44,7 @@ export const memory: Benchmark = async (scope) => {
   let opened = 0;
   const told = { signal: ending.signal, connect: () => opened++, fail: (what: string) => failures.push(what) };
   const live = people.flatMap((person) =>
-    Array.from({ length: ofOnePerson }, () => keepListening(`${platform.url}/api/events`, person, told)),
+    Array.from({ length: ofOnePerson }, () => keepConnected(`${platform.url}/api/events`, person, told)),
   );
   await pause(toSettle);
   const added = sizeOf(platform, 'gateway') - before;

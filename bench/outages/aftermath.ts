@@ -10,7 +10,7 @@ import type { Person } from '../platform/people.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Question } from './chatting.ts';
 
-/** What the platform came to, once it has settled. Every number but `answered` and `failed` must be 0. */
+/** The state of the platform after the load, once it has settled. Every number but `answered` and `failed` must be 0. */
 export interface Aftermath {
   readonly answered: number;
   /** Questions that ended without an answer and cost nothing. */
@@ -29,7 +29,7 @@ export interface Aftermath {
   readonly ledgerFaults: readonly string[];
 }
 
-/** Somebody who chats, with the coins that they began with. */
+/** A user who chats, with the coins they started with. */
 export interface Member {
   readonly id: string;
   readonly person: Person;
@@ -45,8 +45,8 @@ interface Given {
 const delivered = 'SELECT hold_key AS key FROM delivery';
 const patience = 60_000;
 
-/** Waits until nothing is under way any more, and counts. */
-export const lookAfterTheLoad = async (given: Given): Promise<Aftermath> => {
+/** Waits until no work is pending, then counts. */
+export const readAftermath = async (given: Given): Promise<Aftermath> => {
   const open = (name: string) => openDatabase({ url: given.platform.databaseUrls[name] ?? '', name: 'bench', max: 2 });
   const databases = { billing: open('billing'), chat: open('chat'), identity: open('identity') };
   try {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pause } from '@petalwise/service-kit/process/pause';
 import { type Chat, questions } from '../platform/chats.ts';
-import { keepListening } from '../platform/live-connection.ts';
+import { keepConnected } from '../platform/live-connection.ts';
 import { call, Refused } from '../platform/people.ts';
 
 /** A request that a browser saw fail. */
@@ -54,7 +54,7 @@ export const beginChatting = (url: string, chats: readonly Chat[]): Chatting => 
   };
 
   const chatOf = async (chat: Chat, number: number) => {
-    const live = keepListening(`${url}/api/events`, chat.person, {
+    const live = keepConnected(`${url}/api/events`, chat.person, {
       signal: ending.signal,
       connect: () => (requests += 1),
       fail: (what) => failures.push({ at: performance.now(), what: `live updates: ${what}` }),

@@ -3,7 +3,7 @@ import { gather } from '../platform/audience.ts';
 import { type NatsCluster, startNatsCluster } from '../platform/nats-cluster.ts';
 import { isReady, type Platform } from '../platform/platform.ts';
 import type { Benchmark, Line } from '../rounds.ts';
-import { lookAfterTheLoad } from './aftermath.ts';
+import { readAftermath } from './aftermath.ts';
 import { beginChatting, type Chatting } from './chatting.ts';
 import { line, nothingLost, reasons, seconds } from './chatting-lines.ts';
 
@@ -34,10 +34,7 @@ export const kills: Benchmark = async (scope) => {
   for (const name of names) lines.push(await kill(chatting, processOf(platform, name)));
   lines.push(await kill(chatting, leaderOf(cluster)));
   await chatting.end();
-  return [
-    ...lines,
-    ...nothingLost('kills', await lookAfterTheLoad({ platform, people, questions: chatting.questions })),
-  ];
+  return [...lines, ...nothingLost('kills', await readAftermath({ platform, people, questions: chatting.questions }))];
 };
 
 /** The first process of a service, or a server. The start runs it again. */

@@ -2,7 +2,7 @@ import { pause } from '@petalwise/service-kit/process/pause';
 import { gather } from '../platform/audience.ts';
 import { isReady, type Platform } from '../platform/platform.ts';
 import type { Benchmark } from '../rounds.ts';
-import { lookAfterTheLoad } from './aftermath.ts';
+import { readAftermath } from './aftermath.ts';
 import { beginChatting } from './chatting.ts';
 import { nothingLost, reasons, talkLine } from './chatting-lines.ts';
 
@@ -27,7 +27,7 @@ export const rolling: Benchmark = async (scope) => {
   const took = performance.now() - began;
   await pause(5_000);
   await chatting.end();
-  const aftermath = await lookAfterTheLoad({ platform, people, questions: chatting.questions });
+  const aftermath = await readAftermath({ platform, people, questions: chatting.questions });
   return [talkLine(`rolling restart in ${Math.round(took / 1000)} s`, chatting), ...nothingLost('rolling', aftermath)];
 };
 

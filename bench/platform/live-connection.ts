@@ -2,28 +2,28 @@ import { request } from 'node:http';
 import { pause } from '@petalwise/service-kit/process/pause';
 import type { Person } from './people.ts';
 
-interface Told {
+interface Options {
   readonly signal: AbortSignal;
-  /** Told each connection that is opened. */
+  /** Called for each connection that is opened. */
   readonly connect: () => void;
-  /** Told what a connection was refused or cut off with; one that ends in order is opened again without a word. */
+  /** Called with the error of a connection that failed; one that ends normally is reopened without it. */
   readonly fail: (what: string) => void;
 }
 
-/** What a browser waits, in milliseconds, before it opens a connection of live updates again. */
-const beforeConnectingAgain = 1_000;
+/** Milliseconds that a browser waits before it reopens a connection for live updates. */
+const reconnectDelay = 1_000;
 
-/** Keeps one connection of live updates open, as a browser's EventSource does, until the signal. */
-export const keepListening = async (url: string, person: Person, told: Told): Promise<void> => {
-  while (!told.signal.aborted) {
-    told.connect();
-    const ended = await listen(url, person, told.signal);
-    if (ended && !told.signal.aborted) told.fail(ended);
-    await Promise.race([pause(beforeConnectingAgain), aborted(told.signal)]);
+/** Keeps one connection for live updates open until the signal, as a browser's EventSource does. */
+export const keepConnected = async (url: string, person: Person, options: Options): Promise<void> => {
+  while (!options.signal.aborted) {
+    options.connect();
+    const ended = await listen(url, person, options.signal);
+    if (ended && !options.signal.aborted) options.fail(ended);
+    await Promise.race([pause(reconnectDelay), aborted(options.signal)]);
   }
 };
 
-/** Answers why it ended, where that was not in order. */
+/** Returns the error that ended the connection; undefined if it ended normally. */
 const listen = (url: string, { cookie }: Person, signal: AbortSignal): Promise<string | undefined> =>
   new Promise((resolve) => {
     const sent = request(url, { agent: false, signal, headers: { accept: 'text/event-stream', cookie } });

@@ -14,9 +14,9 @@ try {
   const platform = readAddresses(secrets, 'backup');
   const { folder, manifest } = await takeBackup({ platform, dataDir: undefined, to, withSecrets: false, step });
   if (status) tellPrometheus(status, manifest.takenAt);
-  console.log(`\n${folder}\n  No secrets are in it: keep those of the volume secrets-kept elsewhere.`);
+  console.log(`\n${folder}\n  It contains no secrets: store those of the volume secrets-kept elsewhere.`);
 } catch (error) {
-  console.error(`✗ There is no new backup: ${error instanceof Error ? error.message : error}`);
+  console.error(`✗ No backup was written: ${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;
 }
 

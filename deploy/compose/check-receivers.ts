@@ -10,12 +10,12 @@ if (!file || !publicUrl) {
   process.exit(2);
 }
 const problems = receiverProblems(readFileSync(file, 'utf8'));
-if (problems.length === 0) console.log('Every alert has a receiver that is not an example.');
+if (problems.length === 0) console.log('Every alert has a real receiver.');
 else if (isThisMachine(publicUrl)) {
-  console.log(`Alerts reach nobody, which is fine for a trial on ${publicUrl}:\n${problems.join('\n')}`);
+  console.log(`Alerts are not delivered to anyone. That is fine for a trial on ${publicUrl}:\n${problems.join('\n')}`);
 } else {
   console.error(
-    `Alertmanager does not start: alerts about ${publicUrl} would reach nobody.\n${problems.join('\n')}\n` +
+    `Alertmanager did not start: alerts about ${publicUrl} would not be delivered to anyone.\n${problems.join('\n')}\n` +
       'Copy deploy/observability/alertmanager.yml, put in your own receivers, and name your copy in .env as ' +
       'ALERTMANAGER_CONFIG=./alertmanager.yml. See docs/operations.md, "Seeing what happens".',
   );

@@ -19,7 +19,9 @@ for (const [container, files] of Object.entries(secretFiles(kept, brought, simul
   for (const [name, text] of Object.entries(files)) replace(join(out, container, name), text, 0o444);
 }
 replace(join(out, 'observability', 'probe_targets.json'), probeTargets(publicUrl), 0o444);
-console.log(`Secrets are in place; brought: ${Object.keys(brought).join(', ') || 'none'}.`);
+console.log(
+  `Secrets are written. Taken from the folder of your own secrets: ${Object.keys(brought).join(', ') || 'none'}.`,
+);
 
 function keep(file: string): Kept {
   const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Kept>) : {};

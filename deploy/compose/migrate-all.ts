@@ -8,7 +8,7 @@ const secrets = '/run/secrets';
 try {
   for (const line of await migrateDatabases(secrets)) console.log(line);
   await setUpNats({ url: readFileSync(`${secrets}/NATS_URL`, 'utf8').trim() });
-  console.log('nats: its streams are there');
+  console.log('nats: the streams are set up');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -16,6 +16,6 @@ responds healthz || exit 1
 echo stuck >>"$state/nats-stuck"
 [ "$(wc -l <"$state/nats-stuck")" -lt 3 ] && exit 1
 rm -f "$state/nats-stuck"
-echo 'nats-server is stuck and will be started again. Is the disk of its volume full?' >"${NATS_LOG:-/proc/1/fd/2}"
+echo 'nats-server is stuck and will be restarted. Check whether its volume is full.' >"${NATS_LOG:-/proc/1/fd/2}"
 kill -KILL "$(cat "$state/nats.pid")"
 exit 1

@@ -66,7 +66,7 @@ it('is good while JetStream responds; three failures in a row end a server that 
   expect(killed(server)).toBe(false);
   expect(await check(monitor, state)).toBe(1);
   await vi.waitFor(() => expect(killed(server)).toBe(true));
-  expect(readFileSync(join(state, 'said'), 'utf8')).toContain('Is the disk of its volume full?');
+  expect(readFileSync(join(state, 'said'), 'utf8')).toContain('Check whether its volume is full.');
   await nats.close().catch(() => undefined);
 }, 120_000);
 

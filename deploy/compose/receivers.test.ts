@@ -38,7 +38,7 @@ describe('the receivers of alerts', () => {
   it('may be examples on localhost', () => {
     const { status, stdout } = check(text, 'https://localhost:8443');
     expect(status).toBe(0);
-    expect(stdout).toContain('Alerts reach nobody');
+    expect(stdout).toContain('Alerts are not delivered to anyone');
   });
 
   it('are taken when all of them are real', () => {

@@ -11,7 +11,7 @@ if (!secrets || !folder) {
 }
 const migrations = (name: string) => join(import.meta.dirname, '../../services', name, 'prisma/migrations');
 try {
-  const manifest = await step('The backup is whole', () => openBackup(folder));
+  const manifest = await step('Checked that the backup is complete', () => openBackup(folder));
   await restoreBackup({ folder, manifest, platform: readAddresses(secrets, 'restore'), step, migrations });
   console.log(`\nRestored as of ${manifest.takenAt}. Start the rest with docker compose up -d.`);
 } catch (error) {

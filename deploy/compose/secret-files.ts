@@ -164,6 +164,6 @@ const natsUserList = (passwords: NatsPasswords) =>
 
 /** Without a certificate Traefik makes one that browsers do not know. */
 function certificateFiles({ 'tls.crt': certificate = '', 'tls.key': key = '' }: Brought): Record<string, string> {
-  if (Boolean(certificate) !== Boolean(key)) throw new Error('A certificate is two files: tls.crt and tls.key.');
+  if (Boolean(certificate) !== Boolean(key)) throw new Error('A certificate needs two files: tls.crt and tls.key.');
   return { 'tls.crt': certificate, 'tls.key': key };
 }

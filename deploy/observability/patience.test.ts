@@ -107,7 +107,7 @@ function pages({ quick, slow }: { quick: number; slow: number }): Record<string,
   };
 }
 
-interface Told {
+interface AlertCounts {
   readonly alert: string;
   readonly series: Record<string, Course>;
   readonly ill: number;
@@ -116,9 +116,9 @@ interface Told {
 }
 
 /** A test of promtool: these are ill for so many minutes; was each alert ever pending, and did it ever fire? */
-function course(told: readonly Told[]) {
+function course(told: readonly AlertCounts[]) {
   const eval_time = '170m';
-  const ever = ({ alert, ...counts }: Told, alertstate: 'pending' | 'firing') => ({
+  const ever = ({ alert, ...counts }: AlertCounts, alertstate: 'pending' | 'firing') => ({
     expr: `count(count_over_time(ALERTS{alertname="${alert}",alertstate="${alertstate}"}[${eval_time}]))`,
     eval_time,
     exp_samples: counts[alertstate] ? [{ labels: '{}', value: counts[alertstate] }] : [],

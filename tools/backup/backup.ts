@@ -1,7 +1,7 @@
 // `npm run backup [-- --to <folder>] [--keep <number>] [--without-secrets]`
 import { parseArgs } from 'node:util';
 import { dataDir } from '../setup/paths.mjs';
-import { failed, seconds } from '../setup/say.mjs';
+import { failed, seconds } from '../setup/progress.mjs';
 import { readRunFile } from '../start/processes/run-file.ts';
 import { step } from '../start/steps.ts';
 import { findPlatform } from './find-platform.ts';
@@ -19,8 +19,8 @@ const readOptions = () => {
     } as const;
     const { values } = parseArgs({ options });
     const keep = values.keep === undefined ? undefined : Number(values.keep);
-    if (keep !== undefined && !(Number.isInteger(keep) && keep > 0)) throw new Error('--keep is a number from 1');
-    if (values.to === '') throw new Error('--to names no folder');
+    if (keep !== undefined && !(Number.isInteger(keep) && keep > 0)) throw new Error('--keep must be 1 or more');
+    if (values.to === '') throw new Error('--to must name a folder');
     return { to: values.to ?? `${dataDir()}-backups`, keep, withSecrets: !values['without-secrets'] };
   } catch {
     failed(usage);
@@ -44,12 +44,12 @@ try {
   const deleted = keep === undefined ? [] : await deleteOldBackups(to, keep);
   const megabytes = ((await sizeOf(folder)) / 1_000_000).toFixed(1);
   const secrets = manifest.kept.includes('secrets.json')
-    ? 'The secrets of this platform are in it: keep it where only you can read it.'
-    : 'No secrets are in it: keep SETTINGS_ENCRYPTION_KEY elsewhere, or the AI key must be set again.';
+    ? 'It contains the secrets of this platform: store it where only you can read it.'
+    : 'It contains no secrets: store SETTINGS_ENCRYPTION_KEY elsewhere, or an admin must enter the AI key again after a restore.';
   console.log(`\n${folder}\n  ${megabytes} MB in ${seconds(started)}. ${secrets}`);
   if (deleted.length > 0) console.log(`  Deleted: ${deleted.join(', ')}`);
 } catch (error) {
-  failed(`There is no new backup: ${error instanceof Error ? error.message : error}`);
+  failed(`No backup was written: ${error instanceof Error ? error.message : error}`);
   // Not by itself: what took a connection and said nothing may hold it open for ever.
   process.exit(1);
 }

@@ -28,7 +28,7 @@ export function findPlatform(env: NodeJS.ProcessEnv): Platform {
   ];
   if (missing.length > 0) {
     throw new Error(
-      `No platform runs from ${dataDir()}. Start it with npm start in another terminal, or set ${missing.join(', ')}.`,
+      `Petalwise is not running with the data in ${dataDir()}. Start it with npm start in another terminal, or set ${missing.join(', ')}.`,
     );
   }
   return { databaseUrls: Object.fromEntries(urls) as Platform['databaseUrls'], natsUrl: natsUrl as string };

@@ -10,7 +10,7 @@ import { commandLine, endProcess, isAlive } from '@petalwise/servers/processes';
 import { natsLogins } from '@petalwise/service-kit/nats/server-config';
 import { dropLock, takeLock } from '../setup/lock.mjs';
 import { dataDir, root } from '../setup/paths.mjs';
-import { failed } from '../setup/say.mjs';
+import { failed } from '../setup/progress.mjs';
 import { restoring } from '../start/restoring.ts';
 import { readSecrets } from '../start/settings/secrets.ts';
 import { databaseVariable, migrationVariable } from '../start/settings/settings.ts';
@@ -52,7 +52,8 @@ function ownPlatform(): Platform | undefined {
     ['nats', 'NATS_URL'] as const,
   ];
   const missing = names.flatMap(([name, variable]) => (given[name] ? [] : [variable]));
-  if (missing.length > 0) throw new Refused(`Some addresses are set and others are not: ${missing.join(', ')}.`);
+  if (missing.length > 0)
+    throw new Refused(`Either all addresses must be set or none. Missing: ${missing.join(', ')}.`);
   return {
     databaseUrls: Object.fromEntries(databaseNames.map((name) => [name, given[name]])) as Platform['databaseUrls'],
     natsUrl: given.nats as string,
@@ -64,13 +65,13 @@ async function restoreInto(target: string, folder: string, manifest: Manifest): 
   const made = await claim(target);
   const lock = join(target, 'run.lock');
   const owner = takeLock(lock);
-  if (owner) throw new Refused(`Petalwise runs with the data in ${target} (process ${owner.pid}).`);
+  if (owner) throw new Refused(`Petalwise is running with the data in ${target} (process ${owner.pid}).`);
   const stops: (() => Promise<void>)[] = [];
   try {
     await restoreFiles(folder, manifest, target);
     const secrets = readSecrets(target);
     mkdirSync(join(target, 'logs'), { mode: 0o700 });
-    const platform = await step('PostgreSQL and NATS are up', async () => {
+    const platform = await step('Started PostgreSQL and NATS', async () => {
       const log = (name: string) => join(target, 'logs', `${name}.log`);
       const { postgresPassword, natsPasswords } = secrets;
       const at = { folder: join(target, 'postgres'), log: log('postgres'), password: postgresPassword };
@@ -110,7 +111,7 @@ async function claim(target: string): Promise<boolean> {
     emptyFolder(target);
   }
   if (!made && readdirSync(target).length > 0) {
-    throw new Refused(`${target} is not empty. Restore into another folder with --into, or move it away.`);
+    throw new Refused(`${target} is not empty. Restore into another folder with --into, or move this one away.`);
   }
   // PostgreSQL's own user must be able to pass through.
   makeFolder(target, 0o711);
@@ -135,7 +136,7 @@ async function endServers(target: string): Promise<void> {
 const { backup, into } = readOptions();
 try {
   const own = into === undefined ? ownPlatform() : undefined;
-  const manifest = await step('The backup is whole', () => openBackup(backup));
+  const manifest = await step('Checked that the backup is complete', () => openBackup(backup));
   await readSchemas(manifest, migrations);
   const target = into ?? dataDir();
   if (own) await restoreBackup({ folder: backup, manifest, platform: own, step, migrations });
@@ -148,9 +149,9 @@ try {
 }
 
 function whatNext(target: string | undefined, manifest: Manifest): string {
-  if (target === undefined) return 'Start the services, then npm run ledger:check.';
+  if (target === undefined) return 'Start the services, then run npm run ledger:check.';
   const key = manifest.kept.includes('secrets.json')
     ? ''
-    : ' It came without secrets: unless SETTINGS_ENCRYPTION_KEY is the old one, the AI key must be set again.';
-  return `DATA_DIR=${target} npm start, then npm run ledger:check.${key}`;
+    : ' The backup contains no secrets: unless SETTINGS_ENCRYPTION_KEY is the old one, an admin must enter the AI key again.';
+  return `Next: DATA_DIR=${target} npm start, then npm run ledger:check.${key}`;
 }

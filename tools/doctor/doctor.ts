@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs, parseEnv } from 'node:util';
 import type { Service } from '@petalwise/contracts/endpoint';
 import { dataDir, root } from '../setup/paths.mjs';
-import { dim, failed } from '../setup/say.mjs';
+import { dim, failed } from '../setup/progress.mjs';
 import { readRunFile } from '../start/processes/run-file.ts';
 import { readPaymentKeys } from '../start/settings/payments.ts';
 import type { Secrets } from '../start/settings/secrets.ts';

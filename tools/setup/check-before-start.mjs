@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { lockOwner } from './lock.mjs';
 import { dataDir, runLock } from './paths.mjs';
-import { failed } from './say.mjs';
+import { failed } from './progress.mjs';
 
 /** Ends at once, before anything is installed or written, when this start cannot succeed. */
 export async function checkBeforeStart() {
@@ -12,8 +12,8 @@ export async function checkBeforeStart() {
   const owner = lockOwner(runLock());
   if (owner) {
     stop(
-      `Petalwise already runs with the data in ${dataDir()} (process ${owner.pid}).`,
-      'Stop that one (Ctrl-C), or start a second copy with data and port of its own:',
+      `Petalwise is already running with the data in ${dataDir()} (process ${owner.pid}).`,
+      'Stop it with Ctrl-C, or start a second copy with another data folder and port:',
       '  DATA_DIR=.data-2 PORT=8081 npm start',
     );
   }

@@ -1,6 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { begun } from './say.mjs';
+import { begun } from './progress.mjs';
 
 /**
  * A lock that a killed owner does not keep: it names the process and when that process began, so neither a dead owner

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { lastingNode } from './lasting-node.mjs';
+import { nodeOutsidePackages } from './copy-node.mjs';
 import { root } from './paths.mjs';
 
 /** Packages are installed without their scripts. What two of these would have done is done here, where it is missing. */
@@ -18,11 +18,11 @@ function mendNode() {
   if (!answers(pinnedNode())) {
     // npm's own variables would make the inner npm believe that it works on the whole repository.
     const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)));
-    spawnSync(lastingNode(), ['installArchSpecificPackage.js'], { cwd: folder, env, stdio: 'ignore' });
+    spawnSync(nodeOutsidePackages(), ['installArchSpecificPackage.js'], { cwd: folder, env, stdio: 'ignore' });
   }
   if (!answers(pinnedNode())) {
     throw new Error(
-      'Node 24 (the npm package "node") could not be installed: its package for this machine cannot be reached. Check the connection to the npm registry and run the command again.',
+      'Node 24 (the npm package "node") could not be installed: its package for this machine could not be downloaded. Check the connection to the npm registry, then run the command again.',
     );
   }
   const link = join(root, 'node_modules/.bin/node');

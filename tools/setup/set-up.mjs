@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dropLastingNode, lastingNode } from './lasting-node.mjs';
+import { nodeOutsidePackages, removeNodeCopy } from './copy-node.mjs';
 import { withLock } from './lock.mjs';
 import { mendPackages } from './mend-packages.mjs';
 import { root } from './paths.mjs';
-import { begun, done, failed } from './say.mjs';
+import { begun, done, failed } from './progress.mjs';
 
 const lockFile = join(root, 'package-lock.json');
 const marker = join(root, 'node_modules/.petalwise-installed');
@@ -22,7 +22,7 @@ export async function setUp() {
       if (!isInstalled()) await install(share);
       mendPackages();
       writeFileSync(marker, lockFileHash());
-      dropLastingNode();
+      removeNodeCopy();
     });
   } catch (error) {
     failed(error instanceof Error ? error.message : String(error));
@@ -58,12 +58,12 @@ async function install(share) {
   for (let attempt = 1; (await npm(args, share)) !== 0; attempt++) {
     if (attempt === 2) {
       throw new Error(
-        'npm ci did not succeed (its own words are above). Check the connection to the npm registry, then run the command again.',
+        'npm ci failed; its error is above. Check the connection to the npm registry, then run the command again.',
       );
     }
-    begun('That did not succeed; trying once more');
+    begun('npm ci failed; retrying once');
   }
-  done('Packages are installed', started);
+  done('Installed the packages', started);
 }
 
 /**
@@ -74,7 +74,7 @@ async function install(share) {
 function npm(args, share) {
   // The npm that runs this command, if one does; else the one in PATH.
   const own = process.env.npm_execpath;
-  const [program, all] = own?.endsWith('.js') ? [lastingNode(), [own, ...args]] : ['npm', args];
+  const [program, all] = own?.endsWith('.js') ? [nodeOutsidePackages(), [own, ...args]] : ['npm', args];
   const child = spawn(program, all, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
   if (child.pid) share(child.pid);
   // npm tidies up before it ends, and nobody may begin in the meantime.
@@ -88,7 +88,7 @@ function npm(args, share) {
     child.once('error', (error) => reject(new Error(`npm cannot be run: ${error.message}`)));
     child.once('close', (code) => {
       for (const signal of signals) process.off(signal, interrupt);
-      if (interrupted) reject(new Error('Interrupted. The next run installs again.'));
+      if (interrupted) reject(new Error('Interrupted. The next run installs the packages again.'));
       else resolve(code ?? 1);
     });
   });

@@ -2,13 +2,13 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { dataDir, root } from '../setup/paths.mjs';
-import { failed } from '../setup/say.mjs';
+import { failed } from '../setup/progress.mjs';
 import { readRunFile } from './processes/run-file.ts';
 
 const databaseUrl = process.env.IDENTITY_DATABASE_URL || readRunFile(dataDir())?.databaseUrls.identity;
 if (!databaseUrl) {
   failed(
-    `No platform runs from ${dataDir()}. Start it with npm start in another terminal, or set IDENTITY_DATABASE_URL.`,
+    `Petalwise is not running with the data in ${dataDir()}. Start it with npm start in another terminal, or set IDENTITY_DATABASE_URL.`,
   );
   process.exit(1);
 }

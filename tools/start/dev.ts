@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataDir, root } from '../setup/paths.mjs';
-import { failed } from '../setup/say.mjs';
+import { failed } from '../setup/progress.mjs';
 import { readRunFile } from './processes/run-file.ts';
 
 const app = process.argv[2] ?? '';
@@ -11,15 +11,17 @@ const remotes = readdirSync(join(root, 'apps')).filter((name) => existsSync(join
 const url = process.env.PETALWISE_URL || readRunFile(dataDir())?.url;
 
 if (!remotes.includes(app)) {
-  failed(`Which web app? npm run dev -- ${remotes.join(' | ')}`);
+  failed(`Name a web app: npm run dev -- ${remotes.join(' | ')}`);
   process.exit(2);
 }
 if (!url) {
-  failed(`No platform runs from ${dataDir()}. Start it with npm start in another terminal, or set PETALWISE_URL.`);
+  failed(
+    `Petalwise is not running with the data in ${dataDir()}. Start it with npm start in another terminal, or set PETALWISE_URL.`,
+  );
   process.exit(1);
 }
 
-console.log(`${app} alone, with the platform at ${url} behind it`);
+console.log(`Serving ${app} with hot reload, against the platform at ${url}`);
 const server = spawn(process.execPath, [join(root, 'node_modules/.bin/rspack'), 'serve'], {
   cwd: join(root, 'apps', app),
   stdio: 'inherit',

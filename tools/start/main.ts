@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { dropLock, takeLock } from '../setup/lock.mjs';
 import { dataDir, runLock } from '../setup/paths.mjs';
-import { bold, dim, failed, seconds } from '../setup/say.mjs';
+import { bold, dim, failed, seconds } from '../setup/progress.mjs';
 import { startPlatform } from './platform.ts';
 import { createParts, Interrupted } from './processes/parts.ts';
 import { endLeftoverServices, killRecorded } from './processes/run-file.ts';
@@ -28,7 +28,7 @@ try {
   claim(settings.dataDir);
   const secrets = readSecrets(settings.dataDir);
   const left = await endLeftoverServices(settings.dataDir);
-  if (left.length > 0) warn(`Ended what a killed start had left behind: ${left.join(', ')}`);
+  if (left.length > 0) warn(`Stopped processes that an earlier start left running: ${left.join(', ')}`);
   const { simulator } = await startPlatform({ settings, secrets, parts });
   present(settings, secrets, simulator);
 } catch (error) {
@@ -45,7 +45,7 @@ function claim(folder: string): void {
   // PostgreSQL's own user must be able to pass through; what is secret in here has a mode of its own.
   chmodSync(folder, 0o711);
   const owner = takeLock(runLock());
-  if (owner) throw new Error(`Petalwise already runs with the data in ${folder} (process ${owner.pid}).`);
+  if (owner) throw new Error(`Petalwise is already running with the data in ${folder} (process ${owner.pid}).`);
 }
 
 async function interrupt(): Promise<void> {
@@ -58,19 +58,19 @@ async function interrupt(): Promise<void> {
   stoppingSince = Date.now();
   console.log(`\n${dim('· Stopping (Ctrl-C again to force) …')}`);
   await parts.stopAll();
-  console.log(`Stopped in ${seconds(stoppingSince)}. Everything is kept for the next start.`);
+  console.log(`Stopped in ${seconds(stoppingSince)}. Your data is kept for the next start.`);
   process.exit(0);
 }
 
 function present(settings: Settings, secrets: Secrets, simulator: Simulator | undefined): void {
   const lines = [
     '',
-    `${bold('Petalwise runs at')} ${bold(settings.url)}  ${dim(`ready after ${seconds(started)}`)}`,
+    `${bold('Petalwise is running at')} ${bold(settings.url)}  ${dim(`ready after ${seconds(started)}`)}`,
     ...(settings.production ? [] : accounts(secrets)),
     `  Payments       ${whoTakesPayments(settings, simulator)}`,
     `  Mails          ${whereMailsGo(settings)}`,
     `  Data and logs  ${settings.dataDir}`,
-    dim('  Ctrl-C stops it; the next npm start goes on with the same data.'),
+    dim('  Press Ctrl-C to stop. The next npm start uses the same data.'),
     '',
   ];
   console.log(lines.join('\n'));

@@ -48,9 +48,9 @@ export async function startPlatform({ settings, secrets, parts }: Given): Promis
     writeRunFile(settings.dataDir, { url: settings.url, natsUrls, databaseUrls, processes, ready });
   };
 
-  const web = step('Web apps are built', () => buildWebApps(parts), { slow: 'Building the web apps' });
-  const clients = step('Database clients are generated', generateClients);
-  const vectors = step("The advisor's questions are encoded", generateVectors, {
+  const web = step('Built the web apps', () => buildWebApps(parts), { slow: 'Building the web apps' });
+  const clients = step('Generated the database clients', generateClients);
+  const vectors = step("Encoded the advisor's questions", generateVectors, {
     slow: "Encoding the advisor's questions",
   });
   const [databaseUrls, natsUrls, redisUrl, ports, simulator] = await together([
@@ -69,9 +69,9 @@ export async function startPlatform({ settings, secrets, parts }: Given): Promis
     record();
   });
   await together([
-    step('Services are ready', () => Promise.all(supervised.map((service) => service.untilReady()))),
+    step('Started the services', () => Promise.all(supervised.map((service) => service.untilReady()))),
     web.then(async () => {
-      const kept = await step('Web apps are published', () =>
+      const kept = await step('Published the web apps', () =>
         publishWebApps(localAddress(settings.host, settings.port), operatorToken(secrets)),
       );
       for (const one of kept) warn(keptLine(one));
@@ -102,7 +102,7 @@ export async function startDatabases(platform: Given, running: Running, record: 
   const urls = { ...given, ...Object.fromEntries(embedded.map(([name, { service }]) => [name, service])) };
   const owners = { ...ownerUrls, ...Object.fromEntries(embedded.map(([name, { owner }]) => [name, owner])) };
   const services = urls as Record<DatabaseName, string>;
-  await step('Databases are migrated', () => migrateDatabases(services, owners));
+  await step('Migrated the databases', () => migrateDatabases(services, owners));
   return services;
 }
 
@@ -116,7 +116,7 @@ async function startPostgresWith(names: readonly DatabaseName[], { platform, run
   const { settings, secrets, parts } = platform;
   const log = join(settings.logs, 'postgres.log');
   rotateLog(log);
-  return step('PostgreSQL 18 is up', async () => {
+  return step('Started PostgreSQL 18', async () => {
     const kept = await keepRunning({
       name: 'PostgreSQL',
       start: (port) =>
@@ -130,7 +130,9 @@ async function startPostgresWith(names: readonly DatabaseName[], { platform, run
     await parts.add(kept.stop);
     running.set('postgres', kept.first);
     if (!kept.first.home.startsWith(settings.dataDir)) {
-      warn(`PostgreSQL's own user cannot enter ${settings.dataDir}; its data is in ${kept.first.home}`);
+      warn(
+        `PostgreSQL cannot use ${settings.dataDir}, because its system user may not enter that folder. Its data is in ${kept.first.home} instead.`,
+      );
     }
     for (const { path, madeFor } of leftBehind()) warn(leftBehindLine(path, madeFor));
     const created = await kept.first.createDatabases(names);
@@ -141,14 +143,12 @@ async function startPostgresWith(names: readonly DatabaseName[], { platform, run
 async function startMessages({ settings, secrets, parts }: Given, running: Running, record: () => void) {
   const { natsUrls } = settings.given;
   if (natsUrls) {
-    await step('The streams of NATS are set up', () =>
-      setUpNats({ url: natsUrls.setup, replicas: settings.natsReplicas }),
-    );
+    await step('Set up the NATS streams', () => setUpNats({ url: natsUrls.setup, replicas: settings.natsReplicas }));
     return natsUrls;
   }
   const log = join(settings.logs, 'nats.log');
   rotateLog(log);
-  return step('NATS with JetStream is up', async () => {
+  return step('Started NATS with JetStream', async () => {
     const folder = join(settings.dataDir, 'nats');
     const kept = await keepRunning({
       name: 'NATS',
@@ -183,13 +183,13 @@ async function startCounting({ settings, parts }: Omit<Given, 'secrets'>, runnin
   if (settings.given.redisUrl || settings.replicas === 1) return settings.given.redisUrl;
   if (!(await findRedis(warn))) {
     warn(
-      'There is no redis-server here and no REDIS_URL: each gateway counts for itself, so limits are as many times higher.',
+      'redis-server is not installed and REDIS_URL is not set. Each gateway process counts requests on its own, so with N processes the rate limits are N times higher.',
     );
     return undefined;
   }
   const log = join(settings.logs, 'redis.log');
   rotateLog(log);
-  return step('Redis is up', async () => {
+  return step('Started Redis', async () => {
     const password = redisPassword();
     const kept = await keepRunning({
       name: 'Redis',

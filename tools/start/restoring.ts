@@ -7,5 +7,7 @@ export const restoring = 'restoring';
 /** @throws where a restore into this folder was not finished */
 export function refuseHalfRestored(dataDir: string): void {
   if (!existsSync(join(dataDir, restoring))) return;
-  throw new Error(`A restore into ${dataDir} was not finished. Run it again, or delete the folder with npm run reset.`);
+  throw new Error(
+    `A restore into ${dataDir} did not finish. Run the restore again, or delete the folder with npm run reset.`,
+  );
 }

@@ -1,6 +1,6 @@
-import { begun, done } from '../setup/say.mjs';
+import { begun, done } from '../setup/progress.mjs';
 
-export { warn } from '../setup/say.mjs';
+export { warn } from '../setup/progress.mjs';
 
 /** Does `work` and shows afterwards how long it took; with `slow`, also says at the beginning what is being done. */
 export async function step<T>(text: string, work: () => Promise<T>, options: { slow?: string } = {}): Promise<T> {

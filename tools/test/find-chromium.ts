@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { canInstallPackages, installDebianPackage } from '@petalwise/servers/debian-package';
-import { begun } from '../setup/say.mjs';
+import { begun } from '../setup/progress.mjs';
 import { runProgram } from './run-program.ts';
 
 /** Chromium without windows, which takes a third less of the processor than one that only hides them. */
@@ -21,10 +21,10 @@ export async function findChromium(): Promise<string | undefined> {
   }
   const found = inPath([withoutWindows, ...names]);
   if (found) return found;
-  begun("Getting Playwright's own Chromium");
+  begun("Downloading Playwright's Chromium");
   const { ok, output } = await runProgram('playwright', ['install', 'chromium']);
   if (!ok)
-    throw new Error(`There is no Chromium, and none could be got. Install one and set CHROMIUM_PATH.\n${output}`);
+    throw new Error(`Chromium was not found and could not be installed. Install it and set CHROMIUM_PATH.\n${output}`);
   return undefined;
 }
 

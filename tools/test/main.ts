@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startDisposablePostgres } from '@petalwise/service-kit/testing/global-setup';
 import { root } from '../setup/paths.mjs';
-import { done, failed, seconds } from '../setup/say.mjs';
+import { done, failed, seconds } from '../setup/progress.mjs';
 import { chooseSpecs } from './changed/choose-specs.ts';
 import { findChanges } from './changed/find-changes.ts';
 import { type Counts, playwrightCounts } from './counts.ts';
@@ -49,11 +49,11 @@ await check('Boundaries between the rooms', () =>
 await check('Web apps build', () => nx('build'));
 await check('Unit and database tests', unitTests);
 await check('Cached targets declare the files they read', declaredReads);
-if (specs?.length === 0) done('Browser tests: none reaches what changed', Date.now());
+if (specs?.length === 0) done('Browser tests: none is affected by the change', Date.now());
 else await check('Browser tests', browserTests);
 
 console.log(`\nAll checks took ${seconds(started)}.`);
-for (const name of secondTry) console.log(`passed only at the second try: ${name}`);
+for (const name of secondTry) console.log(`passed only on the second try: ${name}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { newPerson } from '@petalwise/e2e/people/person';
 import { mailedLink, mailsTo } from '@petalwise/e2e/platform/mail';
 import { run } from '@petalwise/e2e/platform/platform';
-import { answerWith, trouble } from '@petalwise/e2e/screens/answers';
+import { respondWith, unavailable } from '@petalwise/e2e/screens/responses';
 import { toast } from '@petalwise/e2e/screens/words';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 
@@ -21,7 +21,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const refuse = (page: Page, path: string, words: 'its own words' | 'no words') =>
   page.route(
     `**${path}`,
-    (route) => (words === 'no words' ? route.fulfill({ status: 502, body: '' }) : answerWith(route, trouble, 503)),
+    (route) => (words === 'no words' ? route.fulfill({ status: 502, body: '' }) : respondWith(route, unavailable, 503)),
     { times: 1 },
   );
 const password = (page: Page, label = 'Password') => page.getByLabel(label, { exact: true });
@@ -177,7 +177,7 @@ test('signing in: words, wrong input, a hint of Caps Lock, and what is typed sta
   await expect(password(page)).toHaveValue('not this one');
   await refuse(page, '/api/auth/login', 'its own words');
   await button(page, 'Sign In').click();
-  await toast(page, 'Login failed', trouble.detail);
+  await toast(page, 'Login failed', unavailable.detail);
   await refuse(page, '/api/auth/login', 'no words');
   await button(page, 'Sign In').click();
   await toast(page, 'Login failed', 'Please check your credentials');
@@ -226,7 +226,7 @@ test('a forgotten password: dialog, mail, new password, and the session elsewher
   await context.setOffline(false);
   await refuse(page, '/api/auth/forgot-password', 'its own words');
   await button(page, 'Send Reset Link').click();
-  await toast(page, 'Failed to send reset email', trouble.detail);
+  await toast(page, 'Failed to send reset email', unavailable.detail);
   await refuse(page, '/api/auth/forgot-password', 'no words');
   await button(page, 'Send Reset Link').click();
   await toast(page, 'Failed to send reset email', 'Please try again later');

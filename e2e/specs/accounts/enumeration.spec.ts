@@ -7,12 +7,12 @@ import { type APIRequestContext, expect, test } from '@playwright/test';
 
 const calls = 200;
 
-interface Told {
+interface Responses {
   /** Status and body, without what is new with every request. */
   readonly words: Set<string>;
   readonly times: number[];
 }
-const nothing = (): Told => ({ words: new Set(), times: [] });
+const nothing = (): Responses => ({ words: new Set(), times: [] });
 
 const cases = [
   { what: 'a wrong password', path: login.path, more: { password: 'not this one' } },
@@ -53,7 +53,7 @@ for (const { what, path, more } of cases) {
   });
 }
 
-const ask = async (api: APIRequestContext, path: string, data: object, told: Told): Promise<void> => {
+const ask = async (api: APIRequestContext, path: string, data: object, told: Responses): Promise<void> => {
   const from = performance.now();
   const response = await api.post(path, { data });
   const body = (await response.json()) as Record<string, unknown>;

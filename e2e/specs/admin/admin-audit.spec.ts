@@ -1,8 +1,8 @@
 import type { AuditEntry, AuditPage } from '@petalwise/contracts/admin/acts';
 import { balanceOf, newPerson } from '@petalwise/e2e/people/person';
 import { person as boss, page, test } from '@petalwise/e2e/people/signed-in';
-import { answerWith, trouble } from '@petalwise/e2e/screens/answers';
 import { lookAt } from '@petalwise/e2e/screens/look-at';
+import { respondWith, unavailable } from '@petalwise/e2e/screens/responses';
 import { reads, toast } from '@petalwise/e2e/screens/words';
 import { expect } from '@playwright/test';
 
@@ -82,7 +82,7 @@ test('the page filters by keyboard, loads more, and says what is missing, empty 
   let answer: (query: URLSearchParams) => AuditPage | undefined = () => undefined;
   await page.route('**/api/admin/audit*', (route) => {
     const found = answer(new URL(route.request().url()).searchParams);
-    return found ? answerWith(route, found) : answerWith(route, trouble, 503);
+    return found ? respondWith(route, found) : respondWith(route, unavailable, 503);
   });
   await page.goto('/admin/audit');
   await reads(page, ['The audit did not load', 'Billing does not answer.']);

@@ -4,7 +4,7 @@ import { sendFeedback } from '@petalwise/contracts/identity/feedback';
 import { balanceOf, newPerson } from '@petalwise/e2e/people/person';
 import { page, test } from '@petalwise/e2e/people/signed-in';
 import { run } from '@petalwise/e2e/platform/platform';
-import { answerWith, trouble } from '@petalwise/e2e/screens/answers';
+import { respondWith, unavailable } from '@petalwise/e2e/screens/responses';
 import { reads, toast } from '@petalwise/e2e/screens/words';
 import { expect } from '@playwright/test';
 
@@ -24,16 +24,16 @@ test('the AI key is tested, set and removed; of it no more than four characters 
   let refused = false;
   await page.route('**/api/admin/settings/openai-key', (route) => {
     const method = route.request().method();
-    if (refused && method !== 'GET') return answerWith(route, trouble, 503);
+    if (refused && method !== 'GET') return respondWith(route, unavailable, 503);
     if (method === 'DELETE') state = none;
     if (method === 'POST') {
       const { apiKey } = route.request().postDataJSON() as { apiKey: string };
       state = { ...none, source: 'admin', lastFour: apiKey.slice(-4), changedAt: new Date().toISOString() };
     }
-    return answerWith(route, state);
+    return respondWith(route, state);
   });
   await page.route('**/api/admin/settings/openai-key/test', (route) =>
-    answerWith(route, { works, detail: works ? 'some-model answers.' : 'The AI service does not accept this key.' }),
+    respondWith(route, { works, detail: works ? 'some-model answers.' : 'The AI service does not accept this key.' }),
   );
   await page.goto('/admin/settings');
   const key = page.getByRole('region', { name: 'AI service key' });
@@ -77,11 +77,11 @@ test('the AI key is tested, set and removed; of it no more than four characters 
 test('the form of the starter coins begins with 5 and says what new accounts receive', async () => {
   let now = 10;
   let refused = true;
-  await page.route('**/api/coins/starter', (route) => answerWith(route, { coins: now }));
+  await page.route('**/api/coins/starter', (route) => respondWith(route, { coins: now }));
   await page.route('**/api/admin/settings/starter-coins', (route) => {
-    if (refused) return answerWith(route, trouble, 503);
+    if (refused) return respondWith(route, unavailable, 503);
     now = (route.request().postDataJSON() as { coins: number }).coins;
-    return answerWith(route, { message: 'Done.' });
+    return respondWith(route, { message: 'Done.' });
   });
   await page.goto('/admin/settings');
   const form = page.getByRole('region', { name: 'Free starter coins' });
@@ -160,8 +160,8 @@ test('feedback: none yet, the rest of it asked for, a long comment opened, and a
   let fails = true;
   await page.route('**/api/admin/feedback*', (route) =>
     fails
-      ? answerWith(route, trouble, 503)
-      : answerWith(route, answer(new URL(route.request().url()).searchParams.get('cursor'))),
+      ? respondWith(route, unavailable, 503)
+      : respondWith(route, answer(new URL(route.request().url()).searchParams.get('cursor'))),
   );
   await page.goto('/admin/feedback');
   await reads(page, ['The feedback did not load', 'Billing does not answer.']);

@@ -3,7 +3,7 @@ import { register } from '@petalwise/contracts/identity/account';
 import { newPerson, visitor } from '@petalwise/e2e/people/person';
 import { page, test } from '@petalwise/e2e/people/signed-in';
 import { run } from '@petalwise/e2e/platform/platform';
-import { answerWith, trouble } from '@petalwise/e2e/screens/answers';
+import { respondWith, unavailable } from '@petalwise/e2e/screens/responses';
 import { reads, toast } from '@petalwise/e2e/screens/words';
 import { expect } from '@playwright/test';
 
@@ -79,8 +79,8 @@ test('users: who has Premium is marked, a balance that is not known is said to b
   let fails = true;
   await page.route('**/api/admin/users*', (route) =>
     fails
-      ? answerWith(route, trouble, 503)
-      : answerWith(route, [
+      ? respondWith(route, unavailable, 503)
+      : respondWith(route, [
           { ...listed, name: 'Ann Premium', coinBalance: 3, isPremium: true },
           { ...listed, id: randomUUID(), name: 'Bea Unknown', coinBalance: null, isPremium: null },
         ]),

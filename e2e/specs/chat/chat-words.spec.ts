@@ -1,7 +1,7 @@
 import { adjust, admin, startChat } from '@petalwise/e2e/people/person';
 import { context, page, person, test } from '@petalwise/e2e/people/signed-in';
 import { oneFace } from '@petalwise/e2e/photos/photos';
-import { answerWith, trouble } from '@petalwise/e2e/screens/answers';
+import { respondWith, unavailable } from '@petalwise/e2e/screens/responses';
 import { toast } from '@petalwise/e2e/screens/words';
 import { expect } from '@playwright/test';
 
@@ -47,9 +47,9 @@ test('a chat begins, holds its height, and ends, in the words it should', async 
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
   await expect(dialog).toContainText('Are you sure you want to delete this chat? This action cannot be undone.');
   await expect(dialog).toContainText('Photos and labels that you sent in it are deleted with it');
-  await page.route('**/api/chat/session/*', (route) => answerWith(route, trouble, 503));
+  await page.route('**/api/chat/session/*', (route) => respondWith(route, unavailable, 503));
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
-  await toast(page, 'Failed to delete chat', trouble.detail);
+  await toast(page, 'Failed to delete chat', unavailable.detail);
   await page.unroute('**/api/chat/session/*');
   await page.getByRole('button', { name: 'Delete this chat' }).click();
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -95,9 +95,9 @@ test('a photo without words says what it is sent for, and stays where it did not
   await expect(log.getByText('Please analyze this skin photo')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Attached: face.jpg' })).toBeHidden();
   await page.unroute('**/api/chat/session/*/message');
-  await page.route('**/api/chat/session/*/message', (route) => answerWith(route, trouble, 503));
+  await page.route('**/api/chat/session/*/message', (route) => respondWith(route, unavailable, 503));
   await log.getByRole('button', { name: 'Try Again' }).click();
-  await expect(log.getByText(trouble.detail)).toBeVisible();
+  await expect(log.getByText(unavailable.detail)).toBeVisible();
   await expect(log.getByText('Failed to send message')).toBeVisible();
 
   await attach('face.jpg', 'image/jpeg', await oneFace());

@@ -1,8 +1,8 @@
 import { addProfileLine, getProfileLines, type ProfileLine } from '@petalwise/contracts/chat/profile';
 import { ask, messagesOf, type Person, startChat } from '@petalwise/e2e/people/person';
 import { page, person, test } from '@petalwise/e2e/people/signed-in';
-import { answerWith, trouble } from '@petalwise/e2e/screens/answers';
 import { expectStillness, forgetShifts, lookAtSettled, watchShifts } from '@petalwise/e2e/screens/look-at';
+import { respondWith, unavailable } from '@petalwise/e2e/screens/responses';
 import { toast } from '@petalwise/e2e/screens/words';
 import { expect } from '@playwright/test';
 
@@ -146,14 +146,14 @@ test('what did not work is said, and nothing is lost', async () => {
   await add(person, 'allergy', 'perfume');
   await page.goto('/chat/memory');
   await expect(group('Allergies')).toBeVisible();
-  await page.route('**/api/chat/profile/*', (route) => answerWith(route, trouble, 503));
+  await page.route('**/api/chat/profile/*', (route) => respondWith(route, unavailable, 503));
   await page.getByRole('button', { name: 'Delete: allergic to perfume' }).click();
-  await toast(page, 'It was not deleted', trouble.detail);
+  await toast(page, 'It was not deleted', unavailable.detail);
   await expect(group('Allergies')).toContainText('Perfume');
   await page.getByRole('button', { name: 'Edit: allergic to perfume' }).click();
   await group('Allergies').getByRole('textbox').fill('parfum');
   await group('Allergies').getByRole('button', { name: 'Save' }).click();
-  await expect(group('Allergies')).toContainText(trouble.detail);
+  await expect(group('Allergies')).toContainText(unavailable.detail);
   await expect(group('Allergies').getByRole('textbox')).toHaveValue('parfum');
 });
 

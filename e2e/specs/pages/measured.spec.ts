@@ -2,13 +2,13 @@ import { reportMeasured } from '@petalwise/contracts/live';
 import { run } from '@petalwise/e2e/platform/platform';
 import { expect, type Page, test } from '@playwright/test';
 
-type Told = { calls?: { traceparent: string; path: string }[] };
+type Report = { calls?: { traceparent: string; path: string }[] };
 
 /** What the page tells of itself. */
-const toldBy = (page: Page): Told[] => {
-  const told: Told[] = [];
+const toldBy = (page: Page): Report[] => {
+  const told: Report[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith(reportMeasured.path)) told.push(JSON.parse(request.postData() || '{}') as Told);
+    if (request.url().endsWith(reportMeasured.path)) told.push(JSON.parse(request.postData() || '{}') as Report);
   });
   return told;
 };

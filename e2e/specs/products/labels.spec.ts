@@ -3,9 +3,9 @@ import { listShelf, type ShelfItem } from '@petalwise/contracts/chat/shelf';
 import { adjust, admin, balanceOf, type Person, startChat } from '@petalwise/e2e/people/person';
 import { page, person, test } from '@petalwise/e2e/people/signed-in';
 import { noFace } from '@petalwise/e2e/photos/photos';
-import { answerWith } from '@petalwise/e2e/screens/answers';
 import { add, box, choose, countOf, cream, hasCoins, judge, judged, serum } from '@petalwise/e2e/screens/label-page';
 import { expectStillness, forgetShifts, lookAtSettled, watchShifts } from '@petalwise/e2e/screens/look-at';
+import { respondWith } from '@petalwise/e2e/screens/responses';
 import { expect, type Locator } from '@playwright/test';
 import sharp from 'sharp';
 
@@ -252,7 +252,7 @@ test('a judgement that did not get through is repeated as the same one', async (
     // The first was judged, but its answer is lost.
     if (ids.length > 1) return route.continue();
     await route.fetch();
-    return answerWith(route, { code: 'chat.busy', detail: 'The advisor is busy right now.', status: 503 }, 503);
+    return respondWith(route, { code: 'chat.busy', detail: 'The advisor is busy right now.', status: 503 }, 503);
   });
   await judge().click();
   await expect(page.getByRole('alert')).toContainText('The advisor is busy right now. Your list stays here.');

@@ -4,8 +4,8 @@ import { saveRoutine } from '@petalwise/contracts/chat/routine';
 import { addShelfItem, listShelf, mostShelfItems, type ShelfItem } from '@petalwise/contracts/chat/shelf';
 import type { Person } from '@petalwise/e2e/people/person';
 import { context, page, person, test } from '@petalwise/e2e/people/signed-in';
-import { answerWith, trouble } from '@petalwise/e2e/screens/answers';
 import { expectStillness, forgetShifts, lookAtSettled, watchShifts } from '@petalwise/e2e/screens/look-at';
+import { respondWith, unavailable } from '@petalwise/e2e/screens/responses';
 import { toast } from '@petalwise/e2e/screens/words';
 import { expect } from '@playwright/test';
 
@@ -241,9 +241,9 @@ test('a new one is opened with one click, and undone with another', async () => 
 
   // What was never opened before.
   const sunscreen = card('La Roche-Posay Anthelios Melt-in Milk Sunscreen SPF 60');
-  await page.route('**/api/chat/shelf/*', (route) => answerWith(route, trouble, 503));
+  await page.route('**/api/chat/shelf/*', (route) => respondWith(route, unavailable, 503));
   await sunscreen.getByRole('button', { name: 'Opened it today' }).click();
-  await toast(page, 'It was not changed', trouble.detail);
+  await toast(page, 'It was not changed', unavailable.detail);
   await page.unroute('**/api/chat/shelf/*');
   await sunscreen.getByRole('button', { name: 'Opened it today' }).click();
   await expect(sunscreen).toContainText('Good until');
@@ -317,22 +317,22 @@ test('a full shelf says what to do', async () => {
 
 test('what did not work is said, and nothing is lost', async () => {
   await put(person, { name: 'Calm Serum' });
-  await page.route('**/api/chat/shelf', (route) => answerWith(route, trouble, 503));
+  await page.route('**/api/chat/shelf', (route) => respondWith(route, unavailable, 503));
   await open();
   const failed = page.getByRole('alert').filter({ hasText: 'Your products did not load' });
-  await expect(failed).toContainText(trouble.detail);
+  await expect(failed).toContainText(unavailable.detail);
   await page.unroute('**/api/chat/shelf');
   await failed.getByRole('button', { name: 'Try Again' }).click();
   await expect(card('Calm Serum')).toBeVisible();
 
-  await page.route('**/api/chat/shelf/*', (route) => answerWith(route, trouble, 503));
+  await page.route('**/api/chat/shelf/*', (route) => respondWith(route, unavailable, 503));
   await remove('Calm Serum').click();
-  await toast(page, 'It was not deleted', trouble.detail);
+  await toast(page, 'It was not deleted', unavailable.detail);
   await expect(card('Calm Serum')).toBeVisible();
   await edit('Calm Serum').click();
   await dialog().getByRole('textbox', { name: 'Ingredients' }).fill(list);
   await dialog().getByRole('button', { name: 'Save' }).click();
-  await expect(dialog().getByRole('alert')).toContainText(trouble.detail);
+  await expect(dialog().getByRole('alert')).toContainText(unavailable.detail);
   await expect(dialog().getByRole('textbox', { name: 'Ingredients' })).toHaveValue(list);
   await page.unroute('**/api/chat/shelf/*');
   await dialog().getByRole('button', { name: 'Save' }).click();
@@ -340,11 +340,11 @@ test('what did not work is said, and nothing is lost', async () => {
 
   await page.route('**/api/chat/shelf/*', async (route) => {
     await route.continue();
-    await page.route('**/api/chat/shelf', (add) => answerWith(add, trouble, 503));
+    await page.route('**/api/chat/shelf', (add) => respondWith(add, unavailable, 503));
   });
   await remove('Calm Serum').click();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await toast(page, 'It was not put back', trouble.detail);
+  await toast(page, 'It was not put back', unavailable.detail);
   await page.unroute('**/api/chat/shelf');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(card('Calm Serum')).toBeVisible();

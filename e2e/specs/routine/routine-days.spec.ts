@@ -4,8 +4,8 @@ import { addShelfItem } from '@petalwise/contracts/chat/shelf';
 import { startChat } from '@petalwise/e2e/people/person';
 import { context, page, person, test } from '@petalwise/e2e/people/signed-in';
 import { run } from '@petalwise/e2e/platform/platform';
-import { answerWith, trouble } from '@petalwise/e2e/screens/answers';
 import { expectStillness, lookAtSettled, watchShifts } from '@petalwise/e2e/screens/look-at';
+import { respondWith, unavailable } from '@petalwise/e2e/screens/responses';
 import { column, daysAgo, open, plan, remember, save, step } from '@petalwise/e2e/screens/routines';
 import { reads, toast } from '@petalwise/e2e/screens/words';
 import { expect, type Page } from '@playwright/test';
@@ -45,9 +45,9 @@ test('a tick in one tab is seen in another; a note is answered; yesterday can st
   await expect(card(page)).toContainText('2 of the first 3 days');
   await expect(card(page).getByLabel('How did it feel?')).toHaveValue('It stings and is red');
 
-  await page.route('**/tick', (route) => answerWith(route, trouble, 503));
+  await page.route('**/tick', (route) => respondWith(route, unavailable, 503));
   await box(page).click();
-  await toast(page, 'Your tick was not saved', trouble.detail);
+  await toast(page, 'Your tick was not saved', unavailable.detail);
   await expect(box(page)).toBeChecked();
 });
 

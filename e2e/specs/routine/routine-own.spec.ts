@@ -1,9 +1,9 @@
 import { checkRoutine, getRoutine, type KeptRoutine } from '@petalwise/contracts/chat/routine';
 import { listShelf, type ShelfItem } from '@petalwise/contracts/chat/shelf';
 import { context, page, person, test } from '@petalwise/e2e/people/signed-in';
-import { answerWith, trouble } from '@petalwise/e2e/screens/answers';
 import { judged, serum } from '@petalwise/e2e/screens/label-page';
 import { lookAtSettled } from '@petalwise/e2e/screens/look-at';
+import { respondWith, unavailable } from '@petalwise/e2e/screens/responses';
 import {
   bar,
   column,
@@ -37,10 +37,10 @@ test('a product of their own is named where a step is swapped, and is in My prod
   await dialog().getByRole('button', { name: 'Use Mine' }).click();
   await expect(dialog().getByText('Write the name of the product.')).toBeVisible();
   const name = dialog().getByLabel('Something else that you have');
-  await page.route(`**${listShelf.path}`, (route) => answerWith(route, trouble, 503));
+  await page.route(`**${listShelf.path}`, (route) => respondWith(route, unavailable, 503));
   await name.fill('Grandma’s balm');
   await name.press('Enter');
-  await expect(dialog()).toContainText(trouble.detail);
+  await expect(dialog()).toContainText(unavailable.detail);
   await expect(name).toHaveValue('Grandma’s balm');
   await page.unroute(`**${listShelf.path}`);
   await name.press('Enter');

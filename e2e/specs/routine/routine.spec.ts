@@ -1,7 +1,7 @@
 import { checkRoutine } from '@petalwise/contracts/chat/routine';
 import { page, person, test } from '@petalwise/e2e/people/signed-in';
-import { answerWith, trouble } from '@petalwise/e2e/screens/answers';
 import { expectStillness, lookAtSettled, watchShifts } from '@petalwise/e2e/screens/look-at';
+import { respondWith, unavailable } from '@petalwise/e2e/screens/responses';
 import { bar, column, keptOf, more, names, open, plan, remember, save, step } from '@petalwise/e2e/screens/routines';
 import { reads, toast } from '@petalwise/e2e/screens/words';
 import { expect } from '@playwright/test';
@@ -181,10 +181,10 @@ test('steps are moved by keyboard, by the handle, to another time and to other n
 test('changes survive a reload, an error loses nothing, and what is discarded is gone', async () => {
   await save(person, await plan(person));
   await open('Your routine');
-  await page.route(`**${checkRoutine.path}`, (route) => answerWith(route, trouble, 503));
+  await page.route(`**${checkRoutine.path}`, (route) => respondWith(route, unavailable, 503));
   await more(column('Evening').getByRole('list').first().locator('> li').last(), 'Remove');
   await expect(page.getByRole('alert')).toContainText('Your last change is not checked yet');
-  await expect(page.getByRole('alert')).toContainText(trouble.detail);
+  await expect(page.getByRole('alert')).toContainText(unavailable.detail);
   const left = await names(column('Evening'));
   await page.unroute(`**${checkRoutine.path}`);
   await page.getByRole('button', { name: 'Check Again' }).click();

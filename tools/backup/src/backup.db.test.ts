@@ -401,7 +401,7 @@ describe('a restore is refused', () => {
     ]);
     for await (const chunk of child.stdout) if (String(chunk).includes('are up')) break;
     child.kill('SIGKILL');
-    expect(() => refuseHalfRestored(target)).toThrow('was not finished');
+    expect(() => refuseHalfRestored(target)).toThrow('did not finish');
     expect((await run('restore.ts', [backup, '--into', target])).said).toContain('Restored as of');
     expect(() => refuseHalfRestored(target)).not.toThrow();
   });

@@ -9,7 +9,7 @@ import { Refused } from './folder.ts';
 export async function connectOnce(url: string): Promise<NatsConnection> {
   const parts = url.split(',').map((part) => part.trim());
   if (!parts.every((part) => URL.canParse(part)))
-    throw new Refused('NATS_URL is no address: nats://user:password@host:4222');
+    throw new Refused('NATS_URL is not a valid address. Example: nats://user:password@host:4222');
   const login = natsLogin(url);
   try {
     return await connect({ ...login, name: 'petalwise-backup', timeout: 5_000, maxReconnectAttempts: 5 });

@@ -25,7 +25,8 @@ const PATIENCE_MS = 30_000;
 export async function makeCut(urls: Readonly<Record<DatabaseName, string>>, nats: NatsConnection): Promise<Cut> {
   const opened: pg.Client[] = [];
   const open = async (name: DatabaseName) => {
-    if (!URL.canParse(urls[name])) throw new Error(`The address of ${name}'s database is none: postgresql://…`);
+    if (!URL.canParse(urls[name]))
+      throw new Error(`The address of ${name}'s database is not valid. It must look like postgresql://…`);
     const client = new pg.Client({
       connectionString: urls[name],
       application_name: 'petalwise-backup',

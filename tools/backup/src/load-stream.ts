@@ -56,7 +56,7 @@ export async function loadStream(connection: NatsConnection, stream: Stream, fol
 
 /** A server without room for more does not say so: it answers nothing. */
 const refused = (stream: string) => (error: Error) => {
-  throw new Error(`NATS did not take a message of ${stream} (${error.message}). Has its disk room left?`);
+  throw new Error(`NATS did not accept a message of ${stream} (${error.message}). Check whether its disk is full.`);
 };
 
 /** Of these streams, the names of those that hold, or have held, messages. */

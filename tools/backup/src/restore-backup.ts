@@ -37,10 +37,10 @@ export async function restoreBackup({ folder, manifest, platform, step, migratio
       const places = await loadStreams(nats, { folder, manifest, step });
       for (const [name, client] of clients) {
         const given = { schema: schemas.get(name) ?? [], folder, places };
-        await step(`Database of ${name}`, () => loadDatabase(client, manifest.databases[name], given));
+        await step(`Restored the ${name} database`, () => loadDatabase(client, manifest.databases[name], given));
       }
       await restartHolds(clients.get('billing') as pg.Client);
-      await step('All of it is made valid', () => commit([...clients.values()]));
+      await step('Committed the restored data', () => commit([...clients.values()]));
     } catch (error) {
       await Promise.all(manifest.streams.map((stream) => deleteStream(nats, stream.name)));
       throw error;
@@ -87,7 +87,7 @@ async function refuseStreams(nats: NatsConnection, manifest: Manifest): Promise<
     manifest.streams.map(({ name }) => name),
   );
   if (used.length === 0) return;
-  throw new Refused(`NATS is not empty (${used.join(', ')}). Stop the services and restore into an empty one.`);
+  throw new Refused(`NATS is not empty (${used.join(', ')}). Stop the services and restore into an empty NATS.`);
 }
 
 async function loadStreams(
@@ -96,7 +96,7 @@ async function loadStreams(
 ): Promise<Places> {
   let places: Places = new Map();
   for (const stream of manifest.streams) {
-    const found = await step(`Stream ${stream.name}`, () => loadStream(nats, stream, folder));
+    const found = await step(`Restored the stream ${stream.name}`, () => loadStream(nats, stream, folder));
     if (stream.name === facts) places = found;
   }
   return places;

@@ -51,21 +51,21 @@ export async function takeBackup(options: BackupOptions): Promise<{ folder: stri
   try {
     const connection = await connectOnce(platform.natsUrl);
     nats = connection;
-    cut = await step('One moment of all of it is fixed', () => makeCut(platform.databaseUrls, connection));
+    cut = await step('Took a snapshot of all data at one moment', () => makeCut(platform.databaseUrls, connection));
     const databases = {} as Record<DatabaseName, Database>;
     for (const name of databaseNames) {
       const client = cut.databases[name];
-      databases[name] = await step(`Database of ${name}`, () => dumpDatabase(client, work, `postgres/${name}`));
+      databases[name] = await step(`Dumped the ${name} database`, () => dumpDatabase(client, work, `postgres/${name}`));
     }
     const streams: Stream[] = [];
     for (const info of cut.streams) {
-      streams.push(await step(`Stream ${info.config.name}`, () => dumpStream(connection, info, work)));
+      streams.push(await step(`Dumped the stream ${info.config.name}`, () => dumpStream(connection, info, work)));
     }
-    const kept = await step('Files', () => keepFiles(options, work));
+    const kept = await step('Copied files', () => keepFiles(options, work));
     const { at, factsHeldMs } = cut;
     const milliseconds = Date.now() - started.getTime();
     const manifest = { format, takenAt: at.toISOString(), milliseconds, factsHeldMs, databases, streams, kept };
-    await step('Checksums', () => seal(work, manifest));
+    await step('Wrote checksums', () => seal(work, manifest));
     await rename(work, folder);
     return { folder, manifest };
   } catch (error) {

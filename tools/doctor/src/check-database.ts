@@ -29,7 +29,7 @@ const STATE = `
  */
 export async function checkDatabase(about: string, url: string, migrations: string): Promise<Finding[]> {
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
-    return [wrong(about, 'Its URL is no address: postgresql://user:password@host:5432/database')];
+    return [wrong(about, 'Its URL is not a valid address. Example: postgresql://user:password@host:5432/database')];
   }
   const client = new pg.Client({
     connectionString: url,
@@ -45,7 +45,10 @@ export async function checkDatabase(about: string, url: string, migrations: stri
     return [...server, ...rolesOf(about, state), ...(await migrationsOf(about, { client, state, folder: migrations }))];
   } catch (error) {
     return [
-      wrong(about, `It cannot be reached: ${reasonOf(error)}. Is the server up, and are name and password right?`),
+      wrong(
+        about,
+        `It cannot be reached: ${reasonOf(error)}. Check that the server is running, and that user name and password are right.`,
+      ),
     ];
   } finally {
     await client.end().catch(() => undefined);
@@ -61,7 +64,7 @@ function versionOf(about: string, { version, major }: State): Finding {
 function clockOf(about: string, { now }: State): Finding[] {
   const seconds = Math.round((Date.now() - now.getTime()) / 1000);
   if (Math.abs(seconds) <= CLOCK_SECONDS) return [];
-  return [wrong(about, `Its clock and this machine's are ${Math.abs(seconds)} s apart: let both follow NTP.`)];
+  return [wrong(about, `Its clock differs from this machine's by ${Math.abs(seconds)} s. Synchronize both with NTP.`)];
 }
 
 const twoRoles = 'docs/operations.md, "Two roles for each database"';
@@ -81,7 +84,7 @@ async function migrationsOf(
   if (!recorded) {
     return [
       owns
-        ? good(about, 'It is empty; the first start makes its tables.')
+        ? good(about, 'It is empty; the first start creates its tables.')
         : wrong(about, `It has no tables. ${runThem}`),
     ];
   }
@@ -105,11 +108,11 @@ async function appliedOf(
   if (unfinished) return wrong(about, `Its migration ${unfinished.name} was never finished; see packages/service-kit.`);
   const later = rows.find(({ name }) => !ours.includes(name));
   if (later)
-    return wrong(about, `It has the migration ${later.name}, which this version does not know: run the newer one.`);
+    return wrong(about, `It has the migration ${later.name}, which this version does not know. Run the newer version.`);
   for (const name of ours) {
     const known = applied.get(name);
     if (known && known.checksum !== (await checksumOf(folder, name))) {
-      return wrong(about, `Its migration ${name} is another than this version's: a file was changed after it ran.`);
+      return wrong(about, `Its migration ${name} differs from this version's: the file was changed after it ran.`);
     }
   }
   const missing = ours.filter((name) => !applied.has(name));

@@ -15,7 +15,7 @@ export function checkTrustedProxy({ TRUSTED_PROXY, NODE_ENV }: Env): Finding[] {
   return [
     attention(
       about,
-      'It is not set. Behind a proxy every visitor then has the address of the proxy, and all share one rate limit.',
+      'It is not set. Behind a proxy, every visitor then appears to have the address of the proxy, and all share one rate limit.',
     ),
   ];
 }

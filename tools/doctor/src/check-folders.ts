@@ -17,16 +17,18 @@ const faultOf = async (folder: string): Promise<string | undefined> => {
 export async function checkDataFolder(folder: string): Promise<Finding[]> {
   const about = 'DATA_DIR';
   const fault = await faultOf(folder);
-  if (fault === undefined) return [good(about, `${folder} does not exist yet; the first start makes it.`)];
+  if (fault === undefined) return [good(about, `${folder} does not exist yet; the first start creates it.`)];
   if (fault === '') return [good(about, `${folder} can be read and written.`)];
-  return [wrong(about, `${folder} cannot be used (${fault}): give another folder, or its permissions to this user.`)];
+  return [wrong(about, `${folder} cannot be used (${fault}). Name another folder, or give this user access to it.`)];
 }
 
 /** Where mails go when there is no mail server, for a service that gets the folder from its environment. */
 export async function checkMailFolder(folder: string): Promise<Finding[]> {
   const about = 'MAIL_DIR';
   const fault = await faultOf(folder);
-  if (fault === undefined) return [attention(about, `${folder} does not exist yet; the first mail makes it.`)];
+  if (fault === undefined) return [attention(about, `${folder} does not exist yet; the first mail creates it.`)];
   if (fault === '') return [good(about, `Mails are kept in ${folder}.`)];
-  return [wrong(about, `${folder} cannot be used (${fault}), so no mail is kept: give a folder that can be written.`)];
+  return [
+    wrong(about, `${folder} cannot be used (${fault}), so mails are lost. Name a folder that this user can write to.`),
+  ];
 }

@@ -8,8 +8,8 @@ export function checkNames(names: readonly string[], { all }: { all: boolean }):
     const name = given.replace(/_FILE$/, '');
     if (known.has(name) || elsewhere.has(given)) return [];
     const meant = closest(name, known);
-    if (meant) return [attention(given, `Nobody reads it. Is ${meant} meant?`)];
-    return all ? [attention(given, 'Nobody reads it. See docs/configuration.md.')] : [];
+    if (meant) return [attention(given, `No setting has this name. Did you mean ${meant}?`)];
+    return all ? [attention(given, 'No setting has this name. See docs/configuration.md.')] : [];
   });
   return found.length > 0 ? found : [good('Names', 'Every variable name is known.')];
 }

@@ -12,7 +12,7 @@ const FULL = 0.8;
 export async function checkNats(url: string, { production }: { production: boolean }): Promise<Finding[]> {
   const parts = url.split(',');
   if (!parts.every((part) => URL.canParse(part.trim()))) {
-    return [wrong(about, 'NATS_URL is no address: nats://user:password@host:4222')];
+    return [wrong(about, 'NATS_URL is not a valid address. Example: nats://user:password@host:4222')];
   }
   try {
     const nats = await connect({ ...natsLogin(url), name: 'doctor', timeout: PATIENCE, reconnect: false });
@@ -25,7 +25,12 @@ export async function checkNats(url: string, { production }: { production: boole
       await nats.close();
     }
   } catch (error) {
-    return [wrong(about, `It cannot be reached: ${reasonOf(error)}. Is it up, and are name and password right?`)];
+    return [
+      wrong(
+        about,
+        `It cannot be reached: ${reasonOf(error)}. Check that it is running, and that user name and password are right.`,
+      ),
+    ];
   }
 }
 
@@ -78,7 +83,7 @@ function aloneOf(servers: readonly string[], production: boolean): Finding[] {
   return [
     attention(
       about,
-      'One server is named: while it is away, facts wait. Three keep going (docs/how-to/kubernetes.md).',
+      'Only one server is named: while it is down, facts wait. Use three to keep going (docs/how-to/kubernetes.md).',
     ),
   ];
 }

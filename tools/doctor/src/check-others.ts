@@ -13,7 +13,7 @@ const GIGABYTE = 1_000_000_000;
 export async function checkRedis(url: string): Promise<Finding[]> {
   const about = 'Redis';
   if (!/^rediss?:\/\//.test(url) || !URL.canParse(url))
-    return [wrong(about, 'REDIS_URL is no address: redis://host:6379')];
+    return [wrong(about, 'REDIS_URL is not a valid address. Example: redis://host:6379')];
   const client = createClient({ url, socket: { connectTimeout: PATIENCE, reconnectStrategy: false } });
   client.on('error', () => undefined);
   try {
@@ -21,7 +21,12 @@ export async function checkRedis(url: string): Promise<Finding[]> {
     await within(PATIENCE, client.ping());
     return [good(about, 'It responds.')];
   } catch (error) {
-    return [wrong(about, `It does not respond: ${reasonOf(error)}. Until it does, each gateway counts for itself.`)];
+    return [
+      wrong(
+        about,
+        `It does not respond: ${reasonOf(error)}. Until it does, each gateway process counts requests on its own.`,
+      ),
+    ];
   } finally {
     if (client.isOpen) client.destroy();
   }
@@ -31,7 +36,7 @@ export async function checkRedis(url: string): Promise<Finding[]> {
 export async function checkMail(url: string): Promise<Finding[]> {
   const about = 'SMTP';
   if (!/^smtps?:\/\/\S+$/.test(url) || !URL.canParse(url)) {
-    return [wrong(about, 'SMTP_URL is no address: smtp://user:password@host:587, or smtps://')];
+    return [wrong(about, 'SMTP_URL is not a valid address. Examples: smtp://user:password@host:587, smtps://…')];
   }
   const transport = createTransport({
     url,
@@ -41,15 +46,15 @@ export async function checkMail(url: string): Promise<Finding[]> {
   });
   try {
     await transport.verify();
-    return [good(about, `${new URL(url).host} responds${new URL(url).username ? ' and lets us in' : ''}.`)];
+    return [good(about, `${new URL(url).host} responds${new URL(url).username ? ' and accepts the login' : ''}.`)];
   } catch (error) {
     const { responseCode } = error as { responseCode?: number };
-    if (responseCode === 535) return [wrong(about, 'It refuses the name or password of SMTP_URL.')];
+    if (responseCode === 535) return [wrong(about, 'It rejects the user name or password of SMTP_URL.')];
     // A server quotes names; what it says stays out of reports that are passed on.
     return [
       wrong(
         about,
-        `It does not take mail from us: ${responseCode ?? (error as { code?: string }).code ?? 'no response'}.`,
+        `It does not accept mail from this platform: ${responseCode ?? (error as { code?: string }).code ?? 'no response'}.`,
       ),
     ];
   } finally {
@@ -65,21 +70,25 @@ export async function checkDisk(wanted: string): Promise<Finding[]> {
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
   const says = `${(free / GIGABYTE).toFixed(1)} GB are free in ${folder}.`;
-  if (free < GIGABYTE / 2) return [wrong('Disk', `${says} PostgreSQL stops when there are none: make room.`)];
-  return [free < 5 * GIGABYTE ? attention('Disk', `${says} Make room before the next backup.`) : good('Disk', says)];
+  if (free < GIGABYTE / 2) return [wrong('Disk', `${says} PostgreSQL stops when the disk is full. Free some space.`)];
+  return [
+    free < 5 * GIGABYTE ? attention('Disk', `${says} Free some space before the next backup.`) : good('Disk', says),
+  ];
 }
 
 /** Whether we could listen there. */
 export function checkPort(port: number, host: string): Promise<Finding[]> {
   const about = `Port ${port}`;
   if (!(Number.isInteger(port) && port >= 0 && port <= 65_535)) {
-    return Promise.resolve([wrong('Port', 'PORT is a number from 0 to 65535.')]);
+    return Promise.resolve([wrong('Port', 'PORT must be a number from 0 to 65535.')]);
   }
-  if (port === 0) return Promise.resolve([good('Port', 'Any free one is taken.')]);
+  if (port === 0) return Promise.resolve([good('Port', 'Any free port is used.')]);
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once('error', ({ code }: NodeJS.ErrnoException) =>
-      resolve([wrong(about, code === 'EADDRINUSE' ? 'Somebody listens there: choose another PORT.' : `${code}`)]),
+      resolve([
+        wrong(about, code === 'EADDRINUSE' ? 'Another program uses this port. Choose another PORT.' : `${code}`),
+      ]),
     );
     probe.listen(port, host, () => probe.close(() => resolve([good(about, 'It is free.')])));
   });
@@ -88,5 +97,5 @@ export function checkPort(port: number, host: string): Promise<Finding[]> {
 /** Services strip types and use built-ins of Node 24. */
 export function checkNode(version: string): Finding[] {
   if (Number.parseInt(version, 10) >= 24) return [good('Node', `${version}`)];
-  return [wrong('Node', `${version} is too old: run through npm, which brings Node 24, or install it.`)];
+  return [wrong('Node', `${version} is too old. Run it through npm, which brings Node 24, or install Node 24.`)];
 }

@@ -12,10 +12,10 @@ export type Env = Readonly<Record<string, string | undefined>>;
 export function checkValues(service: Service, env: Env): Finding[] {
   try {
     readEnv(serviceSchemas[service], env);
-    return [good(service, 'Its variables are complete and make sense.')];
+    return [good(service, 'All its variables are set and valid.')];
   } catch (error) {
     const [, ...lines] = (error as Error).message.split('\n');
-    return lines.map((line) => wrong(service, line.trim().replace(missing, 'It is not set, and must be.')));
+    return lines.map((line) => wrong(service, line.trim().replace(missing, 'It must be set.')));
   }
 }
 
@@ -32,9 +32,9 @@ export function checkFiles(env: Env, unread: ReadonlySet<string>): Finding[] {
     if (!name.endsWith('_FILE') || !file) return [];
     const value = name.slice(0, -'_FILE'.length);
     if (unread.has(value))
-      return [attention(name, `npm start reads ${value} itself, and no file for it: set ${value}.`)];
+      return [attention(name, `npm start does not read ${value} from a file. Set ${value} itself.`)];
     if (!known.has(value) || !isEmpty(file)) return [];
-    return [attention(name, `The file is empty, which counts as if ${value} were not set.`)];
+    return [attention(name, `The file is empty, so ${value} counts as not set.`)];
   });
 }
 
@@ -57,18 +57,22 @@ export function checkKeys(service: Service, env: Env): Finding[] {
   try {
     const pem = (text: string) => Buffer.from(text, 'base64').toString('utf8');
     const known = (JSON.parse(all) as Record<string, string>)[service];
-    if (!known) return [wrong(about, `SERVICE_PUBLIC_KEYS has no key of ${service}: nobody would believe its calls.`)];
+    if (!known)
+      return [wrong(about, `SERVICE_PUBLIC_KEYS has no key of ${service}, so other services would reject its calls.`)];
     const spki = (key: ReturnType<typeof createPublicKey>) => key.export({ type: 'spki', format: 'pem' });
     const same = spki(createPublicKey(createPrivateKey(pem(own)))) === spki(createPublicKey(pem(known)));
-    if (same) return [good(about, 'The private key belongs to the public one.')];
+    if (same) return [good(about, 'The private key matches the public key.')];
     return [
-      wrong(about, `SERVICE_PRIVATE_KEY is not the key of ${service} in SERVICE_PUBLIC_KEYS: give both from one pair.`),
+      wrong(
+        about,
+        `SERVICE_PRIVATE_KEY does not match the key of ${service} in SERVICE_PUBLIC_KEYS. Set both from the same pair.`,
+      ),
     ];
   } catch {
     return [
       wrong(
         about,
-        'SERVICE_PRIVATE_KEY or SERVICE_PUBLIC_KEYS is no Ed25519 key, PEM in base64 (public ones as JSON).',
+        'SERVICE_PRIVATE_KEY or SERVICE_PUBLIC_KEYS is not an Ed25519 key as PEM in base64 (the public keys as JSON).',
       ),
     ];
   }
@@ -78,16 +82,18 @@ export function checkKeys(service: Service, env: Env): Finding[] {
 export function checkPublicUrl(env: Env): Finding[] {
   const about = 'PUBLIC_URL';
   if (!env.PUBLIC_URL) return [];
-  if (!URL.canParse(env.PUBLIC_URL)) return [wrong(about, 'It is no address: https://petalwise.example')];
+  if (!URL.canParse(env.PUBLIC_URL))
+    return [wrong(about, 'It is not a valid address. Example: https://petalwise.example')];
   const { protocol, pathname, hostname, username, password } = new URL(env.PUBLIC_URL);
-  if (username || password) return [wrong(about, 'It has a name or password in it, which would be in every mail.')];
+  if (username || password)
+    return [wrong(about, 'It contains a user name or password, which would appear in every mail.')];
   const local = hostname === 'localhost' || hostname === '127.0.0.1';
   if (env.NODE_ENV === 'production' && protocol !== 'https:') {
     return [wrong(about, 'Production needs https://: session cookies are not sent over http.')];
   }
-  if (pathname !== '/') return [wrong(about, 'It has a path; Petalwise lives at the root of its host.')];
+  if (pathname !== '/') return [wrong(about, 'It has a path, but Petalwise must be at the root of its host.')];
   if (protocol !== 'https:' && !local) {
-    return [attention(about, 'Browsers keep camera and clipboard from pages without https, except on localhost.')];
+    return [attention(about, 'Browsers block camera and clipboard on pages without https, except on localhost.')];
   }
   return [good(about, `${protocol}//${hostname}`)];
 }

@@ -46,7 +46,7 @@ describe('the check of a database', () => {
     const set = (column: string, value: unknown) =>
       pool.query(`UPDATE "_prisma_migrations" SET ${column} = $1 WHERE id = $2`, [value, first.id]);
     await set('checksum', 'other');
-    expect(await check()).toContain(`wrong: Its migration ${first.migration_name} is another`);
+    expect(await check()).toContain(`wrong: Its migration ${first.migration_name} differs`);
     await set('checksum', first.checksum);
     await set('migration_name', '29990101000000_later');
     expect(await check()).toContain('wrong: It has the migration 29990101000000_later');
@@ -79,7 +79,7 @@ describe('the check of NATS', () => {
     onTestFinished(() => nats.stop());
     const chat = nats.urlOf('chat');
     expect(await lines(checkNats(chat, { production: false }))).toMatch(/^good: .*\ngood: JetStream is on/);
-    expect(await lines(checkNats(chat, { production: true }))).toContain('attention: One server is named');
+    expect(await lines(checkNats(chat, { production: true }))).toContain('attention: Only one server is named');
     const stranger = chat.replace(/:[^:@]+@/, ':hunter2@');
     expect(await lines(checkNats(stranger, { production: false }))).toMatch(
       /^wrong: It cannot be reached: (?!.*hunter2)/,
@@ -111,11 +111,11 @@ describe('the check of NATS', () => {
     );
   });
 
-  it('tells of nobody there and of what is no address', async () => {
+  it('tells of nobody there and of what is not a valid address', async () => {
     expect(await lines(checkNats('nats://127.0.0.1:1', { production: false }))).toContain(
       'wrong: It cannot be reached',
     );
-    expect(await lines(checkNats('nats', { production: false }))).toContain('wrong: NATS_URL is no address');
+    expect(await lines(checkNats('nats', { production: false }))).toContain('wrong: NATS_URL is not a valid address');
   });
 });
 
@@ -124,8 +124,8 @@ describe('the check of the mail server', () => {
     const server = await startMailServer({ login: { user: 'us', password: 'right' } });
     onTestFinished(() => server.stop());
     const url = (password: string) => server.url.replace(':right@', `:${password}@`);
-    expect(await lines(checkMail(url('right')))).toContain('lets us in');
-    expect(await lines(checkMail(url('hunter2')))).toBe('wrong: It refuses the name or password of SMTP_URL.');
+    expect(await lines(checkMail(url('right')))).toContain('accepts the login');
+    expect(await lines(checkMail(url('hunter2')))).toBe('wrong: It rejects the user name or password of SMTP_URL.');
     expect(server.received).toEqual([]);
     expect(await lines(checkMail('smtp://us:hunter2@127.0.0.1:1'))).toMatch(/^wrong: (?!.*hunter2)/);
   });
@@ -140,7 +140,7 @@ describe('the check of payments', () => {
   const check = (env: Record<string, string>) => lines(checkPayments(env, readPaymentKeys));
 
   it('tells of keys that do not fit together or not here', async () => {
-    expect(await check({})).toContain('good: No account');
+    expect(await check({})).toContain('good: No Stripe account');
     expect(await check({ ...keys('test'), STRIPE_PUBLISHABLE_KEY: 'pk_live_abc' })).toContain(
       'wrong: STRIPE_SECRET_KEY and',
     );
@@ -154,13 +154,13 @@ describe('the check of payments', () => {
     await new Promise<void>((done) => stripe.listen(0, '127.0.0.1', done));
     onTestFinished(() => void stripe.close());
     const env = { ...keys('test'), STRIPE_API_URL: `http://127.0.0.1:${(stripe.address() as AddressInfo).port}` };
-    expect(await check(env)).toContain('good: It knows our key (test keys');
+    expect(await check(env)).toContain('good: The key is accepted (test keys');
     livemode = true;
-    expect(await check(env)).toContain('wrong: It says that STRIPE_SECRET_KEY is live');
+    expect(await check(env)).toContain('wrong: Stripe says that STRIPE_SECRET_KEY is a live key');
     status = 502;
-    expect(await check(env)).toContain('attention: It responds with 502, so the key is not proved');
+    expect(await check(env)).toContain('attention: It responds with 502, so the key could not be checked');
     [status, livemode] = [403, false];
-    expect(await check(env)).toContain('good: It knows our key');
+    expect(await check(env)).toContain('good: The key is accepted');
     status = 401;
     expect(await check(env)).toContain('wrong: It does not know STRIPE_SECRET_KEY');
     expect(await check({ ...env, STRIPE_API_URL: 'http://127.0.0.1:1' })).toContain('attention: 127.0.0.1:1 cannot');
@@ -173,19 +173,19 @@ describe('the other checks', () => {
     const env = (own: string, all: string) => ({ SERVICE_PRIVATE_KEY: own, SERVICE_PUBLIC_KEYS: all });
     expect(await lines(checkKeys('chat', env(ours.private.chat, ours.public)))).toContain('good');
     expect(await lines(checkKeys('chat', env(ours.private.chat, others.public)))).toContain(
-      'wrong: SERVICE_PRIVATE_KEY is not',
+      'wrong: SERVICE_PRIVATE_KEY does not match',
     );
     expect(await lines(checkKeys('chat', env(ours.private.chat, '{}')))).toContain(
       'wrong: SERVICE_PUBLIC_KEYS has no key',
     );
-    expect(await lines(checkKeys('chat', env('key', ours.public)))).toContain('is no Ed25519 key');
+    expect(await lines(checkKeys('chat', env('key', ours.public)))).toContain('is not an Ed25519 key');
   });
 
   it('tell of names that nobody reads, and which one is meant', async () => {
     expect(await lines(checkNames(['OPENAI_APIKEY', 'HOME'], { all: false }))).toBe(
-      'attention: Nobody reads it. Is OPENAI_API_KEY meant?',
+      'attention: No setting has this name. Did you mean OPENAI_API_KEY?',
     );
-    expect(await lines(checkNames(['COLOUR'], { all: true }))).toContain('Nobody reads it. See');
+    expect(await lines(checkNames(['COLOUR'], { all: true }))).toContain('No setting has this name. See');
     expect(await lines(checkNames(['SMTP_URL_FILE', 'BILLING_DATABASE_URL'], { all: true }))).toContain('good');
   });
 
@@ -199,10 +199,10 @@ describe('the other checks', () => {
     onTestFinished(() => void taken.close());
     await new Promise((done) => taken.once('listening', done));
     for (const port of [Number.NaN, -1, 70_000, 80.5]) {
-      expect(await lines(checkPort(port, '127.0.0.1'))).toBe('wrong: PORT is a number from 0 to 65535.');
+      expect(await lines(checkPort(port, '127.0.0.1'))).toBe('wrong: PORT must be a number from 0 to 65535.');
     }
     expect(await lines(checkPort((taken.address() as AddressInfo).port, '127.0.0.1'))).toContain(
-      'wrong: Somebody listens',
+      'wrong: Another program',
     );
     expect(await lines(checkNode('20.19.0'))).toContain('wrong');
     expect(await lines(checkRedis('redis://:hunter2@127.0.0.1:1'))).toMatch(

@@ -29,7 +29,7 @@ describe('npm run doctor', () => {
 
   it('is content with a fresh clone', () => {
     const { status, said } = run();
-    expect([status, said]).toEqual([0, expect.stringContaining('✓ chat: Its variables are complete')]);
+    expect([status, said]).toEqual([0, expect.stringContaining('✓ chat: All its variables are set')]);
   });
 
   it('names everything that production lacks at once, and ends with 1', () => {
@@ -46,7 +46,7 @@ describe('npm run doctor', () => {
       'It cannot be reached',
     ])
       expect(said).toContain(words);
-    expect(said).toContain('Is BILLING_DATABASE_URL meant?');
+    expect(said).toContain('Did you mean BILLING_DATABASE_URL?');
     expect(said, 'what production does not do is not called good').not.toMatch(/embedded\.|simulated/);
     expect(said).not.toContain('hunter2');
   });
@@ -101,8 +101,8 @@ describe('npm run doctor', () => {
     for (const words of ['DATABASE_URL_FILE cannot be read: ENOENT', 'SERVICE_PRIVATE_KEY_FILE cannot be read: EISDIR'])
       expect(service).toContain(words);
     expect(service).toContain('! NATS_URL_FILE: The file is empty');
-    expect(service).toContain('✗ chat: NATS_URL: It is not set, and must be.');
-    expect(run('--env-file', file).said).toContain('! NATS_URL_FILE: npm start reads NATS_URL itself, and no file');
+    expect(service).toContain('✗ chat: NATS_URL: It must be set.');
+    expect(run('--env-file', file).said).toContain('! NATS_URL_FILE: npm start does not read NATS_URL from a file');
   });
 
   it('looks at the disk of a folder that is not there yet, and tells of secrets that are damaged', () => {
@@ -151,7 +151,7 @@ describe('npm run doctor', () => {
 
   it('tells what at the edge would not know visitors apart, or let them guess passwords', () => {
     const said = (text: string) => run('--env-file', write(`NODE_ENV=production\n${text}`)).said;
-    expect(said('')).toContain('! TRUSTED_PROXY: It is not set. Behind a proxy every visitor');
+    expect(said('')).toContain('! TRUSTED_PROXY: It is not set. Behind a proxy, every visitor');
     expect(said('TRUSTED_PROXY=0.0.0.0/0')).toContain('✗ TRUSTED_PROXY: It trusts every address');
     expect(said('TRUSTED_PROXY=traefik')).toContain('✗ gateway: TRUSTED_PROXY: Addresses or CIDR ranges');
     expect(said('TRUSTED_PROXY=10.0.0.0/8')).toContain('✓ TRUSTED_PROXY: 10.0.0.0/8');

@@ -80,10 +80,10 @@ const whyNot = ({ url }: Target, error: unknown): string => {
   const { code = '', message = '' } = ((error as Error).cause ?? error) as { code?: string; message?: string };
   if (certificateCodes.has(code)) {
     throw new ReleaseError(
-      `The certificate of ${url} is of an authority that this machine does not know. Name its certificate: NODE_EXTRA_CA_CERTS=/path/ca.pem npm run release -- …`,
+      `The certificate of ${url} is signed by an authority that this machine does not trust. Name the authority's certificate: NODE_EXTRA_CA_CERTS=/path/ca.pem npm run release -- …`,
     );
   }
-  return `${url} does not answer (${code || message}). Does the platform run, and is the address right? Name it with --to.`;
+  return `${url} does not respond (${code || message}). Check that the platform is running, or name another address with --to.`;
 };
 
 const refusal = async ({ url }: Target, response: Response): Promise<ReleaseError> => {
@@ -91,7 +91,7 @@ const refusal = async ({ url }: Target, response: Response): Promise<ReleaseErro
   const problem = z.safeParse(Problem, parsed(text));
   if (!problem.success) {
     return new ReleaseError(
-      `${url} is no Petalwise of this version, or something stands before it: ${response.status}.`,
+      `${url} is not a Petalwise of this version, or a proxy responds in its place: ${response.status}.`,
     );
   }
   const { code, detail, errors = {} } = problem.data;

@@ -38,9 +38,9 @@ describe('npm run release', () => {
   it('says what to type', async () => {
     expect((await run(['--help'])).join('\n')).toContain('npm run release -- rollback <app>');
     await expect(run([])).rejects.toThrow('npm run release -- <app>');
-    await expect(run(['mf-nothing'])).rejects.toThrow('There is no app mf-nothing.');
+    await expect(run(['mf-nothing'])).rejects.toThrow('There is no app called mf-nothing.');
     await expect(run(['activate', 'mf-chat'], token)).rejects.toThrow(
-      'Which release? See npm run release -- list mf-chat',
+      'Name a release. To list them: npm run release -- list mf-chat',
     );
     await expect(run(['token', 'mint', 'mf-chat'], token)).rejects.toThrow('token mint <app> <name>');
     await expect(run(['list', '--forr', 'x'])).rejects.toMatchObject({ code: 'ERR_PARSE_ARGS_UNKNOWN_OPTION' });
@@ -54,61 +54,63 @@ describe('npm run release', () => {
       const wrong = run([...words.split(' '), '--with-remotes', '--to', 'http://127.0.0.1:1'], token);
       await expect(wrong, words).rejects.toThrow('--with-remotes is for the shell.');
     }
-    await expect(run(['activate', 'mf-chat', 'one', 'two', 'three'], token)).rejects.toThrow('What is two three?');
+    await expect(run(['activate', 'mf-chat', 'one', 'two', 'three'], token)).rejects.toThrow(
+      'Unknown argument: two three',
+    );
     const mint = (days: string) => run(['token', 'mint', 'mf-chat', 'CI', '--days', days], token);
-    await expect(mint('abc')).rejects.toThrow('--days is a number, as --days 30; abc is none.');
+    await expect(mint('abc')).rejects.toThrow('--days must be a number, for example --days 30; abc is not.');
     await expect(mint('1.5')).rejects.toThrow(WrongUse);
-    await expect(run(['list', '--wait', 'long'], token)).rejects.toThrow('--wait is a number');
+    await expect(run(['list', '--wait', 'long'], token)).rejects.toThrow('--wait must be a number');
   });
 
   it('never sends or shows a password in an address', async () => {
     const list = run(['list', '--to', 'http://me:hunter2@127.0.0.1:1', '--wait', '0'], token);
-    await expect(list).rejects.toThrow(/^(?!.*hunter2).*has a password in it/);
+    await expect(list).rejects.toThrow(/^(?!.*hunter2).*contains a password/);
   });
 
   it('says what is missing: a platform, a token, the file of one, an address', async () => {
-    await expect(run(['list'], token)).rejects.toThrow('Start it with npm start, or name one: --to URL');
-    await expect(run(['list', '--to', 'http://127.0.0.1:1'])).rejects.toThrow('Which token?');
+    await expect(run(['list'], token)).rejects.toThrow('Start it with npm start, or name an address: --to URL');
+    await expect(run(['list', '--to', 'http://127.0.0.1:1'])).rejects.toThrow('A token is needed.');
     await expect(run(['list', '--token-file', '/nowhere'])).rejects.toThrow("The token's file cannot be read: ENOENT");
-    await expect(run(['list', '--to', 'petalwise.example'], token)).rejects.toThrow('is no address');
+    await expect(run(['list', '--to', 'petalwise.example'], token)).rejects.toThrow('is not a valid address');
   });
 
   it('shows no word of a token that two were pasted into', async () => {
     const twice = run(['list', '--to', 'http://127.0.0.1:1'], { PETALWISE_RELEASE_TOKEN: 'pwr_one\npwr_two' });
-    await expect(twice).rejects.toThrow(/^The token has a space, a line break/);
+    await expect(twice).rejects.toThrow(/^The token contains a space, a line break/);
   });
 
   it('says that a build broke off', async () => {
     const dist = await emptyFolder();
     await writeFile(join(dist, 'release.json'), '{ "app"');
     const publish = run(['publish', 'mf-chat', dist, '--to', 'http://127.0.0.1:1'], token);
-    await expect(publish).rejects.toThrow('release.json is not of this version. Build mf-chat again.');
+    await expect(publish).rejects.toThrow('release.json was written by another version. Build mf-chat again.');
   });
 
   it('never sends the operator’s token of this machine to another one', async () => {
     const DATA_DIR = await emptyFolder();
     await writeFile(join(DATA_DIR, 'secrets.json'), JSON.stringify({ releaseOperatorToken: 'o'.repeat(43) }));
-    await expect(run(['list', '--to', 'http://127.0.0.1:1'], { DATA_DIR })).rejects.toThrow('Which token?');
+    await expect(run(['list', '--to', 'http://127.0.0.1:1'], { DATA_DIR })).rejects.toThrow('A token is needed.');
     await writeFile(join(DATA_DIR, 'run.json'), JSON.stringify({ url: 'http://localhost:1', processes: [] }));
-    await expect(run(['list', '--wait', '0.001'], { DATA_DIR })).rejects.toThrow('http://localhost:1 does not answer');
+    await expect(run(['list', '--wait', '0.001'], { DATA_DIR })).rejects.toThrow('http://localhost:1 does not respond');
   });
 
   it('says what is wrong with a build, before it asks anybody', async () => {
     const folder = await emptyFolder();
     const publish = () => run(['publish', 'mf-chat', folder, '--to', 'http://127.0.0.1:1'], token);
-    await expect(publish()).rejects.toThrow('holds no build (release.json is not there). Build mf-chat first.');
+    await expect(publish()).rejects.toThrow('contains no build (release.json is missing). Build mf-chat first.');
     const manifest = { release: 'r', entry: 'e.js', host: '1', shared: {}, exposes: {}, integrity: {} };
     const write = (changes: object) =>
       writeFile(join(folder, 'release.json'), JSON.stringify({ ...manifest, ...changes }));
     await write({ app: 'mf-admin', files: [] });
-    await expect(publish()).rejects.toThrow('holds a build of mf-admin, not of mf-chat.');
+    await expect(publish()).rejects.toThrow('contains a build of mf-admin, not of mf-chat.');
     await write({ app: 'mf-chat', files: ['gone.js'] });
-    await expect(publish()).rejects.toThrow('lacks gone.js. Build mf-chat again.');
+    await expect(publish()).rejects.toThrow('gone.js is missing in');
     await mkdir(join(folder, 'js'));
     await write({ app: 'mf-chat', files: ['js'] });
     await expect(publish()).rejects.toThrow('A file of the build cannot be read: EISDIR');
     await write({ app: 'mf-chat' });
-    await expect(publish()).rejects.toThrow('is not of this version');
+    await expect(publish()).rejects.toThrow('was written by another version');
   });
 
   it('follows no symbolic link of a build: neither a file, nor a folder on the way to it, nor the manifest', async () => {
@@ -132,7 +134,7 @@ describe('npm run release', () => {
     await rm(join(folder, 'app.js.br'));
     await write(folder, ['js/secret.js']);
     await symlink(outside, join(folder, 'js'));
-    await expect(publish()).rejects.toThrow(/lacks js\/secret.js|is a symbolic link to .*secret.js/);
+    await expect(publish()).rejects.toThrow(/js\/secret.js is missing|is a symbolic link to .*secret.js/);
     await rm(join(folder, 'release.json'));
     await write(outside, []);
     await symlink(join(outside, 'release.json'), join(folder, 'release.json'));
@@ -158,9 +160,9 @@ describe('npm run release', () => {
     const late = await answering([502, 503, 200], empty);
     expect(await run(['list', '--to', late], token)).toEqual([]);
     const other = await answering([404], '<html>nginx</html>');
-    await expect(run(['list', '--to', other], token)).rejects.toThrow('is no Petalwise of this version');
+    await expect(run(['list', '--to', other], token)).rejects.toThrow('is not a Petalwise of this version');
     await expect(run(['list', '--to', 'http://127.0.0.1:1', '--wait', '0.1'], token)).rejects.toThrow(
-      'http://127.0.0.1:1 does not answer',
+      'http://127.0.0.1:1 does not respond',
     );
   });
 });

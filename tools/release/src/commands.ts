@@ -85,7 +85,7 @@ export const runCommand = async (args: string[], surroundings: Surroundings): Pr
   const command = Object.hasOwn(commands, first) ? commands[first] : undefined;
   const words = command ? others : positionals;
   const unread = words.slice(command ? longest[first] : 1);
-  if (unread.length > 0) throw new WrongUse(`What is ${unread.join(' ')}?`);
+  if (unread.length > 0) throw new WrongUse(`Unknown argument: ${unread.join(' ')}`);
   const wait = numberOf('--wait', values.wait, /^\d+(\.\d+)?$/);
   const patience = wait === undefined ? undefined : wait * 1000;
   const context: Context = {
@@ -106,7 +106,7 @@ const agreeing =
     if (yes) return true;
     if (!ask)
       throw new WrongUse(
-        'This is not a terminal, so the command cannot ask. Add --yes to do what --with-remotes shows.',
+        'The command cannot ask for confirmation outside a terminal. Add --yes to do what --with-remotes shows.',
       );
     return ask('Do all of it in one step? [y/N] ');
   };
@@ -120,7 +120,7 @@ export class WrongUse extends ReleaseError {
 
 const numberOf = (option: string, text: string | undefined, form: RegExp): number | undefined => {
   if (text === undefined || form.test(text)) return text === undefined ? undefined : Number(text);
-  throw new WrongUse(`${option} is a number, as ${option} 30; ${text} is none.`);
+  throw new WrongUse(`${option} must be a number, for example ${option} 30; ${text} is not.`);
 };
 
 const buildAndPublish = async (context: Context) => {
@@ -158,7 +158,7 @@ const commands: Readonly<Record<string, (context: Context) => Promise<void>>> = 
   },
   activate: async (context) => {
     const [app, release] = [appOf(context), context.words[1]];
-    if (!release) throw new ReleaseError(`Which release? See npm run release -- list ${app}`);
+    if (!release) throw new ReleaseError(`Name a release. To list them: npm run release -- list ${app}`);
     const target = await context.target();
     const moves = await movesOf(context, { target, app, release });
     show(context, await call(target, activateRelease, { params: { app }, body: { release, ...moves } }));
@@ -216,7 +216,7 @@ const manageTokens = async ({ words, days, target, out, say }: Context) => {
     const body = { app: appNamed(first), name, ...(days !== undefined && { days }) };
     const made = await call(await target(), mintReleaseToken, { body });
     // Beside the result, so that `mint … > token.txt` is a file that `--token-file` takes.
-    say(`${made.id}: it may release ${made.app} and is shown this once.`);
+    say(`${made.id}: this token may release ${made.app}. It is shown only once.`);
     return out([made.token], made);
   }
   if (what === 'list' && words.length === 1) {
@@ -254,5 +254,5 @@ const appOf = ({ words: [name = ''] }: Context): AppName => appNamed(name);
 const appNamed = (name: string): AppName => {
   const app = AppName.safeParse(name);
   if (app.success) return app.data;
-  throw new WrongUse(name && `There is no app ${name}.`);
+  throw new WrongUse(name && `There is no app called ${name}.`);
 };

@@ -21,11 +21,11 @@ export const findTarget = async (
   const given = await givenToken(tokenFile, env);
   const token = given ?? (to === undefined ? await operatorToken(env) : undefined);
   if (!token) {
-    throw new ReleaseError('Which token? Name its file with --token-file, or put it into PETALWISE_RELEASE_TOKEN.');
+    throw new ReleaseError('A token is needed. Name its file with --token-file, or set PETALWISE_RELEASE_TOKEN.');
   }
   // In a header it would be an error that shows the token.
   if (/[^\x21-\x7e]/.test(token)) {
-    throw new ReleaseError('The token has a space, a line break or another character that no token has.');
+    throw new ReleaseError('The token contains a space, a line break or another invalid character. Copy it again.');
   }
   return {
     url: to === undefined ? await runningPlatform(env) : address(to),
@@ -44,10 +44,10 @@ const givenToken = async (file: string | undefined, env: Record<string, string |
 
 const address = (to: string): string => {
   if (URL.canParse(to) && new URL(to).password !== '') {
-    throw new ReleaseError('The address after --to has a password in it. Leave it out: the token is what lets you in.');
+    throw new ReleaseError('The address after --to contains a password. Remove it: only the token is needed.');
   }
   if (URL.canParse(to) && /^https?:$/.test(new URL(to).protocol)) return to;
-  throw new ReleaseError(`${to} is no address. Name one as --to https://petalwise.example`);
+  throw new ReleaseError(`${to} is not a valid address. Example: --to https://petalwise.example`);
 };
 
 const folder = (env: Record<string, string | undefined>) => env.DATA_DIR ?? '.data';
@@ -64,7 +64,7 @@ const runningPlatform = async (env: Record<string, string | undefined>): Promise
     return new URL(url).hostname === 'localhost' || !gateway ? url : `http://127.0.0.1:${gateway.port}`;
   } catch {
     throw new ReleaseError(
-      `No platform runs here (${file} is not there). Start it with npm start, or name one: --to URL`,
+      `Petalwise is not running here (${file} does not exist). Start it with npm start, or name an address: --to URL`,
     );
   }
 };

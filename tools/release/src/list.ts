@@ -29,8 +29,8 @@ export const tokenLines = (tokens: readonly ReleaseToken[]): string[] =>
 export const changeLines = ({ app, release, outcome, previous, moved }: ReleaseChange): string[] => {
   const activeNow = `${app} ${release} is active${previous ? `, and ${previous} was before` : ''}`;
   const words = {
-    unchanged: `${app} ${release} is the active release already`,
-    stored: `${app} ${release} is stored, and the active release stays`,
+    unchanged: `${app} ${release} is already the active release`,
+    stored: `${app} ${release} is stored; the active release is unchanged`,
     published: activeNow,
     activated: activeNow,
   };

@@ -153,7 +153,7 @@ const sendFiles = async (given: {
   const send = async () => {
     for (const file of waiting) {
       const content = build.contents.get(file);
-      if (!content) throw new ReleaseError(`The platform asks for ${file}, which this build does not have.`);
+      if (!content) throw new ReleaseError(`The platform asked for ${file}, which is not in this build.`);
       await call(target, sendReleaseFile, { params: { app }, query: { release, file }, body: content });
       sent.files += 1;
       sent.bytes += content.length;

@@ -20,7 +20,7 @@ export const readBuild = async (dist: string, app: AppName): Promise<Build> => {
   const present = await readdir(dist, { recursive: true });
   const onDisk = new Set(present.map((name) => name.replaceAll('\\', '/')));
   const absent = manifest.files.filter((file) => !onDisk.has(file));
-  if (absent.length > 0) throw new ReleaseError(`${dist} lacks ${absent.join(', ')}. Build ${app} again.`);
+  if (absent.length > 0) throw new ReleaseError(`${absent.join(', ')} is missing in ${dist}. Build ${app} again.`);
   const compressed = manifest.files.flatMap((file) => [`${file}.br`, `${file}.gz`]).filter((file) => onDisk.has(file));
   const contents = new Map<string, Buffer<ArrayBuffer>>();
   const files: NewRelease['files'] = {};
@@ -52,13 +52,14 @@ const refuseLink = async (dist: string, file: string, app: AppName): Promise<voi
 
 const readManifest = async (dist: string, app: AppName): Promise<ReleaseManifest> => {
   const text = await readFile(join(dist, 'release.json'), 'utf8').catch(() => {
-    throw new ReleaseError(`${dist} holds no build (release.json is not there). Build ${app} first.`);
+    throw new ReleaseError(`${dist} contains no build (release.json is missing). Build ${app} first.`);
   });
   await refuseLink(dist, 'release.json', app);
   const manifest = ReleaseManifest.safeParse(parsed(text));
-  if (!manifest.success) throw new ReleaseError(`${dist}/release.json is not of this version. Build ${app} again.`);
+  if (!manifest.success)
+    throw new ReleaseError(`${dist}/release.json was written by another version. Build ${app} again.`);
   if (manifest.data.app !== app)
-    throw new ReleaseError(`${dist} holds a build of ${manifest.data.app}, not of ${app}.`);
+    throw new ReleaseError(`${dist} contains a build of ${manifest.data.app}, not of ${app}.`);
   return manifest.data;
 };
 

@@ -2,7 +2,7 @@
 // wrong, with 2 where it could not be checked.
 import { parseArgs } from 'node:util';
 import { checkLedger } from '@petalwise/billing/src/audit/check-ledger.ts';
-import { failed } from '../../setup/say.mjs';
+import { failed } from '../../setup/progress.mjs';
 import { type LedgerDatabases, openLedgerDatabases } from './ledger-databases.ts';
 import { printReport } from './print-report.ts';
 

@@ -18,7 +18,7 @@ export const openLedgerDatabases = (name: string): LedgerDatabases => {
   const chatUrl = process.env.CHAT_DATABASE_URL || databases?.chat;
   if (!billingUrl || !chatUrl) {
     throw new Error(
-      `No platform runs from ${dataDir()}. Start it with npm start in another terminal, or set BILLING_DATABASE_URL and CHAT_DATABASE_URL.`,
+      `Petalwise is not running with the data in ${dataDir()}. Start it with npm start in another terminal, or set BILLING_DATABASE_URL and CHAT_DATABASE_URL.`,
     );
   }
   const billing = openDatabase({ url: billingUrl, name, max: 2 });

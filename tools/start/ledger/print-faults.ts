@@ -2,7 +2,7 @@ import type { LedgerFault, LedgerReport } from '@petalwise/contracts/billing/aud
 
 /** Every listed fault with its cause and what settles it. */
 export const printFaults = ({ ok, faults, proofs }: LedgerReport): string => {
-  if (ok) return 'Nothing is wrong: the ledger is proved.';
+  if (ok) return 'The ledger is correct.';
   const all = proofs.reduce((sum, { wrong }) => sum + wrong, 0);
   const more = all > faults.length ? [`And ${(all - faults.length).toLocaleString('en')} more.`] : [];
   return [...faults.map(faultLines), ...more].join('\n\n');

@@ -9,14 +9,14 @@ export const printReport = (report: LedgerReport): string =>
     '',
     ...report.proofs.flatMap(proofLines),
     '',
-    'Where the coins are (what was given out is below zero)',
+    'Where the coins are (accounts that gave coins out are negative)',
     ...accountLines(report),
     '',
     verdict(report),
   ].join('\n');
 
 const proofLines = (proof: LedgerProof): string[] => [
-  `  ${proof.ok ? 'proved' : 'WRONG '}  ${proof.title} (${number(proof.checked)} checked${proof.ok ? '' : `, ${number(proof.wrong)} wrong`})`,
+  `  ${proof.ok ? 'ok   ' : 'WRONG'}  ${proof.title} (${number(proof.checked)} checked${proof.ok ? '' : `, ${number(proof.wrong)} wrong`})`,
   ...proof.faults.map((fault) => `            ${fault}`),
   ...(proof.wrong > proof.faults.length ? [`            and ${number(proof.wrong - proof.faults.length)} more`] : []),
   ...(proof.note ? [`          ${proof.note}`] : []),
@@ -24,13 +24,13 @@ const proofLines = (proof: LedgerProof): string[] => [
 
 const accountLines = ({ accounts }: LedgerReport): string[] => {
   const together = accounts.reduce((sum, { coins }) => sum + coins, 0);
-  const rows = [...accounts, { account: 'together', coins: together }].map((row) => [row.account, number(row.coins)]);
+  const rows = [...accounts, { account: 'total', coins: together }].map((row) => [row.account, number(row.coins)]);
   const [names, figures] = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map(([name = '', figure = '']) => `  ${name.padEnd(names ?? 0)}  ${figure.padStart(figures ?? 0)}`);
 };
 
 const verdict = ({ ok, proofs }: LedgerReport): string => {
-  if (ok) return 'The ledger is proved.';
+  if (ok) return 'The ledger is correct.';
   const failed = proofs.filter((proof) => !proof.ok).length;
-  return `The ledger is wrong: ${failed} of ${proofs.length} proofs failed. Causes, and how to settle them: npm run ledger:repair`;
+  return `The ledger is wrong: ${failed} of ${proofs.length} checks failed. To see causes and repairs: npm run ledger:repair`;
 };

@@ -55,7 +55,7 @@ const releaseDelivered = async (): Promise<string> => {
 };
 
 it('lists each fault with its cause, changes nothing until it is told to, settles once, and the proof is clean', async () => {
-  expect(await repair()).toMatchObject({ code: 0, said: expect.stringContaining('Nothing is wrong') });
+  expect(await repair()).toMatchObject({ code: 0, said: expect.stringContaining('The ledger is correct') });
   const keys = [await releaseDelivered(), await releaseDelivered()];
 
   const listed = await repair();
@@ -67,8 +67,8 @@ it('lists each fault with its cause, changes nothing until it is told to, settle
   expect((await runTool('check-ledger.ts')).code).toBe(1);
 
   const settled = await repair('--settle', '--reason', 'NATS was away on 21 November');
-  expect(settled).toMatchObject({ code: 0, said: expect.stringContaining('2 of 2 settled.') });
-  expect(settled.said).toContain('Nothing is wrong: the ledger is proved.');
+  expect(settled).toMatchObject({ code: 0, said: expect.stringContaining('Settled 2 of 2 faults.') });
+  expect(settled.said).toContain('The ledger is correct.');
   expect((await runTool('check-ledger.ts')).code).toBe(0);
 
   const { rows } = await billing.pool.query('SELECT actor_id, reason FROM admin_act');

@@ -7,7 +7,7 @@ import { checkLedger } from '@petalwise/billing/src/audit/check-ledger.ts';
 import { repairLedger } from '@petalwise/billing/src/repair/repair-ledger.ts';
 import { Reason } from '@petalwise/contracts/admin/acts';
 import type { LedgerReport } from '@petalwise/contracts/billing/audit';
-import { failed } from '../../setup/say.mjs';
+import { failed } from '../../setup/progress.mjs';
 import { type LedgerDatabases, openLedgerDatabases } from './ledger-databases.ts';
 import { printFaults } from './print-faults.ts';
 
@@ -30,7 +30,7 @@ const readOptions = () => {
     }
     const reason = Reason.safeParse(values.reason);
     if (values.settle && !reason.success) throw new Error('--settle needs a --reason of at most 200 characters.');
-    if (!values.settle && values.reason) throw new Error('A --reason is for --settle.');
+    if (!values.settle && values.reason) throw new Error('--reason can only be used with --settle.');
     return { settle: values.settle, reason: reason.data ?? '', confirmation: values.confirm };
   } catch (error) {
     failed(`${error instanceof Error ? error.message : error}\n${usages}`);
@@ -50,7 +50,7 @@ const settleAll = async ({ billing, deliveries }: LedgerDatabases, first: Ledger
     const faults = report.faults.filter(({ repairable }) => repairable);
     const outcomes = await repairLedger({ deps, deliveries, by }, { faults, reason, confirmation });
     const settled = outcomes.filter(({ outcome }) => outcome === 'settled').length;
-    console.log(`${settled} of ${faults.length} settled.`);
+    console.log(`Settled ${settled} of ${faults.length} faults.`);
     report = await checkLedger(deps, deliveries);
     if (settled === 0) break;
   }
@@ -65,7 +65,7 @@ try {
   const after = settle ? await settleAll(databases, before) : before;
   if (settle && !before.ok) console.log(`\n${printFaults(after)}`);
   else if (before.faults.some(({ repairable }) => repairable)) {
-    console.log(`\nNothing was changed. To settle what a repair can settle:\n  ${usage}`);
+    console.log(`\nNothing was changed. To settle the faults that can be repaired:\n  ${usage}`);
   }
   process.exitCode = after.ok ? 0 : 1;
 } catch (error) {

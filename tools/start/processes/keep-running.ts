@@ -41,7 +41,7 @@ export async function keepRunning<S extends Server>(
         onStart();
         return watch();
       } catch (error) {
-        warn(`${name} does not start: ${error instanceof Error ? error.message : error}`);
+        warn(`${name} did not start: ${error instanceof Error ? error.message : error}`);
         await pause(delay, closing.signal);
       }
     }
@@ -51,7 +51,7 @@ export async function keepRunning<S extends Server>(
     const ended = new AbortController();
     current.onCrash(async () => {
       ended.abort();
-      warn(`${name} ended unexpectedly; starting it again`);
+      warn(`${name} stopped unexpectedly; restarting it`);
       await startAgain();
     });
     void endWhenStuck(AbortSignal.any([ended.signal, closing.signal]));
@@ -68,7 +68,7 @@ export async function keepRunning<S extends Server>(
     }
     if (signal.aborted) return;
     warn(
-      `${name} is stuck: it gave no response ${STUCK_AFTER} times. It is ended and started again. Is its disk full?`,
+      `${name} is stuck: it did not respond ${STUCK_AFTER} times in a row. Restarting it. Check whether its disk is full.`,
     );
     await watched.stop();
     await startAgain();

@@ -9,8 +9,8 @@ import {
 } from '../settings/service-environment.ts';
 import { warn } from '../steps.ts';
 import { consoleLine, followLog, rotateLog } from './follow-log.ts';
+import { type LoadBalancer, startLoadBalancer } from './load-balancer.ts';
 import type { Parts } from './parts.ts';
-import { type Spreading, spreadRequests } from './spread-requests.ts';
 import { type Supervised, simulatorName, supervise } from './supervise.ts';
 
 const services: readonly Service[] = ['identity', 'billing', 'chat', 'gateway'];
@@ -37,24 +37,24 @@ export async function startServices(wiring: Wiring, parts: Parts, onStart: OnSta
   };
   await parts.add(end(false, 3_000));
   await parts.add(end(true, 4_500));
-  if (settings.replicas > 1) warn(`${settings.replicas} processes of each service`);
+  if (settings.replicas > 1) warn(`Running ${settings.replicas} processes of each service`);
   return provider ? [provider, ...running] : running;
 }
 
 async function startService(service: Service, wiring: Wiring, parts: Parts, onStart: OnStart) {
   const { settings, ports } = wiring;
   const replicas = await placeReplicas(service, wiring);
-  const spreading =
+  const balancer =
     settings.replicas > 1
-      ? await spreadRequests({
+      ? await startLoadBalancer({
           host: service === 'gateway' ? settings.host : '127.0.0.1',
           port: ports[service],
           replicas: replicas.map(({ port }) => port),
         })
       : undefined;
-  if (spreading) await parts.add(spreading.close);
+  if (balancer) await parts.add(balancer.close);
   const running = replicas.map((replica) =>
-    run({ ...replica, env: serviceEnvironment(replica, wiring) }, wiring, { onStart, spreading }),
+    run({ ...replica, env: serviceEnvironment(replica, wiring) }, wiring, { onStart, balancer }),
   );
   return { service, running };
 }
@@ -67,13 +67,13 @@ async function placeReplicas(service: Service, { settings, ports }: Wiring): Pro
 
 interface Watching {
   readonly onStart: OnStart;
-  readonly spreading?: Spreading | undefined;
+  readonly balancer?: LoadBalancer | undefined;
 }
 
 function run(
   { name, port, env }: { name: string; port: number; env: NodeJS.ProcessEnv },
   { settings }: Wiring,
-  { onStart, spreading }: Watching,
+  { onStart, balancer }: Watching,
 ): Supervised {
   const log = join(settings.logs, `${name}.log`);
   rotateLog(log);
@@ -88,10 +88,10 @@ function run(
     log,
     warn,
     onStart: (pid) => {
-      spreading?.takeIn(port);
+      balancer?.restore(port);
       onStart(name, { pid, port });
     },
-    onDraining: () => spreading?.leaveOut(port),
+    onDraining: () => balancer?.drain(port),
   });
   return { ...supervised, stop: (patience) => supervised.stop(patience).finally(unfollow) };
 }

@@ -52,7 +52,7 @@ export function supervise(options: Options): Supervised {
   const start = () => {
     startedAt = Date.now();
     child = launch(options);
-    child.once('error', (error) => options.warn(`${options.name} cannot be started: ${error.message}`));
+    child.once('error', (error) => options.warn(`${options.name} could not be started: ${error.message}`));
     child.on('message', (message) => message === DRAINING && !stopping && options.onDraining?.());
     child.once('exit', (code, signal) => {
       if (stopping) return;
@@ -62,14 +62,14 @@ export function supervise(options: Options): Supervised {
     options.onStart(child.pid ?? 0);
   };
   const restarted = () => {
-    options.warn(`${options.name} was asked to stop; starting it again`);
+    options.warn(`${options.name} stopped on a signal; restarting it`);
     start();
   };
   const again = (how: string) => {
     crashes += 1;
     if (Date.now() - startedAt > SETTLED_AFTER) delay = FIRST_DELAY;
     options.warn(
-      `${options.name} ended unexpectedly (${how}); starting it again in ${delay / 1000} s. Log: ${options.log}`,
+      `${options.name} stopped unexpectedly (${how}); restarting it in ${delay / 1000} s. Log: ${options.log}`,
     );
     restart = setTimeout(start, delay);
     delay = Math.min(delay * 2, LONGEST_DELAY);
@@ -81,7 +81,9 @@ export function supervise(options: Options): Supervised {
     async untilReady() {
       while (!(await isReady(options))) {
         if (crashes >= HOPELESS_AFTER) {
-          throw new Error(`${options.name} does not start. The end of ${options.log}:\n${lastLines(options.log, 15)}`);
+          throw new Error(
+            `${options.name} did not start. The last lines of ${options.log}:\n${lastLines(options.log, 15)}`,
+          );
         }
         await pause(100);
       }

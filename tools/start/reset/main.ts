@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { runningPostgres } from '@petalwise/servers/postgres';
 import { dropLock, lockOwner, takeLock } from '../../setup/lock.mjs';
 import { dataDir, runLock } from '../../setup/paths.mjs';
-import { failed } from '../../setup/say.mjs';
+import { failed } from '../../setup/progress.mjs';
 import { leftoverServices } from '../processes/run-file.ts';
 import { findData, findLeftBehind, type Kept } from './find-data.ts';
 import { refuseOddFolder } from './refuse-odd-folder.ts';
@@ -14,7 +14,7 @@ import { refuseOddFolder } from './refuse-odd-folder.ts';
 const usage = `Usage: [DATA_DIR=<folder>] npm run reset [-- --left-behind] [-- --yes]
 
 Deletes what the platform of DATA_DIR (.data) keeps: accounts, chats, coins and settings. It lists the folders with
-their sizes, and asks. It refuses while the platform runs. Backups stay, and so do files that Petalwise did not make.
+their sizes, and asks for confirmation. It refuses while Petalwise is running. It keeps backups, and files that Petalwise did not create.
 
   --left-behind  delete databases whose data folder was deleted by hand, and nothing else
   --yes          do not ask (for scripts)
@@ -46,10 +46,10 @@ async function deleteAll(yes: boolean): Promise<void> {
   refuseRunning();
   const kept = findData(folder);
   if (kept.length === 0) {
-    console.log(`There is nothing to delete: no platform keeps data in ${folder}.`);
+    console.log(`Nothing to delete: there is no Petalwise data in ${folder}.`);
     return;
   }
-  console.log(`This deletes the platform of ${folder}, with all accounts, chats, coins and settings:\n`);
+  console.log(`This deletes all Petalwise data of ${folder}: accounts, chats, coins and settings.\n`);
   show(kept);
   await agree(yes);
   // From here on no start begins; one that began meanwhile has the lock.
@@ -67,10 +67,10 @@ async function deleteAll(yes: boolean): Promise<void> {
 async function deleteLeftBehind(yes: boolean): Promise<void> {
   const left = findLeftBehind();
   if (left.length === 0) {
-    console.log('There is nothing to delete: no deleted data folder has left anything behind.');
+    console.log('Nothing to delete: no database was left behind.');
     return;
   }
-  console.log('This deletes databases whose data folder was deleted or emptied. No platform uses them:\n');
+  console.log('This deletes databases whose data folder was deleted or emptied. They are not in use:\n');
   show(left);
   await agree(yes);
   for (const { path } of left) refuseRunningPostgres(path);
@@ -81,13 +81,15 @@ async function deleteLeftBehind(yes: boolean): Promise<void> {
 function refuseRunning(): void {
   const owner = lockOwner(runLock());
   if (owner && owner.pid !== process.pid) {
-    throw new Error(`Petalwise runs with the data in ${folder} (process ${owner.pid}). Stop it with Ctrl-C first.`);
+    throw new Error(
+      `Petalwise is running with the data in ${folder} (process ${owner.pid}). Stop it with Ctrl-C first.`,
+    );
   }
   const left = leftoverServices(folder);
   if (left.length > 0) {
     const names = left.map(({ name, pid }) => `${name} (${pid})`).join(', ');
     throw new Error(
-      `A start that was killed left these running: ${names}. Run npm start, stop it with Ctrl-C, and try again.`,
+      `An earlier start left these processes running: ${names}. Run npm start, stop it with Ctrl-C, and try again.`,
     );
   }
   for (const { path } of findData(folder)) refuseRunningPostgres(path);
@@ -97,13 +99,13 @@ function refuseRunning(): void {
 function refuseRunningPostgres(home: string): void {
   const pid = runningPostgres(join(home, 'data'));
   if (pid !== undefined)
-    throw new Error(`PostgreSQL (process ${pid}) still uses ${home}. End it with kill ${pid}, and try again.`);
+    throw new Error(`PostgreSQL (process ${pid}) is still using ${home}. Stop it with kill ${pid}, and try again.`);
 }
 
 function show(kept: readonly Kept[]): void {
   for (const { path, bytes, linksTo } of kept) {
     const size = linksTo ? 'a link' : `${(bytes / 1_000_000).toFixed(1)} MB`;
-    console.log(`  ${size.padStart(12)}  ${path}${linksTo ? ` (what it leads to stays: ${linksTo})` : ''}`);
+    console.log(`  ${size.padStart(12)}  ${path}${linksTo ? ` (only the link is deleted; ${linksTo} stays)` : ''}`);
   }
   console.log('');
 }
@@ -112,12 +114,12 @@ async function agree(yes: boolean): Promise<void> {
   if (yes) return;
   if (!process.stdin.isTTY)
     throw new Error(
-      'Nothing was deleted: this is not a terminal, so the command cannot ask. Add --yes to delete without a question.',
+      'Nothing was deleted: the command cannot ask for confirmation outside a terminal. Add --yes to delete without asking.',
     );
   const lines = createInterface({ input: process.stdin, output: process.stdout });
   // Ctrl-C and Ctrl-D close it without an answer.
   const closed = new Promise<string>((resolve) => lines.once('close', () => resolve('')));
-  const answer = await Promise.race([lines.question('It cannot be undone. Type yes to delete it: '), closed]);
+  const answer = await Promise.race([lines.question('This cannot be undone. Type yes to delete: '), closed]);
   lines.close();
   if (answer.trim().toLowerCase() !== 'yes') throw new Error('Nothing was deleted.');
 }
@@ -129,10 +131,11 @@ function remove(kept: readonly Kept[]): void {
 
 function sayWhatStays(kept: readonly Kept[]): void {
   const links = kept.flatMap(({ linksTo }) => linksTo ?? []);
-  if (links.length > 0) console.log(`A link led to these places, and data may still be there: ${links.join(', ')}.`);
+  if (links.length > 0)
+    console.log(`Only links to these places were deleted; they may still contain data: ${links.join(', ')}.`);
   const others = readdirSync(folder);
   if (others.length === 0) rmdirSync(folder);
-  else console.log(`These stay in ${folder}, since Petalwise did not make them: ${others.join(', ')}.`);
-  if (existsSync(`${folder}-backups`)) console.log(`Backups stay in ${folder}-backups.`);
+  else console.log(`Kept in ${folder}, because Petalwise did not create them: ${others.join(', ')}.`);
+  if (existsSync(`${folder}-backups`)) console.log(`Backups are kept in ${folder}-backups.`);
   console.log('Deleted.');
 }

@@ -38,13 +38,15 @@ describe('payment keys', () => {
 
   it.each(['STRIPE_API_URL', 'STRIPE_SIMULATOR_URL'])('of live mode go to nobody but Stripe: %s', (name) => {
     const env = { NODE_ENV: 'production', ...keys('live'), [name]: 'http://127.0.0.1:9' };
-    expect(() => readPaymentKeys(env)).toThrow('nobody else');
+    expect(() => readPaymentKeys(env)).toThrow('to Stripe only');
   });
 
   it('of two modes, and what is no key, are refused without showing them', () => {
-    expect(() => readPaymentKeys({ ...keys('test'), STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow('not of one kind');
+    expect(() => readPaymentKeys({ ...keys('test'), STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow(
+      'must both be test keys',
+    );
     const refusal = () => readPaymentKeys({ ...keys('test'), STRIPE_SECRET_KEY: 'sk-a-key-of-somebody-else' });
-    expect(refusal).toThrow("is no key of Stripe's");
+    expect(refusal).toThrow('is not a Stripe key');
     expect(refusal).not.toThrow('somebody');
   });
 });

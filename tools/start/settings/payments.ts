@@ -19,7 +19,7 @@ export function readPaymentKeys(env: NodeJS.ProcessEnv): PaymentKeys | undefined
   const [secretKey = '', publishableKey = '', webhookSecret = ''] = variables.map((name) => env[name]);
   const modes = [modeOf(secretKey), modeOf(publishableKey)];
   if (modes[0] !== modes[1])
-    throw new Error('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are not of one kind: test or live.');
+    throw new Error('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test keys or both be live keys.');
   refuseWrongMoney(env, modes[0] === 'live');
   return { secretKey, publishableKey, webhookSecret };
 }
@@ -32,21 +32,23 @@ function modeOf(key: string): 'test' | 'live' {
   const [, mode] = /^(?:sk|rk|pk)_(test|live)_\w+$/.exec(key) ?? [];
   if (mode === 'test' || mode === 'live') return mode;
   throw new Error(
-    "STRIPE_SECRET_KEY or STRIPE_PUBLISHABLE_KEY is no key of Stripe's: they begin with sk_, rk_ or pk_, then test_ or live_.",
+    'STRIPE_SECRET_KEY or STRIPE_PUBLISHABLE_KEY is not a Stripe key. Stripe keys begin with sk_, rk_ or pk_, followed by test_ or live_.',
   );
 }
 
 function refuseWrongMoney(env: NodeJS.ProcessEnv, live: boolean): void {
   const production = env.NODE_ENV === 'production';
   if (live && !production) {
-    throw new Error('A live key charges real cards. Use a test key here; live keys run with NODE_ENV=production only.');
+    throw new Error(
+      'A live key charges real cards. Use a test key here; live keys are accepted only with NODE_ENV=production.',
+    );
   }
   if (live && (env.STRIPE_API_URL || env.STRIPE_SIMULATOR_URL)) {
-    throw new Error('A live key goes to Stripe and nobody else: unset STRIPE_API_URL and STRIPE_SIMULATOR_URL.');
+    throw new Error('A live key may be sent to Stripe only. Unset STRIPE_API_URL and STRIPE_SIMULATOR_URL.');
   }
   if (!live && production && env.ALLOW_TEST_PAYMENTS !== '1') {
     throw new Error(
-      'With a test key everybody buys without paying. Set ALLOW_TEST_PAYMENTS=1 where that is meant, as for staging.',
+      'With a test key, customers buy without paying. If you want that, for example on staging, set ALLOW_TEST_PAYMENTS=1.',
     );
   }
 }

@@ -23,7 +23,7 @@ describe('settings', () => {
   });
 
   it.each(['abc', '-1', '65536', '80.5'])('refuse PORT=%s', async (port) => {
-    await expect(readSettings({ PORT: port })).rejects.toThrow(`PORT is a number from 0 to 65535, not ${port}.`);
+    await expect(readSettings({ PORT: port })).rejects.toThrow(`PORT must be a number from 0 to 65535, not ${port}.`);
   });
 
   it('choose a free port for PORT=0', async () => {

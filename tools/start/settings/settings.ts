@@ -67,17 +67,17 @@ export async function readSettings(env: NodeJS.ProcessEnv): Promise<Settings> {
 /** 0 is any that is free. */
 function readPort(name: string, text: string): number {
   if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
-  throw new Error(`${name} is a number from 0 to 65535, not ${text}.`);
+  throw new Error(`${name} must be a number from 0 to 65535, not ${text}.`);
 }
 
 function readReplicas(text: string): number {
   if (/^[1-9]$/.test(text)) return Number(text);
-  throw new Error(`REPLICAS is a number from 1 to 9, not ${text}.`);
+  throw new Error(`REPLICAS must be a number from 1 to 9, not ${text}.`);
 }
 
 function readNatsReplicas(text: string): number {
   if (/^[1-5]$/.test(text)) return Number(text);
-  throw new Error(`NATS_REPLICAS is a number from 1 to 5, not ${text}.`);
+  throw new Error(`NATS_REPLICAS must be a number from 1 to 5, not ${text}.`);
 }
 
 export type NatsUrls = Readonly<Record<NatsUser, string>>;
@@ -111,7 +111,7 @@ function refuseDefaults(env: NodeJS.ProcessEnv): void {
   if (missing.length === 0) return;
   throw new Error(
     [
-      'NODE_ENV=production does not run on embedded defaults. Missing:',
+      'With NODE_ENV=production these variables must be set; embedded defaults are not used. Missing:',
       ...missing.map(([name, what]) => `  ${name}  (${what})`),
     ].join('\n'),
   );

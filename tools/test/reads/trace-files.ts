@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { canInstallPackages, installDebianPackage } from '@petalwise/servers/debian-package';
-import { begun } from '../../setup/say.mjs';
+import { begun } from '../../setup/progress.mjs';
 import type { Launcher } from '../run-program.ts';
 
 const calls = 'open,openat,chdir,execve,clone,clone3,fork,vfork';

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { freePort } from '@petalwise/servers/free-port';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Spreading, spreadRequests } from './spread-requests.ts';
+import { type LoadBalancer, startLoadBalancer } from './load-balancer.ts';
 
 const running: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -23,11 +23,11 @@ const endServer = (server: Server) => {
 
 const named = (name: string) => replica((_, res) => res.end(name));
 
-const spread = async (replicas: number[]): Promise<{ url: string; spreading: Spreading }> => {
+const spread = async (replicas: number[]): Promise<{ url: string; balancer: LoadBalancer }> => {
   const port = await freePort();
-  const spreading = await spreadRequests({ host: '127.0.0.1', port, replicas });
-  running.push(spreading.close);
-  return { url: `http://127.0.0.1:${port}`, spreading };
+  const balancer = await startLoadBalancer({ host: '127.0.0.1', port, replicas });
+  running.push(balancer.close);
+  return { url: `http://127.0.0.1:${port}`, balancer };
 };
 
 const ask = async (url: string, times: number) => {
@@ -52,12 +52,12 @@ describe('requests to several processes', () => {
 
   it('leave out a process that is about to stop, until a new one listens there', async () => {
     const [a, b] = [await named('a'), await named('b')];
-    const { url, spreading } = await spread([a, b]);
-    spreading.leaveOut(a);
+    const { url, balancer } = await spread([a, b]);
+    balancer.drain(a);
     expect(await ask(url, 3)).toBe('bbb');
-    spreading.leaveOut(b);
+    balancer.drain(b);
     expect(await ask(url, 2)).toBe('ab');
-    spreading.takeIn(b);
+    balancer.restore(b);
     expect(await ask(url, 2)).toBe('bb');
   });
 

@@ -4,16 +4,16 @@ import { root } from './paths.mjs';
 
 const place = join(root, '.nx', process.platform === 'win32' ? 'node.exe' : 'node');
 /** @type {string | undefined} */
-let lasting;
+let copy;
 
-/** The Node that runs this, under a path that outlives an installation: from the second start on it is a package itself. */
-export function lastingNode() {
-  lasting ??= process.execPath.startsWith(join(root, 'node_modules')) ? setAside() : process.execPath;
-  return lasting;
+/** A path of the running Node that survives `npm ci`, which deletes node_modules and with it the Node installed there. */
+export function nodeOutsidePackages() {
+  copy ??= process.execPath.startsWith(join(root, 'node_modules')) ? setAside() : process.execPath;
+  return copy;
 }
 
-/** After the installation nobody needs it any more. */
-export function dropLastingNode() {
+/** The copy is not needed after the installation. */
+export function removeNodeCopy() {
   rmSync(place, { force: true });
 }
 

@@ -2,7 +2,7 @@ const colour = process.stdout.isTTY && !process.env.NO_COLOR;
 /** @param {string} code @param {string} text */
 const paint = (code, text) => (colour ? `\u001b[${code}m${text}\u001b[0m` : text);
 
-/** @param {string} text something that takes time has begun */
+/** @param {string} text work that has started and takes time */
 export const begun = (text) => console.log(`${paint('2', '·')} ${text} …`);
 
 /** @param {string} text @param {number} since as of Date.now() */

@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { pipeline } from 'node:stream';
 import { AppError, toProblem } from '@petalwise/service-kit/http/errors';
 
-export interface Spreading {
-  /** The process that listens there gets requests only while no other does: it is about to stop. */
-  leaveOut(port: number): void;
-  /** The process that listens there is a new one. */
-  takeIn(port: number): void;
-  /** Takes no more requests and cuts what is still open. */
+export interface LoadBalancer {
+  /** The process on this port is about to stop: it gets requests only when no other process can. */
+  drain(port: number): void;
+  /** A new process listens on this port. */
+  restore(port: number): void;
+  /** Accepts no more requests and closes open connections. */
   close(): Promise<void>;
 }
 
@@ -19,11 +19,11 @@ interface Options {
 }
 
 /**
- * Stands before the processes of one service and gives each request to the next of them, as Traefik and Kubernetes'
- * services do. Where nobody listens, the request goes on to the next process; one that has reached a process goes to
- * another only if it reads: what changes something might then happen twice.
+ * Sends each request to the next process of one service, as Traefik and Kubernetes do. If no process listens on a port,
+ * the request goes to the next one. A request that reached a process is retried on another only if it is a read: a change
+ * might otherwise happen twice. Why not http-proxy-3: docs/decisions/085-an-own-load-balancer.md.
  */
-export async function spreadRequests({ host, port, replicas }: Options): Promise<Spreading> {
+export async function startLoadBalancer({ host, port, replicas }: Options): Promise<LoadBalancer> {
   const leaving = new Set<number>();
   let turn = 0;
   const inTurn = (): number[] => {
@@ -31,15 +31,15 @@ export async function spreadRequests({ host, port, replicas }: Options): Promise
     const rotated = [...replicas.slice(turn), ...replicas.slice(0, turn)];
     return [...rotated.filter((one) => !leaving.has(one)), ...rotated.filter((one) => leaving.has(one))];
   };
-  const server = createServer((req, res) => passOn(req, res, inTurn()));
+  const server = createServer((req, res) => forward(req, res, inTurn()));
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
   return {
-    leaveOut: (one) => void leaving.add(one),
-    takeIn: (one) => void leaving.delete(one),
+    drain: (one) => void leaving.add(one),
+    restore: (one) => void leaving.delete(one),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -48,12 +48,12 @@ export async function spreadRequests({ host, port, replicas }: Options): Promise
   };
 }
 
-function passOn(req: IncomingMessage, res: ServerResponse, [port, ...others]: readonly number[]): void {
+function forward(req: IncomingMessage, res: ServerResponse, [port, ...others]: readonly number[]): void {
   if (port === undefined) {
     refuse(req, res);
     return;
   }
-  // A connection of its own: one that was kept alive may close just as a request goes out on it.
+  // A new connection each time: a kept-alive one may close just as a request goes out on it.
   const { method, url: path } = req;
   const onward = request({ host: '127.0.0.1', port, method, path, headers: onwardHeaders(req), agent: false });
   const body = bringsBody(req);
@@ -76,7 +76,7 @@ function passOn(req: IncomingMessage, res: ServerResponse, [port, ...others]: re
   onward.on('error', () => {
     if (answered || res.destroyed) return;
     req.unpipe(onward);
-    if (!arrived || (!body && (method === 'GET' || method === 'HEAD'))) passOn(req, res, others);
+    if (!arrived || (!body && (method === 'GET' || method === 'HEAD'))) forward(req, res, others);
     else refuse(req, res);
   });
   res.once('close', () => onward.destroy());
@@ -91,8 +91,8 @@ function refuse(req: IncomingMessage, res: ServerResponse): void {
 const bringsBody = ({ headers }: IncomingMessage) =>
   'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0;
 
-/** Between us and one neighbour only. */
-const ofOneConnection = ['connection', 'keep-alive', 'transfer-encoding', 'expect'];
+/** Headers of one connection, which are not passed on. */
+const hopByHop = ['connection', 'keep-alive', 'transfer-encoding', 'expect'];
 
 function onwardHeaders({ headers, socket }: IncomingMessage) {
   const { connection: _, 'keep-alive': __, expect: ___, ...others } = headers;
@@ -102,4 +102,4 @@ function onwardHeaders({ headers, socket }: IncomingMessage) {
 
 /** Pairs of names and values, in the order and spelling in which they came. */
 const endToEnd = (raw: readonly string[]): string[] =>
-  raw.filter((_, at) => !ofOneConnection.includes((raw[at - (at % 2)] ?? '').toLowerCase()));
+  raw.filter((_, at) => !hopByHop.includes((raw[at - (at % 2)] ?? '').toLowerCase()));
