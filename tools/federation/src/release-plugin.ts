@@ -5,7 +5,7 @@ import type { Compilation, Compiler } from '@rspack/core';
 import { hostRange } from './host-range.ts';
 import { precompress } from './precompress.ts';
 import { sharedVersions } from './shared-modules.ts';
-import { writePage } from './write-page.ts';
+import { type FirstFiles, writePage } from './write-page.ts';
 
 export interface ReleaseOptions {
   app: string;
@@ -13,11 +13,6 @@ export interface ReleaseOptions {
   exposes: readonly string[];
   /** The shell's page. */
   page?: string;
-}
-
-export interface FirstFiles {
-  js: string[];
-  css: string[];
 }
 
 /** Writes `release.json` (ReleaseManifest of the contracts), the shell's `index.html`, and a `.br` and `.gz` of every text. */

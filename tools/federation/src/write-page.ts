@@ -1,4 +1,7 @@
-import type { FirstFiles } from './release-plugin.ts';
+export interface FirstFiles {
+  js: string[];
+  css: string[];
+}
 
 interface Page {
   /** Absolute path of the release on our origin. */

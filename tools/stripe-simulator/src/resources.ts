@@ -7,7 +7,6 @@ import { lineItemsOf } from './checkout/session-facts.ts';
 import { clockRoutes } from './clocks/http.ts';
 import { eventRoutes } from './events/http.ts';
 import { faultRoutes } from './faults/http.ts';
-import type { Includes } from './http/expand.ts';
 import type { Route } from './http/route.ts';
 import { invoiceRoutes } from './invoices/http.ts';
 import { invoicePageRoutes } from './invoices/pages.ts';
@@ -23,7 +22,7 @@ import { receiptRoutes } from './payments/receipt.ts';
 import { refundRoutes } from './payments/refunds.ts';
 import { portalRoutes } from './portal/http.ts';
 import { portalPageRoutes } from './portal/pages.ts';
-import type { Reactions } from './simulator.ts';
+import type { Includes, Reactions } from './simulator.ts';
 import { endSubscriptionsOf } from './subscriptions/end-subscription.ts';
 import { subscriptionRoutes } from './subscriptions/http.ts';
 

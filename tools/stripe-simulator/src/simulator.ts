@@ -1,10 +1,8 @@
 import type { Logger } from '@petalwise/service-kit/telemetry/log';
 import type { Stripe } from 'stripe';
 import type { Webhooks } from './events/deliver-events.ts';
-import { emitEvent } from './events/emit-event.ts';
 import type { Faults } from './faults/faults.ts';
 import type { Keys } from './http/authenticate.ts';
-import type { Includes } from './http/expand.ts';
 import type { AnyObject } from './store/kinds.ts';
 import type { Store } from './store/store.ts';
 
@@ -13,6 +11,9 @@ export const apiVersion: Stripe.LatestApiVersion = '2026-10-28.endive';
 
 /** What else happens, in the same transaction, when an event is emitted: a paid intent pays its invoice. */
 export type Reactions = Readonly<Partial<Record<Stripe.Event.Type, (sim: Simulator, object: never) => void>>>;
+
+/** Fields that are absent unless asked for: by `<object>.<field>`, what to put there. */
+export type Includes = Readonly<Record<string, (sim: Simulator, owner: never) => unknown>>;
 
 /** What every handler works with. */
 export interface Simulator {
@@ -35,45 +36,3 @@ export interface Simulator {
   /** All or nothing; events of it name `request`. */
   transaction<T>(request: Stripe.Event.Request | null, work: () => T): T;
 }
-
-export interface Given {
-  readonly keys: Keys;
-  readonly store: Store;
-  readonly faults: Faults;
-  readonly webhooks: Webhooks;
-  readonly includes: Includes;
-  readonly reactions: Reactions;
-  readonly log: Logger;
-  readonly url: () => string;
-}
-
-export const createSimulator = ({ url, ...given }: Given): Simulator => {
-  let request: Stripe.Event.Request | null = null;
-  const sim: Simulator = {
-    ...given,
-    apiVersion,
-    get url() {
-      return url();
-    },
-    get request() {
-      return request;
-    },
-    now(customer) {
-      const known = customer ? given.store.find(customer) : undefined;
-      const clock = known?.object === 'customer' && !known.deleted ? known.test_clock : undefined;
-      if (typeof clock === 'string') return given.store.get('test_helpers.test_clock', clock).frozen_time;
-      return Math.floor(Date.now() / 1000);
-    },
-    emit: (type, object, previous) => emitEvent(sim, { type, object, previous }),
-    transaction(by, work) {
-      request = by;
-      try {
-        return given.store.transaction(work);
-      } finally {
-        request = null;
-        given.webhooks.poke();
-      }
-    },
-  };
-  return sim;
-};

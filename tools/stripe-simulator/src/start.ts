@@ -1,5 +1,6 @@
 import { createLog, type Logger } from '@petalwise/service-kit/telemetry/log';
 import { followRealTime } from './clocks/real-time.ts';
+import { createSimulator } from './create-simulator.ts';
 import { createWebhooks } from './events/deliver-events.ts';
 import type { Endpoint } from './events/send-event.ts';
 import { createFaults, type Faults } from './faults/faults.ts';
@@ -7,7 +8,6 @@ import { createIdempotency } from './http/idempotency.ts';
 import { createRouter } from './http/route.ts';
 import { createHttpServer, listen } from './http/server.ts';
 import { includes, reactions, routes } from './resources.ts';
-import { createSimulator } from './simulator.ts';
 import { openStore } from './store/store.ts';
 
 export interface SimulatorOptions {

@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Simulator } from '../simulator.ts';
 import { newId } from '../store/ids.ts';
-import { authenticate } from './authenticate.ts';
+import { type Access, authenticate } from './authenticate.ts';
 import { ApiError, invalid } from './errors.ts';
 import { expand } from './expand.ts';
 import { type Form, parseForm } from './form.ts';
 import type { Answered, Asked, Idempotency } from './idempotency.ts';
 import { Params } from './params.ts';
-import { type Access, type createRouter, Reply, type Route } from './route.ts';
+import { type createRouter, Reply, type Route } from './route.ts';
 
 export interface Request {
   readonly method: string;

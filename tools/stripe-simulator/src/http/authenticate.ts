@@ -1,7 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { ApiError, invalid } from './errors.ts';
 import type { Form } from './form.ts';
-import type { Access } from './route.ts';
+
+/**
+ * Who may call. `secret`: the server with its secret key. `browser`: also the publishable key, with a client secret
+ * that the handler checks (`requireClientSecret`). `control`: tests, with the secret key; never slowed or failed by a
+ * fault. `page`: anybody, a page that people see.
+ */
+export type Access = 'secret' | 'browser' | 'control' | 'page';
 
 export interface Keys {
   readonly secret: string;

@@ -1,9 +1,6 @@
 import type { Simulator } from '../simulator.ts';
 import { invalid } from './errors.ts';
 
-/** Fields that are absent unless asked for: by `<object>.<field>`, what to put there. */
-export type Includes = Readonly<Record<string, (sim: Simulator, owner: never) => unknown>>;
-
 type Json = Record<string, unknown>;
 
 /** Puts whole objects where their ids stand: `expand[]=latest_charge.refunds`, in a list `data.customer`. */

@@ -1,12 +1,6 @@
 import type { Simulator } from '../simulator.ts';
+import type { Access } from './authenticate.ts';
 import type { Params } from './params.ts';
-
-/**
- * Who may call. `secret`: the server with its secret key. `browser`: also the publishable key, with a client secret
- * that the handler checks (`requireClientSecret`). `control`: tests, with the secret key; never slowed or failed by a
- * fault. `page`: anybody, a page that people see.
- */
-export type Access = 'secret' | 'browser' | 'control' | 'page';
 
 export interface Call {
   readonly sim: Simulator;

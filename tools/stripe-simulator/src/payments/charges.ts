@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
-import type { Includes } from '../http/expand.ts';
 import { listObjects, wholeList } from '../http/list.ts';
 import { type Call, type Route, route } from '../http/route.ts';
+import type { Includes } from '../simulator.ts';
 
 export const chargeRoutes: readonly Route[] = [
   route('GET', '/v1/charges', 'secret', listCharges),
