@@ -1,4 +1,4 @@
-import type { Logger } from '@petalwise/service-kit/log';
+import type { Logger } from '@petalwise/service-kit/telemetry/log';
 import type { Stripe } from 'stripe';
 import type { Webhooks } from './events/deliver-events.ts';
 import { emitEvent } from './events/emit-event.ts';
