@@ -1,6 +1,12 @@
 import { photoLimit } from '@petalwise/contracts/chat/photo';
-import type { Photo } from '../composer/drafts.ts';
 import { isHeic } from '../heic/is-heic.ts';
+import { fileTooLarge } from '../refusal/tell-refusal.ts';
+
+export interface Photo {
+  readonly name: string;
+  /** The whole photo as a data URL: its preview, and what is sent. */
+  readonly url: string;
+}
 
 export type PhotoRefusal = { title: string; description: string };
 
@@ -11,7 +17,7 @@ export const readPhoto = async (file: File, onSlow: () => void): Promise<Photo |
     return { title: 'Invalid file type', description: 'Please select an image file (JPG, PNG, etc.).' };
   }
   if (file.size > photoLimit) {
-    return { title: 'File too large', description: 'Please select an image smaller than 5MB.' };
+    return fileTooLarge;
   }
   if (heic) onSlow();
   const picture = heic ? await readHeic(file) : file;
@@ -32,7 +38,7 @@ export const readPhoto = async (file: File, onSlow: () => void): Promise<Photo |
 const unreadHeic: PhotoRefusal = {
   title: 'This HEIC photo could not be opened',
   description:
-    'It may be damaged. For photos as JPEG, on an iPhone: Settings → Camera → Formats → Most Compatible. Or take the photo here.',
+    'It may be damaged. Choose another photo, or take one here. To make an iPhone save photos as JPEG: Settings → Camera → Formats → Most Compatible.',
 };
 
 /** The server takes no HEIC, and few browsers show it. What reads it is loaded when such a photo is chosen. */

@@ -1,15 +1,15 @@
 import { usePremium, useUser } from '@petalwise/host/session';
 
-/** Whole coins, or `unlimited` with Premium; undefined while unknown. */
-export type Purse = number | 'unlimited' | undefined;
+/** Whole coins the person can spend, or `unlimited` with Premium; undefined while unknown. */
+export type Balance = number | 'unlimited' | undefined;
 
-export const usePurse = (): Purse => {
+export const useBalance = (): Balance => {
   const { coinBalance } = useUser();
   return usePremium() ? 'unlimited' : (coinBalance ?? undefined);
 };
 
-/** What is not known is left to the server. */
-export const affords = (purse: Purse, coins: number): boolean =>
-  purse === 'unlimited' || purse === undefined || purse >= coins;
+/** An unknown balance is left to the server. */
+export const affords = (balance: Balance, coins: number): boolean =>
+  balance === 'unlimited' || balance === undefined || balance >= coins;
 
-export const coinsOf = (purse: Purse): number => (typeof purse === 'number' ? purse : 0);
+export const coinsOf = (balance: Balance): number => (typeof balance === 'number' ? balance : 0);

@@ -1,10 +1,5 @@
 import { create } from 'zustand';
-
-export interface Photo {
-  readonly name: string;
-  /** The whole photo as a data URL: its preview, and what is sent. */
-  readonly url: string;
-}
+import type { Photo } from '../attach/read-photo.ts';
 
 interface Draft {
   readonly text: string;
@@ -18,7 +13,7 @@ interface Drafts {
 
 const empty: Draft = { text: '', photo: undefined };
 
-/** What is being written, by chat: it stays while somebody looks at another page. */
+/** What is being written, by chat: it is kept while another page is open. */
 export const useDrafts = create<Drafts>()((set) => ({
   bySession: {},
   change: (sessionId, part) =>

@@ -11,12 +11,13 @@ import { useQuery } from '@tanstack/react-query';
 import { NotebookText, Trash2 } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
-import { usePurse } from '../coins/balance.ts';
+import { useBalance } from '../coins/balance.ts';
 import { Composer } from '../composer/composer.tsx';
 import { messagesOf } from '../messages/api.ts';
 import { MessageList } from '../messages/message-list.tsx';
 import { tellRefusal } from '../refusal/tell-refusal.ts';
-import { send, useSendingsOf } from '../sending/send-message.ts';
+import { send } from '../sending/send-message.ts';
+import { useSendingsOf } from '../sending/sendings.ts';
 import styles from './chat-panel.module.css';
 import { usePanelHeight } from './panel-height.ts';
 import { ResizeHandle } from './resize-handle.tsx';
@@ -31,7 +32,7 @@ interface ChatPanelProps {
 export function ChatPanel({ sessionId, session, onDelete }: ChatPanelProps) {
   const height = usePanelHeight((panel) => panel.height);
   const sendings = useSendingsOf(sessionId);
-  const purse = usePurse();
+  const balance = useBalance();
   const busy = sendings.some((sending) => sending.phase !== 'failed');
   return (
     <section
@@ -63,7 +64,7 @@ export function ChatPanel({ sessionId, session, onDelete }: ChatPanelProps) {
       <Conversation sessionId={sessionId} />
       <Composer
         sessionId={sessionId}
-        purse={purse}
+        balance={balance}
         busy={busy}
         onSend={(message) => {
           send(sessionId, message).catch((error: unknown) => tellRefusal(error, 'Failed to send message'));
@@ -95,7 +96,7 @@ function Conversation({ sessionId }: { sessionId: string }) {
           title="The conversation did not load"
           action={<Button onClick={() => void messages.refetch()}>Try Again</Button>}
         >
-          Nothing was lost or charged.
+          Your messages are safe, and you have not been charged. Try again in a moment.
         </StatusPanel>
       </div>
     );
@@ -109,8 +110,8 @@ function Opening() {
   return (
     <div className={styles.centre}>
       <StatusPanel kind="empty" title="Ask your first question">
-        An ingredient, a routine, a patch of skin. Answers come with their sources. For a photo, face a window and look
-        straight ahead.
+        Ask about an ingredient, a routine or a patch of skin. Answers come with their sources. To take a photo, face a
+        window and look straight ahead.
       </StatusPanel>
     </div>
   );

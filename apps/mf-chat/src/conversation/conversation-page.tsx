@@ -7,12 +7,12 @@ import { Page } from '@petalwise/ui/layout/page';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { Upsell } from '../coins/coin-upsell.tsx';
 import { sessions, useDeleteChat } from '../history/api.ts';
 import { SessionGrid } from '../history/session-grid.tsx';
 import { messagesOf } from '../messages/api.ts';
 import { reportedOf } from '../photo-report/report-link.ts';
 import { ChatPanel } from './chat-panel.tsx';
+import { ChatUpsell } from './chat-upsell.tsx';
 import styles from './conversation-page.module.css';
 import { PhotoInvitation } from './photo-invitation.tsx';
 import { WelcomeCard } from './welcome-card.tsx';
@@ -36,7 +36,7 @@ export function ConversationPage() {
       <title>{`${list.data?.find(({ id }) => id === sessionId)?.title ?? 'Your advisor'} · Petalwise`}</title>
       <div className={styles.open}>
         <OpenChat sessionId={sessionId} list={list.data} gone={gone} onDelete={setLeaving} />
-        <Upsell sessionId={sessionId} />
+        <ChatUpsell sessionId={sessionId} />
       </div>
       {beside}
       <div className={styles.history} data-place-unknown={isLoading || undefined}>
@@ -109,7 +109,7 @@ function OpenChat({ sessionId, list, gone, onDelete }: OpenChatProps) {
           </Button>
         }
       >
-        There is no such chat. It may have been deleted.
+        This chat does not exist. It may have been deleted.
       </StatusPanel>
     );
   }

@@ -17,17 +17,17 @@ export function PhotoInvitation() {
       <div className={styles.body}>
         <Heading level={2}>What a photo shows</Heading>
         <Text look="small" tone="soft">
-          Redness, evenness, dark marks, texture and shine, zone by zone, each with its range.
+          Redness, evenness, dark marks, texture and shine, zone by zone, and how sure we are of each.
         </Text>
         <ul className={styles.advice}>
           <li>
-            <Sun /> Daylight from a window you face
+            <Sun /> Face a window, in daylight
           </li>
           <li>
-            <ScanFace /> Looking straight ahead, hair back, alone
+            <ScanFace /> Look straight ahead, hair back, nobody else in the photo
           </li>
           <li>
-            <Focus /> Sharp and close, without a filter
+            <Focus /> Sharp and close, with no filter
           </li>
         </ul>
         <CoinCost>{coinWords(usageCosts.photo_analysis)}. A photo we cannot measure is free.</CoinCost>

@@ -8,7 +8,7 @@ import { Card } from '@petalwise/ui/layout/card';
 import { Heading, Text } from '@petalwise/ui/layout/text';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { affords, usePurse } from '../coins/balance.ts';
+import { affords, useBalance } from '../coins/balance.ts';
 import { useAskedQuestion, useStartChat } from '../history/api.ts';
 import { Tools } from './tools.tsx';
 import styles from './welcome-card.module.css';
@@ -17,7 +17,7 @@ import styles from './welcome-card.module.css';
 export function WelcomeCard() {
   const start = useStartChat();
   const asked = useAskedQuestion();
-  const canStart = affords(usePurse(), usageCosts.chat);
+  const canStart = affords(useBalance(), usageCosts.chat);
   return (
     <Card tone="night" flush className={styles.card}>
       <div className={styles.words}>
@@ -26,7 +26,7 @@ export function WelcomeCard() {
         </Heading>
         {asked === '' ? (
           <Text look="lead" tone="inherit">
-            About a product, an ingredient or a patch of skin. Send a photo and see what is visible in it, zone by zone.
+            Ask about a product, an ingredient or a patch of skin. Or send a photo and see what it shows, zone by zone.
             Answers come with their sources.
           </Text>
         ) : (
@@ -49,7 +49,7 @@ export function WelcomeCard() {
           </CoinCost>
         ) : (
           <p className={styles.short}>
-            <CoinCost>A chat needs {coinWords(usageCosts.chat)}, and you have none.</CoinCost>{' '}
+            <CoinCost>You need {coinWords(usageCosts.chat)} to start a chat, and you have none.</CoinCost>{' '}
             <Link to={links.pricing}>Buy coins</Link>
           </p>
         )}
@@ -67,7 +67,7 @@ function Asked({ question }: { question: string }) {
   return (
     <figure className={styles.asked}>
       <blockquote>{question}</blockquote>
-      <figcaption>Waits in your new chat. Send it when you like.</figcaption>
+      <figcaption>This question will be ready in your new chat. Send it when you like.</figcaption>
     </figure>
   );
 }

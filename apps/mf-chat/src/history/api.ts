@@ -6,7 +6,8 @@ import { queryClient } from '@petalwise/host/query';
 import { useToasts } from '@petalwise/host/toasts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { type Photo, useDrafts } from '../composer/drafts.ts';
+import type { Photo } from '../attach/read-photo.ts';
+import { useDrafts } from '../composer/drafts.ts';
 import { tellRefusal } from '../refusal/tell-refusal.ts';
 import { justStarted } from './just-started.ts';
 

@@ -2,15 +2,16 @@ import { usageCosts } from '@petalwise/contracts/billing/coins';
 import type { ChatSession } from '@petalwise/contracts/chat/conversation';
 import { links } from '@petalwise/host/links';
 import { Button } from '@petalwise/ui/buttons/button';
+import { Card } from '@petalwise/ui/layout/card';
+import { coinWords } from '@petalwise/ui/coins/coin-words';
 import { IconButton } from '@petalwise/ui/buttons/icon-button';
+import { SectionHead } from '@petalwise/ui/layout/page';
 import { Loading, Skeleton } from '@petalwise/ui/feedback/skeleton';
 import { StatusPanel } from '@petalwise/ui/feedback/status-panel';
-import { Card } from '@petalwise/ui/layout/card';
-import { SectionHead } from '@petalwise/ui/layout/page';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { affords, usePurse } from '../coins/balance.ts';
+import { affords, useBalance } from '../coins/balance.ts';
 import { sessions, useStartChat } from './api.ts';
 import styles from './session-grid.module.css';
 
@@ -23,7 +24,7 @@ interface SessionGridProps {
 /** All chats, the last used first. */
 export function SessionGrid({ current, onDelete }: SessionGridProps) {
   const start = useStartChat();
-  const canStart = affords(usePurse(), usageCosts.chat);
+  const canStart = affords(useBalance(), usageCosts.chat);
   const newChat = (
     <Button pending={start.isPending} disabled={!canStart} onClick={() => start.mutate(undefined)}>
       <Plus />
@@ -40,7 +41,7 @@ export function SessionGrid({ current, onDelete }: SessionGridProps) {
 
 function Grid({ current, onDelete }: SessionGridProps) {
   const { data, isPending, isError, refetch } = useQuery(sessions);
-  const canStart = affords(usePurse(), usageCosts.chat);
+  const canStart = affords(useBalance(), usageCosts.chat);
   if (isPending) {
     return (
       <Loading label="Loading your chats" className={styles.grid}>
@@ -60,14 +61,16 @@ function Grid({ current, onDelete }: SessionGridProps) {
         title="Your chats did not load"
         action={<Button onClick={() => void refetch()}>Try Again</Button>}
       >
-        Nothing was lost.
+        Your chats are safe. Try again in a moment.
       </StatusPanel>
     );
   }
   if (data.length === 0) {
     return (
       <StatusPanel kind="empty" title="No chats yet">
-        {canStart ? 'Ask your first question. A message takes 1 of your coins.' : 'Your chats are kept here.'}
+        {canStart
+          ? `Ask your first question. A message costs ${coinWords(usageCosts.chat)}.`
+          : 'Your chats are kept here.'}
       </StatusPanel>
     );
   }
@@ -98,8 +101,7 @@ function SessionCard({ session, current, onDelete }: SessionCardProps) {
         <Link className={styles.link} to={links.chat(session.id)} aria-current={current ? 'page' : undefined}>
           <b>{session.title}</b>
           <span>
-            {dayOf(new Date(session.updatedAt), new Date())}, {session.coinsCost}{' '}
-            {session.coinsCost === 1 ? 'coin' : 'coins'}
+            {dayOf(new Date(session.updatedAt), new Date())}, {coinWords(session.coinsCost)}
           </span>
         </Link>
         <IconButton label={`Delete ${session.title}`} onClick={onDelete}>

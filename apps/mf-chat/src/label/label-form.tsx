@@ -14,7 +14,7 @@ import { Card } from '@petalwise/ui/layout/card';
 import { Undo2, X } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { affords, coinsOf, type Purse, usePurse } from '../coins/balance.ts';
+import { affords, type Balance, coinsOf, useBalance } from '../coins/balance.ts';
 import { CoinUpsell } from '../coins/coin-upsell.tsx';
 import { refusalOf } from '../refusal/tell-refusal.ts';
 import type { Reading } from './api.ts';
@@ -34,41 +34,13 @@ interface LabelFormProps {
 /** Where a list of ingredients is written and asked about, and what that costs. */
 export function LabelForm({ onPicture, takesFocus }: LabelFormProps) {
   const { text, question, fromPicture, before } = useLabelDraft();
-  const { reading, isCurrent } = useReading();
-  const { judge, pending, error, reset } = useJudging();
-  const purse = usePurse();
+  const balance = useBalance();
   const form = useRef<HTMLFormElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (takesFocus) form.current?.focus();
   }, [takesFocus]);
-  const [short, setShort] = useState(false);
-  const tooLong = text.trim().length > messageLimit;
-  const askedTooMuch = isTooLong(question);
-  // A question about it is answered, and that costs a coin.
-  const earlier = isCurrent && question.trim() === '' ? reading?.earlier : undefined;
-  // What was not read yet is left to the server, which charges nothing where it finds no list.
-  const ready = text.trim() !== '' && !tooLong && !askedTooMuch && !(isCurrent && reading && !reading.isReadable);
-
-  const changed = () => {
-    reset();
-    setShort(false);
-  };
-  const write = (next: string) => {
-    writeLabel(next);
-    changed();
-  };
-  const ask = (next: string) => {
-    writeQuestion(next);
-    changed();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!ready || pending) return;
-    const isAffordable = earlier !== undefined || affords(purse, usageCosts.chat);
-    setShort(!isAffordable);
-    if (isAffordable) judge({ text: text.trim(), question: question.trim() });
-  };
+  const { earlier, ready, pending, error, isShort, submit, write, ask } = useLabelCheck(balance);
   const take = (files: FileList, event: ClipboardEvent | DragEvent) => {
     const file = files[0];
     if (!file) return;
@@ -95,8 +67,8 @@ export function LabelForm({ onPicture, takesFocus }: LabelFormProps) {
       >
         <Field
           label="Ingredients"
-          hint="Paste the whole list. The product’s name can stand on the first line."
-          error={tooLong ? tooLongWords(text) : undefined}
+          hint="Paste the whole list. You can put the product’s name on the first line."
+          error={isTooLongList(text) ? tooLongWords(text) : undefined}
         >
           <TextArea
             ref={area}
@@ -119,7 +91,7 @@ export function LabelForm({ onPicture, takesFocus }: LabelFormProps) {
           )}
         </div>
         <QuestionField question={question} onAsk={ask} />
-        {short ? <TooFew purse={purse} /> : error && <Failure error={error} />}
+        {isShort ? <TooFew balance={balance} /> : error && <Failure error={error} />}
         <div className={styles.submit}>
           {/* Not `disabled` while there is nothing to judge: that would drop the keyboard's focus to the page. */}
           <Button
@@ -139,14 +111,52 @@ export function LabelForm({ onPicture, takesFocus }: LabelFormProps) {
   );
 }
 
+/** What can be done with the draft, and what became of the last try. */
+const useLabelCheck = (balance: Balance) => {
+  const { text, question } = useLabelDraft();
+  const { reading, isCurrent } = useReading();
+  const { judge, pending, error, reset } = useJudging();
+  const [isShort, setShort] = useState(false);
+  // A question about it is answered, and that costs a coin.
+  const earlier = isCurrent && question.trim() === '' ? reading?.earlier : undefined;
+  // The server decides about a list that was not read yet, and charges nothing where it finds none.
+  const isReadable = !(isCurrent && reading && !reading.isReadable);
+  const ready = text.trim() !== '' && !isTooLongList(text) && !isTooLong(question) && isReadable;
+  const changed = () => {
+    reset();
+    setShort(false);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!ready || pending) return;
+    const isAffordable = earlier !== undefined || affords(balance, usageCosts.chat);
+    setShort(!isAffordable);
+    if (isAffordable) judge({ text: text.trim(), question: question.trim() });
+  };
+  const write = (next: string) => {
+    writeLabel(next);
+    changed();
+  };
+  const ask = (next: string) => {
+    writeQuestion(next);
+    changed();
+  };
+  return { earlier, ready, pending, error, isShort, submit, write, ask };
+};
+
+const isTooLongList = (text: string): boolean => text.trim().length > messageLimit;
 const isTooLong = (question: string): boolean => question.trim().length > labelQuestionLimit;
 
 function QuestionField({ question, onAsk }: { question: string; onAsk: (question: string) => void }) {
   return (
     <Field
       label="Your question (optional)"
-      hint="It is answered first. For example: is it too strong for me?"
-      error={isTooLong(question) ? `A question can have ${labelQuestionLimit} characters at most.` : undefined}
+      hint="I answer it first. For example: is it too strong for me?"
+      error={
+        isTooLong(question)
+          ? `Your question is too long. It can have at most ${labelQuestionLimit} characters.`
+          : undefined
+      }
     >
       <TextInput value={question} onChange={(event) => onAsk(event.target.value)} />
     </Field>
@@ -154,17 +164,17 @@ function QuestionField({ question, onAsk }: { question: string; onAsk: (question
 }
 
 const tooLongWords = (text: string) =>
-  `The text has ${text.trim().length.toLocaleString('en-US')} characters; ${messageLimit.toLocaleString('en-US')} is the most. Keep only the list of ingredients.`;
+  `The text has ${text.trim().length.toLocaleString('en-US')} characters. The limit is ${messageLimit.toLocaleString('en-US')}. Keep only the list of ingredients.`;
 
 function CheckIt({ before }: { before: string }) {
   return (
     <Note tone="coin" title="Compare the list with the bottle first" live>
-      Some letters may be wrong. Your picture was not kept.
+      Some letters may be wrong. We did not keep your picture.
       {before.trim() !== '' && (
         <span className={styles.noteActions}>
           <Button look="quiet" onClick={putBack}>
             <Undo2 />
-            Put back what I had written
+            Restore my earlier text
           </Button>
         </span>
       )}
@@ -188,11 +198,11 @@ function Cost({ earlier }: { earlier: Reading['earlier'] }) {
 }
 
 /** The text stays where it is. */
-function TooFew({ purse }: { purse: Purse }) {
+function TooFew({ balance }: { balance: Balance }) {
   return (
     <>
       <Note tone="coin" title="Insufficient coins" live>
-        Checking a label costs {coinWords(usageCosts.chat)}, and you have {coinsOf(purse)}. Your list stays here.{' '}
+        Checking a label costs {coinWords(usageCosts.chat)}, and you have {coinsOf(balance)}. Your list stays here.{' '}
         <Link to={links.pricing}>Buy coins</Link>
       </Note>
       <CoinUpsell need={usageCosts.chat} cost={usageCosts.chat} />

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@petalwise/contracts/chat/conversation';
 import { expect, it } from 'vitest';
-import type { Sending } from '../sending/send-message.ts';
+import type { Sending } from '../sending/sendings.ts';
 import { inOrder } from './in-order.ts';
 
 const kept = (id: string) => ({ id }) as ChatMessage;

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@petalwise/contracts/chat/conversation';
-import type { Sending } from '../sending/send-message.ts';
+import type { Sending } from '../sending/sendings.ts';
 
 type Entry = { message: ChatMessage; sending?: never } | { message?: never; sending: Sending };
 

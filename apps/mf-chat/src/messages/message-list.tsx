@@ -6,7 +6,8 @@ import type { ReactElement } from 'react';
 import { heardWords } from '../answer/heard-words.ts';
 import { reportLink } from '../photo-report/report-link.ts';
 import { tellRefusal } from '../refusal/tell-refusal.ts';
-import { adopt, askAnew, type Sending, send, sendAgain, takeBack } from '../sending/send-message.ts';
+import { adopt, askAnew, send, sendAgain, takeBack } from '../sending/send-message.ts';
+import type { Sending } from '../sending/sendings.ts';
 import { inOrder } from './in-order.ts';
 import { Answer, FailedQuestion, type Progress, Question } from './message.tsx';
 import styles from './message-list.module.css';
@@ -90,7 +91,10 @@ const keptTurn = (message: ChatMessage, { sessionId, before, after, busy }: Turn
         <FailedQuestion
           key={message.id}
           question={question}
-          failure={{ title: 'No answer', description: 'The advisor could not answer. Nothing was charged.' }}
+          failure={{
+            title: 'No answer',
+            description: 'The advisor could not answer. You have not been charged. Try again in a moment.',
+          }}
           onTryAgain={() => void adopt(sessionId, message)}
         />,
       ];

@@ -28,7 +28,7 @@ export function Question({ text, photo, report }: QuestionProps) {
     <div className={styles.question}>
       {photo && <img className={styles.photo} src={first ?? photo} alt="The one you sent" />}
       <p>{text}</p>
-      {report && <ReportLink to={report} words="Show its report" />}
+      {report && <ReportLink to={report} words="Show the report" />}
     </div>
   );
 }

@@ -12,20 +12,15 @@ const titles: Readonly<Record<string, string>> = {
 const titleOf = (code: string) =>
   titles[code] ?? (code.startsWith('photo.') ? 'This photo was not measured' : undefined);
 
-/** Whether the same message can get through another time: a refused photo never will. */
-export const canTryAgain = (error: unknown): boolean =>
-  !(error instanceof ApiError && (error.code.startsWith('photo.') || error.code === 'request.too-large'));
-
-/** The coins that something refused for want of coins would have taken. */
-export const needOf = (error: unknown): number | undefined => {
-  if (!(error instanceof ApiError && error.code === 'coins.insufficient')) return undefined;
-  return typeof error.facts.needed === 'number' ? error.facts.needed : undefined;
-};
+export const fileTooLarge = {
+  title: 'File too large',
+  description: 'Please select an image smaller than 5MB.',
+} as const;
 
 /** What to show for something that was refused or failed: a few words, and what to do. */
 export const refusalOf = (error: unknown, otherwise: string): { title: string; description: string } => {
   if (error instanceof ApiError && error.code === 'request.too-large') {
-    return { title: 'File too large', description: 'Please select an image smaller than 5MB.' };
+    return fileTooLarge;
   }
   const title = (error instanceof ApiError && titleOf(error.code)) || otherwise;
   return { title, description: describeError(error, 'Please try again in a moment.') };

@@ -1,7 +1,7 @@
-import { checkRoutine, type Routine, type RoutineDraft } from '@petalwise/contracts/chat/routine';
-import { call } from '@petalwise/host/api';
+import type { Routine, RoutineDraft } from '@petalwise/contracts/chat/routine';
 import { create } from 'zustand';
 import { draftOf } from './change-steps.ts';
+import { createChecker } from './check-draft.ts';
 import { dropKept, keep, type Source } from './unsaved.ts';
 
 interface Draft {
@@ -44,13 +44,8 @@ const nothing = {
 
 /** The routine while it is changed, for one person. */
 export const useDraft = create<Draft>()((set, get) => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: AbortController | undefined;
+  const checker = createChecker();
 
-  const stop = () => {
-    clearTimeout(timer);
-    running?.abort();
-  };
   const show = ({ ownerId, replaces }: Source, shown: Routine, more: Partial<Draft> = {}) => {
     keep({ ownerId, replaces }, shown);
     set({ ownerId, replaces, shown, ...more });
@@ -60,37 +55,25 @@ export const useDraft = create<Draft>()((set, get) => {
     const { ownerId, shown, replaces } = get();
     return shown && ownerId === source.ownerId ? { ownerId, replaces } : source;
   };
-  const ask = async (draft: RoutineDraft): Promise<Routine | undefined> => {
-    const own = new AbortController();
-    running = own;
-    try {
-      const checked = await call(checkRoutine, { body: draft, signal: own.signal });
-      return own.signal.aborted ? undefined : checked;
-    } catch (error) {
-      if (own.signal.aborted) return undefined;
-      throw error;
-    }
-  };
   const checkSoon = (wait: number) => {
-    stop();
     set({ isChecking: true, problem: undefined });
-    timer = setTimeout(async () => {
+    checker.later(wait, async () => {
       const { ownerId, replaces, shown } = get();
       if (!shown || ownerId === undefined) return;
       try {
-        const checked = await ask(draftOf(shown));
+        const checked = await checker.check(draftOf(shown));
         if (checked) show(madeFrom({ ownerId, replaces }), checked, { isChecking: false });
       } catch (problem) {
         set({ isChecking: false, problem });
       }
-    }, wait);
+    });
   };
   const before = (from: Routine) => [...get().past, from].slice(-mostPast);
 
   return {
     ...nothing,
     begin: (source, routine, past = []) => {
-      stop();
+      checker.stop();
       show(madeFrom(source), routine, { past, isChecking: false, problem: undefined });
     },
     change: (source, from, to) => {
@@ -99,14 +82,14 @@ export const useDraft = create<Draft>()((set, get) => {
     },
     showKept: (source, kept) => {
       const { shown } = get();
-      stop();
+      checker.stop();
       show(source, kept, { past: shown ? before(shown) : [], isChecking: false, problem: undefined });
     },
     replace: async (source, from, draft) => {
-      stop();
+      checker.stop();
       set({ isChecking: true, problem: undefined });
       try {
-        const checked = await ask(draft);
+        const checked = await checker.check(draft);
         if (checked) show(madeFrom(source), checked, { past: before(from), isChecking: false });
       } catch (error) {
         set({ isChecking: false });
@@ -122,7 +105,7 @@ export const useDraft = create<Draft>()((set, get) => {
     },
     checkAgain: () => checkSoon(0),
     forget: () => {
-      stop();
+      checker.stop();
       dropKept();
       set(nothing);
     },

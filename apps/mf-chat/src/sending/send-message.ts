@@ -3,53 +3,14 @@ import { stream } from '@petalwise/host/api';
 import { ApiError } from '@petalwise/host/api-error';
 import { queryClient } from '@petalwise/host/query';
 import { currentUser } from '@petalwise/host/session';
-import { create } from 'zustand';
 import { readSentPhoto } from '../attach/read-photo.ts';
-import { type Photo, useDrafts } from '../composer/drafts.ts';
+import { useDrafts } from '../composer/drafts.ts';
 import { sessions } from '../history/api.ts';
 import { messagesOf } from '../messages/api.ts';
-import { canTryAgain, needOf, refusalOf } from '../refusal/tell-refusal.ts';
+import { canTryAgain, needOf } from '../refusal/can-try-again.ts';
+import { refusalOf } from '../refusal/tell-refusal.ts';
 import { localDay } from '../today/local-day.ts';
-
-/** A message on its way. Nothing of it is lost when it fails: it stays with its text and photo, to be tried again. */
-export interface Sending {
-  /** Made here, so that trying again is the same message and is never charged twice. */
-  readonly id: string;
-  readonly text: string;
-  readonly photo: Photo | undefined;
-  /** The last message of the chat when it was sent; undefined for the first. */
-  readonly after: string | undefined;
-  readonly phase: 'sending' | 'writing' | 'failed';
-  /** What is done of a photo's analysis. */
-  readonly steps: readonly string[];
-  /** The answer so far. */
-  readonly answer: string;
-  /** `again`: the same message may get through another time. `need`: the coins it takes, where they were too few. */
-  readonly failure: { title: string; description: string; again: boolean; need: number | undefined } | undefined;
-}
-
-interface Sendings {
-  /** At most one message is on its way in a chat; failed ones wait where they were sent. */
-  readonly bySession: Readonly<Record<string, readonly Sending[]>>;
-}
-
-export const useSendings = create<Sendings>()(() => ({ bySession: {} }));
-
-const none: readonly Sending[] = [];
-export const useSendingsOf = (sessionId: string): readonly Sending[] =>
-  useSendings(({ bySession }) => bySession[sessionId] ?? none);
-
-const replace = (sessionId: string, id: string, change: (sending: Sending) => readonly Sending[]) =>
-  useSendings.setState(({ bySession }) => ({
-    bySession: {
-      ...bySession,
-      [sessionId]: (bySession[sessionId] ?? none).flatMap((one) => (one.id === id ? change(one) : [one])),
-    },
-  }));
-const update = (sessionId: string, id: string, part: Partial<Sending>) =>
-  replace(sessionId, id, (sending) => [{ ...sending, ...part }]);
-
-const discard = (sessionId: string, id: string): void => replace(sessionId, id, () => []);
+import { add, discard, type Sending, update } from './sendings.ts';
 
 /** Takes a failed message back to where it was written; a photo that was refused is not asked about again. */
 export const takeBack = (sessionId: string, { id, text, photo, failure }: Sending): void => {
@@ -89,12 +50,7 @@ const begin = (sessionId: string, written: Written): Promise<Exchange | undefine
     answer: '',
     failure: undefined,
   };
-  useSendings.setState(({ bySession }) => ({
-    bySession: {
-      ...bySession,
-      [sessionId]: [...(bySession[sessionId] ?? none).filter(({ id }) => id !== written.id), sending],
-    },
-  }));
+  add(sessionId, sending);
   return deliver(sessionId, written);
 };
 

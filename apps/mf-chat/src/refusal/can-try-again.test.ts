@@ -1,6 +1,6 @@
 import { ApiError } from '@petalwise/host/api-error';
 import { describe, expect, it } from 'vitest';
-import { needOf } from './tell-refusal.ts';
+import { needOf } from './can-try-again.ts';
 
 const refused = (code: string, facts: Record<string, number>) =>
   new ApiError(402, '', { code, detail: '', errors: {}, facts });
