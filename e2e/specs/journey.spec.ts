@@ -115,7 +115,7 @@ test('gets the zones of a photo for 5 coins', async () => {
 test('is refused a second photo for coins, and loses nothing', async () => {
   const message = page.getByRole('textbox', { name: 'Message' });
   await message.fill('And this one?');
-  await expect(page.getByText('A photo needs 5 coins, you have 4.')).toBeVisible();
+  await expect(page.getByText('A photo costs 5 coins, and you have 4.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Attach a photo' })).toBeDisabled();
   const url = `/api/chat/session/${page.url().split('/').at(-1)}/message`;
   const photo = `data:image/jpeg;base64,${(await oneFace()).toString('base64')}`;

@@ -22,13 +22,13 @@ const hasCoins = (coins: number) =>
 
 test('greets once, answers about products for a coin, and keeps the talk while the tab lives', async () => {
   await openPanel();
-  await expect(log()).toContainText('Each question is 1 coin.');
+  await expect(log()).toContainText('Each question costs 1 coin.');
   await expect(question()).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(panel()).toBeHidden();
   await expect(bubble()).toBeFocused();
   await bubble().click();
-  await expect(log().getByText('Each question is 1 coin.')).toHaveCount(1);
+  await expect(log().getByText('Each question costs 1 coin.')).toHaveCount(1);
 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
@@ -113,7 +113,9 @@ test('without coins a question is refused and stays, and help is free', async ()
   await toast(page, 'Insufficient Coins', 'You need 5 coins for a Face Analysis and have 4.');
   await expect(page).toHaveURL(/\/dashboard$/);
   await adjust(boss, person, -4);
-  await expect(panel().getByText('A question is 1 coin, and you have 0. Help is free.')).toBeVisible();
+  await expect(
+    panel().getByText('A question costs 1 coin, and you have 0. Questions about Petalwise are free.'),
+  ).toBeVisible();
   await ask('What is on sale?');
   await toast(page, 'Insufficient Coins');
   await expect(log()).toContainText('What is on sale?');

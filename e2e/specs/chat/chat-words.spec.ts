@@ -46,7 +46,7 @@ test('a chat begins, holds its height, and ends, in the words it should', async 
   await page.getByRole('button', { name: 'Delete this chat' }).click();
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
   await expect(dialog).toContainText('Are you sure you want to delete this chat? This action cannot be undone.');
-  await expect(dialog).toContainText('Photos and labels that you sent in it are deleted with it');
+  await expect(dialog).toContainText('Photos and labels in this chat are deleted too.');
   await page.route('**/api/chat/session/*', (route) => respondWith(route, unavailable, 503));
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
   await toast(page, 'Failed to delete chat', unavailable.detail);
@@ -103,13 +103,15 @@ test('a photo without words says what it is sent for, and stays where it did not
   await attach('face.jpg', 'image/jpeg', await oneFace());
   await expect(page.getByRole('img', { name: 'Attached: face.jpg' })).toBeVisible();
   await adjust(boss, person, -6);
-  await expect(page.getByText('A photo needs 5 coins, you have 4.')).toBeVisible();
+  await expect(page.getByText('A photo costs 5 coins, and you have 4.')).toBeVisible();
   await send();
   await toast(page, 'Insufficient coins', 'You need 5 coins and have 4.');
   await expect(page.getByRole('img', { name: 'Attached: face.jpg' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Attach a photo' })).toBeDisabled();
   await adjust(boss, person, -4);
-  await expect(page.getByText('A message needs 1 coin, you have 0. Help is free.')).toBeVisible();
+  await expect(
+    page.getByText('A message costs 1 coin, and you have 0. Questions about Petalwise are free.'),
+  ).toBeVisible();
 });
 
 test('without coins words are still sent: help is answered, and what costs a coin is refused and kept', async () => {
@@ -145,7 +147,7 @@ test('a question brought from another page waits in the new chat, also after sig
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page.getByText('Waits in your new chat.')).toBeVisible();
+  await expect(page.getByText('This question will be ready in your new chat.')).toBeVisible();
   await expect(page.getByText(question)).toBeVisible();
   await page.getByRole('button', { name: 'Start New Chat' }).click();
   await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);

@@ -148,7 +148,7 @@ test('what did not work is said, and nothing is lost', async () => {
   await expect(group('Allergies')).toBeVisible();
   await page.route('**/api/chat/profile/*', (route) => respondWith(route, unavailable, 503));
   await page.getByRole('button', { name: 'Delete: allergic to perfume' }).click();
-  await toast(page, 'It was not deleted', unavailable.detail);
+  await toast(page, 'The line was not deleted', unavailable.detail);
   await expect(group('Allergies')).toContainText('Perfume');
   await page.getByRole('button', { name: 'Edit: allergic to perfume' }).click();
   await group('Allergies').getByRole('textbox').fill('parfum');
@@ -167,5 +167,5 @@ test('long lines break, nothing moves as it arrives, and axe is content while a 
   await forgetShifts(page);
   await group('Dislikes').getByRole('button', { name: /^Edit/ }).click();
   await lookAtSettled(page, { state: 'a line being edited', axe: 'everywhere' });
-  await expect(main().getByText('Private: shown only to you')).toBeVisible();
+  await expect(main().getByText('Private: only you can see this')).toBeVisible();
 });

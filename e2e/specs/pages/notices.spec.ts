@@ -60,7 +60,7 @@ test('a toast stays 5 seconds, alone, is reached with F8 and swiped away by more
   });
 
   await test.step('a tooltip', async () => {
-    const tooltip = page.getByRole('tooltip', { name: 'A photo analysis is 5 coins.' });
+    const tooltip = page.getByRole('tooltip', { name: 'A photo analysis costs 5 coins.' });
     const enter = () => page.getByRole('button', { name: 'Attach a photo' }).hover();
     const leave = async () => {
       await page.mouse.move(20, 400, { steps: 5 });

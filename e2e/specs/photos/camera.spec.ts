@@ -66,7 +66,7 @@ test('a face in the light is ready; its photo is taken as it is, sent and measur
   ]);
   // It fills the phone, and the picture most of it.
   expect(await camera(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: phone.width });
-  const seen = await camera(page).getByLabel('The camera’s picture').boundingBox();
+  const seen = await camera(page).getByLabel('Camera picture').boundingBox();
   expect(seen?.width).toBeGreaterThan(320);
   expect(seen?.height).toBeGreaterThan(400);
   expect(await violations(page)).toEqual([]);
@@ -109,7 +109,7 @@ test('in the dark the guide says so, the shutter works all the same, and the cam
   // The consent covers the camera, and comes before it.
   await openCamera(page);
   const consent = page.getByRole('alertdialog', { name: 'Before your first photo' });
-  await expect(consent).toContainText('The camera: what it shows is checked in your browser only.');
+  await expect(consent).toContainText('The camera: its picture is checked in your browser.');
   await expect(camera(page)).toHaveCount(0);
   expect(await liveTracks(page)).toBe(0);
   await consent.getByRole('button', { name: 'I agree' }).click();
@@ -117,7 +117,7 @@ test('in the dark the guide says so, the shutter works all the same, and the cam
   await expect(camera(page).getByRole('list', { name: 'Checks' })).toContainText('Light: not yet');
   await expect(shutter(page)).toHaveAccessibleDescription('It is too dark. Turn toward a window or a lamp.');
   await shutter(page).click();
-  await expect(review(page).getByRole('status')).toContainText('This photo may not be measured');
+  await expect(review(page).getByRole('status')).toContainText('We may not be able to measure this photo');
   await expect(review(page).getByRole('status')).toContainText('It is too dark.');
   await review(page).getByRole('button', { name: 'Take another' }).click();
   await expect(shutter(page)).toBeVisible();
@@ -140,7 +140,7 @@ test('by keyboard alone, with the timer, from My Skin into a new chat', async ()
   await page.getByRole('button', { name: 'New Photo' }).press('Enter');
   await expect(shutter(page)).toBeFocused();
   await page.keyboard.press('Shift+Tab');
-  const timer = camera(page).getByRole('button', { name: 'Timer of 3 seconds' });
+  const timer = camera(page).getByRole('button', { name: '3-second timer' });
   await expect(timer).toBeFocused();
   await page.keyboard.press('Space');
   await expect(timer).toHaveAttribute('aria-pressed', 'true');
@@ -164,7 +164,7 @@ test('where the camera is not allowed it is said what to do, and a file goes the
   await forbidCamera(page);
   await page.goto(`/chat/${await startChat(person)}`);
   await openCamera(page);
-  await expect(camera(page).getByRole('alert')).toContainText('The camera is not allowed');
+  await expect(camera(page).getByRole('alert')).toContainText('The camera is blocked');
   await expect(camera(page).getByRole('alert')).toContainText('Allow it for this page');
   await expect(camera(page).getByRole('button', { name: 'Try Again' })).toBeFocused();
   expect(await violations(page)).toEqual([]);

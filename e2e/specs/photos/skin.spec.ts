@@ -106,7 +106,7 @@ test('the report shows each thing where it is, by touch and by keyboard, and lea
   await layers.getByRole('button', { name: 'Redness' }).focus();
   await page.keyboard.press('Enter');
   await expect(layers.getByRole('button', { name: 'Redness' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(report.getByRole('img', { name: /The redder a place, the stronger/ })).toBeVisible();
+  await expect(report.getByRole('img', { name: /Redder skin has a stronger color/ })).toBeVisible();
   const slider = report.getByRole('slider', { name: 'How strongly redness is drawn' });
   await slider.focus();
   await page.keyboard.press('Home');
@@ -164,7 +164,7 @@ test('of two photos in one chat each has its report, with its date, from its car
   await log.getByRole('link', { name: 'See it on your photo' }).first().press('Enter');
   await isOf(older);
   await expect(report).toBeFocused();
-  await log.getByRole('link', { name: 'Show its report' }).last().press('Enter');
+  await log.getByRole('link', { name: 'Show the report' }).last().press('Enter');
   await isOf(newer);
   await page.goBack();
   await isOf(older);
@@ -229,7 +229,7 @@ test('photos in another light are not compared, and it is said why', async ({ br
   await expect(compare).toContainText('These two cannot be compared');
   await expect(compare).toContainText('The light comes from another side.');
   await expect(compare.getByText(/than before|no change/)).toHaveCount(0);
-  await expect(page.getByText(/Not comparable with the newest: /)).toBeVisible();
+  await expect(page.getByText(/Cannot be compared with your newest photo: /)).toBeVisible();
   await page.context().close();
 });
 
@@ -251,7 +251,7 @@ test('a picture is kept or not, one photo is deleted, then all, and nothing of t
 
   await last.getByRole('button', { name: /^Delete the photo of / }).click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('its figures, the question that came with it and the answer are deleted');
+  await expect(dialog).toContainText('its measurements, the question you sent with it and the answer');
   await dialog.getByRole('button', { name: 'Keep it' }).click();
   await expect(cards).toHaveCount(2);
   await last.getByRole('button', { name: /^Delete the photo of / }).click();

@@ -123,7 +123,7 @@ test('a label of a chat stands among the others, is compared, and goes with its 
   await page.goto('/chat/label');
   const own = page.getByRole('region', { name: 'Your labels' });
   const entry = own.getByRole('listitem').filter({ hasText: 'Calm Hour Serum' });
-  await expect(entry).toContainText('from a chat, deleted with it');
+  await expect(entry).toContainText('from a chat, and deleted with that chat');
   await expect(entry.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
   await expect(entry.getByRole('link', { name: /^Chat of/ })).toHaveAttribute('href', `/chat/${chat}`);
   await own.getByRole('button', { name: /^Compare Night Shift Cream/ }).click();

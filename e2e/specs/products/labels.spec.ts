@@ -26,7 +26,9 @@ test('a pasted list is read as it stands, judged for one coin, and told verdict 
   await add(person, 'allergy', 'fragrance');
   await page.goto('/chat/label');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'How a list looks' })).toContainText('INGREDIENTS: AQUA, GLYCERIN');
+  await expect(page.getByRole('region', { name: 'What a list looks like' })).toContainText(
+    'INGREDIENTS: AQUA, GLYCERIN',
+  );
   await box().fill('Aqua, Glycerin, Niacinmide, Blurbium Qx, Parfum');
   await expect(names().getByRole('listitem')).toHaveCount(5);
   await expect(read()).toContainText('5 ingredients found, 1 corrected, 1 unknown');

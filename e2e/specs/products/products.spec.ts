@@ -41,7 +41,7 @@ const list = 'Aqua, Glycerin, Retinol, Parfum, Limonene, Phenoxyethanol';
 
 test('a product of the catalogue is found as it is typed, added once, and known with its ingredients', async () => {
   await open();
-  await expect(page.getByRole('heading', { name: 'Your shelf is empty' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No products yet' })).toBeVisible();
   await page.getByRole('button', { name: 'Add Your First Product' }).click();
   await expect(field()).toBeFocused();
   await field().pressSequentially('paulas bha');
@@ -52,7 +52,7 @@ test('a product of the catalogue is found as it is typed, added once, and known 
   await expect(field()).toBeFocused();
   await expect(field()).toHaveValue('');
   await expect(page.getByRole('heading', { level: 2, name: '1 product' })).toBeVisible();
-  await expect(group('In the order of use').getByRole('article')).toHaveCount(1);
+  await expect(group('In order of use').getByRole('article')).toHaveCount(1);
   await expect(card(name)).toContainText('Exfoliant');
   await expect(card(name).getByRole('list', { name: 'Actives' })).toContainText('Salicylic acid');
   await expect(card(name)).toContainText('Main ingredients known');
@@ -61,7 +61,7 @@ test('a product of the catalogue is found as it is typed, added once, and known 
   await field().fill('paulas bha');
   await expect(options().first()).toContainText('On your shelf');
   await options().first().click();
-  await expect(page.getByText(`${name} is on your shelf already.`)).toBeVisible();
+  await expect(page.getByText(`${name} is already in My products.`)).toBeVisible();
   expect((await shelfOf(person)).map(({ productId }) => productId)).toEqual(['sk5']);
   await expect(page.getByRole('link', { name: 'Build My Routine' })).toHaveAttribute('href', '/chat/routine');
 });
@@ -72,13 +72,13 @@ test('any other product is added by its name, and its ingredients tell what is n
   await field().fill('Grandma’s rose cream');
   await options().last().click();
   await expect(card('Grandma’s rose cream')).toContainText('Ingredients not known yet.');
-  await expect(group('Worth a look')).toHaveCount(0);
+  await expect(group('Needs your attention')).toHaveCount(0);
   await page.getByRole('button', { name: 'Add Its Ingredients', exact: true }).click();
   await expect(dialog().getByRole('textbox', { name: 'Name' })).toHaveValue('Grandma’s rose cream');
   await dialog().getByRole('textbox', { name: 'Ingredients' }).fill(list);
   await dialog().getByRole('button', { name: 'Save' }).click();
   await expect(dialog()).toHaveCount(0);
-  const warned = group('Worth a look').getByRole('article', { name: 'Grandma’s rose cream' });
+  const warned = group('Needs your attention').getByRole('article', { name: 'Grandma’s rose cream' });
   await expect(warned).toContainText('Not for you');
   await expect(warned).toContainText(/You are allergic to fragrance/);
   await expect(warned.getByRole('list', { name: 'Actives' })).toContainText('Retinol');
@@ -104,7 +104,7 @@ test('ingredients that are added from the card take the focus there, and the car
   await card('Rose Cream').getByRole('button', { name: 'Add its ingredients' }).click();
   await dialog().getByRole('textbox', { name: 'Ingredients' }).fill(list);
   await dialog().getByRole('button', { name: 'Save' }).click();
-  await expect(group('Worth a look').getByRole('article', { name: 'Rose Cream' })).toBeFocused();
+  await expect(group('Needs your attention').getByRole('article', { name: 'Rose Cream' })).toBeFocused();
 });
 
 test('what is open is dated, and what is past its time goes first', async () => {
@@ -137,7 +137,7 @@ test('what is open is dated, and what is past its time goes first', async () => 
   await dialog().getByRole('textbox', { name: 'Keeps, in months' }).fill('6');
   await day.fill('2024-01-15');
   await dialog().getByRole('button', { name: 'Save' }).click();
-  await expect(group('Worth a look')).toContainText('Past its time since July 2024');
+  await expect(group('Needs your attention')).toContainText('Past its date since July 2024');
   expect(await shelfOf(person)).toMatchObject([{ openedOn: '2024-01-15', keepsMonths: 6, keepsUntil: '2024-07-15' }]);
 });
 
@@ -165,7 +165,7 @@ test('what to keep apart is said at the top, with what to do, until it is gone o
   const retinol = await put(person, { name: 'Night Serum', slot: 'serum', label: 'Aqua, Squalane, Glycerin, Retinol' });
   await put(person, { name: 'Differin Gel', slot: 'treatment' });
   await open();
-  const clashes = group('What to keep apart')
+  const clashes = group('What not to combine')
     .getByRole('listitem')
     .filter({ has: page.locator('details') });
   await expect(clashes).toHaveCount(2);
@@ -196,7 +196,9 @@ test('what to keep apart is said at the top, with what to do, until it is gone o
   await page.reload();
   await expect(clashes).toContainText('Tretinoin (you told me) and Glow Tonic (glycolic acid)');
   await expect(clashes.getByRole('link', { name: 'Tretinoin' })).toHaveAttribute('href', '/chat/memory');
-  await expect(group('Worth a look').getByRole('article', { name: retinol.name })).toContainText('second retinoid');
+  await expect(group('Needs your attention').getByRole('article', { name: retinol.name })).toContainText(
+    'second retinoid',
+  );
 });
 
 test('what the routine keeps apart asks for nothing', async () => {
@@ -212,40 +214,40 @@ test('what the routine keeps apart asks for nothing', async () => {
   const saved = await person.api.post(saveRoutine.path, { data });
   expect(saved.ok(), await saved.text()).toBe(true);
   await open();
-  const clashes = group('What to keep apart');
-  await expect(clashes).toContainText('Your routine keeps them apart. Nothing to do.');
+  const clashes = group('What not to combine');
+  await expect(clashes).toContainText('Your routine already keeps these apart.');
   await expect(clashes.getByRole('link')).toHaveCount(0);
   await clashes.getByRole('button', { name: 'Show Them' }).click();
-  await expect(clashes).toContainText('Your routine does this');
+  await expect(clashes).toContainText('Your routine already does this');
   await expect(clashes).toContainText('Night Serum (retinol) and Glow Tonic (glycolic acid)');
   // Deleted and put back, it is the same product: the routine still has it.
   await remove('Night Serum').click();
   await expect(clashes).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(clashes).toContainText('Your routine keeps them apart. Nothing to do.');
+  await expect(clashes).toContainText('Your routine already keeps these apart.');
 });
 
 test('a new one is opened with one click, and undone with another', async () => {
   const before = await put(person, { name: 'Day Cream', slot: 'moisturizer', openedOn: '2024-01-15', keepsMonths: 12 });
   await put(person, { productId: 'sk7' });
   await open();
-  await expect(group('Worth a look')).toContainText('Past its time since January 2025');
-  await card('Day Cream').getByRole('button', { name: 'Opened a new one today' }).click();
+  await expect(group('Needs your attention')).toContainText('Past its date since January 2025');
+  await card('Day Cream').getByRole('button', { name: 'I opened a new one today' }).click();
   await expect(page.getByText('Opened today: Day Cream.')).toBeVisible();
-  await expect(group('Worth a look')).toHaveCount(0);
+  await expect(group('Needs your attention')).toHaveCount(0);
   await expect(card('Day Cream')).toContainText(`Opened on ${inWords(dayIn(0), { month: 'long', day: 'numeric' })}`);
   await expect(card('Day Cream').getByRole('button', { name: 'Opened' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(group('Worth a look').getByRole('article', { name: 'Day Cream' })).toBeFocused();
+  await expect(group('Needs your attention').getByRole('article', { name: 'Day Cream' })).toBeFocused();
   expect(await shelfOf(person)).toContainEqual(before);
 
   // What was never opened before.
   const sunscreen = card('La Roche-Posay Anthelios Melt-in Milk Sunscreen SPF 60');
   await page.route('**/api/chat/shelf/*', (route) => respondWith(route, unavailable, 503));
-  await sunscreen.getByRole('button', { name: 'Opened it today' }).click();
-  await toast(page, 'It was not changed', unavailable.detail);
+  await sunscreen.getByRole('button', { name: 'I opened it today' }).click();
+  await toast(page, 'The product was not changed', unavailable.detail);
   await page.unroute('**/api/chat/shelf/*');
-  await sunscreen.getByRole('button', { name: 'Opened it today' }).click();
+  await sunscreen.getByRole('button', { name: 'I opened it today' }).click();
   await expect(sunscreen).toContainText('Good until');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(sunscreen).toContainText('Keeps 12 months once open');
@@ -280,7 +282,7 @@ test('a second tab shows it when somebody comes back to that tab, and after a re
   await open();
   const other = await context.newPage();
   await other.goto('/chat/products');
-  await expect(other.getByRole('heading', { name: 'Your shelf is empty' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'No products yet' })).toBeVisible();
   await field().fill('Calm Serum');
   await field().press('Enter');
   await expect(card('Calm Serum')).toBeVisible();
@@ -291,7 +293,7 @@ test('a second tab shows it when somebody comes back to that tab, and after a re
   await remove('Calm Serum').click();
   await expect(card('Calm Serum')).toHaveCount(0);
   await other.reload();
-  await expect(other.getByRole('heading', { name: 'Your shelf is empty' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'No products yet' })).toBeVisible();
   await other.close();
 });
 
@@ -327,7 +329,7 @@ test('what did not work is said, and nothing is lost', async () => {
 
   await page.route('**/api/chat/shelf/*', (route) => respondWith(route, unavailable, 503));
   await remove('Calm Serum').click();
-  await toast(page, 'It was not deleted', unavailable.detail);
+  await toast(page, 'The product was not deleted', unavailable.detail);
   await expect(card('Calm Serum')).toBeVisible();
   await edit('Calm Serum').click();
   await dialog().getByRole('textbox', { name: 'Ingredients' }).fill(list);
@@ -344,7 +346,7 @@ test('what did not work is said, and nothing is lost', async () => {
   });
   await remove('Calm Serum').click();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await toast(page, 'It was not put back', unavailable.detail);
+  await toast(page, 'The product was not restored', unavailable.detail);
   await page.unroute('**/api/chat/shelf');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(card('Calm Serum')).toBeVisible();
@@ -352,7 +354,7 @@ test('what did not work is said, and nothing is lost', async () => {
 
 test('the page goes by keyboard alone', async () => {
   await open();
-  await expect(page.getByRole('heading', { name: 'Your shelf is empty' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No products yet' })).toBeVisible();
   const press = async (key: string, times = 1) => {
     for (let time = 0; time < times; time++) await page.keyboard.press(key);
   };
@@ -414,7 +416,7 @@ test('long names break, nothing moves as it arrives, and axe is content with all
   await watchShifts(page);
   await open();
   await expect(page.getByRole('article')).toHaveCount(5);
-  await expect(group('What to keep apart')).toBeVisible();
+  await expect(group('What not to combine')).toBeVisible();
   await expectStillness(page, 'products');
   await forgetShifts(page);
   await lookAtSettled(page, { state: 'products', axe: 'everywhere' });

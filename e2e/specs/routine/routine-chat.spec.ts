@@ -43,7 +43,7 @@ test('a routine is built from what was said in the chat, and all of it can be ch
   for (const goal of ['Breakouts', 'Sensitive skin, weak barrier']) {
     await expect(form.getByRole('button', { name: goal })).toHaveAttribute('aria-pressed', 'true');
   }
-  await expect(form).toContainText('I also keep in mind: uses tretinoin, dry skin.');
+  await expect(form).toContainText('I also use what I remember: uses tretinoin, dry skin.');
   await lookAtSettled(page, { state: 'the builder after a chat', axe: 'phone' });
   await form.getByLabel('US dollars').fill('60');
   await form.getByRole('button', { name: 'Build My Routine' }).click();

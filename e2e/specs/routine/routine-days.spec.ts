@@ -47,7 +47,7 @@ test('a tick in one tab is seen in another; a note is answered; yesterday can st
 
   await page.route('**/tick', (route) => respondWith(route, unavailable, 503));
   await box(page).click();
-  await toast(page, 'Your tick was not saved', unavailable.detail);
+  await toast(page, 'Your check mark was not saved', unavailable.detail);
   await expect(box(page)).toBeChecked();
 });
 
@@ -109,7 +109,7 @@ for (const [weeks, days] of checkIns)
     await save(person, await plan(person), daysAgo(days));
     for (const ago of [26, 9, 1]) await addPhoto(ago);
     await page.goto('/dashboard');
-    await page.getByRole('link', { name: 'Three short questions wait for you' }).click();
+    await page.getByRole('link', { name: 'Answer three short questions' }).click();
     const card = page.getByRole('region', { name: 'How it is going' });
     await expect(card.getByRole('heading', { name: `${weeks} weeks in` })).toBeVisible();
     await card.getByRole('button', { name: 'Send My Answers' }).click();
@@ -119,7 +119,7 @@ for (const [weeks, days] of checkIns)
     await card.getByRole('radio', { name: 'Most days' }).check();
     await lookAtSettled(page, { state: 'a check-in', axe: 'everywhere' });
     await card.getByRole('button', { name: 'Send My Answers' }).click();
-    await expect(card).toContainText('This is what I make of it.');
+    await expect(card).toContainText('Here is what I think.');
     await expect(card.getByRole('status')).toContainText(/\w{3,}.*\./);
     await expect(card.getByRole('img', { name: `Your skin on ${inWords(26)}` })).toBeVisible();
     await expect(card.getByRole('figure').last()).toContainText(inWords(1));
@@ -234,7 +234,7 @@ test('a link shows the steps to everybody and nothing of the person; taken back,
   await dialog.getByRole('button', { name: 'Stop Sharing' }).click();
   await expect(dialog).toContainText('Your routine is no longer shared');
   await visitor.reload();
-  await expect(visitor.getByRole('heading', { name: 'This routine is not shared any more' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'This routine is no longer shared' })).toBeVisible();
   await visitor.goto('/routine/no-link-at-all');
-  await expect(visitor.getByRole('heading', { name: 'This routine is not shared any more' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'This routine is no longer shared' })).toBeVisible();
 });

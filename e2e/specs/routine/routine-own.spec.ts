@@ -36,7 +36,7 @@ test('a product of their own is named where a step is swapped, and is in My prod
   await column('Morning').getByRole('button', { name: 'Swap' }).first().click();
   await dialog().getByRole('button', { name: 'Use Mine' }).click();
   await expect(dialog().getByText('Write the name of the product.')).toBeVisible();
-  const name = dialog().getByLabel('Something else that you have');
+  const name = dialog().getByLabel('Another product that you own');
   await page.route(`**${listShelf.path}`, (route) => respondWith(route, unavailable, 503));
   await name.fill('Grandma’s balm');
   await name.press('Enter');
@@ -111,13 +111,13 @@ test('an active that is added after months begins now; the notes of a plan stay 
     .click();
   await checked;
   await expect(bar()).toContainText('Unsaved changes');
-  await reads(page.getByRole('region', { name: 'In all' }), [note ?? '']);
+  await reads(page.getByRole('region', { name: 'Summary' }), [note ?? '']);
   await expect(page.getByText(/^From week/)).toHaveCount(0);
   await column('Morning').getByRole('button', { name: 'Add a step' }).click();
   await dialog().getByLabel('Kind of step').selectOption('Exfoliant');
   await dialog().getByRole('button', { name: /^Use / }).first().click();
   await expect(column('Morning').getByText('New this week')).toBeVisible();
-  await reads(page.getByRole('region', { name: 'In all' }), ['Week 21']);
+  await reads(page.getByRole('region', { name: 'Summary' }), ['Week 21']);
   await bar().getByRole('button', { name: 'Save Routine' }).click();
   await toast(page, 'Routine saved');
   const weeks = (await keptOf(person))?.steps.map(({ fromWeek }) => fromWeek) ?? [];
@@ -179,14 +179,14 @@ test('a save in one tab is not overwritten by an older draft in another, and nei
 
   await bar(other).getByRole('button', { name: 'Save Routine' }).click();
   await toast(other, 'Your routine was not saved', 'Your routine was changed in another tab or on another device.');
-  await expect(bar(other)).toContainText('What you changed here is still here.');
+  await expect(bar(other)).toContainText('Your changes here are not lost.');
   await lookAtSettled(other, { state: 'saved in another tab', axe: 'everywhere' });
   expect(await keptNow()).toEqual(kept);
   // Also after a reload.
   await other.reload();
-  await expect(bar(other).getByRole('button', { name: 'Show the Other One' })).toBeVisible();
+  await expect(bar(other).getByRole('button', { name: 'Show the Other Version' })).toBeVisible();
   expect(await names(column('Evening', other))).toEqual(mine);
-  await bar(other).getByRole('button', { name: 'Show the Other One' }).click();
+  await bar(other).getByRole('button', { name: 'Show the Other Version' }).click();
   await expect.poll(() => names(column('Evening', other))).toEqual(theirs);
   expect(await names(column('Morning', other))).not.toEqual(before);
   await bar(other).getByRole('button', { name: 'Undo' }).click();
@@ -213,7 +213,7 @@ test('on a phone the bar with unsaved changes covers nothing at the end, nor wha
   };
   await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
   await expect
-    .poll(async () => (await bottomOf(page.getByRole('region', { name: 'In all' }))) <= (await top()))
+    .poll(async () => (await bottomOf(page.getByRole('region', { name: 'Summary' }))) <= (await top()))
     .toBe(true);
   const last = column('Evening').getByRole('button', { name: /^Swap/ }).last();
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));

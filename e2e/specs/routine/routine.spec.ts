@@ -28,7 +28,7 @@ test('three questions become a routine; each step says why; it is saved, and the
   // What is remembered is chosen already, and said.
   await expect(page.getByRole('button', { name: 'Fine lines' })).toHaveAttribute('aria-pressed', 'true');
   await reads(page, [
-    'I also keep in mind: dry skin, allergic to perfume.',
+    'I also use what I remember: dry skin, allergic to perfume.',
     'Free. Nothing is kept until you save it.',
   ]);
   await page.getByRole('button', { name: 'Dark marks' }).click();
@@ -183,12 +183,12 @@ test('changes survive a reload, an error loses nothing, and what is discarded is
   await open('Your routine');
   await page.route(`**${checkRoutine.path}`, (route) => respondWith(route, unavailable, 503));
   await more(column('Evening').getByRole('list').first().locator('> li').last(), 'Remove');
-  await expect(page.getByRole('alert')).toContainText('Your last change is not checked yet');
+  await expect(page.getByRole('alert')).toContainText('We could not check your last change');
   await expect(page.getByRole('alert')).toContainText(unavailable.detail);
   const left = await names(column('Evening'));
   await page.unroute(`**${checkRoutine.path}`);
   await page.getByRole('button', { name: 'Check Again' }).click();
-  await expect(page.getByText('Your last change is not checked yet')).toHaveCount(0);
+  await expect(page.getByText('We could not check your last change')).toHaveCount(0);
   await page.reload();
   await expect(bar()).toContainText('Unsaved changes');
   expect(await names(column('Evening'))).toEqual(left);

@@ -186,7 +186,7 @@ export const screens: readonly Screen[] = [
     by: 'person',
     heading: 'My products',
     reads: ['/api/chat/shelf'],
-    empty: { by: 'newcomer', heading: 'Your shelf is empty' },
+    empty: { by: 'newcomer', heading: 'No products yet' },
     failed: 'Your products did not load',
   },
   {
@@ -204,7 +204,7 @@ export const screens: readonly Screen[] = [
     by: 'visitor',
     heading: 'A skincare routine',
     reads: ['/api/shared-routine/*'],
-    empty: { path: '/routine/taken-back', heading: 'This routine is not shared any more' },
+    empty: { path: '/routine/taken-back', heading: 'This routine is no longer shared' },
     failed: 'The routine did not load',
   },
   { name: 'access-denied', path: '/admin', by: 'person', heading: 'Access Denied' },

@@ -33,7 +33,7 @@ const kinds: Readonly<Record<Source['kind'], string>> = {
   evidence: 'Evidence',
   regulation: 'Regulation',
   guideline: 'Guideline',
-  convention: 'Convention: practice says so, no trial settles it',
+  convention: 'Common practice, not proven in trials',
 };
 
 function SourceTitle({ title, url }: Source) {

@@ -5,7 +5,9 @@ import { Tooltip } from '@petalwise/ui/overlays/tooltip';
 import { ImagePlus } from 'lucide-react';
 
 export const AttachTrigger = (props: Omit<IconButtonProps, 'label'>) => (
-  <Tooltip text={`A photo analysis is ${coinWords(usageCosts.photo_analysis)}. A refused photo is free.`}>
+  <Tooltip
+    text={`A photo analysis costs ${coinWords(usageCosts.photo_analysis)}. It is free if we cannot measure the photo.`}
+  >
     <IconButton {...props} label="Attach a photo">
       <ImagePlus />
     </IconButton>

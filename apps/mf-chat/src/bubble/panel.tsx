@@ -12,7 +12,7 @@ import { Heading } from '@petalwise/ui/layout/text';
 import { ArrowUp, ScanFace, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { type Purse, usePurse } from '../coins/balance.ts';
+import { type Balance, useBalance } from '../coins/balance.ts';
 import styles from './bubble.module.css';
 import { Log } from './log.tsx';
 import { ask, greet, isShort, openTalk, tellShort, useTalk, write } from './talk.ts';
@@ -24,7 +24,7 @@ export default function Panel({ onClose }: { onClose: () => void }) {
   const panel = useRef<HTMLElement>(null);
   const input = useRef<HTMLTextAreaElement>(null);
   const premium = usePremium();
-  const purse = usePurse();
+  const balance = useBalance();
   const { messages } = useTalk();
   useEffect(() => {
     if (premium !== undefined) greet(premium);
@@ -65,9 +65,9 @@ export default function Panel({ onClose }: { onClose: () => void }) {
         </IconButton>
       </header>
       <Log>{messages.length <= 1 && <Suggestions onChoose={suggest} />}</Log>
-      {isShort(purse, usageCosts.chat) && <NoCoins held={purse} />}
-      <Question input={input} purse={purse} />
-      <FaceAnalysis purse={purse} />
+      {isShort(balance, usageCosts.chat) && <NoCoins held={balance} />}
+      <Question input={input} balance={balance} />
+      <FaceAnalysis balance={balance} />
     </section>
   );
 }
@@ -91,7 +91,7 @@ function NoCoins({ held }: { held: number }) {
   return (
     <div className={styles.short}>
       <Note tone="coin" title="Insufficient Coins">
-        A question is {coinWords(usageCosts.chat)}, and you have {held}. Help is free.{' '}
+        A question costs {coinWords(usageCosts.chat)}, and you have {held}. Questions about Petalwise are free.{' '}
         <Link to={links.pricing}>Buy Coins</Link> or <Link to={links.subscribe}>Go Premium</Link>
       </Note>
     </div>
@@ -100,10 +100,10 @@ function NoCoins({ held }: { held: number }) {
 
 interface QuestionProps {
   input: RefObject<HTMLTextAreaElement | null>;
-  purse: Purse;
+  balance: Balance;
 }
 
-function Question({ input, purse }: QuestionProps) {
+function Question({ input, balance }: QuestionProps) {
   const { draft, asking } = useTalk();
   const ready = draft.trim() !== '' && asking === undefined;
   const send = (event: FormEvent) => {
@@ -128,7 +128,7 @@ function Question({ input, purse }: QuestionProps) {
         onKeyDown={onKeyDown}
       />
       <div className={styles.bar}>
-        {purse === 'unlimited' ? (
+        {balance === 'unlimited' ? (
           <span>Included in Premium</span>
         ) : (
           <CoinCost>{coinWords(usageCosts.chat)} a question</CoinCost>
@@ -142,12 +142,12 @@ function Question({ input, purse }: QuestionProps) {
   );
 }
 
-function FaceAnalysis({ purse }: { purse: Purse }) {
+function FaceAnalysis({ balance }: { balance: Balance }) {
   const navigate = useNavigate();
   const needed = usageCosts.photo_analysis;
   const go = () => {
-    if (isShort(purse, needed)) {
-      tellShort(needed, purse, 'for a Face Analysis');
+    if (isShort(balance, needed)) {
+      tellShort(needed, balance, 'for a Face Analysis');
       return;
     }
     openTalk(false);
@@ -155,10 +155,10 @@ function FaceAnalysis({ purse }: { purse: Purse }) {
   };
   return (
     <footer className={styles.foot}>
-      <Button full aria-disabled={isShort(purse, needed) || undefined} onClick={go}>
+      <Button full aria-disabled={isShort(balance, needed) || undefined} onClick={go}>
         <ScanFace />
         Face Analysis
-        <span className={styles.cost}>{purse === 'unlimited' ? 'included' : coinWords(needed)}</span>
+        <span className={styles.cost}>{balance === 'unlimited' ? 'included' : coinWords(needed)}</span>
       </Button>
     </footer>
   );

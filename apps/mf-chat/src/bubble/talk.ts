@@ -134,7 +134,7 @@ export const greet = (premium: boolean): void => {
 };
 
 const greetings = {
-  free: `Hi! I know the products that are trending here: what is on sale, what is rated best, what may suit your skin. Each question is ${coinWords(usageCosts.chat)}.`,
+  free: `Hi! I know the products that are trending here: what is on sale, what is rated best, what may suit your skin. Each question costs ${coinWords(usageCosts.chat)}.`,
   premium:
     'Hi, and welcome back! With Premium you can ask me as much as you like: what is on sale, what is rated best, what may suit your skin, or two products side by side.',
 } as const;
@@ -182,7 +182,10 @@ const deliver = async ({ id, content }: WidgetMessage): Promise<void> => {
 };
 
 const fail = (id: string, error: unknown) => {
-  const failure = describeError(error, 'The advisor could not answer. Nothing was charged.');
+  const failure = describeError(
+    error,
+    'The advisor could not answer. You have not been charged. Try again in a moment.',
+  );
   set(({ messages }) => ({ messages: messages.map((one) => (one.id === id ? { ...one, failure } : one)) }));
   const short = error instanceof ApiError && error.code === 'coins.insufficient';
   useToasts

@@ -70,14 +70,14 @@ export const instructions: Readonly<Record<Fault, string>> = {
   small: 'This camera’s picture is too small to measure. Choose a photo instead.',
   dark: 'It is too dark. Turn toward a window or a lamp.',
   'no-face': 'Put your face in the oval.',
-  'many-faces': 'Only your own face, please.',
+  'many-faces': 'Only one face, please.',
   far: 'Come a little closer.',
   near: 'Move back a little.',
   aside: 'Move your face to the middle of the oval.',
   bright: 'It is too bright. Step out of the direct light.',
-  'one-sided': 'Turn toward the light: one side is darker.',
+  'one-sided': 'One side of your face is darker. Turn toward the light.',
   moving: 'Hold still.',
-  soft: 'Not sharp yet. Hold still, or wipe the lens.',
+  soft: 'The picture is blurry. Hold still, or wipe the lens.',
 };
 
 /** One instruction at a time; where no face can be looked for, none is claimed to be seen. */

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { problemOf } from './camera-problem.ts';
 
 it.each([
-  ['NotAllowedError', 'The camera is not allowed', /Allow it for this page/],
+  ['NotAllowedError', 'The camera is blocked', /Allow it for this page/],
   ['NotFoundError', 'No camera was found', /Connect one/],
-  ['NotReadableError', 'The camera is in use', /Close that one/],
+  ['NotReadableError', 'The camera is in use', /Close it/],
   ['AbortError', 'The camera did not start', /try again/],
 ])('%s is said as "%s", with what to do and the way with a file', (name, title, advice) => {
   const problem = problemOf(new DOMException('', name));

@@ -12,19 +12,19 @@ export const problemOf = (error: unknown): CameraProblem => {
 
 /** Browsers give pages without https no camera at all. */
 export const noCameraHere: CameraProblem = {
-  title: 'This browser gives no camera to this page',
-  advice: 'Open Petalwise with https in a current browser, or choose a photo instead.',
+  title: 'This page cannot use a camera',
+  advice: 'Open Petalwise over https in an up-to-date browser, or choose a photo instead.',
 };
 
 const unknownProblem: CameraProblem = {
   title: 'The camera did not start',
-  advice: 'Close other apps that may use it and try again, or choose a photo instead.',
+  advice: 'Close other apps that may be using it and try again, or choose a photo instead.',
 };
 
 const denied: CameraProblem = {
-  title: 'The camera is not allowed',
+  title: 'The camera is blocked',
   advice:
-    'Allow it for this page: click the camera or lock beside the address, choose Allow, and try again. Or choose a photo instead.',
+    'Allow it for this page: click the camera or lock icon next to the address, choose Allow, and try again. Or choose a photo instead.',
 };
 const missing: CameraProblem = {
   title: 'No camera was found',
@@ -38,6 +38,6 @@ const problems: Readonly<Record<string, CameraProblem>> = {
   OverconstrainedError: missing,
   NotReadableError: {
     title: 'The camera is in use',
-    advice: 'Another app or tab has it. Close that one and try again, or choose a photo instead.',
+    advice: 'Another app or tab is using it. Close it and try again, or choose a photo instead.',
   },
 };

@@ -22,7 +22,9 @@ export function CameraStage({ onShot, onFile }: CameraStageProps) {
       {/* Always here: a phone hides the page, which stops the camera, while a file is chosen. */}
       <div className={styles.foot}>
         <ChooseFile onFile={onFile} />
-        <p>Looked at in your browser only. Nothing is sent, and nothing costs coins, before you send the photo.</p>
+        <p>
+          The camera picture stays in your browser. Nothing is sent and nothing is charged until you send the photo.
+        </p>
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ import styles from './camera.module.css';
 import type { Guidance } from './use-guide.ts';
 
 const icons = { good: Check, wrong: X, unknown: Minus } as const;
-const words: Readonly<Record<Mark, string>> = { good: 'good', wrong: 'not yet', unknown: 'not known' };
+const words: Readonly<Record<Mark, string>> = { good: 'good', wrong: 'not yet', unknown: 'not checked' };
 const nothing = ['Face', 'Distance', 'Light', 'Sharpness'].map((subject) => [subject, 'unknown'] as const);
 
 /** What is right already and what is not, at a glance. */

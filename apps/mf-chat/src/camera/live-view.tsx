@@ -41,7 +41,7 @@ export function LiveView({ camera: { stream, mirrored, others }, onShot, onSwitc
           autoPlay
           muted
           playsInline
-          aria-label="The camera’s picture"
+          aria-label="Camera picture"
           onLoadedMetadata={measure}
           onResize={measure}
         />
@@ -60,7 +60,7 @@ export function LiveView({ camera: { stream, mirrored, others }, onShot, onSwitc
       <div className={styles.controls}>
         <IconButton
           look="outline"
-          label={`Timer of ${timerSeconds} seconds`}
+          label={`${timerSeconds}-second timer`}
           aria-pressed={timed}
           onClick={() => setTimed(!timed)}
           className={timed ? styles.on : ''}

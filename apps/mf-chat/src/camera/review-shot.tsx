@@ -1,5 +1,6 @@
 import { usageCosts } from '@petalwise/contracts/billing/coins';
 import { Button } from '@petalwise/ui/buttons/button';
+import { coinWords } from '@petalwise/ui/coins/coin-words';
 import { Note } from '@petalwise/ui/feedback/note';
 import { useEffect, useMemo } from 'react';
 import { instructions } from '../camera-guide/guide.ts';
@@ -19,10 +20,10 @@ export function ReviewShot({ shot: { file, faults }, onUse, onAgain }: ReviewSho
   const [fault] = faults;
   return (
     <div className={styles.review}>
-      <img src={url} alt="You, as just taken" />
+      <img src={url} alt="You, a moment ago" />
       {fault ? (
-        <Note tone="coin" title="This photo may not be measured" live>
-          {instructions[fault]} A photo that is refused costs nothing.
+        <Note tone="coin" title="We may not be able to measure this photo" live>
+          {instructions[fault]} If we cannot measure it, you pay nothing.
         </Note>
       ) : (
         <p className={styles.instruction} role="status">
@@ -35,7 +36,7 @@ export function ReviewShot({ shot: { file, faults }, onUse, onAgain }: ReviewSho
           Use this photo
         </Button>
       </div>
-      <p className={styles.small}>You pay {usageCosts.photo_analysis} coins only when you send it.</p>
+      <p className={styles.small}>You pay {coinWords(usageCosts.photo_analysis)} only when you send it.</p>
     </div>
   );
 }

@@ -32,19 +32,19 @@ export default function ConsentDialog({ onAgreed, onClose }: ConsentDialogProps)
       description={
         <ul className={styles.facts}>
           <li>
-            <b>What is measured:</b> redness, evenness, dark marks, red spots, texture and shine, on our own servers. No
-            diagnosis, no age, no recognition of who you are.
+            <b>What is measured:</b> redness, evenness, dark marks, red spots, texture and shine, on our own servers. We
+            do not diagnose, estimate your age or identify you.
           </li>
           <li>
-            <b>How long it is kept:</b> the picture {photoDays} days, or longer if you say so. The figures until you
-            delete them, in <Link to={links.skin}>My Skin</Link>.
+            <b>How long it is kept:</b> the photo for {photoDays} days, or longer if you choose to keep it. The
+            measurements until you delete them in <Link to={links.skin}>My Skin</Link>.
           </li>
           <li>
-            <b>The camera:</b> what it shows is checked in your browser only. Nothing is sent before you send a photo.
+            <b>The camera:</b> its picture is checked in your browser. Nothing is sent until you send a photo.
           </li>
           <li>
-            <b>Who sees it:</b> only you{provider && ', unless you choose otherwise below'}. A photo that cannot be
-            measured is not kept and costs nothing.
+            <b>Who sees it:</b> only you{provider && ', unless you choose otherwise below'}. A photo that we cannot
+            measure is not kept and costs nothing.
           </li>
         </ul>
       }

@@ -49,14 +49,16 @@ function NotThere({ error, onTryAgain }: { error: Error | null; onTryAgain: () =
   const gone = error instanceof ApiError && (error.code === 'label.not-found' || error.code === 'request.invalid');
   const action = gone ? (
     <Button asChild>
-      <Link to={links.label()}>To your labels</Link>
+      <Link to={links.label()}>Go to your labels</Link>
     </Button>
   ) : (
     <Button onClick={onTryAgain}>Try Again</Button>
   );
   return (
     <StatusPanel kind="error" level={1} title={gone ? 'Label not found' : 'The labels did not load'} action={action}>
-      {gone ? 'One of the two may have been deleted.' : describeError(error, 'Nothing was lost or charged.')}
+      {gone
+        ? 'One of the two labels may have been deleted.'
+        : describeError(error, 'Your labels are safe, and you have not been charged. Try again in a moment.')}
     </StatusPanel>
   );
 }
@@ -107,7 +109,7 @@ function SideBySide({ one, other }: Record<Side, JudgedLabel>) {
           <Heading level={2} look="subheading">
             Actives in both
           </Heading>
-          <Names names={comparison.actives.both} none="They have no active in common." />
+          <Names names={comparison.actives.both} none="They have no actives in common." />
         </section>
       </Card>
     </>

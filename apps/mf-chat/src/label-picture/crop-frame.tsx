@@ -54,7 +54,7 @@ export function CropFrame({ picture, turn, tone, crop, onCrop }: CropFrameProps)
         />
       ))}
       <VisuallyHidden>
-        <span id="crop-keys">Arrow keys move it, with Shift further</span>
+        <span id="crop-keys">Use the arrow keys to move it. Hold Shift to move it further.</span>
         <span role="status">{cropWords(crop)}</span>
       </VisuallyHidden>
     </div>

@@ -72,7 +72,7 @@ function Unreadable({ picture, onClose }: EditPictureProps) {
       <Note tone="danger" title="This picture could not be opened" live>
         {isHeic
           ? 'Your browser cannot show HEIC pictures. Take a screenshot of it, or set your camera to “Most Compatible”, and choose that one.'
-          : 'The file is damaged, or not a picture. Please choose a JPG, PNG or WebP.'}
+          : 'The file is damaged or is not a picture. Please choose a JPG, PNG or WebP.'}
       </Note>
       <div className={styles.actions}>
         <Button look="strong" onClick={onClose}>

@@ -1,4 +1,6 @@
+import { usageCosts } from '@petalwise/contracts/billing/coins';
 import { useToasts } from '@petalwise/host/toasts';
+import { coinWords } from '@petalwise/ui/coins/coin-words';
 import { ConfirmDialog } from '@petalwise/ui/overlays/confirm-dialog';
 import { useMutation } from '@tanstack/react-query';
 import { removeLabel } from '../label/api.ts';
@@ -30,11 +32,11 @@ export function DeleteLabel({ id, onClose, onDeleted }: DeleteLabelProps) {
       open={id !== undefined}
       onOpenChange={change}
       title="Delete this label?"
-      description="Its report is deleted too. To see it again you would have to check the list again, for a coin. This cannot be undone."
+      description={`Its report is deleted too. To see it again, you would pay ${coinWords(usageCosts.chat)} to have the list checked again. This cannot be undone.`}
       confirmLabel="Delete Label"
       pending={remove.isPending}
       pendingLabel="Deleting..."
-      problem={remove.error ? refusalOf(remove.error, 'It was not deleted').description : undefined}
+      problem={remove.error ? refusalOf(remove.error, 'The label was not deleted').description : undefined}
       onConfirm={() => id !== undefined && remove.mutate(id)}
     />
   );

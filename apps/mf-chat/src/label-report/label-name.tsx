@@ -57,7 +57,7 @@ function EditName({ label, onDone }: { label: JudgedLabel; onDone: () => void })
       <Field
         label="Name of this label"
         hideLabel
-        hint="Enter saves, Escape leaves it as it was."
+        hint="Press Enter to save or Escape to cancel."
         error={save.error ? refusalOf(save.error, 'The name was not saved').description : undefined}
       >
         <TextInput

@@ -26,7 +26,7 @@ export function ReportNotes({ report, actions }: ReportNotesProps) {
         </Points>
       )}
       {against.length > 0 && (
-        <Points title="Against it, for anyone">
+        <Points title="Against it, for everyone">
           <List points={against} sign="against" />
         </Points>
       )}

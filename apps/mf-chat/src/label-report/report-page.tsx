@@ -66,7 +66,7 @@ function Report({ label }: { label: JudgedLabel }) {
       </header>
       {isRepeated(state) && (
         <Note tone="good" title="You have had this list checked before, so this was free" live>
-          What it says is for you as I know you today.
+          This report uses what I know about you today.
         </Note>
       )}
       {report.reply && <Reply reply={report.reply} />}
@@ -92,11 +92,11 @@ function NotThere({ error, pending, onTryAgain }: NotThereProps) {
         title="Label not found"
         action={
           <Button asChild>
-            <Link to={links.label()}>To your labels</Link>
+            <Link to={links.label()}>Go to your labels</Link>
           </Button>
         }
       >
-        There is no such label. It may have been deleted.
+        This label does not exist. It may have been deleted.
       </StatusPanel>
     );
   }
@@ -111,7 +111,7 @@ function NotThere({ error, pending, onTryAgain }: NotThereProps) {
         </Button>
       }
     >
-      {describeError(error, 'Nothing was lost or charged.')}
+      {describeError(error, 'Your label is safe, and you have not been charged. Try again in a moment.')}
     </StatusPanel>
   );
 }

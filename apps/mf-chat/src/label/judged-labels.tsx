@@ -48,7 +48,7 @@ function List() {
   if (data.length === 0) {
     return (
       <Text look="small" tone="soft">
-        The labels you have checked appear here, also those of your chats. Looking at one again or comparing two is
+        The labels you have checked appear here, including those from your chats. Opening one again and comparing two is
         free.
       </Text>
     );
@@ -72,7 +72,7 @@ function List() {
               </IconButton>
             </Tooltip>
             {chatId ? (
-              <Tooltip text="Open the chat that it is from">
+              <Tooltip text="Open its chat">
                 <IconButton label={`Chat of ${title ?? start}`} asChild>
                   <Link to={links.chat(chatId)}>
                     <MessageCircle />
@@ -94,7 +94,7 @@ function List() {
 }
 
 /** Of a label that has no delete button of its own. */
-const inChat = 'from a chat, deleted with it';
+const inChat = 'from a chat, and deleted with that chat';
 
 function LoadingList() {
   return (

@@ -104,11 +104,11 @@ function Names({ parts }: { parts: LabelReading['parts'] }) {
   );
 }
 
-/** How a list looks, as on the back of a bottle. */
+/** What a list looks like, as on the back of a bottle. */
 function Example() {
   const [name, list] = exampleLabel.split('\n');
   return (
-    <section className={styles.example} aria-label="How a list looks">
+    <section className={styles.example} aria-label="What a list looks like">
       <div className={styles.bottle}>
         <Suspense>
           <ExamplePicture />
@@ -133,9 +133,9 @@ function Example() {
 export function PictureAdvice() {
   return (
     <Card asChild>
-      <section className={styles.hints} aria-label="For a good reading">
+      <section className={styles.hints} aria-label="How to take a readable picture">
         <Heading level={2} look="subheading">
-          For a good reading
+          How to take a readable picture
         </Heading>
         <ul className={styles.advice}>
           <li>
@@ -149,7 +149,7 @@ export function PictureAdvice() {
           </li>
         </ul>
         <Text look="small" tone="soft">
-          Your picture is read once and not kept. Reading it is free.
+          We read your picture once and do not keep it. Reading it is free.
         </Text>
       </section>
     </Card>

@@ -26,7 +26,7 @@ export function ForgetAll({ count }: { count: number }) {
         onOpenChange={open}
         tone="danger"
         title="Delete everything I remember?"
-        description={`${count === 1 ? 'The one line' : `All ${count} lines`} will be deleted. From then on I answer as if we had never met. This cannot be undone.`}
+        description={`${count === 1 ? 'The one line' : `All ${count} lines`} will be deleted. After that, I answer as if we had never met. This cannot be undone.`}
         confirmLabel="Delete Everything"
         pending={forget.isPending}
         pendingLabel="Deleting..."

@@ -14,7 +14,7 @@ export function LineGroups({ lines }: { lines: readonly ProfileLine[] }) {
   const forget = useCallback(() => setDeleted(undefined), []);
   const putBack = ({ kind, value }: ProfileLine) => {
     setDeleted(undefined);
-    addLine({ kind, value }).catch((error: unknown) => tellRefusal(error, 'It was not put back'));
+    addLine({ kind, value }).catch((error: unknown) => tellRefusal(error, 'The line was not restored'));
   };
   return (
     <>

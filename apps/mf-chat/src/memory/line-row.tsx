@@ -26,7 +26,7 @@ export function LineRow({ line, onDeleted }: LineRowProps) {
   const remove = useMutation({
     mutationFn: () => deleteLine(line.id),
     onSuccess: () => onDeleted(line),
-    onError: (error) => tellRefusal(error, 'It was not deleted'),
+    onError: (error) => tellRefusal(error, 'The line was not deleted'),
   });
   if (editing) {
     return (

@@ -20,13 +20,13 @@ export default function MemoryPage() {
     <SidePage
       width="narrow"
       title="What I Remember"
-      lead="I keep this in mind in every chat: I leave out what does not suit you, and fit my advice to the rest."
+      lead="I use this in every chat: I leave out what does not suit you and adapt my advice to you."
     >
       <p className={styles.private}>
         <Lock aria-hidden />
         <span>
-          Private: shown only to you, and used only to answer you. Change or delete any line whenever you like.{' '}
-          <Link to={links.privacy}>Privacy Policy</Link>
+          Private: only you can see this, and we use it only to answer you. You can change or delete any line at any
+          time. <Link to={links.privacy}>Privacy Policy</Link>
         </span>
       </p>
       <AddLine />

@@ -49,7 +49,7 @@ it('has a layer for each veil that was made', () => {
 it('says what a veil shows, and where there is nothing to show', () => {
   const wordsOf = (strength: number) => layersOf(photo({ veils: { redness: veil(strength) } })).at(-1)?.words;
   expect(wordsOf(40)).toBe(
-    'The redder a place, the stronger its color. The line is around the reddest places of this photo; the band says how much there is.',
+    'Redder skin has a stronger color. The line marks the reddest places in this photo. The band shows how much there is.',
   );
-  expect(wordsOf(3)).toBe('No place in this photo stands out.');
+  expect(wordsOf(3)).toBe('No place stands out in this photo.');
 });

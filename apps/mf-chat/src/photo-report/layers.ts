@@ -31,16 +31,16 @@ export const layersOf = ({ zones, spots = [], veils = {} }: PhotoAnalysis): Laye
     layers.push({ id: 'red-spots', title: `Possible ${lower(short)}`, short, words: ringed(red), spots: red });
   }
   if (veils.redness) {
-    const words = placesOf(veils.redness, 'The redder a place, the stronger its color.', 'reddest');
+    const words = placesOf(veils.redness, 'Redder skin has a stronger color.', 'reddest');
     layers.push({ id: 'redness', title: 'Redness', short: 'Redness', words, veil: veils.redness });
   }
   if (veils.darkMarks) {
-    const stronger = 'The darker a patch against the skin around it, the stronger its color.';
+    const stronger = 'A patch that is darker than the skin around it has a stronger color.';
     const words = placesOf(veils.darkMarks, stronger, 'darkest');
     layers.push({ id: 'dark-patches', title: 'Dark patches', short: 'Patches', words, veil: veils.darkMarks });
   }
   if (veils.shine) {
-    const words = placesOf(veils.shine, 'The shinier a place, the stronger its color.', 'shiniest');
+    const words = placesOf(veils.shine, 'Shinier skin has a stronger color.', 'shiniest');
     layers.push({ id: 'shine', title: 'Shine', short: 'Shine', words, veil: veils.shine });
   }
   return layers;
@@ -51,8 +51,8 @@ const lower = (words: string) => words.toLowerCase();
 /** The color is scaled to the photo, so its words say that it tells nothing of how much there is. */
 const placesOf = (veil: Veil, stronger: string, most: string): string =>
   hasPlaces(veil)
-    ? `${stronger} The line is around the ${most} places of this photo; the band says how much there is.`
-    : 'No place in this photo stands out.';
+    ? `${stronger} The line marks the ${most} places in this photo. The band shows how much there is.`
+    : 'No place stands out in this photo.';
 
 /** "Ringed: 2 on the left cheek, 1 on the chin." */
 const ringed = (spots: readonly Spot[]): string => {

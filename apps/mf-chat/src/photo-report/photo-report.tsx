@@ -88,7 +88,7 @@ export default function PhotoReport({ analysis, photo, takenAt }: PhotoReportPro
           <b>{momentOf(takenAt)}</b>
         </Text>
         <Text look="small" tone="soft">
-          The band shows how sure we can be. The tick is our best reading.
+          Each band is the range we can be sure of. The mark in it is our best estimate.
         </Text>
         <ZoneChoice zones={analysis.zones.map((one) => one.zone)} place={place} onChoose={setPlace} />
         <Bands readings={zone?.readings ?? analysis.face} />

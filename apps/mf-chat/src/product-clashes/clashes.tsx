@@ -33,10 +33,14 @@ export function Clashes({ clashes, items }: ClashesProps) {
   return (
     <section className={styles.clashes} aria-labelledby="keep-apart">
       <Heading level={3} look="subheading" id="keep-apart">
-        What to keep apart
+        What not to combine
       </Heading>
       <Card flush>
-        {open.length === 0 && <Text className={styles.settled}>Your routine keeps them apart. Nothing to do.</Text>}
+        {open.length === 0 && (
+          <Text className={styles.settled}>
+            Your routine already keeps these apart. You do not need to do anything.
+          </Text>
+        )}
         <ul>
           {shown.map((clash) => (
             <Clash key={`${clash.words} ${nameOf(clash)}`} clash={clash} items={items} />
@@ -101,7 +105,7 @@ function Badges({ clash: { kind, isSettled } }: { clash: ShelfClash }) {
       <Badge tone={isSettled || kind === 'same-day' ? 'plain' : 'coin'}>{clashTitles[kind]}</Badge>
       {isSettled && (
         <Badge tone="good">
-          <Check aria-hidden /> Your routine does this
+          <Check aria-hidden /> Your routine already does this
         </Badge>
       )}
     </p>

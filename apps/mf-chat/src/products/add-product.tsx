@@ -138,7 +138,7 @@ function TypedName({ field: { listId, typed, suggestions, active, onKeyDown, clo
       aria-expanded={isOpen}
       aria-controls={isOpen ? listId : undefined}
       aria-activedescendant={isOpen && active !== -1 ? `${listId}-${active}` : undefined}
-      placeholder="Its name or brand"
+      placeholder="Product name or brand"
       autoComplete="off"
       enterKeyHint="done"
       maxLength={120}
@@ -223,8 +223,8 @@ const addedWords = (item: ShelfItem, wasThere: boolean) => {
   const isUnknown = item.productId === null && item.label === null;
   const keeps = item.keepsMonths === null ? '' : `, keeps ${monthWords(item.keepsMonths)} once open`;
   return {
-    what: wasThere ? `${item.name} is on your shelf already.` : `Added: ${item.name}.`,
-    more: `${slotTitles[item.slot]}${keeps}.${isUnknown ? ' With its ingredients I can check it for you.' : ''}`,
+    what: wasThere ? `${item.name} is already in My products.` : `Added: ${item.name}.`,
+    more: `${slotTitles[item.slot]}${keeps}.${isUnknown ? ' Add its ingredients, and I can check it for you.' : ''}`,
     wayOn: isUnknown ? 'Add Its Ingredients' : 'Add Details',
   };
 };

@@ -52,7 +52,7 @@ export function EditProduct({ editing, onClose }: EditProductProps) {
       onOpenChange={(open) => open || onClose()}
       dismissible={!saving}
       title={editing?.item.name ?? ''}
-      description="All of this is optional. With its ingredients I can check it for you."
+      description="All of this is optional. Add its ingredients, and I can check it for you."
       actions={
         <>
           <Button look="quiet" disabled={saving} onClick={onClose}>
@@ -161,7 +161,7 @@ function Ingredients({ label, onLabel, error, takesFocus }: IngredientsProps) {
   }, [takesFocus]);
   const hint = (
     <>
-      Copy them from the package. Have a picture of it? <Link to={links.label()}>Check a Label</Link>
+      Copy them from the package. Do you have a picture of it? <Link to={links.label()}>Check a Label</Link>
     </>
   );
   return (
@@ -186,7 +186,7 @@ interface MonthsProps {
 
 function Months({ months, onMonths, error }: MonthsProps) {
   return (
-    <Field label="Keeps, in months" error={error} hint="The number in the open jar on its package.">
+    <Field label="Keeps, in months" error={error} hint="The number in the open-jar symbol on the package.">
       <div className={styles.months}>
         <TextInput
           inputMode="numeric"

@@ -92,7 +92,7 @@ function DeleteButton({ item, onDone }: Pick<ProductCardProps, 'item' | 'onDone'
   const remove = useMutation({
     mutationFn: () => deleteItem(item.id),
     onSuccess: () => onDone('deleted'),
-    onError: (error) => tellRefusal(error, 'It was not deleted'),
+    onError: (error) => tellRefusal(error, 'The product was not deleted'),
   });
   return (
     <IconButton
@@ -123,14 +123,14 @@ function OpenedButton({ item, today, onDone }: Pick<ProductCardProps, 'item' | '
   const open = useMutation({
     mutationFn: () => changeItem(item.id, { openedOn: today }),
     onSuccess: () => onDone('opened'),
-    onError: (error) => tellRefusal(error, 'It was not changed'),
+    onError: (error) => tellRefusal(error, 'The product was not changed'),
   });
   if (item.openedOn === today) return null;
   return (
     <TextLink asChild className={styles.way}>
       <button type="button" aria-disabled={open.isPending || undefined} onClick={() => open.isPending || open.mutate()}>
         <PackageOpen aria-hidden />
-        {item.openedOn === null ? 'Opened it today' : 'Opened a new one today'}
+        {item.openedOn === null ? 'I opened it today' : 'I opened a new one today'}
         <VisuallyHidden>: {item.name}</VisuallyHidden>
       </button>
     </TextLink>

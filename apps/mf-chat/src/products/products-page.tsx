@@ -32,7 +32,7 @@ export default function ProductsPage() {
   return (
     <SidePage
       title="My products"
-      lead="Tell me what you use. I say what is not for you, what to keep apart and how long it stays good, and build your routine with it."
+      lead="Tell me what you use. I tell you what does not suit you, what not to combine and how long each product keeps. I can also build your routine from it."
     >
       <AddProduct ref={field} items={data?.items ?? []} onDetails={(item) => setEditing({ item })} />
       <Shelf edited={edited} onEdit={setEditing} onBegin={() => field.current?.focus()} />
@@ -98,15 +98,15 @@ function Empty({ onBegin }: { onBegin: () => void }) {
     <StatusPanel
       kind="empty"
       picture={<EmptyPicture shows="search" />}
-      title="Your shelf is empty"
+      title="No products yet"
       action={
         <Button look="primary" onClick={onBegin}>
           Add Your First Product
         </Button>
       }
     >
-      Begin with what you used this morning. With two or three products I can already say what suits you, what does not,
-      and what to keep apart.
+      Start with what you used this morning. With two or three products, I can already tell you what suits you, what
+      does not, and what not to combine.
     </StatusPanel>
   );
 }

@@ -39,7 +39,7 @@ export function ShelfList({ items, edited, onEdit }: ShelfListProps) {
       .then(({ id }) => setReturned(id))
       .catch((error: unknown) => {
         setDone({ what, before });
-        tellRefusal(error, what === 'deleted' ? 'It was not put back' : 'It was not undone');
+        tellRefusal(error, what === 'deleted' ? 'The product was not restored' : 'The change was not undone');
       });
   };
   const today = dayOf(new Date());
@@ -60,7 +60,7 @@ export function ShelfList({ items, edited, onEdit }: ShelfListProps) {
       {first.length > 0 && (
         <section className={styles.group} aria-labelledby="needs-a-look">
           <Heading level={3} look="subheading" id="needs-a-look">
-            Worth a look
+            Needs your attention
           </Heading>
           <ul className={styles.cards}>{first.map(card)}</ul>
         </section>
@@ -68,7 +68,7 @@ export function ShelfList({ items, edited, onEdit }: ShelfListProps) {
       {rest.length > 0 && (
         <section className={styles.group} aria-labelledby="in-use">
           <Heading level={3} look="subheading" id="in-use">
-            In the order of use
+            In order of use
           </Heading>
           <ul className={styles.cards}>{rest.map(card)}</ul>
         </section>

@@ -34,10 +34,10 @@ describe('how long a product keeps', () => {
     ['2026-12-31', 'good', 'Good until December'],
     ['2026-12-24', 'soon', 'Good until December 24'],
     ['2026-11-24', 'soon', 'Good until November 24'],
-    ['2026-11-23', 'past', 'Past its time since November 23'],
-    ['2026-11-03', 'past', 'Past its time since November 3'],
-    ['2026-06-30', 'past', 'Past its time since June'],
-    ['2025-06-30', 'past', 'Past its time since June 2025'],
+    ['2026-11-23', 'past', 'Past its date since November 23'],
+    ['2026-11-03', 'past', 'Past its date since November 3'],
+    ['2026-06-30', 'past', 'Past its date since June'],
+    ['2025-06-30', 'past', 'Past its date since June 2025'],
   ] as const)('until %s: %s, "%s"', (keepsUntil, state, words) => {
     expect(keepingOf({ keepsUntil }, today)).toEqual({ state, words });
   });

@@ -47,7 +47,7 @@ export const keepingOf = ({ keepsUntil }: Pick<ShelfItem, 'keepsUntil'>, today: 
   const near = Math.abs(left) <= nearDays;
   const when = near ? dayAndMonth : sameYear(keepsUntil, today) ? month : monthAndYear;
   const words = when.format(toDate(keepsUntil));
-  if (left <= 0) return { state: 'past', words: `Past its time since ${words}` };
+  if (left <= 0) return { state: 'past', words: `Past its date since ${words}` };
   return { state: near ? 'soon' : 'good', words: `Good until ${words}` };
 };
 

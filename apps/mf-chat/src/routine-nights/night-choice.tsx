@@ -54,7 +54,7 @@ function Night({ words, rest = false, chosen, onChoose }: NightProps) {
 
 const cycles = Array.from({ length: longestCycle }, (_, index) => ({
   value: String(index + 1),
-  label: index === 0 ? 'Every night is the same' : `Repeats after ${index + 1} nights`,
+  label: index === 0 ? 'Every night is the same' : `Repeats every ${index + 1} nights`,
 }));
 
 /** After how many nights the evenings repeat. */

@@ -25,7 +25,7 @@ interface BuyProps {
 export function Buy({ productId, onHave }: BuyProps) {
   const have = useMutation({
     mutationFn: haveProduct,
-    onError: (error) => tellRefusal(error, 'It was not added to My products'),
+    onError: (error) => tellRefusal(error, 'The product was not added to My products'),
   });
   const product = catalogue.find(({ id }) => id === productId);
   if (!product) return null;

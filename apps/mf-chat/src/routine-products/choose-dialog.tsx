@@ -32,7 +32,7 @@ export default function ChooseDialog({ place, editing, onClose }: ChooseDialogPr
   const [slot, setSlot] = useState<Slot>(place.slot ?? 'serum');
   const step = routine.steps.find((one) => one.id === id);
   const take = (choice: StepChoice) => {
-    if (step) change(swapStep(routine, step.id, choice), `${choice.name} takes the place of ${step.name}.`);
+    if (step) change(swapStep(routine, step.id, choice), `${choice.name} replaces ${step.name}.`);
     else change(addStep(routine, { time, slot, choice }), `${choice.name} was added to the ${time}.`);
     onClose();
   };
@@ -42,9 +42,7 @@ export default function ChooseDialog({ place, editing, onClose }: ChooseDialogPr
       open
       onOpenChange={(open) => !open && onClose()}
       title={step ? `Swap ${step.name}` : `Add a step to your ${time}`}
-      description={
-        step ? `${slotTitles[slot]} for your ${time}.` : 'Choose what kind of step, then what to do it with.'
-      }
+      description={step ? `${slotTitles[slot]} for your ${time}.` : 'Choose the kind of step, then the product.'}
     >
       {!step && (
         <Field label="Kind of step">
@@ -83,7 +81,7 @@ function Choices({ place, editing, inUse, onTake }: ChoicesProps) {
           </Button>
         }
       >
-        {describeError(error, 'Your routine is as it was. Try again in a moment.')}
+        {describeError(error, 'Your routine has not changed. Try again in a moment.')}
       </StatusPanel>
     );
   }
@@ -104,14 +102,14 @@ function Choices({ place, editing, inUse, onTake }: ChoicesProps) {
   return (
     <>
       <p className={styles.none} role="status">
-        {fitting.length === 0 && 'Nothing here fits you and the rest of your routine.'}
+        {fitting.length === 0 && 'No product here suits both you and the rest of your routine.'}
       </p>
       {fitting.length > 0 && <section aria-label="What fits">{rows(fitting)}</section>}
       <NameOwn slot={place.slot} onTake={onTake} />
       {others.length > 0 && (
         <section className={styles.others} aria-labelledby="what-does-not-fit">
           <Heading level={3} look="subheading" id="what-does-not-fit">
-            What does not fit
+            What does not suit you
           </Heading>
           {rows(others)}
         </section>

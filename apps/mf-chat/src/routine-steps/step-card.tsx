@@ -58,7 +58,7 @@ export function StepCard({ step, place, editing, issues, drag, onPlace }: StepCa
             <Buy
               productId={step.product.id}
               onHave={(own) =>
-                editing.change(ownProduct(editing.routine, step.product, own), `${own.name} is yours now.`)
+                editing.change(ownProduct(editing.routine, step.product, own), `${own.name} is now marked as yours.`)
               }
             />
           )}

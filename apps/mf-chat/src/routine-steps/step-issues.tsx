@@ -18,7 +18,7 @@ export function StepIssues({ issues, onFix }: StepIssuesProps) {
 function Issue({ issue, onFix }: { issue: RoutineIssue; onFix: StepIssuesProps['onFix'] }) {
   const fix = useMutation({
     mutationFn: ({ draft }: { draft: RoutineDraft; words: string }) => onFix(draft),
-    onError: (error) => tellRefusal(error, 'It was not changed'),
+    onError: (error) => tellRefusal(error, 'Your routine was not changed'),
   });
   return (
     <Note tone={tones[issue.kind]} title={issue.words}>

@@ -38,7 +38,7 @@ export function StepMenu({ step, editing }: StepMenuProps) {
             Choose nights
           </MenuItem>
         )}
-        <MenuItem tone="danger" onSelect={() => change(removeStep(routine, step.id), `${step.name} was taken out.`)}>
+        <MenuItem tone="danger" onSelect={() => change(removeStep(routine, step.id), `${step.name} was removed.`)}>
           <Trash2 aria-hidden />
           Remove
         </MenuItem>
@@ -55,7 +55,7 @@ function NightsDialog({ step, editing, onClose }: StepMenuProps & { onClose: () 
   const toggle = (night: number, on: boolean) =>
     setChosen(on ? [...nights, night] : nights.filter((other) => other !== night));
   const use = () => {
-    change(setNights(routine, step.id, nights), `The nights of ${step.name} are changed.`);
+    change(setNights(routine, step.id, nights), `The nights for ${step.name} were changed.`);
     onClose();
   };
   return (
@@ -63,7 +63,7 @@ function NightsDialog({ step, editing, onClose }: StepMenuProps & { onClose: () 
       open
       onOpenChange={(open) => !open && onClose()}
       title="Choose nights"
-      description={`${step.name}. Your evenings repeat after ${routine.cycle} nights.`}
+      description={`${step.name}. Your evenings repeat every ${routine.cycle} nights.`}
       actions={
         <>
           <Button look="quiet" onClick={onClose}>

@@ -29,7 +29,7 @@ describe('the words of a step', () => {
 
   it('says what a product costs, or why nothing', () => {
     expect(costWords({ product: { from: 'shelf', id: 'x' }, price: null })).toBe('Yours');
-    expect(costWords({ product: { from: 'look-for' }, price: null })).toBe('To look for');
+    expect(costWords({ product: { from: 'look-for' }, price: null })).toBe('Price not known');
     expect(costWords({ product: { from: 'catalogue', id: 'x' }, price: 820 })).toBe('$8.20');
   });
 });
@@ -55,14 +55,17 @@ describe('what is still to buy', () => {
   it('is nothing only where there is nothing to look for either', () => {
     expect(toBuyWords({ cost: 0, steps: [step('shelf', 'Mine')] })).toEqual({ value: 'Nothing', more: undefined });
     expect(toBuyWords({ cost: 0, steps: [step('look-for', 'A cleanser')] })).toEqual({
-      value: '1 thing to look for',
+      value: '1 product not on our list',
       more: 'Nothing from our list',
     });
   });
 
   it('counts what is used twice once', () => {
     const steps = [step('look-for', 'A cream'), step('look-for', 'A cream'), step('look-for', 'A cleanser')];
-    expect(toBuyWords({ cost: 990, steps })).toEqual({ value: '$9.90', more: 'and 2 things to look for, not counted' });
+    expect(toBuyWords({ cost: 990, steps })).toEqual({
+      value: '$9.90',
+      more: 'and 2 products not on our list, not counted',
+    });
   });
 });
 

@@ -67,7 +67,7 @@ export const priceWords = (cents: number): string => dollars.format(cents / 100)
 /** What a product costs the person, or why it costs nothing. */
 export const costWords = ({ product, price }: Pick<RoutineStep, 'product' | 'price'>): string => {
   if (product.from === 'shelf') return 'Yours';
-  return price === null ? 'To look for' : priceWords(price);
+  return price === null ? 'Price not known' : priceWords(price);
 };
 
 /** When a step comes in, while that is still news. `week`: of the routine, now; 0 where none is kept. */
@@ -108,7 +108,7 @@ export function toBuyWords({ cost, steps }: Pick<Routine, 'cost' | 'steps'>): {
   more: string | undefined;
 } {
   const count = new Set(steps.filter(({ product }) => product.from === 'look-for').map(({ name }) => name)).size;
-  const toFind = `${count} ${count === 1 ? 'thing' : 'things'} to look for`;
+  const toFind = `${count} ${count === 1 ? 'product' : 'products'} not on our list`;
   if (count === 0) return { value: cost === 0 ? 'Nothing' : priceWords(cost), more: undefined };
   return cost === 0
     ? { value: toFind, more: 'Nothing from our list' }

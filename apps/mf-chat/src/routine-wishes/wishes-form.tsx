@@ -60,7 +60,7 @@ export function WishesForm({ said: heard = nothingSaid, wishes, onBuilt, onCance
             What should it do for you?
           </Heading>
           <Text look="small" tone="soft">
-            Choose up to four, the most important first. Leave all out, and I go by what I remember about you.
+            Choose up to four, the most important first. If you choose none, I use what I remember about you.
           </Text>
           <GoalChips chosen={picked} offered={known} onChange={setChosen} />
         </div>
@@ -78,11 +78,11 @@ export function WishesForm({ said: heard = nothingSaid, wishes, onBuilt, onCance
         </div>
         <div className={styles.question}>
           <Heading level={2} look="subheading">
-            What may new products cost in all?
+            How much may new products cost in total?
           </Heading>
           <ChipGroup
             wraps
-            label="What may new products cost in all?"
+            label="How much may new products cost in total?"
             options={budgets.map(({ value, words }) => ({ value, label: words }))}
             value={said.budget}
             onValueChange={(budget) => change({ budget })}
@@ -175,7 +175,7 @@ const matters = new Set<string>([
 function Remembered({ words }: { words: readonly string[] }) {
   return (
     <Text look="small" tone="soft" className={styles.remembered}>
-      {words.length > 0 ? `I also keep in mind: ${words.join(', ')}. ` : 'I know nothing about your skin yet. '}
+      {words.length > 0 ? `I also use what I remember:  ${words.join(', ')}. ` : 'I know nothing about your skin yet. '}
       <Link to={links.memory}>{words.length > 0 ? 'Change' : 'Tell me about it'}</Link>
     </Text>
   );

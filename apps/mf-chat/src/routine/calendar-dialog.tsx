@@ -58,7 +58,7 @@ export function CalendarDialog({ isUnsaved, onClose }: CalendarDialogProps) {
       </Field>
       {isUnsaved && (
         <Text look="small" tone="soft">
-          The file has your routine as you saved it last. Save your changes first to have them in it.
+          The file contains your last saved routine. To include your changes, save them first.
         </Text>
       )}
     </Dialog>

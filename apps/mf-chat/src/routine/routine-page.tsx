@@ -84,7 +84,7 @@ function Known({ kept, week }: KnownProps) {
       <SidePage
         title="Build your routine"
         titleRef={title}
-        lead={`Three short questions. I take what you own and what you told me into account, and say why each step is there.${shown ? ' Your routine stays until you save the new one.' : ''}`}
+        lead={`Answer three short questions. I use what you own and what you told me, and I explain each step.${shown ? ' Your routine stays until you save the new one.' : ''}`}
         width="narrow"
       >
         <WishesForm said={said} wishes={shown?.wishes} onBuilt={takeUp} onCancel={shown && leaveWishes} />
@@ -99,7 +99,7 @@ function Known({ kept, week }: KnownProps) {
       lead={
         isProposal
           ? `Swap, move or leave out what you like. I check every change. ${kept ? 'Your routine stays as it is until you save this one.' : 'Nothing is kept until you save it.'}`
-          : 'Morning and evening, checked against what you told me each time you change something.'
+          : 'Your morning and evening. I check every change against what you told me.'
       }
     >
       <RoutineView

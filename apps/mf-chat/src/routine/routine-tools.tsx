@@ -58,7 +58,7 @@ export function RoutineTools({ isKept, isUnsaved, onStartOver }: RoutineToolsPro
         onOpenChange={(next) => !next && close()}
         tone="danger"
         title="Delete your routine?"
-        description="Its steps, ticks, notes and shared link are deleted. Your products stay. This cannot be undone."
+        description="This deletes its steps, check marks, notes and shared link. Your products stay. It cannot be undone."
         confirmLabel="Delete Routine"
         cancelLabel="Keep It"
         pending={remove.isPending}

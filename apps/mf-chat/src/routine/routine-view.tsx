@@ -74,7 +74,9 @@ export function RoutineView({
       <Summary routine={routine}>
         <CycleChoice
           cycle={routine.cycle}
-          onChange={(cycle) => editing.change(setCycle(routine, cycle), `The evenings repeat after ${cycle} nights.`)}
+          onChange={(cycle) =>
+            editing.change(setCycle(routine, cycle), `The evenings now repeat every ${cycle} nights.`)
+          }
         />
       </Summary>
       <PrintSheet routine={routine} week={week} />
@@ -126,7 +128,7 @@ const useEditing = (routine: Routine, source: Source, week: number) => {
     },
     choose: setPlace,
   };
-  const found = count === 0 ? '' : ` ${count} ${count === 1 ? 'thing' : 'things'} to mend.`;
+  const found = count === 0 ? '' : ` ${count} ${count === 1 ? 'thing' : 'things'} to fix.`;
   // What a change leads to is known once it is checked.
   return {
     editing,
@@ -145,8 +147,13 @@ function Unchecked() {
   const { problem, isChecking, checkAgain, undo, past } = useDraft();
   if (problem === undefined) return null;
   return (
-    <Note tone="danger" title="Your last change is not checked yet" live>
-      <p>{describeError(problem, 'What you see of conflicts and cost is from before it. Nothing was lost.')}</p>
+    <Note tone="danger" title="We could not check your last change" live>
+      <p>
+        {describeError(
+          problem,
+          'Your change is kept, but the conflicts and the cost shown are from before it. Check again in a moment.',
+        )}
+      </p>
       <div className={styles.noteButtons}>
         <Button pending={isChecking} pendingLabel="Checking..." onClick={checkAgain}>
           Check Again

@@ -50,8 +50,8 @@ export function ShareDialog({ isUnsaved, onClose }: ShareDialogProps) {
       {make.data && <NewLink url={new URL(links.sharedRoutine(make.data), window.location.origin).href} />}
       {since && !make.data && (
         <Text look="small" tone="soft">
-          Shared since <time dateTime={since}>{day.format(new Date(since))}</time>. The link was shown when it was made.
-          A new one replaces it: the old one stops working.
+          Shared since <time dateTime={since}>{day.format(new Date(since))}</time>. We show a link only when it is made.
+          If you make a new link, the old one stops working.
         </Text>
       )}
       {stop.isSuccess && !since && (
@@ -61,11 +61,11 @@ export function ShareDialog({ isUnsaved, onClose }: ShareDialogProps) {
       )}
       {isUnsaved && (
         <Text look="small" tone="soft">
-          The link shows your routine as you saved it last.
+          The link shows your last saved routine.
         </Text>
       )}
       {problem && (
-        <Note tone="danger" title="That did not work" live>
+        <Note tone="danger" title="Sharing did not work" live>
           {refusalOf(problem, '').description}
         </Note>
       )}
@@ -87,7 +87,7 @@ function NewLink({ url }: { url: string }) {
   };
   return (
     <div ref={box} className={styles.link}>
-      <Field label="Your link" hint="Copy it now: it is not shown again.">
+      <Field label="Your link" hint="Copy it now. We cannot show it again.">
         <TextInput readOnly value={url} onFocus={(event) => event.target.select()} />
       </Field>
       <Button onClick={() => void copy()}>

@@ -13,7 +13,7 @@ export function Summary({ routine, children }: { routine: Routine; children: Rea
   const takes = takesWords(routine);
   return (
     <Card asChild className={styles.card}>
-      <section aria-label="In all">
+      <section aria-label="Summary">
         <div className={styles.figures}>
           <Figure name="Still to buy" value={toBuy.value}>
             {toBuy.more}

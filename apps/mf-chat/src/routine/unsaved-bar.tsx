@@ -52,7 +52,7 @@ export function UnsavedBar({ routine, kept, source, isUnsaved, title }: UnsavedB
     <section className={styles.bar} aria-label="Unsaved changes" data-behind={isBehind}>
       <p className={styles.words} role="status">
         {isBehind
-          ? `Your routine was ${kept ? 'changed' : 'deleted'} in another tab or on another device. What you changed here is still here.`
+          ? `Your routine was ${kept ? 'changed' : 'deleted'} in another tab or on another device. Your changes here are not lost.`
           : isChecking
             ? 'Checking...'
             : isUnsaved
@@ -69,7 +69,7 @@ export function UnsavedBar({ routine, kept, source, isUnsaved, title }: UnsavedB
       )}
       {isUnsaved && (kept || isBehind) && (
         <Button look="quiet" onClick={discard}>
-          {isBehind && kept ? 'Show the Other One' : 'Discard'}
+          {isBehind && kept ? 'Show the Other Version' : 'Discard'}
         </Button>
       )}
       {isUnsaved && (
@@ -79,7 +79,7 @@ export function UnsavedBar({ routine, kept, source, isUnsaved, title }: UnsavedB
           pendingLabel="Saving..."
           onClick={() => saving.mutate(isBehind ? source.replaces : replaces)}
         >
-          {isBehind ? 'Save This One' : 'Save Routine'}
+          {isBehind ? 'Save This Version' : 'Save Routine'}
         </Button>
       )}
     </section>

@@ -32,14 +32,14 @@ export default function SharedRoutinePage() {
         <StatusPanel
           kind="empty"
           level={1}
-          title="This routine is not shared any more"
+          title="This routine is no longer shared"
           action={
             <Button look="primary" asChild>
               <Link to={links.home}>Go to Petalwise</Link>
             </Button>
           }
         >
-          The link was taken back, or replaced by a new one. Ask for a new link where you got this one.
+          The owner stopped sharing it or made a new link. Ask the person who sent you this link for a new one.
         </StatusPanel>
       </Frame>
     );
@@ -70,11 +70,11 @@ function Shown({ routine }: { routine: SharedRoutine }) {
     <Frame>
       <PageHead
         title="A skincare routine"
-        lead="These steps were shared with you. They were chosen for another skin: yours may need others."
+        lead="These steps were shared with you. They were chosen for someone else’s skin. Yours may need different ones."
       />
       <SharedSteps routine={routine} />
       <aside className={styles.invitation}>
-        <Text>Petalwise builds a routine for your own skin, and says why each step is there.</Text>
+        <Text>Petalwise builds a routine for your own skin and explains each step.</Text>
         <Button look="primary" asChild>
           <Link to={links.home}>See Petalwise</Link>
         </Button>

@@ -38,7 +38,7 @@ export function ComparePhotos({ photos }: { photos: readonly SkinPhoto[] }) {
         </Field>
       </div>
       {before.id === after.id ? (
-        <Note tone="plain" title="This is one photo">
+        <Note tone="plain" title="You chose the same photo twice">
           Choose two different photos to see what changed.
         </Note>
       ) : (
@@ -67,8 +67,8 @@ function Pair({ before, after, whenOf }: PairProps) {
           after={{ photo: after.imageUrl, analysis: after.analysis, words: whenOf(after.takenAt) }}
         />
       ) : (
-        <Note tone="plain" title="A picture is gone">
-          One of the two pictures was deleted. Its figures are still compared.
+        <Note tone="plain" title="One picture was deleted">
+          We can still compare the measurements of both photos.
         </Note>
       )}
       <Changes before={before} after={after} />
@@ -81,15 +81,15 @@ function Changes({ before, after }: { before: SkinPhoto; after: SkinPhoto }) {
   if (isError)
     return (
       <Note tone="danger" title="The comparison did not load">
-        Choose the photos again.
+        Your photos are safe. Choose them again.
       </Note>
     );
   if (!data) return <Text tone="soft">Comparing…</Text>;
   if (data.differs.length > 0) {
     return (
-      <Note tone="plain" title="These two cannot be compared">
-        {data.differs.join(' ')} That moves figures more than skin does, so nothing is said of changes. Next time, stand
-        at the same window, look straight ahead and keep the same distance.
+      <Note tone="plain" title="These two photos cannot be compared">
+        {data.differs.join(' ')} This can change the measurements more than your skin does, so we do not report any
+        change. Next time, stand at the same window, look straight ahead and keep the same distance.
       </Note>
     );
   }
@@ -104,7 +104,8 @@ function Changes({ before, after }: { before: SkinPhoto; after: SkinPhoto }) {
         <Unchanged metrics={data.changes.flatMap(({ metric, verdict }) => (verdict === 'same' ? [metric] : []))} />
       </ul>
       <Text look="caption" tone="faint">
-        A change is only told where the two ranges do not meet. Light, camera and makeup move figures too.
+        We report a change only where the two ranges do not overlap. Light, camera and makeup can change the
+        measurements too.
       </Text>
     </div>
   );

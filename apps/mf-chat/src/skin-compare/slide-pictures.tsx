@@ -31,7 +31,7 @@ export function SlidePictures({ before, after }: { before: Side; after: Side }) 
         viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
         preserveAspectRatio="xMidYMid slice"
         role="img"
-        aria-label={`Your face, left of the line on ${before.words}, right of it on ${after.words}`}
+        aria-label={`Your face. Left of the line: ${before.words}. Right of the line: ${after.words}.`}
       >
         <clipPath id={clip}>
           <rect x={view.x} y={view.y} width={view.width * share} height={view.height} />

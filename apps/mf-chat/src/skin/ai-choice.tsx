@@ -12,7 +12,11 @@ export function AiChoice() {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: sendToAi,
     onError: (error) =>
-      show({ kind: 'error', title: 'Not changed', description: describeError(error, 'Please try again.') }),
+      show({
+        kind: 'error',
+        title: 'Your choice was not saved',
+        description: describeError(error, 'Please try again.'),
+      }),
   });
   const provider = data?.ai.offered ?? data?.ai.agreedTo;
   if (!data || !provider) return null;
@@ -26,8 +30,8 @@ export function AiChoice() {
       />
       <Text look="small" tone="soft">
         {data.ai.offered === null
-          ? 'Nothing is sent at the moment. Untick it to take your agreement back.'
-          : 'Without it, only what was measured is sent. You can change this at any time; it counts from the next photo.'}
+          ? 'Photos are not sent at the moment. Clear the box to withdraw your agreement.'
+          : 'If the box is clear, we send only the measurements, not the photo. You can change this at any time. It applies from your next photo.'}
       </Text>
     </div>
   );

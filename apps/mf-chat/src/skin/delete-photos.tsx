@@ -24,12 +24,12 @@ export function DeleteOne({ photo, when, onClose }: DeleteOneProps) {
       open={photo !== undefined}
       onOpenChange={(open) => !open && onClose()}
       title="Delete this photo?"
-      description={`The photo${when ? ` of ${when}` : ''}, its figures, the question that came with it and the answer are deleted, here and in its chat. This cannot be undone, and its coins do not come back.`}
+      description={`This deletes the photo${when ? ` of ${when}` : ''}, its measurements, the question you sent with it and the answer, here and in its chat. It cannot be undone, and the coins are not refunded.`}
       confirmLabel="Delete"
       cancelLabel="Keep it"
       pending={isPending}
       pendingLabel="Deleting..."
-      problem={error ? describeError(error, 'It was not deleted. Please try again.') : undefined}
+      problem={error ? describeError(error, 'The photo was not deleted. Please try again.') : undefined}
       onConfirm={() => photo && mutate(() => deletePhoto(photo.id))}
     />
   );
@@ -49,12 +49,12 @@ export function DeleteAll({ count }: { count: number }) {
         open={open}
         onOpenChange={setOpen}
         title={count === 1 ? 'Delete your photo?' : `Delete all ${count} photos?`}
-        description="All your photos, their figures, the questions that came with them and the answers are deleted, here and in your chats. Your other messages stay. This cannot be undone, and coins do not come back."
+        description="This deletes all your photos, their measurements, the questions you sent with them and the answers, here and in your chats. Your other messages stay. It cannot be undone, and the coins are not refunded."
         confirmLabel="Delete all"
         cancelLabel="Keep them"
         pending={isPending}
         pendingLabel="Deleting..."
-        problem={error ? describeError(error, 'They were not deleted. Please try again.') : undefined}
+        problem={error ? describeError(error, 'The photos were not deleted. Please try again.') : undefined}
         onConfirm={() => mutate(deleteAllPhotos)}
       />
     </p>

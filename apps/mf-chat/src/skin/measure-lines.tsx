@@ -19,7 +19,7 @@ export function MeasureLines({ photos }: { photos: readonly SkinPhoto[] }) {
   const left = photos.filter(({ differs }) => differs.length > 0).length;
   if (lines.length === 0) return null;
   return (
-    <section className={styles.section} aria-label="Figures over time">
+    <section className={styles.section} aria-label="Measurements over time">
       <SectionHead title="Over time" />
       <div className={styles.lines}>
         {lines.map(({ metric, points }) => (
@@ -28,8 +28,8 @@ export function MeasureLines({ photos }: { photos: readonly SkinPhoto[] }) {
       </div>
       {left > 0 && (
         <Text look="small" tone="soft">
-          {left === 1 ? 'One photo is' : `${left} photos are`} left out, because light, pose or sharpness differ from
-          the newest.
+          {left === 1 ? 'One photo is' : `${left} photos are`} left out because the light, pose or sharpness differs
+          from your newest photo.
         </Text>
       )}
     </section>

@@ -42,7 +42,7 @@ function PhotoCard({ photo, when, onDelete }: { photo: SkinPhoto; when: string; 
         ) : (
           <span className={styles.gone}>
             <ImageOff aria-hidden />
-            The picture was deleted. Its figures stay.
+            The picture was deleted. Its measurements stay.
           </span>
         )}
         <div className={styles.words}>
@@ -54,7 +54,7 @@ function PhotoCard({ photo, when, onDelete }: { photo: SkinPhoto; when: string; 
           </Text>
           {photo.differs.length > 0 && (
             <Text look="small" tone="soft">
-              Not comparable with the newest: {photo.differs.join(' ')}
+              Cannot be compared with your newest photo: {photo.differs.join(' ')}
             </Text>
           )}
           <div className={styles.actions}>
@@ -76,7 +76,7 @@ function PhotoCard({ photo, when, onDelete }: { photo: SkinPhoto; when: string; 
 }
 
 const keptWords = ({ kept, keptUntil, imageUrl }: SkinPhoto) => {
-  if (!imageUrl) return 'Figures only';
+  if (!imageUrl) return 'Measurements only';
   return kept || !keptUntil ? 'Picture kept until you delete it' : `Picture kept until ${dayOf(keptUntil)}`;
 };
 
@@ -85,7 +85,11 @@ function Keep({ photo, when }: { photo: SkinPhoto; when: string }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => keepPicture(photo.id, !photo.kept),
     onError: (error) =>
-      show({ kind: 'error', title: 'Not changed', description: describeError(error, 'Please try again.') }),
+      show({
+        kind: 'error',
+        title: 'Your choice was not saved',
+        description: describeError(error, 'Please try again.'),
+      }),
   });
   return (
     <Button

@@ -14,14 +14,18 @@ export function Reminder({ reminder: { wanted, dueOn } }: { reminder: z.output<t
   const { mutate, isPending, variables } = useMutation({
     mutationFn: setReminder,
     onError: (error) =>
-      show({ kind: 'error', title: 'Not changed', description: describeError(error, 'Please try again.') }),
+      show({
+        kind: 'error',
+        title: 'Your choice was not saved',
+        description: describeError(error, 'Please try again.'),
+      }),
   });
   const isDue = dueOn !== null && Date.parse(dueOn) <= Date.now();
   return (
     <>
       {isDue && (
         <Note tone="good" title="Time for a new photo">
-          Your newest one is {reminderWeeks} weeks old. Stand where you stood then, in the same light.
+          Your newest photo is {reminderWeeks} weeks old. Take the next one in the same place and the same light.
         </Note>
       )}
       <Checkbox checked={isPending ? variables : wanted} onCheckedChange={(next) => mutate(next)}>

@@ -24,7 +24,7 @@ export default function SkinPage() {
   return (
     <SidePage
       title="My Skin"
-      lead={`Your photos side by side, and what changed as far as photos can show it. Pictures are deleted after ${photoDays} days unless you keep them; figures stay until you delete them.`}
+      lead={`Compare your photos and see what changed, as far as photos can show it. Pictures are deleted after ${photoDays} days unless you keep them. Measurements stay until you delete them.`}
     >
       <Photos />
       <AiChoice />
@@ -69,8 +69,8 @@ const countOf = (photos: readonly SkinPhoto[]) => (photos.length === 1 ? '1 phot
 
 const Empty = () => (
   <StatusPanel kind="empty" picture={<EmptyPicture shows="activity" />} title="No photos yet" action={<TakePhoto />}>
-    Take one of your face, and send it in a chat. It is measured and shown here; with a second one, four weeks later in
-    the same light, you see what changed.
+    Take a photo of your face and send it in a chat. Its measurements appear here. Take a second one four weeks later,
+    in the same light, to see what changed.
   </StatusPanel>
 );
 

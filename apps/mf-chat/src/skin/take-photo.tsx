@@ -3,12 +3,13 @@ import { links } from '@petalwise/host/links';
 import { useToasts } from '@petalwise/host/toasts';
 import { Button } from '@petalwise/ui/buttons/button';
 import { CoinCost } from '@petalwise/ui/coins/coin-cost';
+import { coinWords } from '@petalwise/ui/coins/coin-words';
 import { Camera } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { isRefused, readPhoto } from '../attach/read-photo.ts';
 import { useTakePhoto } from '../attach/use-take-photo.tsx';
-import { affords, coinsOf, usePurse } from '../coins/balance.ts';
+import { affords, coinsOf, useBalance } from '../coins/balance.ts';
 import { useStartChat } from '../history/api.ts';
 
 /** Takes a photo and brings it into a new chat, where it waits to be sent. */
@@ -16,7 +17,7 @@ export function TakePhoto() {
   const show = useToasts((toasts) => toasts.show);
   const start = useStartChat();
   const [opening, setOpening] = useState(false);
-  const purse = usePurse();
+  const balance = useBalance();
   const { takePhoto, dialogs } = useTakePhoto(async (file) => {
     setOpening(true);
     const photo = await readPhoto(file, () => undefined);
@@ -25,7 +26,7 @@ export function TakePhoto() {
     else start.mutate(photo);
   });
   const cost = usageCosts.photo_analysis;
-  const isAffordable = affords(purse, cost);
+  const isAffordable = affords(balance, cost);
   const [search, setSearch] = useSearchParams();
   const isAsked = search.has('take');
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each way that leads here
@@ -39,7 +40,7 @@ export function TakePhoto() {
     return (
       <span>
         <CoinCost>
-          A photo needs {cost} coins, you have {coinsOf(purse)}.
+          A photo costs {coinWords(cost)}, and you have {coinsOf(balance)}.
         </CoinCost>{' '}
         <Link to={links.pricing}>Buy coins</Link>
       </span>

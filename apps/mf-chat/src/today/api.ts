@@ -46,7 +46,7 @@ export const useTick = () =>
     },
     onError: (error, tick) => {
       show({ ...tick, done: !tick.done });
-      tellRefusal(error, 'Your tick was not saved');
+      tellRefusal(error, 'Your check mark was not saved');
       void queryClient.invalidateQueries({ queryKey: routineDay(tick.day).queryKey });
     },
   });

@@ -39,7 +39,7 @@ export function CheckIn({ week, onAnswered }: CheckInProps) {
         <div className={styles.head}>
           <Heading level={2}>{week === '4' ? 'Four weeks in' : 'Eight weeks in'}</Heading>
           <Text tone="soft">
-            {send.data ? 'Thank you. This is what I make of it.' : 'How is it going? Three short questions.'}
+            {send.data ? 'Thank you. Here is what I think.' : 'How is it going? Three short questions.'}
           </Text>
         </div>
         {send.data ? (
@@ -102,7 +102,7 @@ const questions = [
   },
   {
     name: 'kept',
-    words: 'How often did you do it?',
+    words: 'How often did you follow it?',
     options: [
       ['most-days', 'Most days'],
       ['some-days', 'Some days'],

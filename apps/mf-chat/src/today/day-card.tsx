@@ -49,7 +49,7 @@ export function DayCard({ action, more }: DayCardProps) {
         {data ? (
           <>
             {data.week === 0 ? (
-              <Text tone="soft">Your routine has not begun yet.</Text>
+              <Text tone="soft">Your routine had not started yet.</Text>
             ) : (
               <>
                 <DaySteps day={data} first={timeNow(now)} />

@@ -23,7 +23,7 @@ export function DayNote({ day }: { day: RoutineDay }) {
       <form className={styles.noteForm} onSubmit={submit} noValidate>
         <Field
           label="How did it feel?"
-          error={write.error ? refusalOf(write.error, 'It was not saved').description : undefined}
+          error={write.error ? refusalOf(write.error, 'Your note was not saved').description : undefined}
         >
           <TextInput
             value={note}

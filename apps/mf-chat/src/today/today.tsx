@@ -21,7 +21,7 @@ const Today: RemoteWidget = () => (
       checkIn && (
         <p className={styles.due}>
           {checkIn.week === '4' ? 'Four' : 'Eight'} weeks in.{' '}
-          <Link to={links.routine()}>Three short questions wait for you</Link>
+          <Link to={links.routine()}>Answer three short questions</Link>
         </p>
       )
     }
