@@ -18,7 +18,7 @@ const publicPages = {
   '/how-photos-work': 'How a photo is read',
   '/reset-password': 'Invalid reset link',
   '/verify-email': 'Verification failed',
-  '/routine/not-a-link': 'not shared any more',
+  '/routine/not-a-link': 'no longer shared',
   '/nowhere/at-all': 'no page',
 };
 const protectedPages = [

@@ -226,7 +226,7 @@ test('photos in another light are not compared, and it is said why', async ({ br
   const page = await pageOf(browser, person, { width: 390, height: 844 });
   await page.goto('/chat/skin');
   const compare = page.getByRole('region', { name: 'Compare two photos' });
-  await expect(compare).toContainText('These two cannot be compared');
+  await expect(compare).toContainText('These two photos cannot be compared');
   await expect(compare).toContainText('The light comes from another side.');
   await expect(compare.getByText(/than before|no change/)).toHaveCount(0);
   await expect(page.getByText(/Cannot be compared with your newest photo: /)).toBeVisible();
