@@ -1,3 +1,4 @@
+import { median } from '../pixels/statistics.ts';
 import type { ColourCast } from '../skin-map/colour-cast.ts';
 import type { Smoothed } from '../skin-map/scale-space.ts';
 import type { SkinGrid } from '../skin-map/skin-grid.ts';
@@ -29,7 +30,10 @@ export function findSpots(grid: SkinGrid, smoothed: readonly Smoothed[], cast: C
       ),
     );
   });
-  const spots = candidates.flatMap((candidate) => judgeSpot(candidate, grid, cast) ?? []);
+  const typical = grid.samples.map((cells) =>
+    cells.length === 0 ? 0 : median(Float32Array.from(cells, (at) => grid.density[at * 3 + 1] as number)),
+  );
+  const spots = candidates.flatMap((candidate) => judgeSpot(candidate, { grid, cast, typical }) ?? []);
   const found: FoundSpot[] = [];
   for (const spot of spots.sort((one, other) => other.worth - one.worth)) {
     const isApart = (one: FoundSpot) =>

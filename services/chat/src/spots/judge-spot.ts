@@ -1,31 +1,14 @@
 import type { ZoneName } from '@petalwise/contracts/chat/photo';
 import { type Lab, labOfLight } from '../pixels/colour.ts';
-import { median, ramp } from '../pixels/statistics.ts';
+import { median } from '../pixels/statistics.ts';
 import type { ColourCast, Density } from '../skin-map/colour-cast.ts';
 import type { SkinGrid } from '../skin-map/skin-grid.ts';
 import { type Candidate, DIRECTIONS, type FoundSpot, SHOWN } from './spot.ts';
-import { flatnessOf, isAmongSkin, listenAround, meanInside } from './spot-ring.ts';
+import { certaintyOf } from './spot-odds.ts';
+import { flatnessOf, isAmongSkin, listenAround, meanInside, rimOf } from './spot-ring.ts';
 
-/** From where on something may be a spot, and from where on it is certain. */
-const CERTAIN = {
-  /**
-   * Deviations of this face's skin at this size, for the smallest spots and for those four times as wide, of which
-   * fewer come by chance.
-   */
-  signal: { small: [2.5, 5], wide: [0.8, 2.2] },
-  /** Deviations of the cells around it: among hair and pores a spot is one of many. */
-  quiet: [2, 4.5],
-  /** ΔE (CIE76). */
-  contrast: [2.5, 5],
-  /** Contrast towards the worst pair of opposite sides, as a share of the spot's: along itself, a line has none. */
-  round: [0.3, 0.8],
-  /** Contrast towards the worst side but one: an edge has none, shading leaves some, one side may touch a neighbour. */
-  open: [0, 0.3],
-  /** What is left of its contrast at two thirds of its radius: a pore is narrower than the smallest spot. */
-  flat: [0.3, 0.6],
-  /** Colour beyond that of a shadow, ΔE for each step of L*: a brown spot keeps its colour, a fold loses it. */
-  brown: [0, 0.24],
-} as const;
+/** Less certain candidates are dropped. */
+const LEAST_CERTAINTY = 0.02;
 
 /** Along what a spot's contrast and the variation around it are told: a red one by colour alone, whatever the shading. */
 const ALONG = { dark: DIRECTIONS.dark, red: [-0.82, 0.44, 0.38] } as const satisfies Record<string, Density>;
@@ -37,40 +20,42 @@ const RIM = Array.from(
   (_, at) => [Math.cos((at * Math.PI) / 8), Math.sin((at * Math.PI) / 8)] as const,
 );
 
+/** What candidates are judged by: `typical` is the middle density in green of each zone. */
+type Face = { grid: SkinGrid; cast: ColourCast; typical: readonly number[] };
+
 /**
  * Whether a candidate is round and stands alone, with clear skin on all sides, and darker and browner, or redder, than
  * that skin. Undefined where it is neither.
  */
-export function judgeSpot(candidate: Candidate, grid: SkinGrid, cast: ColourCast): FoundSpot | undefined {
+export function judgeSpot(candidate: Candidate, { grid, cast, typical }: Face): FoundSpot | undefined {
   const zone = grid.zone[candidate.y * grid.width + candidate.x] as number;
   if (zone === 0 || !liesWithin(zone, candidate, grid)) return undefined;
   const inside = meanInside(candidate, grid);
   const { sides, deviation } = listenAround(candidate, grid, ALONG[candidate.kind]);
   if (!inside || !sides || !isAmongSkin(candidate, grid)) return undefined;
-  const around = [0, 1, 2].map((channel) => median(sides.map((side) => side[channel] as number)));
-  const [own, skin] = [labUnderWhite(inside, cast), labUnderWhite(around as unknown as Density, cast)];
+  const around = [0, 1, 2].map((channel) => median(sides.map((side) => side[channel] as number))) as unknown as Density;
+  const [own, skin] = [labUnderWhite(inside, cast), labUnderWhite(around, cast)];
   const { kind } = candidate;
-  if (kindOf(own, skin) !== kind) return undefined;
+  const contrast = Math.hypot(own.l - skin.l, own.a - skin.a, own.b - skin.b);
+  if (kindOf(own, skin) !== kind || (kind === 'dark' && isShadow(own, skin))) return undefined;
   const towards = (other: Lab) => (kind === 'dark' ? other.l - own.l : own.a - other.a);
   const shares = sides.map((side) => towards(labUnderWhite(side, cast)) / towards(skin));
-  const contrast = Math.hypot(own.l - skin.l, own.a - skin.a, own.b - skin.b);
   const along = ALONG[kind].reduce(
     (sum, weight, channel) => sum + weight * ((inside[channel] as number) - (around[channel] as number)),
     0,
   );
-  const flat = flatnessOf(candidate, grid, { around: around as unknown as Density, direction: ALONG[kind] });
   const round = Math.min(...oppositesOf(shares));
-  const open = shares.toSorted((one, other) => one - other)[1] as number;
-  const certainty = Math.min(
-    surelySignal(candidate, grid),
-    ramp(along / deviation, CERTAIN.quiet),
-    ramp(contrast, CERTAIN.contrast),
-    ramp(round, CERTAIN.round),
-    ramp(open, CERTAIN.open),
-    ramp(flat, CERTAIN.flat),
-    kind === 'dark' ? ramp(beyondShadow(own, skin), CERTAIN.brown) : 1,
-  );
-  if (certainty === 0) return undefined;
+  const against = { around, direction: ALONG[kind] };
+  const certainty = certaintyOf(kind, candidate.radius / grid.faceWidth, {
+    signal: candidate.signal,
+    quiet: along / deviation,
+    contrast,
+    round,
+    flat: flatnessOf(candidate, grid, against),
+    rim: rimOf(candidate, grid, against) / along,
+    aside: around[1] - (typical[zone - 1] as number),
+  });
+  if (certainty < LEAST_CERTAINTY) return undefined;
   const { x, y, radius } = candidate;
   return {
     kind,
@@ -100,15 +85,6 @@ function liesWithin(
   });
 }
 
-/** The least radius of a spot, in face widths, and the one from which on it is wide. */
-const RADII = [0.006, 0.02] as const;
-
-function surelySignal({ radius, signal }: Candidate, { faceWidth }: SkinGrid): number {
-  const width = ramp(radius / faceWidth, RADII);
-  const { small, wide } = CERTAIN.signal;
-  return ramp(signal, [small[0] + (wide[0] - small[0]) * width, small[1] + (wide[1] - small[1]) * width]);
-}
-
 function labUnderWhite(density: Density, { correction }: ColourCast): Lab {
   const [red, green, blue] = density.map((value, channel) => 10 ** -(value + (correction[channel] as number)));
   return labOfLight(red as number, green as number, blue as number);
@@ -121,10 +97,10 @@ function kindOf(own: Lab, skin: Lab): FoundSpot['kind'] | undefined {
   return l < -1.5 ? 'dark' : undefined;
 }
 
-/** A shadow takes L* + 16, a* and b* down by the same factor. */
-function beyondShadow(own: Lab, skin: Lab): number {
+/** A shadow takes L* + 16, a* and b* down by the same factor, a brown spot keeps more of its color. */
+function isShadow(own: Lab, skin: Lab): boolean {
   const factor = (own.l + 16) / (skin.l + 16);
-  return (own.a - skin.a * factor + (own.b - skin.b * factor)) / (skin.l - own.l);
+  return own.a + own.b <= (skin.a + skin.b) * factor;
 }
 
 /** Means of opposite sides, between which even shading cancels. */

@@ -69,6 +69,24 @@ export function flatnessOf(
   return rim.count === 0 ? 1 : rim.sum / rim.count / Math.max(1e-6, middle.sum / middle.count);
 }
 
+/** The cells of a rim, in radii. */
+const RIM = [0.7, 1] as const;
+/** Contrast at the rim of a spot, along a direction of colour. */
+export function rimOf(
+  { x, y, radius }: Place,
+  grid: SkinGrid,
+  { around, direction }: { around: Density; direction: Density },
+): number {
+  let [sum, count] = [0, 0];
+  visit(grid, { x, y, reach: Math.max(1.1, radius * RIM[1]) }, (at, dx, dy) => {
+    if (dx * dx + dy * dy <= (radius * RIM[0]) ** 2) return;
+    sum += addTo([0, 0, 0], grid.density, at, direction);
+    count++;
+  });
+  const usual = around[0] * direction[0] + around[1] * direction[1] + around[2] * direction[2];
+  return sum / Math.max(1, count) - usual;
+}
+
 /** How far around a spot there is skin, in face widths, and how much of each side it covers at least. */
 const AMONG = { reach: 0.05, share: 0.6 } as const;
 
