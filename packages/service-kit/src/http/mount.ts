@@ -1,14 +1,11 @@
-import type { IncomingMessage } from 'node:http';
 import Router from '@koa/router';
 import type { Endpoint } from '@petalwise/contracts/endpoint';
 import type { Context, Middleware } from 'koa';
-import * as z from 'zod/mini';
+import { Bytes, readBody, type Sent } from './bind.ts';
 import { AppError, toProblem } from './errors.ts';
-import { Bytes, type Input, type Route } from './route.ts';
+import type { Known, Route } from './route.ts';
 import { openEventStream, writeEvent } from './sse.ts';
 import type { Caller, TokenVerifier } from './token.ts';
-
-z.config(z.locales.en());
 
 const usualBodyLimit = 16 * 1024;
 
@@ -30,15 +27,18 @@ const serve = async (ctx: Context, route: Route, verify: TokenVerifier) => {
   const token = bearer(ctx);
   const caller = token === undefined ? undefined : await verify(token);
   authorise(endpoint, caller, token !== undefined);
-  const input = await parseInput(ctx, endpoint, caller);
+  const sent: Sent = {
+    ctx,
+    params: ctx.params,
+    readBody: () => readBody(ctx.req, endpoint.bodyLimit ?? usualBodyLimit),
+  };
+  const known = knownOf(ctx, endpoint, caller);
   if (route.stream && ctx.accepts('json', 'text/event-stream') === 'text/event-stream') {
-    return sendStream(ctx, route.stream(input), input.requestId);
+    return sendStream(ctx, await route.stream(sent, known), known.requestId);
   }
-  const answer = await route.handle(input);
-  if (answer instanceof Bytes) {
-    return sendBytes(ctx, answer);
-  }
-  ctx.body = z.parse(endpoint.answer, answer);
+  const answer = await route.run(sent, known);
+  if (answer instanceof Bytes) return sendBytes(ctx, answer);
+  ctx.body = answer;
 };
 
 const sendBytes = (ctx: Context, { type, content, headers }: Bytes) => {
@@ -81,27 +81,13 @@ const authorise = (endpoint: Endpoint, caller: Caller | undefined, asserted: boo
   }
 };
 
-const parseInput = async (ctx: Context, endpoint: Endpoint, caller: Caller | undefined): Promise<Input<Endpoint>> => {
-  const params = parsePart(endpoint.params, ctx.params);
-  const query = parsePart(endpoint.query, { ...ctx.query });
-  const body = await parseBody(ctx, endpoint);
-  return {
-    actor: caller?.actor,
-    caller,
-    params: params as undefined,
-    query: query as undefined,
-    body: body as undefined,
-    headers: Object.fromEntries((endpoint.headers ?? []).map((name) => [name, ctx.get(name)])),
-    requestId: String(ctx.state.requestId),
-    signal: abortedWhenGone(ctx),
-  };
-};
-
-const parseBody = async (ctx: Context, endpoint: Endpoint): Promise<unknown> => {
-  const limit = endpoint.bodyLimit ?? usualBodyLimit;
-  if (endpoint.rawBody) return readBody(ctx.req, limit);
-  return endpoint.body && parsePart(endpoint.body, parseJson(ctx, await readBody(ctx.req, limit)));
-};
+const knownOf = (ctx: Context, endpoint: Endpoint, caller: Caller | undefined): Known => ({
+  actor: caller?.actor,
+  caller,
+  headers: Object.fromEntries((endpoint.headers ?? []).map((name) => [name, ctx.get(name)])),
+  requestId: String(ctx.state.requestId),
+  signal: abortedWhenGone(ctx),
+});
 
 const abortedWhenGone = (ctx: Context): AbortSignal => {
   const gone = new AbortController();
@@ -109,56 +95,6 @@ const abortedWhenGone = (ctx: Context): AbortSignal => {
     if (!ctx.res.writableFinished) gone.abort();
   });
   return gone.signal;
-};
-
-/** What a schema makes of one part of a request; throws `request.invalid` that names each field. */
-export const parsePart = (schema: z.core.$ZodType | undefined, value: unknown): unknown => {
-  if (!schema) return undefined;
-  const result = z.safeParse(schema, value);
-  if (result.success) {
-    refuseNul(result.data);
-    return result.data;
-  }
-  const fields: Record<string, string> = {};
-  for (const issue of result.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message;
-  throw new AppError('request.invalid', {}, fields);
-};
-
-/** PostgreSQL keeps no text with a NUL in it, and no person writes one. */
-const refuseNul = (data: unknown) => {
-  for (const [field, value] of Object.entries(data ?? {})) {
-    if (typeof value === 'string' && value.includes('\0')) {
-      throw new AppError('request.invalid', {}, { [field]: 'Remove the control character.' });
-    }
-  }
-};
-
-/** A JSON body of a request: `{}` where it is empty. @throws `request.not-json`, `request.invalid` */
-export const parseJson = (ctx: Context, content: Buffer): unknown => {
-  if (content.length === 0) return {};
-  if (!ctx.is('json')) throw new AppError('request.not-json');
-  try {
-    return JSON.parse(content.toString('utf8'));
-  } catch {
-    throw new AppError(
-      'request.invalid',
-      { reason: 'The body is not valid JSON.' },
-      { body: 'This is not valid JSON.' },
-    );
-  }
-};
-
-const readBody = async (req: IncomingMessage, limit: number): Promise<Buffer> => {
-  if (Number(req.headers['content-length'] ?? 0) > limit) throw new AppError('request.too-large', { limit });
-  const chunks: Buffer[] = [];
-  let size = 0;
-  // Not destroyed by leaving early: the refusal has to reach whoever still sends.
-  for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > limit) throw new AppError('request.too-large', { limit });
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 };
 
 /** The first event decides between a problem response and a stream, so that a refusal keeps its status. */

@@ -1,15 +1,13 @@
-import type { Answer, Body, Endpoint, Params, Query, StreamEvent } from '@petalwise/contracts/endpoint';
+import type { Endpoint, StreamEvent } from '@petalwise/contracts/endpoint';
+import { type Bound, bind, type Parsed, parseRequest, type Result, type Sent } from './bind.ts';
 import type { Actor, Caller } from './token.ts';
 
 type ActorOf<E> = E extends { auth: 'user' | 'admin' } ? Actor : Actor | undefined;
 
-/** What a handler receives: everything parsed, the caller authorised. */
-export interface Input<E> {
-  readonly actor: ActorOf<E>;
+/** What a service knows of a request besides its parts. */
+export interface Known {
+  readonly actor: Actor | undefined;
   readonly caller: Caller | undefined;
-  readonly params: Params<E>;
-  readonly query: Query<E>;
-  readonly body: Body<E>;
   /** The headers that the endpoint declares, by their lower-case names. */
   readonly headers: Readonly<Record<string, string>>;
   readonly requestId: string;
@@ -17,33 +15,26 @@ export interface Input<E> {
   readonly signal: AbortSignal;
 }
 
-/** Bytes instead of JSON. */
-export class Bytes {
-  readonly type: string;
-  readonly content: Uint8Array;
-  readonly headers: Readonly<Record<string, string>>;
-  constructor(type: string, content: Uint8Array, headers: Readonly<Record<string, string>> = {}) {
-    this.type = type;
-    this.content = content;
-    this.headers = headers;
-  }
-}
+/** What a handler receives: everything parsed, the caller authorised. */
+export type Input<E> = Omit<Known, 'actor'> & Parsed<E> & { readonly actor: ActorOf<E> };
 
-export type Handler<E> = (input: Input<E>) => Promise<Answer<E> | Bytes> | Answer<E> | Bytes;
+export type Handler<E> = (input: Input<E>) => Promise<Result<E>> | Result<E>;
 export type StreamHandler<E> = (input: Input<E>) => AsyncIterable<StreamEvent<E>>;
 
-export interface Route {
-  readonly endpoint: Endpoint;
-  readonly handle: (input: Input<Endpoint>) => unknown;
-  readonly stream: ((input: Input<Endpoint>) => AsyncIterable<{ event: string; data: unknown }>) | undefined;
+export interface Route extends Bound<Known> {
+  readonly stream: ((sent: Sent, known: Known) => Promise<AsyncIterable<{ event: string; data: unknown }>>) | undefined;
 }
 
 /**
- * Binds an endpoint to what runs it. With `stream`, a caller that accepts `text/event-stream` gets its events;
- * an error before the first event is a plain problem response, one after it is the event `problem`.
+ * Binds an endpoint of a service to its handler. With `stream`, a caller that accepts `text/event-stream` gets its
+ * events; an error before the first event is a plain problem response, one after it is the event `problem`.
  */
-export const route = <E extends Endpoint>(endpoint: E, handle: Handler<E>, stream?: StreamHandler<E>): Route => ({
-  endpoint,
-  handle: handle as Route['handle'],
-  stream: stream as Route['stream'],
-});
+export const route = <E extends Endpoint>(endpoint: E, handle: Handler<E>, stream?: StreamHandler<E>): Route => {
+  // mount.ts has checked it: an endpoint for users has an actor.
+  const authorised = (call: Known & Parsed<E>): Input<E> => ({ ...call, actor: call.actor as ActorOf<E> });
+  return {
+    ...bind<E, Known>(endpoint, (call) => handle(authorised(call))),
+    stream:
+      stream && (async (sent, known) => stream(authorised({ ...known, ...(await parseRequest(endpoint, sent)) }))),
+  };
+};

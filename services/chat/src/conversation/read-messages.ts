@@ -1,7 +1,7 @@
 import type { About, Turn } from '@petalwise/advisor/advice/advice';
 import type { ChatMessage } from '@petalwise/contracts/chat/conversation';
+import { Bytes } from '@petalwise/service-kit/http/bind';
 import { AppError } from '@petalwise/service-kit/http/errors';
-import { Bytes } from '@petalwise/service-kit/http/route';
 import type { Actor } from '@petalwise/service-kit/http/token';
 import type { Message } from '#prisma';
 import type { Deps } from '../deps.ts';

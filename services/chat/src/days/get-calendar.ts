@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { getRoutineCalendar as endpoint } from '@petalwise/contracts/chat/routine';
 import type { Query } from '@petalwise/contracts/endpoint';
-import { Bytes } from '@petalwise/service-kit/http/route';
+import { Bytes } from '@petalwise/service-kit/http/bind';
 import type { Actor } from '@petalwise/service-kit/http/token';
 import type { Deps } from '../deps.ts';
 import { ownRoutine } from '../routine/read-routine.ts';

@@ -1,7 +1,7 @@
 import { getAccount } from '@petalwise/contracts/identity/account';
 import { AppError } from '@petalwise/service-kit/http/errors';
 import type { Actor } from '@petalwise/service-kit/http/token';
-import type { UserDeps } from '../user/compose-user.ts';
+import type { UserDeps } from '../session/compose-user.ts';
 
 /** Whose it is, where identity knows and answers: what is listed stands all the same. */
 export const findName = async (

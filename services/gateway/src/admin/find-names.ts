@@ -1,5 +1,5 @@
 import type { Actor } from '@petalwise/service-kit/http/token';
-import type { UserDeps } from '../user/compose-user.ts';
+import type { UserDeps } from '../session/compose-user.ts';
 import { findName } from './find-name.ts';
 
 /** The names of these accounts, each asked for once; without those that are gone, or that identity does not tell. */

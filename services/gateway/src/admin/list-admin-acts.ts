@@ -11,7 +11,7 @@ import { UserId } from '@petalwise/contracts/identity/account';
 import type { ServiceCaller } from '@petalwise/service-kit/http/call';
 import { AppError } from '@petalwise/service-kit/http/errors';
 import type { Actor } from '@petalwise/service-kit/http/token';
-import type { UserDeps } from '../user/compose-user.ts';
+import type { UserDeps } from '../session/compose-user.ts';
 import { findNames } from './find-names.ts';
 
 export interface AuditDeps extends UserDeps {

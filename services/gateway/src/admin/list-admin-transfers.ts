@@ -1,7 +1,7 @@
 import type { NamedTransfer } from '@petalwise/contracts/admin/users';
 import { listTransfersByAdmins } from '@petalwise/contracts/billing/audit';
 import type { Actor } from '@petalwise/service-kit/http/token';
-import type { UserDeps } from '../user/compose-user.ts';
+import type { UserDeps } from '../session/compose-user.ts';
 import { findNames } from './find-names.ts';
 
 /** Transfers that admins made, with names where identity knows them. */

@@ -1,7 +1,7 @@
 import type { AdminDebt } from '@petalwise/contracts/admin/users';
 import { listDebts } from '@petalwise/contracts/billing/audit';
 import type { Actor } from '@petalwise/service-kit/http/token';
-import type { UserDeps } from '../user/compose-user.ts';
+import type { UserDeps } from '../session/compose-user.ts';
 import { findName } from './find-name.ts';
 
 /** Who owes coins, with their names where identity knows them. */

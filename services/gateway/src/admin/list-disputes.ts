@@ -1,6 +1,6 @@
 import { type AdminDispute, listDisputedPayments } from '@petalwise/contracts/billing/disputes';
 import type { Actor } from '@petalwise/service-kit/http/token';
-import type { UserDeps } from '../user/compose-user.ts';
+import type { UserDeps } from '../session/compose-user.ts';
 import { findName } from './find-name.ts';
 
 /** Disputed payments, with the names of who paid where identity knows them. */

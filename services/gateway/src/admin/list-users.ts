@@ -4,7 +4,7 @@ import type { Query } from '@petalwise/contracts/endpoint';
 import { listAccounts } from '@petalwise/contracts/identity/account';
 import { AppError } from '@petalwise/service-kit/http/errors';
 import type { Actor } from '@petalwise/service-kit/http/token';
-import type { UserDeps } from '../user/compose-user.ts';
+import type { UserDeps } from '../session/compose-user.ts';
 
 /** People with their coins; coins are unknown (null) while billing does not answer. */
 export const listUsers = async (

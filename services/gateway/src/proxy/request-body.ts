@@ -3,7 +3,6 @@ import { type Readable, Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Endpoint } from '@petalwise/contracts/endpoint';
 import { AppError } from '@petalwise/service-kit/http/errors';
-import { parseJson, parsePart } from '@petalwise/service-kit/http/mount';
 import type { Context } from 'koa';
 
 const usualLimit = 16 * 1024;
@@ -62,10 +61,6 @@ export const readBytes = async (read: BodyReader, ctx: Context, endpoint: Endpoi
   if (content === null) return Buffer.alloc(0);
   return Buffer.isBuffer(content) ? content : buffer(content);
 };
-
-/** The same as its schema parses it. */
-export const readParsed = async (read: BodyReader, ctx: Context, endpoint: Endpoint): Promise<unknown> =>
-  endpoint.body && parsePart(endpoint.body, parseJson(ctx, await readBytes(read, ctx, endpoint)));
 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

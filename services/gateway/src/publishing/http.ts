@@ -1,13 +1,13 @@
-import type { Answer, Body, Endpoint, Params, Query } from '@petalwise/contracts/endpoint';
+import type { Endpoint } from '@petalwise/contracts/endpoint';
 import * as contract from '@petalwise/contracts/web-apps/release-api';
 import { AppName } from '@petalwise/contracts/web-apps/releases';
+import { type Bound, bind, type Parsed, type Result } from '@petalwise/service-kit/http/bind';
 import { AppError } from '@petalwise/service-kit/http/errors';
-import { parsePart } from '@petalwise/service-kit/http/mount';
 import type { Context } from 'koa';
 import * as z from 'zod/mini';
 import type { Limits } from '../limits/limits.ts';
 import type { Forwarder } from '../proxy/forward.ts';
-import { readBytes, readParsed } from '../proxy/request-body.ts';
+import { readBytes } from '../proxy/request-body.ts';
 import { type ClientAddress, network } from '../session/client-address.ts';
 import { listReleases, planShell, rollBackRelease, switchApp } from './change-release.ts';
 import { beginRelease, finishRelease } from './publish-release.ts';
@@ -23,29 +23,24 @@ export interface ReleaseApiDeps {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-interface Call<E extends Endpoint> {
+/** What the gateway knows of such a request besides its parts. */
+interface Known {
   readonly holder: Holder;
-  readonly params: Params<E>;
-  readonly query: Query<E>;
-  readonly body: Body<E>;
 }
-type Handler = (call: Call<Endpoint>) => Promise<unknown>;
 
 /** Endpoints that a release token opens: who shows it, whether it may, and only then what is sent. */
 export const createReleaseApi = (deps: ReleaseApiDeps) => {
-  const handlers = releaseHandlers(deps.publishing);
+  const bound = new Map(releaseEndpoints(deps.publishing).map((one) => [one.endpoint, one]));
 
-  return async (ctx: Context, endpoint: Endpoint, given: Readonly<Record<string, string>>): Promise<void> => {
-    const handler = handlers.get(endpoint);
-    if (!handler) throw new AppError('request.not-found');
+  return async (ctx: Context, endpoint: Endpoint, params: unknown): Promise<void> => {
+    const found = bound.get(endpoint);
+    if (!found) throw new AppError('request.not-found');
     const holder = await holderOf(deps, ctx);
-    const params = parsePart(endpoint.params, given);
-    allow(holder, endpoint, params);
-    const query = parsePart(endpoint.query, { ...ctx.query });
-    const body = await (endpoint.rawBody ? readBytes : readParsed)(deps.forwarder.read, ctx, endpoint);
-    const result = await handler({ holder, params, query, body } as Call<Endpoint>);
+    const readBody = () => readBytes(deps.forwarder.read, ctx, endpoint);
+    const allow = (parsed: unknown) => allowHolder(holder, endpoint, parsed);
+    const result = await found.run({ ctx, params, readBody, allow }, { holder });
     ctx.set({ ...deps.headers, 'x-request-id': String(ctx.state.requestId) });
-    ctx.body = z.parse(endpoint.answer, result);
+    ctx.body = result;
   };
 };
 export type ReleaseApi = ReturnType<typeof createReleaseApi>;
@@ -64,43 +59,45 @@ const holderOf = async ({ publishing, limits, clientAddress }: ReleaseApiDeps, c
   }
 };
 
-const allow = (holder: Holder, { auth }: Endpoint, params: unknown): void => {
+const allowHolder = (holder: Holder, { auth }: Endpoint, params: unknown): void => {
   if (auth === 'operator') mayOperate(holder);
   const { data } = z.safeParse(z.object({ app: AppName }), params);
   if (data) mayRelease(holder, data.app);
 };
 
-const releaseHandlers = (publishing: Publishing): ReadonlyMap<Endpoint, Handler> => {
-  const handlers = new Map<Endpoint, Handler>();
-  const on = <E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Answer<E>>) =>
-    handlers.set(endpoint, handler as unknown as Handler);
-  const { tokens, uploads } = publishing;
+const on = <E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Known & Parsed<E>) => Promise<Result<E>> | Result<E>,
+): Bound<Known> => bind<E, Known>(endpoint, handle);
 
-  on(contract.listReleases, () => listReleases(publishing));
-  on(contract.planShell, ({ params: { app }, query: { release } }) => planShell(publishing, { app, release }));
-  on(contract.beginRelease, ({ params: { app }, query, body }) =>
-    beginRelease(publishing, { app, storeOnly: query.store === 'only' }, body),
-  );
-  on(contract.sendReleaseFile, async ({ params: { app }, query, body }) => ({
-    stored: await uploads.take({ app, ...query, content: Buffer.from(body) }),
-  }));
-  on(contract.finishRelease, ({ holder, params: { app }, query, body }) =>
-    finishRelease(publishing, holder, { app, ...body, storeOnly: query.store === 'only' }),
-  );
-  on(contract.activateRelease, ({ holder, params: { app }, body }) =>
-    finishRelease(publishing, holder, { app, ...body }),
-  );
-  on(contract.rollBackRelease, ({ holder, params: { app }, body }) =>
-    rollBackRelease(publishing, holder, { app, moves: body.moves }),
-  );
-  on(contract.switchApp, ({ holder, params: { app }, body: { enabled } }) =>
-    switchApp(publishing, holder, { app, enabled }),
-  );
-  on(contract.listReleaseTokens, async () => ({ tokens: await tokens.list() }));
-  on(contract.mintReleaseToken, ({ body }) => tokens.mint(body, new Date()));
-  on(contract.revokeReleaseToken, async ({ params: { id } }) => {
-    await tokens.revoke(id);
-    return { message: 'The token is revoked.' };
-  });
-  return handlers;
+const releaseEndpoints = (publishing: Publishing): Bound<Known>[] => {
+  const { tokens, uploads } = publishing;
+  return [
+    on(contract.listReleases, () => listReleases(publishing)),
+    on(contract.planShell, ({ params: { app }, query: { release } }) => planShell(publishing, { app, release })),
+    on(contract.beginRelease, ({ params: { app }, query, body }) =>
+      beginRelease(publishing, { app, storeOnly: query.store === 'only' }, body),
+    ),
+    on(contract.sendReleaseFile, async ({ params: { app }, query, body }) => ({
+      stored: await uploads.take({ app, ...query, content: Buffer.from(body) }),
+    })),
+    on(contract.finishRelease, ({ holder, params: { app }, query, body }) =>
+      finishRelease(publishing, holder, { app, ...body, storeOnly: query.store === 'only' }),
+    ),
+    on(contract.activateRelease, ({ holder, params: { app }, body }) =>
+      finishRelease(publishing, holder, { app, ...body }),
+    ),
+    on(contract.rollBackRelease, ({ holder, params: { app }, body }) =>
+      rollBackRelease(publishing, holder, { app, moves: body.moves }),
+    ),
+    on(contract.switchApp, ({ holder, params: { app }, body: { enabled } }) =>
+      switchApp(publishing, holder, { app, enabled }),
+    ),
+    on(contract.listReleaseTokens, async () => ({ tokens: await tokens.list() })),
+    on(contract.mintReleaseToken, ({ body }) => tokens.mint(body, new Date())),
+    on(contract.revokeReleaseToken, async ({ params: { id } }) => {
+      await tokens.revoke(id);
+      return { message: 'The token is revoked.' };
+    }),
+  ];
 };

@@ -7,7 +7,7 @@ import { hashed } from '@petalwise/service-kit/telemetry/log';
 import type { SecurityLog } from '@petalwise/service-kit/telemetry/security-log';
 import * as z from 'zod/mini';
 import type { Limits } from '../limits/limits.ts';
-import { composeUser, type UserDeps, walletOf } from '../user/compose-user.ts';
+import { composeUser, type UserDeps, walletOf } from './compose-user.ts';
 
 type Opened = Answer<typeof openSession>;
 
