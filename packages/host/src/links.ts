@@ -19,7 +19,7 @@ export const links = {
   /** The routine, or the builder where there is none; built for these concerns if any are given. */
   routine: (goals: readonly string[] = []) =>
     goals.length > 0 ? `/chat/routine?goals=${encodeURIComponent(goals.join(','))}` : '/chat/routine',
-  /** A routine that somebody shares. */
+  /** A routine that a user shares. */
   sharedRoutine: (token: string) => `/routine/${encodeURIComponent(token)}`,
   /** Photos of the person's skin over time. */
   skin: '/chat/skin',

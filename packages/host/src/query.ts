@@ -8,7 +8,7 @@ const onError = (error: unknown) => {
   }
 };
 
-/** The page's one cache. Read data stays until somebody says that it changed; nothing is repeated by itself. */
+/** The page's one cache. Read data stays until a user says that it changed; nothing is repeated by itself. */
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError }),
   mutationCache: new MutationCache({ onError }),
@@ -20,7 +20,7 @@ export const queryClient: QueryClient = new QueryClient({
       refetchInterval: false,
       retry: false,
     },
-    // Without a network somebody who sends is told at once, and not kept waiting for it.
+    // Without a network a user who sends is told at once, and not kept waiting for it.
     mutations: { retry: false, networkMode: 'always' },
   },
 });

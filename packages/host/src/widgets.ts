@@ -10,7 +10,7 @@ export type RemoteWidget<Props extends object = Record<never, never>> = Componen
 export interface UpsellProps {
   /** Whole coins; null while the balance is not known. */
   balance: number | null;
-  /** There is nothing to sell to somebody whose use is unlimited. */
+  /** There is nothing to sell to a user whose use is unlimited. */
   premium: boolean;
   /** Coins that something just refused would have cost. */
   need?: number | undefined;

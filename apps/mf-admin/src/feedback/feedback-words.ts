@@ -17,7 +17,7 @@ export const starShares = (counts: readonly number[]): StarShare[] => {
 export const ratingsWords = (count: number): string =>
   `${count.toLocaleString('en')} ${count === 1 ? 'rating' : 'ratings'}`;
 
-/** Characters of a comment that are shown before somebody asks for the rest. */
+/** Characters of a comment that are shown before a user asks for the rest. */
 const firstPart = 400;
 
 /** The beginning of a long comment, cut between words; undefined where all of it is short enough. */

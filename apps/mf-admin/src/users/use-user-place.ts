@@ -6,7 +6,7 @@ const pause = 250;
 
 /**
  * Where an admin is in the list. The search stands in the address; the last person of each page before, in the entry
- * of the browser's history: Back goes a page back, a reload stays, and so does whatever is done to somebody.
+ * of the browser's history: Back goes a page back, a reload stays, and so does whatever is done to a user.
  */
 export const useUserPlace = () => {
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export const useUserPlace = () => {
     void goTo(text, [], true);
   };
   return {
-    /** What the field shows: ahead of the search while somebody types. */
+    /** What the field shows: ahead of the search while a user types. */
     text: typed ?? search,
     search: search.trim(),
     /** 0 is the first. */

@@ -1,3 +1,4 @@
+import { coinsBuy } from '@petalwise/contracts/billing/coins-buy';
 import { formatMoney } from '@petalwise/contracts/billing/format-money';
 import type { CoinPackage } from '@petalwise/contracts/billing/purchase';
 import { useSession } from '@petalwise/host/session';
@@ -5,7 +6,6 @@ import { coinWords, owedWords } from '@petalwise/ui/coins/coin-words';
 import { CoinStacks } from '@petalwise/ui/drawings/coin-stacks';
 import { Card } from '@petalwise/ui/layout/card';
 import { Heading, Text } from '@petalwise/ui/layout/text';
-import { coinsBuy } from '../pricing/coins.ts';
 import { stacksOf } from '../purchase/stacks.ts';
 import styles from './order-summary.module.css';
 

@@ -20,7 +20,7 @@ export function OpenedWindow({ state }: { state: WindowState }) {
   );
 }
 
-/** Whether somebody looks at this page again. The other window may be closed or not: that can't be asked. */
+/** Whether a user looks at this page again. The other window may be closed or not: that can't be asked. */
 const useCameBack = (url: string | undefined) => {
   const [back, setBack] = useState<string>();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { openPaymentWindow } from './payment-window.ts';
 import { onWayBack, type WayBack } from './way-back.ts';
 
 export type WindowState =
-  /** `left`: somebody came back from the page without having done what it is for. */
+  /** `left`: a user came back from the page without having done what it is for. */
   | { readonly phase: 'idle'; readonly left?: boolean }
   | { readonly phase: 'redirecting' }
   /** `blocked`: no window stands open, the address is to be offered as a link. */

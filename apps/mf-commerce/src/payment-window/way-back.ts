@@ -1,5 +1,5 @@
 /**
- * How somebody came back from a page of the payment provider's. That page and ours do not see each other, so the
+ * How a user came back from a page of the payment provider's. That page and ours do not see each other, so the
  * window that returns tells the one that opened it. It is news for the screen only: what was paid is the server's word.
  */
 export type WayBack = 'checkout-left' | 'card-saved';

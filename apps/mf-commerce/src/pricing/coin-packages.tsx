@@ -15,7 +15,7 @@ import { Link } from 'react-router';
 import { packagesQuery } from './api.ts';
 import styles from './coin-packages.module.css';
 
-import { useWayTo } from './use-way-to.ts';
+import { useAccountLink } from './use-account-link.ts';
 
 export function CoinPackages() {
   return (
@@ -61,7 +61,7 @@ function PackageList() {
 }
 
 function PackageCard({ id, pack }: { id: string; pack: CoinPackage }) {
-  const wayTo = useWayTo();
+  const linkTo = useAccountLink();
   return (
     <PackageLayout
       title={
@@ -78,7 +78,7 @@ function PackageCard({ id, pack }: { id: string; pack: CoinPackage }) {
       }
       action={
         <Button asChild>
-          <Link {...wayTo(links.checkout(id))} aria-label={`Buy ${coinWords(pack.coins)}`}>
+          <Link {...linkTo(links.checkout(id))} aria-label={`Buy ${coinWords(pack.coins)}`}>
             Buy
           </Link>
         </Button>

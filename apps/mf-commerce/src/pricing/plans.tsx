@@ -1,3 +1,4 @@
+import { coinsBuy } from '@petalwise/contracts/billing/coins-buy';
 import { formatMoney } from '@petalwise/contracts/billing/format-money';
 import { links } from '@petalwise/host/links';
 import { useSession } from '@petalwise/host/session';
@@ -8,11 +9,10 @@ import { Price } from '@petalwise/ui/numbers/price';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { packagesQuery } from './api.ts';
-import { coinsBuy } from './coins.ts';
 import { PlanCard, type PlanCardProps } from './plan-card.tsx';
 import styles from './plans.module.css';
 import { PremiumCard } from './premium-card.tsx';
-import { useWayTo } from './use-way-to.ts';
+import { useAccountLink } from './use-account-link.ts';
 
 /** Free, two packs and Premium side by side. */
 export function Plans() {
@@ -49,7 +49,7 @@ interface PackCardProps {
 function PackCard({ id, count, stacks, about }: PackCardProps) {
   const { data, isError, refetch } = useQuery(packagesQuery);
   const price = data?.[id]?.price;
-  const wayTo = useWayTo();
+  const linkTo = useAccountLink();
   return (
     <PlanCard
       stacks={stacks}
@@ -65,7 +65,7 @@ function PackCard({ id, count, stacks, about }: PackCardProps) {
       points={[coinsBuy(count), 'Pay once, no renewal', 'Coins do not expire']}
       action={
         <Button asChild look="strong" full>
-          <Link {...wayTo(links.checkout(id))}>Buy {coinWords(count)}</Link>
+          <Link {...linkTo(links.checkout(id))}>Buy {coinWords(count)}</Link>
         </Button>
       }
     />

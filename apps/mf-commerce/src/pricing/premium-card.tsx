@@ -13,14 +13,14 @@ import { Link } from 'react-router';
 import { planQuery } from './api.ts';
 import { Points } from './plan-card.tsx';
 import styles from './premium-card.module.css';
-import { useWayTo } from './use-way-to.ts';
+import { useAccountLink } from './use-account-link.ts';
 
 const points = ['Unlimited Chat Sessions', 'Unlimited Photo Analysis', 'Priority Support', 'Premium Features'];
 
 export function PremiumCard() {
   const { data, isError, refetch } = useQuery(planQuery);
   const premium = usePremium();
-  const wayTo = useWayTo();
+  const linkTo = useAccountLink();
   return (
     <Card asChild tone="night" className={styles.card}>
       <article>
@@ -48,7 +48,7 @@ export function PremiumCard() {
           {premium ? (
             <Link to={links.subscription}>Manage Subscription</Link>
           ) : (
-            <Link {...wayTo(links.subscribe)}>Start Premium</Link>
+            <Link {...linkTo(links.subscribe)}>Start Premium</Link>
           )}
         </Button>
         <Text look="caption" tone="inherit" className={styles.terms}>

@@ -27,7 +27,7 @@ export const useCancel = (done: string, onDone: () => void) =>
       });
       onDone();
     },
-    // Without a network too: whether it was cancelled is what somebody wants to know.
+    // Without a network too: whether it was cancelled is what a user wants to know.
     onError: (error) => tellError(notCancelled)(error instanceof TypeError ? undefined : error),
   });
 

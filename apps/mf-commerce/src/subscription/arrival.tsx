@@ -9,12 +9,12 @@ import styles from './arrival.module.css';
 import { StartPremiumNote } from './start-premium-note.tsx';
 
 interface ArrivalNoteProps {
-  /** What the address says: from which page somebody comes, never what was paid. */
+  /** What the address says: from which page a user comes, never what was paid. */
   arrival: string | null;
   premium: boolean;
 }
 
-/** Greets somebody who returns from the payment provider's page, with what the server knows. */
+/** Greets a user who returns from the payment provider's page, with what the server knows. */
 export function ArrivalNote({ arrival, premium }: ArrivalNoteProps) {
   if (arrival === 'complete' && premium) {
     return (

@@ -125,7 +125,7 @@ function Billing({ status, checking }: PremiumPlanProps) {
   );
 }
 
-/** Somebody with Premium may have bought coins: they are not spent now. */
+/** A user with Premium may have bought coins: they are not spent now. */
 function WaitingCoins() {
   const { coinBalance } = useUser();
   if (!coinBalance) return null;

@@ -109,7 +109,7 @@ const BenefitsCard = () => (
   </Card>
 );
 
-/** From which of the payment provider's pages somebody comes; the window that opened it is told. */
+/** From which of the payment provider's pages a user comes; the window that opened it is told. */
 const useArrivalFrom = (): string | null => {
   const [query] = useSearchParams();
   const arrival = query.has('card') ? `card-${query.get('card')}` : query.get('checkout');

@@ -64,7 +64,7 @@ export const pastDueWords = (premium: boolean, status: Pick<Dates, 'currentPerio
     : 'Pay now, or give us another card, and Premium goes on.';
 };
 
-/** What remains to somebody whose Premium has ended. `coins` is null while billing does not answer. */
+/** What remains to a user whose Premium has ended. `coins` is null while billing does not answer. */
 export const endedWords = (coins: number | null): string => {
   if (coins === 0) return 'Chats and photos cost coins again, and you have none left.';
   return `Your ${coins === null ? 'coins are' : `${coinWords(coins)} ${coins === 1 ? 'is' : 'are'}`} still here.`;

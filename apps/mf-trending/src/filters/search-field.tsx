@@ -14,31 +14,31 @@ const pause = 200;
 /** What is typed shows at once; the page follows when the fingers rest, and on Enter. */
 export function SearchField({ words, onWords }: SearchFieldProps) {
   const [typed, setTyped] = useState(words);
-  const told = useRef(words);
+  const sent = useRef(words);
   const field = useRef<HTMLInputElement>(null);
-  // The address changed by itself: somebody went back, or cleared the filters.
+  // The address changed by itself: the user went back, or cleared the filters.
   useEffect(() => {
-    if (words === told.current) return;
-    told.current = words;
+    if (words === sent.current) return;
+    sent.current = words;
     setTyped(words);
   }, [words]);
   const latest = useRef(onWords);
   useEffect(() => {
     latest.current = onWords;
   });
-  const tell = (next: string) => {
+  const send = (next: string) => {
     const meant = next.trim() && next;
-    if (meant === told.current) return;
-    told.current = meant;
+    if (meant === sent.current) return;
+    sent.current = meant;
     latest.current(meant);
   };
   useEffect(() => {
-    const timer = setTimeout(() => tell(typed), pause);
+    const timer = setTimeout(() => send(typed), pause);
     return () => clearTimeout(timer);
   });
   const clear = () => {
     setTyped('');
-    tell('');
+    send('');
     field.current?.focus();
   };
   return (
@@ -56,7 +56,7 @@ export function SearchField({ words, onWords }: SearchFieldProps) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') tell(typed);
+          if (event.key === 'Enter') send(typed);
           if (event.key === 'Escape' && typed) clear();
         }}
       />

@@ -24,7 +24,7 @@ export interface ProductCardProps {
   onCompare: (id: string) => void;
 }
 
-/** Memoised: while somebody types a search, the cards that stay are not drawn again. */
+/** Memoised: while a user types a search, the cards that stay are not drawn again. */
 export const ProductCard = memo(function ProductCard({ product, compared, onSave, onCompare }: ProductCardProps) {
   const { id, brand, name, category, description, badges, discountPercent, timeLeft } = product;
   return (

@@ -28,7 +28,7 @@ const scene: Scene = {
 
 interface AdvisorCardProps {
   premium: boolean;
-  /** For somebody who has no routine yet: they are shown where one is built. */
+  /** For a user who has no routine yet: they are shown where one is built. */
   invitesToRoutine: boolean;
 }
 

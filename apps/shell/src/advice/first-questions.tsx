@@ -13,7 +13,7 @@ const questions = [
   'Which moisturizer suits dry, sensitive skin?',
 ];
 
-/** For somebody who has hardly begun: questions that a chat opens with, written but not sent. */
+/** For a user who has hardly begun: questions that a chat opens with, written but not sent. */
 export function FirstQuestions() {
   return (
     <div className={styles.box}>

@@ -2,7 +2,7 @@ import { links } from '@petalwise/host/links';
 import { coinWords } from '@petalwise/ui/coins/coin-words';
 import type { Arrival } from '../account/arrival.ts';
 
-/** What a sign-in leads on to, where somebody was about to buy it: "Then on to your 25 coins". */
+/** What a sign-in leads on to, where a user was about to buy it: "Then on to your 25 coins". */
 export const onwardWords = (from: string | undefined): string | undefined => {
   const path = from?.split(/[?#]/)[0];
   if (path === links.subscribe) return 'Then on to Premium';

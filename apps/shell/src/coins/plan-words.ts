@@ -11,7 +11,7 @@ export interface PlanWords {
   sentence: string;
 }
 
-/** What the dashboard says of somebody's Premium: when it renews, ends, or what is wrong with it. */
+/** What the dashboard says of a user's Premium: when it renews, ends, or what is wrong with it. */
 export const planWords = (plan: Plan | undefined): PlanWords => {
   if (!plan) return { sentence: unlimited };
   const end = plan.currentPeriodEnd && day.format(new Date(plan.currentPeriodEnd));

@@ -4,7 +4,7 @@ import { useNear } from '@petalwise/ui/layout/use-near';
 import { useRef } from 'react';
 import styles from './trending-teaser.module.css';
 
-/** Live Trending Beauty, a widget of mf-trending, fetched when somebody comes near it. Nothing where it fails or is off. */
+/** Live Trending Beauty, a widget of mf-trending, fetched when a user comes near it. Nothing where it fails or is off. */
 export function TrendingTeaser() {
   const place = useRef<HTMLDivElement>(null);
   const near = useNear(place, { onTab: true });

@@ -7,7 +7,7 @@ import styles from './feedback-card.module.css';
 
 const load = () => import('./feedback-card.tsx');
 
-/** The feedback card, whose code is fetched when somebody comes near it. */
+/** The feedback card, whose code is fetched when a user comes near it. */
 export function Feedback() {
   const place = useRef<HTMLDivElement>(null);
   const near = useNear(place, { onTab: true });

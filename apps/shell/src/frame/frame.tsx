@@ -76,7 +76,7 @@ const useLiveUpdates = () => {
       onLive('coins', ({ balance }) => {
         // Coins that moved are an activity too, whichever page shows it next.
         void queryClient.invalidateQueries({ queryKey: ['activity'] });
-        // The update does not say what is owed: that begins with an empty wallet, and ends with somebody who owes.
+        // The update does not say what is owed: that begins with an empty wallet, and ends with a user who owes.
         const owes = (queryClient.getQueryData(currentUser.queryKey)?.coinsOwed ?? 0) > 0;
         if (owes || balance === 0) void queryClient.invalidateQueries({ queryKey: currentUser.queryKey });
       }),

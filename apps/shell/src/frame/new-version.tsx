@@ -7,7 +7,7 @@ import { RegistryContext } from '../remotes/registry-context.ts';
 import styles from './new-version.module.css';
 import { isNewer, type Releases, runningReleases } from './running-releases.ts';
 
-/** Offers to refresh where a part of this page has a newer release. Never by itself: somebody may be writing. */
+/** Offers to refresh where a part of this page has a newer release. Never by itself: a user may be writing. */
 export function NewVersion() {
   const { remotes } = use(RegistryContext);
   const isAdmin = useSession().user?.isAdmin === true;

@@ -4,7 +4,7 @@ import { NotFoundPage } from './not-found-page.tsx';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-/** The shell's own pages, each in a chunk that is fetched when somebody goes there; `page-<path>` lets the gateway preload it. */
+/** The shell's own pages, each in a chunk that is fetched when a user goes there; `page-<path>` lets the gateway preload it. */
 const pages: Readonly<Record<string, Load>> = {
   '/': () => import(/* webpackChunkName: "page-" */ '../landing/landing-page.tsx'),
   '/auth': () => import(/* webpackChunkName: "page-auth" */ '../auth/auth-page.tsx'),

@@ -10,7 +10,7 @@ export interface SlideWords {
   readonly title: ReactNode;
   readonly lead: string;
   readonly action: string;
-  /** Where the button leads a visitor, and somebody who is signed in. */
+  /** Where the button leads a visitor, and a user who is signed in. */
   readonly way: { readonly visitor: string; readonly person: string };
   readonly cost: (starterCoins: number) => string;
 }

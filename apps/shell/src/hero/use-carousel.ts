@@ -17,7 +17,7 @@ export interface Carousel {
   /** A person's choice; wraps. */
   choose(index: number): void;
   stop(): void;
-  /** Nothing moves under a pointer, nor under somebody who is inside by keyboard. */
+  /** Nothing moves under a pointer, nor under a user who is inside by keyboard. */
   setHovered(hovered: boolean): void;
   setFocused(focused: boolean): void;
 }

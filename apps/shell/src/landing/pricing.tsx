@@ -1,3 +1,4 @@
+import { coinsBuy } from '@petalwise/contracts/billing/coins-buy';
 import { formatMoney } from '@petalwise/contracts/billing/format-money';
 import { links } from '@petalwise/host/links';
 import { usePremium, useSession } from '@petalwise/host/session';
@@ -11,9 +12,9 @@ import { Text } from '@petalwise/ui/layout/text';
 import { Price } from '@petalwise/ui/numbers/price';
 import { Link } from 'react-router';
 import { usePack, usePlanPrice } from './api.ts';
-import { coinsBuy, starterBuys } from './coins-buy.ts';
 import { Offer } from './offer.tsx';
 import styles from './pricing.module.css';
+import { starterBuys } from './starter-buys.ts';
 
 export function Pricing() {
   return (

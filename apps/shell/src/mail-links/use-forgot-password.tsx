@@ -13,7 +13,7 @@ export interface ForgotPassword {
 }
 
 /**
- * The dialog that sends a link for a new password; its code is fetched when somebody asks for it.
+ * The dialog that sends a link for a new password; its code is fetched when a user asks for it.
  * @param email where it is known already
  */
 export const useForgotPassword = (email = ''): ForgotPassword => {

@@ -4,7 +4,7 @@ import { AccountMenuTrigger } from './account-menu-trigger.tsx';
 
 const loadMenu = () => import('./account-menu.tsx');
 
-/** The settings menu, whose code is fetched when somebody reaches for it. */
+/** The settings menu, whose code is fetched when a user reaches for it. */
 export function AccountMenuButton() {
   const [Menu, setMenu] = useState(() => lazy(loadMenu));
   const [wanted, setWanted] = useState(false);

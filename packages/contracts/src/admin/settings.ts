@@ -130,6 +130,9 @@ export const getAdvisorUsage = endpoint({
   errors: [],
 });
 
+/** What a new account receives where no admin has changed it. */
+export const defaultStarterCoins = 10;
+
 /** Whole coins that a new account receives. */
 export const StarterCoins = z.object({
   coins: z.int('Enter a whole number.').check(z.gte(0, 'Not less than 0.'), z.lte(1000, 'At most 1000.')),

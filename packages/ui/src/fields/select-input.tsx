@@ -26,7 +26,7 @@ export function SelectInput<Value extends string>({
       <select
         {...useFieldControl()}
         className={styles.select}
-        // biome-ignore lint/a11y/noAutofocus: where it appears because somebody asked for it.
+        // biome-ignore lint/a11y/noAutofocus: where it appears because the user asked for it.
         autoFocus={autoFocus}
         value={value}
         onChange={(event) => choose(event.target.value)}

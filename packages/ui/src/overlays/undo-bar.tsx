@@ -29,7 +29,7 @@ export function UndoBar({ words, onUndo, onGone }: UndoBarProps) {
     return () => clearTimeout(timer);
   }, [held, onGone]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits longer while somebody is there
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits longer while a user is there
     <div
       className={styles.bar}
       onPointerEnter={() => setHeld(true)}

@@ -91,9 +91,6 @@ export const houseUserId = '00000000-0000-0000-0000-000000000000';
 
 export const wallet = (userId: string): AccountName => `wallet:${userId}`;
 
-/** How many coins new accounts receive while no admin has set another number. */
-export const welcomeCoins = 10;
-
 /** Coins that one wallet can hold: far from what a database integer can. */
 export const mostCoins = 1_000_000_000;
 

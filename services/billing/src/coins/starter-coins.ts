@@ -1,15 +1,14 @@
-import type { getStarterCoins, setStarterCoins } from '@petalwise/contracts/admin/settings';
+import { defaultStarterCoins, type getStarterCoins, type setStarterCoins } from '@petalwise/contracts/admin/settings';
 import type { Answer, Body } from '@petalwise/contracts/endpoint';
 import { type ActingAdmin, recordAct } from '@petalwise/service-kit/database/admin-acts';
 import { transaction } from '@petalwise/service-kit/database/open-database';
 import type { Deps } from '../deps.ts';
-import { welcomeCoins } from './ledger.ts';
 
 /** Milliseconds; anybody may ask, and every page that promises free coins does. */
 const freshFor = 3_000;
 
 /** What a new account receives now. */
-export const starterCoinsSql = `SELECT coalesce((SELECT value FROM setting WHERE name = 'starter_coins'), ${welcomeCoins})`;
+export const starterCoinsSql = `SELECT coalesce((SELECT value FROM setting WHERE name = 'starter_coins'), ${defaultStarterCoins})`;
 
 const setSql = `
   INSERT INTO setting (name, value, changed_by) VALUES ('starter_coins', $1, $2)
@@ -22,7 +21,7 @@ export const createStarterCoins = ({ pool, log, now }: Pick<Deps, 'pool' | 'log'
     get: async (): Promise<Answer<typeof getStarterCoins>> => {
       if (known && now().getTime() < known.until) return { coins: known.coins };
       const { rows } = await pool.query<{ coins: number }>(`SELECT (${starterCoinsSql}) AS coins`);
-      const coins = rows[0]?.coins ?? welcomeCoins;
+      const coins = rows[0]?.coins ?? defaultStarterCoins;
       known = { coins, until: now().getTime() + freshFor };
       return { coins };
     },
@@ -35,7 +34,7 @@ export const createStarterCoins = ({ pool, log, now }: Pick<Deps, 'pool' | 'log'
         await tx.query(`SELECT pg_advisory_xact_lock(hashtext('petalwise.starter-coins'))`);
         const before = await tx.query<{ coins: number }>(`SELECT (${starterCoinsSql}) AS coins`);
         await tx.query(setSql, [coins, by.userId]);
-        const detail = { from: before.rows[0]?.coins ?? welcomeCoins, to: coins };
+        const detail = { from: before.rows[0]?.coins ?? defaultStarterCoins, to: coins };
         await recordAct(tx, by, { act: 'starter-coins-set', subject: 'starter-coins', reason, detail });
       });
       known = undefined;

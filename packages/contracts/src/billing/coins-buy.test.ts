@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coinsBuy } from './coins.ts';
+import { coinsBuy } from './coins-buy.ts';
 
 describe('coinsBuy', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coinsBuy, starterBuys } from './coins-buy.ts';
+import { starterBuys } from './starter-buys.ts';
 
 describe('what coins buy', () => {
   it('is 10 chats at the start, or 1 analysis with what is left, and never more than the coins pay for', () => {
@@ -7,11 +7,5 @@ describe('what coins buy', () => {
     expect(starterBuys(6)).toBe('6 chats, or 1 analysis and 1 chat');
     expect(starterBuys(5)).toBe('5 chats, or 1 analysis');
     expect(starterBuys(3)).toBe('3 chats');
-  });
-
-  it('is what the packs say of themselves', () => {
-    expect(coinsBuy(25)).toBe('25 chats or 5 analyses');
-    expect(coinsBuy(50)).toBe('50 chats or 10 analyses');
-    expect(coinsBuy(5)).toBe('5 chats or 1 analysis');
   });
 });

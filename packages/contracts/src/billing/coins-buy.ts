@@ -1,0 +1,13 @@
+import { usageCosts } from './coins.ts';
+
+/** How many chats so many coins pay for: "25 chats". */
+export const chatsFor = (coins: number): string => counted(coins / usageCosts.chat, 'chat', 'chats');
+
+/** What a number of coins pays for: "25 chats or 5 analyses". */
+export const coinsBuy = (coins: number): string =>
+  `${chatsFor(coins)} or ${counted(coins / usageCosts.photo_analysis, 'analysis', 'analyses')}`;
+
+const counted = (uses: number, one: string, several: string) => {
+  const count = Math.floor(uses);
+  return `${count} ${count === 1 ? one : several}`;
+};
