@@ -3,7 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 // A benchmark measures the service's own code, so it may look inside: bench/ is no service and nothing imports it.
 import { PrismaClient } from '@petalwise/billing/prisma/client/client.ts';
-import { hold, resolveHold } from '@petalwise/billing/src/coins/ledger-store.ts';
+import { hold } from '@petalwise/billing/src/coins/hold-coins.ts';
+import { resolveHold } from '@petalwise/billing/src/coins/resolve-hold.ts';
 import type { Sql } from '@petalwise/billing/src/sql.ts';
 import { coinsChanged } from '@petalwise/contracts/facts';
 import { migrate } from '@petalwise/service-kit/database/migrations';

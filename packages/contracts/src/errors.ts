@@ -114,20 +114,20 @@ export const errorKinds = {
   },
   'coins.key-reused': {
     status: 409,
-    title: 'Key used already',
+    title: 'Key already used',
     detail: says('This idempotency key belongs to another operation.'),
   },
   'coins.no-hold': { status: 404, title: 'No such hold', detail: says('There is no hold with this key.') },
   'coins.hold-resolved': {
     status: 409,
-    title: 'Hold resolved already',
-    detail: says('This hold was resolved the other way already.'),
+    title: 'Hold already resolved',
+    detail: says('The coins of this hold were already charged or given back.'),
   },
   'coins.dispute-open': {
     status: 409,
     title: 'Dispute not decided',
     detail: says(
-      'A bank has yet to decide a dispute of this person. If it is won, its coins are given again: forgive once it is decided.',
+      'A bank has not decided a dispute of this user yet. If we win it, the user gets the coins back. Forgive the debt after the decision.',
     ),
   },
   'coins.would-go-below-zero': {
@@ -165,7 +165,7 @@ export const errorKinds = {
   'payment.not-found': {
     status: 404,
     title: 'Payment not found',
-    detail: says('There is no such payment among yours.'),
+    detail: says('You have no such payment.'),
   },
   'payment.event-refused': {
     status: 400,
@@ -174,14 +174,14 @@ export const errorKinds = {
   },
   'payment.being-asked': {
     status: 409,
-    title: 'Asking already',
-    detail: says('The payment provider is being asked already. Look again in a moment.'),
+    title: 'Already checking',
+    detail: says('Payments are already being checked with the payment provider. Look again in a moment.'),
   },
   'payment.event-not-found': { status: 404, title: 'Event not found', detail: says('There is no such event.') },
   'receipt.not-found': {
     status: 404,
     title: 'Receipt not found',
-    detail: says('There is no such receipt among yours.'),
+    detail: says('You have no such receipt.'),
   },
   'subscription.already-active': {
     status: 409,

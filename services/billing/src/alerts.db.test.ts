@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { adjustCoins } from '@petalwise/contracts/billing/coins';
 import { userRegistered } from '@petalwise/contracts/facts';
 import { checksumKeys } from '@petalwise/service-kit/database/key-checksums';
+import { transaction } from '@petalwise/service-kit/database/open-database';
 import { firingAlerts, type Scrape, scrape } from '@petalwise/service-kit/testing/alerts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { checkLedger } from './audit/check-ledger.ts';
-import { takeBack } from './coins/correct-purchase.ts';
-import { readWallet } from './coins/ledger-store.ts';
+import { takeBackCoins } from './coins/move-coins.ts';
+import { readWallet } from './coins/wallet-store.ts';
 import { reconcile } from './payment-events/reconcile.ts';
 import { customer } from './testing/pay.ts';
 import { admin, person, type TestBilling, testBilling } from './testing/test-billing.ts';
@@ -87,7 +88,8 @@ it('LedgerNotClean: a wallet was changed directly in the database', async () => 
 it('DebtsOwed: a refund took back more than was left', async () => {
   const { userId } = person();
   await readWallet(running.deps.pool, userId);
-  await takeBack(running.deps.pool, { key: randomUUID(), userId, coins: 100, kind: 'refund', description: 'Refund' });
+  const refund = { key: randomUUID(), userId, coins: 100, kind: 'refund', description: 'Refund' } as const;
+  await transaction(running.deps.pool, (tx) => takeBackCoins(tx, refund));
   await firing().toEqual(['DebtsOwed']);
   // Past the ledger, whose proof runs no more in this file.
   await sql('UPDATE wallet SET owed = 0, owed_since = NULL');

@@ -144,7 +144,7 @@ describe('what a person reads', () => {
         seen: 1,
         createdAt: now,
       };
-      await running.deps.db.subscription.create({ data });
+      await running.db.subscription.create({ data });
     }
     expect(await wallet(userId)).toMatchObject({ premium: false, subscriptionStatus: said });
   });

@@ -2,7 +2,7 @@ import type { LedgerReport } from '@petalwise/contracts/billing/audit';
 import type { Metrics } from '@petalwise/service-kit/telemetry/metrics';
 import type pg from 'pg';
 
-/** Numbers about coins and payments that only the database knows. Every replica shows the same: take the `max`. */
+/** Gauges about coins and payments that only the database knows. Every replica shows the same: use `max`. */
 export const countMoney = (metrics: Metrics, pool: pg.Pool): void => {
   countHolds(metrics, pool);
   countDebts(metrics, pool);
@@ -13,7 +13,7 @@ export const countMoney = (metrics: Metrics, pool: pg.Pool): void => {
 };
 
 const one = async <Row extends pg.QueryResultRow>(pool: pg.Pool, name: string, text: string): Promise<Row> => {
-  const { rows } = await pool.query<Row>({ name: `figures_${name}`, text });
+  const { rows } = await pool.query<Row>({ name: `gauge_${name}`, text });
   return rows[0] as Row;
 };
 
@@ -59,7 +59,7 @@ const countPayments = (metrics: Metrics, pool: pg.Pool) =>
   metrics.gauges({
     source: 'payments',
     gauges: {
-      payments_last_day: { help: 'Payments of packs that were begun in the last 24 hours', labelNames: ['state'] },
+      payments_last_day: { help: 'Payments of packs that were started in the last 24 hours', labelNames: ['state'] },
     },
     read: async () => {
       const { rows } = await pool.query<{ state: string; count: number }>(
@@ -74,7 +74,7 @@ const countReconciliations = (metrics: Metrics, pool: pg.Pool) =>
   metrics.gauges({
     source: 'reconciliation',
     gauges: {
-      payments_reconciled_timestamp_seconds: 'When the payment provider was last asked what it had not told',
+      payments_reconciled_timestamp_seconds: 'When payments were last reconciled with the payment provider',
     },
     read: async () => {
       const { rows } = await pool.query<{ at: number }>(
@@ -90,7 +90,7 @@ const countPaymentEvents = (metrics: Metrics, pool: pg.Pool) =>
     gauges: {
       payment_events_waiting: 'Events of the payment provider that are stored and not yet applied',
       payment_events_oldest_seconds: 'Age of the oldest of them, 0 without one',
-      payment_events_failed: 'Events that were given up; they wait for somebody',
+      payment_events_failed: 'Events that failed for good; an admin has to look at them',
     },
     read: async () => {
       const { waiting, age, failed } = await one<{ waiting: number; age: number; failed: number }>(
@@ -105,10 +105,10 @@ const countPaymentEvents = (metrics: Metrics, pool: pg.Pool) =>
     },
   });
 
-/** Longer than any transaction may take: what is older and not there will not appear under a smaller id any more. */
+/** Longer than any transaction may take: after it, no transfer with a smaller id can appear any more. */
 const settledAfter = `interval '60 seconds'`;
 
-/** Follows the ledger by its ids, a minute behind: no counting in the path of money, and no scan of all of it. */
+/** Follows the ledger by its ids, a minute behind: a hold counts nothing, and no query scans the whole ledger. */
 const countMovedCoins = (metrics: Metrics, pool: pg.Pool) => {
   const moved = metrics.counter('coins_moved_total', 'Coins that moved in the ledger since this process began', [
     'kind',
@@ -122,7 +122,7 @@ const countMovedCoins = (metrics: Metrics, pool: pg.Pool) => {
         await one<{ id: string }>(pool, 'last_transfer', 'SELECT coalesce(max(id), 0)::text AS id FROM transfer')
       ).id;
       const { rows } = await pool.query<{ kind: string; coins: number; last: string }>({
-        name: 'figures_moved',
+        name: 'gauge_moved',
         text: `SELECT kind, sum(amount)::float8 AS coins, max(id)::text AS last FROM transfer
                 WHERE id > $1::bigint AND created_at < now() - ${settledAfter} GROUP BY kind`,
         values: [seen],

@@ -22,7 +22,7 @@ const told = async (objectId: string) => {
   return events.filter((event) => JSON.stringify(event.data.object).includes(objectId));
 };
 const allApplied = () =>
-  expect.poll(() => running.deps.db.stripeEvent.count({ where: { state: { not: 'applied' } } }), slowly).toBe(0);
+  expect.poll(() => running.db.stripeEvent.count({ where: { state: { not: 'applied' } } }), slowly).toBe(0);
 
 describe('the same webhook credited twice (opencode 28402, open-saas 688)', () => {
   it('does not happen where it is delivered again, at once and later', async () => {
@@ -91,7 +91,7 @@ describe('people were charged for failed answers (bolt.new 1417, plandex 222)', 
         await transaction(running.database.pool, (tx) => emit(tx, messageFailed.of(messageId, failed)));
         running.deps.poke();
       },
-      refused: () => running.deps.db.refusedHold.count({ where: { key } }),
+      refused: () => running.db.refusedHold.count({ where: { key } }),
     };
   };
 
@@ -134,7 +134,7 @@ describe('a negative price credited a person (LibreChat 2359)', () => {
     const actor = person();
     await customer(running, actor).coins();
     const data = { id: randomUUID(), userId: actor.userId, packageId: 'x', coins, amount, currency: 'usd' };
-    await expect(running.deps.db.purchase.create({ data })).rejects.toThrow('violates check constraint');
+    await expect(running.db.purchase.create({ data })).rejects.toThrow('violates check constraint');
   });
 
   it.each([{ amount: -11 }, { amount: -1_000_000, confirmation: 'Take 1,000,000 coins' }])(

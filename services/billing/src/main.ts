@@ -11,7 +11,6 @@ import { runService } from '@petalwise/service-kit/process/lifecycle';
 import { createLog } from '@petalwise/service-kit/telemetry/log';
 import { createMetrics } from '@petalwise/service-kit/telemetry/metrics';
 import { startTelemetry } from '@petalwise/service-kit/telemetry/start-telemetry';
-import { PrismaClient } from '#prisma';
 import { createBillingApp } from './app.ts';
 import { handlers } from './consumers.ts';
 import { countFaults, countMoney } from './count-money.ts';
@@ -24,16 +23,14 @@ import { createStripe } from './stripe/client.ts';
 const env = readEnv();
 const log = createLog('billing', env.LOG_LEVEL);
 const telemetry = await startTelemetry({ service: 'billing', env, log });
-const { pool, adapter, close } = openDatabase({ url: env.DATABASE_URL, name: 'billing', log, max: 32 });
+const { pool, close } = openDatabase({ url: env.DATABASE_URL, name: 'billing', log, max: 32 });
 await migrate(pool, new URL('../prisma/migrations', import.meta.url));
 const nats = connectNats({ url: env.NATS_URL, name: 'billing', log });
 const relay = createRelay({ pool, nats, log });
-const db = new PrismaClient({ adapter });
 const sign = createTokenSigner('billing', env.SERVICE_PRIVATE_KEY);
 const metrics = createMetrics('billing');
 const deps: Deps = {
   pool,
-  db,
   log,
   metrics,
   now: () => new Date(),
@@ -78,7 +75,6 @@ await runService({
     { name: 'relay', close: relay.close },
     { name: 'nats', close: nats.close },
     { name: 'callers', close: () => Promise.all([deps.identity.close(), deps.chat.close()]) },
-    { name: 'prisma', close: () => db.$disconnect() },
     { name: 'database', close },
     telemetry,
   ],

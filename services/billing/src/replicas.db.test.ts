@@ -22,7 +22,7 @@ const told = async (objectId: string) => {
 const sendTo = async (url: string, event: unknown) =>
   expect((await running.send(event, undefined, url)).status).toBe(200);
 const settled = () =>
-  expect.poll(() => running.deps.db.stripeEvent.count({ where: { state: { not: 'applied' } } }), slowly).toBe(0);
+  expect.poll(() => running.db.stripeEvent.count({ where: { state: { not: 'applied' } } }), slowly).toBe(0);
 /** Every event at all of them at the same moment, and once more when it has been applied. */
 const deliver = async (events: readonly unknown[]) => {
   const everywhere = () => Promise.all(events.flatMap((event) => processes.map(({ url }) => sendTo(url, event))));
@@ -47,7 +47,7 @@ describe('a webhook that comes to all processes at once, and again', () => {
       expect(await buyer.coins()).toEqual([35, 0]);
       expect((await buyer.activity()).map(([type]) => type)).toEqual(['purchase', 'welcome']);
     }
-    expect(await running.deps.db.stripeEvent.count({ where: { attempts: { not: 1 } } })).toBe(0);
+    expect(await running.db.stripeEvent.count({ where: { attempts: { not: 1 } } })).toBe(0);
   });
 
   it('takes a refund back once', async () => {

@@ -5,9 +5,10 @@ import { listTransfersByAdmins, settleDebt } from '@petalwise/contracts/billing/
 import { adjustCoins, getTransactions } from '@petalwise/contracts/billing/coins';
 import { reconcilePayments, replayPaymentEvent } from '@petalwise/contracts/billing/payment-events';
 import type { BodyIn } from '@petalwise/contracts/endpoint';
+import { transaction } from '@petalwise/service-kit/database/open-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { takeBack } from '../coins/correct-purchase.ts';
-import { moveCoins, readWallet } from '../coins/ledger-store.ts';
+import { moveCoins, takeBackCoins } from '../coins/move-coins.ts';
+import { readWallet } from '../coins/wallet-store.ts';
 import { admin, person, type TestBilling, testBilling } from '../testing/test-billing.ts';
 
 let test: TestBilling;
@@ -33,10 +34,8 @@ const adjust = (userId: string, body: BodyIn<typeof adjustCoins>) =>
     .call(adjustCoins, { ...from, params: { userId }, body: { idempotencyKey: randomUUID(), ...body } });
 const debtor = async (owed: number) => {
   const { userId } = await newWallet();
-  await takeBack(test.deps.pool, {
-    ...{ key: randomUUID(), userId, coins: 10 + owed },
-    ...{ kind: 'refund', description: 'Refund' },
-  });
+  const refund = { key: randomUUID(), userId, coins: 10 + owed, kind: 'refund', description: 'Refund' } as const;
+  await transaction(test.deps.pool, (tx) => takeBackCoins(tx, refund));
   return userId;
 };
 const forgive = (userId: string, more: { idempotencyKey?: string; reason?: string; confirmation?: string } = {}) =>
@@ -174,7 +173,7 @@ it('the ledger shows transfers of admins with who and why, also those from befor
   await collect(userId);
   await forgive(userId);
   const old = { key: `adjustment:${randomUUID()}`, userId, coins: 3, description: 'Before' };
-  await moveCoins(test.deps.pool, { ...old, kind: 'adjustment', house: 'house:adjustments' });
+  await moveCoins(test.deps.pool, { ...old, kind: 'adjustment' });
   const transfers = await test.as('gateway').call(listTransfersByAdmins, { query: { limit: 5 } });
   const by = { actorId: admin.userId, requestId: 'request-of-the-test' };
   expect(transfers).toMatchObject([

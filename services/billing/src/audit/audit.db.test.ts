@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { checkLedger, listDebts, repairLedger, settleDebt } from '@petalwise/contracts/billing/audit';
 import { adjustCoins } from '@petalwise/contracts/billing/coins';
+import { transaction } from '@petalwise/service-kit/database/open-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { takeBack } from '../coins/correct-purchase.ts';
-import { readWallet } from '../coins/ledger-store.ts';
+import { takeBackCoins } from '../coins/move-coins.ts';
+import { readWallet } from '../coins/wallet-store.ts';
 import { customer } from '../testing/pay.ts';
 import { admin, person, type TestBilling, testBilling } from '../testing/test-billing.ts';
 
@@ -19,8 +20,8 @@ const slowly = { timeout: 45_000, interval: 100 };
 const debtor = async (owed: number) => {
   const { userId } = person();
   await readWallet(test.deps.pool, userId);
-  const coins = 10 + owed;
-  await takeBack(test.deps.pool, { key: randomUUID(), userId, coins, kind: 'refund', description: 'Refund' });
+  const refund = { key: randomUUID(), userId, coins: 10 + owed, kind: 'refund', description: 'Refund' } as const;
+  await transaction(test.deps.pool, (tx) => takeBackCoins(tx, refund));
   return userId;
 };
 const give = (userId: string, amount: number) =>
@@ -89,7 +90,7 @@ describe('a debt', () => {
     await buyer.dispute(paymentId);
     await expect.poll(buyer.coins, slowly).toEqual([0, 100]);
     await buyer.endDispute(paymentId, 'lost');
-    const isOpen = () => test.deps.db.purchase.findFirst({ where: { userId, disputeOpen: true } });
+    const isOpen = () => test.db.purchase.findFirst({ where: { userId, disputeOpen: true } });
     await expect.poll(isOpen, slowly).toBeNull();
     const key = randomUUID();
     expect(await settle(userId, 'forgive', key)).toEqual({ owed: 0, balance: 0 });

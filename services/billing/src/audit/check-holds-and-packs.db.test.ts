@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { takeBack } from '../coins/correct-purchase.ts';
-import { moveCoins } from '../coins/ledger-store.ts';
+import { moveCoins, takeBackCoins } from '../coins/move-coins.ts';
 import { startTestLedger, type TestLedger } from '../testing/test-ledger.ts';
 
 let ledger: TestLedger;
@@ -140,7 +139,6 @@ describe('packs-have-one-paid-intent', () => {
       userId,
       coins: 25,
       kind: 'purchase',
-      house: 'house:sales',
       description: '',
     });
     expect(await ledger.failing()).toEqual(only(`The payment ${payment} was credited 2 times.`));
@@ -161,7 +159,7 @@ describe('packs-have-one-paid-intent', () => {
   it('takes what was given back off what a pack stands for', async () => {
     const userId = await ledger.someone();
     const payment = await ledger.buy(userId);
-    await ledger.correct(takeBack, payment, { userId, credited: 10, coins: 15 });
+    await ledger.correct(takeBackCoins, payment, { userId, credited: 10, coins: 15 });
     expect(await ledger.failing()).toEqual({});
     await ledger.run('UPDATE purchase SET credited = 25');
     expect(await ledger.failing()).toEqual(

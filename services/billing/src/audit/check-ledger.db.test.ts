@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { transaction } from '@petalwise/service-kit/database/open-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { giveAgain, settleOwed, takeBack } from '../coins/correct-purchase.ts';
+import { giveBackCoins, settleOwedCoins, takeBackCoins } from '../coins/move-coins.ts';
 import { startTestLedger, type TestLedger } from '../testing/test-ledger.ts';
 
 let ledger: TestLedger;
@@ -20,10 +21,10 @@ describe('a ledger that only we wrote', () => {
     await ledger.adjust(userId, -3);
     const payment = await ledger.buy(userId);
     await ledger.adjust(userId, -20);
-    await ledger.correct(takeBack, payment, { userId, credited: 0, coins: 25 });
-    await ledger.correct(giveAgain, payment, { userId, credited: 5, coins: 5 });
-    await settleOwed(ledger.pool, { key: 'debt:1', userId, how: 'collect' });
-    await settleOwed(ledger.pool, { key: 'debt:2', userId, how: 'forgive' });
+    await ledger.correct(takeBackCoins, payment, { userId, credited: 0, coins: 25 });
+    await ledger.correct(giveBackCoins, payment, { userId, credited: 5, coins: 5 });
+    await transaction(ledger.pool, (tx) => settleOwedCoins(tx, { key: 'debt:1', userId, how: 'collect' }));
+    await transaction(ledger.pool, (tx) => settleOwedCoins(tx, { key: 'debt:2', userId, how: 'forgive' }));
 
     const report = await ledger.check();
     expect(report.proofs.filter(({ ok }) => !ok)).toEqual([]);
@@ -106,7 +107,7 @@ describe('debts-are-their-transfers', () => {
     const userId = await ledger.someone();
     const payment = await ledger.buy(userId);
     await ledger.adjust(userId, -30);
-    await ledger.correct(takeBack, payment, { userId, credited: 0, coins: 25 });
+    await ledger.correct(takeBackCoins, payment, { userId, credited: 0, coins: 25 });
     expect(await ledger.failing()).toEqual({});
     await ledger.run('UPDATE wallet SET owed = 0, owed_since = NULL WHERE user_id = $1', userId);
     expect(await ledger.failing()).toEqual({

@@ -10,7 +10,7 @@ import { proveWallets } from './prove-wallets.ts';
 
 /**
  * Proves the whole ledger as it stands: one snapshot of billing, compared with what chat delivered.
- * @throws unavailable where chat does not answer
+ * @throws unavailable while chat is away
  */
 export const checkLedger = async (
   { pool, now }: { pool: pg.Pool; now: () => Date },
@@ -47,7 +47,7 @@ export const checkLedger = async (
   };
 };
 
-/** Everything is read as of one moment, and nothing is locked. */
+/** Reads everything as of one moment and locks nothing. */
 const withSnapshot = <Result>(pool: pg.Pool, work: (sql: pg.PoolClient) => Promise<Result>): Promise<Result> =>
   withConnection(pool, async (client) => {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');

@@ -4,19 +4,19 @@ import type { Deps } from '../deps.ts';
 import { checkLedger } from './check-ledger.ts';
 import type { Deliveries } from './prove-deliveries.ts';
 
-/** Seldom, for it reads everything; an admin or `npm run ledger:check` can ask at any time. */
+/** Seldom, because it reads everything; an admin or `npm run ledger:check` can start it at any time. */
 const interval = 6 * 3_600_000;
-/** After the start, when everybody is there and busy with nothing else. */
+/** After the start, when every service is up and idle. */
 const firstAfter = 300_000;
 
-/** Proves the ledger and shows the outcome in the metrics. @throws unavailable where chat does not answer */
+/** Proves the ledger and shows the outcome in the metrics. @throws unavailable while chat is away */
 export const checkNow = async (deps: Deps, requestId: string) => {
   const report = await checkLedger(deps, deliveriesOf(deps, requestId));
   deps.showLedger(report);
   return report;
 };
 
-/** Proves the ledger every few hours, so that a fault is seen before somebody asks. */
+/** Proves the ledger every few hours, so that a fault is seen early. */
 export const keepChecked = (deps: Deps): { close: () => void } => {
   const check = () => {
     checkNow(deps, randomUUID()).then(

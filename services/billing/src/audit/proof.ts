@@ -1,8 +1,8 @@
 import type { LedgerProof } from '@petalwise/contracts/billing/audit';
 import type { Fault } from './faults.ts';
 
-/** Faults that a proof itself tells in words; a report lists more, each with its cause. */
-const toldFaults = 5;
+/** Faults that a proof itself describes; a report lists more, each with its cause. */
+const describedFaults = 5;
 
 export interface Proved extends LedgerProof {
   /** At most `mostListedFaults` of each kind. */
@@ -27,7 +27,7 @@ export const proof = (
   ok: found.wrong === 0,
   checked: found.checked,
   wrong: found.wrong,
-  faults: found.faults.slice(0, toldFaults).map(({ words }) => words),
+  faults: found.faults.slice(0, describedFaults).map(({ words }) => words),
   found: found.faults,
   note: found.note ?? null,
 });

@@ -5,7 +5,7 @@ import type { Sql } from '../sql.ts';
 import type { Fault } from './faults.ts';
 import { counted, type Proved, proof } from './proof.ts';
 
-/** What chat says that it delivered for held coins. */
+/** What chat delivered for held coins. */
 export interface Deliveries {
   readonly summarise: () => Promise<{ parts: readonly DeliveryPart[]; since: string }>;
   readonly list: (part: number) => Promise<readonly string[]>;

@@ -3,7 +3,7 @@ import type { Sql } from '../sql.ts';
 import type { Fault } from './faults.ts';
 import { counted, type Proved, proof } from './proof.ts';
 
-// One line for each hold and what became of it. What stands on one side alone is seen too.
+// One line for each hold and its resolution, also where one of the two is missing.
 const fates = `
   (SELECT id AS hold_id, key AS hold_key, user_id, amount, usage FROM transfer WHERE kind = 'hold') AS hold
   FULL JOIN (SELECT id AS resolution_id, key AS resolution_key, kind, user_id AS resolution_user,
@@ -43,7 +43,7 @@ export const proveHolds = async (sql: Sql, holds: number): Promise<Proved> => {
   });
 };
 
-/** Wrong in the list of open holds alone; the transfers are as they should be. */
+/** Faults of the list of open holds alone; the transfers are right. */
 const ofTheList: readonly string[] = [
   'is open and was never held',
   'is neither open nor resolved',

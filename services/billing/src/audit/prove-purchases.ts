@@ -2,7 +2,7 @@ import { mostListedFaults } from '@petalwise/contracts/billing/audit';
 import type { Sql } from '../sql.ts';
 import { type Proved, proof } from './proof.ts';
 
-// The keys are purchase:<payment> for the coins, purchase:<payment>:<n> for what was taken back or given again.
+// The keys are purchase:<payment> for the coins, purchase:<payment>:<n> for what was taken back or given back.
 const wrongSql = `
   WITH ledger AS (
     SELECT split_part(key, ':', 2) AS payment, min(user_id::text) AS first_user, max(user_id::text) AS last_user,
@@ -30,7 +30,7 @@ const wrongSql = `
   SELECT payment, fault, count(*) OVER ()::int AS wrong FROM compared
    WHERE fault IS NOT NULL ORDER BY payment LIMIT $1`;
 
-/** Every pack in the ledger has one paid payment, and the other way round. */
+/** Every pack in the ledger has one paid payment, and every paid payment its pack. */
 export const provePurchases = async (sql: Sql, purchases: number): Promise<Proved> => {
   const { rows } = await sql.query<{ payment: string; fault: string; wrong: number }>(wrongSql, [mostListedFaults]);
   return proof('packs-have-one-paid-intent', {

@@ -4,14 +4,14 @@ import type { Sql } from '../sql.ts';
 import type { Fault } from './faults.ts';
 import { counted, type Proved, proof } from './proof.ts';
 
-/** All transfers of one kind between the same two accounts; `wallet` stands for everybody's. */
+/** All transfers of one kind between the same two accounts; `wallet` stands for every user's. */
 export interface Flow {
   readonly kind: string;
   readonly from: string;
   readonly to: string;
   readonly count: number;
   readonly coins: number;
-  /** Those whose wallet is somebody else's, or whose amount or accounts cannot be. */
+  /** Transfers with another user's wallet, or with an impossible amount or accounts. */
   readonly broken: number;
 }
 
@@ -19,7 +19,7 @@ const party = (column: string) => `CASE WHEN ${column} LIKE 'wallet:%' THEN 'wal
 const notOfItsUser = (column: string) => `(${column} LIKE 'wallet:%' AND ${column} <> 'wallet:' || user_id)`;
 const broken = `(amount < 0 OR from_account = to_account OR ${notOfItsUser('from_account')} OR ${notOfItsUser('to_account')})`;
 
-/** The whole ledger in a few lines: whatever else is counted comes from here, in one pass. */
+/** The whole ledger in a few rows, read in one pass. */
 export const readFlows = async (sql: Sql): Promise<Flow[]> => {
   const { rows } = await sql.query<Omit<Flow, 'coins'> & { coins: string }>(`
     SELECT kind, ${party('from_account')} AS "from", ${party('to_account')} AS "to",

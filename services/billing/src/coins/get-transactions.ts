@@ -13,11 +13,11 @@ interface Row {
   readonly created_at: Date;
 }
 
-// What the house settles with itself, and what found nothing to take, moved no coins of anybody.
+// Transfers between house accounts, and corrections that found nothing to take, move no coins of a user.
 const moves = `(from_account LIKE 'wallet:%' OR to_account LIKE 'wallet:%')
   AND (amount > 0 OR kind NOT IN ('refund', 'dispute', 'debt', 'repair'))`;
 
-// A use counts from its hold on, unless it was given back; its resolution is bookkeeping.
+// A use counts from its hold on, unless the hold was released; its resolution is bookkeeping.
 const counts = `transfer.kind NOT IN ('post', 'release')
   AND NOT EXISTS (SELECT FROM transfer AS back WHERE back.resolves = transfer.id AND back.kind = 'release')`;
 

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type TestDatabase, testDatabase } from '@petalwise/service-kit/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hold, moveCoins, readWallet, resolveHold } from './ledger-store.ts';
+import { hold } from './hold-coins.ts';
+import { moveCoins } from './move-coins.ts';
 import { findRefusedHolds, forgetRefusedHolds, isRefused, refuseHold } from './refuse-hold.ts';
+import { resolveHold } from './resolve-hold.ts';
+import { readWallet } from './wallet-store.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -18,7 +21,7 @@ const someone = async (coins = 10) => {
   return userId;
 };
 const adjust = (userId: string, coins: number, key: string = randomUUID()) =>
-  moveCoins(database.pool, { key, userId, coins, kind: 'adjustment', house: 'house:adjustments', description: 'test' });
+  moveCoins(database.pool, { key, userId, coins, kind: 'adjustment', description: 'test' });
 const chat = (userId: string, key = `message:${randomUUID()}`) =>
   hold(database.pool, { key, userId, usage: 'chat', description: 'A chat' });
 const photo = (userId: string, key = `message:${randomUUID()}`) =>
@@ -129,7 +132,7 @@ describe('a resolution', () => {
     await photo(userId, key);
     expect(await resolveHold(database.pool, key, 'post')).toBe('done');
     expect(await resolveHold(database.pool, key, 'post')).toBe('already');
-    expect(await resolveHold(database.pool, key, 'release')).toBe('otherwise');
+    expect(await resolveHold(database.pool, key, 'release')).toBe('conflict');
     expect(await balance(userId)).toBe(5);
     await expect(photo(userId, key)).rejects.toMatchObject({ code: 'coins.hold-resolved' });
     await expectBalanced();
@@ -141,7 +144,7 @@ describe('a resolution', () => {
     await photo(userId, key);
     expect(await resolveHold(database.pool, key, 'release')).toBe('done');
     expect(await resolveHold(database.pool, key, 'release')).toBe('already');
-    expect(await resolveHold(database.pool, key, 'post')).toBe('otherwise');
+    expect(await resolveHold(database.pool, key, 'post')).toBe('conflict');
     expect(await balance(userId)).toBe(10);
     await expect(photo(userId, key)).rejects.toMatchObject({ code: 'coins.hold-resolved' });
     await expectBalanced();

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { type UsageKind, usageCosts } from '@petalwise/contracts/billing/coins';
+import { transaction } from '@petalwise/service-kit/database/open-database';
 import { AppError } from '@petalwise/service-kit/http/errors';
 import { type TestDatabase, testDatabase } from '@petalwise/service-kit/testing/test-database';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { giveAgain, settleOwed, takeBack } from './correct-purchase.ts';
-import { hold, moveCoins, openWallet, readWallet, resolveHold } from './ledger-store.ts';
+import { hold } from './hold-coins.ts';
+import { giveBackCoins, moveCoins, settleOwedCoins, takeBackCoins } from './move-coins.ts';
+import { resolveHold } from './resolve-hold.ts';
+import { openWallet, readWallet } from './wallet-store.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -51,15 +54,15 @@ const perform = async (userId: string, todo: Step): Promise<unknown> => {
   const holdKey = `message:${userId}:${todo.key}`;
   switch (todo.do) {
     case 'purchase':
-      return moveCoins(sql, { ...move(userId, own, todo.coins), kind: 'purchase', house: 'house:sales' });
+      return moveCoins(sql, { ...move(userId, own, todo.coins), kind: 'purchase' });
     case 'adjust':
-      return moveCoins(sql, { ...move(userId, own, todo.coins), kind: 'adjustment', house: 'house:adjustments' });
+      return moveCoins(sql, { ...move(userId, own, todo.coins), kind: 'adjustment' });
     case 'refund':
-      return takeBack(sql, { ...move(userId, own, todo.coins), kind: 'refund' });
+      return transaction(sql, (tx) => takeBackCoins(tx, { ...move(userId, own, todo.coins), kind: 'refund' }));
     case 'dispute':
-      return takeBack(sql, { ...move(userId, own, todo.coins), kind: 'dispute' });
+      return transaction(sql, (tx) => takeBackCoins(tx, { ...move(userId, own, todo.coins), kind: 'dispute' }));
     case 'win':
-      return giveAgain(sql, { ...move(userId, own, todo.coins), kind: 'dispute' });
+      return transaction(sql, (tx) => giveBackCoins(tx, { ...move(userId, own, todo.coins), kind: 'dispute' }));
     case 'grant':
       return openWallet(sql, userId);
     case 'hold':
@@ -68,8 +71,10 @@ const perform = async (userId: string, todo: Step): Promise<unknown> => {
     case 'release':
       return void (await resolveHold(sql, holdKey, todo.do));
     case 'collect':
-    case 'forgive':
-      return settleOwed(sql, { key: own, userId, how: todo.do });
+    case 'forgive': {
+      const how = todo.do;
+      return transaction(sql, (tx) => settleOwedCoins(tx, { key: own, userId, how }));
+    }
     default:
       todo satisfies never;
   }

@@ -1,19 +1,33 @@
 import { createHash } from 'node:crypto';
 
-/** Where coins come from and go to, besides people's wallets. Their balances are sums, never stored. */
+/** Where coins come from and go to, besides users' wallets. Their balances are sums, never stored. */
 export type HouseAccount =
   | 'house:welcome'
   | 'house:adjustments'
   | 'house:sales'
   | 'house:held'
   | 'house:used'
-  /** Below zero by what people owe: coins taken back that their wallets no longer had. */
+  /** Below zero by what users owe: coins taken back that their wallets no longer had. */
   | 'house:owed';
-export type AccountName = HouseAccount | `wallet:${string}`;
+
+/** One side of a transfer. `wallet` is the wallet of the user whom the transfer is about. */
+export type Account = HouseAccount | 'wallet';
+
+export interface Route {
+  readonly from: Account;
+  readonly to: Account;
+}
+
+/** Every change of the ledger is one or more of these. */
+export interface Movement extends Route {
+  /** Whole coins, never negative: the accounts say the direction. */
+  readonly amount: number;
+}
+export type Movements = readonly [Movement, ...Movement[]];
 
 /**
  * `hold` takes coins from the wallet; `post` says that they were earned, `release` gives them back. `refund` and
- * `dispute` take back what a purchase gave, or give it again where the dispute was won. `debt` settles what is owed.
+ * `dispute` take back what a purchase gave, or give it back where the dispute was won. `debt` settles what is owed.
  * `repair` settles a fault that a proof of the ledger has found.
  */
 export type TransferKind =
@@ -28,10 +42,8 @@ export type TransferKind =
   | 'post'
   | 'release';
 
-type Party = HouseAccount | 'wallet';
-
-/** Between which accounts a transfer of each kind may move coins: whatever else stands in the ledger is a fault. */
-export const allowedMovements: Readonly<Record<TransferKind, readonly (readonly [from: Party, to: Party])[]>> = {
+/** Between which accounts a transfer of each kind may move coins. Any other transfer in the ledger is a fault. */
+export const allowedMovements: Readonly<Record<TransferKind, readonly (readonly [from: Account, to: Account])[]>> = {
   welcome: [['house:welcome', 'wallet']],
   adjustment: [
     ['house:adjustments', 'wallet'],
@@ -70,13 +82,6 @@ export const allowedMovements: Readonly<Record<TransferKind, readonly (readonly 
   release: [['house:held', 'wallet']],
 };
 
-export interface Movement {
-  readonly from: AccountName;
-  readonly to: AccountName;
-  /** Whole coins, never negative: the accounts say the direction. */
-  readonly amount: number;
-}
-
 export const houseAccounts = [
   'house:welcome',
   'house:sales',
@@ -86,40 +91,100 @@ export const houseAccounts = [
   'house:owed',
 ] as const satisfies readonly HouseAccount[];
 
-/** The account of transfers that are about no person; its wallet stays empty. */
+/** The user of transfers that are about no user; its wallet stays empty. */
 export const houseUserId = '00000000-0000-0000-0000-000000000000';
-
-export const wallet = (userId: string): AccountName => `wallet:${userId}`;
 
 /** Coins that one wallet can hold: far from what a database integer can. */
 export const mostCoins = 1_000_000_000;
+const largestInteger = 2_147_483_647;
 
-/** A pack that is paid is credited in full, also where the wallet has filled since: its limit is asked before paying. */
-export const mostAfter = (kind: TransferKind): number => (kind === 'purchase' ? 2 * mostCoins : mostCoins);
+/**
+ * The balance that a transfer of this kind may lead to. A paid pack is credited in full even where the wallet has filled
+ * up since: the limit is checked before the payment. A correction is never refused.
+ */
+export const mostAfter = (kind: TransferKind): number => {
+  if (kind === 'purchase') return 2 * mostCoins;
+  return kind in correctionHouses ? largestInteger : mostCoins;
+};
 
-/** Signed coins of a wallet as a movement between it and a house account. */
-export const walletMovement = (userId: string, house: HouseAccount, coins: number): Movement =>
-  coins >= 0 ? { from: house, to: wallet(userId), amount: coins } : { from: wallet(userId), to: house, amount: -coins };
-
-export const holdMovement = (userId: string, amount: number): Movement => ({
-  from: wallet(userId),
-  to: 'house:held',
-  amount,
-});
+/** The statement that writes such a transfer decides its amount: from a setting, from Premium, or from the hold itself. */
+export const routes = {
+  welcome: { from: 'house:welcome', to: 'wallet' },
+  hold: { from: 'wallet', to: 'house:held' },
+  post: { from: 'house:held', to: 'house:used' },
+  release: { from: 'house:held', to: 'wallet' },
+} as const satisfies Partial<Record<TransferKind, Route>>;
 
 export type Resolution = 'post' | 'release';
 
-/** Where held coins go: to the house when the answer was delivered, else back. */
-export const resolutionMovement = (resolution: Resolution, userId: string, amount: number): Movement => ({
-  from: 'house:held',
-  to: resolution === 'post' ? 'house:used' : wallet(userId),
-  amount,
+/** The coins of a pack that was paid. */
+export const creditPack = (coins: number): Movement => ({ from: 'house:sales', to: 'wallet', amount: coins });
+
+/** Signed coins: an admin gives or takes them. */
+export const adjust = (coins: number): Movement =>
+  coins >= 0
+    ? { from: 'house:adjustments', to: 'wallet', amount: coins }
+    : { from: 'wallet', to: 'house:adjustments', amount: -coins };
+
+/** What a wallet has and owes, in whole coins. */
+export interface WalletCoins {
+  readonly balance: number;
+  readonly owed: number;
+}
+
+export type CorrectionKind = 'refund' | 'dispute' | 'repair';
+
+/** Where coins go that a correction takes back, and come from when it gives them back. */
+const correctionHouses: Readonly<Record<CorrectionKind, HouseAccount>> = {
+  refund: 'house:sales',
+  dispute: 'house:sales',
+  repair: 'house:used',
+};
+
+/** Takes coins back as far as the wallet has them; the rest is owed. The wallet's movement comes first, even at 0. */
+export const takeBack = ({ balance }: WalletCoins, coins: number, kind: CorrectionKind): Movements => {
+  const to = correctionHouses[kind];
+  const taken = Math.min(balance, coins);
+  return [{ from: 'wallet', to, amount: taken }, ...someOf({ from: 'house:owed', to, amount: coins - taken })];
+};
+
+/** Gives coins back; they pay what is owed first. The wallet's movement comes first, even at 0. */
+export const giveBack = ({ owed }: WalletCoins, coins: number, kind: CorrectionKind): Movements => {
+  const from = correctionHouses[kind];
+  const settled = Math.min(owed, coins);
+  return [{ from, to: 'wallet', amount: coins - settled }, ...someOf({ from, to: 'house:owed', amount: settled })];
+};
+
+const someOf = (movement: Movement): Movement[] => (movement.amount > 0 ? [movement] : []);
+
+/** `collect` takes what is owed as far as the wallet has it; `forgive` ends the whole debt. */
+export const settleOwed = ({ balance, owed }: WalletCoins, how: 'collect' | 'forgive'): Movement =>
+  how === 'collect'
+    ? { from: 'wallet', to: 'house:owed', amount: Math.min(balance, owed) }
+    : { from: 'house:adjustments', to: 'house:owed', amount: owed };
+
+/** What movements change in the wallet they are about. */
+export const changeOf = (movements: readonly Movement[]): WalletCoins => ({
+  balance: cameTo(movements, 'wallet'),
+  owed: 0 - cameTo(movements, 'house:owed'),
 });
+
+const cameTo = (movements: readonly Movement[], account: Account): number =>
+  movements.reduce((sum, { from, to, amount }) => sum + (to === account ? amount : from === account ? -amount : 0), 0);
+
+/** Signed coins that a wallet owes beyond its transfers. */
+export const recordOwedDifference = (coins: number): Movement =>
+  coins >= 0
+    ? { from: 'house:owed', to: 'house:adjustments', amount: coins }
+    : { from: 'house:adjustments', to: 'house:owed', amount: -coins };
+
+/** An answer for which no coins were ever held: nobody is charged. */
+export const recordUnheldAnswer = (): Movement => ({ from: 'house:adjustments', to: 'house:used', amount: 0 });
 
 export const holdKey = (messageId: string) => `message:${messageId}`;
 export const resolutionKey = (resolution: Resolution, key: string) => `${resolution}:${key}`;
 
-/** What an idempotency key stands for. The same key with another payload is an error of the caller. */
+/** What an idempotency key stands for. The same key with another payload is the caller's mistake. */
 export const payloadHash = (payload: Readonly<Record<string, string | number>>): Buffer =>
   createHash('sha256')
     .update(JSON.stringify(Object.entries(payload).sort(([a], [b]) => (a < b ? -1 : 1))))

@@ -1,6 +1,6 @@
 import type { Sql } from '../sql.ts';
 
-/** Remembers that the coins of this key were given back before they were held: a hold that comes late takes none. */
+/** Remembers that this hold's message failed before the hold came: a hold that comes late takes no coins. */
 export const refuseHold = async (sql: Sql, key: string): Promise<void> => {
   await sql.query('INSERT INTO refused_hold (key) VALUES ($1) ON CONFLICT DO NOTHING', [key]);
 };
@@ -11,7 +11,7 @@ export const isRefused = async (sql: Sql, key: string): Promise<boolean> => {
 };
 
 /**
- * Open holds whose message has failed: a hold and its refusal that are written in the same moment do not see each other.
+ * Open holds whose message has failed: a hold and its refusal do not see each other when both are written at once.
  */
 export const findRefusedHolds = async (sql: Sql): Promise<string[]> => {
   const { rows } = await sql.query<{ key: string }>(
@@ -20,7 +20,7 @@ export const findRefusedHolds = async (sql: Sql): Promise<string[]> => {
   return rows.map(({ key }) => key);
 };
 
-/** After a day no hold is on its way any more. */
+/** No hold arrives later than a day. */
 export const forgetRefusedHolds = async (sql: Sql): Promise<void> => {
   await sql.query(`DELETE FROM refused_hold WHERE refused_at < now() - interval '1 day'`);
 };

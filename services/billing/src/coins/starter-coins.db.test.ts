@@ -7,7 +7,8 @@ import { emit } from '@petalwise/service-kit/facts/outbox';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { admin, person, type TestBilling, testBilling } from '../testing/test-billing.ts';
 import { startTestLedger, type TestLedger } from '../testing/test-ledger.ts';
-import { hold, openWallet, readWallet } from './ledger-store.ts';
+import { hold } from './hold-coins.ts';
+import { openWallet, readWallet } from './wallet-store.ts';
 
 let running: TestBilling;
 let ledger: TestLedger;

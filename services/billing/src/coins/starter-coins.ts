@@ -4,7 +4,7 @@ import { type ActingAdmin, recordAct } from '@petalwise/service-kit/database/adm
 import { transaction } from '@petalwise/service-kit/database/open-database';
 import type { Deps } from '../deps.ts';
 
-/** Milliseconds; anybody may ask, and every page that promises free coins does. */
+/** Milliseconds; the endpoint is public, and every page that promises free coins calls it. */
 const freshFor = 3_000;
 
 /** What a new account receives now. */
@@ -30,7 +30,7 @@ export const createStarterCoins = ({ pool, log, now }: Pick<Deps, 'pool' | 'log'
       { coins, reason }: Body<typeof setStarterCoins>,
     ): Promise<Answer<typeof setStarterCoins>> => {
       await transaction(pool, async (tx) => {
-        // One admin after the other, so that each act tells the number before it.
+        // One admin after the other, so that each act records the number before it.
         await tx.query(`SELECT pg_advisory_xact_lock(hashtext('petalwise.starter-coins'))`);
         const before = await tx.query<{ coins: number }>(`SELECT (${starterCoinsSql}) AS coins`);
         await tx.query(setSql, [coins, by.userId]);

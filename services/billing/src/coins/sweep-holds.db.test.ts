@@ -8,9 +8,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
 import { type StandInChat, startStandInChat } from '../testing/stand-in-chat.ts';
 import { admin, person, type TestBilling, testBilling } from '../testing/test-billing.ts';
-import { hold, moveCoins, readWallet } from './ledger-store.ts';
+import { hold } from './hold-coins.ts';
+import { moveCoins } from './move-coins.ts';
 import { refuseHold } from './refuse-hold.ts';
 import { sweepForgottenHolds } from './sweep-holds.ts';
+import { readWallet } from './wallet-store.ts';
 
 let running: TestBilling;
 let chat: StandInChat;
@@ -50,7 +52,6 @@ const give = async (coins: number) => {
     userId: owner.userId,
     coins,
     kind: 'adjustment',
-    house: 'house:adjustments',
     description: 'For the test',
   });
 };

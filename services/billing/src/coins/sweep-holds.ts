@@ -3,14 +3,14 @@ import { type HoldOutcome, mostHoldKeys, readHoldOutcomes } from '@petalwise/con
 import type { Deps } from '../deps.ts';
 import type { Sql } from '../sql.ts';
 import type { Resolution } from './ledger.ts';
-import { resolveHold } from './ledger-store.ts';
 import { findRefusedHolds, forgetRefusedHolds } from './refuse-hold.ts';
+import { resolveHold } from './resolve-hold.ts';
 
 /** Minutes that a hold waits for the fact that resolves it; after them billing asks chat. */
 const forgottenAfter = 15;
 const sweepEvery = 60_000;
 
-/** How many holds a sweep resolved, and how many it left because their answers are still being written. */
+/** How many holds a sweep resolved, and how many it left because their answers are being written. */
 export interface Swept {
   posted: number;
   released: number;
@@ -18,18 +18,18 @@ export interface Swept {
 }
 
 /**
- * Resolves the holds whose fact is late, as chat says: an answer may be delivered long before its fact arrives. Nothing
- * is resolved before the facts that did arrive have taken effect, or while chat is away.
+ * Resolves holds whose fact is late, as chat says: an answer may be delivered long before its fact arrives. It waits
+ * until all facts that did arrive have been handled, and while chat is away.
  * @throws unavailable while chat does not respond
  */
 export const sweepForgottenHolds = async (deps: Deps, signal?: AbortSignal): Promise<Swept> => {
   const swept: Swept = { posted: 0, released: 0, pending: 0 };
-  // Chat has said already that these failed.
+  // Chat has already reported these as failed.
   for (const key of await findRefusedHolds(deps.pool)) await resolve(deps, swept, key, 'failed');
   await forgetRefusedHolds(deps.pool);
   let page = await findForgottenHolds(deps.pool);
   if (page.length > 0 && !(await deps.factsCaughtUp(signal))) {
-    deps.log.warn('forgotten holds wait: not every fact has been handled, or NATS is away');
+    deps.log.warn('late holds must wait: some facts are not handled yet, or NATS is away');
     page = [];
   }
   while (page.length > 0 && !signal?.aborted) {
@@ -38,12 +38,12 @@ export const sweepForgottenHolds = async (deps: Deps, signal?: AbortSignal): Pro
     for (const { holdKey, outcome } of outcomes) await resolve(deps, swept, holdKey, outcome);
     page = await findForgottenHolds(deps.pool, page.at(-1));
   }
-  if (swept.posted + swept.released + swept.pending > 0) deps.log.warn(swept, 'resolved forgotten holds as chat says');
+  if (swept.posted + swept.released + swept.pending > 0) deps.log.warn(swept, 'resolved late holds as chat says');
   if (swept.released > 0) deps.poke();
   return swept;
 };
 
-/** Sweeps at the start and every minute. `close` ends the sweep that is under way. */
+/** Sweeps at the start and every minute. `close` ends a sweep in progress. */
 export const keepHoldsSwept = (deps: Deps): { close: () => Promise<void> } => {
   const closing = new AbortController();
   let running: Promise<void> | undefined;
@@ -51,7 +51,7 @@ export const keepHoldsSwept = (deps: Deps): { close: () => Promise<void> } => {
     running ??= sweepForgottenHolds(deps, closing.signal)
       .then(
         () => undefined,
-        (error: unknown) => deps.log.warn({ err: error }, 'forgotten holds were not resolved'),
+        (error: unknown) => deps.log.warn({ err: error }, 'late holds were not resolved'),
       )
       .finally(() => {
         running = undefined;
@@ -72,7 +72,7 @@ const resolutions: Readonly<Record<HoldOutcome, Resolution | undefined>> = {
   delivered: 'post',
   pending: undefined,
   failed: 'release',
-  // Chat stores a question before it holds its coins: one that it does not know is lost.
+  // Chat stores a question before it holds its coins: a question that chat does not know is lost.
   unknown: 'release',
 };
 

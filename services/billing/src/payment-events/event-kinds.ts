@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** What an event makes us look at again. */
+/** What kind of object an event makes billing fetch again. */
 export type Subject = 'payment' | 'subscription' | 'invoice' | 'customer';
 
-/** Every event that is acted on. Others are answered and not stored: nothing would ever be done about them. */
+/** Every event that billing acts on. Others are acknowledged and not stored. */
 export const subjects: Readonly<Record<string, Subject>> = {
   'payment_intent.succeeded': 'payment',
   'payment_intent.payment_failed': 'payment',
@@ -31,15 +31,15 @@ export const subjects: Readonly<Record<string, Subject>> = {
   'invoice.marked_uncollectible': 'invoice',
 };
 
-/** What an event of this type is about; undefined where nothing is done about it. */
+/** What an event of this type is about; undefined where billing does not act on it. */
 export const subjectOf = (type: string): Subject | undefined =>
   Object.hasOwn(subjects, type) ? subjects[type] : undefined;
 
-/** As it is stored: what it is about, and nothing of what it says. */
+/** An event as it is stored: what it is about, and nothing of its content. */
 export interface StripeEvent {
   readonly id: string;
   readonly type: string;
-  /** Of what is fetched again: `pi_…`, `sub_…`, `in_…` or `cus_…`. */
+  /** The object to fetch: `pi_…`, `sub_…`, `in_…` or `cus_…`. */
   readonly objectId: string;
   /** Seconds since 1970. */
   readonly created: number;
@@ -50,7 +50,7 @@ const Named = z.object({ id: ObjectId });
 const OfPayment = z.object({ object: z.string(), payment_intent: z.nullish(ObjectId) });
 const OfSubscription = z.object({ object: z.string(), subscription: z.nullish(ObjectId) });
 
-/** The event as it is stored; undefined where nothing is to be done about it. */
+/** The event as it is stored; undefined where billing does not act on it. */
 export const toStored = (event: {
   id: string;
   type: string;

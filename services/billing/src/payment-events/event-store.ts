@@ -1,20 +1,29 @@
 import type { PaymentEvent } from '@petalwise/contracts/billing/payment-events';
-import type { Sql } from '../sql.ts';
+import type { StripeEvent as Model } from '#prisma';
+import { columnsOf, type Row, type Sql } from '../sql.ts';
 import type { StripeEvent } from './event-kinds.ts';
 
-export interface ClaimedEvent {
-  readonly id: string;
-  readonly type: string;
-  readonly objectId: string;
-  /** Tries that failed. */
-  readonly attempts: number;
-  readonly receivedAt: Date;
-}
+const claimedFields = ['id', 'type', 'objectId', 'attempts', 'receivedAt'] as const satisfies readonly (keyof Model)[];
+const claimed = columnsOf(claimedFields);
 
-/** Seconds for which a claimed event belongs to one replica. One that died with it is tried again after them. */
+/** `attempts` are those that failed. */
+export type ClaimedEvent = Row<Pick<Model, (typeof claimedFields)[number]>>;
+
+const fields = [
+  ...claimedFields,
+  'state',
+  'source',
+  'lastError',
+  'createdAt',
+] as const satisfies readonly (keyof Model)[];
+const columns = columnsOf(fields);
+
+export type EventRow = Row<Pick<Model, (typeof fields)[number]>>;
+
+/** Seconds for which a claimed event belongs to one replica. If the replica dies, another tries the event after them. */
 const lease = 60;
 
-/** Stores events that are not stored yet; answers how many those were. */
+/** Stores events that are not stored yet; returns how many those were. */
 export const storeEvents = async (
   sql: Sql,
   events: readonly StripeEvent[],
@@ -25,7 +34,7 @@ export const storeEvents = async (
     text: `
       INSERT INTO stripe_event (id, type, object_id, source, created_at)
       SELECT id, type, object_id, $5, to_timestamp(created)
-        FROM unnest($1::text[], $2::text[], $3::text[], $4::bigint[]) AS told (id, type, object_id, created)
+        FROM unnest($1::text[], $2::text[], $3::text[], $4::bigint[]) AS event (id, type, object_id, created)
       ON CONFLICT (id) DO NOTHING`,
     values: [
       events.map((event) => event.id),
@@ -38,9 +47,7 @@ export const storeEvents = async (
   return rowCount ?? 0;
 };
 
-const claimed = 'id, type, object_id AS "objectId", attempts, received_at AS "receivedAt"';
-
-/** Takes events whose time has come, for this replica alone while the lease lasts. */
+/** Claims events that are due, for this replica alone while the lease lasts. */
 export const claimDueEvents = async (sql: Sql, most: number): Promise<ClaimedEvent[]> => {
   const { rows } = await sql.query<ClaimedEvent>({
     name: 'claim_due_events',
@@ -54,7 +61,7 @@ export const claimDueEvents = async (sql: Sql, most: number): Promise<ClaimedEve
   return rows;
 };
 
-/** Takes one event to be tried now, whatever became of it before. */
+/** Claims one event to be tried now, in whatever state it is. */
 export const claimEvent = async (sql: Sql, id: string): Promise<ClaimedEvent | undefined> => {
   const { rows } = await sql.query<ClaimedEvent>({
     name: 'claim_event',
@@ -74,7 +81,7 @@ export const markApplied = async (sql: Sql, ids: readonly string[]): Promise<voi
   });
 };
 
-/** Leaves an event for another try, or as a dead letter. */
+/** Leaves an event for another attempt, or as a dead letter. */
 export const markUnapplied = async (
   sql: Sql,
   id: string,
@@ -89,4 +96,29 @@ export const markUnapplied = async (
        WHERE id = $1 AND state <> 'applied'`,
     values: [id, attempts, seconds, error],
   });
+};
+
+export const findEvent = async (sql: Sql, id: string): Promise<EventRow | undefined> => {
+  const text = `SELECT ${columns} FROM stripe_event WHERE id = $1`;
+  return (await sql.query<EventRow>({ name: 'find_event', text, values: [id] })).rows[0];
+};
+
+export const listByState = async (sql: Sql, state: string, limit: number): Promise<EventRow[]> => {
+  const text = `SELECT ${columns} FROM stripe_event WHERE state = $1 ORDER BY received_at DESC, id DESC LIMIT $2`;
+  return (await sql.query<EventRow>({ name: 'list_events_by_state', text, values: [state, limit] })).rows;
+};
+
+export const listAllButFailed = async (sql: Sql, limit: number): Promise<EventRow[]> => {
+  const text = `SELECT ${columns} FROM stripe_event WHERE state <> 'failed' ORDER BY received_at DESC, id DESC LIMIT $1`;
+  return (await sql.query<EventRow>({ name: 'list_events_but_failed', text, values: [limit] })).rows;
+};
+
+export const countByState = async (sql: Sql): Promise<Record<string, number>> => {
+  const text = 'SELECT state, count(*)::int AS count FROM stripe_event GROUP BY state';
+  const { rows } = await sql.query<{ state: string; count: number }>({ name: 'count_events', text });
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+};
+
+export const forgetApplied = async (sql: Sql, before: Date): Promise<void> => {
+  await sql.query(`DELETE FROM stripe_event WHERE state = 'applied' AND received_at < $1`, [before]);
 };

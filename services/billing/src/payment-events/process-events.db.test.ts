@@ -12,12 +12,12 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   running.simulator.faults.clear();
-  await running.deps.db.stripeEvent.deleteMany();
+  await running.db.stripeEvent.deleteMany();
 });
 afterAll(() => running.stop());
 
 const slowly = { timeout: 45_000, interval: 50 };
-const find = (id: string) => running.deps.db.stripeEvent.findUniqueOrThrow({ where: { id } });
+const find = (id: string) => running.db.stripeEvent.findUniqueOrThrow({ where: { id } });
 const stateOf = async (id: string) => (await find(id)).state;
 /** One more replica, until the test ends. */
 const start = () => {
@@ -74,11 +74,9 @@ describe('a stored event', () => {
     const told = await Promise.all(bought.flatMap(({ paymentId }) => [tell(paymentId), tell(paymentId)]));
     one.poke();
     other.poke();
-    await expect
-      .poll(() => running.deps.db.stripeEvent.count({ where: { state: 'applied' } }), slowly)
-      .toBe(told.length);
+    await expect.poll(() => running.db.stripeEvent.count({ where: { state: 'applied' } }), slowly).toBe(told.length);
     for (const { buyer } of bought) expect(await buyer.coins()).toEqual([35, 0]);
-    expect(await running.deps.db.stripeEvent.findMany({ where: { attempts: { not: 1 } } })).toEqual([]);
+    expect(await running.db.stripeEvent.findMany({ where: { attempts: { not: 1 } } })).toEqual([]);
   });
 
   it('is claimed by one of many that look at the same moment', async () => {
@@ -95,7 +93,7 @@ describe('a stored event', () => {
     running.simulator.faults.set({ api: { down: ['/v1'] } });
     const id = await tell(paymentId);
     start();
-    await expect.poll(async () => (await find(id)).lastError, slowly).toContain('answered 503');
+    await expect.poll(async () => (await find(id)).lastError, slowly).toContain('responded 503');
     expect(await find(id)).toMatchObject({ state: 'waiting', attempts: 0 });
     await expect(replay(id)).rejects.toMatchObject({ code: 'payment.unavailable' });
     expect(await stateOf(id)).toBe('waiting');
@@ -128,15 +126,15 @@ describe('nothing is credited, and the event becomes a dead letter that says why
   };
 
   it.each([
-    ['another amount', 99, 'usd', 'Paid were 99 usd instead of 799 usd'],
-    ['another currency', 799, 'eur', 'Paid were 799 eur instead of 799 usd'],
+    ['another amount', 99, 'usd', 'The payment is 99 usd, but the price is 799 usd'],
+    ['another currency', 799, 'eur', 'The payment is 799 eur, but the price is 799 usd'],
   ])('a payment of %s than was bought', async (_, amount, currency, why) => {
     const actor = person();
     const buyer = customer(running, actor);
     // As after a crash between asking Stripe and keeping its answer: no payment stands with the purchase yet.
     const purchaseId = randomUUID();
     await buyer.coins();
-    await running.deps.db.purchase.create({
+    await running.db.purchase.create({
       data: { id: purchaseId, userId: actor.userId, packageId: '25_coins', coins: 25, amount: 799, currency: 'usd' },
     });
     const dead = await deadLetter(await strange(amount, { purchaseId, userId: actor.userId }, currency));
@@ -147,10 +145,10 @@ describe('nothing is credited, and the event becomes a dead letter that says why
   it("a payment that names somebody else's purchase", async () => {
     const owner = person();
     const { paymentId } = await customer(running, owner).start();
-    const { id } = await running.deps.db.purchase.findUniqueOrThrow({ where: { paymentIntentId: paymentId } });
+    const { id } = await running.db.purchase.findUniqueOrThrow({ where: { paymentIntentId: paymentId } });
     const thief = person();
     const stolen = await deadLetter(await strange(799, { purchaseId: id, userId: thief.userId }));
-    expect(stolen.why).toBe('The payment names another person than its purchase');
+    expect(stolen.why).toBe('The payment and its purchase name different users');
     const second = await deadLetter(await strange(799, { purchaseId: id, userId: owner.userId }));
     expect(second.why).toBe('The payment names a purchase that has another payment');
     expect(await customer(running, owner).coins()).toEqual([10, 0]);
@@ -159,7 +157,7 @@ describe('nothing is credited, and the event becomes a dead letter that says why
 
   it.each([randomUUID(), "1' OR true"])('a payment of a purchase that nobody knows (%s)', async (purchaseId) => {
     const { id, why } = await deadLetter(await strange(799, { purchaseId, userId: randomUUID() }));
-    expect(why).toBe('Paid, but its purchase is not known here');
+    expect(why).toBe('Paid, but billing has no such purchase');
     expect(await replay(id)).toMatchObject({ state: 'failed', attempts: 1 });
   });
 });
@@ -174,7 +172,7 @@ describe('a dead letter', () => {
   it('that is replayed once its cause is mended is applied', async () => {
     const { buyer, paymentId } = await paidByOne();
     const id = await tell(paymentId);
-    await running.deps.db.stripeEvent.update({
+    await running.db.stripeEvent.update({
       where: { id },
       data: { state: 'failed', lastError: 'Error', attempts: 8 },
     });

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { DoesNotFit, forLog, inWords, isOutage } from '../stripe/failures.ts';
+import { forLog, inWords, isOutage, PaymentMismatch } from '../stripe/failures.ts';
 import { nextTry } from './process-events.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -22,7 +22,7 @@ describe('an event that failed', () => {
   });
 
   it('because it does not fit is not tried again', () => {
-    expect(nextTry({ attempts: 0, receivedAt: now }, new DoesNotFit('no'), now)).toEqual({
+    expect(nextTry({ attempts: 0, receivedAt: now }, new PaymentMismatch('no'), now)).toEqual({
       attempts: 1,
       seconds: null,
     });
@@ -58,7 +58,7 @@ it('tells what failed without what was said about a person', () => {
     statusCode: 404,
     requestId: 'req_1',
   });
-  expect(inWords(error)).toBe('The payment provider answered 404 resource_missing (req_1)');
+  expect(inWords(error)).toBe('The payment provider responded 404 resource_missing (req_1)');
   expect(inWords(new Error('mara@example.com'))).toBe('Error');
   expect(JSON.stringify(forLog(error))).not.toContain('mara');
 });

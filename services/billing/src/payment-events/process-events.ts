@@ -1,7 +1,7 @@
 import { createPokedLoop } from '@petalwise/service-kit/process/poked-loop';
 import { inSpan } from '@petalwise/service-kit/telemetry/span';
 import type { Deps } from '../deps.ts';
-import { DoesNotFit, forLog, inWords, isOutage } from '../stripe/failures.ts';
+import { forLog, inWords, isOutage, PaymentMismatch } from '../stripe/failures.ts';
 import { applyEvent } from './apply-event.ts';
 import { subjectOf } from './event-kinds.ts';
 import { type ClaimedEvent, claimDueEvents, markApplied, markUnapplied } from './event-store.ts';
@@ -9,7 +9,7 @@ import { type ClaimedEvent, claimDueEvents, markApplied, markUnapplied } from '.
 export interface EventProcessor {
   /** Look now rather than at the next safety poll; costs nothing. */
   poke(): void;
-  /** Takes no more events and finishes those under way. */
+  /** Claims no more events and finishes those in progress. */
   close(): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ const safetyPoll = 1_000;
 /** Seconds to wait after each failure; one more makes a dead letter. */
 const backoff = [1, 5, 30, 120, 600, 3_600, 10_800];
 
-/** Seconds of an outage after which waiting helps nobody: three days, as long as the provider itself tries to tell us. */
+/** Seconds of an outage after which an event is given up: three days, as long as Stripe retries a webhook. */
 const longestOutage = 3 * 86_400;
 
 /** Applies stored events as they come. Any number of replicas may run: each event is claimed by one. */
@@ -31,14 +31,14 @@ export const createEventProcessor = (deps: Deps): EventProcessor => {
     const claimed = free > 0 ? await claimDueEvents(deps.pool, free) : [];
     for (const same of sameObject(claimed)) {
       const task = tryEvents(deps, same)
-        .catch((error: unknown) => deps.log.warn({ err: error }, 'events wait; trying again'))
+        .catch((error: unknown) => deps.log.warn({ err: error }, 'events could not be claimed; retrying'))
         .finally(() => {
           running.delete(task);
           loop.poke();
         });
       running.add(task);
     }
-    // Whatever there is more of waits for a free place, and a place that comes free pokes.
+    // Further events wait for a free slot, and a slot that becomes free pokes.
     return false;
   };
 
@@ -56,12 +56,12 @@ export const createEventProcessor = (deps: Deps): EventProcessor => {
   };
 };
 
-/** Events about one object are applied by one fetch: all of them came before it. */
+/** Events about one object are applied by one fetch, since all of them came before it. */
 const sameObject = (events: readonly ClaimedEvent[]): ClaimedEvent[][] => [
   ...Map.groupBy(events, (event) => `${subjectOf(event.type)} ${event.objectId}`).values(),
 ];
 
-/** Applies claimed events about one object, and notes what became of them; answers the failure, if there was one. */
+/** Applies claimed events about one object and stores the outcome; returns the failure, if there was one. */
 export const tryEvents = async (deps: Deps, events: readonly ClaimedEvent[]): Promise<unknown> => {
   const [first] = events;
   if (!first) return undefined;
@@ -83,21 +83,21 @@ const noteFailure = async (deps: Deps, event: ClaimedEvent, error: unknown): Pro
   await markUnapplied(deps.pool, event.id, { ...next, error: inWords(error) });
   const facts = { ...forLog(error), event: event.id, type: event.type, attempts: next.attempts };
   if (next.seconds === null) deps.log.error(facts, 'gave up on an event of the payment provider');
-  else deps.log.warn(facts, 'an event of the payment provider waits for another try');
+  else deps.log.warn(facts, 'an event of the payment provider will be retried');
 };
 
-/** How often it has failed now, and the seconds until it is tried again; null where that makes no sense. */
+/** How often it has failed, and the seconds until the next attempt; null where there is none. */
 export const nextTry = (
   event: { attempts: number; receivedAt: Date },
   error: unknown,
   now: Date,
 ): { attempts: number; seconds: number | null } => {
   if (isOutage(error)) {
-    // Nobody's fault that it waits: no try is used up, and the pauses grow with the time it has waited.
+    // An outage is no fault of the event: no attempt is counted, and the pauses grow with the time it has waited.
     const waited = (now.getTime() - event.receivedAt.getTime()) / 1000;
     if (waited > longestOutage) return { attempts: event.attempts, seconds: null };
     return { attempts: event.attempts, seconds: Math.min(Math.max(waited / 4, 1), 300) };
   }
-  const seconds = error instanceof DoesNotFit ? null : (backoff[event.attempts] ?? null);
+  const seconds = error instanceof PaymentMismatch ? null : (backoff[event.attempts] ?? null);
   return { attempts: event.attempts + 1, seconds };
 };

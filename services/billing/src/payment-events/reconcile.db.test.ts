@@ -52,7 +52,7 @@ it('finds all kinds that are acted on, those of Premium too', async () => {
   const told = await running.deps.stripe.events.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 });
   const expected = told.flatMap((event) => toStored(event)?.id ?? []);
   expect(expected.length).toBeLessThan(told.length);
-  const stored = await running.deps.db.stripeEvent.findMany({ select: { id: true } });
+  const stored = await running.db.stripeEvent.findMany({ select: { id: true } });
   expect(stored.map(({ id }) => id).toSorted()).toEqual(expected.toSorted());
   await expect.poll(async () => (await testPremium(running).status(actor)).isActive, slowly).toBe(true);
 });
@@ -60,33 +60,33 @@ it('finds all kinds that are acted on, those of Premium too', async () => {
 it('by several replicas at once counts each missed event once', async () => {
   await customer(running, person()).buy();
   const all = await Promise.all(Array.from({ length: 3 }, () => askedByReplica()));
-  const stored = await running.deps.db.stripeEvent.count({ where: { source: 'reconciliation' } });
-  const counted = await running.deps.db.reconciliation.aggregate({ _sum: { missed: true } });
+  const stored = await running.db.stripeEvent.count({ where: { source: 'reconciliation' } });
+  const counted = await running.db.reconciliation.aggregate({ _sum: { missed: true } });
   expect(counted._sum.missed).toBe(stored);
   expect(all.filter((missed) => typeof missed === 'number' && missed > 0)).toHaveLength(1);
 });
 
 it('asks once for many clicks at the same moment, and leaves connections for everybody else', async () => {
-  const before = await running.deps.db.reconciliation.count();
+  const before = await running.db.reconciliation.count();
   running.simulator.faults.set({ api: { slow: 500 } });
   const clicks = Promise.all(Array.from({ length: 40 }, () => ask()));
   await expect.poll(() => running.database.pool.totalCount - running.database.pool.idleCount, slowly).toBe(1);
   expect(running.database.pool.waitingCount).toBe(0);
   const answers = await clicks;
   expect(new Set(answers.map(({ asked }) => asked)).size).toBe(1);
-  expect(await running.deps.db.reconciliation.count()).toBe(before + 1);
+  expect(await running.db.reconciliation.count()).toBe(before + 1);
 });
 
 it('says so where another replica is asking, and asks once that is done', async () => {
   const other = await running.database.pool.connect();
   await other.query(`SELECT pg_advisory_lock(hashtext('petalwise.reconcile'))`);
-  const before = await running.deps.db.reconciliation.count();
+  const before = await running.db.reconciliation.count();
   await expect(ask()).rejects.toMatchObject({ code: 'payment.being-asked' });
-  expect(await running.deps.db.reconciliation.count()).toBe(before);
+  expect(await running.db.reconciliation.count()).toBe(before);
   await other.query(`SELECT pg_advisory_unlock(hashtext('petalwise.reconcile'))`);
   other.release();
   await ask();
-  expect(await running.deps.db.reconciliation.count()).toBe(before + 1);
+  expect(await running.db.reconciliation.count()).toBe(before + 1);
 });
 
 it('happens by itself when billing starts', async () => {
@@ -98,9 +98,9 @@ it('happens by itself when billing starts', async () => {
 });
 
 it('says that the provider is not available, stores nothing, and is for admins alone', async () => {
-  const before = await running.deps.db.reconciliation.count();
+  const before = await running.db.reconciliation.count();
   running.simulator.faults.set({ api: { down: ['/v1/events'] } });
   await expect(ask()).rejects.toMatchObject({ code: 'payment.unavailable' });
-  expect(await running.deps.db.reconciliation.count()).toBe(before);
+  expect(await running.db.reconciliation.count()).toBe(before);
   await expect(ask(person())).rejects.toMatchObject({ code: 'auth.forbidden' });
 });

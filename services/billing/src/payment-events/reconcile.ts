@@ -5,32 +5,33 @@ import { transaction, withConnection } from '@petalwise/service-kit/database/ope
 import { AppError } from '@petalwise/service-kit/http/errors';
 import { pause } from '@petalwise/service-kit/process/pause';
 import type { Deps } from '../deps.ts';
-import { askStripe } from '../stripe/call-stripe.ts';
+import { callStripe } from '../stripe/call-stripe.ts';
 import { forLog } from '../stripe/failures.ts';
 import { type StripeEvent, subjects, toStored } from './event-kinds.ts';
-import { storeEvents } from './event-store.ts';
+import { forgetApplied, storeEvents } from './event-store.ts';
+import { findLastReconciliation, forgetReconciliations, recordReconciliation } from './reconciliation-store.ts';
 
 type Reconciled = Answer<typeof endpoint>;
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** How far back the payment provider is asked: it gives up on telling an event after three days. */
+/** How far back Stripe is asked for events: it stops retrying a webhook after three days. */
 const usual = 3 * day;
-/** How far it can be asked at all. */
+/** How far back Stripe can be asked at all. */
 const most = 30 * day;
-/** Between two times that nobody asked for: each goes back to the one before it, and an hour further. */
+/** Milliseconds between two scheduled runs. Each goes back to the run before it, and an hour further. */
 const interval = 300_000;
-/** What one question may name. */
+/** Event types that one request to Stripe may name. */
 const typesAtOnce = 20;
 /** Days after which an event that was applied is forgotten. */
 const keptDays = 60;
 
-/** What this process is asking: whoever asks meanwhile gets the same answer, and waits without a connection. */
+/** The run in progress in this process: another caller waits for the same result, without a connection. */
 const underWay = new WeakMap<Deps, Promise<Reconciled>>();
 
 /**
- * Asks the provider what it has told in the last days, and stores what never came.
- * @param by the admin who asks; an admin who joins a question under way starts nothing, so nothing is recorded
+ * Asks Stripe for its events of the last days, and stores those that never came.
+ * @param by the admin who asks; an admin who joins a run in progress starts nothing, so nothing is recorded
  * @throws payment.unavailable, payment.being-asked (by another replica)
  */
 export const reconcile = (deps: Deps, by?: ActingAdmin): Promise<Reconciled> => {
@@ -50,7 +51,7 @@ const askFarBack = async (deps: Deps, by: ActingAdmin | undefined): Promise<Reco
 
 const isBeingAsked = (error: unknown) => error instanceof AppError && error.code === 'payment.being-asked';
 
-/** Does so at the start, and every few minutes for what was told since; where it fails, a minute later. */
+/** Reconciles at the start, and then every few minutes for the time since the last run; after a failure, a minute later. */
 export const keepReconciled = (deps: Deps) => {
   const closing = new AbortController();
   const run = async () => {
@@ -62,7 +63,7 @@ export const keepReconciled = (deps: Deps) => {
         })
         .catch((error: unknown) => {
           if (isBeingAsked(error)) return;
-          deps.log.warn(forLog(error), 'the payment provider was not asked what it told');
+          deps.log.warn(forLog(error), 'payments were not reconciled');
         });
       await pause(60_000, closing.signal);
     }
@@ -76,7 +77,7 @@ export const keepReconciled = (deps: Deps) => {
   };
 };
 
-/** For what was told since the last time, unless another replica has just done it or is at it. */
+/** For the time since the last run, unless another replica has just done it or is doing it. */
 const reconcileWhereDue = async (deps: Deps): Promise<void> => {
   await alone(deps, async () => {
     const last = await lastTime(deps);
@@ -85,8 +86,8 @@ const reconcileWhereDue = async (deps: Deps): Promise<void> => {
 };
 
 /**
- * One replica at a time; undefined where another is at it, for waiting would keep connections from everybody else. The
- * lock is the connection's: it goes with a process that dies.
+ * Lets one replica work at a time; undefined where another one does, because waiting would hold a connection. The lock
+ * belongs to the connection, so it is released when the process dies.
  */
 const alone = <Result>(deps: Deps, work: () => Promise<Result>): Promise<Result | undefined> =>
   withConnection(deps.pool, async (connection) => {
@@ -99,18 +100,16 @@ const alone = <Result>(deps: Deps, work: () => Promise<Result>): Promise<Result 
     }
   });
 
-/** In milliseconds since 1970; where it never was, as far back as is usual. */
-const lastTime = async ({ db, now }: Deps): Promise<number> => {
-  const last = await db.reconciliation.findFirst({ orderBy: { id: 'desc' }, select: { finishedAt: true } });
-  return last?.finishedAt.getTime() ?? now().getTime() - usual;
-};
+/** In milliseconds since 1970; before the first run, as far back as usual. */
+const lastTime = async ({ pool, now }: Deps): Promise<number> =>
+  (await findLastReconciliation(pool))?.getTime() ?? now().getTime() - usual;
 
 const findMissed = async (deps: Deps, since: number, by?: ActingAdmin): Promise<Reconciled> => {
-  const told = await askStripe(deps, listEvents(deps, Math.max(since, deps.now().getTime() - most)));
+  const events = await callStripe(deps, listEvents(deps, Math.max(since, deps.now().getTime() - most)));
   const missed = await transaction(deps.pool, async (tx) => {
-    const stored = told.length > 0 ? await storeEvents(tx, told, 'reconciliation') : 0;
-    const detail = { asked: told.length, missed: stored };
-    await tx.query('INSERT INTO reconciliation (asked, missed) VALUES ($1, $2)', [detail.asked, detail.missed]);
+    const stored = events.length > 0 ? await storeEvents(tx, events, 'reconciliation') : 0;
+    const detail = { asked: events.length, missed: stored };
+    await recordReconciliation(tx, detail);
     const act = {
       act: 'payments-reconciled',
       subject: 'payments',
@@ -121,15 +120,15 @@ const findMissed = async (deps: Deps, since: number, by?: ActingAdmin): Promise<
   });
   await forgetOld(deps);
   if (missed > 0) {
-    deps.log.warn({ missed }, 'events of the payment provider had not come');
+    deps.log.warn({ missed }, 'reconciliation found events whose webhook never came');
     deps.pokeEvents();
   }
-  return { asked: told.length, missed };
+  return { asked: events.length, missed };
 };
 
 const listEvents = async ({ stripe }: Deps, since: number): Promise<StripeEvent[]> => {
   const created = { gte: Math.floor(since / 1000) };
-  const told: StripeEvent[] = [];
+  const found: StripeEvent[] = [];
   const types = Object.keys(subjects);
   for (let from = 0; from < types.length; from += typesAtOnce) {
     for await (const event of stripe.events.list({
@@ -138,14 +137,14 @@ const listEvents = async ({ stripe }: Deps, since: number): Promise<StripeEvent[
       limit: 100,
     })) {
       const stored = toStored(event);
-      if (stored) told.push(stored);
+      if (stored) found.push(stored);
     }
   }
-  return told;
+  return found;
 };
 
-const forgetOld = async ({ db, now }: Deps): Promise<void> => {
+const forgetOld = async ({ pool, now }: Deps): Promise<void> => {
   const before = new Date(now().getTime() - keptDays * day);
-  await db.stripeEvent.deleteMany({ where: { state: 'applied', receivedAt: { lt: before } } });
-  await db.reconciliation.deleteMany({ where: { finishedAt: { lt: before } } });
+  await forgetApplied(pool, before);
+  await forgetReconciliations(pool, before);
 };

@@ -4,13 +4,13 @@ import { transaction } from '@petalwise/service-kit/database/open-database';
 import { AppError } from '@petalwise/service-kit/http/errors';
 import type { Deps } from '../deps.ts';
 import { isOutage } from '../stripe/failures.ts';
-import { claimEvent } from './event-store.ts';
+import { claimEvent, findEvent } from './event-store.ts';
 import { toPaymentEvent } from './list-events.ts';
 import { tryEvents } from './process-events.ts';
 
 /**
- * Tries an event again, now, with all its tries before it; answers what became of it.
- * @throws payment.event-not-found, payment.unavailable (nothing was tried: it waits, or stays a dead letter)
+ * Tries an event now, with all its attempts before it; returns its new state.
+ * @throws payment.event-not-found, payment.unavailable (Stripe is away: the event waits, or stays a dead letter)
  */
 export const replayEvent = async (deps: Deps, by: ActingAdmin, id: string): Promise<PaymentEvent> => {
   const event = await transaction(deps.pool, async (tx) => {
@@ -21,5 +21,7 @@ export const replayEvent = async (deps: Deps, by: ActingAdmin, id: string): Prom
   });
   const failure = await tryEvents(deps, [event]);
   if (isOutage(failure)) throw new AppError('payment.unavailable');
-  return toPaymentEvent(await deps.db.stripeEvent.findUniqueOrThrow({ where: { id } }));
+  const applied = await findEvent(deps.pool, id);
+  if (!applied) throw new AppError('payment.event-not-found');
+  return toPaymentEvent(applied);
 };

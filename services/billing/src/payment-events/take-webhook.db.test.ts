@@ -19,7 +19,7 @@ const event = (more: object = {}) => ({
   data: { object: { id: 'pi_1', object: 'payment_intent', receipt_email: 'mara@example.com' } },
   ...more,
 });
-const stored = () => running.deps.db.stripeEvent.findMany();
+const stored = () => running.db.stripeEvent.findMany();
 const sign = (payload: string, secondsAgo: number, secret = running.webhookSecret) =>
   running.deps.stripe.webhooks.generateTestHeaderString({
     payload,
@@ -32,7 +32,7 @@ describe('a signed event', () => {
     const told = event();
     const answer = await running.send(told);
     expect([answer.status, await answer.json()]).toEqual([200, { received: true }]);
-    const row = await running.deps.db.stripeEvent.findUnique({ where: { id: told.id } });
+    const row = await running.db.stripeEvent.findUnique({ where: { id: told.id } });
     expect(row).toMatchObject({
       type: 'payment_intent.succeeded',
       objectId: 'pi_1',
@@ -73,11 +73,11 @@ describe('a signed event', () => {
 
 describe('refused with 400, its reason said and nothing stored, is', () => {
   const refused = async (payload: unknown, signature?: string) => {
-    const before = await running.deps.db.stripeEvent.count();
+    const before = await running.db.stripeEvent.count();
     const answer = await running.send(payload, signature);
     const problem = (await answer.json()) as Problem;
     expect([answer.status, problem.code]).toEqual([400, 'payment.event-refused']);
-    expect(await running.deps.db.stripeEvent.count()).toBe(before);
+    expect(await running.db.stripeEvent.count()).toBe(before);
     return String(problem.detail);
   };
 
@@ -134,17 +134,17 @@ describe('refused with 400, its reason said and nothing stored, is', () => {
 });
 
 it('refuses a body of 2 MB with 413, and nothing is stored', async () => {
-  const before = await running.deps.db.stripeEvent.count();
+  const before = await running.db.stripeEvent.count();
   const answer = await running.send(event({ filler: 'x'.repeat(2 * 1024 * 1024) }));
   expect([answer.status, ((await answer.json()) as Problem).code]).toEqual([413, 'request.too-large']);
-  expect(await running.deps.db.stripeEvent.count()).toBe(before);
+  expect(await running.db.stripeEvent.count()).toBe(before);
 });
 
 it('lists events for admins alone, newest first, those given up on before all others', async () => {
-  const lastError = 'Paid were 799 usd instead of 1499 usd';
+  const lastError = 'The payment is 799 usd, but the price is 1499 usd';
   const failed = event();
   await running.send(failed);
-  await running.deps.db.stripeEvent.update({ where: { id: failed.id }, data: { state: 'failed', lastError } });
+  await running.db.stripeEvent.update({ where: { id: failed.id }, data: { state: 'failed', lastError } });
   const later = event();
   await running.send(later);
   const list = (actor: { userId: string; isAdmin: boolean }, query = {}) =>

@@ -4,10 +4,10 @@ import type { Deps } from '../deps.ts';
 import { type StripeEvent, toStored } from './event-kinds.ts';
 import { storeEvents } from './event-store.ts';
 
-/** Seconds after which a signature is too old: whoever copied a signed event cannot send it again for long. */
+/** Seconds after which a signature is too old, so that a copied event cannot be sent again for long. */
 const tolerance = 300;
 
-const Told = z.object({
+const WebhookEvent = z.object({
   id: z.string().check(z.regex(/^evt_[A-Za-z0-9_]{1,100}$/)),
   type: z.string().check(z.maxLength(100)),
   created: z.int().check(z.gte(0), z.lte(253_402_300_799)),
@@ -16,7 +16,7 @@ const Told = z.object({
 });
 
 /**
- * Takes an event that the payment provider signed: stores that it came, and nothing else, before the answer.
+ * Stores that a signed event came, and nothing of its content, before the response.
  * @throws payment.event-refused
  */
 export const takeWebhook = async (
@@ -30,15 +30,15 @@ export const takeWebhook = async (
 };
 
 const readEvent = (deps: Deps, body: Uint8Array, signature: string | undefined): StripeEvent | undefined => {
-  const told = z.safeParse(Told, verified(deps, body, signature));
-  if (!told.success) throw refused('it is not an event of the kind that is taken here');
-  if (told.data.livemode !== deps.liveMode) {
-    throw refused(`it is of ${told.data.livemode ? 'live' : 'test'} mode, and this is not`);
+  const event = z.safeParse(WebhookEvent, verified(deps, body, signature));
+  if (!event.success) throw refused('it is not a webhook event of Stripe');
+  if (event.data.livemode !== deps.liveMode) {
+    throw refused(`it is of ${event.data.livemode ? 'live' : 'test'} mode, and this server is not`);
   }
   try {
-    return toStored(told.data);
+    return toStored(event.data);
   } catch (error) {
-    if (error instanceof z.core.$ZodError) throw refused('its object has no name');
+    if (error instanceof z.core.$ZodError) throw refused('its object has no id');
     throw error;
   }
 };

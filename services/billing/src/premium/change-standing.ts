@@ -6,14 +6,14 @@ import type { Sql } from '../sql.ts';
 import { findStanding } from './find-standing.ts';
 import { setPremiumUntil } from './set-premium.ts';
 
-/** Writes what was heard; with it, in one transaction, a person's Premium follows, and is told where it changed. */
+/** Writes what Stripe reported, updates the user's Premium, and emits a fact if it changed: all in one transaction. */
 export const changeStanding = async (
   deps: Deps,
   userId: string,
   write: (tx: Sql) => Promise<unknown>,
 ): Promise<void> => {
   await transaction(deps.pool, async (tx) => {
-    // Premium is decided over all of a person's subscriptions, so two of them are applied one after the other.
+    // Premium depends on all subscriptions of a user, so two of them are applied one after the other.
     await tx.query('SELECT FROM wallet WHERE user_id = $1 FOR UPDATE', [userId]);
     const now = deps.now();
     const before = await findStanding(tx, userId, now);

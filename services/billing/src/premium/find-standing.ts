@@ -1,8 +1,8 @@
-import { findWallet } from '../coins/ledger-store.ts';
+import { findWallet } from '../coins/wallet-store.ts';
 import type { Sql } from '../sql.ts';
 import { type Standing, type Subscription, standing } from './standing.ts';
 
-/** A person's subscriptions, newest first. */
+/** A user's subscriptions, newest first. */
 export const findSubscriptions = async (sql: Sql, userId: string): Promise<Subscription[]> => {
   const { rows } = await sql.query<Subscription>({
     name: 'find_subscriptions',
@@ -20,7 +20,7 @@ export const findSubscriptions = async (sql: Sql, userId: string): Promise<Subsc
   return rows;
 };
 
-/** How a person stands. Whether use is unlimited is what the wallet says, since that decides what they are charged. */
+/** A user's Premium. Whether it is active is read from the wallet, because that decides what a hold costs. */
 export const findStanding = async (sql: Sql, userId: string, now: Date): Promise<Standing> => {
   const wallet = await findWallet(sql, userId);
   const { premiumUntil, status } = standing(await findSubscriptions(sql, userId), await hasOverride(sql, userId), now);

@@ -8,8 +8,8 @@ import { findStanding } from './find-standing.ts';
 import { clearLapsedPremium, setPremiumOverrides } from './set-premium.ts';
 
 /**
- * Once a minute: Premium that has run out is cleared and told, and the operator's word (PREMIUM_OVERRIDE_EMAILS) is
- * applied. While identity can't be asked, who has Premium by that word keeps it.
+ * Once a minute: clears Premium that has run out, and applies the operator's override (PREMIUM_OVERRIDE_EMAILS). While
+ * identity is away, users with the override keep it.
  */
 export const keepPremium = async (deps: Deps, overrideEmails: readonly string[]): Promise<void> => {
   await change(deps, clearLapsedPremium);
@@ -17,18 +17,18 @@ export const keepPremium = async (deps: Deps, overrideEmails: readonly string[])
   if (userIds) await change(deps, (tx) => setPremiumOverrides(tx, userIds));
 };
 
-/** Undefined where identity does not answer. */
+/** Undefined while identity is away. */
 const findOverridden = async (deps: Deps, emails: readonly string[]): Promise<string[] | undefined> => {
   if (emails.length === 0) return [];
   try {
     return (await deps.identity.call(findVerified, { body: { emails: [...emails] } })).userIds;
   } catch (error) {
-    deps.log.warn({ err: error }, 'identity does not say who has Premium by the operator; nothing changes');
+    deps.log.warn({ err: error }, 'identity is away: the Premium override was not updated');
     return undefined;
   }
 };
 
-/** Makes a change and tells whoever it concerns, in one transaction. */
+/** Makes a change and emits a fact for each user it concerns, in one transaction. */
 const change = async (deps: Deps, work: (tx: pg.PoolClient) => Promise<string[]>): Promise<void> => {
   const changed = await transaction(deps.pool, async (tx) => {
     const userIds = await work(tx);

@@ -165,7 +165,7 @@ describe('a cancellation', () => {
       items: [{ price }],
       default_payment_method: String(first?.default_payment_method),
     });
-    await expect.poll(() => test.deps.db.subscription.count({ where: { userId: actor.userId } })).toBe(2);
+    await expect.poll(() => test.db.subscription.count({ where: { userId: actor.userId } })).toBe(2);
     expect((await cancel(actor)).cancelAtPeriodEnd).toBe(true);
     expect((await premium.subscriptionsOf(actor)).map((one) => one.cancel_at_period_end)).toEqual([true, true]);
     expect((await resume(actor)).cancelAtPeriodEnd).toBe(false);

@@ -1,6 +1,6 @@
 import type { Sql } from '../sql.ts';
 
-/** Sets until when use is unlimited; answers whether that changed anything. */
+/** Sets until when use is unlimited; returns whether that changed anything. */
 export const setPremiumUntil = async (sql: Sql, userId: string, until: Date | null): Promise<boolean> => {
   const { rowCount } = await sql.query({
     name: 'set_premium_until',
@@ -10,7 +10,7 @@ export const setPremiumUntil = async (sql: Sql, userId: string, until: Date | nu
   return rowCount === 1;
 };
 
-/** Gives Premium by the operator's word to these people and to nobody else; answers whose changed. */
+/** Sets the operator's Premium override for these users and no others; returns the users whose override changed. */
 export const setPremiumOverrides = async (sql: Sql, userIds: readonly string[]): Promise<string[]> => {
   const { rows } = await sql.query<{ user_id: string }>(
     `UPDATE wallet SET premium_override = NOT premium_override
@@ -21,7 +21,7 @@ export const setPremiumOverrides = async (sql: Sql, userIds: readonly string[]):
   return rows.map((row) => row.user_id);
 };
 
-/** Clears Premium that has run out, so that it is told once; answers whose. */
+/** Clears Premium that has run out, so that one fact says so; returns the users. */
 export const clearLapsedPremium = async (sql: Sql): Promise<string[]> => {
   const { rows } = await sql.query<{ user_id: string }>(
     'UPDATE wallet SET premium_until = NULL WHERE premium_until <= now() RETURNING user_id',

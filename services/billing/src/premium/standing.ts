@@ -1,9 +1,9 @@
 import type { SubscriptionStatus } from '@petalwise/contracts/billing/subscription';
 
-/** Days that Premium stays after a renewal that could not be charged, or of which nothing was heard. */
+/** Days that Premium stays after a renewal that could not be charged, or that Stripe has not reported. */
 export const graceDays = 3;
 
-/** A subscription as Stripe said last. */
+/** A subscription as Stripe reported it last. */
 export interface Subscription {
   readonly id: string;
   readonly status: string;
@@ -12,25 +12,25 @@ export interface Subscription {
   /** When it ends by a cancellation that is scheduled. */
   readonly cancelAt: Date | null;
   readonly lastFour: string | null;
-  /** Where the last period ends whose payment is with us. */
+  /** The end of the last period whose payment we have. */
   readonly paidUntil: Date | null;
-  /** Where the last period ends whose payment went back: refunded in full, or in a dispute that is open or lost. */
+  /** The end of the last period whose payment went back: refunded in full, or in an open or lost dispute. */
   readonly withdrawnUntil: Date | null;
 }
 
 export interface Standing {
   /** What wallet.premium_until is set to; null where no subscription gives Premium now. */
   readonly premiumUntil: Date | null;
-  /** What its owner sees. */
+  /** What the user sees. */
   readonly status: SubscriptionStatus;
 }
 
-/** What all of a person's subscriptions come to. `override`: Premium by the operator's word. */
+/** What all subscriptions of a user add up to. `override`: Premium given by the operator. */
 export const standing = (all: readonly Subscription[], override: boolean, now: Date): Standing => {
   const paying = all.filter(isPaying);
   const giving = all.filter(isGiving);
   const overdue = all.filter(isOverdue);
-  // A second subscription that is overdue is no reason to ask somebody for money who has Premium.
+  // A user who has Premium is not asked to pay a second subscription that is overdue.
   const shown = [giving, overdue, paying].find((some) => some.length > 0) ?? [];
   const until = latest(shown.map(entitledUntil));
   const premiumUntil = until && until > now ? until : null;
@@ -49,11 +49,11 @@ export const standing = (all: readonly Subscription[], override: boolean, now: D
   };
 };
 
-/** Whether Stripe has its current period as paid, and renews it. */
+/** Whether its current period is paid at Stripe, which also renews it. */
 export const isPaying = ({ status }: Pick<Subscription, 'status'>): boolean =>
   status === 'active' || status === 'trialing';
 
-/** Whether the payment that Premium would last by went back. The next one that stays gives Premium again. */
+/** Whether the last payment went back. The next one that stays gives Premium again. */
 export const isWithdrawn = ({ paidUntil, withdrawnUntil }: Subscription): boolean =>
   withdrawnUntil !== null && (paidUntil === null || paidUntil < withdrawnUntil);
 
@@ -83,7 +83,7 @@ const paidThrough = (one: Subscription): Date | null => {
     case 'active':
     case 'trialing':
       return one.periodEnd;
-    // The period that has begun could not be charged, and maybe others before it.
+    // The current period could not be charged, and maybe others before it.
     case 'past_due':
       return earliest([one.periodStart, one.paidUntil ?? new Date(0)]);
     default:
@@ -94,7 +94,7 @@ const paidThrough = (one: Subscription): Date | null => {
 // An operator may schedule the end for later than this period: until then it renews.
 const isRenewing = ({ cancelAt, periodEnd }: Subscription) => cancelAt === null || cancelAt > periodEnd;
 
-// Where some go on and others end, those that go on are what their owner has.
+// If some renew and others end, those that renew are what the user has.
 const goingOn = (some: readonly Subscription[]) => {
   const going = some.filter((one) => !isScheduled(one));
   return going.length > 0 ? going : some;

@@ -35,8 +35,8 @@ const eventsOf = async (paymentId: string) => {
 
 /** What came of it in the end: the wallet, the purchase, and that the ledger says the same. */
 const outcome = async (userId: string, paymentId: string, buyer: Buyer) => {
-  const purchase = await running.deps.db.purchase.findUniqueOrThrow({ where: { paymentIntentId: paymentId } });
-  const transfers = await running.deps.db.transfer.findMany({ where: { userId, kind: { not: 'welcome' } } });
+  const purchase = await running.db.purchase.findUniqueOrThrow({ where: { paymentIntentId: paymentId } });
+  const transfers = await running.db.transfer.findMany({ where: { userId, kind: { not: 'welcome' } } });
   const sold = transfers.reduce(
     (sum, { fromAccount, toAccount, amount }) =>
       sum + (fromAccount === 'house:sales' ? amount : 0) - (toAccount === 'house:sales' ? amount : 0),

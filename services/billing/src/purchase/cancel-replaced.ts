@@ -1,13 +1,14 @@
 import type { Deps } from '../deps.ts';
 import { cancelPurchase } from './cancel-purchase.ts';
-import { notEnded } from './purchase.ts';
+import { hasNotEnded } from './purchase.ts';
+import { readPurchase } from './purchase-store.ts';
 
-/** As many as one minute may ask the provider for. */
+/** At most so many in one minute. */
 const atOnce = 100;
 
 /**
- * Cancels payments that the version before left open beside the one that is kept. Their pages may still be open
- * somewhere, and would charge a second time. What fails is tried again a minute later.
+ * Cancels payments that an older version left open beside the current one. Their pages may still be open somewhere and
+ * would charge a second time. What fails is retried a minute later.
  */
 export const cancelReplaced = async (deps: Deps): Promise<void> => {
   const { rows } = await deps.pool.query<{ id: string }>({
@@ -21,7 +22,7 @@ export const cancelReplaced = async (deps: Deps): Promise<void> => {
     values: [atOnce],
   });
   for (const { id } of rows) {
-    const purchase = await deps.db.purchase.findFirst({ where: { id, state: { in: [...notEnded] } } });
-    if (purchase) await cancelPurchase(deps, purchase);
+    const purchase = await readPurchase(deps.pool, id);
+    if (hasNotEnded(purchase.state)) await cancelPurchase(deps, purchase);
   }
 };

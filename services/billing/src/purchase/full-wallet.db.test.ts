@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { moveCoins } from '../coins/ledger-store.ts';
+import { moveCoins } from '../coins/move-coins.ts';
 import { customer } from '../testing/pay.ts';
 import { person, type TestBilling, testBilling } from '../testing/test-billing.ts';
 import { syncPayment } from './sync-payment.ts';
@@ -20,7 +20,7 @@ const withRoomFor = async (room: number) => {
   const actor = person();
   const buyer = customer(running, actor);
   await buyer.coins();
-  await running.deps.db.wallet.update({ where: { userId: actor.userId }, data: { balance: limit - room } });
+  await running.db.wallet.update({ where: { userId: actor.userId }, data: { balance: limit - room } });
   return { actor, buyer };
 };
 const chargedTo = async (userId: string) => {
@@ -33,7 +33,7 @@ describe('a pack that does not fit into the wallet', () => {
     const { actor, buyer } = await withRoomFor(24);
     await expect(buyer.start()).rejects.toMatchObject(full);
     expect(await chargedTo(actor.userId)).toEqual([]);
-    expect(await running.deps.db.purchase.count({ where: { userId: actor.userId } })).toBe(0);
+    expect(await running.db.purchase.count({ where: { userId: actor.userId } })).toBe(0);
     const { buyer: other } = await withRoomFor(25);
     await syncPayment(running.deps, await other.buy());
     expect(await other.coins()).toEqual([limit, 0]);
@@ -43,9 +43,9 @@ describe('a pack that does not fit into the wallet', () => {
   it('is refused where its payment is open from before', async () => {
     const { actor, buyer } = await withRoomFor(25);
     const { paymentId } = await buyer.start();
-    await running.deps.db.wallet.update({ where: { userId: actor.userId }, data: { balance: limit } });
+    await running.db.wallet.update({ where: { userId: actor.userId }, data: { balance: limit } });
     await expect(buyer.start()).rejects.toMatchObject(full);
-    await running.deps.db.wallet.update({ where: { userId: actor.userId }, data: { balance: 10 } });
+    await running.db.wallet.update({ where: { userId: actor.userId }, data: { balance: 10 } });
     expect((await buyer.start()).paymentId).toBe(paymentId);
   });
 
@@ -66,7 +66,7 @@ describe('a pack that does not fit into the wallet', () => {
     const buyer = customer(running, actor);
     await buyer.coins();
     await happens(buyer);
-    await running.deps.db.wallet.update({ where: { userId: actor.userId }, data: { balance: limit - 29 } });
+    await running.db.wallet.update({ where: { userId: actor.userId }, data: { balance: limit - 29 } });
     await expect(buyer.start()).rejects.toMatchObject(full);
   });
 });
@@ -83,7 +83,6 @@ it('a pack that was paid while the wallet filled is credited in full, and its co
       userId: actor.userId,
       coins,
       kind: 'adjustment',
-      house: 'house:adjustments',
       description: 'For a test',
     });
   await give(limit - 20);

@@ -16,7 +16,7 @@ afterAll(() => running.stop());
 
 const pack = '25_coins';
 const purchasesOf = (userId: string) =>
-  running.deps.db.purchase.findMany({ where: { userId }, orderBy: { createdAt: 'asc' } });
+  running.db.purchase.findMany({ where: { userId }, orderBy: { createdAt: 'asc' } });
 /** The user's payments as the provider lists them: [status, cents received], oldest first. */
 const atProvider = async (userId: string) => {
   const intents = await running.deps.stripe.paymentIntents.list({ limit: 100 }).autoPagingToArray({ limit: 5_000 });
@@ -29,8 +29,7 @@ const atProvider = async (userId: string) => {
 const answerBank = async (url: string | null | undefined) =>
   fetch(url ?? '', { method: 'POST', body: new URLSearchParams({ answer: 'complete' }), redirect: 'manual' });
 /** As a purchase that was started before the price of its pack changed. */
-const atAnotherPrice = (userId: string) =>
-  running.deps.db.purchase.updateMany({ where: { userId }, data: { amount: 699 } });
+const atAnotherPrice = (userId: string) => running.db.purchase.updateMany({ where: { userId }, data: { amount: 699 } });
 
 describe('one user and one pack have one open payment', () => {
   it('in two tabs, one after the other', async () => {
@@ -68,7 +67,7 @@ describe('one user and one pack have one open payment', () => {
       Awaited<ReturnType<typeof purchasesOf>>[number],
     ];
     for (const state of ['open', 'failed', 'processing']) {
-      const second = running.deps.db.purchase.create({ data: { ...same, id: randomUUID(), state } });
+      const second = running.db.purchase.create({ data: { ...same, id: randomUUID(), state } });
       await expect(second).rejects.toMatchObject({ code: 'P2002' });
     }
   });
@@ -184,7 +183,7 @@ describe('a payment that cannot be taken up again, because the price has changed
     const racing = whenCanceling(running.deps, async () => {
       await buyer.pay(paymentId, card);
       // What was bought then is what was paid then.
-      await running.deps.db.purchase.updateMany({ where: { userId: actor.userId }, data: { amount: 799 } });
+      await running.db.purchase.updateMany({ where: { userId: actor.userId }, data: { amount: 799 } });
     });
     expect((await startPurchase(racing, actor, { packageId: pack })).paymentId).toBe(paymentId);
     expect(await buyer.state(paymentId)).toBe(state);
@@ -222,9 +221,9 @@ describe('payments that the version before left open twice', () => {
   const openTwice = async (userId: string) => {
     const buyer = customer(running, { userId, isAdmin: false });
     const old = await buyer.start();
-    await running.deps.db.purchase.updateMany({ where: { userId }, data: { isCurrent: false, state: 'paid' } });
+    await running.db.purchase.updateMany({ where: { userId }, data: { isCurrent: false, state: 'paid' } });
     const kept = await buyer.start();
-    await running.deps.db.purchase.updateMany({ where: { paymentIntentId: old.paymentId }, data: { state: 'open' } });
+    await running.db.purchase.updateMany({ where: { paymentIntentId: old.paymentId }, data: { state: 'open' } });
     return { buyer, old: old.paymentId, kept: kept.paymentId };
   };
 
@@ -254,7 +253,7 @@ describe('payments that the version before left open twice', () => {
     const { userId } = person();
     const buyer = customer(running, { userId, isAdmin: false });
     const { paymentId } = await buyer.start();
-    await running.deps.db.purchase.updateMany({ where: { userId }, data: { isCurrent: false } });
+    await running.db.purchase.updateMany({ where: { userId }, data: { isCurrent: false } });
     await cancelReplaced(running.deps);
     expect((await buyer.start()).paymentId).toBe(paymentId);
     expect(await purchasesOf(userId)).toMatchObject([{ paymentIntentId: paymentId, isCurrent: true, state: 'open' }]);

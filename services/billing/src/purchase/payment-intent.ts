@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Purchase } from '#prisma';
 import type { Deps } from '../deps.ts';
 import { isKeySpent, isMissing } from '../stripe/call-stripe.ts';
 import type { Stripe } from '../stripe/client.ts';
+import type { Purchase } from './purchase-store.ts';
 
-/** The payment of an open purchase, made where there is none. Undefined where the purchase has ended meanwhile. */
+/** The payment of an open purchase, created where there is none. Undefined where the purchase has ended meanwhile. */
 export const findIntent = async (deps: Deps, purchase: Purchase): Promise<Stripe.PaymentIntent | undefined> => {
   const { paymentIntentId: before } = purchase;
   const found = before && (await retrieveIntent(deps.stripe, before));
@@ -15,7 +15,7 @@ export const findIntent = async (deps: Deps, purchase: Purchase): Promise<Stripe
   return kept === made.id ? made : retrieveIntent(deps.stripe, kept);
 };
 
-/** Undefined where this account of Stripe's has no such payment: it was another account's when it was started. */
+/** Undefined where our Stripe account has no such payment: it was started at another account. */
 export const retrieveIntent = async (stripe: Stripe, id: string): Promise<Stripe.PaymentIntent | undefined> => {
   try {
     return await stripe.paymentIntents.retrieve(id);
@@ -37,12 +37,12 @@ const createIntent = async (stripe: Stripe, purchase: Purchase): Promise<Stripe.
       },
       { idempotencyKey },
     );
-  // Where the payment before is gone, its key would only return that payment again.
+  // If the earlier payment is gone, its key would only return that payment again.
   const key = ['purchase', purchase.id, purchase.paymentIntentId].filter(Boolean).join(':');
   try {
     return await create(key);
   } catch (error) {
-    // Nobody has the secret of what the failed request may have made, so nobody can pay it.
+    // No page has the secret of a payment that the failed request may have created, so it cannot be paid.
     if (isKeySpent(error)) return create(`${key}:${randomUUID()}`);
     throw error;
   }

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { describe as inWords, misfit, type Payment, type Step, standingCoins, stateOf, stepsTo } from './purchase.ts';
+import {
+  findMismatch,
+  describe as inWords,
+  type Payment,
+  type Step,
+  standingCoins,
+  stateOf,
+  stepsTo,
+} from './purchase.ts';
 
 const paid: Payment = {
   id: 'pi_1',
@@ -91,13 +99,13 @@ describe('what has to move', () => {
     const disputed = { ...paid, refunded: 400, disputed: true };
     expect(stepsTo({ ...disputed, withheld: true }, half)).toEqual([{ does: 'take-back', coins: 13, kind: 'dispute' }]);
     expect(stepsTo(disputed, { coins: 25, credited: 0, movements: 3 })).toEqual([
-      { does: 'give-again', coins: 13, kind: 'dispute' },
+      { does: 'give-back', coins: 13, kind: 'dispute' },
     ]);
   });
 
   it('comes back where a refund did not go through', () => {
     expect(stepsTo(paid, { coins: 25, credited: 0, movements: 2 })).toEqual([
-      { does: 'give-again', coins: 25, kind: 'refund' },
+      { does: 'give-back', coins: 25, kind: 'refund' },
     ]);
   });
 
@@ -125,17 +133,17 @@ describe('a payment', () => {
   const purchase = { userId: 'u', amount: 799, currency: 'usd', paymentIntentId: null };
 
   it('fits the purchase that it was made for', () => {
-    expect(misfit(paid, purchase)).toBeUndefined();
-    expect(misfit(paid, { ...purchase, paymentIntentId: 'pi_1' })).toBeUndefined();
+    expect(findMismatch(paid, purchase)).toBeUndefined();
+    expect(findMismatch(paid, { ...purchase, paymentIntentId: 'pi_1' })).toBeUndefined();
   });
 
   it.each([
-    ['another person', { userId: 'somebody' }, 'another person'],
+    ['another user', { userId: 'somebody' }, 'different users'],
     ['a second payment', { paymentIntentId: 'pi_2' }, 'another payment'],
-    ['another amount', { amount: 1499 }, '799 usd instead of 1499 usd'],
-    ['another currency', { currency: 'eur' }, '799 usd instead of 799 eur'],
-  ])('of %s does not fit', (_, other, words) => {
-    expect(misfit(paid, { ...purchase, ...other })).toContain(words);
+    ['another amount', { amount: 1499 }, '799 usd, but the price is 1499 usd'],
+    ['another currency', { currency: 'eur' }, '799 usd, but the price is 799 eur'],
+  ])('of %s is a mismatch', (_, other, words) => {
+    expect(findMismatch(paid, { ...purchase, ...other })).toContain(words);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { PaymentState } from '@petalwise/contracts/billing/purchase';
 
-/** What the payment provider says of one payment now. */
+/** What Stripe says of one payment now. */
 export interface Payment {
   /** `pi_…` */
   readonly id: string;
@@ -17,7 +17,7 @@ export interface Payment {
   readonly withheld: boolean;
   /** There is or was a dispute. */
   readonly disputed: boolean;
-  /** A bank has yet to decide: what is withheld may come back. */
+  /** The bank has not decided yet: what is withheld may come back. */
   readonly disputeOpen: boolean;
   readonly cardBrand: string | null;
   readonly lastFour: string | null;
@@ -25,7 +25,7 @@ export interface Payment {
   readonly chargedAt: Date;
 }
 
-/** In these states money may still be taken. `paid` and `canceled` are final: Stripe leaves neither. */
+/** In these states the payment can still take money. `paid` and `canceled` are final. */
 export const notEnded: readonly PaymentState[] = ['open', 'failed', 'processing'];
 export const hasNotEnded = (state: string): boolean => notEnded.some((one) => one === state);
 
@@ -43,7 +43,7 @@ export const stateOf = ({ status, declined }: Pick<Payment, 'status' | 'declined
   }
 };
 
-/** Of so many bought coins, those that stand: none unpaid or in a dispute, and less the refunded share, rounded up. */
+/** How many of the bought coins the payment is worth: none while unpaid or disputed, else less the refunded share, rounded up. */
 export const standingCoins = (
   { status, received, refunded, withheld }: Pick<Payment, 'status' | 'received' | 'refunded' | 'withheld'>,
   coins: number,
@@ -52,29 +52,29 @@ export const standingCoins = (
   return coins - Math.floor((coins * refunded) / received);
 };
 
-/** Why a payment is not this purchase's; undefined where it is. */
-export const misfit = (
+/** Why a payment does not belong to this purchase; undefined where it does. */
+export const findMismatch = (
   payment: Pick<Payment, 'id' | 'userId' | 'status' | 'received' | 'currency'>,
   purchase: { userId: string; amount: number; currency: string; paymentIntentId: string | null },
 ): string | undefined => {
-  if (payment.userId !== purchase.userId) return 'The payment names another person than its purchase';
+  if (payment.userId !== purchase.userId) return 'The payment and its purchase name different users';
   if (purchase.paymentIntentId && purchase.paymentIntentId !== payment.id) {
     return 'The payment names a purchase that has another payment';
   }
   if (payment.status !== 'succeeded') return undefined;
   if (payment.received !== purchase.amount || payment.currency !== purchase.currency) {
-    return `Paid were ${payment.received} ${payment.currency} instead of ${purchase.amount} ${purchase.currency}`;
+    return `The payment is ${payment.received} ${payment.currency}, but the price is ${purchase.amount} ${purchase.currency}`;
   }
   return undefined;
 };
 
 export type Step =
   | { readonly does: 'credit'; readonly coins: number }
-  | { readonly does: 'take-back' | 'give-again'; readonly coins: number; readonly kind: 'refund' | 'dispute' };
+  | { readonly does: 'take-back' | 'give-back'; readonly coins: number; readonly kind: 'refund' | 'dispute' };
 
 /**
- * What has to move so that `standing` coins stand for a purchase where `credited` stand now. The first time, all that was
- * bought is credited and then taken back as far as it must be: the ledger reads the same in whatever order it came.
+ * What has to move so that the purchase is credited with what its payment is worth. The first time all bought coins are
+ * credited and then taken back as far as needed, so that the ledger reads the same in whatever order events came.
  */
 export const stepsTo = (
   payment: Pick<Payment, 'withheld' | 'disputed' | 'status' | 'received' | 'refunded'>,
@@ -87,12 +87,12 @@ export const stepsTo = (
     return [...first, { does: 'take-back', coins: now - standing, kind: payment.withheld ? 'dispute' : 'refund' }];
   }
   if (standing > now) {
-    return [...first, { does: 'give-again', coins: standing - now, kind: payment.disputed ? 'dispute' : 'refund' }];
+    return [...first, { does: 'give-back', coins: standing - now, kind: payment.disputed ? 'dispute' : 'refund' }];
   }
   return first;
 };
 
-/** How a movement of a purchase is called in a person's activity. */
+/** What the user reads in their activity. */
 export const describe = (step: Step, bought: number): string => {
   const pack = `${bought} coins`;
   switch (step.does) {
@@ -100,7 +100,7 @@ export const describe = (step: Step, bought: number): string => {
       return pack;
     case 'take-back':
       return step.kind === 'refund' ? `Refund of ${pack}` : `Payment of ${pack} disputed`;
-    case 'give-again':
+    case 'give-back':
       return step.kind === 'refund' ? `Refund of ${pack} did not go through` : `Dispute over ${pack} settled`;
     default:
       return step satisfies never;

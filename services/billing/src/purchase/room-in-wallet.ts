@@ -8,16 +8,16 @@ interface Wanted {
   readonly coins: number;
 }
 
-/** What can still come into a wallet is never half of what it can hold, so that few wallets need the second question. */
+/** What can still come into a wallet is never half of what it can hold, so few wallets need the second query. */
 const farFromFull = mostCoins / 2;
 
 /**
- * Refuses a pack that may not fit once it is paid: beside the balance, room is kept for other payments that are open, for
- * held coins and for disputes, all of which may still come into the wallet.
+ * Refuses a pack that may not fit once it is paid. Beside the balance, room is kept for other open payments, held coins
+ * and disputes, whose coins may still come into the wallet.
  * @throws coins.wallet-full
  */
 export const expectRoom = async (sql: Sql, { userId, packageId, coins }: Wanted): Promise<void> => {
-  const balance = await coinsOf(sql, userId);
+  const balance = await balanceOf(sql, userId);
   if (balance < farFromFull) return;
   const { rows } = await sql.query<{ coming: number }>({
     name: 'coins_that_may_come',
@@ -33,7 +33,7 @@ export const expectRoom = async (sql: Sql, { userId, packageId, coins }: Wanted)
   if (balance + coming + coins > mostCoins) throw new AppError('coins.wallet-full', { most: mostCoins, coins });
 };
 
-const coinsOf = async (sql: Sql, userId: string): Promise<number> => {
+const balanceOf = async (sql: Sql, userId: string): Promise<number> => {
   const { rows } = await sql.query<{ balance: number }>({
     name: 'balance_of',
     text: 'SELECT balance FROM wallet WHERE user_id = $1',

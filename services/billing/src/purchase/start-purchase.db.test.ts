@@ -14,7 +14,7 @@ afterEach(() => running.simulator.faults.clear());
 afterAll(() => running.stop());
 
 const someone = () => customer(running, person());
-const purchasesOf = (userId: string) => running.deps.db.purchase.findMany({ where: { userId } });
+const purchasesOf = (userId: string) => running.db.purchase.findMany({ where: { userId } });
 
 it.each(Object.entries(coinPacks))('asks for the price of %s, and for no other', async (id, { coins, price }) => {
   const actor = person();
@@ -104,7 +104,7 @@ it('goes on with a new key at the provider where the first can lead to no paymen
 
 /** As after billing was given the keys of another account at Stripe: it knows nothing of what came before. */
 const atAnotherAccount = async (userId: string) => {
-  await running.deps.db.purchase.updateMany({
+  await running.db.purchase.updateMany({
     where: { userId },
     data: { paymentIntentId: `pi_elsewhere${randomUUID().slice(0, 8)}` },
   });
@@ -117,7 +117,7 @@ it.each(['open', 'failed'])(
     const key = randomUUID();
     const before = await customer(running, actor).start('25_coins', key);
     await atAnotherAccount(actor.userId);
-    await running.deps.db.purchase.updateMany({ where: { userId: actor.userId }, data: { state } });
+    await running.db.purchase.updateMany({ where: { userId: actor.userId }, data: { state } });
     const again = await Promise.all(Array.from({ length: 3 }, () => customer(running, actor).start('25_coins', key)));
     const [paymentId = ''] = again.map((started) => started.paymentId);
     expect(new Set(again.map((started) => started.paymentId)).size).toBe(1);
@@ -137,7 +137,7 @@ it.each(['processing', 'canceled'])(
     const key = randomUUID();
     await customer(running, actor).start('25_coins', key);
     await atAnotherAccount(actor.userId);
-    await running.deps.db.purchase.updateMany({ where: { userId: actor.userId }, data: { state } });
+    await running.db.purchase.updateMany({ where: { userId: actor.userId }, data: { state } });
     const { paymentId } = await customer(running, actor).start();
     expect((await customer(running, actor).start()).paymentId).toBe(paymentId);
     const states = (await purchasesOf(actor.userId)).map((purchase) => [purchase.state, purchase.paymentIntentId]);
@@ -153,7 +153,7 @@ it.each(['paid', 'processing'])('never asks for money again for a purchase that 
   const key = randomUUID();
   await customer(running, actor).start('25_coins', key);
   await atAnotherAccount(actor.userId);
-  await running.deps.db.purchase.updateMany({ where: { userId: actor.userId }, data: { state } });
+  await running.db.purchase.updateMany({ where: { userId: actor.userId }, data: { state } });
   const [before] = await purchasesOf(actor.userId);
   await expect(customer(running, actor).start('25_coins', key)).rejects.toMatchObject({ code: 'coins.key-reused' });
   expect(await purchasesOf(actor.userId)).toEqual([before]);

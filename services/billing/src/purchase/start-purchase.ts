@@ -2,25 +2,25 @@ import type { CoinPackage, purchaseCoins as endpoint } from '@petalwise/contract
 import type { Answer, Body } from '@petalwise/contracts/endpoint';
 import { AppError } from '@petalwise/service-kit/http/errors';
 import type { Actor } from '@petalwise/service-kit/http/token';
-import type { Purchase } from '#prisma';
-import { readWallet } from '../coins/ledger-store.ts';
+import { readWallet } from '../coins/wallet-store.ts';
 import type { Deps } from '../deps.ts';
-import { askStripe } from '../stripe/call-stripe.ts';
+import { callStripe } from '../stripe/call-stripe.ts';
 import type { Stripe } from '../stripe/client.ts';
-import { cancelPurchase, endWithoutPayment } from './cancel-purchase.ts';
+import { cancelPurchase } from './cancel-purchase.ts';
 import { coinPacks } from './coin-packs.ts';
 import { findOpenPurchase } from './open-purchase.ts';
 import { findIntent, retrieveIntent } from './payment-intent.ts';
 import { hasNotEnded } from './purchase.ts';
+import { endWithoutPayment, findByRequestKey, forgetRequestKey, type Purchase } from './purchase-store.ts';
 import { expectRoom } from './room-in-wallet.ts';
 import { syncPayment } from './sync-payment.ts';
 
-/** Each round follows a request that ended or opened a payment at the same moment. */
+/** Each round handles one more request that ended or opened a payment at the same moment. */
 const rounds = 5;
 
 /**
- * Starts the payment of a pack, or takes up again the one that is open: a user has at most one for each pack, in however
- * many tabs. One that was paid a moment ago, or is with the bank, is returned as it is, and no other opens.
+ * Starts the payment of a pack, or continues the open one: a user has at most one for each pack, in however many tabs.
+ * One that was just paid, or that the bank is processing, is returned as it is, and no other opens.
  * @throws package.not-found, coins.key-reused (the key bought another pack, or at another Stripe account), coins.wallet-full,
  *   payment.unavailable
  */
@@ -33,13 +33,13 @@ export const startPurchase = async (
   if (!pack) throw new AppError('package.not-found');
   await readWallet(deps.pool, actor.userId);
   for (let round = 0; round < rounds; round++) {
-    const intent = await askStripe(deps, startPayment(deps, actor, { packageId, pack, key: idempotencyKey }));
+    const intent = await callStripe(deps, startPayment(deps, actor, { packageId, pack, key: idempotencyKey }));
     if (intent?.client_secret) return { clientSecret: intent.client_secret, paymentId: intent.id };
   }
   throw new AppError('payment.unavailable');
 };
 
-/** Undefined where another request, or the provider, has just ended the payment that was found: look again. */
+/** Undefined where another request, or Stripe, has just ended the payment that was found: the caller tries again. */
 const startPayment = async (
   deps: Deps,
   { userId }: Actor,
@@ -60,20 +60,20 @@ const startPayment = async (
   return intent;
 };
 
-/** What this key has started. A canceled payment is forgotten: its key may start another. */
+/** The purchase that this key started. A canceled one is forgotten: its key may start another. */
 const findByKey = async (
-  { db }: Deps,
+  { pool }: Deps,
   { userId, packageId, key }: { userId: string; packageId: string; key: string },
 ): Promise<Purchase | undefined> => {
-  const own = await db.purchase.findFirst({ where: { userId, requestKey: key } });
+  const own = await findByRequestKey(pool, userId, key);
   if (!own) return undefined;
   if (own.packageId !== packageId) throw new AppError('coins.key-reused');
   if (own.state !== 'canceled') return own;
-  await db.purchase.updateMany({ where: { id: own.id, state: 'canceled' }, data: { requestKey: null } });
+  await forgetRequestKey(pool, own.id);
   return undefined;
 };
 
-/** The payment of a purchase for which no more money may be asked. */
+/** The payment of a purchase that cannot be paid any more. */
 const findEnded = async (deps: Deps, { paymentIntentId }: Purchase): Promise<Stripe.PaymentIntent> => {
   const intent = paymentIntentId ? await retrieveIntent(deps.stripe, paymentIntentId) : undefined;
   if (!intent) throw new AppError('coins.key-reused');
@@ -84,7 +84,7 @@ const findProcessing = async (deps: Deps, purchase: Purchase, key: string | unde
   if (key && purchase.requestKey === key) return settle(deps, await findEnded(deps, purchase));
   const intent = purchase.paymentIntentId ? await retrieveIntent(deps.stripe, purchase.paymentIntentId) : undefined;
   if (intent) return settle(deps, intent);
-  // It was another account's at Stripe: nothing can be heard of it here any more.
+  // It belongs to another Stripe account, so no event about it will ever come.
   await endWithoutPayment(deps.pool, purchase);
   return undefined;
 };
@@ -92,7 +92,7 @@ const findProcessing = async (deps: Deps, purchase: Purchase, key: string | unde
 const hasOtherTerms = (purchase: Purchase, { coins, price }: CoinPackage): boolean =>
   purchase.coins !== coins || purchase.amount !== price.amount || purchase.currency !== price.currency;
 
-/** Brings our record up to date where the provider has decided and we have not heard; undefined where it was canceled. */
+/** Updates our record where Stripe has decided and no event has come yet; undefined where it was canceled. */
 const settle = async (deps: Deps, intent: Stripe.PaymentIntent | undefined) => {
   if (!intent || intent.status.startsWith('requires_')) return intent;
   await syncPayment(deps, intent.id);

@@ -13,7 +13,7 @@ afterAll(() => running.stop());
 const someone = () => customer(running, person());
 const slowly = { timeout: 45_000, interval: 100 };
 const settled = (waiting = 0) =>
-  expect.poll(() => running.deps.db.stripeEvent.count({ where: { state: 'waiting' } }), slowly).toBe(waiting);
+  expect.poll(() => running.db.stripeEvent.count({ where: { state: 'waiting' } }), slowly).toBe(waiting);
 
 describe('a pack', () => {
   it('that is paid is credited, with a receipt and a line in the activity', async () => {
@@ -24,7 +24,7 @@ describe('a pack', () => {
     expect((await buyer.activity())[0]).toEqual(['purchase', 25, '25 coins']);
     const { receiptId, standing } = await buyer.find(paymentId);
     expect(standing).toBe(25);
-    expect(await running.deps.db.receipt.findUnique({ where: { id: BigInt(receiptId ?? 0) } })).toMatchObject({
+    expect(await running.db.receipt.findUnique({ where: { id: BigInt(receiptId ?? 0) } })).toMatchObject({
       stripeId: paymentId,
       kind: 'coins',
       description: '25 coins',
@@ -72,7 +72,7 @@ describe('a refund', () => {
     await expect.poll(buyer.coins, slowly).toEqual([10, 0]);
     expect((await buyer.find(paymentId)).standing).toBe(0);
     expect((await buyer.activity())[0]).toEqual(['refund', -25, 'Refund of 25 coins']);
-    const receipt = await running.deps.db.receipt.findUnique({ where: { stripeId: paymentId } });
+    const receipt = await running.db.receipt.findUnique({ where: { stripeId: paymentId } });
     expect(receipt).toMatchObject({ amount: 799, refunded: 799 });
     expect(await buyer.state(paymentId)).toBe('paid');
   });
@@ -151,9 +151,9 @@ describe('a pack is credited once though its webhooks', () => {
     await expect.poll(() => buyer.state(paymentId), slowly).toBe('paid');
     expect(await buyer.coins()).toEqual([60, 0]);
     expect((await reconcile(running.deps)).missed).toBe(0);
-    expect(
-      await running.deps.db.stripeEvent.count({ where: { source: 'reconciliation', objectId: paymentId } }),
-    ).not.toBe(0);
+    expect(await running.db.stripeEvent.count({ where: { source: 'reconciliation', objectId: paymentId } })).not.toBe(
+      0,
+    );
   });
 
   it('are about a payment that the provider cannot show for a while', async () => {
@@ -163,8 +163,8 @@ describe('a pack is credited once though its webhooks', () => {
     running.simulator.faults.set({ api: { down: ['/v1'] } });
     const id = `evt_${paymentId.slice(3)}`;
     await running.send({ ...paidNow(paymentId), id });
-    const waiting = () => running.deps.db.stripeEvent.findUnique({ where: { id } });
-    await expect.poll(async () => (await waiting())?.lastError, slowly).toContain('answered 503');
+    const waiting = () => running.db.stripeEvent.findUnique({ where: { id } });
+    await expect.poll(async () => (await waiting())?.lastError, slowly).toContain('responded 503');
     expect(await waiting()).toMatchObject({ state: 'waiting', attempts: 0 });
     running.simulator.faults.clear();
     await expect.poll(async () => (await waiting())?.state, slowly).toBe('applied');

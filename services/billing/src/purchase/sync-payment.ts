@@ -1,13 +1,12 @@
 import { uuid } from '@petalwise/contracts/text';
 import { transaction } from '@petalwise/service-kit/database/open-database';
-import { giveAgain, takeBack } from '../coins/correct-purchase.ts';
-import { moveCoins } from '../coins/ledger-store.ts';
+import { giveBackCoins, moveCoins, takeBackCoins } from '../coins/move-coins.ts';
 import type { Deps } from '../deps.ts';
 import { writeReceipt } from '../receipts/write-receipt.ts';
-import type { Sql } from '../sql.ts';
-import { DoesNotFit } from '../stripe/failures.ts';
+import type { Sql, Transaction } from '../sql.ts';
+import { PaymentMismatch } from '../stripe/failures.ts';
 import { drawTicket } from '../stripe/ticket.ts';
-import { describe, misfit, type Payment, type Step, stateOf, stepsTo } from './purchase.ts';
+import { describe, findMismatch, type Payment, type Step, stateOf, stepsTo } from './purchase.ts';
 import { readPayment } from './read-payment.ts';
 
 interface PurchaseRow {
@@ -19,14 +18,14 @@ interface PurchaseRow {
   readonly paymentIntentId: string | null;
   readonly credited: number;
   readonly movements: number;
-  /** Whether a newer state was applied already. */
+  /** Whether a newer state is applied already. */
   readonly overtaken: boolean;
 }
 
 /**
  * Makes a purchase, its receipt and the ledger agree with what Stripe says of its payment now. The only place where
- * packs are fulfilled; in any order and as often as it is called. Answers whether the payment is of a pack.
- * @throws DoesNotFit where the payment is not what was bought: nothing is credited
+ * packs are fulfilled; it may run in any order and any number of times. Returns whether the payment is of a pack.
+ * @throws PaymentMismatch where the payment does not match the purchase: nothing is credited
  */
 export const syncPayment = async (deps: Deps, paymentIntentId: string): Promise<boolean> => {
   const ticket = await drawTicket(deps.pool);
@@ -37,15 +36,15 @@ export const syncPayment = async (deps: Deps, paymentIntentId: string): Promise<
   return true;
 };
 
-const apply = async (tx: Sql, payment: Payment, ticket: string): Promise<void> => {
+const apply = async (tx: Transaction, payment: Payment, ticket: string): Promise<void> => {
   const purchase = await lockPurchase(tx, payment.purchaseId, ticket);
   if (!purchase) {
-    if (payment.status === 'succeeded') throw new DoesNotFit('Paid, but its purchase is not known here');
+    if (payment.status === 'succeeded') throw new PaymentMismatch('Paid, but billing has no such purchase');
     return;
   }
   if (purchase.overtaken) return;
-  const wrong = misfit(payment, purchase);
-  if (wrong) throw new DoesNotFit(wrong);
+  const wrong = findMismatch(payment, purchase);
+  if (wrong) throw new PaymentMismatch(wrong);
   const steps = stepsTo(payment, purchase);
   let movements = purchase.movements;
   let credited = purchase.credited;
@@ -60,7 +59,7 @@ const apply = async (tx: Sql, payment: Payment, ticket: string): Promise<void> =
 };
 
 const lockPurchase = async (tx: Sql, id: string, ticket: string): Promise<PurchaseRow | undefined> => {
-  // It comes from the payment's metadata, which another program may have written.
+  // The id comes from the payment's metadata, which another program may have written.
   if (!uuid('Not a purchase').safeParse(id).success) return undefined;
   const { rows } = await tx.query<PurchaseRow>({
     name: 'lock_purchase',
@@ -73,15 +72,15 @@ const lockPurchase = async (tx: Sql, id: string, ticket: string): Promise<Purcha
   return rows[0];
 };
 
-const move = (tx: Sql, { userId, coins: bought }: PurchaseRow, step: Step, key: string): Promise<unknown> => {
+const move = (tx: Transaction, { userId, coins: bought }: PurchaseRow, step: Step, key: string): Promise<unknown> => {
   const movement = { key, userId, coins: step.coins, description: describe(step, bought) };
   switch (step.does) {
     case 'credit':
-      return moveCoins(tx, { ...movement, kind: 'purchase', house: 'house:sales' });
+      return moveCoins(tx, { ...movement, kind: 'purchase' });
     case 'take-back':
-      return takeBack(tx, { ...movement, kind: step.kind });
-    case 'give-again':
-      return giveAgain(tx, { ...movement, kind: step.kind });
+      return takeBackCoins(tx, { ...movement, kind: step.kind });
+    case 'give-back':
+      return giveBackCoins(tx, { ...movement, kind: step.kind });
     default:
       return step satisfies never;
   }

@@ -3,7 +3,7 @@ import type { Answer, Query } from '@petalwise/contracts/endpoint';
 import { AppError } from '@petalwise/service-kit/http/errors';
 import type { Actor } from '@petalwise/service-kit/http/token';
 import type { Deps } from '../deps.ts';
-import { toReceipt } from './receipt.ts';
+import { type ReceiptRow, receiptColumns, toReceipt } from './receipt.ts';
 
 /** What the actor has paid, newest first; `nextCursor` is null on the last page. */
 export const getReceipts = async (
@@ -11,20 +11,26 @@ export const getReceipts = async (
   actor: Actor,
   { limit, cursor }: Query<typeof endpoint>,
 ): Promise<Answer<typeof endpoint>> => {
-  const rows = await deps.db.receipt.findMany({
-    where: { userId: actor.userId },
-    // Not by id alone: Stripe tells of payments in any order.
-    orderBy: [{ paidAt: 'desc' }, { id: 'desc' }],
-    ...(cursor && { cursor: { id: BigInt(cursor) }, skip: 1 }),
-    take: limit + 1,
+  const { rows } = await deps.pool.query<ReceiptRow>({
+    name: 'list_receipts',
+    // Not by id alone: Stripe reports payments in any order.
+    text: `
+      SELECT ${receiptColumns} FROM receipt
+       WHERE user_id = $1 AND ($2::bigint IS NULL OR (paid_at, id) < (SELECT paid_at, id FROM receipt WHERE id = $2))
+       ORDER BY paid_at DESC, id DESC LIMIT $3`,
+    values: [actor.userId, cursor ?? null, limit + 1],
   });
   const receipts = rows.slice(0, limit).map(toReceipt);
   return { receipts, nextCursor: rows.length > limit ? (receipts.at(-1)?.id ?? null) : null };
 };
 
-/** One of the actor's receipts. @throws receipt.not-found, also for somebody else's */
+/** One of the actor's receipts. @throws receipt.not-found, also for another user's */
 export const getReceipt = async (deps: Deps, actor: Actor, id: string): Promise<Receipt> => {
-  const row = await deps.db.receipt.findFirst({ where: { id: BigInt(id), userId: actor.userId } });
-  if (!row) throw new AppError('receipt.not-found');
-  return toReceipt(row);
+  const { rows } = await deps.pool.query<ReceiptRow>({
+    name: 'get_receipt',
+    text: `SELECT ${receiptColumns} FROM receipt WHERE id = $1 AND user_id = $2`,
+    values: [id, actor.userId],
+  });
+  if (!rows[0]) throw new AppError('receipt.not-found');
+  return toReceipt(rows[0]);
 };

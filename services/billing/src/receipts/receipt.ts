@@ -1,16 +1,36 @@
 import type { Receipt } from '@petalwise/contracts/billing/receipts';
-import type { Receipt as Row } from '#prisma';
+import type { Receipt as Model } from '#prisma';
+import { columnsOf, type Row } from '../sql.ts';
 
-/** A receipt as whoever paid sees it. */
-export const toReceipt = (row: Omit<Row, 'userId' | 'stripeId' | 'subscriptionId' | 'seen'>): Receipt => {
+const fields = [
+  'id',
+  'number',
+  'kind',
+  'description',
+  'amount',
+  'refunded',
+  'withheld',
+  'currency',
+  'cardBrand',
+  'lastFour',
+  'periodStart',
+  'periodEnd',
+  'paidAt',
+] as const satisfies readonly (keyof Model)[];
+export const receiptColumns = columnsOf(fields);
+
+export type ReceiptRow = Row<Pick<Model, (typeof fields)[number]>>;
+
+/** A receipt as its owner sees it. */
+export const toReceipt = (row: ReceiptRow): Receipt => {
   const currency = row.currency as Receipt['total']['currency'];
   return {
-    id: String(row.id),
+    id: row.id,
     number: row.number,
     kind: row.kind as Receipt['kind'],
     description: row.description,
     total: { amount: row.amount, currency },
-    // A bank that disputes a payment has given the money back, or will, unless we win.
+    // The bank returns a disputed payment to the user, unless we win.
     refunded: { amount: row.withheld ? row.amount : row.refunded, currency },
     cardBrand: row.cardBrand,
     lastFour: row.lastFour,

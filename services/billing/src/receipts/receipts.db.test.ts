@@ -10,7 +10,7 @@ import { drawTicket } from '../stripe/ticket.ts';
 import { customer } from '../testing/pay.ts';
 import { person, type TestBilling, testBilling } from '../testing/test-billing.ts';
 import { testPremium } from '../testing/test-premium.ts';
-import { type PaidThing, writeReceipt } from './write-receipt.ts';
+import { type Paid, writeReceipt } from './write-receipt.ts';
 
 let test: TestBilling;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const somebody = async (): Promise<Actor> => {
   await test.as('gateway').call(getWallet, { params: { userId: actor.userId } });
   return actor;
 };
-const paid = async ({ userId }: Actor, over: Partial<PaidThing> = {}): Promise<PaidThing> => ({
+const paid = async ({ userId }: Actor, over: Partial<Paid> = {}): Promise<Paid> => ({
   stripeId: `pi_${randomUUID()}`,
   userId,
   kind: 'coins',
@@ -39,7 +39,7 @@ const paid = async ({ userId }: Actor, over: Partial<PaidThing> = {}): Promise<P
   ticket: await drawTicket(test.database.pool),
   ...over,
 });
-const write = (thing: PaidThing) => transaction(test.database.pool, (tx) => writeReceipt(tx, thing));
+const write = (thing: Paid) => transaction(test.database.pool, (tx) => writeReceipt(tx, thing));
 const told = async ({ userId }: Actor): Promise<Receipt[]> => {
   const { rows } = await test.database.pool.query(
     'SELECT fact FROM outbox WHERE aggregate = $1 AND subject = $2 ORDER BY position',

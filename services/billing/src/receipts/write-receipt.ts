@@ -2,14 +2,14 @@ import type { Receipt } from '@petalwise/contracts/billing/receipts';
 import { receiptWritten } from '@petalwise/contracts/facts';
 import { emit } from '@petalwise/service-kit/facts/outbox';
 import type { Sql } from '../sql.ts';
-import { toReceipt } from './receipt.ts';
+import { type ReceiptRow, toReceipt } from './receipt.ts';
 
-export interface PaidThing {
+export interface Paid {
   /** `pi_…` of a pack, `in_…` of a month of Premium. */
   readonly stripeId: string;
   readonly userId: string;
   readonly kind: Receipt['kind'];
-  /** What a person quotes; without it, one of our own (`PW-000042`). */
+  /** What the user quotes; without it, one of our own (`PW-000042`). */
   readonly number?: string | null;
   readonly description: string;
   /** Minor units. */
@@ -46,10 +46,10 @@ const updateSql = `
    WHERE stripe_id = $1 AND seen < $6`;
 
 /**
- * Writes the receipt of something paid and tells of it, once; or brings it up to date. Its number never changes. In a
- * transaction, so that a receipt is never without its fact; call `deps.poke()` after the commit.
+ * Writes a receipt and emits its fact, once; or updates it. Its number never changes. It runs in a transaction, so that a
+ * receipt is never without its fact; call `deps.poke()` after the commit.
  */
-export const writeReceipt = async (tx: Sql, paid: PaidThing): Promise<void> => {
+export const writeReceipt = async (tx: Sql, paid: Paid): Promise<void> => {
   const fresh = await insert(tx, paid);
   if (!fresh) return update(tx, paid);
   const { userId, periodStart = null, periodEnd = null } = paid;
@@ -57,9 +57,9 @@ export const writeReceipt = async (tx: Sql, paid: PaidThing): Promise<void> => {
   await emit(tx, receiptWritten.of(userId, { userId, receipt }));
 };
 
-/** Undefined where it is written already, also by somebody else at this moment. */
-const insert = async (tx: Sql, paid: PaidThing): Promise<{ id: bigint; number: string } | undefined> => {
-  const { rows } = await tx.query<{ id: string; number: string }>({
+/** Undefined where it exists already, even where another request has just written it. */
+const insert = async (tx: Sql, paid: Paid): Promise<Pick<ReceiptRow, 'id' | 'number'> | undefined> => {
+  const { rows } = await tx.query<Pick<ReceiptRow, 'id' | 'number'>>({
     name: 'insert_receipt',
     text: insertSql,
     values: [
@@ -81,10 +81,10 @@ const insert = async (tx: Sql, paid: PaidThing): Promise<{ id: bigint; number: s
       paid.subscriptionId ?? null,
     ],
   });
-  return rows[0] && { ...rows[0], id: BigInt(rows[0].id) };
+  return rows[0];
 };
 
-const update = async (tx: Sql, paid: PaidThing): Promise<void> => {
+const update = async (tx: Sql, paid: Paid): Promise<void> => {
   const { stripeId, refunded, cardBrand, lastFour, withheld, ticket } = paid;
   await tx.query({
     name: 'update_receipt',

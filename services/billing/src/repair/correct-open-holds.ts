@@ -1,5 +1,6 @@
-import type { Sql } from '../sql.ts';
-import { lockWallet } from './settle-hold.ts';
+import { lockWallet } from '../coins/wallet-store.ts';
+import type { Transaction } from '../sql.ts';
+
 import type { Settlement } from './settlement.ts';
 
 const unresolved = 'NOT EXISTS (SELECT FROM transfer AS resolution WHERE resolution.resolves = hold.id)';
@@ -17,7 +18,7 @@ const addMissingSql = `
   ON CONFLICT DO NOTHING`;
 
 /** Makes the list of open holds agree with the transfers for one key. The list is no part of the append-only ledger. */
-export const correctOpenHolds = async (tx: Sql, key: string): Promise<Settlement | undefined> => {
+export const correctOpenHolds = async (tx: Transaction, key: string): Promise<Settlement | undefined> => {
   const { rows } = await tx.query<{ userId: string }>(
     `SELECT user_id AS "userId" FROM transfer WHERE key = $1 AND kind = 'hold'`,
     [key],

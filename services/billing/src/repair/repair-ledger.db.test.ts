@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FaultName } from '@petalwise/contracts/billing/audit';
 import { listActs } from '@petalwise/service-kit/database/admin-acts';
+import { transaction } from '@petalwise/service-kit/database/open-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { giveAgain, settleOwed, takeBack } from '../coins/correct-purchase.ts';
 import { getTransactions } from '../coins/get-transactions.ts';
-import { readWallet } from '../coins/ledger-store.ts';
+import { giveBackCoins, settleOwedCoins, takeBackCoins } from '../coins/move-coins.ts';
+import { readWallet } from '../coins/wallet-store.ts';
 import type { Deps } from '../deps.ts';
 import { startTestLedger, type TestLedger } from '../testing/test-ledger.ts';
 import { repairLedger } from './repair-ledger.ts';
@@ -61,7 +62,7 @@ describe('a delivered answer whose coins were given back', () => {
     expect(await repairAll()).toEqual(['settled']);
     expect(await coins(userId)).toEqual([0, 3]);
     expect(await ledger.failing()).toEqual({});
-    await settleOwed(ledger.pool, { key: 'debt:1', userId, how: 'forgive' });
+    await transaction(ledger.pool, (tx) => settleOwedCoins(tx, { key: 'debt:1', userId, how: 'forgive' }));
     expect(await ledger.failing()).toEqual({});
   });
 
@@ -126,7 +127,7 @@ describe('a hold that was posted for no answer', () => {
     const { userId } = await postedInVain();
     const payment = await ledger.buy(userId);
     await ledger.adjust(userId, -7);
-    await ledger.correct(takeBack, payment, { userId, credited: 0, coins: 25 });
+    await ledger.correct(takeBackCoins, payment, { userId, credited: 0, coins: 25 });
     expect(await coins(userId)).toEqual([0, 2]);
     await repairAll();
     expect(await coins(userId)).toEqual([3, 0]);
@@ -174,7 +175,7 @@ describe('a wallet that is not the sum of its transfers', () => {
     const userId = await ledger.someone();
     const payment = await ledger.buy(userId);
     await ledger.adjust(userId, -30);
-    await ledger.correct(takeBack, payment, { userId, credited: 0, coins: 25 });
+    await ledger.correct(takeBackCoins, payment, { userId, credited: 0, coins: 25 });
     for (const owed of [0, 33]) {
       await ledger.run('UPDATE wallet SET balance = balance + 1, owed = $2 WHERE user_id = $1', userId, owed);
       expect(await repairAll()).toEqual(['settled', 'settled']);
@@ -293,8 +294,8 @@ it('proves what a won dispute gave again beside repairs', async () => {
   const { userId } = await deliveredButReleased();
   const payment = await ledger.buy(userId);
   await repairAll();
-  await ledger.correct(takeBack, payment, { userId, credited: 0, coins: 25 });
-  await ledger.correct(giveAgain, payment, { userId, credited: 25, coins: 25 });
+  await ledger.correct(takeBackCoins, payment, { userId, credited: 0, coins: 25 });
+  await ledger.correct(giveBackCoins, payment, { userId, credited: 25, coins: 25 });
   expect(await coins(userId)).toEqual([30, 0]);
   expect(await ledger.failing()).toEqual({});
 });

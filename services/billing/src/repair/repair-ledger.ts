@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { checkLedger } from '../audit/check-ledger.ts';
 import type { Deliveries } from '../audit/prove-deliveries.ts';
 import { expectConfirmed } from '../coins/expect-confirmed.ts';
-import type { Sql } from '../sql.ts';
+import type { Transaction } from '../sql.ts';
 import { correctOpenHolds } from './correct-open-holds.ts';
 import { settleAnswerWithoutHold, settleHold } from './settle-hold.ts';
 import { settleDebt, settleWallet } from './settle-wallet.ts';
@@ -66,7 +66,7 @@ const repairOne = (
   });
 
 /** Undefined where there is nothing left to settle. */
-const settle = async (tx: Sql, { kind, subject }: FaultName): Promise<Settlement | undefined> => {
+const settle = async (tx: Transaction, { kind, subject }: FaultName): Promise<Settlement | undefined> => {
   switch (kind) {
     case 'answered-and-released':
       return settleHold(tx, subject, 'post');

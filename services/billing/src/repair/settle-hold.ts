@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { giveAgain, takeBack } from '../coins/correct-purchase.ts';
-import { houseUserId, payloadHash, type Resolution } from '../coins/ledger.ts';
-import type { Sql } from '../sql.ts';
+import { houseUserId, type Resolution, recordUnheldAnswer } from '../coins/ledger.ts';
+import { recordWithoutWallet } from '../coins/ledger-store.ts';
+import { giveBackCoins, takeBackCoins } from '../coins/move-coins.ts';
+import { lockWallet, openHouseWallet } from '../coins/wallet-store.ts';
+import type { Transaction } from '../sql.ts';
 import type { Settlement } from './settlement.ts';
 
 const descriptions: Readonly<Record<Resolution, string>> = {
@@ -10,10 +12,14 @@ const descriptions: Readonly<Record<Resolution, string>> = {
 };
 
 /**
- * Gives a hold that was resolved wrongly the other resolution. `post` takes the coins again as far as the wallet has
- * them, and the rest is owed, as with a refund; `release` gives them back, and settles what is owed first.
+ * Gives a hold that was resolved wrongly the other resolution. `post` takes the coins back as far as the wallet has them,
+ * and the rest is owed, as with a refund; `release` gives them back, and they pay what is owed first.
  */
-export const settleHold = async (tx: Sql, key: string, resolution: Resolution): Promise<Settlement | undefined> => {
+export const settleHold = async (
+  tx: Transaction,
+  key: string,
+  resolution: Resolution,
+): Promise<Settlement | undefined> => {
   const hold = await lockHold(tx, key);
   if (!hold || (await resolutionNow(tx, key)) !== opposite[resolution]) return undefined;
   const { userId, amount } = hold;
@@ -22,33 +28,35 @@ export const settleHold = async (tx: Sql, key: string, resolution: Resolution): 
     userId,
     coins: amount,
     kind: 'repair',
-    house: 'house:used',
     description: descriptions[resolution],
   } as const;
-  await (resolution === 'post' ? takeBack : giveAgain)(tx, correction);
+  await (resolution === 'post' ? takeBackCoins : giveBackCoins)(tx, correction);
   await remember(tx, { key, resolution, transferKey: correction.key });
   return { userId, coins: amount };
 };
 
 const opposite: Readonly<Record<Resolution, Resolution>> = { post: 'release', release: 'post' };
 
-/** An answer for which billing has no hold: a transfer of 0 coins stands for it, and no person is charged. */
-export const settleAnswerWithoutHold = async (tx: Sql, key: string): Promise<Settlement | undefined> => {
-  await tx.query('INSERT INTO wallet (user_id, balance) VALUES ($1, 0) ON CONFLICT DO NOTHING', [houseUserId]);
+/** An answer for which billing has no hold: a transfer of 0 coins records it, and no user is charged. */
+export const settleAnswerWithoutHold = async (tx: Transaction, key: string): Promise<Settlement | undefined> => {
+  await openHouseWallet(tx);
   await lockWallet(tx, houseUserId);
   if ((await resolutionNow(tx, key)) !== undefined || (await lockHold(tx, key))) return undefined;
   const transferKey = `repair:${randomUUID()}`;
-  await tx.query(
-    `INSERT INTO transfer (from_account, to_account, user_id, amount, kind, key, payload_hash, description)
-     VALUES ('house:adjustments', 'house:used', $1, 0, 'repair', $2, $3, 'An answer without a hold')`,
-    [houseUserId, transferKey, payloadHash({ kind: 'repair', hold: key })],
-  );
+  await recordWithoutWallet(tx, {
+    key: transferKey,
+    userId: houseUserId,
+    kind: 'repair',
+    description: 'An answer without a hold',
+    movements: [recordUnheldAnswer()],
+    payload: { hold: key },
+  });
   await remember(tx, { key, resolution: 'post', transferKey });
   return { userId: null, coins: 0 };
 };
 
 /** The hold, with its wallet locked: of two repairs at once the second sees what the first has done. */
-const lockHold = async (tx: Sql, key: string): Promise<{ userId: string; amount: number } | undefined> => {
+const lockHold = async (tx: Transaction, key: string): Promise<{ userId: string; amount: number } | undefined> => {
   const { rows } = await tx.query<{ userId: string; amount: number }>(
     `SELECT user_id AS "userId", amount FROM transfer WHERE key = $1 AND kind = 'hold'`,
     [key],
@@ -57,12 +65,8 @@ const lockHold = async (tx: Sql, key: string): Promise<{ userId: string; amount:
   return rows[0];
 };
 
-export const lockWallet = async (tx: Sql, userId: string): Promise<void> => {
-  await tx.query('SELECT FROM wallet WHERE user_id = $1 FOR UPDATE', [userId]);
-};
-
 /** How the hold is resolved, repairs included; undefined where it is open, or was never held. */
-const resolutionNow = async (tx: Sql, key: string): Promise<Resolution | undefined> => {
+const resolutionNow = async (tx: Transaction, key: string): Promise<Resolution | undefined> => {
   const { rows } = await tx.query<{ resolution: Resolution | null }>(
     `SELECT coalesce(
        (SELECT resolution FROM hold_repair WHERE hold_key = $1 ORDER BY id DESC LIMIT 1),
@@ -74,7 +78,7 @@ const resolutionNow = async (tx: Sql, key: string): Promise<Resolution | undefin
 };
 
 const remember = async (
-  tx: Sql,
+  tx: Transaction,
   { key, resolution, transferKey }: { key: string; resolution: Resolution; transferKey: string },
 ): Promise<void> => {
   await tx.query(

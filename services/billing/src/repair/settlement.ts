@@ -1,6 +1,6 @@
 /** What the repair of one fault changed. */
 export interface Settlement {
-  /** Null: the fault is of no person's account. */
+  /** Null where the fault is about no user. */
   readonly userId: string | null;
   /** Coins of the repair's transfers. */
   readonly coins: number;

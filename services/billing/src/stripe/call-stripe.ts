@@ -4,27 +4,27 @@ import type { Deps } from '../deps.ts';
 import { inWords } from './failures.ts';
 
 /**
- * Waits for Stripe's answer. Whatever goes wrong there is nothing that a person could mend: the log says what it was.
+ * Waits for Stripe's response. The user can do nothing about a failure there, so only the log says what it was.
  * @throws payment.unavailable
  */
-export const askStripe = async <Answer>({ log }: Pick<Deps, 'log'>, asked: Promise<Answer>): Promise<Answer> => {
+export const callStripe = async <Answer>({ log }: Pick<Deps, 'log'>, call: Promise<Answer>): Promise<Answer> => {
   try {
-    return await asked;
+    return await call;
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    log.warn({ failure: inWords(error) }, 'the payment provider did not do what it was asked');
+    log.warn({ failure: inWords(error) }, 'a call of the payment provider failed');
     throw Object.assign(new AppError('payment.unavailable'), { cause: error });
   }
 };
 
-/** Whether Stripe says that it has no such object: another account's, or one that was deleted. */
+/** Whether Stripe has no such object: it belongs to another account, or was deleted. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
-/** Whether Stripe refuses because of what has become of the payment: it was paid, say, or canceled. */
+/** Whether Stripe refuses because of the payment's state: it was paid or canceled, for example. */
 export const isUnexpectedState = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state';
 
-/** Whether this idempotency key can't lead to an answer any more: Stripe repeats the failure that stands under it. */
+/** Whether this idempotency key cannot succeed any more: Stripe repeats the failure that it stored under it. */
 export const isKeySpent = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeIdempotencyError || error instanceof Stripe.errors.StripeAPIError;

@@ -4,7 +4,7 @@ import { tracedHttpClient } from './trace-calls.ts';
 
 export type { Stripe };
 
-/** The SDK, as this service speaks it. `apiUrl` is where the simulator listens; without it, Stripe itself. */
+/** The configured SDK. `apiUrl` is the simulator's address; without it, Stripe itself. */
 export const createStripe = ({
   metrics,
   ...account
@@ -14,11 +14,11 @@ export const createStripe = ({
   metrics: Metrics;
 }): Stripe => {
   const stripe = connect(account);
-  const answers = metrics.histogram('payment_provider_duration_seconds', 'Answers of the payment provider', {
+  const responses = metrics.histogram('payment_provider_duration_seconds', 'Responses of the payment provider', {
     labelNames: ['status'],
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   });
-  stripe.on('response', ({ status, elapsed }: Stripe.ResponseEvent) => answers.observe({ status }, elapsed / 1000));
+  stripe.on('response', ({ status, elapsed }: Stripe.ResponseEvent) => responses.observe({ status }, elapsed / 1000));
   return stripe;
 };
 

@@ -1,26 +1,26 @@
 import { AppError } from '@petalwise/service-kit/http/errors';
 import Stripe from 'stripe';
 
-/** What the payment provider says does not fit what was bought. Trying again changes nothing; a person has to look. */
-export class DoesNotFit extends Error {
-  override readonly name = 'DoesNotFit';
+/** What Stripe says was paid is not what was bought. A retry changes nothing; an admin has to look. */
+export class PaymentMismatch extends Error {
+  override readonly name = 'PaymentMismatch';
 }
 
 /**
- * Whether the provider cannot be asked at all: it is down, overloaded, or our key is not known. A key that may not ask
- * for this one thing (403) is no outage: everything else goes on, and a person has to look.
+ * Whether Stripe cannot be used at all: it is down, overloaded, or does not accept our key. A key that lacks one
+ * permission (403) is no outage: everything else works, and an admin has to look.
  */
 export const isOutage = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError &&
   (error.statusCode === undefined || [401, 409, 429].includes(error.statusCode) || error.statusCode >= 500);
 
-/** What failed, without what the provider or the database may have quoted of a person. */
+/** What failed, without any words of Stripe or the database, which may quote a user's data. */
 export const inWords = (error: unknown): string => {
-  if (error instanceof DoesNotFit) return error.message;
+  if (error instanceof PaymentMismatch) return error.message;
   if (error instanceof AppError) return error.code;
   if (error instanceof Stripe.errors.StripeError) {
-    const answer = error.statusCode === undefined ? 'did not answer' : `answered ${error.statusCode}`;
-    return ['The payment provider', answer, error.code, error.requestId && `(${error.requestId})`]
+    const response = error.statusCode === undefined ? 'did not respond' : `responded ${error.statusCode}`;
+    return ['The payment provider', response, error.code, error.requestId && `(${error.requestId})`]
       .filter(Boolean)
       .join(' ');
   }
@@ -28,7 +28,7 @@ export const inWords = (error: unknown): string => {
   return 'code' in error ? `${error.name} ${String(error.code)}` : error.name;
 };
 
-/** What a log may say of it: the provider's errors carry cards and addresses with them, all others their stack. */
+/** What may be logged of it: Stripe's errors carry card and address data, all others only their stack. */
 export const forLog = (error: unknown): { err: unknown } | { failure: string } =>
   error instanceof Stripe.errors.StripeError || error instanceof AppError
     ? { failure: inWords(error) }

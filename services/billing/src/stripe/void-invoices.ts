@@ -5,7 +5,7 @@ import type { Stripe } from './client.ts';
 export const listOpenInvoices = async ({ stripe }: Deps, subscription: string): Promise<Stripe.Invoice[]> =>
   (await stripe.invoices.list({ subscription, status: 'open', limit: 100 })).data;
 
-/** Takes invoices out of the world: nobody can pay them any more. Answers whether one of them was paid just before. */
+/** Voids invoices, so that they cannot be paid any more. Returns whether one of them was paid just before. */
 export const voidInvoices = async ({ stripe }: Deps, invoices: readonly Stripe.Invoice[]): Promise<boolean> => {
   let paid = false;
   for (const { id } of invoices) {

@@ -16,7 +16,8 @@ describe('a subscription of another Stripe account', () => {
   const former = async (): Promise<Actor> => {
     const actor = await premium.subscriber();
     const { userId } = actor;
-    const { db, pool } = test.deps;
+    const { db } = test;
+    const { pool } = test.deps;
     await expect.poll(() => premium.receipts(actor)).toHaveLength(1);
     await premium.settled();
     const id = `sub_other${userId.slice(0, 8)}`;

@@ -1,18 +1,18 @@
-import { readWallet } from '../coins/ledger-store.ts';
+import { readWallet } from '../coins/wallet-store.ts';
 import type { Deps } from '../deps.ts';
 import type { Sql } from '../sql.ts';
-import { askStripe } from '../stripe/call-stripe.ts';
+import { callStripe } from '../stripe/call-stripe.ts';
 
 /**
- * Who a person is at Stripe, made there by the first need. Stripe is told nothing but our id of them: its own page asks
- * for an e-mail address, and ours may be one that nobody has verified. @throws payment.unavailable
+ * The user's customer id at Stripe, created on first use. Stripe gets our id of the user and nothing else: its own page
+ * asks for an e-mail address, and ours may be unverified. @throws payment.unavailable
  */
 export const ensureCustomer = async (deps: Deps, userId: string): Promise<string> => {
   const known = await findCustomer(deps.pool, userId);
   return known ?? keepCustomer(deps, userId, await createCustomer(deps, userId, `customer:${userId}`));
 };
 
-/** A customer in place of one that Stripe no longer has (deleted there, or of another Stripe account). */
+/** Replaces a customer that Stripe no longer has (deleted there, or of another Stripe account). */
 export const replaceCustomer = async (deps: Deps, userId: string, gone: string): Promise<string> =>
   keepCustomer(deps, userId, await createCustomer(deps, userId, `customer:${userId}:${gone}`));
 
@@ -25,7 +25,7 @@ export const findCustomer = async (sql: Sql, userId: string): Promise<string | u
   return rows[0]?.id;
 };
 
-/** Whose customer it is; undefined for one that is none of ours. */
+/** The customer's user; undefined for a customer that is not ours. */
 export const findUserOfCustomer = async (sql: Sql, customerId: string): Promise<string | undefined> => {
   const { rows } = await sql.query<{ id: string }>({
     name: 'find_user_of_customer',
@@ -35,9 +35,9 @@ export const findUserOfCustomer = async (sql: Sql, customerId: string): Promise<
   return rows[0]?.id;
 };
 
-// Two requests at once get the same customer: Stripe answers the same key with the same object.
+// Two requests at once get the same customer: Stripe returns the same object for the same key.
 const createCustomer = async (deps: Deps, userId: string, idempotencyKey: string) =>
-  (await askStripe(deps, deps.stripe.customers.create({ metadata: { userId } }, { idempotencyKey }))).id;
+  (await callStripe(deps, deps.stripe.customers.create({ metadata: { userId } }, { idempotencyKey }))).id;
 
 const keepCustomer = async (deps: Deps, userId: string, customerId: string): Promise<string> => {
   await readWallet(deps.pool, userId);

@@ -1,10 +1,10 @@
 import type { Deps } from '../deps.ts';
 import { premiumPrice } from '../premium/premium-price.ts';
 
-/** The name of Premium's price at Stripe: another price gets another name, and who subscribed before keeps theirs. */
+/** The name of Premium's price at Stripe. Another price gets another name, and earlier subscribers keep theirs. */
 const lookupKey = `premium_month_${premiumPrice.currency}_${premiumPrice.amount}`;
 
-/** Stripe's id of Premium's price; the price is made there by the first need. */
+/** Stripe's id of Premium's price, which is created there on first use. */
 export const findPremiumPrice = async (deps: Deps): Promise<string> => {
   const { data } = await deps.stripe.prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 });
   if (data[0]) return data[0].id;

@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts';
 import type { Stripe } from '../stripe/client.ts';
 import { keepsTheMoney, listDisputes } from '../stripe/disputes.ts';
 
-/** What became of the money that an invoice was paid with, and the card. */
+/** What was refunded or withheld of an invoice's payments, and the card. */
 export const readPayments = async (stripe: Stripe, invoice: Stripe.Invoice) => {
   let paid = { refunded: 0, withheld: false, cardBrand: null as string | null, lastFour: null as string | null };
   for (const intent of intentsOf(invoice)) {
@@ -21,8 +21,8 @@ export const readPayments = async (stripe: Stripe, invoice: Stripe.Invoice) => {
 };
 
 /**
- * Gives back what was paid for a subscription that had ended; answers whether it did. Once: a refund that the bank sent back, or one that an
- * operator made, is for people to go on with, and disputed money cannot be refunded.
+ * Refunds what was paid for a subscription that had ended; returns whether it did. It does so once: a refund that the bank
+ * sent back, or that an operator made, is left to people, and disputed money cannot be refunded.
  */
 export const refundLate = async ({ stripe, log }: Deps, invoice: Stripe.Invoice): Promise<boolean> => {
   let refunded = false;
@@ -32,7 +32,7 @@ export const refundLate = async ({ stripe, log }: Deps, invoice: Stripe.Invoice)
     if (!charge || charge.disputed || before.length > 0) continue;
     const idempotencyKey = index === 0 ? `late:${invoice.id}` : `late:${invoice.id}:${index}`;
     const { amount } = await stripe.refunds.create({ payment_intent: intent }, { idempotencyKey });
-    log.warn({ invoice: invoice.id, amount }, 'paid after its subscription had ended: the payment is refunded');
+    log.warn({ invoice: invoice.id, amount }, 'an invoice was paid after its subscription had ended, and was refunded');
     refunded = true;
   }
   return refunded;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 const openSession = async (actor: Actor) => {
-  const { sessionId } = await test.deps.db.premiumCheckout.findUniqueOrThrow({ where: { userId: actor.userId } });
+  const { sessionId } = await test.db.premiumCheckout.findUniqueOrThrow({ where: { userId: actor.userId } });
   return sessionId ?? '';
 };
 
@@ -138,7 +138,7 @@ describe('a checkout', () => {
   it('that Stripe does not know, of another account say, is forgotten', async () => {
     const actor = person();
     await premium.checkout(actor);
-    await test.deps.db.premiumCheckout.update({
+    await test.db.premiumCheckout.update({
       where: { userId: actor.userId },
       data: { sessionId: 'cs_test_other' },
     });
@@ -169,7 +169,7 @@ describe('a checkout', () => {
   it('whose key stands for other parameters gets the next key', async () => {
     const actor = person();
     await premium.checkout(actor);
-    await test.deps.db.premiumCheckout.update({ where: { userId: actor.userId }, data: { sessionId: null } });
+    await test.db.premiumCheckout.update({ where: { userId: actor.userId }, data: { sessionId: null } });
     const moved = { ...test.deps, publicUrl: 'http://moved.test' };
     expect((await startCheckout(moved, actor)).checkoutUrl).toContain(test.simulator.url);
     const session = await test.deps.stripe.checkout.sessions.retrieve(await openSession(actor));

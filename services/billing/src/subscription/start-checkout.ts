@@ -1,10 +1,12 @@
 import { AppError } from '@petalwise/service-kit/http/errors';
 import type { Actor } from '@petalwise/service-kit/http/token';
-import { readWallet } from '../coins/ledger-store.ts';
+import type { PremiumCheckout } from '#prisma';
+import { readWallet } from '../coins/wallet-store.ts';
 import type { Deps } from '../deps.ts';
 import { findSubscriptions } from '../premium/find-standing.ts';
 import { isGiving } from '../premium/standing.ts';
-import { askStripe, isKeySpent, isMissing } from '../stripe/call-stripe.ts';
+import type { Row } from '../sql.ts';
+import { callStripe, isKeySpent, isMissing } from '../stripe/call-stripe.ts';
 import type { Stripe } from '../stripe/client.ts';
 import { ensureCustomer, replaceCustomer } from './customer.ts';
 import { findPremiumPrice } from './find-price.ts';
@@ -12,24 +14,23 @@ import { findOverdueUrl } from './pay-overdue.ts';
 import { stopRenewal } from './stop-renewal.ts';
 import { syncLiveSubscriptions, syncSubscription } from './sync-subscription.ts';
 
-interface Attempt {
-  readonly number: number;
-  readonly sessionId: string | null;
+interface Attempt extends Row<Pick<PremiumCheckout, 'sessionId'>> {
+  readonly number: PremiumCheckout['attempt'];
 }
 
 /**
- * Opens Stripe's page where the actor subscribes. While one is open the same one is answered, so that two clicks or two
- * tabs pay once. Somebody with an unpaid renewal is sent to that: paying it is what brings Premium back.
+ * Opens Stripe's page where the actor subscribes. An open page is returned again, so that two clicks or two tabs pay once.
+ * A user with an unpaid renewal is sent to that: paying it brings Premium back.
  * @throws subscription.already-active, payment.unavailable
  */
 export const startCheckout = async (deps: Deps, { userId }: Actor): Promise<{ checkoutUrl: string }> => {
-  await askStripe(deps, syncLiveSubscriptions(deps, userId));
+  await callStripe(deps, syncLiveSubscriptions(deps, userId));
   await refusePremium(deps, userId);
   const overdue = await findOverdueUrl(deps, userId);
   if (overdue) return { checkoutUrl: overdue };
-  // What is left gives no Premium, its payment went back; renewed beside a new subscription it would be paid for twice.
-  for (const one of await findSubscriptions(deps.pool, userId)) await askStripe(deps, stopRenewal(deps, one));
-  return { checkoutUrl: await askStripe(deps, findOrOpenSession(deps, userId)) };
+  // The remaining ones give no Premium, because their payments went back; they must not renew beside a new subscription.
+  for (const one of await findSubscriptions(deps.pool, userId)) await callStripe(deps, stopRenewal(deps, one));
+  return { checkoutUrl: await callStripe(deps, findOrOpenSession(deps, userId)) };
 };
 
 const refusePremium = async (deps: Deps, userId: string) => {
@@ -44,7 +45,7 @@ const findOrOpenSession = async (deps: Deps, userId: string): Promise<string> =>
   const session = await findSession(deps, attempt.sessionId);
   if (session?.status === 'open' && session.url) return session.url;
   if (session?.subscription) {
-    // Paid in another tab, and nothing has been heard of it yet.
+    // Paid in another tab, and no event has come yet.
     await syncSubscription(deps, idOf(session.subscription));
     await refusePremium(deps, userId);
   }
@@ -74,7 +75,7 @@ const openSession = async (deps: Deps, userId: string, attempt: Attempt, isLastT
   }
 };
 
-/** Also another thing may be missing, the price say: the customer stays who they are. */
+/** Something else may be missing, the price for example: then the customer stays. */
 const isCustomerMissing = (error: unknown): boolean =>
   isMissing(error) && (error as { param?: string }).param === 'customer';
 
@@ -85,7 +86,7 @@ const createSession = async (deps: Deps, userId: string, customer: string, { num
       mode: 'subscription',
       ui_mode: 'hosted_page',
       customer,
-      // Others (a bank debit) are under way for days, and the subscription is active meanwhile.
+      // Others (a bank debit) take days, and the subscription is active meanwhile.
       allowed_payment_method_types: ['card'],
       client_reference_id: userId,
       line_items: [{ price: await findPremiumPrice(deps), quantity: 1 }],
@@ -98,21 +99,28 @@ const createSession = async (deps: Deps, userId: string, customer: string, { num
 };
 
 const findAttempt = async (deps: Deps, userId: string): Promise<Attempt> => {
-  await deps.db.premiumCheckout.createMany({ data: { userId }, skipDuplicates: true });
-  const { attempt, sessionId } = await deps.db.premiumCheckout.findUniqueOrThrow({ where: { userId } });
-  return { number: attempt, sessionId };
+  await deps.pool.query('INSERT INTO premium_checkout (user_id) VALUES ($1) ON CONFLICT DO NOTHING', [userId]);
+  const { rows } = await deps.pool.query<Attempt>(
+    'SELECT attempt AS number, session_id AS "sessionId" FROM premium_checkout WHERE user_id = $1',
+    [userId],
+  );
+  return rows[0] as Attempt;
 };
 
-/** Of two requests that find the same attempt over, one moves on and the other follows it. */
+/** Of two requests that end the same attempt, one starts the next and the other follows it. */
 const nextAttempt = async (deps: Deps, userId: string, { number }: Attempt): Promise<Attempt> => {
-  await deps.db.premiumCheckout.updateMany({
-    where: { userId, attempt: number },
-    data: { attempt: number + 1, sessionId: null },
-  });
+  await deps.pool.query(
+    'UPDATE premium_checkout SET attempt = attempt + 1, session_id = NULL WHERE user_id = $1 AND attempt = $2',
+    [userId, number],
+  );
   return findAttempt(deps, userId);
 };
 
 const keepSession = (deps: Deps, userId: string, { number }: Attempt, sessionId: string) =>
-  deps.db.premiumCheckout.updateMany({ where: { userId, attempt: number }, data: { sessionId } });
+  deps.pool.query('UPDATE premium_checkout SET session_id = $3 WHERE user_id = $1 AND attempt = $2', [
+    userId,
+    number,
+    sessionId,
+  ]);
 
 const idOf = (one: string | { id: string }) => (typeof one === 'string' ? one : one.id);

@@ -4,8 +4,8 @@ import { listOpenInvoices, voidInvoices } from '../stripe/void-invoices.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
 /**
- * Lets nothing be charged for a subscription any more: a paid one ends with its period, one with an unpaid renewal at
- * once, or Stripe would go on trying the card.
+ * Ends all charges for a subscription: a paid one ends with its period, one with an unpaid renewal at once, because
+ * Stripe would retry the card.
  */
 export const stopRenewal = async (deps: Deps, one: Subscription): Promise<void> => {
   if (isOverdue(one)) await endNow(deps, one.id);
@@ -14,7 +14,7 @@ export const stopRenewal = async (deps: Deps, one: Subscription): Promise<void> 
   await syncSubscription(deps, one.id);
 };
 
-/** Whoever pays in this very moment keeps what they paid for: then it ends with its period. */
+/** A user who pays in this moment keeps what they paid for: then it ends with its period. */
 const endNow = async (deps: Deps, id: string): Promise<void> => {
   const open = await listOpenInvoices(deps, id);
   const now = await schedule(deps, id);

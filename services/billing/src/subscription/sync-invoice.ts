@@ -4,7 +4,7 @@ import { findSubscriptions } from '../premium/find-standing.ts';
 import { premiumPrice } from '../premium/premium-price.ts';
 import { writeReceipt } from '../receipts/write-receipt.ts';
 import type { Stripe } from '../stripe/client.ts';
-import { DoesNotFit } from '../stripe/failures.ts';
+import { PaymentMismatch } from '../stripe/failures.ts';
 import { drawTicket } from '../stripe/ticket.ts';
 import { findUserOfCustomer } from './customer.ts';
 import { readPayments, refundLate } from './invoice-payments.ts';
@@ -14,7 +14,7 @@ import { syncSubscription } from './sync-subscription.ts';
 /**
  * Makes our rows agree with an invoice of Premium as Stripe has it now: its subscription, and once it is paid its
  * receipt, with what was refunded or is disputed, and Premium as far as the payment stands. Paid after its subscription
- * had ended it is refunded. No coins come of it. A customer who is none of ours is ignored.
+ * had ended it is refunded. It moves no coins. A customer who is not ours is ignored.
  */
 export const syncInvoice = async (deps: Deps, invoiceId: string): Promise<void> => {
   const ticket = await drawTicket(deps.pool);
@@ -24,9 +24,9 @@ export const syncInvoice = async (deps: Deps, invoiceId: string): Promise<void> 
   if (!subscription || !userId) return;
   const subscriptionId = idOf(subscription);
   const { ended_at: endedAt } = await syncSubscription(deps, subscriptionId);
-  // An invoice of nothing (a trial, a credit) took no money, so there is nothing to prove.
+  // An invoice of 0 (a trial, a credit) took no money, so it has no receipt.
   if (invoice.status !== 'paid' || invoice.amount_paid === 0) return;
-  if (invoice.currency !== premiumPrice.currency) throw new DoesNotFit(`Paid in ${invoice.currency}`);
+  if (invoice.currency !== premiumPrice.currency) throw new PaymentMismatch(`Paid in ${invoice.currency}`);
   const paidAt = invoice.status_transitions.paid_at ?? invoice.created;
   const payment = await readPayments(deps.stripe, invoice);
   await changeStanding(deps, userId, (tx) =>
@@ -50,14 +50,14 @@ export const syncInvoice = async (deps: Deps, invoiceId: string): Promise<void> 
   if (payment.withheld) await stopDisputed(deps, userId, subscriptionId);
 };
 
-/** The same for the invoice that a payment paid: a refund is told by its charge, which names only the payment. */
+/** The same for the invoice that a payment paid: a refund event names the charge's payment, not the invoice. */
 export const syncInvoiceOfPayment = async (deps: Deps, paymentIntentId: string): Promise<void> => {
   const payment = { type: 'payment_intent', payment_intent: paymentIntentId } as const;
   const { data } = await deps.stripe.invoicePayments.list({ payment });
   for (const { invoice } of data) await syncInvoice(deps, idOf(invoice));
 };
 
-/** Whoever disputes a payment does not want the next one. */
+/** A user who disputes a payment does not want the next one. */
 const stopDisputed = async (deps: Deps, userId: string, subscriptionId: string): Promise<void> => {
   const known = await findSubscriptions(deps.pool, userId);
   const disputed = known.find(({ id }) => id === subscriptionId);

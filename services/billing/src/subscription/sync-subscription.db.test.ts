@@ -27,7 +27,7 @@ const eventsOf = async (actor: Actor): Promise<Record<string, Stripe.Event>> => 
   return Object.fromEntries(theirs.map((event) => [event.type, event]));
 };
 const applied = async (ids: string[]) =>
-  (await test.deps.db.stripeEvent.count({ where: { id: { in: ids }, state: 'applied' } })) === ids.length;
+  (await test.db.stripeEvent.count({ where: { id: { in: ids }, state: 'applied' } })) === ids.length;
 const send = async (...events: (Stripe.Event | undefined)[]) => {
   for (const event of events) expect((await test.send(event)).status).toBe(200);
   await expect.poll(() => applied([...new Set(events.map((event) => event?.id ?? ''))])).toBe(true);
@@ -57,7 +57,7 @@ describe('the events of subscribing', () => {
     for (const type of order) await send(events[type], events[type]);
     await send(...order.map((type) => events[type]));
     expect(await premium.status(actor)).toMatchObject({ isActive: true, lastFour: '4242' });
-    expect(await test.deps.db.subscription.count({ where: { userId: actor.userId } })).toBe(1);
+    expect(await test.db.subscription.count({ where: { userId: actor.userId } })).toBe(1);
     await expect.poll(() => premium.receipts(actor)).toHaveLength(1);
     expect(await balance(actor)).toBe(10);
     expect(await premium.told(actor)).toEqual([true]);
@@ -98,7 +98,7 @@ describe('a subscription', () => {
   it('of a customer who is none of ours is ignored, with its invoice', async () => {
     const actor = await payer();
     const [subscription] = await premium.subscriptionsOf(actor);
-    await test.deps.db.stripeCustomer.delete({ where: { userId: actor.userId } });
+    await test.db.stripeCustomer.delete({ where: { userId: actor.userId } });
     await syncSubscription(test.deps, subscription?.id ?? '');
     await syncInvoice(test.deps, String(subscription?.latest_invoice));
     expect((await premium.status(actor)).isActive).toBe(false);

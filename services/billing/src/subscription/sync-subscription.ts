@@ -5,14 +5,14 @@ import { isOverdue, isPaying } from '../premium/standing.ts';
 import type { Sql } from '../sql.ts';
 import { isMissing } from '../stripe/call-stripe.ts';
 import type { Stripe } from '../stripe/client.ts';
-import { DoesNotFit } from '../stripe/failures.ts';
+import { PaymentMismatch } from '../stripe/failures.ts';
 import { drawTicket } from '../stripe/ticket.ts';
 import { listOpenInvoices, voidInvoices } from '../stripe/void-invoices.ts';
 import { findUserOfCustomer } from './customer.ts';
 
 /**
- * Makes our row of a subscription, and with it its owner's Premium, agree with what Stripe says now; answers what that
- * is. In any order and as often as it is called. A customer who is none of ours is ignored.
+ * Makes our row of a subscription, and with it the user's Premium, agree with Stripe; returns what Stripe says. It may
+ * run in any order and any number of times. A customer who is not ours is ignored.
  */
 export const syncSubscription = async (deps: Deps, subscriptionId: string): Promise<Stripe.Subscription> => {
   const ticket = await drawTicket(deps.pool);
@@ -21,11 +21,11 @@ export const syncSubscription = async (deps: Deps, subscriptionId: string): Prom
   });
   const userId = await findUserOfCustomer(deps.pool, idOf(said.customer));
   if (!userId) {
-    deps.log.warn({ subscriptionId }, 'a subscription of nobody known here was ignored');
+    deps.log.warn({ subscriptionId }, 'ignored a subscription whose customer is not ours');
     return said;
   }
   await changeStanding(deps, userId, (tx) => write(tx, userId, said, ticket));
-  // The page of an open invoice takes money as long as it is open, and there is no Premium for it any more.
+  // The page of an open invoice would still take money, and there is no Premium for it any more.
   if (said.ended_at !== null) await voidInvoices(deps, await listOpenInvoices(deps, subscriptionId));
   return said;
 };
@@ -37,8 +37,8 @@ export const syncCustomer = async (deps: Deps, customerId: string): Promise<void
 };
 
 /**
- * The same for all of a person's subscriptions that were not over when we last heard of them. One that Stripe does not
- * have (of another account, say) is over: nothing will ever be heard of it.
+ * The same for all of a user's subscriptions that were not over at the last update. One that Stripe does not have (of
+ * another account, for example) is over: no event about it will ever come.
  */
 export const syncLiveSubscriptions = async (deps: Deps, userId: string): Promise<void> => {
   const known = await findSubscriptions(deps.pool, userId);
@@ -48,7 +48,7 @@ export const syncLiveSubscriptions = async (deps: Deps, userId: string): Promise
       await syncSubscription(deps, id);
     } catch (error) {
       if (!isMissing(error)) throw error;
-      deps.log.warn({ subscriptionId: id }, 'a subscription that the payment provider does not have is over');
+      deps.log.warn({ subscriptionId: id }, 'ended a subscription that the payment provider does not have');
       await changeStanding(deps, userId, (tx) => writeGone(tx, id, ticket));
     }
   }
@@ -73,7 +73,7 @@ const write = async (tx: Sql, userId: string, said: Stripe.Subscription, ticket:
 
 const columns = (said: Stripe.Subscription) => {
   const { start, end } = periodOf(said);
-  // The portal sets `cancel_at` only, a cancellation of ours may be told by `cancel_at_period_end` only.
+  // The portal sets only `cancel_at`; our own cancellation may set only `cancel_at_period_end`.
   const cancelAt = said.cancel_at ?? (said.cancel_at_period_end ? end : null);
   const card = cardOf(said);
   return [said.status, dateOf(start), dateOf(end), dateOf(cancelAt), card?.brand ?? null, card?.last4 ?? null];
@@ -81,7 +81,7 @@ const columns = (said: Stripe.Subscription) => {
 
 const periodOf = ({ id, items }: Stripe.Subscription) => {
   const item = items.data[0];
-  if (!item) throw new DoesNotFit(`Subscription ${id} has no item`);
+  if (!item) throw new PaymentMismatch(`Subscription ${id} has no item`);
   return { start: item.current_period_start, end: item.current_period_end };
 };
 

@@ -10,7 +10,6 @@ import { connectNats } from '@petalwise/service-kit/nats/connect-nats';
 import { listen, type Part } from '@petalwise/service-kit/process/lifecycle';
 import { createLog } from '@petalwise/service-kit/telemetry/log';
 import { createMetrics } from '@petalwise/service-kit/telemetry/metrics';
-import { PrismaClient } from '#prisma';
 import { createBillingApp } from '../app.ts';
 import { handlers } from '../consumers.ts';
 import { countFaults, countMoney } from '../count-money.ts';
@@ -28,7 +27,7 @@ export interface Surroundings {
 }
 
 export interface Process {
-  readonly database: Pick<Database, 'pool' | 'adapter'>;
+  readonly database: Pick<Database, 'pool'>;
   /** 0 takes a free one. */
   readonly port: number;
   /** False: stored events wait until the test applies them. */
@@ -44,7 +43,7 @@ export const startBillingProcess = async (
   { keys, natsUrl, relayNatsUrl, stripe }: Surroundings,
   { database, port, ...options }: Process,
 ) => {
-  const { pool, adapter } = database;
+  const { pool } = database;
   const log = createLog('billing', process.env.TEST_LOG_LEVEL ?? 'silent');
   const nats = connectNats({ url: natsUrl, name: 'billing', log });
   const relayNats = connectNats({ url: relayNatsUrl, name: 'billing', log });
@@ -57,7 +56,6 @@ export const startBillingProcess = async (
   countConnections(metrics, pool);
   const deps: Deps = {
     pool,
-    db: new PrismaClient({ adapter }),
     log,
     metrics,
     now: () => new Date(),
@@ -95,7 +93,6 @@ export const startBillingProcess = async (
     close: async () => {
       await running.stop();
       await Promise.all([deps.identity.close(), deps.chat.close()]);
-      await deps.db.$disconnect();
     },
   };
 };

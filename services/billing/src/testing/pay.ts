@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getTransactions, holdCoins, type UsageKind } from '@petalwise/contracts/billing/coins';
 import { getPurchase, purchaseCoins } from '@petalwise/contracts/billing/purchase';
 import type { Actor } from '@petalwise/service-kit/http/token';
-import { readWallet } from '../coins/ledger-store.ts';
+import { readWallet } from '../coins/wallet-store.ts';
 import type { Stripe } from '../stripe/client.ts';
 import type { TestBilling } from './test-billing.ts';
 

@@ -8,6 +8,7 @@ import { createTokenSigner } from '@petalwise/service-kit/http/token';
 import { type TestDatabase, testDatabase } from '@petalwise/service-kit/testing/test-database';
 import { testNats } from '@petalwise/service-kit/testing/test-nats';
 import { startStripeSimulator } from '@petalwise/stripe-simulator/start';
+import { PrismaClient } from '#prisma';
 import { startBillingProcess } from './billing-process.ts';
 
 const webhookPath = '/api/stripe/webhook';
@@ -52,6 +53,7 @@ export const testBilling = async (
   const surroundings = { keys, natsUrl: server.urlOf('billing'), relayNatsUrl: server.url, stripe };
   const first = await startBillingProcess(surroundings, { ...options, database, port });
   const { deps } = first;
+  const db = new PrismaClient({ adapter: database.adapter });
   const replicas: { close: () => Promise<unknown> }[] = [];
   const callers = new Map<Service, ServiceCaller>();
   const as = (service: Service): ServiceCaller => {
@@ -62,6 +64,8 @@ export const testBilling = async (
   };
   return {
     deps,
+    /** For what a test arranges and looks up; billing itself has no Prisma client. */
+    db,
     keys,
     database,
     nats: server,
@@ -96,6 +100,7 @@ export const testBilling = async (
     end: first.end,
     stop: async () => {
       await Promise.all([first, ...replicas, ...callers.values()].map((one) => one.close()));
+      await db.$disconnect();
       await Promise.all([simulator.close(), server.stop()]);
       await database.drop();
     },

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { LedgerProof } from '@petalwise/contracts/billing/audit';
 import { checksumKeys, keysOfParts } from '@petalwise/service-kit/database/key-checksums';
+import { transaction } from '@petalwise/service-kit/database/open-database';
 import { testDatabase } from '@petalwise/service-kit/testing/test-database';
 import { expect } from 'vitest';
 import { checkLedger } from '../audit/check-ledger.ts';
-import type { takeBack } from '../coins/correct-purchase.ts';
-import { hold, moveCoins, readWallet, resolveHold } from '../coins/ledger-store.ts';
+import { hold } from '../coins/hold-coins.ts';
+import { moveCoins, type takeBackCoins } from '../coins/move-coins.ts';
+import { resolveHold } from '../coins/resolve-hold.ts';
+import { readWallet } from '../coins/wallet-store.ts';
 
 const deliveredKeys = 'SELECT hold_key AS key FROM delivery';
 
@@ -89,7 +92,6 @@ const whatHappens = (run: Run, { pool }: Pick<Awaited<ReturnType<typeof testData
         userId,
         coins,
         kind: 'adjustment',
-        house: 'house:adjustments',
         description: 'By hand',
       }),
     /** A payment that was applied: its coins, and the purchase that says so. Answers the payment's id. */
@@ -103,12 +105,12 @@ const whatHappens = (run: Run, { pool }: Pick<Awaited<ReturnType<typeof testData
         payment,
       );
       const key = `purchase:${payment}`;
-      await moveCoins(pool, { key, userId, coins: 25, kind: 'purchase', house: 'house:sales', description: 'A pack' });
+      await moveCoins(pool, { key, userId, coins: 25, kind: 'purchase', description: 'A pack' });
       return payment;
     },
     /** A dispute or its end: `coins` move, and the purchase stands for `credited` from then on. */
     correct: async (
-      how: typeof takeBack,
+      how: typeof takeBackCoins,
       payment: string,
       given: { userId: string; credited: number; coins: number },
     ) => {
@@ -118,7 +120,9 @@ const whatHappens = (run: Run, { pool }: Pick<Awaited<ReturnType<typeof testData
         given.credited,
       );
       const key = `purchase:${payment}:${rows[0]?.movements}`;
-      await how(pool, { key, userId: given.userId, coins: given.coins, kind: 'dispute', description: 'Dispute' });
+      await transaction(pool, (tx) =>
+        how(tx, { key, userId: given.userId, coins: given.coins, kind: 'dispute', description: 'Dispute' }),
+      );
     },
   };
 };

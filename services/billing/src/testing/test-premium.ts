@@ -16,7 +16,7 @@ export const testPremium = (test: TestBilling) => {
   const status = (actor: Actor) => call(getSubscriptionStatus, { actor });
   const checkout = async (actor: Actor) => (await call(startSubscription, { actor })).checkoutUrl;
   const customerOf = async ({ userId }: Actor) =>
-    (await test.deps.db.stripeCustomer.findUniqueOrThrow({ where: { userId } })).customerId;
+    (await test.db.stripeCustomer.findUniqueOrThrow({ where: { userId } })).customerId;
 
   return {
     status,
@@ -61,7 +61,7 @@ export const testPremium = (test: TestBilling) => {
     /** Waits until all that was told has been applied, with what followed of it. */
     settled: async () => {
       const told = async () => (await stripe.events.list({ limit: 1, delivery_success: false })).data.length;
-      const waiting = () => test.deps.db.stripeEvent.count({ where: { state: 'waiting' } });
+      const waiting = () => test.db.stripeEvent.count({ where: { state: 'waiting' } });
       await expect.poll(async () => [await told(), await waiting()]).toEqual([0, 0]);
     },
     /** Every later charge of theirs is declined. */

@@ -3,7 +3,8 @@ import type { Body } from '@petalwise/contracts/endpoint';
 import { type ActingAdmin, recordAct } from '@petalwise/service-kit/database/admin-acts';
 import { transaction } from '@petalwise/service-kit/database/open-database';
 import { expectConfirmed } from '../coins/expect-confirmed.ts';
-import { lockWallet, moveCoins } from '../coins/ledger-store.ts';
+import { moveCoins } from '../coins/move-coins.ts';
+import { lockWallet } from '../coins/wallet-store.ts';
 import type { Deps } from '../deps.ts';
 import { getWallet } from './get-wallet.ts';
 
@@ -21,7 +22,7 @@ export const adjustCoins = async (
   await transaction(deps.pool, async (tx) => {
     await lockWallet(tx, userId);
     const movement = { key, userId, coins: amount, description };
-    const moved = await moveCoins(tx, { ...movement, kind: 'adjustment', house: 'house:adjustments' });
+    const moved = await moveCoins(tx, { ...movement, kind: 'adjustment' });
     if (!moved) return;
     const act = {
       act: 'coins-adjusted',

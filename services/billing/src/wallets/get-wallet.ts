@@ -1,5 +1,5 @@
 import type { Wallet } from '@petalwise/contracts/billing/coins';
-import { readWallet } from '../coins/ledger-store.ts';
+import { readWallet } from '../coins/wallet-store.ts';
 import type { Deps } from '../deps.ts';
 import { findSubscriptions } from '../premium/find-standing.ts';
 import { isOverdue } from '../premium/standing.ts';
@@ -14,7 +14,7 @@ export const getWallet = async (deps: Deps, userId: string): Promise<Wallet> => 
 export const getWallets = (deps: Deps, userIds: readonly string[]): Promise<Wallet[]> =>
   Promise.all(userIds.map((userId) => getWallet(deps, userId)));
 
-/** Of somebody without Premium: whether a renewal waits to be paid, or there was a subscription once. */
+/** Without Premium: whether a renewal is unpaid, or there was a subscription once. */
 const formerStatus = async (deps: Deps, userId: string): Promise<Wallet['subscriptionStatus']> => {
   const subscriptions = await findSubscriptions(deps.pool, userId);
   if (subscriptions.some(isOverdue)) return 'past_due';

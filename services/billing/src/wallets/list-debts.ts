@@ -1,16 +1,17 @@
 import type { Debt } from '@petalwise/contracts/billing/audit';
+import type { Wallet } from '#prisma';
 import type { Deps } from '../deps.ts';
+import { columnsOf, type Row } from '../sql.ts';
 
-/** Who owes coins, most first. */
+const fields = ['userId', 'owed', 'balance', 'owedSince', 'createdAt'] as const satisfies readonly (keyof Wallet)[];
+type Debtor = Row<Pick<Wallet, (typeof fields)[number]>>;
+
+/** The wallets that owe coins, most first. */
 export const listDebts = async (deps: Deps, limit: number): Promise<Debt[]> => {
-  const debtors = await deps.db.wallet.findMany({
-    where: { owed: { gt: 0 } },
-    select: { userId: true, owed: true, balance: true, owedSince: true, createdAt: true },
-    orderBy: [{ owed: 'desc' }, { userId: 'asc' }],
-    take: limit,
+  const { rows } = await deps.pool.query<Debtor>({
+    name: 'list_debts',
+    text: `SELECT ${columnsOf(fields)} FROM wallet WHERE owed > 0 ORDER BY owed DESC, user_id LIMIT $1`,
+    values: [limit],
   });
-  return debtors.map(({ owedSince, createdAt, ...debt }) => ({
-    ...debt,
-    since: (owedSince ?? createdAt).toISOString(),
-  }));
+  return rows.map(({ owedSince, createdAt, ...debt }) => ({ ...debt, since: (owedSince ?? createdAt).toISOString() }));
 };

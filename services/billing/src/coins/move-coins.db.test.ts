@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { transaction } from '@petalwise/service-kit/database/open-database';
 import { type TestDatabase, testDatabase } from '@petalwise/service-kit/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { giveAgain, settleOwed, takeBack } from './correct-purchase.ts';
-import { moveCoins, readWallet } from './ledger-store.ts';
+import { giveBackCoins, moveCoins, settleOwedCoins, takeBackCoins } from './move-coins.ts';
+import { readWallet } from './wallet-store.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -21,20 +22,21 @@ const standing = async (userId: string) => {
   return { balance, owed };
 };
 const refund = (userId: string, coins: number, key: string = randomUUID()) =>
-  takeBack(database.pool, { key, userId, coins, kind: 'refund', description: 'Refund' });
+  transaction(database.pool, (tx) => takeBackCoins(tx, { key, userId, coins, kind: 'refund', description: 'Refund' }));
 const won = (userId: string, coins: number) =>
-  giveAgain(database.pool, { key: randomUUID(), userId, coins, kind: 'dispute', description: 'Dispute won' });
+  transaction(database.pool, (tx) =>
+    giveBackCoins(tx, { key: randomUUID(), userId, coins, kind: 'dispute', description: 'Dispute won' }),
+  );
 const earn = (userId: string, coins: number) =>
   moveCoins(database.pool, {
     key: randomUUID(),
     userId,
     coins,
     kind: 'adjustment',
-    house: 'house:adjustments',
     description: '',
   });
 const settle = (userId: string, how: 'collect' | 'forgive', key: string = randomUUID()) =>
-  settleOwed(database.pool, { key, userId, how });
+  transaction(database.pool, (tx) => settleOwedCoins(tx, { key, userId, how }));
 
 describe('coins taken back', () => {
   it('leave the wallet as far as it has them; the rest is owed', async () => {
