@@ -56,7 +56,7 @@ export const errorKinds = {
   'request.not-allowed': {
     status: 405,
     title: 'Method not allowed',
-    detail: says('This address does not answer that method.'),
+    detail: says('This address does not support that method.'),
   },
   'rate.limited': {
     status: 429,

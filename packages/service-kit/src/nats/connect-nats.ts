@@ -114,7 +114,7 @@ async function firstConnection(
       const manager = await jetstreamManager(connection, { checkAPI: false });
       return { connection, manager, jetstream: jetstream(connection) };
     } catch (error) {
-      if (attempt % 40 === 0) options.log.warn({ err: error }, 'NATS cannot be reached; trying on');
+      if (attempt % 40 === 0) options.log.warn({ err: error }, 'NATS cannot be reached; retrying');
       await pause(250, signal);
     }
   }

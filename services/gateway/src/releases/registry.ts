@@ -89,7 +89,7 @@ export const openRegistry = async (options: {
 
   const run = async () => {
     while (!closing.signal.aborted) {
-      await follow().catch((error) => log.warn({ err: error }, 'the release registry cannot be watched; trying on'));
+      await follow().catch((error) => log.warn({ err: error }, 'the release registry cannot be watched; retrying'));
       await pause(250, closing.signal);
     }
   };
