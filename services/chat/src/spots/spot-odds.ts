@@ -1,4 +1,4 @@
-import type { Spot } from '@petalwise/contracts/photo';
+import type { Spot } from '@petalwise/contracts/chat/photo';
 import { ramp } from '../pixels/statistics.ts';
 
 /** What a candidate looks like, each as a number that grows with how much it looks like a spot, but for `aside`. */
