@@ -75,7 +75,7 @@ export const photoChapters: readonly Chapter[] = [
         </Text>
         <ul>
           <li>
-            <b>Brown spots</b> that are easy to see and at least 3 mm wide: 93 of 100 were found. Faint ones: about
+            <b>Brown spots</b> that are easy to see and at least 3 mm wide: 95 of 100 were found. Faint ones: about
             half. Spots under 2 mm: about half.
           </li>
           <li>
@@ -89,8 +89,8 @@ export const photoChapters: readonly Chapter[] = [
             <b>Weaker:</b> broad dark patches, 20 of 26; pores, 25 of 30.
           </li>
           <li>
-            <b>Spots that are not there:</b> on 26 of 100 photos without any dark spot we still ring one, and on 10 of
-            100 a red one. Most are shadows beside hair or the nose. Look at the ring before you believe the count.
+            <b>Spots that are not there:</b> on 4 of 100 photos without any dark spot we still ring one, and on 1 of 100
+            a red one, most often beside hair. Look at the ring before you believe the count.
           </li>
           <li>
             <b>The same face again,</b> with a change that means nothing: 98 of 100 figures stay within their range.
