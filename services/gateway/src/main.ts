@@ -7,7 +7,7 @@ import { createGateway } from './gateway.ts';
 
 const env = readEnv(GatewayEnv);
 const log = createLog('gateway', env.LOG_LEVEL);
-const telemetry = await startTelemetry({ service: 'gateway', env, log, strangers: true });
+const telemetry = await startTelemetry({ service: 'gateway', env, log, untrustedCallers: true });
 const { app, endStreams, parts } = await createGateway(env, log);
 await runService({
   app,

@@ -92,7 +92,9 @@ export function createConsumer<Tx extends SqlTransaction>(options: ConsumerOptio
   const prune = () =>
     options.transact((tx) => pruneInbox(tx, durable)).catch((error) => log.warn({ err: error }, 'inbox not pruned'));
   const retry = () =>
-    retryFailures({ backoff: BACKOFF, ...options }).catch((error) => log.warn({ err: error }, 'failed facts could not be retried'));
+    retryFailures({ backoff: BACKOFF, ...options }).catch((error) =>
+      log.warn({ err: error }, 'failed facts could not be retried'),
+    );
   const timers = [setInterval(prune, PRUNE_MS).unref(), setInterval(retry, RETRY_MS).unref()];
 
   const running = run();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
-import { telemetryEnv } from '../telemetry/start-telemetry.ts';
+import { telemetryEnv } from '../telemetry/telemetry-options.ts';
 import { setting } from './setting.ts';
 
 /** What every service reads. */

@@ -16,7 +16,7 @@ import { AppError } from '../http/errors.ts';
 import { createQuietExporter } from './quiet-exporter.ts';
 import { createSampler } from './samplers.ts';
 import { type FinishedSpan, type Span, type SpanFacts, type SpanOptions, silentSpan, type Tracing } from './span.ts';
-import type { TelemetryOptions } from './start-telemetry.ts';
+import type { TelemetryOptions } from './telemetry-options.ts';
 import { readTraceparent, writeTraceparent } from './traceparent.ts';
 
 const kinds = {
@@ -36,7 +36,7 @@ export const openTracing = ({
   service,
   env,
   log,
-  strangers = false,
+  untrustedCallers = false,
   endpoint,
 }: TelemetryOptions & { endpoint: string }): { tracing: Tracing; close: () => Promise<void> } => {
   const manager = new AsyncLocalStorageContextManager().enable();
@@ -54,7 +54,7 @@ export const openTracing = ({
   });
   const provider = new TracerProvider({
     resource: resourceOf(service),
-    sampler: createSampler(env.OTEL_TRACES_SAMPLER_ARG, strangers),
+    sampler: createSampler(env.OTEL_TRACES_SAMPLER_ARG, untrustedCallers),
     spanProcessors: [processor],
   });
   const tracing = tracingWith(provider.getTracer('petalwise'), browserRecorder(processor));

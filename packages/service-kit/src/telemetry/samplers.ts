@@ -8,13 +8,16 @@ import {
   TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace';
 
-/** Traces a second that strangers may have kept by their own word. */
+/** Traces a second that untrusted callers may have kept. */
 const mostByWord = 50;
 
 /** New traces by ratio; whoever comes with a trace decides, as far as they are believed. */
-export const createSampler = (ratio: number, strangers: boolean): Sampler => {
+export const createSampler = (ratio: number, untrustedCallers: boolean): Sampler => {
   const root = new TraceIdRatioBasedSampler(ratio);
-  return new ParentBasedSampler({ root, remoteParentSampled: strangers ? limited(root) : new AlwaysOnSampler() });
+  return new ParentBasedSampler({
+    root,
+    remoteParentSampled: untrustedCallers ? limited(root) : new AlwaysOnSampler(),
+  });
 };
 
 /** Believes a caller so many times a second; after that the ratio decides. */

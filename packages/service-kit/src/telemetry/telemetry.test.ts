@@ -37,9 +37,9 @@ afterEach(async () => {
   await collector.close();
 });
 
-const start = async (env: { endpoint?: string; ratio?: number; strangers?: boolean }) => {
+const start = async (env: { endpoint?: string; ratio?: number; untrustedCallers?: boolean }) => {
   const given = { OTEL_EXPORTER_OTLP_ENDPOINT: env.endpoint, OTEL_TRACES_SAMPLER_ARG: env.ratio ?? 1 };
-  const options = { service: 'billing', log, strangers: env.strangers ?? false };
+  const options = { service: 'billing', log, untrustedCallers: env.untrustedCallers ?? false };
   telemetry = await startTelemetry({
     ...options,
     env: { ...given, OTEL_EXPORTER_OTLP_HEADERS: undefined, OTEL_RESOURCE_ATTRIBUTES: undefined },
@@ -137,7 +137,7 @@ describe('a request', () => {
   });
 
   it('of a stranger is kept at their word a few times a second, then by the ratio', async () => {
-    await start({ endpoint: collector.url, ratio: 0, strangers: true });
+    await start({ endpoint: collector.url, ratio: 0, untrustedCallers: true });
     const parent = `00-${theirs.traceId}-${theirs.spanId}-01`;
     for (let n = 0; n < 5_000; n++) await inSpan('work', { parent }, async () => undefined);
     await telemetry?.close();

@@ -2,7 +2,6 @@ import { smootherWithin } from '../pixels/filters.ts';
 import { median, quantile, ramp } from '../pixels/statistics.ts';
 import { joined, type SkinGrid } from '../skin-map/skin-grid.ts';
 import { type FoundSpot, SHOWN } from '../spots/spot.ts';
-import type { SeenSkin } from './look-at-skin.ts';
 
 /** Side of the squares in which patches are looked for, and the width of what they are held against, in face widths. */
 const SQUARE = 0.02;
@@ -22,7 +21,12 @@ const PATCH_WEIGHT = 2;
 /** How much each cell is marked: ΔE of a spot on it, weighed by how certain the spot is, and of a broad patch. */
 export type Marks = { dark: Float32Array; red: Float32Array };
 
-type Marked = Pick<SeenSkin, 'grid' | 'calmCells' | 'melanin' | 'spots'>;
+type Marked = {
+  grid: SkinGrid;
+  calmCells: readonly Uint32Array[];
+  melanin: Float32Array;
+  spots: readonly FoundSpot[];
+};
 
 export function marksOf(seen: Marked): Marks {
   const { grid, spots } = seen;

@@ -51,7 +51,7 @@ const refusals: Partial<Record<ErrorCode, 'sign-in.failed' | 'sign-in.locked-out
 
 /**
  * Opens a session at identity. Tries are counted per network, wrong passwords per account and per both; those from a
- * browser that the account was signed in from before count for themselves, so that strangers do not lock its owner out.
+ * browser that the account was signed in from before count for themselves, so that others who guess do not lock its owner out.
  */
 const open = async (
   { limits, identity }: LogInDeps,
@@ -109,7 +109,7 @@ const countForEveryone = async (limits: Limits, email: string, network: string) 
   await limits.take('login-account', account);
   return async () => {
     await limits.clear('login-pair', pair);
-    // Only this one try: what strangers guessed stays counted.
+    // Only this one try: the guesses of others stay counted.
     await limits.giveBack('login-account', account);
   };
 };
