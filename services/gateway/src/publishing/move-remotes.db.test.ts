@@ -172,7 +172,7 @@ describe('a shell with its remotes', () => {
     await expect(going).rejects.toThrow(/mf-admin .*no release of it runs there[\s\S]*Build mf-admin for this shell/);
     const dist = await writeBuild('mf-admin', 'for the old one', { host: '^1.1.0' });
     expect(await release(['publish', 'mf-admin', dist, '--store'])).toContain(
-      'is stored, and the active release stays',
+      'is stored; the active release is unchanged',
     );
     expect(await release(['rollback', 'shell', '--with-remotes', '--yes'])).toContain('mf-admin');
     expect(await recordOf('mf-admin')).toMatchObject({ releases: [{ host: '^1.1.0' }, { host: '^1.3.0' }] });
