@@ -19,7 +19,7 @@ const publicPages = {
   '/reset-password': 'Invalid reset link',
   '/verify-email': 'Verification failed',
   '/routine/not-a-link': 'no longer shared',
-  '/nowhere/at-all': 'no page',
+  '/nowhere/at-all': 'could not find this page',
 };
 const protectedPages = [
   '/dashboard',

@@ -194,7 +194,7 @@ test('search, order and filters find products, announce how many, and travel in 
   await sheet.getByLabel('To $').fill('2x');
   await expect(sheet.getByText('Enter whole dollars, for example 40.')).toBeVisible();
   await sheet.getByLabel('To $').fill('20');
-  await expect(sheet.getByText('Write 30 or more.')).toBeVisible();
+  await expect(sheet.getByText('Enter 30 or more.')).toBeVisible();
   await sheet.getByLabel('To $').fill('50');
   await sheet.getByRole('radio', { name: '4.5 and up' }).click();
   const fitting = skincare.filter(

@@ -399,7 +399,7 @@ describe('a restore is refused', () => {
       '--into',
       target,
     ]);
-    for await (const chunk of child.stdout) if (String(chunk).includes('are up')) break;
+    for await (const chunk of child.stdout) if (String(chunk).includes('Started PostgreSQL')) break;
     child.kill('SIGKILL');
     expect(() => refuseHalfRestored(target)).toThrow('did not finish');
     expect((await run('restore.ts', [backup, '--into', target])).said).toContain('Restored as of');

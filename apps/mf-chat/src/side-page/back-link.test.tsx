@@ -13,6 +13,6 @@ const html = (state: unknown) =>
 
 it('leads back to the product that the person came from, and else to their chats', () => {
   expect(html(cameFrom('chats'))).toMatch(/href="\/chat".*Back to your chats/);
-  expect(html({ opensEarlier: true, ...cameFrom('products') })).toMatch(/href="\/chat\/products".*Back to My products/);
+  expect(html({ opensEarlier: true, ...cameFrom('products') })).toMatch(/href="\/chat\/products".*Back to My Products/);
   for (const state of [null, { cameFrom: 'elsewhere' }, 'chats']) expect(html(state)).toMatch(/Back to your chats/);
 });
