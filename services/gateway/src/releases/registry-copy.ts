@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { ReleaseRecord } from '@petalwise/contracts/web-apps/releases';
 import type { Logger } from '@petalwise/service-kit/telemetry/log';
 import * as z from 'zod/mini';
-import { readRecord } from '../publishing/read-record.ts';
+import { readRecord } from '../release-records/read-record.ts';
 import { writeWhole } from './disk.ts';
 
 /** The registry as it was last written, on disk: the last known good copy for when NATS is away at start. */

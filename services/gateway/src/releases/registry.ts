@@ -1,7 +1,7 @@
 import type { AppName, ReleaseManifest, ReleaseRecord } from '@petalwise/contracts/web-apps/releases';
 import type { Nats } from '@petalwise/service-kit/nats/connect-nats';
 import type { Logger } from '@petalwise/service-kit/telemetry/log';
-import { withMoves } from '../publishing/moves.ts';
+import { withMoves } from '../release-records/moves.ts';
 import { createRegistryCopy } from './registry-copy.ts';
 import { watchRecords } from './watch-records.ts';
 

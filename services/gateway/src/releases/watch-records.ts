@@ -3,7 +3,7 @@ import { AppName, type ReleaseRecord, releaseBucket } from '@petalwise/contracts
 import type { Nats } from '@petalwise/service-kit/nats/connect-nats';
 import { pause } from '@petalwise/service-kit/process/pause';
 import type { Logger } from '@petalwise/service-kit/telemetry/log';
-import { lastGoodRecord, readRecord } from '../publishing/read-record.ts';
+import { lastGoodRecord, readRecord } from '../release-records/read-record.ts';
 
 interface WatchOptions {
   readonly nats: Nats;
