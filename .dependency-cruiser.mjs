@@ -73,12 +73,7 @@ const releaseRooms = ['release-records', 'release-store', 'publishing'];
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
-    never(
-      'no-circles',
-      'Files that need each other at run time are one file.',
-      {},
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    ),
+    never('no-circles', 'Files that need each other, types included, are one file.', {}, { circular: true }),
     never(
       'no-unresolved-imports',
       'What is imported must exist and be a declared dependency.',
