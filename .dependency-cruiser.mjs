@@ -67,15 +67,13 @@ const billingRooms = [
   'wallets',
 ];
 
+/** Rooms of services/gateway that write releases; each imports only those before it, types included. */
+const releaseRooms = ['release-records', 'release-store', 'publishing'];
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
-    never(
-      'no-circles',
-      'Files that need each other at run time are one file.',
-      {},
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    ),
+    never('no-circles', 'Files that need each other, types included, are one file.', {}, { circular: true }),
     never(
       'no-unresolved-imports',
       'What is imported must exist and be a declared dependency.',
@@ -132,6 +130,22 @@ export default {
           { path: `^services/billing/src/(${billingRooms.slice(place + 1).join('|')})/` },
         ),
       ),
+    ...releaseRooms
+      .slice(0, -1)
+      .map((room, place) =>
+        never(
+          `gateway-${room}-imports-rooms-below`,
+          releaseRooms.join(' ← '),
+          { path: `^services/gateway/src/${room}/`, pathNot: tests },
+          { path: `^services/gateway/src/(${releaseRooms.slice(place + 1).join('|')})/` },
+        ),
+      ),
+    never(
+      'only-publishing-writes-releases',
+      'All others read records and serve.',
+      { path: '^services/gateway/src/(?!publishing/|release-store/|testing/)', pathNot: tests },
+      { path: '^services/gateway/src/release-store/' },
+    ),
     only('ui-imports-nothing-of-ours', 'The design system knows no business.', '^packages/ui/', '^packages/ui/'),
     only('host-imports-contracts', 'host → contracts.', '^packages/host/', '^packages/(host|contracts)/'),
     only(

@@ -1,6 +1,6 @@
 import { links } from '@petalwise/host/links';
 import type { RemoteApp } from '@petalwise/host/widgets';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { ConversationPage } from './conversation/conversation-page.tsx';
 
@@ -13,65 +13,18 @@ const RoutinePage = lazy(() => import('./routine/routine-page.tsx'));
 const SharedRoutinePage = lazy(() => import('./shared-routine/shared-routine-page.tsx'));
 const ProductsPage = lazy(() => import('./products/products-page.tsx'));
 
+const loaded = (page: ReactNode) => <Suspense>{page}</Suspense>;
+
 const App: RemoteApp = () => (
   <Routes>
     <Route path="/chat/:sessionId?" element={<ConversationPage />} />
-    <Route
-      path={links.label()}
-      element={
-        <Suspense>
-          <LabelPage />
-        </Suspense>
-      }
-    />
-    <Route
-      path="/chat/label/:labelId"
-      element={
-        <Suspense>
-          <ReportPage />
-        </Suspense>
-      }
-    />
-    <Route
-      path={links.memory}
-      element={
-        <Suspense>
-          <MemoryPage />
-        </Suspense>
-      }
-    />
-    <Route
-      path={links.products}
-      element={
-        <Suspense>
-          <ProductsPage />
-        </Suspense>
-      }
-    />
-    <Route
-      path={links.skin}
-      element={
-        <Suspense>
-          <SkinPage />
-        </Suspense>
-      }
-    />
-    <Route
-      path={links.routine()}
-      element={
-        <Suspense>
-          <RoutinePage />
-        </Suspense>
-      }
-    />
-    <Route
-      path="/routine/:token"
-      element={
-        <Suspense>
-          <SharedRoutinePage />
-        </Suspense>
-      }
-    />
+    <Route path={links.label()} element={loaded(<LabelPage />)} />
+    <Route path="/chat/label/:labelId" element={loaded(<ReportPage />)} />
+    <Route path={links.memory} element={loaded(<MemoryPage />)} />
+    <Route path={links.products} element={loaded(<ProductsPage />)} />
+    <Route path={links.skin} element={loaded(<SkinPage />)} />
+    <Route path={links.routine()} element={loaded(<RoutinePage />)} />
+    <Route path="/routine/:token" element={loaded(<SharedRoutinePage />)} />
   </Routes>
 );
 

@@ -1,6 +1,7 @@
 import { Button } from '../src/buttons/button.tsx';
 import { EmptyPicture, emptyPictures } from '../src/drawings/empty-picture.tsx';
 import { Badge, type BadgeTone } from '../src/feedback/badge.tsx';
+import { DidNotLoad } from '../src/feedback/did-not-load.tsx';
 import { Note } from '../src/feedback/note.tsx';
 import { ProgressSteps } from '../src/feedback/progress-steps.tsx';
 import { Loading, Skeleton } from '../src/feedback/skeleton.tsx';
@@ -59,9 +60,9 @@ const StatusPanels = () => (
       <StatusPanel kind="empty" level={3} title="Empty, nothing drawn of its own" />
     </Card>
     <Card>
-      <StatusPanel kind="error" level={3} title="It did not load" action={<Button>Try Again</Button>}>
+      <DidNotLoad level={3} title="It did not load" trying={false} onTryAgain={() => undefined}>
         {longWords}
-      </StatusPanel>
+      </DidNotLoad>
     </Card>
   </Columns>
 );

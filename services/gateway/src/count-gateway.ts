@@ -1,7 +1,8 @@
 import { countConnection } from '@petalwise/service-kit/facts/fact-gauges';
 import type { Nats } from '@petalwise/service-kit/nats/connect-nats';
 import type { Metrics } from '@petalwise/service-kit/telemetry/metrics';
-import type { LimitName, Limits } from './limits/limits.ts';
+import type { Limits } from './limits/limits.ts';
+import type { LimitName } from './limits/policies.ts';
 import type { Hub } from './live/hub.ts';
 import type { DiskFill } from './releases/fill-disk.ts';
 

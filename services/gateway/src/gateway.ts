@@ -1,24 +1,21 @@
 import { join } from 'node:path';
-import { coinsChanged, sessionRevoked, subscriptionChanged, userDeleted } from '@petalwise/contracts/facts';
-import type { PageRegistry } from '@petalwise/contracts/web-apps/releases';
-import type { PublishedFact } from '@petalwise/service-kit/facts/publish-fact';
-import { watchFacts } from '@petalwise/service-kit/facts/watch-facts';
+import type { AppName, PageRegistry } from '@petalwise/contracts/web-apps/releases';
 import { createCaller } from '@petalwise/service-kit/http/call';
 import { createTokenSigner } from '@petalwise/service-kit/http/token';
-import { connectNats } from '@petalwise/service-kit/nats/connect-nats';
+import { connectNats, type Nats } from '@petalwise/service-kit/nats/connect-nats';
 import type { Part } from '@petalwise/service-kit/process/lifecycle';
 import type { Logger } from '@petalwise/service-kit/telemetry/log';
-import { createMetrics } from '@petalwise/service-kit/telemetry/metrics';
+import { createMetrics, type Metrics } from '@petalwise/service-kit/telemetry/metrics';
 import { createSecurityLog } from '@petalwise/service-kit/telemetry/security-log';
-import { beginSpan } from '@petalwise/service-kit/telemetry/span';
 import type Koa from 'koa';
-import { createApi } from './api.ts';
+import { type ApiDeps, createApi } from './api.ts';
 import { createGatewayApp } from './app.ts';
 import { countGateway, countRefusals } from './count-gateway.ts';
 import { createDocs } from './docs/serve-docs.ts';
 import type { GatewayEnv } from './env.ts';
 import { createLimits } from './limits/limits.ts';
-import { createHub, type Hub } from './live/hub.ts';
+import { createHub } from './live/hub.ts';
+import { tellBrowsers } from './live/tell-browsers.ts';
 import { createMailbox } from './mailbox/serve-mailbox.ts';
 import { createForwarder, type ForwarderRules } from './proxy/forward.ts';
 import { createReleaseApi } from './publishing/http.ts';
@@ -33,7 +30,7 @@ import { createPageServer } from './releases/serve-page.ts';
 import { createClientAddress } from './session/client-address.ts';
 import { createDeviceCookie, createSessionCookie } from './session/cookie.ts';
 import { createOriginCheck } from './session/origin.ts';
-import { createSessions, type Sessions } from './session/sessions.ts';
+import { createSessions } from './session/sessions.ts';
 import { createMeasured } from './telemetry/take-measured.ts';
 import { createReports } from './telemetry/take-report.ts';
 
@@ -47,90 +44,112 @@ export interface Gateway {
 /** env → everything the gateway is made of. What tests boot too. */
 export const createGateway = async (env: GatewayEnv, log: Logger, rules?: ForwarderRules): Promise<Gateway> => {
   const metrics = createMetrics('gateway');
-  const sign = createTokenSigner('gateway', env.SERVICE_PRIVATE_KEY);
-  const identity = createCaller(env.IDENTITY_URL, sign);
-  const billing = createCaller(env.BILLING_URL, sign, { timeout: 2000 });
-  const chat = createCaller(env.CHAT_URL, sign, { timeout: 2000 });
-  const urls = { identity: env.IDENTITY_URL, billing: env.BILLING_URL, chat: env.CHAT_URL };
-  const base = baseHeaders(env.PUBLIC_URL);
-  const forwarder = createForwarder({ urls, sign, headers: base, rules });
+  const open = await openParts(env, { log, metrics, rules });
+  const { nats, hub, limits, disk } = open;
+  countGateway(metrics, { nats, hub, limits, disk });
+  return { app: createApp(env, { ...open, log, metrics }), endStreams: () => hub.close(), parts: closingOrder(open) };
+};
+
+type Open = Awaited<ReturnType<typeof openParts>>;
+type Composed = Open & { readonly log: Logger; readonly metrics: Metrics };
+
+/** Everything with a connection, a file or a timer. */
+const openParts = async (
+  env: GatewayEnv,
+  { log, metrics, rules }: { log: Logger; metrics: Metrics; rules: ForwarderRules | undefined },
+) => {
   const nats = connectNats({ url: env.NATS_URL, name: 'gateway', log });
   const hub = createHub();
-  const sessions = createSessions(identity);
+  const services = connectServices(env, rules);
+  const sessions = createSessions(services.identity);
   const limits = await createLimits({
     redisUrl: env.REDIS_URL,
     factor: env.RATE_LIMIT_FACTOR,
     log,
     onRefused: countRefusals(metrics),
   });
-  const registry = await openRegistry({
-    nats,
-    file: join(env.WEB_CACHE_DIR, 'registry.json'),
-    log,
-    onActivated: hub.release,
-  });
+  const webApps = await openWebApps(env, { nats, log, onActivated: hub.release });
+  return { nats, hub, ...services, sessions, limits, ...webApps, watch: tellBrowsers({ nats, hub, sessions, log }) };
+};
+
+const connectServices = (env: GatewayEnv, rules: ForwarderRules | undefined) => {
+  const sign = createTokenSigner('gateway', env.SERVICE_PRIVATE_KEY);
+  const urls = { identity: env.IDENTITY_URL, billing: env.BILLING_URL, chat: env.CHAT_URL };
+  return {
+    urls,
+    identity: createCaller(urls.identity, sign),
+    billing: createCaller(urls.billing, sign, { timeout: 2000 }),
+    chat: createCaller(urls.chat, sign, { timeout: 2000 }),
+    forwarder: createForwarder({ urls, sign, headers: baseHeaders(env.PUBLIC_URL), rules }),
+  };
+};
+
+const openWebApps = async (
+  env: GatewayEnv,
+  { nats, log, onActivated }: { nats: Nats; log: Logger; onActivated: (app: AppName, release: string) => void },
+) => {
+  const registry = await openRegistry({ nats, file: join(env.WEB_CACHE_DIR, 'registry.json'), log, onActivated });
   const folder = join(env.WEB_CACHE_DIR, 'files');
   const hashOf = (app: string, release: string, file: string) =>
     registry.record(app)?.releases[release]?.integrity[file];
   const files = createReleaseFiles({ nats, folder, log, hashOf });
-  const disk = fillDisk({ registry, files, folder, nats, log });
-  countGateway(metrics, { nats, hub, limits, disk });
-  const watch = watchFacts({
-    nats,
-    log,
-    kinds: [coinsChanged, subscriptionChanged, sessionRevoked, userDeleted],
-    onFact: (fact, trace) => tell({ hub, sessions, log }, fact, trace),
-    onGap: () => {
-      sessions.clear();
-      hub.endAll();
-    },
-  });
+  return { registry, files, disk: fillDisk({ registry, files, folder, nats, log }) };
+};
 
+const createApp = (env: GatewayEnv, open: Composed): Koa => {
+  const { log, metrics, nats, urls, registry, files } = open;
+  const headers = baseHeaders(env.PUBLIC_URL);
   const cookie = createSessionCookie(env.PUBLIC_URL);
   const webApps = { registry, files };
   const config = pageConfig(env);
-  const clientAddress = createClientAddress(env.TRUSTED_PROXY);
-  const publishing = createPublishing({ nats, operatorToken: env.RELEASE_OPERATOR_TOKEN, log });
-  const headers = createPageHeaders(env.PUBLIC_URL, allowanceFor(config.payments));
-  const app = createGatewayApp({
+  const pageHeaders = createPageHeaders(env.PUBLIC_URL, allowanceFor(config.payments));
+  return createGatewayApp({
     log,
     metrics,
     metricsToken: env.METRICS_TOKEN,
-    headers: base,
+    headers,
     ready: readyChecks({ nats, registry, urls }),
-    api: createApi({
-      identity,
-      billing,
-      chat,
-      sessions,
-      limits,
-      hub,
-      forwarder,
-      headers: base,
-      cookie,
-      deviceCookie: createDeviceCookie(env.PUBLIC_URL),
-      checkOrigin: createOriginCheck(env.PUBLIC_URL, env.NODE_ENV === 'production'),
-      clientAddress,
-      security: createSecurityLog('gateway', { log, metrics, secret: env.SERVICE_PRIVATE_KEY }),
-      log,
-      releaseApi: createReleaseApi({ publishing, limits, clientAddress, forwarder, headers: base }),
-      takeMeasured: createMeasured(metrics, registry.records),
-      takeReport: createReports({ log, metrics }, registry.records),
-    }),
+    api: createApi(apiDeps(env, open, { headers, cookie })),
     docs: createDocs({ publicUrl: env.PUBLIC_URL, headers: createPageHeaders(env.PUBLIC_URL) }),
     webApps,
     mailbox: createMailbox({ folder: env.MAIL_DIR, publicUrl: env.PUBLIC_URL }),
-    page: createPageServer(webApps, { config, headers, cookie, publicUrl: env.PUBLIC_URL, log }),
+    page: createPageServer(webApps, { config, headers: pageHeaders, cookie, publicUrl: env.PUBLIC_URL, log }),
   });
-  const parts: Part[] = [
+};
+
+const apiDeps = (
+  env: GatewayEnv,
+  { log, metrics, nats, registry, ...open }: Composed,
+  { headers, cookie }: Pick<ApiDeps, 'headers' | 'cookie'>,
+): ApiDeps => {
+  const clientAddress = createClientAddress(env.TRUSTED_PROXY);
+  const publishing = createPublishing({ nats, operatorToken: env.RELEASE_OPERATOR_TOKEN, log });
+  return {
+    ...open,
+    log,
+    headers,
+    cookie,
+    deviceCookie: createDeviceCookie(env.PUBLIC_URL),
+    checkOrigin: createOriginCheck(env.PUBLIC_URL, env.NODE_ENV === 'production'),
+    clientAddress,
+    security: createSecurityLog('gateway', { log, metrics, secret: env.SERVICE_PRIVATE_KEY }),
+    releaseApi: createReleaseApi({ ...open, publishing, clientAddress, headers }),
+    takeMeasured: createMeasured(metrics, registry.records),
+    takeReport: createReports({ log, metrics }, registry.records),
+  };
+};
+
+/** First what reads from NATS, then NATS, then what answers need. */
+const closingOrder = ({ watch, disk, registry, nats, limits, ...open }: Open): Part[] => {
+  const upstreams = [open.forwarder, open.identity, open.billing, open.chat];
+  return [
     { name: 'facts', close: () => watch.close() },
     { name: 'web files', close: () => disk.close() },
     { name: 'registry', close: () => registry.close() },
     { name: 'nats', close: () => nats.close() },
-    { name: 'upstreams', close: () => Promise.all([forwarder, identity, billing, chat].map((one) => one.close())) },
+    { name: 'upstreams', close: () => Promise.all(upstreams.map((one) => one.close())) },
     { name: 'limits', close: () => limits.close() },
   ];
-  return { app, endStreams: () => hub.close(), parts };
 };
 
 const pageConfig = (env: GatewayEnv): PageRegistry['config'] => {
@@ -143,31 +162,4 @@ const pageConfig = (env: GatewayEnv): PageRegistry['config'] => {
     notice: env.PAGE_NOTICE ?? testNotice(payments),
     payments,
   };
-};
-
-/** What a fact means to the people who are here. */
-const tell = (
-  { hub, sessions, log }: { hub: Hub; sessions: Sessions; log: Logger },
-  { type, data }: PublishedFact,
-  trace: string | undefined,
-) => {
-  const span = beginSpan(`tell browsers ${type}`, { kind: 'consumer', parent: trace });
-  try {
-    if (type === coinsChanged.type) hub.coins(coinsChanged.parse(data));
-    if (type === subscriptionChanged.type) hub.subscription(subscriptionChanged.parse(data).userId);
-    if (type === sessionRevoked.type) endSessions({ hub, sessions }, sessionRevoked.parse(data));
-    if (type === userDeleted.type) endSessions({ hub, sessions }, { ...userDeleted.parse(data), sessionId: null });
-  } catch (error) {
-    log.error({ err: error, type }, 'a fact is not what its kind says');
-    span.fail(error);
-  }
-  span.end();
-};
-
-const endSessions = (
-  { hub, sessions }: { hub: Hub; sessions: Sessions },
-  { userId, sessionId }: { userId: string; sessionId: string | null },
-) => {
-  sessions.revoke(userId, sessionId);
-  hub.endSession(userId, sessionId);
 };

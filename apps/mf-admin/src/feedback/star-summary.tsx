@@ -3,6 +3,7 @@ import { Text } from '@petalwise/ui/layout/text';
 import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import { Stars } from '@petalwise/ui/numbers/stars';
 import { Star } from 'lucide-react';
+import { HiddenHead } from '../page/hidden-head.tsx';
 import { averageWords, ratingsWords, starShares } from './feedback-words.ts';
 import styles from './star-summary.module.css';
 
@@ -28,15 +29,7 @@ export function StarSummary({ average, counts }: StarSummaryProps) {
         </div>
       </div>
       <table className={styles.shares} aria-label="How often each rating was given">
-        <thead>
-          <tr>
-            {['Stars', 'Share', 'Ratings'].map((name) => (
-              <th key={name} scope="col">
-                <VisuallyHidden>{name}</VisuallyHidden>
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <HiddenHead names={['Stars', 'Share', 'Ratings']} />
         <tbody>
           {shares.map(({ stars, count, share }) => (
             <tr key={stars}>

@@ -2,7 +2,7 @@ import type { LedgerReport } from '@petalwise/contracts/billing/audit';
 import { Coin } from '@petalwise/ui/coins/coin';
 import { coinWords } from '@petalwise/ui/coins/coin-words';
 import { Heading } from '@petalwise/ui/layout/text';
-import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
+import { HiddenHead } from '../page/hidden-head.tsx';
 import { coinPicture, type Part, shareWords } from './coin-picture.ts';
 import styles from './coins-and-where-they-are.module.css';
 
@@ -47,15 +47,7 @@ function Side({ title, all, most, parts }: SideProps) {
             {coinWords(all)}
           </b>
         </caption>
-        <thead>
-          <tr>
-            {['Account', 'Coins', 'Share'].map((name) => (
-              <th key={name} scope="col">
-                <VisuallyHidden>{name}</VisuallyHidden>
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <HiddenHead names={['Account', 'Coins', 'Share']} />
         <tbody>
           {parts.map(({ shade, words, coins, share }) => (
             <tr key={words}>

@@ -1,6 +1,5 @@
 import { describeError } from '@petalwise/host/api-error';
-import { Button } from '@petalwise/ui/buttons/button';
-import { StatusPanel } from '@petalwise/ui/feedback/status-panel';
+import { DidNotLoad as Panel } from '@petalwise/ui/feedback/did-not-load';
 
 interface DidNotLoadProps {
   title: string;
@@ -11,16 +10,8 @@ interface DidNotLoadProps {
 
 export function DidNotLoad({ title, error, trying, onTryAgain }: DidNotLoadProps) {
   return (
-    <StatusPanel
-      kind="error"
-      title={title}
-      action={
-        <Button pending={trying} pendingLabel="Trying..." onClick={onTryAgain}>
-          Try Again
-        </Button>
-      }
-    >
+    <Panel title={title} trying={trying} onTryAgain={onTryAgain}>
       {describeError(error, 'Check your connection, or try again in a moment.')}
-    </StatusPanel>
+    </Panel>
   );
 }

@@ -57,34 +57,48 @@ export function LiveView({ camera: { stream, mirrored, others }, onShot, onSwitc
       </p>
       <GuideMarks guidance={guidance} />
       {shutter.failed && <p className={styles.problem}>The photo could not be taken. Please try again.</p>}
-      <div className={styles.controls}>
-        <IconButton
-          look="outline"
-          label={`${timerSeconds}-second timer`}
-          aria-pressed={timed}
-          onClick={() => setTimed(!timed)}
-          className={timed ? styles.on : ''}
-        >
-          <Timer />
+      <Controls shutter={shutter} timed={timed} onTimed={setTimed} onSwitch={others ? onSwitch : undefined} />
+    </div>
+  );
+}
+
+interface ControlsProps {
+  shutter: ReturnType<typeof useShutter>;
+  timed: boolean;
+  onTimed: (timed: boolean) => void;
+  /** Undefined where there is one camera. */
+  onSwitch: (() => void) | undefined;
+}
+
+function Controls({ shutter, timed, onTimed, onSwitch }: ControlsProps) {
+  return (
+    <div className={styles.controls}>
+      <IconButton
+        look="outline"
+        label={`${timerSeconds}-second timer`}
+        aria-pressed={timed}
+        onClick={() => onTimed(!timed)}
+        className={timed ? styles.on : ''}
+      >
+        <Timer />
+      </IconButton>
+      <button
+        type="button"
+        className={styles.shutter}
+        aria-label={shutter.seconds === undefined ? 'Take the photo' : 'Stop the timer'}
+        aria-describedby="camera-instruction"
+        aria-busy={shutter.taking || undefined}
+        // biome-ignore lint/a11y/noAutofocus: what the dialog was opened for.
+        autoFocus
+        onClick={shutter.press}
+      />
+      {onSwitch ? (
+        <IconButton look="outline" label="Switch the camera" onClick={onSwitch}>
+          <SwitchCamera />
         </IconButton>
-        <button
-          type="button"
-          className={styles.shutter}
-          aria-label={shutter.seconds === undefined ? 'Take the photo' : 'Stop the timer'}
-          aria-describedby="camera-instruction"
-          aria-busy={shutter.taking || undefined}
-          // biome-ignore lint/a11y/noAutofocus: what the dialog was opened for.
-          autoFocus
-          onClick={shutter.press}
-        />
-        {others ? (
-          <IconButton look="outline" label="Switch the camera" onClick={onSwitch}>
-            <SwitchCamera />
-          </IconButton>
-        ) : (
-          <span className={styles.blank} />
-        )}
-      </div>
+      ) : (
+        <span className={styles.blank} />
+      )}
     </div>
   );
 }

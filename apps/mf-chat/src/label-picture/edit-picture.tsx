@@ -111,29 +111,9 @@ function Editor({ picture, onClose }: EditorProps) {
         Draw the frame close around the list, and turn the picture until the lines are level.
       </Text>
       <CropFrame picture={picture} turn={turn} tone={tone} crop={crop} onCrop={setCrop} />
-      <div className={styles.turns}>
-        <IconButton label="Turn left" look="outline" onClick={() => rotate('left')}>
-          <RotateCcwSquare />
-        </IconButton>
-        <IconButton label="Turn right" look="outline" onClick={() => rotate('right')}>
-          <RotateCwSquare />
-        </IconButton>
-        <Button look="quiet" onClick={restart}>
-          Start over
-        </Button>
-      </div>
+      <TurnButtons onRotate={rotate} onRestart={restart} />
       <ToneSliders turn={turn} tone={tone} onTurn={setTurn} onTone={setTone} />
-      {reading.isPending && (
-        <div role="status">
-          <ProgressSteps
-            label="Picture"
-            steps={[
-              { words: 'Picture prepared', state: 'done' },
-              { words: 'Reading the ingredients: a few seconds', state: 'running' },
-            ]}
-          />
-        </div>
-      )}
+      {reading.isPending && <Progress />}
       {reading.error && <Failure error={reading.error} />}
       <div className={styles.actions}>
         <Button look="quiet" onClick={onClose}>
@@ -153,6 +133,40 @@ function Editor({ picture, onClose }: EditorProps) {
     </>
   );
 }
+
+function TurnButtons({
+  onRotate,
+  onRestart,
+}: {
+  onRotate: (direction: 'left' | 'right') => void;
+  onRestart: () => void;
+}) {
+  return (
+    <div className={styles.turns}>
+      <IconButton label="Turn left" look="outline" onClick={() => onRotate('left')}>
+        <RotateCcwSquare />
+      </IconButton>
+      <IconButton label="Turn right" look="outline" onClick={() => onRotate('right')}>
+        <RotateCwSquare />
+      </IconButton>
+      <Button look="quiet" onClick={onRestart}>
+        Start over
+      </Button>
+    </div>
+  );
+}
+
+const Progress = () => (
+  <div role="status">
+    <ProgressSteps
+      label="Picture"
+      steps={[
+        { words: 'Picture prepared', state: 'done' },
+        { words: 'Reading the ingredients: a few seconds', state: 'running' },
+      ]}
+    />
+  </div>
+);
 
 function Failure({ error }: { error: Error }) {
   const { description } = refusalOf(error, 'This picture was not read');

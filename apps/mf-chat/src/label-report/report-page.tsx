@@ -3,6 +3,7 @@ import { ApiError, describeError } from '@petalwise/host/api-error';
 import { links } from '@petalwise/host/links';
 import { Button } from '@petalwise/ui/buttons/button';
 import { TextLink } from '@petalwise/ui/buttons/text-link';
+import { DidNotLoad } from '@petalwise/ui/feedback/did-not-load';
 import { Note } from '@petalwise/ui/feedback/note';
 import { Loading, Skeleton } from '@petalwise/ui/feedback/skeleton';
 import { StatusPanel } from '@petalwise/ui/feedback/status-panel';
@@ -101,18 +102,9 @@ function NotThere({ error, pending, onTryAgain }: NotThereProps) {
     );
   }
   return (
-    <StatusPanel
-      kind="error"
-      level={1}
-      title="The label did not load"
-      action={
-        <Button pending={pending} pendingLabel="Trying..." onClick={onTryAgain}>
-          Try Again
-        </Button>
-      }
-    >
+    <DidNotLoad title="The label did not load" level={1} trying={pending} onTryAgain={onTryAgain}>
       {describeError(error, 'Your label is safe, and you have not been charged. Try again in a moment.')}
-    </StatusPanel>
+    </DidNotLoad>
   );
 }
 

@@ -14,6 +14,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { addItem, shelf } from '../products/api.ts';
 
 export type Reading = Answer<typeof readLabel>;
+export type ListedLabel = Answer<typeof listLabels>['labels'][number];
 
 const readings = ['chat', 'label-reading'];
 

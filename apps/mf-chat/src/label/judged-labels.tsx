@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { CompareDialog } from '../label-compare/compare-dialog.tsx';
 import { DeleteLabel } from '../label-report/delete-label.tsx';
-import { labels } from './api.ts';
+import { type ListedLabel, labels } from './api.ts';
 import styles from './label-page.module.css';
 import { dayOf } from './label-words.ts';
 
@@ -56,40 +56,53 @@ function List() {
   return (
     <>
       <ul className={styles.list}>
-        {data.map(({ id, title, start, createdAt, question, chatId }) => (
-          <li key={id} className={styles.label}>
-            <Link to={links.label(id)} className={styles.open}>
-              <span className={styles.name}>{title ?? start}</span>
-              <span className={styles.start}>
-                {[dayOf(createdAt), question ? `“${question}”` : title !== null && start, chatId && inChat]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
-            </Link>
-            <Tooltip text="Compare with another">
-              <IconButton label={`Compare ${title ?? start}`} onClick={() => setComparing(id)}>
-                <ArrowLeftRight />
-              </IconButton>
-            </Tooltip>
-            {chatId ? (
-              <Tooltip text="Open its chat">
-                <IconButton label={`Chat of ${title ?? start}`} asChild>
-                  <Link to={links.chat(chatId)}>
-                    <MessageCircle />
-                  </Link>
-                </IconButton>
-              </Tooltip>
-            ) : (
-              <IconButton label={`Delete ${title ?? start}`} onClick={() => setDeleting(id)}>
-                <Trash2 />
-              </IconButton>
-            )}
-          </li>
+        {data.map((label) => (
+          <LabelRow key={label.id} label={label} onCompare={setComparing} onDelete={setDeleting} />
         ))}
       </ul>
       <CompareDialog id={comparing} onClose={() => setComparing(undefined)} />
       <DeleteLabel id={deleting} onClose={() => setDeleting(undefined)} />
     </>
+  );
+}
+
+interface LabelRowProps {
+  label: ListedLabel;
+  onCompare: (id: string) => void;
+  onDelete: (id: string) => void;
+}
+
+function LabelRow({ label, onCompare, onDelete }: LabelRowProps) {
+  const { id, title, start, createdAt, question, chatId } = label;
+  return (
+    <li className={styles.label}>
+      <Link to={links.label(id)} className={styles.open}>
+        <span className={styles.name}>{title ?? start}</span>
+        <span className={styles.start}>
+          {[dayOf(createdAt), question ? `“${question}”` : title !== null && start, chatId && inChat]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </Link>
+      <Tooltip text="Compare with another">
+        <IconButton label={`Compare ${title ?? start}`} onClick={() => onCompare(id)}>
+          <ArrowLeftRight />
+        </IconButton>
+      </Tooltip>
+      {chatId ? (
+        <Tooltip text="Open its chat">
+          <IconButton label={`Chat of ${title ?? start}`} asChild>
+            <Link to={links.chat(chatId)}>
+              <MessageCircle />
+            </Link>
+          </IconButton>
+        </Tooltip>
+      ) : (
+        <IconButton label={`Delete ${title ?? start}`} onClick={() => onDelete(id)}>
+          <Trash2 />
+        </IconButton>
+      )}
+    </li>
   );
 }
 

@@ -12,7 +12,7 @@ import { TextArea } from '@petalwise/ui/fields/text-area';
 import { TextInput } from '@petalwise/ui/fields/text-input';
 import { Card } from '@petalwise/ui/layout/card';
 import { Undo2, X } from 'lucide-react';
-import { type ClipboardEvent, type DragEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, type FormEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { affords, type Balance, coinsOf, useBalance } from '../coins/balance.ts';
 import { CoinUpsell } from '../coins/coin-upsell.tsx';
@@ -65,21 +65,7 @@ export function LabelForm({ onPicture, takesFocus }: LabelFormProps) {
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => take(event.dataTransfer.files, event)}
       >
-        <Field
-          label="Ingredients"
-          hint="Paste the whole list. You can put the product’s name on the first line."
-          error={isTooLongList(text) ? tooLongWords(text) : undefined}
-        >
-          <TextArea
-            ref={area}
-            className={styles.area}
-            rows={6}
-            spellCheck={false}
-            placeholder="Aqua, Glycerin, Niacinamide…"
-            value={text}
-            onChange={(event) => write(event.target.value)}
-          />
-        </Field>
+        <IngredientsField ref={area} text={text} onWrite={write} />
         {fromPicture && <CheckIt before={before} />}
         <div className={styles.tools}>
           <PictureButtons onPicture={onPicture} />
@@ -92,20 +78,7 @@ export function LabelForm({ onPicture, takesFocus }: LabelFormProps) {
         </div>
         <QuestionField question={question} onAsk={ask} />
         {isShort ? <TooFew balance={balance} /> : error && <Failure error={error} />}
-        <div className={styles.submit}>
-          {/* Not `disabled` while there is nothing to judge: that would drop the keyboard's focus to the page. */}
-          <Button
-            type="submit"
-            look="primary"
-            size="large"
-            aria-disabled={!ready || undefined}
-            pending={pending}
-            pendingLabel="Checking..."
-          >
-            {error ? 'Try again' : earlier ? 'Open it again' : 'Check this label'}
-          </Button>
-          <Cost earlier={earlier} />
-        </div>
+        <Submit ready={ready} pending={pending} earlier={earlier} hasFailed={error !== null} />
       </form>
     </Card>
   );
@@ -144,6 +117,32 @@ const useLabelCheck = (balance: Balance) => {
   return { earlier, ready, pending, error, isShort, submit, write, ask };
 };
 
+interface IngredientsFieldProps {
+  ref: Ref<HTMLTextAreaElement>;
+  text: string;
+  onWrite: (text: string) => void;
+}
+
+function IngredientsField({ ref, text, onWrite }: IngredientsFieldProps) {
+  return (
+    <Field
+      label="Ingredients"
+      hint="Paste the whole list. You can put the product’s name on the first line."
+      error={isTooLongList(text) ? tooLongWords(text) : undefined}
+    >
+      <TextArea
+        ref={ref}
+        className={styles.area}
+        rows={6}
+        spellCheck={false}
+        placeholder="Aqua, Glycerin, Niacinamide…"
+        value={text}
+        onChange={(event) => onWrite(event.target.value)}
+      />
+    </Field>
+  );
+}
+
 const isTooLongList = (text: string): boolean => text.trim().length > messageLimit;
 const isTooLong = (question: string): boolean => question.trim().length > labelQuestionLimit;
 
@@ -179,6 +178,32 @@ function CheckIt({ before }: { before: string }) {
         </span>
       )}
     </Note>
+  );
+}
+
+interface SubmitProps {
+  ready: boolean;
+  pending: boolean;
+  earlier: Reading['earlier'];
+  hasFailed: boolean;
+}
+
+function Submit({ ready, pending, earlier, hasFailed }: SubmitProps) {
+  return (
+    <div className={styles.submit}>
+      {/* Not `disabled` while there is nothing to judge: that would drop the keyboard's focus to the page. */}
+      <Button
+        type="submit"
+        look="primary"
+        size="large"
+        aria-disabled={!ready || undefined}
+        pending={pending}
+        pendingLabel="Checking..."
+      >
+        {hasFailed ? 'Try again' : earlier ? 'Open it again' : 'Check this label'}
+      </Button>
+      <Cost earlier={earlier} />
+    </div>
   );
 }
 

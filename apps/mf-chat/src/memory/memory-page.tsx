@@ -1,6 +1,6 @@
 import { describeError } from '@petalwise/host/api-error';
 import { links } from '@petalwise/host/links';
-import { Button } from '@petalwise/ui/buttons/button';
+import { DidNotLoad } from '@petalwise/ui/feedback/did-not-load';
 import { Loading, Skeleton } from '@petalwise/ui/feedback/skeleton';
 import { StatusPanel } from '@petalwise/ui/feedback/status-panel';
 import { Card } from '@petalwise/ui/layout/card';
@@ -40,17 +40,9 @@ function Remembered() {
   if (isPending) return <LoadingLines />;
   if (!data) {
     return (
-      <StatusPanel
-        kind="error"
-        title="What I Remember did not load"
-        action={
-          <Button pending={isFetching} pendingLabel="Trying..." onClick={() => void refetch()}>
-            Try Again
-          </Button>
-        }
-      >
+      <DidNotLoad title="What I Remember did not load" trying={isFetching} onTryAgain={() => void refetch()}>
         {describeError(error, 'Nothing was lost. Check your connection, or try again in a moment.')}
-      </StatusPanel>
+      </DidNotLoad>
     );
   }
   return (

@@ -47,10 +47,6 @@ export default function PhotoReport({ analysis, photo, takenAt }: PhotoReportPro
   const taken = useId();
   useArrival(report);
   const [place, setPlace] = useState<Place>('face');
-  const layers = layersOf(analysis);
-  const [layerId, setLayerId] = useState('zones');
-  const [strength, setStrength] = useState(0.7);
-  const layer = layers.find(({ id }) => id === layerId) ?? layers[0];
   const zone = analysis.zones.find((one) => one.zone === place);
   const toggle = (one: ZoneName) => setPlace(one === place ? 'face' : one);
   return (
@@ -61,27 +57,7 @@ export default function PhotoReport({ analysis, photo, takenAt }: PhotoReportPro
       aria-describedby={taken}
       tabIndex={-1}
     >
-      {photo && layer && (
-        <div className={styles.picture}>
-          <SkinPicture
-            zones={analysis.zones}
-            photo={photo}
-            layer={layer}
-            strength={strength}
-            chosen={zone?.zone}
-            onChoose={toggle}
-          />
-          {layers.length > 1 && (
-            <LayerChoice
-              layers={layers}
-              layer={layer}
-              onChoose={setLayerId}
-              strength={strength}
-              onStrength={setStrength}
-            />
-          )}
-        </div>
-      )}
+      {photo && <Picture analysis={analysis} photo={photo} chosen={zone?.zone} onChoose={toggle} />}
       <div className={styles.body}>
         <Heading level={2}>Visible in this photo</Heading>
         <Text look="small" id={taken}>
@@ -107,6 +83,37 @@ export default function PhotoReport({ analysis, photo, takenAt }: PhotoReportPro
         <Link to={links.howPhotosWork}>How a photo is read, and how well</Link>
       </Text>
     </section>
+  );
+}
+
+interface PictureProps {
+  analysis: PhotoAnalysis;
+  photo: string;
+  chosen: ZoneName | undefined;
+  onChoose: (zone: ZoneName) => void;
+}
+
+/** The picture with one layer drawn over it. */
+function Picture({ analysis, photo, chosen, onChoose }: PictureProps) {
+  const layers = layersOf(analysis);
+  const [layerId, setLayerId] = useState('zones');
+  const [strength, setStrength] = useState(0.7);
+  const layer = layers.find(({ id }) => id === layerId) ?? layers[0];
+  if (!layer) return null;
+  return (
+    <div className={styles.picture}>
+      <SkinPicture
+        zones={analysis.zones}
+        photo={photo}
+        layer={layer}
+        strength={strength}
+        chosen={chosen}
+        onChoose={onChoose}
+      />
+      {layers.length > 1 && (
+        <LayerChoice layers={layers} layer={layer} onChoose={setLayerId} strength={strength} onStrength={setStrength} />
+      )}
+    </div>
   );
 }
 

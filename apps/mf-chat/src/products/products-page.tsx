@@ -3,6 +3,7 @@ import { describeError } from '@petalwise/host/api-error';
 import { links } from '@petalwise/host/links';
 import { Button } from '@petalwise/ui/buttons/button';
 import { EmptyPicture } from '@petalwise/ui/drawings/empty-picture';
+import { DidNotLoad } from '@petalwise/ui/feedback/did-not-load';
 import { Loading, Skeleton } from '@petalwise/ui/feedback/skeleton';
 import { StatusPanel } from '@petalwise/ui/feedback/status-panel';
 import { Card } from '@petalwise/ui/layout/card';
@@ -54,17 +55,9 @@ function Shelf({ edited, onEdit, onBegin }: ShelfProps) {
   if (isPending) return <LoadingShelf />;
   if (!data) {
     return (
-      <StatusPanel
-        kind="error"
-        title="Your products did not load"
-        action={
-          <Button pending={isFetching} pendingLabel="Trying..." onClick={() => void refetch()}>
-            Try Again
-          </Button>
-        }
-      >
+      <DidNotLoad title="Your products did not load" trying={isFetching} onTryAgain={() => void refetch()}>
         {describeError(error, 'Nothing was lost. Check your connection, or try again in a moment.')}
-      </StatusPanel>
+      </DidNotLoad>
     );
   }
   return (

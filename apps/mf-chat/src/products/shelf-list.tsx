@@ -1,6 +1,6 @@
 import type { ShelfItem } from '@petalwise/contracts/chat/shelf';
 import { Heading } from '@petalwise/ui/layout/text';
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { tellRefusal } from '../refusal/tell-refusal.ts';
 import { UndoDock } from '../side-page/undo-dock.tsx';
 import { changeItem, putBack } from './api.ts';
@@ -30,18 +30,7 @@ const doneWords: Readonly<Record<DoneWhat, (name: string) => string>> = {
 
 /** What needs a look first, then the rest in the order of use; and the way back from what was done last. */
 export function ShelfList({ items, edited, onEdit }: ShelfListProps) {
-  const [done, setDone] = useState<Done>();
-  const [returned, setReturned] = useState<string>();
-  const forget = useCallback(() => setDone(undefined), []);
-  const undo = ({ what, before }: Done) => {
-    setDone(undefined);
-    (what === 'deleted' ? putBack(before) : changeItem(before.id, { openedOn: before.openedOn }))
-      .then(({ id }) => setReturned(id))
-      .catch((error: unknown) => {
-        setDone({ what, before });
-        tellRefusal(error, what === 'deleted' ? 'The product was not restored' : 'The change was not undone');
-      });
-  };
+  const { done, setDone, returned, forget, undo } = useUndo();
   const today = dayOf(new Date());
   const sorted = inOrderOfUse(items);
   const first = sorted.filter((item) => needsALook(item, today));
@@ -57,22 +46,12 @@ export function ShelfList({ items, edited, onEdit }: ShelfListProps) {
   );
   return (
     <>
-      {first.length > 0 && (
-        <section className={styles.group} aria-labelledby="needs-a-look">
-          <Heading level={3} look="subheading" id="needs-a-look">
-            Needs your attention
-          </Heading>
-          <ul className={styles.cards}>{first.map(card)}</ul>
-        </section>
-      )}
-      {rest.length > 0 && (
-        <section className={styles.group} aria-labelledby="in-use">
-          <Heading level={3} look="subheading" id="in-use">
-            In order of use
-          </Heading>
-          <ul className={styles.cards}>{rest.map(card)}</ul>
-        </section>
-      )}
+      <Group id="needs-a-look" title="Needs your attention">
+        {first.map(card)}
+      </Group>
+      <Group id="in-use" title="In order of use">
+        {rest.map(card)}
+      </Group>
       {done && (
         <UndoDock
           key={`${done.what} ${done.before.id}`}
@@ -82,5 +61,40 @@ export function ShelfList({ items, edited, onEdit }: ShelfListProps) {
         />
       )}
     </>
+  );
+}
+
+/** What was done last, and the way back from it. */
+const useUndo = () => {
+  const [done, setDone] = useState<Done>();
+  const [returned, setReturned] = useState<string>();
+  const forget = useCallback(() => setDone(undefined), []);
+  const undo = ({ what, before }: Done) => {
+    setDone(undefined);
+    (what === 'deleted' ? putBack(before) : changeItem(before.id, { openedOn: before.openedOn }))
+      .then(({ id }) => setReturned(id))
+      .catch((error: unknown) => {
+        setDone({ what, before });
+        tellRefusal(error, what === 'deleted' ? 'The product was not restored' : 'The change was not undone');
+      });
+  };
+  return { done, setDone, returned, forget, undo };
+};
+
+interface GroupProps {
+  id: string;
+  title: string;
+  children: readonly ReactNode[];
+}
+
+function Group({ id, title, children }: GroupProps) {
+  if (children.length === 0) return null;
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <Heading level={3} look="subheading" id={id}>
+        {title}
+      </Heading>
+      <ul className={styles.cards}>{children}</ul>
+    </section>
   );
 }

@@ -1,9 +1,8 @@
 import type { StepChoice } from '@petalwise/contracts/chat/routine';
 import { Slot } from '@petalwise/contracts/chat/shelf';
 import { describeError } from '@petalwise/host/api-error';
-import { Button } from '@petalwise/ui/buttons/button';
+import { DidNotLoad } from '@petalwise/ui/feedback/did-not-load';
 import { Loading, Skeleton } from '@petalwise/ui/feedback/skeleton';
-import { StatusPanel } from '@petalwise/ui/feedback/status-panel';
 import { Field } from '@petalwise/ui/fields/field';
 import { SelectInput } from '@petalwise/ui/fields/select-input';
 import { Heading, Text } from '@petalwise/ui/layout/text';
@@ -71,18 +70,9 @@ function Choices({ place, editing, inUse, onTake }: ChoicesProps) {
   if (isPending) return <LoadingChoices />;
   if (!data) {
     return (
-      <StatusPanel
-        kind="error"
-        level={3}
-        title="The products did not load"
-        action={
-          <Button pending={isFetching} pendingLabel="Trying..." onClick={() => void refetch()}>
-            Try Again
-          </Button>
-        }
-      >
+      <DidNotLoad title="The products did not load" level={3} trying={isFetching} onTryAgain={() => void refetch()}>
         {describeError(error, 'Your routine has not changed. Try again in a moment.')}
-      </StatusPanel>
+      </DidNotLoad>
     );
   }
   const fitting = data.filter(({ against }) => against === null);

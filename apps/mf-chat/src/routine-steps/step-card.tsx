@@ -30,7 +30,6 @@ interface StepCardProps {
 
 /** One step: what it is done with, how and why, and everything that can be changed about it. */
 export function StepCard({ step, place, editing, issues, drag, onPlace }: StepCardProps) {
-  const { index, count } = place;
   const isDragged = drag.dragged === step.id;
   return (
     <li
@@ -45,24 +44,7 @@ export function StepCard({ step, place, editing, issues, drag, onPlace }: StepCa
           <GripVertical />
         </span>
         <StepPicture slot={step.slot} name={step.name} brand={step.brand} />
-        <div className={styles.words}>
-          <p className={styles.slot}>
-            {index + 1} · {slotTitles[step.slot]}
-          </p>
-          <Heading level={3} look="subheading">
-            {step.name}
-          </Heading>
-          <Facts step={step} editing={editing} />
-          {step.how && <p className={styles.how}>{step.how}</p>}
-          {step.product.from === 'catalogue' && (
-            <Buy
-              productId={step.product.id}
-              onHave={(own) =>
-                editing.change(ownProduct(editing.routine, step.product, own), `${own.name} is now marked as yours.`)
-              }
-            />
-          )}
-        </div>
+        <Words step={step} index={place.index} editing={editing} />
       </div>
       <Why step={step}>
         <Button look="quiet" onClick={() => editing.choose({ time: step.time, slot: step.slot, step: step.id })}>
@@ -71,20 +53,7 @@ export function StepCard({ step, place, editing, issues, drag, onPlace }: StepCa
           <VisuallyHidden>: {step.name}</VisuallyHidden>
         </Button>
         <span className={styles.tools}>
-          <IconButton
-            label={`Move up: ${step.name}`}
-            aria-disabled={index === 0 || undefined}
-            onClick={() => index > 0 && onPlace(index - 1)}
-          >
-            <ArrowUp />
-          </IconButton>
-          <IconButton
-            label={`Move down: ${step.name}`}
-            aria-disabled={index === count - 1 || undefined}
-            onClick={() => index < count - 1 && onPlace(index + 1)}
-          >
-            <ArrowDown />
-          </IconButton>
+          <MoveButtons name={step.name} place={place} onPlace={onPlace} />
           <StepMenu step={step} editing={editing} />
         </span>
       </Why>
@@ -102,6 +71,51 @@ const dropMark = ({ at }: Drag, { index, count }: StepCardProps['place']): 'befo
   if (at === index) return 'before';
   return at === count - 1 && index === count - 1 ? 'after' : undefined;
 };
+
+function Words({ step, index, editing }: Pick<StepCardProps, 'step' | 'editing'> & { index: number }) {
+  return (
+    <div className={styles.words}>
+      <p className={styles.slot}>
+        {index + 1} · {slotTitles[step.slot]}
+      </p>
+      <Heading level={3} look="subheading">
+        {step.name}
+      </Heading>
+      <Facts step={step} editing={editing} />
+      {step.how && <p className={styles.how}>{step.how}</p>}
+      {step.product.from === 'catalogue' && (
+        <Buy
+          productId={step.product.id}
+          onHave={(own) =>
+            editing.change(ownProduct(editing.routine, step.product, own), `${own.name} is now marked as yours.`)
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+function MoveButtons({ name, place, onPlace }: Pick<StepCardProps, 'place' | 'onPlace'> & { name: string }) {
+  const { index, count } = place;
+  return (
+    <>
+      <IconButton
+        label={`Move up: ${name}`}
+        aria-disabled={index === 0 || undefined}
+        onClick={() => index > 0 && onPlace(index - 1)}
+      >
+        <ArrowUp />
+      </IconButton>
+      <IconButton
+        label={`Move down: ${name}`}
+        aria-disabled={index === count - 1 || undefined}
+        onClick={() => index < count - 1 && onPlace(index + 1)}
+      >
+        <ArrowDown />
+      </IconButton>
+    </>
+  );
+}
 
 function Facts({ step, editing }: { step: RoutineStep; editing: Editing }) {
   const { week, routine } = editing;

@@ -40,20 +40,9 @@ export function TimeColumn({ time, editing, night, children }: TimeColumnProps) 
   const isInTurn = night === undefined && steps.some(({ nights }) => nights !== null);
   const seconds = secondsOf(steps, routine.cycle);
   const takes = isInTurn ? `up to ${durationWords(seconds)}` : sumWords(seconds);
-  const Icon = time === 'morning' ? Sun : Moon;
   return (
     <section className={styles.column} aria-label={timeTitles[time]}>
-      <div className={styles.head}>
-        <Heading level={2} className={styles.title}>
-          <Icon aria-hidden />
-          {timeTitles[time]}
-        </Heading>
-        {steps.length > 0 && (
-          <p className={styles.sum}>
-            {steps.length} {steps.length === 1 ? 'step' : 'steps'}, {takes}
-          </p>
-        )}
-      </div>
+      <Head time={time} count={steps.length} takes={takes} />
       {children}
       {steps.length === 0 && <p className={styles.empty}>Nothing to do in the {time}.</p>}
       <ol ref={list} className={styles.steps} data-dragging={drag.dragged !== undefined}>
@@ -74,6 +63,23 @@ export function TimeColumn({ time, editing, night, children }: TimeColumnProps) 
         Add a step
       </Button>
     </section>
+  );
+}
+
+function Head({ time, count, takes }: { time: StepTime; count: number; takes: string }) {
+  const Icon = time === 'morning' ? Sun : Moon;
+  return (
+    <div className={styles.head}>
+      <Heading level={2} className={styles.title}>
+        <Icon aria-hidden />
+        {timeTitles[time]}
+      </Heading>
+      {count > 0 && (
+        <p className={styles.sum}>
+          {count} {count === 1 ? 'step' : 'steps'}, {takes}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -10,7 +10,7 @@ import { Card } from '@petalwise/ui/layout/card';
 import { Heading, Text } from '@petalwise/ui/layout/text';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { memory } from '../memory/api.ts';
 import { lineWords } from '../memory/line-words.ts';
@@ -55,68 +55,12 @@ export function WishesForm({ said: heard = nothingSaid, wishes, onBuilt, onCance
     <Card asChild>
       <form className={styles.form} onSubmit={submit} aria-label="What your routine is for" noValidate>
         <TakenOver words={takenOver(heard)} />
-        <div className={styles.question}>
-          <Heading level={2} look="subheading">
-            What should it do for you?
-          </Heading>
-          <Text look="small" tone="soft">
-            Choose up to four, the most important first. If you choose none, I use what I remember about you.
-          </Text>
-          <GoalChips chosen={picked} offered={known} onChange={setChosen} />
-        </div>
-        <div className={styles.question}>
-          <Heading level={2} look="subheading">
-            How long may it take?
-          </Heading>
-          <ChipGroup
-            wraps
-            label="How long may it take?"
-            options={times.map(({ value, words }) => ({ value, label: words }))}
-            value={said.time}
-            onValueChange={(time) => change({ time })}
-          />
-        </div>
-        <div className={styles.question}>
-          <Heading level={2} look="subheading">
-            How much may new products cost in total?
-          </Heading>
-          <ChipGroup
-            wraps
-            label="How much may new products cost in total?"
-            options={budgets.map(({ value, words }) => ({ value, label: words }))}
-            value={said.budget}
-            onValueChange={(budget) => change({ budget })}
-          />
-          {said.budget === 'other' && (
-            <div className={styles.amount}>
-              <Field label="US dollars" error={tried ? amountProblem : undefined}>
-                <TextInput
-                  inputMode="numeric"
-                  value={said.amount}
-                  placeholder="For example 75"
-                  onChange={(event) => change({ amount: event.target.value })}
-                />
-              </Field>
-            </div>
-          )}
+        <Goals chosen={picked} offered={known} onChange={setChosen} />
+        <Time time={said.time} onChange={(time) => change({ time })} />
+        <Budget said={said} problem={tried ? amountProblem : undefined} onChange={change}>
           <UseOwn checked={said.useOwn} onChange={(useOwn) => change({ useOwn })} />
-        </div>
-        <div className={styles.foot}>
-          <div className={styles.buttons}>
-            <Button type="submit" look="primary" size="large" pending={build.isPending} pendingLabel="Building...">
-              <Sparkles aria-hidden />
-              Build My Routine
-            </Button>
-            {onCancel && (
-              <Button size="large" look="quiet" onClick={onCancel}>
-                Back to My Routine
-              </Button>
-            )}
-          </div>
-          <Text look="small" tone="soft">
-            Free. Nothing is kept until you save it.
-          </Text>
-        </div>
+        </Budget>
+        <Foot pending={build.isPending} onCancel={onCancel} />
         {build.error && (
           <p className={styles.problem} role="alert">
             {refusalOf(build.error, '').description}
@@ -129,6 +73,96 @@ export function WishesForm({ said: heard = nothingSaid, wishes, onBuilt, onCance
 }
 
 const nothingSaid: SaidWishes = { goals: [] };
+
+function Goals({ chosen, offered, onChange }: ComponentProps<typeof GoalChips>) {
+  return (
+    <div className={styles.question}>
+      <Heading level={2} look="subheading">
+        What should it do for you?
+      </Heading>
+      <Text look="small" tone="soft">
+        Choose up to four, the most important first. If you choose none, I use what I remember about you.
+      </Text>
+      <GoalChips chosen={chosen} offered={offered} onChange={onChange} />
+    </div>
+  );
+}
+
+function Time({ time, onChange }: { time: WishWords['time']; onChange: (time: WishWords['time']) => void }) {
+  return (
+    <div className={styles.question}>
+      <Heading level={2} look="subheading">
+        How long may it take?
+      </Heading>
+      <ChipGroup
+        wraps
+        label="How long may it take?"
+        options={times.map(({ value, words }) => ({ value, label: words }))}
+        value={time}
+        onValueChange={onChange}
+      />
+    </div>
+  );
+}
+
+interface BudgetProps {
+  said: WishWords;
+  /** What is wrong with the amount that was typed. */
+  problem: string | undefined;
+  onChange: (part: Partial<WishWords>) => void;
+  children: ReactNode;
+}
+
+function Budget({ said, problem, onChange, children }: BudgetProps) {
+  return (
+    <div className={styles.question}>
+      <Heading level={2} look="subheading">
+        How much may new products cost in total?
+      </Heading>
+      <ChipGroup
+        wraps
+        label="How much may new products cost in total?"
+        options={budgets.map(({ value, words }) => ({ value, label: words }))}
+        value={said.budget}
+        onValueChange={(budget) => onChange({ budget })}
+      />
+      {said.budget === 'other' && (
+        <div className={styles.amount}>
+          <Field label="US dollars" error={problem}>
+            <TextInput
+              inputMode="numeric"
+              value={said.amount}
+              placeholder="For example 75"
+              onChange={(event) => onChange({ amount: event.target.value })}
+            />
+          </Field>
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}
+
+function Foot({ pending, onCancel }: { pending: boolean; onCancel: WishesFormProps['onCancel'] }) {
+  return (
+    <div className={styles.foot}>
+      <div className={styles.buttons}>
+        <Button type="submit" look="primary" size="large" pending={pending} pendingLabel="Building...">
+          <Sparkles aria-hidden />
+          Build My Routine
+        </Button>
+        {onCancel && (
+          <Button size="large" look="quiet" onClick={onCancel}>
+            Back to My Routine
+          </Button>
+        )}
+      </div>
+      <Text look="small" tone="soft">
+        Free. Nothing is kept until you save it.
+      </Text>
+    </div>
+  );
+}
 
 function TakenOver({ words }: { words: readonly string[] }) {
   if (words.length === 0) return null;

@@ -2,9 +2,8 @@ import type { KeptRoutine, Routine } from '@petalwise/contracts/chat/routine';
 import { describeError } from '@petalwise/host/api-error';
 import { links } from '@petalwise/host/links';
 import { useUser } from '@petalwise/host/session';
-import { Button } from '@petalwise/ui/buttons/button';
+import { DidNotLoad } from '@petalwise/ui/feedback/did-not-load';
 import { Loading, Skeleton } from '@petalwise/ui/feedback/skeleton';
-import { StatusPanel } from '@petalwise/ui/feedback/status-panel';
 import { Card } from '@petalwise/ui/layout/card';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -30,17 +29,9 @@ export default function RoutinePage() {
   if (kept === undefined) {
     return (
       <SidePage title="Your routine">
-        <StatusPanel
-          kind="error"
-          title="Your routine did not load"
-          action={
-            <Button pending={isFetching} pendingLabel="Trying..." onClick={() => void refetch()}>
-              Try Again
-            </Button>
-          }
-        >
+        <DidNotLoad title="Your routine did not load" trying={isFetching} onTryAgain={() => void refetch()}>
           {describeError(error, 'Nothing was lost. Check your connection, or try again in a moment.')}
-        </StatusPanel>
+        </DidNotLoad>
       </SidePage>
     );
   }

@@ -18,11 +18,7 @@ interface RoutineToolsProps {
 /** What is done with a whole routine. */
 export function RoutineTools({ isKept, isUnsaved, onStartOver }: RoutineToolsProps) {
   const [open, setOpen] = useState<'calendar' | 'share' | 'delete'>();
-  const remove = useMutation({ mutationFn: deleteRoutine });
-  const close = () => {
-    setOpen(undefined);
-    remove.reset();
-  };
+  const close = () => setOpen(undefined);
   return (
     <div className={styles.tools}>
       {isKept && (
@@ -53,19 +49,30 @@ export function RoutineTools({ isKept, isUnsaved, onStartOver }: RoutineToolsPro
       )}
       {open === 'calendar' && <CalendarDialog isUnsaved={isUnsaved} onClose={close} />}
       {open === 'share' && <ShareDialog isUnsaved={isUnsaved} onClose={close} />}
-      <ConfirmDialog
-        open={open === 'delete'}
-        onOpenChange={(next) => !next && close()}
-        tone="danger"
-        title="Delete your routine?"
-        description="This deletes its steps, check marks, notes and shared link. Your products stay. It cannot be undone."
-        confirmLabel="Delete Routine"
-        cancelLabel="Keep It"
-        pending={remove.isPending}
-        pendingLabel="Deleting..."
-        problem={remove.error ? refusalOf(remove.error, '').description : undefined}
-        onConfirm={() => remove.mutate()}
-      />
+      <DeleteDialog open={open === 'delete'} onClose={close} />
     </div>
+  );
+}
+
+function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const remove = useMutation({ mutationFn: deleteRoutine });
+  const close = () => {
+    onClose();
+    remove.reset();
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => !next && close()}
+      tone="danger"
+      title="Delete your routine?"
+      description="This deletes its steps, check marks, notes and shared link. Your products stay. It cannot be undone."
+      confirmLabel="Delete Routine"
+      cancelLabel="Keep It"
+      pending={remove.isPending}
+      pendingLabel="Deleting..."
+      problem={remove.error ? refusalOf(remove.error, '').description : undefined}
+      onConfirm={() => remove.mutate()}
+    />
   );
 }

@@ -29,21 +29,9 @@ export function UnsavedBar({ routine, kept, source, isUnsaved, title }: UnsavedB
   });
   const undoButton = useRef<HTMLButtonElement>(null);
   useWarning(isUnsaved);
-  useEffect(() => {
-    if (past.length === 0) return;
-    // The step that was taken out took the focus with it.
-    const frame = requestAnimationFrame(() => {
-      if (document.activeElement === document.body) undoButton.current?.focus({ preventScroll: true });
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [past.length]);
+  useFocusKept(undoButton, past.length);
   const isShown = isUnsaved || past.length > 0;
-  const wasShown = useRef(isShown);
-  useEffect(() => {
-    const isGone = wasShown.current && !isShown;
-    wasShown.current = isShown;
-    if (isGone && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
-  }, [isShown, title]);
+  useFocusReturned(title, isShown);
   if (!isShown) return null;
   // Another tab has saved or deleted since: nobody's work goes without being seen.
   const isBehind = isUnsaved && replaces !== source.replaces;
@@ -51,15 +39,7 @@ export function UnsavedBar({ routine, kept, source, isUnsaved, title }: UnsavedB
   return (
     <section className={styles.bar} aria-label="Unsaved changes" data-behind={isBehind}>
       <p className={styles.words} role="status">
-        {isBehind
-          ? `Your routine was ${kept ? 'changed' : 'deleted'} in another tab or on another device. Your changes here are not lost.`
-          : isChecking
-            ? 'Checking...'
-            : isUnsaved
-              ? kept
-                ? 'Unsaved changes'
-                : 'Not saved yet'
-              : 'No changes'}
+        {stateWords({ isBehind, isKept: kept !== null, isChecking, isUnsaved })}
       </p>
       {past.length > 0 && !isBehind && (
         <Button ref={undoButton} look="quiet" onClick={undo}>
@@ -85,6 +65,43 @@ export function UnsavedBar({ routine, kept, source, isUnsaved, title }: UnsavedB
     </section>
   );
 }
+
+interface BarState {
+  isBehind: boolean;
+  isKept: boolean;
+  isChecking: boolean;
+  isUnsaved: boolean;
+}
+
+const stateWords = ({ isBehind, isKept, isChecking, isUnsaved }: BarState): string => {
+  if (isBehind) {
+    return `Your routine was ${isKept ? 'changed' : 'deleted'} in another tab or on another device. Your changes here are not lost.`;
+  }
+  if (isChecking) return 'Checking...';
+  if (!isUnsaved) return 'No changes';
+  return isKept ? 'Unsaved changes' : 'Not saved yet';
+};
+
+/** The step that was taken out took the focus with it: each change gives it to the undo button where nothing else has it. */
+const useFocusKept = (undoButton: RefObject<HTMLElement | null>, changes: number) => {
+  useEffect(() => {
+    if (changes === 0) return;
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) undoButton.current?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [changes, undoButton]);
+};
+
+/** The bar that goes takes the focus with it; the title of the page gets it. */
+const useFocusReturned = (title: RefObject<HTMLElement | null>, isShown: boolean) => {
+  const wasShown = useRef(isShown);
+  useEffect(() => {
+    const isGone = wasShown.current && !isShown;
+    wasShown.current = isShown;
+    if (isGone && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+  }, [isShown, title]);
+};
 
 /** What is not saved survives a reload of this tab, but not its end. */
 const useWarning = (isUnsaved: boolean) => {

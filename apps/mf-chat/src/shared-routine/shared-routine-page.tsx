@@ -3,6 +3,7 @@ import { call } from '@petalwise/host/api';
 import { ApiError, describeError } from '@petalwise/host/api-error';
 import { links } from '@petalwise/host/links';
 import { Button } from '@petalwise/ui/buttons/button';
+import { DidNotLoad } from '@petalwise/ui/feedback/did-not-load';
 import { Loading, Skeleton } from '@petalwise/ui/feedback/skeleton';
 import { StatusPanel } from '@petalwise/ui/feedback/status-panel';
 import { Page, PageHead } from '@petalwise/ui/layout/page';
@@ -46,18 +47,9 @@ export default function SharedRoutinePage() {
   }
   return (
     <Frame>
-      <StatusPanel
-        kind="error"
-        level={1}
-        title="The routine did not load"
-        action={
-          <Button pending={isFetching} pendingLabel="Trying..." onClick={() => void refetch()}>
-            Try Again
-          </Button>
-        }
-      >
+      <DidNotLoad title="The routine did not load" level={1} trying={isFetching} onTryAgain={() => void refetch()}>
         {describeError(error, 'Check your connection, or try again in a moment.')}
-      </StatusPanel>
+      </DidNotLoad>
     </Frame>
   );
 }

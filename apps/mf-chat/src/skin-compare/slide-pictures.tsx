@@ -15,40 +15,12 @@ interface Side {
 /** Two photos of a face, the earlier laid over the later by their landmarks, with a slider between them. */
 export function SlidePictures({ before, after }: { before: Side; after: Side }) {
   const [share, setShare] = useState(0.5);
-  const sizes = [useImageSize(before.photo), useImageSize(after.photo)] as const;
-  const clip = useId();
-  const [one, other] = sizes;
+  const one = useImageSize(before.photo);
+  const other = useImageSize(after.photo);
   if (!one || !other) return <div className={styles.frame} />;
-  const view = closeUp(
-    after.analysis.zones.flatMap((zone) => zone.outlines.flat()),
-    other,
-  );
-  const placed = align(pixelsOf(before.analysis, one), pixelsOf(after.analysis, other));
   return (
     <figure className={styles.figure}>
-      <svg
-        className={styles.frame}
-        viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
-        preserveAspectRatio="xMidYMid slice"
-        role="img"
-        aria-label={`Your face. Left of the line: ${before.words}. Right of the line: ${after.words}.`}
-      >
-        <clipPath id={clip}>
-          <rect x={view.x} y={view.y} width={view.width * share} height={view.height} />
-        </clipPath>
-        <image href={after.photo} width={other.width} height={other.height} />
-        <g clipPath={`url(#${clip})`}>
-          <rect x={view.x} y={view.y} width={view.width} height={view.height} className={styles.ground} />
-          <image href={before.photo} width={one.width} height={one.height} transform={matrixOf(placed)} />
-        </g>
-        <line
-          className={styles.line}
-          x1={view.x + view.width * share}
-          x2={view.x + view.width * share}
-          y1={view.y}
-          y2={view.y + view.height}
-        />
-      </svg>
+      <Overlaid before={{ ...before, size: one }} after={{ ...after, size: other }} share={share} />
       <figcaption className={styles.caption}>
         <span>{before.words}</span>
         <input
@@ -64,6 +36,47 @@ export function SlidePictures({ before, after }: { before: Side; after: Side }) 
         <span>{after.words}</span>
       </figcaption>
     </figure>
+  );
+}
+
+interface OverlaidProps {
+  before: Side & { readonly size: Size };
+  after: Side & { readonly size: Size };
+  /** How much of the width shows the earlier photo. */
+  share: number;
+}
+
+function Overlaid({ before, after, share }: OverlaidProps) {
+  const clip = useId();
+  const view = closeUp(
+    after.analysis.zones.flatMap((zone) => zone.outlines.flat()),
+    after.size,
+  );
+  const placed = align(pixelsOf(before.analysis, before.size), pixelsOf(after.analysis, after.size));
+  return (
+    <svg
+      className={styles.frame}
+      viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
+      preserveAspectRatio="xMidYMid slice"
+      role="img"
+      aria-label={`Your face. Left of the line: ${before.words}. Right of the line: ${after.words}.`}
+    >
+      <clipPath id={clip}>
+        <rect x={view.x} y={view.y} width={view.width * share} height={view.height} />
+      </clipPath>
+      <image href={after.photo} width={after.size.width} height={after.size.height} />
+      <g clipPath={`url(#${clip})`}>
+        <rect x={view.x} y={view.y} width={view.width} height={view.height} className={styles.ground} />
+        <image href={before.photo} width={before.size.width} height={before.size.height} transform={matrixOf(placed)} />
+      </g>
+      <line
+        className={styles.line}
+        x1={view.x + view.width * share}
+        x2={view.x + view.width * share}
+        y1={view.y}
+        y2={view.y + view.height}
+      />
+    </svg>
   );
 }
 

@@ -1,8 +1,8 @@
 import { photoDays } from '@petalwise/contracts/chat/conversation';
 import type { SkinPhoto } from '@petalwise/contracts/chat/skin';
 import { describeError } from '@petalwise/host/api-error';
-import { Button } from '@petalwise/ui/buttons/button';
 import { EmptyPicture } from '@petalwise/ui/drawings/empty-picture';
+import { DidNotLoad } from '@petalwise/ui/feedback/did-not-load';
 import { Loading, Skeleton } from '@petalwise/ui/feedback/skeleton';
 import { StatusPanel } from '@petalwise/ui/feedback/status-panel';
 import { Card } from '@petalwise/ui/layout/card';
@@ -37,17 +37,9 @@ function Photos() {
   if (isPending) return <LoadingPhotos />;
   if (!data) {
     return (
-      <StatusPanel
-        kind="error"
-        title="Your photos did not load"
-        action={
-          <Button pending={isFetching} pendingLabel="Trying..." onClick={() => void refetch()}>
-            Try Again
-          </Button>
-        }
-      >
+      <DidNotLoad title="Your photos did not load" trying={isFetching} onTryAgain={() => void refetch()}>
         {describeError(error, 'Nothing was lost. Check your connection, or try again in a moment.')}
-      </StatusPanel>
+      </DidNotLoad>
     );
   }
   if (data.photos.length === 0) return <Empty />;

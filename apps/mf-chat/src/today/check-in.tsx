@@ -46,25 +46,7 @@ export function CheckIn({ week, onAnswered }: CheckInProps) {
           <Outcome {...send.data} />
         ) : (
           <form className={styles.form} onSubmit={submit} noValidate>
-            {questions.map(({ name, words, options }) => (
-              <fieldset key={name} className={styles.question}>
-                <legend className={styles.legend}>{words}</legend>
-                <div className={styles.options}>
-                  {options.map(([value, label]) => (
-                    <label key={value} className={styles.option}>
-                      <input
-                        type="radio"
-                        name={name}
-                        value={value}
-                        checked={answers[name] === value}
-                        onChange={() => setAnswers({ ...answers, [name]: value })}
-                      />
-                      {label}
-                    </label>
-                  ))}
-                </div>
-              </fieldset>
-            ))}
+            <Questions answers={answers} onAnswer={(answer) => setAnswers({ ...answers, ...answer })} />
             <div className={styles.foot}>
               <Button type="submit" look="strong" pending={send.isPending} pendingLabel="Sending...">
                 Send My Answers
@@ -114,6 +96,30 @@ const questions = [
   words: string;
   options: readonly (readonly [CheckInAnswers[keyof CheckInAnswers], string])[];
 }[];
+
+type Answers = Partial<CheckInAnswers>;
+
+function Questions({ answers, onAnswer }: { answers: Answers; onAnswer: (answer: Answers) => void }) {
+  return questions.map(({ name, words, options }) => (
+    <fieldset key={name} className={styles.question}>
+      <legend className={styles.legend}>{words}</legend>
+      <div className={styles.options}>
+        {options.map(([value, label]) => (
+          <label key={value} className={styles.option}>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={answers[name] === value}
+              onChange={() => onAnswer({ [name]: value })}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  ));
+}
 
 interface OutcomeProps {
   words: readonly string[];

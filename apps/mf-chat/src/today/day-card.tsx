@@ -48,31 +48,46 @@ export function DayCard({ action, more }: DayCardProps) {
         </div>
         {data ? (
           <>
-            {data.week === 0 ? (
-              <Text tone="soft">Your routine had not started yet.</Text>
-            ) : (
-              <>
-                <DaySteps day={data} first={timeNow(now)} />
-                <Later words={data.later} />
-                <DayNote key={day} day={data} />
-              </>
-            )}
+            <Day date={day} day={data} now={now} />
             {!isLate && more?.(data)}
           </>
         ) : isPending ? (
           <LoadingDay />
         ) : (
-          <div className={styles.failed} role="alert">
-            <Text look="small" tone="soft">
-              {describeError(error, 'The steps of this day did not load.')}
-            </Text>
-            <Button pending={isFetching} pendingLabel="Trying..." onClick={() => void refetch()}>
-              Try Again
-            </Button>
-          </div>
+          <Failed error={error} trying={isFetching} onTryAgain={() => void refetch()} />
         )}
       </section>
     </Card>
+  );
+}
+
+function Day({ date, day, now }: { date: string; day: RoutineDay; now: Date }) {
+  if (day.week === 0) return <Text tone="soft">Your routine had not started yet.</Text>;
+  return (
+    <>
+      <DaySteps day={day} first={timeNow(now)} />
+      <Later words={day.later} />
+      <DayNote key={date} day={day} />
+    </>
+  );
+}
+
+interface FailedProps {
+  error: unknown;
+  trying: boolean;
+  onTryAgain: () => void;
+}
+
+function Failed({ error, trying, onTryAgain }: FailedProps) {
+  return (
+    <div className={styles.failed} role="alert">
+      <Text look="small" tone="soft">
+        {describeError(error, 'The steps of this day did not load.')}
+      </Text>
+      <Button pending={trying} pendingLabel="Trying..." onClick={onTryAgain}>
+        Try Again
+      </Button>
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { links } from '@petalwise/host/links';
 import { Button } from '@petalwise/ui/buttons/button';
 import { Coin } from '@petalwise/ui/coins/coin';
 import { coinWords } from '@petalwise/ui/coins/coin-words';
+import { DidNotLoad } from '@petalwise/ui/feedback/did-not-load';
 import { Loading, Skeleton } from '@petalwise/ui/feedback/skeleton';
 import { StatusPanel } from '@petalwise/ui/feedback/status-panel';
 import { Card } from '@petalwise/ui/layout/card';
@@ -30,15 +31,15 @@ function PackageList() {
   const { data, isPending, isFetching, refetch } = useQuery(packagesQuery);
   if (isPending) return <LoadingList />;
   if (!data) {
-    const again = (
-      <Button pending={isFetching} pendingLabel="Trying..." onClick={() => void refetch()}>
-        Try Again
-      </Button>
-    );
     return (
-      <StatusPanel kind="error" title="The coin packages did not load" level={3} action={again}>
+      <DidNotLoad
+        title="The coin packages did not load"
+        level={3}
+        trying={isFetching}
+        onTryAgain={() => void refetch()}
+      >
         Nothing was charged. Check your connection, or try again in a moment.
-      </StatusPanel>
+      </DidNotLoad>
     );
   }
   const packages = Object.entries(data).sort(([, a], [, b]) => a.coins - b.coins);

@@ -1,7 +1,7 @@
 import { CoinStacks, type CoinStacksProps } from '@petalwise/ui/drawings/coin-stacks';
 import { Card } from '@petalwise/ui/layout/card';
 import { Heading, Text } from '@petalwise/ui/layout/text';
-import { Check } from 'lucide-react';
+import { TickedList } from '@petalwise/ui/layout/ticked-list';
 import type { ReactNode } from 'react';
 import styles from './plan-card.module.css';
 
@@ -29,23 +29,9 @@ export function PlanCard({ stacks, title, price, about, points, action }: PlanCa
         <Text look="small" tone="soft">
           {about}
         </Text>
-        <Points points={points} />
+        <TickedList points={points} />
         <div className={styles.action}>{action}</div>
       </article>
     </Card>
-  );
-}
-
-/** What a plan gives, ticked off; night on the plum panel. */
-export function Points({ points, night = false }: { points: readonly string[]; night?: boolean }) {
-  return (
-    <ul className={night ? `${styles.points} ${styles.night}` : styles.points}>
-      {points.map((point) => (
-        <li key={point}>
-          <Check aria-hidden />
-          {point}
-        </li>
-      ))}
-    </ul>
   );
 }

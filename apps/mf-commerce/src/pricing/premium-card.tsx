@@ -7,11 +7,11 @@ import { Bloom } from '@petalwise/ui/drawings/bloom';
 import { Badge } from '@petalwise/ui/feedback/badge';
 import { Card } from '@petalwise/ui/layout/card';
 import { Heading, Text } from '@petalwise/ui/layout/text';
+import { TickedList } from '@petalwise/ui/layout/ticked-list';
 import { Price } from '@petalwise/ui/numbers/price';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { planQuery } from './api.ts';
-import { Points } from './plan-card.tsx';
 import styles from './premium-card.module.css';
 import { useAccountLink } from './use-account-link.ts';
 
@@ -43,7 +43,7 @@ export function PremiumCard() {
           night
           onRetry={() => void refetch()}
         />
-        <Points points={points} night />
+        <TickedList points={points} night />
         <Button asChild look="night" size="large">
           {premium ? (
             <Link to={links.subscription}>Manage Subscription</Link>

@@ -2,6 +2,7 @@ import { ApiError } from '@petalwise/host/api-error';
 import { links } from '@petalwise/host/links';
 import { Button } from '@petalwise/ui/buttons/button';
 import { TextLink } from '@petalwise/ui/buttons/text-link';
+import { DidNotLoad } from '@petalwise/ui/feedback/did-not-load';
 import { StatusPanel } from '@petalwise/ui/feedback/status-panel';
 import { Page } from '@petalwise/ui/layout/page';
 import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
@@ -93,18 +94,9 @@ function NotLoaded({ trying, onRetry }: { trying: boolean; onRetry: () => void }
   return (
     <>
       <title>Receipt · Petalwise</title>
-      <StatusPanel
-        kind="error"
-        level={1}
-        title="The receipt did not load"
-        action={
-          <Button look="primary" pending={trying} pendingLabel="Trying..." onClick={onRetry}>
-            Try Again
-          </Button>
-        }
-      >
+      <DidNotLoad title="The receipt did not load" level={1} look="primary" trying={trying} onTryAgain={onRetry}>
         Your receipt is safe. Check your connection, or try again in a moment.
-      </StatusPanel>
+      </DidNotLoad>
     </>
   );
 }

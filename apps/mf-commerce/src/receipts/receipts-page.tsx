@@ -2,6 +2,7 @@ import type { Receipt } from '@petalwise/contracts/billing/receipts';
 import { links } from '@petalwise/host/links';
 import { Button } from '@petalwise/ui/buttons/button';
 import { TextLink } from '@petalwise/ui/buttons/text-link';
+import { DidNotLoad } from '@petalwise/ui/feedback/did-not-load';
 import { StatusPanel } from '@petalwise/ui/feedback/status-panel';
 import { Card } from '@petalwise/ui/layout/card';
 import { Page, PageHead } from '@petalwise/ui/layout/page';
@@ -76,16 +77,8 @@ function NoReceipts() {
 
 function NotLoaded({ trying, onRetry }: { trying: boolean; onRetry: () => void }) {
   return (
-    <StatusPanel
-      kind="error"
-      title="Your receipts did not load"
-      action={
-        <Button pending={trying} pendingLabel="Trying..." onClick={onRetry}>
-          Try Again
-        </Button>
-      }
-    >
+    <DidNotLoad title="Your receipts did not load" trying={trying} onTryAgain={onRetry}>
       Your receipts are safe. Check your connection, or try again in a moment.
-    </StatusPanel>
+    </DidNotLoad>
   );
 }

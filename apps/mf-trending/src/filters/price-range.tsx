@@ -29,9 +29,36 @@ const options = [
 
 /** A price range: four at hand, any other in two fields, which keep what is typed even where it makes no sense yet. */
 export function PriceRange({ min, max, onRange }: PriceRangeProps) {
+  const { shown, problems, choose, type, begin, setEditing } = useTyped({ min, max, onRange });
+  const chosen = min === undefined && max === undefined ? 'any' : keyOf(min, max);
+  return (
+    <div className={styles.group}>
+      <Text look="label">Price</Text>
+      <div className={styles.chips}>
+        <ChipGroup
+          label="Price"
+          options={options}
+          value={options.some(({ value }) => value === chosen) ? chosen : own}
+          onValueChange={choose}
+        />
+      </div>
+      <fieldset
+        aria-label="Another price"
+        className={styles.range}
+        onFocus={begin}
+        onBlur={({ currentTarget, relatedTarget }) => setEditing(currentTarget.contains(relatedTarget))}
+      >
+        <DollarField label="From $" problem={problems.min} value={shown.min} onType={(min) => type({ min })} />
+        <DollarField label="To $" problem={problems.max} value={shown.max} onType={(max) => type({ max })} />
+      </fieldset>
+    </div>
+  );
+}
+
+/** What stands in the two fields, and what is wrong with it. */
+const useTyped = ({ min, max, onRange }: PriceRangeProps) => {
   const [typed, setTyped] = useState({ min: String(min ?? ''), max: String(max ?? '') });
   const [editing, setEditing] = useState(false);
-  const chosen = min === undefined && max === undefined ? 'any' : keyOf(min, max);
   const problems = problemsOf(typed);
   // What stands in the fields follows a chip or "Clear", but neither an address that comes later than the next key, nor
   // while it makes no sense yet.
@@ -47,46 +74,25 @@ export function PriceRange({ min, max, onRange }: PriceRangeProps) {
     const { min: badMin, max: badMax } = problemsOf(next);
     if (!badMin && !badMax) onRange(readDollars(next.min), readDollars(next.max));
   };
-  return (
-    <div className={styles.group}>
-      <Text look="label">Price</Text>
-      <div className={styles.chips}>
-        <ChipGroup
-          label="Price"
-          options={options}
-          value={options.some(({ value }) => value === chosen) ? chosen : own}
-          onValueChange={choose}
-        />
-      </div>
-      <fieldset
-        aria-label="Another price"
-        className={styles.range}
-        onFocus={() => {
-          setTyped(shown);
-          setEditing(true);
-        }}
-        onBlur={({ currentTarget, relatedTarget }) => setEditing(currentTarget.contains(relatedTarget))}
-      >
-        <Field label="From $" error={problems.min}>
-          <TextInput
-            inputMode="numeric"
-            autoComplete="off"
-            value={shown.min}
-            onChange={(e) => type({ min: e.target.value })}
-          />
-        </Field>
-        <Field label="To $" error={problems.max}>
-          <TextInput
-            inputMode="numeric"
-            autoComplete="off"
-            value={shown.max}
-            onChange={(e) => type({ max: e.target.value })}
-          />
-        </Field>
-      </fieldset>
-    </div>
-  );
+  const begin = () => {
+    setTyped(shown);
+    setEditing(true);
+  };
+  return { shown, problems, choose, type, begin, setEditing };
+};
+
+interface DollarFieldProps {
+  label: string;
+  problem: string | undefined;
+  value: string;
+  onType: (value: string) => void;
 }
+
+const DollarField = ({ label, problem, value, onType }: DollarFieldProps) => (
+  <Field label={label} error={problem}>
+    <TextInput inputMode="numeric" autoComplete="off" value={value} onChange={(event) => onType(event.target.value)} />
+  </Field>
+);
 
 function keyOf(min: number | undefined, max: number | undefined): string {
   return `${min ?? ''}-${max ?? ''}`;

@@ -13,29 +13,8 @@ const pause = 200;
 
 /** What is typed shows at once; the page follows when the fingers rest, and on Enter. */
 export function SearchField({ words, onWords }: SearchFieldProps) {
-  const [typed, setTyped] = useState(words);
-  const sent = useRef(words);
+  const { typed, setTyped, send } = useTyped({ words, onWords });
   const field = useRef<HTMLInputElement>(null);
-  // The address changed by itself: the user went back, or cleared the filters.
-  useEffect(() => {
-    if (words === sent.current) return;
-    sent.current = words;
-    setTyped(words);
-  }, [words]);
-  const latest = useRef(onWords);
-  useEffect(() => {
-    latest.current = onWords;
-  });
-  const send = (next: string) => {
-    const meant = next.trim() && next;
-    if (meant === sent.current) return;
-    sent.current = meant;
-    latest.current(meant);
-  };
-  useEffect(() => {
-    const timer = setTimeout(() => send(typed), pause);
-    return () => clearTimeout(timer);
-  });
   const clear = () => {
     setTyped('');
     send('');
@@ -68,3 +47,30 @@ export function SearchField({ words, onWords }: SearchFieldProps) {
     </search>
   );
 }
+
+/** What stands in the field; it is sent when nothing was typed for a moment. */
+const useTyped = ({ words, onWords }: SearchFieldProps) => {
+  const [typed, setTyped] = useState(words);
+  const sent = useRef(words);
+  // The address changed by itself: the user went back, or cleared the filters.
+  useEffect(() => {
+    if (words === sent.current) return;
+    sent.current = words;
+    setTyped(words);
+  }, [words]);
+  const latest = useRef(onWords);
+  useEffect(() => {
+    latest.current = onWords;
+  });
+  const send = (next: string) => {
+    const meant = next.trim() && next;
+    if (meant === sent.current) return;
+    sent.current = meant;
+    latest.current(meant);
+  };
+  useEffect(() => {
+    const timer = setTimeout(() => send(typed), pause);
+    return () => clearTimeout(timer);
+  });
+  return { typed, setTyped, send };
+};

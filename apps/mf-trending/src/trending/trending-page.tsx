@@ -39,13 +39,7 @@ export function TrendingPage() {
   return (
     <Page>
       <title>Trending Beauty Products · Petalwise</title>
-      <div className={styles.top}>
-        <BackLine />
-        <PageHead
-          title="Trending Beauty Products"
-          lead="Discover the hottest beauty products trending across social media platforms. Real-time data from TikTok, Instagram, and Twitter."
-        />
-      </div>
+      <Top />
       <div className={styles.choices}>
         <div className={styles.first}>
           <ChipGroup
@@ -86,3 +80,13 @@ export function TrendingPage() {
     </Page>
   );
 }
+
+const Top = () => (
+  <div className={styles.top}>
+    <BackLine />
+    <PageHead
+      title="Trending Beauty Products"
+      lead="Discover the hottest beauty products trending across social media platforms. Real-time data from TikTok, Instagram, and Twitter."
+    />
+  </div>
+);

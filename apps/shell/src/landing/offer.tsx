@@ -1,6 +1,6 @@
 import { Card } from '@petalwise/ui/layout/card';
 import { Heading } from '@petalwise/ui/layout/text';
-import { Check } from 'lucide-react';
+import { TickedList } from '@petalwise/ui/layout/ticked-list';
 import type { ReactNode } from 'react';
 import styles from './offer.module.css';
 
@@ -24,14 +24,7 @@ export function Offer({ art, title, price, points, action, night = false }: Offe
           {title}
         </Heading>
         {price}
-        <ul className={night ? `${styles.points} ${styles.night}` : styles.points}>
-          {points.map((point) => (
-            <li key={point}>
-              <Check aria-hidden />
-              {point}
-            </li>
-          ))}
-        </ul>
+        <TickedList points={points} night={night} />
         <div className={styles.action}>{action}</div>
       </article>
     </Card>

@@ -1,24 +1,15 @@
 import type { AnswerKind, AnswerLink, NamedProduct, SaidWishes } from '@petalwise/contracts/chat/conversation';
 import type { Facet } from '../knowledge/entry.ts';
 import type { EntryRef } from '../knowledge/knowledge.ts';
+import type { Told } from '../own-routine/own-routine.ts';
 import type { About } from './advice.ts';
 
 /** A part of an answer: the direct answer first, then the reasons for it. */
-export interface Block {
+export interface Block extends Told {
   /** Which passage it says, so that it is not said twice: `ingredient:retinol/how`. */
   readonly passage: string;
-  /** Above the block, where an answer has several. */
-  readonly title?: string | undefined;
-  readonly lead: string;
-  readonly steps?: readonly string[] | undefined;
-  /** A list of equals has bullets; steps in an order have numbers. */
-  readonly bullets?: boolean | undefined;
-  readonly why?: string | undefined;
-  readonly watch?: string | undefined;
   /** It tells how things differ and recommends none: what only a doctor may agree to may be named. */
   readonly explains?: boolean | undefined;
-  /** It names what is not for the person on purpose, and says so: the gate lets it through. */
-  readonly isWarning?: boolean | undefined;
   /** Ids of sources. */
   readonly sources: readonly string[];
 }

@@ -2,7 +2,7 @@ import type { LabelName } from '../knowledge/label-name.ts';
 import type { ReadLabel, ReadLabelText, ReadPart } from './label.ts';
 import { createNameIndex, type NameIndex } from './name-index.ts';
 import { isProse, sentencesTo } from './prose.ts';
-import { createPieceReader } from './read-piece.ts';
+import { readPiece } from './read-piece.ts';
 import { splitAsk } from './split-ask.ts';
 import { splitList } from './split-list.ts';
 
@@ -20,7 +20,7 @@ export function createLabelReader(names: readonly LabelName[]): ReadLabelText {
   const index = createNameIndex(names);
   const isName = (written: string) => index.exact(written) !== undefined;
   return (text) => {
-    const readPiece = createPieceReader(withPatience(index));
+    const patient = withPatience(index);
     const { list, asks } = splitAsk(text, isName);
     const pieces = splitList(list.replace(claims, '\n'));
     const parts: ReadPart[] = [];
@@ -30,7 +30,7 @@ export function createLabelReader(names: readonly LabelName[]): ReadLabelText {
         title ??= titleIn(piece.text);
         continue;
       }
-      const { found, before } = readPiece(piece.text, {
+      const { found, before } = readPiece(patient, piece.text, {
         isFirst: parts.length === 0,
         isLast: place === pieces.length - 1,
       });

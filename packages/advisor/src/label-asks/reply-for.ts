@@ -1,5 +1,6 @@
 import type { LabelReply as Reply } from '@petalwise/contracts/chat/labels';
 import type { Knowledge } from '../knowledge/knowledge.ts';
+import { citeSources } from '../labels/cite-sources.ts';
 import type { ExaminedLabel } from '../labels/judge-label.ts';
 import type { Reading } from '../language/reading.ts';
 import { asksForReport } from './label-ask.ts';
@@ -19,20 +20,7 @@ export function replyFor(
     words: lead,
     points: [...points],
     why: why ?? null,
-    sources: sources.flatMap((id, at) => {
-      const source = knowledge.sources.get(id);
-      return source
-        ? [
-            {
-              number: at + 1,
-              title: source.title,
-              publisher: source.publisher,
-              url: source.url ?? null,
-              kind: source.kind,
-            },
-          ]
-        : [];
-    }),
+    sources: citeSources(knowledge, sources),
   }));
   return { question, answers };
 }

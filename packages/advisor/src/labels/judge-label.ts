@@ -8,6 +8,7 @@ import type { Line } from '../person/line.ts';
 import { plain } from '../person/match-words.ts';
 import type { KnownProduct } from '../products/used-product.ts';
 import { isActive, isWeakRetinoid } from '../steps/find-acting.ts';
+import { citeSources } from './cite-sources.ts';
 import { activesIn, describeLabel, kindOfLabel, moistureIn } from './describe-label.ts';
 import { findOnePercent } from './find-one-percent.ts';
 import { findWarnings, unflagged, unknownFacts } from './for-anyone.ts';
@@ -226,7 +227,7 @@ function marksOf(part: JudgedPart): LabelMark[] {
   return marks.filter(([, holds]) => holds).map(([mark]) => mark);
 }
 
-function toPart({ sources }: Knowledge, part: JudgedPart): LabelPart {
+function toPart(knowledge: Knowledge, part: JudgedPart): LabelPart {
   const { written, name, spelling, percent, mayContain, stop, ingredient } = part;
   return {
     written,
@@ -244,19 +245,6 @@ function toPart({ sources }: Knowledge, part: JudgedPart): LabelPart {
     mayContain,
     comedogenic: name?.comedogenic ?? null,
     flag: stop ? { strength: stop.strength, reason: stop.reason, instead: stop.instead ?? null } : null,
-    sources: (name?.sources ?? []).flatMap((id, at) => {
-      const source = sources.get(id);
-      return source
-        ? [
-            {
-              number: at + 1,
-              title: source.title,
-              publisher: source.publisher,
-              url: source.url ?? null,
-              kind: source.kind,
-            },
-          ]
-        : [];
-    }),
+    sources: citeSources(knowledge, name?.sources ?? []),
   };
 }

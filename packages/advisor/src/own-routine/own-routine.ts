@@ -16,13 +16,15 @@ export interface OwnRoutine {
 
 /** A paragraph of a reply, with a list where it has one. */
 export interface Told {
+  /** Above it, where a reply has several. */
   readonly title?: string | undefined;
   readonly lead: string;
   readonly steps?: readonly string[] | undefined;
+  /** A list of equals has bullets; steps in an order have numbers. */
   readonly bullets?: boolean | undefined;
   readonly why?: string | undefined;
   readonly watch?: string | undefined;
-  /** It names what is not for the person on purpose, and says so. */
+  /** It names what is not for the person on purpose, and says so: the gate lets it through. */
   readonly isWarning?: boolean | undefined;
 }
 

@@ -148,50 +148,65 @@ const smallOnes: readonly (readonly [RegExp, string])[] = [
 
 /** Ages, in years. Those of small children follow from what they are called where no number is said. */
 export function findAge(text: string, year: number): Found[] {
-  const found: Found[] = [];
-  for (const match of text.matchAll(months)) {
-    const count = Number(match[1] ?? match[3]);
-    const unit = match[2] ?? match[4] ?? '';
-    found.push({
-      ...place(match),
-      kind: 'age',
-      value: String(unit.startsWith('m') ? Math.floor(count / 12) : 0),
-      state: 'is',
-      child: true,
-    });
-  }
+  const inMonths = [...text.matchAll(months)].map(ageInMonths);
+  const found = [...withYears(text, inMonths), ...bornIn(text, year), ...bareAge(text)];
+  return found.length > 0 ? found : smallChild(text);
+}
+
+const ageInMonths = (match: RegExpMatchArray): Found => {
+  const count = Number(match[1] ?? match[3]);
+  const unit = match[2] ?? match[4] ?? '';
+  return {
+    ...place(match),
+    kind: 'age',
+    value: String(unit.startsWith('m') ? Math.floor(count / 12) : 0),
+    state: 'is',
+    child: true,
+  };
+};
+
+/** The ages found before, and those in years that lie at none of their places. */
+function withYears(text: string, before: readonly Found[]): Found[] {
+  const found = [...before];
   for (const [pattern, more] of agePatterns) {
     for (const match of text.matchAll(pattern)) {
       const age = toNumber(match[1] ?? match[2] ?? '') + more;
-      const before = text.slice(0, match.index);
-      if (age < 1 || age > 110 || found.some((one) => one.at < match.index + match[0].length && match.index < one.end))
-        continue;
-      if (isOfThing(before, match[0])) continue;
-      const wasThen = /\b(?:when i was|since i was|was|were|until|till|ago|looks?|feel|feels?|look like)\b/.test(
-        `${before} ${match[0]}`,
-      );
-      if (
-        /\b(?:until|till|when|since|in case|before) (?:i )?(?:was|turn\w*|am|im|at|be)\b/.test(
-          `${before}${match[0]}`,
-        ) &&
-        wasThen
-      )
-        continue;
-      found.push({
-        ...place(match),
-        kind: 'age',
-        value: String(age),
-        state: wasThen ? 'past' : isNegated(before) ? 'not' : 'is',
-      });
+      const { at, end } = place(match);
+      if (age < 1 || age > 110 || found.some((one) => one.at < end && at < one.end)) continue;
+      const state = stateOfAge(text.slice(0, at), match[0]);
+      if (state) found.push({ at, end, kind: 'age', value: String(age), state });
     }
   }
+  return found;
+}
+
+/** Undefined where the number is of something else, or only dates what happened. */
+function stateOfAge(before: string, matched: string): Found['state'] | undefined {
+  if (isOfThing(before, matched)) return undefined;
+  const wasThen = /\b(?:when i was|since i was|was|were|until|till|ago|looks?|feel|feels?|look like)\b/.test(
+    `${before} ${matched}`,
+  );
+  const isDate =
+    /\b(?:until|till|when|since|in case|before) (?:i )?(?:was|turn\w*|am|im|at|be)\b/.test(`${before}${matched}`) &&
+    wasThen;
+  if (isDate) return undefined;
+  return wasThen ? 'past' : isNegated(before) ? 'not' : 'is';
+}
+
+function bornIn(text: string, year: number): Found[] {
   const born = text.match(/\b(?:born in|year of birth:?|birth year) ((?:19|20)\d\d)\b/);
-  if (born?.index !== undefined)
-    found.push({ ...place(born), kind: 'age', value: String(Math.max(0, year - Number(born[1]) - 1)), state: 'is' });
+  if (!born) return [];
+  return [{ ...place(born), kind: 'age', value: String(Math.max(0, year - Number(born[1]) - 1)), state: 'is' }];
+}
+
+/** "34" as the whole answer, or before the first comma. */
+function bareAge(text: string): Found[] {
   const bare = text.match(/(?:^|: )(?:and |me:? |hi |hey )*([1-9]\d)(?=,|$)/);
-  if (bare?.[1] && !isOfThing(text.slice(0, bare.index), bare[0]))
-    found.push({ ...place(bare), kind: 'age', value: bare[1], state: 'is', bare: true });
-  if (found.length > 0) return found;
+  if (!bare?.[1] || isOfThing(text.slice(0, bare.index), bare[0])) return [];
+  return [{ ...place(bare), kind: 'age', value: bare[1], state: 'is', bare: true }];
+}
+
+function smallChild(text: string): Found[] {
   for (const [pattern, value] of smallOnes) {
     const match = text.match(pattern);
     // "I'm a teen" says no age; the youngest that it may be is obeyed in this answer.

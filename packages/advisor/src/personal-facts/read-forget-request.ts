@@ -1,18 +1,6 @@
-import type { ProfileKind } from '@petalwise/contracts/chat/profile';
+import { ProfileKind } from '@petalwise/contracts/chat/profile';
 
-const allKinds: readonly ProfileKind[] = [
-  'skin-type',
-  'concern',
-  'allergy',
-  'pregnancy',
-  'age',
-  'medicine',
-  'condition',
-  'product',
-  'budget',
-  'dislike',
-  'preference',
-];
+const allKinds: readonly ProfileKind[] = ProfileKind.options;
 
 const starts =
   /^(?:(?:please|pls|plz|can you|could you|can u|would you|i want you to|id like you to|you can|you should|ok|okay|hey|now|just|and|also|then|actually|sorry) )*(?:forget|delete|remove|erase|clear|wipe|scrap|drop|dont remember|stop remembering|dont keep|unlearn|reset|i (?:want|would like|need|d like) you to forget|i (?:dont|do not) want you to (?:remember|know|keep)|take (?=.{2,40} (?:off|out of) (?:my|the|your) (?:list|profile|memory)))\b(?! (?:it$|about it$))/;

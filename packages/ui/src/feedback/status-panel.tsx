@@ -15,7 +15,7 @@ export interface StatusPanelProps {
   /** One button. */
   action?: ReactNode;
   /** 1: the panel is all there is on the page, and stands in its middle. */
-  level?: 1 | 2 | 3;
+  level?: 1 | 2 | 3 | undefined;
 }
 
 export function StatusPanel({ kind, picture, title, children, action, level = 2 }: StatusPanelProps) {

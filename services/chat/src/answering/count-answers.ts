@@ -30,14 +30,7 @@ export interface AnswerCounts {
 
 /** What advisors do, in numbers: answers, the wait for their first words, and what a model costs. */
 export const countAnswers = (metrics: Metrics, usage: Pick<UsageCounter, 'count'>): AnswerCounts => {
-  const answers = metrics.counter('advisor_answers_total', 'Answers by what became of them', ['advisor', 'outcome']);
-  const firstWords = metrics.histogram('advisor_first_words_seconds', 'From the question to the first words', {
-    labelNames: ['advisor'],
-    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 20, 30],
-  });
-  const tokens = metrics.counter('ai_tokens_total', 'Tokens that the model read and wrote', ['model', 'direction']);
-  const cost = metrics.counter('ai_cost_usd_total', 'What the model cost at its list price, in US dollars', ['model']);
-  const unknown = metrics.counter('ai_unknown_cost_total', 'Calls whose cost is not known', ['model', 'reason']);
+  const { answers, firstWords, tokens, cost, unknown } = answerMetrics(metrics);
 
   async function* counted(kind: 'embedded' | 'model', writer: Writer, ...[asked, signal]: Parameters<Writer>) {
     const from = performance.now();
@@ -89,3 +82,14 @@ export const countAnswers = (metrics: Metrics, usage: Pick<UsageCounter, 'count'
     },
   };
 };
+
+const answerMetrics = (metrics: Metrics) => ({
+  answers: metrics.counter('advisor_answers_total', 'Answers by what became of them', ['advisor', 'outcome']),
+  firstWords: metrics.histogram('advisor_first_words_seconds', 'From the question to the first words', {
+    labelNames: ['advisor'],
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 20, 30],
+  }),
+  tokens: metrics.counter('ai_tokens_total', 'Tokens that the model read and wrote', ['model', 'direction']),
+  cost: metrics.counter('ai_cost_usd_total', 'What the model cost at its list price, in US dollars', ['model']),
+  unknown: metrics.counter('ai_unknown_cost_total', 'Calls whose cost is not known', ['model', 'reason']),
+});

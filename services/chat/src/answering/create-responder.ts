@@ -66,27 +66,33 @@ const createModels = (options: ResponderOptions, counts: ReturnType<typeof count
       'model',
       createModelWriter({ ...options, apiKey, idleMs, toolbox, used: counts.used, failed: tell }),
     );
-    return async function* (...asked) {
-      let hasSaid = false;
-      try {
-        for await (const piece of byModel(...asked)) {
-          hasSaid = true;
-          yield piece;
-        }
-      } catch (error) {
-        const [, signal] = asked;
-        if (hasSaid || signal.aborted) throw error;
-        tell(
-          error instanceof ModelFailure
-            ? error
-            : new ModelFailure('no-answer', 'the tools of the model failed', { cause: error }),
-        );
-        yield* inItsPlace(...asked);
-      }
-    };
+    return withFallback(byModel, inItsPlace, (error) =>
+      tell(
+        error instanceof ModelFailure
+          ? error
+          : new ModelFailure('no-answer', 'the tools of the model failed', { cause: error }),
+      ),
+    );
   };
   return async (key: string): Promise<Writer> => {
     if (made?.key !== key) made = { key, writer: await make(key) };
     return made.writer;
   };
 };
+
+/** Another writer in the place of one that fails before its first words. */
+const withFallback = (writer: Writer, other: Writer, failed: (error: unknown) => void): Writer =>
+  async function* (...asked) {
+    let hasSaid = false;
+    try {
+      for await (const piece of writer(...asked)) {
+        hasSaid = true;
+        yield piece;
+      }
+    } catch (error) {
+      const [, signal] = asked;
+      if (hasSaid || signal.aborted) throw error;
+      failed(error);
+      yield* other(...asked);
+    }
+  };

@@ -61,7 +61,8 @@ import { sendFeedback } from '@petalwise/contracts/identity/feedback';
 import { reportMeasured, reportTelemetry } from '@petalwise/contracts/live';
 import { hashed } from '@petalwise/service-kit/telemetry/log';
 import * as z from 'zod/mini';
-import type { LimitName, Limits } from './limits.ts';
+import type { Limits } from './limits.ts';
+import type { LimitName } from './policies.ts';
 
 /** What is counted by the caller's network, before anything of the request is read. */
 const byNetwork: ReadonlyMap<Endpoint, LimitName> = new Map<Endpoint, LimitName>([

@@ -2,56 +2,7 @@ import { AppError } from '@petalwise/service-kit/http/errors';
 import type { Logger } from '@petalwise/service-kit/telemetry/log';
 import { createClient } from '@redis/client';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, RLWrapperTimeouts } from 'rate-limiter-flexible';
-
-const minute = 60;
-
-/** How often, per how many seconds. Keys are hashed addresses, accounts or e-mails by the limit's own name. */
-const policies = {
-  'login-address': { points: 60, duration: 15 * minute },
-  /** Wrong passwords for one e-mail from one network: a stranger's do not lock its owner out. */
-  'login-pair': { points: 10, duration: 15 * minute },
-  /** Wrong passwords for one e-mail, from wherever. */
-  'login-account': { points: 100, duration: 15 * minute },
-  /** Wrong passwords for one e-mail from a browser that its owner was signed in from, apart from all others. */
-  'login-device': { points: 10, duration: 15 * minute },
-  'register-address': { points: 20, duration: 60 * minute },
-  /** Mails that somebody else would get, whoever asks for them. */
-  'mail-address': { points: 30, duration: 60 * minute },
-  /** Identity spaces the mails themselves; more than one network has, so that no stranger keeps an owner from asking. */
-  'forgot-account': { points: 30, duration: 15 * minute },
-  'resend-account': { points: 30, duration: 15 * minute },
-  /** A link cannot be guessed; more for one e-mail than from one network, so that no stranger keeps its owner out. */
-  'reset-address': { points: 30, duration: 15 * minute },
-  'reset-account': { points: 90, duration: 15 * minute },
-  'verify-address': { points: 60, duration: 15 * minute },
-  'verify-account': { points: 180, duration: 15 * minute },
-  'chat-account': { points: 30, duration: 10 * minute },
-  'message-account': { points: 60, duration: minute },
-  'upload-account': { points: 20, duration: 10 * minute },
-  /** What is worked out while a person types or moves steps, and costs no coin. */
-  'label-reading-account': { points: 120, duration: minute },
-  'routine-account': { points: 120, duration: minute },
-  /** Labels, products, photos, and the routine with its days and link: each read runs every check again. */
-  'care-account': { points: 120, duration: minute },
-  /** Links to routines: one cannot be guessed. */
-  'share-address': { points: 120, duration: minute },
-  'feedback-account': { points: 10, duration: 60 * minute },
-  /** Whoever tries stolen cards needs many payments. */
-  'payment-account': { points: 20, duration: 10 * minute },
-  /** Apart from payments: whoever has tried to pay often can still cancel. */
-  'subscription-account': { points: 20, duration: 10 * minute },
-  'ledger-check-account': { points: 10, duration: minute },
-  'ledger-repair-account': { points: 10, duration: minute },
-  'reconcile-account': { points: 10, duration: minute },
-  /** An admin may have many dead letters to try again. */
-  'replay-account': { points: 60, duration: minute },
-  /** Each asks the AI service, with whatever key was typed. */
-  'ai-key-account': { points: 20, duration: 10 * minute },
-  /** Wrong release tokens. */
-  'release-token-address': { points: 30, duration: 15 * minute },
-  'telemetry-address': { points: 120, duration: minute },
-} as const satisfies Record<string, { points: number; duration: number }>;
-export type LimitName = keyof typeof policies;
+import { type LimitName, policies } from './policies.ts';
 
 type Limiter = RateLimiterMemory | RLWrapperTimeouts;
 
@@ -76,25 +27,7 @@ export const createLimits = async ({
   onRefused?: (name: LimitName) => void;
 }) => {
   const redis = redisUrl === undefined ? undefined : await connectRedis(redisUrl, log);
-  const make = (name: LimitName): Limiter => {
-    const { points, duration } = policies[name];
-    const options = { keyPrefix: `limit:${name}`, points: Math.ceil(points * factor), duration };
-    const memory = new RateLimiterMemory(options);
-    if (!redis) return memory;
-    const shared = new RateLimiterRedis({
-      ...options,
-      storeClient: redis,
-      useRedisPackage: true,
-      insuranceLimiter: memory,
-    });
-    return new RLWrapperTimeouts({ limiter: shared, timeoutMs: redisLimit });
-  };
-  const limiters = new Map<LimitName, Limiter>();
-  const limiter = (name: LimitName): Limiter => {
-    const known = limiters.get(name) ?? make(name);
-    limiters.set(name, known);
-    return known;
-  };
+  const limiter = createLimiters(redis, factor);
 
   return {
     /** Counts one. @throws `rate.limited` with the seconds to wait */
@@ -121,6 +54,29 @@ export const createLimits = async ({
   };
 };
 export type Limits = Awaited<ReturnType<typeof createLimits>>;
+
+/** One for each limit, made with its first count. */
+const createLimiters = (redis: Awaited<ReturnType<typeof connectRedis>> | undefined, factor: number) => {
+  const make = (name: LimitName): Limiter => {
+    const { points, duration } = policies[name];
+    const options = { keyPrefix: `limit:${name}`, points: Math.ceil(points * factor), duration };
+    const memory = new RateLimiterMemory(options);
+    if (!redis) return memory;
+    const shared = new RateLimiterRedis({
+      ...options,
+      storeClient: redis,
+      useRedisPackage: true,
+      insuranceLimiter: memory,
+    });
+    return new RLWrapperTimeouts({ limiter: shared, timeoutMs: redisLimit });
+  };
+  const limiters = new Map<LimitName, Limiter>();
+  return (name: LimitName): Limiter => {
+    const known = limiters.get(name) ?? make(name);
+    limiters.set(name, known);
+    return known;
+  };
+};
 
 const connectRedis = async (url: string, log: Logger) => {
   const client = createClient({ url, disableOfflineQueue: true, socket: { connectTimeout: 2000 } });

@@ -1,3 +1,4 @@
+import { escapeHtml as html } from '@petalwise/service-kit/http/escape-html';
 import type { KeptMail } from './read-mails.ts';
 
 export const root = '/dev/mailbox';
@@ -58,13 +59,3 @@ const withLinks = (text: string) =>
     /https?:\/\/[^\s<]+/g,
     (address) => `<a href="${address}" target="_blank" rel="noopener">${address}</a>`,
   );
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const html = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);

@@ -1,10 +1,10 @@
 import type { AppReleases, ReleaseChange, ShellMove } from '@petalwise/contracts/web-apps/release-api';
 import type { AppName, ReleaseRecord } from '@petalwise/contracts/web-apps/releases';
 import { AppError } from '@petalwise/service-kit/http/errors';
+import { releaseOf, rolledBack, switched } from '../release-records/record.ts';
 import { activeMisfits, fitting, refused, type WantedMoves } from './fit.ts';
 import { planMoves } from './plan.ts';
 import { type PublishDeps, report } from './publish-release.ts';
-import { releaseOf, rolledBack, switched } from './record.ts';
 import type { Holder } from './tokens.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { ReleaseManifest, ReleaseRecord } from '@petalwise/contracts/web-apps/releases';
 import { AppError } from '@petalwise/service-kit/http/errors';
+import type { Records } from '../release-records/moves.ts';
 import { misfits } from './gate.ts';
-import type { Records } from './moves.ts';
 import { leftBehind, planMoves } from './plan.ts';
 import { type Holder, mayOperate } from './tokens.ts';
 

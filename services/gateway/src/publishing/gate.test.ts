@@ -1,7 +1,7 @@
 import type { ReleaseManifest, ReleaseRecord } from '@petalwise/contracts/web-apps/releases';
 import { describe, expect, it } from 'vitest';
+import { published } from '../release-records/record.ts';
 import { misfits, refusals } from './gate.ts';
-import { published } from './record.ts';
 
 const files = { js: ['app.js'], css: [] };
 const manifest = (changes: Partial<ReleaseManifest> = {}): ReleaseManifest => ({

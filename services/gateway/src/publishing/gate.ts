@@ -1,7 +1,7 @@
 import type { ReleaseManifest, ReleaseRecord } from '@petalwise/contracts/web-apps/releases';
 import { neededModules } from '@petalwise/contracts/web-apps/site-map';
 import { satisfies } from 'semver';
-import { releaseOf } from './record.ts';
+import { releaseOf } from '../release-records/record.ts';
 
 /** The host contract follows its own range, so that the shell may offer a newer one. */
 const isHost = (name: string) => name.startsWith('@petalwise/host');

@@ -1,7 +1,7 @@
 import type { ShellMove } from '@petalwise/contracts/web-apps/release-api';
 import type { ReleaseManifest, ReleaseRecord } from '@petalwise/contracts/web-apps/releases';
+import type { Records } from '../release-records/moves.ts';
 import { misfits, missingModules } from './gate.ts';
-import type { Records } from './moves.ts';
 
 /**
  * What has to move for a shell to become active: every remote in use that does not run in it, with its newest release

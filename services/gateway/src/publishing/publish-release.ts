@@ -2,13 +2,13 @@ import { type NewRelease, oversize, type ReleaseChange } from '@petalwise/contra
 import type { AppName, ReleaseManifest, ReleaseRecord } from '@petalwise/contracts/web-apps/releases';
 import { AppError } from '@petalwise/service-kit/http/errors';
 import type { Logger } from '@petalwise/service-kit/telemetry/log';
+import { activated, published, releaseOf, stored } from '../release-records/record.ts';
+import type { RegistryWriter, Written } from '../release-store/registry-writer.ts';
+import type { Uploads } from '../release-store/uploads.ts';
 import { activeMisfits, fitting, refused, type WantedMoves } from './fit.ts';
 import { refusals } from './gate.ts';
-import { activated, published, releaseOf, stored } from './record.ts';
-import type { RegistryWriter, Written } from './registry-writer.ts';
 import { contradictions } from './sent-files.ts';
 import type { Holder } from './tokens.ts';
-import type { Uploads } from './uploads.ts';
 
 export interface PublishDeps {
   readonly registry: RegistryWriter;

@@ -10,10 +10,10 @@ import { FACTS } from '@petalwise/service-kit/nats/streams';
 import { createLog } from '@petalwise/service-kit/telemetry/log';
 import { type TestNats, testNats } from '@petalwise/service-kit/testing/test-nats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCleanUp } from '../release-store/clean-up.ts';
+import { createStores, type UseStores } from '../release-store/stores.ts';
 import { writeBuild } from '../testing/builds.ts';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
-import { createCleanUp } from './clean-up.ts';
-import { createStores, type UseStores } from './stores.ts';
 
 let nats: TestNats;
 let one: TestGateway;

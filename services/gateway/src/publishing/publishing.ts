@@ -1,11 +1,11 @@
 import type { Nats } from '@petalwise/service-kit/nats/connect-nats';
 import type { Logger } from '@petalwise/service-kit/telemetry/log';
-import { createCleanUp } from './clean-up.ts';
+import { createCleanUp } from '../release-store/clean-up.ts';
+import { createRegistryWriter } from '../release-store/registry-writer.ts';
+import { createStores } from '../release-store/stores.ts';
+import { createUploads } from '../release-store/uploads.ts';
 import type { PublishDeps } from './publish-release.ts';
-import { createRegistryWriter } from './registry-writer.ts';
-import { createStores } from './stores.ts';
 import { createTokens, type Tokens } from './tokens.ts';
-import { createUploads } from './uploads.ts';
 
 export interface Publishing extends PublishDeps {
   readonly tokens: Tokens;

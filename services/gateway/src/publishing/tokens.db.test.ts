@@ -16,9 +16,9 @@ import { connectNats } from '@petalwise/service-kit/nats/connect-nats';
 import { createLog } from '@petalwise/service-kit/telemetry/log';
 import { type TestNats, testNats } from '@petalwise/service-kit/testing/test-nats';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createStores } from '../release-store/stores.ts';
 import { writeBuild } from '../testing/builds.ts';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
-import { createStores } from './stores.ts';
 
 let nats: TestNats;
 let one: TestGateway;

@@ -4,7 +4,7 @@ import type { AppName } from '@petalwise/contracts/web-apps/releases';
 import { AppError } from '@petalwise/service-kit/http/errors';
 import type { Logger } from '@petalwise/service-kit/telemetry/log';
 import * as z from 'zod/mini';
-import type { UseStores } from './stores.ts';
+import type { UseStores } from '../release-store/stores.ts';
 
 /** As it is kept: the token itself is nowhere. */
 const Kept = z.extend(ReleaseToken, { hash: z.string() });

@@ -30,19 +30,16 @@ export interface ReleaseFiles {
   prune(registry: Registry, isNeeded?: (app: string, release: string) => boolean): Promise<void>;
 }
 
-/** Files of releases, which never change: from memory, else from disk, else from the object store. */
-export const createReleaseFiles = ({
-  nats,
-  folder,
-  log,
-  hashOf,
-}: {
-  nats: Nats;
-  folder: string;
-  log: Logger;
+interface FileDeps {
+  readonly nats: Nats;
+  readonly folder: string;
+  readonly log: Logger;
   /** What the registry says of a file. */
-  hashOf: (app: string, release: string, file: string) => string | undefined;
-}): ReleaseFiles => {
+  readonly hashOf: (app: string, release: string, file: string) => string | undefined;
+}
+
+/** Files of releases, which never change: from memory, else from disk, else from the object store. */
+export const createReleaseFiles = ({ nats, folder, log, hashOf }: FileDeps): ReleaseFiles => {
   const memory = new LRUCache<string, Buffer>({
     maxSize: memoryBytes,
     sizeCalculation: (content) => content.length + 1,
@@ -50,24 +47,7 @@ export const createReleaseFiles = ({
   const underWay = new Map<string, Promise<Buffer>>();
   /** Names of files that this process has seen whole on the disk. */
   const seen = new Set<string>();
-  let store: Promise<ObjectStore> | undefined;
-
-  const openStore = () => {
-    store ??= nats.client().then(({ connection }) => new Objm(connection).create(releaseStore));
-    store.catch(() => {
-      store = undefined;
-    });
-    return store;
-  };
-
-  const download = async (name: string, hash: string | undefined): Promise<Buffer> => {
-    if (!nats.connected) throw new AppError('unavailable');
-    const content = await inTime(openStore().then((open) => open.getBlob(name)));
-    if (!content) throw new Error(`the object store lacks ${name}, which the registry names`);
-    const bytes = Buffer.from(content);
-    if (!hasHash(bytes, hash)) throw new Error(`the object store has other bytes of ${name} than the registry says`);
-    return bytes;
-  };
+  const download = createDownload(nats);
 
   const load = async (name: string, hash: string | undefined): Promise<Buffer> => {
     const path = join(folder, name);
@@ -100,14 +80,37 @@ export const createReleaseFiles = ({
       if (!isThere) await writeWhole(path, memory.get(name) ?? (await download(name, file.hash)));
       seen.add(name);
     },
-    async prune(registry, isNeeded = (app, release) => registry.record(app)?.releases[release] !== undefined) {
-      for (const { app } of registry.records()) {
-        const kept = await readdir(join(folder, app)).catch(() => []);
-        const gone = kept.filter((release) => !isNeeded(app, release));
-        await Promise.all(gone.map((release) => rm(join(folder, app, release), { recursive: true, force: true })));
-      }
-    },
+    prune: (registry, isNeeded = (app, release) => registry.record(app)?.releases[release] !== undefined) =>
+      prune(folder, registry, isNeeded),
   };
+};
+
+/** Reads files from the object store, which is opened by the first one. */
+const createDownload = (nats: Nats) => {
+  let store: Promise<ObjectStore> | undefined;
+  const openStore = () => {
+    store ??= nats.client().then(({ connection }) => new Objm(connection).create(releaseStore));
+    store.catch(() => {
+      store = undefined;
+    });
+    return store;
+  };
+  return async (name: string, hash: string | undefined): Promise<Buffer> => {
+    if (!nats.connected) throw new AppError('unavailable');
+    const content = await inTime(openStore().then((open) => open.getBlob(name)));
+    if (!content) throw new Error(`the object store lacks ${name}, which the registry names`);
+    const bytes = Buffer.from(content);
+    if (!hasHash(bytes, hash)) throw new Error(`the object store has other bytes of ${name} than the registry says`);
+    return bytes;
+  };
+};
+
+const prune = async (folder: string, registry: Registry, isNeeded: (app: string, release: string) => boolean) => {
+  for (const { app } of registry.records()) {
+    const kept = await readdir(join(folder, app)).catch(() => []);
+    const gone = kept.filter((release) => !isNeeded(app, release));
+    await Promise.all(gone.map((release) => rm(join(folder, app, release), { recursive: true, force: true })));
+  }
 };
 
 /** Its name in the object store, and its path on the disk. */

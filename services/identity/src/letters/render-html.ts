@@ -1,3 +1,4 @@
+import { escapeHtml as html } from '@petalwise/service-kit/http/escape-html';
 import { day, night } from './colours.ts';
 import type { House, Letter } from './letter.ts';
 
@@ -95,13 +96,3 @@ const footer = ({ afterwards }: Letter, { supportEmail }: House) =>
   ]
     .map((text) => `<p class="faint" style="margin:0 0 8px;color:${day.faint};font:400 13px/20px ${sans}">${text}</p>`)
     .join('\n');
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const html = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);

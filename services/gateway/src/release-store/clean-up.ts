@@ -2,7 +2,7 @@ import type { ObjectInfo } from '@nats-io/obj';
 import { AppName } from '@petalwise/contracts/web-apps/releases';
 import type { Logger } from '@petalwise/service-kit/telemetry/log';
 import * as z from 'zod/mini';
-import { readRecord } from './read-record.ts';
+import { readRecord } from '../release-records/read-record.ts';
 import { type Stores, type UseStores, uploadLife } from './stores.ts';
 
 /**

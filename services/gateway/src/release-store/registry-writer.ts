@@ -6,7 +6,7 @@ import { AppError } from '@petalwise/service-kit/http/errors';
 import type { Nats } from '@petalwise/service-kit/nats/connect-nats';
 import { pause } from '@petalwise/service-kit/process/pause';
 import type { Logger } from '@petalwise/service-kit/telemetry/log';
-import { type Records, withMoves } from './moves.ts';
+import { type Records, withMoves } from '../release-records/moves.ts';
 import { isConflict, type RegistryStream } from './registry-stream.ts';
 import type { UseStores } from './stores.ts';
 

@@ -3,8 +3,8 @@ import type { KV } from '@nats-io/kv';
 import { AppName, type ReleaseRecord, releaseBucket } from '@petalwise/contracts/web-apps/releases';
 import type { NatsClient } from '@petalwise/service-kit/nats/connect-nats';
 import type { Logger } from '@petalwise/service-kit/telemetry/log';
-import type { Records } from './moves.ts';
-import { lastGoodRecord, readRecord } from './read-record.ts';
+import type { Records } from '../release-records/moves.ts';
+import { lastGoodRecord, readRecord } from '../release-records/read-record.ts';
 
 const stream = `KV_${releaseBucket}`;
 const subjectOf = (app: AppName) => `$KV.${releaseBucket}.${app}`;
