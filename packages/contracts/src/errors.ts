@@ -6,7 +6,7 @@ export type ErrorFacts = Readonly<Record<string, string | number | boolean>>;
 interface ErrorKind {
   readonly status: number;
   readonly title: string;
-  /** What happened and what to do, for a person. */
+  /** What happened and what to do, for the user. */
   readonly detail: (facts: ErrorFacts) => string;
 }
 
@@ -14,7 +14,7 @@ const says = (sentence: string) => () => sentence;
 
 const inEnglish = (figure: ErrorFacts[string] | undefined): string => Number(figure).toLocaleString('en-US');
 
-/** How people say it; rounded up, so that nobody comes back too early. */
+/** A duration in everyday words; rounded up, so that the user does not retry too early. */
 const duration = (seconds: number): string => {
   if (seconds <= 1) return 'a second';
   if (seconds < 60) return `${seconds} seconds`;
@@ -74,7 +74,7 @@ export const errorKinds = {
     detail: says('This part of Petalwise does not answer right now. Please try again in a moment.'),
   },
   'auth.required': { status: 401, title: 'Sign in needed', detail: says('Please sign in.') },
-  /** Of a service's own token; where a user is signed in the session is fine. */
+  /** A service's own token was refused; the session of a signed-in user is fine. */
   'auth.token-refused': {
     status: 401,
     title: 'Token refused',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** How the gallery is looked at; in the address, so that a test and a colleague can be sent there. */
+/** How the gallery is displayed; kept in the address, so that a test or a colleague can open the same view. */
 export interface Ways {
   readonly theme: string;
   readonly text: string;
