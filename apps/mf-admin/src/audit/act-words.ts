@@ -1,4 +1,4 @@
-import { coinWords } from '@petalwise/ui/coins/coin-words';
+import { coinWords } from '@petalwise/contracts/coin-words';
 import type { ActKind, AuditEntry } from './api.ts';
 
 /** The kinds as the filter names them. */

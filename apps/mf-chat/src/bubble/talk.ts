@@ -1,12 +1,12 @@
 import { usageCosts } from '@petalwise/contracts/billing/coins';
 import { askTrendingQuestion, ChatMessage } from '@petalwise/contracts/chat/conversation';
+import { coinWords } from '@petalwise/contracts/coin-words';
 import { getProfile } from '@petalwise/contracts/identity/account';
 import { call } from '@petalwise/host/api';
 import { ApiError, describeError } from '@petalwise/host/api-error';
 import { queryClient } from '@petalwise/host/query';
 import { currentUser } from '@petalwise/host/session';
 import { useToasts } from '@petalwise/host/toasts';
-import { coinWords } from '@petalwise/ui/coins/coin-words';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { localDay } from '../today/local-day.ts';

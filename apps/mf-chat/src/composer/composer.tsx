@@ -1,7 +1,7 @@
 import { usageCosts } from '@petalwise/contracts/billing/coins';
 import { messageLimit } from '@petalwise/contracts/chat/conversation';
+import { coinWords } from '@petalwise/contracts/coin-words';
 import { IconButton } from '@petalwise/ui/buttons/icon-button';
-import { coinWords } from '@petalwise/ui/coins/coin-words';
 import { ArrowUp } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { useLocation } from 'react-router';

@@ -1,5 +1,5 @@
 import type { Purchase } from '@petalwise/contracts/billing/purchase';
-import { coinWords } from '@petalwise/ui/coins/coin-words';
+import { coinWords } from '@petalwise/contracts/coin-words';
 
 /** What a page of a paid pack says once its coins do not all stand any more; null while they do. */
 export const withdrawnWords = ({

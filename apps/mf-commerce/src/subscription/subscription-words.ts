@@ -1,5 +1,5 @@
 import type { SubscriptionStatus } from '@petalwise/contracts/billing/subscription';
-import { coinWords } from '@petalwise/ui/coins/coin-words';
+import { coinWords } from '@petalwise/contracts/coin-words';
 
 type Dates = Pick<SubscriptionStatus, 'cancelAtPeriodEnd' | 'currentPeriodEnd'>;
 type Standing = Dates & Pick<SubscriptionStatus, 'pastDue' | 'complimentary'>;

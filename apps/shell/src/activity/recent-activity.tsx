@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '@petalwise/contracts/billing/coins';
+import { coinNoun } from '@petalwise/contracts/coin-words';
 import { Button } from '@petalwise/ui/buttons/button';
-import { coinNoun } from '@petalwise/ui/coins/coin-words';
 import { Badge } from '@petalwise/ui/feedback/badge';
 import { Loading, Skeleton } from '@petalwise/ui/feedback/skeleton';
 import { StatusPanel } from '@petalwise/ui/feedback/status-panel';

@@ -1,5 +1,5 @@
+import { coinWords } from '@petalwise/contracts/coin-words';
 import { links } from '@petalwise/host/links';
-import { coinWords } from '@petalwise/ui/coins/coin-words';
 import type { Arrival } from '../account/arrival.ts';
 
 /** What a sign-in leads on to, where a user was about to buy it: "Then on to your 25 coins". */

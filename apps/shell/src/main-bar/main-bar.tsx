@@ -1,3 +1,4 @@
+import { coinWords } from '@petalwise/contracts/coin-words';
 import { links } from '@petalwise/host/links';
 import { usePremium, useSession } from '@petalwise/host/session';
 import { Logo } from '@petalwise/ui/brand/logo';
@@ -84,6 +85,6 @@ function Standing() {
   return user?.coinBalance === null ? (
     <Badge tone="line">Balance not known</Badge>
   ) : (
-    <CoinBalance coins={user?.coinBalance} />
+    <CoinBalance balance={user && coinWords(user.coinBalance)} />
   );
 }
