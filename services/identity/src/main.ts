@@ -49,7 +49,7 @@ const deps: Deps = {
   supportEmail: env.SUPPORT_EMAIL,
 };
 
-// Before any mail is sent: the demo accounts are confirmed by us, and nobody reads mail at their addresses.
+// Before any mail is sent: we confirm the demo accounts ourselves, because no one reads mail at their addresses.
 if (env.DEMO_USER_PASSWORD && env.DEMO_ADMIN_PASSWORD) {
   await seedDemo({ ...deps, poke: relay.poke }, { user: env.DEMO_USER_PASSWORD, admin: env.DEMO_ADMIN_PASSWORD });
 }

@@ -5,8 +5,8 @@ const serif = "Fraunces, Georgia, 'Times New Roman', serif";
 const sans = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
 /**
- * The mail as HTML: tables and inline styles, because that is all that every mail program draws; no picture, so that
- * nothing is missing where pictures are blocked. Every word of the letter is escaped.
+ * The mail as HTML: tables and inline styles, because all mail programs can draw those; no pictures, so that nothing is
+ * missing if pictures are blocked. All text of the letter is escaped.
  */
 export const renderHtml = (letter: Letter, house: House): string => `<!doctype html>
 <html lang="en" dir="ltr">
@@ -56,7 +56,7 @@ const nightRules = [
   .map(([selector, rule]) => `${selector} { ${rule} !important; }`)
   .join('\n');
 
-/** A petal of one rounded box, and the name. */
+/** A petal drawn as one rounded box, and the name. */
 const wordmark = (publicUrl: string) =>
   `<a href="${html(publicUrl)}" class="ink" style="color:${day.ink};text-decoration:none;font:500 22px/28px ${serif};letter-spacing:-.01em"><!--[if !mso]><!--><span class="petal" style="display:inline-block;width:14px;height:14px;margin-right:9px;border-radius:0 100% 0 100%;background:${day.rose}"></span><!--<![endif]-->Petalwise</a>`;
 

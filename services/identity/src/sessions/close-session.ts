@@ -16,7 +16,7 @@ export const closeSession = async (deps: Deps, token: string, requestId: string)
   if (userId) deps.security('session.ended', { requestId, userId, detail: { reason: 'signed-out', sessions: 1 } });
 };
 
-/** Deletes sessions that have expired; answers how many. */
+/** Deletes expired sessions; returns how many. */
 export const sweepSessions = async (deps: Deps): Promise<number> => {
   const { count } = await deps.db.session.deleteMany({ where: { expiresAt: { lt: deps.now() } } });
   return count;
