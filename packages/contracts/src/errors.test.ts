@@ -11,5 +11,5 @@ it.each([
   [3_600, 'about an hour'],
   [3_601, 'about 2 hours'],
 ])('says how long to wait after too many attempts: %i seconds are %s', (seconds, words) => {
-  expect(errorKinds['rate.limited'].detail({ seconds })).toBe(`Too many tries. Please wait ${words} and try again.`);
+  expect(errorKinds['rate.limited'].detail({ seconds })).toBe(`Too many attempts. Please wait ${words} and try again.`);
 });

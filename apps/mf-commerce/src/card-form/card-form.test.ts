@@ -5,7 +5,7 @@ it('says after a refused card that nothing was charged, at the form only', () =>
   expect(declined({ type: 'card_error', message: 'Your card was declined.' })).toEqual({
     kind: 'declined',
     message: 'Your card was declined.',
-    advice: 'Nothing was charged. Try again, or use another card.',
+    advice: 'You have not been charged. Try again, or use another card.',
   });
 });
 

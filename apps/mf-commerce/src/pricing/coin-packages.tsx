@@ -37,7 +37,7 @@ function PackageList() {
     );
     return (
       <StatusPanel kind="error" title="The coin packages did not load" level={3} action={again}>
-        Nothing was charged. Check your connection, or try again in a moment.
+        You have not been charged. Check your connection, or try again in a moment.
       </StatusPanel>
     );
   }

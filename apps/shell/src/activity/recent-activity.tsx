@@ -128,7 +128,7 @@ function NotLoaded({ retry }: { retry: () => void }) {
         </Button>
       }
     >
-      Nothing was charged and nothing was lost.
+      You have not been charged, and nothing was lost.
     </StatusPanel>
   );
 }

@@ -68,7 +68,7 @@ function NoAnswer({ retry }: { retry: () => void }) {
           </Button>
         }
       >
-        Check your connection and try again in a moment. Nothing was charged and nothing was lost.
+        Check your connection and try again in a moment. You have not been charged, and nothing was lost.
       </StatusPanel>
     </PageFrame>
   );

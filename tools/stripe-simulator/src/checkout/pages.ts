@@ -179,7 +179,7 @@ const notOpen = (session: Stripe.Checkout.Session | undefined): Reply => {
       messagePage({
         kind: 'late',
         title: 'This checkout has expired',
-        text: 'Nothing was charged. Go back to the shop to begin a new one.',
+        text: 'You have not been charged. Go back to the shop to begin a new one.',
         link: back,
       }),
     );

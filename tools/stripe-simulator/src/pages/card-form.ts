@@ -36,7 +36,7 @@ export interface CardForm {
 export const cardForm = (form: CardForm): Html => html`
 <form class="form" method="post" action="${form.action}" novalidate>
 ${enterPays}
-${form.problem && html`<p class="problem" role="alert" id="problem" tabindex="-1">${alert}<span>${form.problem.text}${form.problem.field === null && html`<small class="under">Nothing was charged. Try again, or use another card.</small>`}</span></p>`}
+${form.problem && html`<p class="problem" role="alert" id="problem" tabindex="-1">${alert}<span>${form.problem.text}${form.problem.field === null && html`<small class="under">You have not been charged. Try again, or use another card.</small>`}</span></p>`}
 <fieldset class="tests">
 <legend>Test cards, one click fills the form</legend>
 <div class="chips">${form.cards.map(
