@@ -17,10 +17,10 @@ const log = pino({ level: 'silent' });
 const thingHappened = fact({ owner: 'billing', name: 'thing-happened', version: 1, data: z.object({ n: z.int() }) });
 const afraid = on(thingHappened, () => Promise.reject(new Error('cannot')));
 
-it('counts the facts that wait, those that are dead letters, and shows neither while the database is away', async () => {
+it('counts waiting facts and dead letters, and shows neither while the database is away', async () => {
   const [server, database] = await Promise.all([testNats(), factDatabase()]);
   const nats = connectNats({ url: server.url, name: 'test', log });
-  /** A registry of its own each time: nothing is kept from the scrape before. */
+  /** A new registry each time, so that nothing is kept from the scrape before. */
   const figures = async () => {
     const metrics = createMetrics('test');
     countFacts(metrics, { pool: database.pool, nats, durable: 'reader' });

@@ -8,9 +8,9 @@ import { publishFact, type WaitingFact } from './publish-fact.ts';
 import { requeueLostFacts } from './requeue-lost-facts.ts';
 
 export interface Relay {
-  /** Publish now rather than at the next safety poll. Call it after a commit that emitted; costs nothing. */
+  /** Publishes now rather than at the next safety poll. Call it after a commit that emitted; it is cheap. */
   poke(): void;
-  /** Publishes what waits, for up to a second, then stops. What remains is published after the next start. */
+  /** Publishes waiting facts for up to a second, then stops. The rest is published after the next start. */
   close(): Promise<void>;
 }
 
@@ -18,11 +18,11 @@ export interface RelayOptions {
   pool: pg.Pool;
   nats: Nats;
   log: Logger;
-  /** How long published rows stay to make up for a NATS that lost its tail, in milliseconds. At least 10 minutes. */
+  /** How long published rows are kept in case NATS loses its tail, in milliseconds. At least 10 minutes. */
   keepPublishedMs?: number;
 }
 
-// Larger than what is in flight by far: at the end of each batch the pipe runs empty while it is marked.
+// Much larger than what is in flight: at the end of each batch the pipeline runs empty while the batch is marked.
 const BATCH = 2_000;
 const IN_FLIGHT = 256;
 const SAFETY_POLL_MS = 250;
@@ -99,7 +99,9 @@ export function createRelay({ pool, nats, log, keepPublishedMs = 600_000 }: Rela
   };
 }
 
-/** Answers whether there was anything to publish, so probably more. @throws when a fact could not be published. */
+/**
+ * Returns whether there was anything to publish, so there is probably more. @throws when a fact could not be published.
+ */
 async function publishBatch(pool: pg.Pool, nats: Nats): Promise<boolean> {
   const { jetstream } = await nats.client();
   const failures: unknown[] = [];
@@ -132,7 +134,7 @@ async function inLanes(rows: WaitingFact[], publish: (row: WaitingFact) => Promi
   await Promise.all(Array.from({ length: IN_FLIGHT }, worker));
 }
 
-/** Deletes what has been published longer ago than that; what waits stays, however old. */
+/** Deletes rows that were published longer ago than that; waiting rows are kept, however old. */
 export async function prunePublished(pool: pg.Pool, keepMs: number): Promise<void> {
   let deleted: number | null;
   do {

@@ -1,22 +1,22 @@
 import { pause } from './pause.ts';
 
 export interface PokedLoop {
-  /** Another round now rather than at the next safety poll, also when one is under way; costs nothing. */
+  /** Starts another round now rather than at the next safety poll, also while one is running; it is cheap. */
   poke(): void;
-  /** Starts no further round. Resolves when the one under way has ended. */
+  /** Starts no further round. Resolves when the current one has ended. */
   close(): Promise<void>;
 }
 
 export interface PokedLoopOptions {
-  /** Does what is due and answers whether there is probably more, which is done without a pause. */
+  /** Does the work that is due and returns whether there is probably more, which is done without a pause. */
   round: (closing: AbortSignal) => Promise<boolean>;
-  /** How long it waits for a poke, in milliseconds: what a poke was lost for is done then. */
+  /** How long it waits for a wake-up call, in milliseconds; this poll picks up work whose wake-up call was lost. */
   safetyPollMs: number;
   /** A round has thrown. The next one comes as if it had found nothing. */
   onFailure: (error: unknown, closing: AbortSignal) => void | Promise<void>;
 }
 
-/** Rounds of work, one after another: at once, at each poke, and at each safety poll. */
+/** Rounds of work, one after another: at once, at each wake-up call, and at each safety poll. */
 export function createPokedLoop({ round, safetyPollMs, onFailure }: PokedLoopOptions): PokedLoop {
   const closing = new AbortController();
   let poked = false;
