@@ -7,7 +7,7 @@ import { subjectOf } from './event-kinds.ts';
 import { type ClaimedEvent, claimDueEvents, markApplied, markUnapplied } from './event-store.ts';
 
 export interface EventProcessor {
-  /** Look now rather than at the next safety poll; costs nothing. */
+  /** Looks for events now rather than at the next safety poll; it is cheap. */
   poke(): void;
   /** Claims no more events and finishes those in progress. */
   close(): Promise<void>;
@@ -38,7 +38,7 @@ export const createEventProcessor = (deps: Deps): EventProcessor => {
         });
       running.add(task);
     }
-    // Further events wait for a free slot, and a slot that becomes free pokes.
+    // Further events wait for a free slot; an event that ends wakes the loop.
     return false;
   };
 
@@ -86,14 +86,14 @@ const noteFailure = async (deps: Deps, event: ClaimedEvent, error: unknown): Pro
   else deps.log.warn(facts, 'an event of the payment provider will be retried');
 };
 
-/** How often it has failed, and the seconds until the next attempt; null where there is none. */
+/** How often it has failed, and the seconds until the next attempt; null if there is none. */
 export const nextTry = (
   event: { attempts: number; receivedAt: Date },
   error: unknown,
   now: Date,
 ): { attempts: number; seconds: number | null } => {
   if (isOutage(error)) {
-    // An outage is no fault of the event: no attempt is counted, and the pauses grow with the time it has waited.
+    // An outage is not the event's fault: no attempt is counted, and the pauses grow with the time it has waited.
     const waited = (now.getTime() - event.receivedAt.getTime()) / 1000;
     if (waited > longestOutage) return { attempts: event.attempts, seconds: null };
     return { attempts: event.attempts, seconds: Math.min(Math.max(waited / 4, 1), 300) };

@@ -86,7 +86,7 @@ const reconcileWhereDue = async (deps: Deps): Promise<void> => {
 };
 
 /**
- * Lets one replica work at a time; undefined where another one does, because waiting would hold a connection. The lock
+ * Lets one replica work at a time; undefined if another one does, because waiting would hold a connection. The lock
  * belongs to the connection, so it is released when the process dies.
  */
 const alone = <Result>(deps: Deps, work: () => Promise<Result>): Promise<Result | undefined> =>

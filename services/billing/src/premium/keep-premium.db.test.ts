@@ -26,9 +26,9 @@ import { keepPremium } from './keep-premium.ts';
 
 const keys = makeServiceKeys();
 const log = createLog('identity', 'silent');
-/** Verified address → its owner, as identity has it. */
+/** Verified address → its owner, as identity returns it. */
 const verified = new Map<string, string>();
-/** What PREMIUM_OVERRIDE_EMAILS says when billing looks by itself. */
+/** The PREMIUM_OVERRIDE_EMAILS that billing reads in its own runs. */
 let overridden: string[] = [];
 let identity: Running;
 let caller: ServiceCaller;
@@ -74,7 +74,7 @@ const told = async (userId: string) => {
 };
 
 describe('Premium by the operator', () => {
-  it('is for the owner of the verified address, costs nothing, and is told once', async () => {
+  it('is for the owner of the verified address, costs nothing, and emits one fact', async () => {
     const maya = await somebody('maya@example.com');
     const other = await somebody();
     await keepPremium(deps, ['maya@example.com', 'nobody@example.com']);
@@ -86,7 +86,7 @@ describe('Premium by the operator', () => {
     expect(await told(other.userId)).toEqual([]);
   });
 
-  it('is there as soon as the address is confirmed', async () => {
+  it('starts as soon as the address is confirmed', async () => {
     const ines = await somebody('ines@example.com');
     overridden = ['ines@example.com'];
     await emit(test.database.pool, emailVerified.of(ines.userId, { userId: ines.userId }));
@@ -94,7 +94,7 @@ describe('Premium by the operator', () => {
     await expect.poll(async () => (await status(ines)).isActive).toBe(true);
   });
 
-  it('goes with the address from the setting, also from the last one', async () => {
+  it('ends when the address leaves the setting, also the last one', async () => {
     const iris = await somebody('iris@example.com');
     await keepPremium(deps, ['iris@example.com']);
     await keepPremium(deps, []);
@@ -103,7 +103,7 @@ describe('Premium by the operator', () => {
     expect(await told(iris.userId)).toEqual([true, false]);
   });
 
-  it('goes when the address is its owner’s no longer', async () => {
+  it('ends when the address no longer belongs to its owner', async () => {
     const rose = await somebody('rose@example.com');
     await keepPremium(deps, ['rose@example.com']);
     verified.delete('rose@example.com');
@@ -111,7 +111,7 @@ describe('Premium by the operator', () => {
     expect((await status(rose)).isActive).toBe(false);
   });
 
-  it('stays as it is while identity does not answer', async () => {
+  it('does not change while identity does not respond', async () => {
     const lily = await somebody('lily@example.com');
     const late = await somebody('late@example.com');
     await keepPremium(deps, ['lily@example.com']);
@@ -120,7 +120,7 @@ describe('Premium by the operator', () => {
     expect((await status(late)).isActive).toBe(false);
   });
 
-  it('is no subscription: nothing can be cancelled, and none is sold beside it', async () => {
+  it('is not a subscription: there is nothing to cancel, and none is sold beside it', async () => {
     const vera = await somebody('vera@example.com');
     await keepPremium(deps, ['vera@example.com']);
     const call = test.as('gateway').call;
@@ -135,7 +135,7 @@ describe('Premium by the operator', () => {
 });
 
 describe('Premium that has run out', () => {
-  it('is cleared and told once; coins count again', async () => {
+  it('is cleared with one fact; coins count again', async () => {
     const actor = await somebody();
     const setTo = (until: string) =>
       test.database.pool.query(`UPDATE wallet SET premium_until = now() + $2::interval WHERE user_id = $1`, [
@@ -153,7 +153,7 @@ describe('Premium that has run out', () => {
     expect(await told(actor.userId)).toEqual([false]);
   });
 
-  it('leaves somebody with the operator’s word as active as they were', async () => {
+  it('does not end for a user with the operator’s override', async () => {
     const nora = await somebody('nora@example.com');
     await keepPremium(deps, ['nora@example.com']);
     await test.database.pool.query(`UPDATE wallet SET premium_until = now() - interval '1 second' WHERE user_id = $1`, [

@@ -52,7 +52,7 @@ const list = (actor: Actor, query: { limit?: number; cursor?: string } = {}) =>
 const read = (actor: Actor, id: string) => test.as('gateway').call(getReceipt, { actor, params: { id } });
 
 describe('a receipt', () => {
-  it('has a number of our own, of six digits at least, where the payment has none', async () => {
+  it('has our own number, of at least six digits, if the payment has none', async () => {
     const actor = await somebody();
     await write(await paid(actor));
     const [receipt] = (await list(actor)).receipts;
@@ -91,7 +91,7 @@ describe('a receipt', () => {
     expect((await list(actor)).receipts).toMatchObject([{ id: receipts[0]?.id, refunded: { amount: 100 } }]);
   });
 
-  it('shows what was refunded last, though an older answer comes later', async () => {
+  it('shows the latest refund, even if an older response comes later', async () => {
     const actor = await somebody();
     const old = await paid(actor);
     await write({ ...old, refunded: 300, ticket: await drawTicket(test.database.pool) });
@@ -100,8 +100,8 @@ describe('a receipt', () => {
   });
 });
 
-describe('a receipt is told', () => {
-  it('once, as it was first, however often and by how many at once it is written', async () => {
+describe('the fact about a receipt', () => {
+  it('is emitted once, with the first state, however often and by how many at once it is written', async () => {
     const actor = await somebody();
     const thing = await paid(actor);
     await Promise.all(Array.from({ length: 8 }, () => write(thing)));
@@ -111,14 +111,14 @@ describe('a receipt is told', () => {
     expect(await told(actor)).toEqual([{ ...receipt, refunded: { amount: 0, currency: 'usd' } }]);
   });
 
-  it('with the period of Premium', async () => {
+  it('has the period of Premium', async () => {
     const actor = await somebody();
     const period = { periodStart: new Date('2026-11-21T10:00:00Z'), periodEnd: new Date('2026-12-21T10:00:00Z') };
     await write(await paid(actor, { kind: 'premium', description: 'Premium, 1 month', ...period }));
     expect(await told(actor)).toEqual((await list(actor)).receipts);
   });
 
-  it('only with what it is about: neither is there where the transaction fails', async () => {
+  it('is emitted only with the receipt: neither exists if the transaction fails', async () => {
     const actor = await somebody();
     const thing = await paid(actor);
     const failing = transaction(test.database.pool, async (tx) => {
@@ -129,7 +129,7 @@ describe('a receipt is told', () => {
     expect([await told(actor), (await list(actor)).receipts]).toEqual([[], []]);
   });
 
-  it('once for a pack and once for a month of Premium, whatever is refunded of it and heard again', async () => {
+  it('is emitted once for a pack and once for a month of Premium, despite refunds and repeated events', async () => {
     const actor = await somebody();
     const maya = customer(test, actor);
     const payment = await maya.buy();
@@ -148,7 +148,7 @@ describe('a receipt is told', () => {
 });
 
 describe('the receipt of a disputed payment', () => {
-  it('shows all of it as given back, until the dispute is won', async () => {
+  it('shows all of it as returned, until the dispute is won', async () => {
     const actor = await somebody();
     const thing = await paid(actor, { refunded: 300 });
     await write({ ...thing, withheld: true });
@@ -159,7 +159,7 @@ describe('the receipt of a disputed payment', () => {
 });
 
 describe('receipts', () => {
-  it('are read newest first, in pages', async () => {
+  it('are listed newest first, in pages', async () => {
     const actor = await somebody();
     for (const description of ['first', 'second', 'third']) await write(await paid(actor, { description }));
     const newest = await list(actor, { limit: 2 });
@@ -169,7 +169,7 @@ describe('receipts', () => {
     expect(oldest.nextCursor).toBeNull();
   });
 
-  it('stand at the day of their payment, also where Stripe told of it late', async () => {
+  it('have the date of their payment, even if Stripe reported it late', async () => {
     const actor = await somebody();
     const days = ['2026-11-03', '2026-11-01', '2026-11-02'];
     for (const day of days) await write(await paid(actor, { description: day, paidAt: new Date(day) }));
@@ -179,7 +179,7 @@ describe('receipts', () => {
     expect(read).toEqual(['2026-11-03', '2026-11-02', '2026-11-01']);
   });
 
-  it('are for whoever paid, and for nobody else', async () => {
+  it('can be read by the user who paid, and by no other', async () => {
     const [mine, theirs] = [await somebody(), await somebody()];
     await write(await paid(mine));
     const id = (await list(mine)).receipts[0]?.id ?? '';

@@ -17,7 +17,7 @@ import type { Deps } from '../deps.ts';
 import { createEventProcessor } from '../payment-events/process-events.ts';
 import { createStripe } from '../stripe/client.ts';
 
-/** What processes of one billing share. */
+/** What all processes of one billing share. */
 export interface Surroundings {
   readonly keys: ServiceKeys;
   readonly natsUrl: string;
@@ -32,13 +32,13 @@ export interface Process {
   readonly port: number;
   /** False: stored events wait until the test applies them. */
   readonly processor?: boolean | undefined;
-  /** Base address of what answers in its place; without it, nobody does. */
+  /** Base address of a stand-in for the service; without it, no server responds. */
   readonly identity?: string | undefined;
   readonly chat?: string | undefined;
   readonly recheckPremium?: (() => void) | undefined;
 }
 
-/** One process of billing, all but its sweeps. */
+/** One process of billing, without its sweeps. */
 export const startBillingProcess = async (
   { keys, natsUrl, relayNatsUrl, stripe }: Surroundings,
   { database, port, ...options }: Process,
@@ -88,7 +88,7 @@ export const startBillingProcess = async (
   return {
     deps,
     url: `http://127.0.0.1:${running.port}`,
-    /** As when the process has gone; what it asked with is kept. */
+    /** Ends as if the process had died; its inputs are kept. */
     end: running.stop,
     close: async () => {
       await running.stop();
