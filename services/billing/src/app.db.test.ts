@@ -29,7 +29,7 @@ const say = async (...facts: Fact[]) => {
   await transaction(running.database.pool, async (tx) => {
     for (const fact of facts) await emit(tx, fact);
   });
-  running.deps.poke();
+  running.deps.wake();
 };
 const wallet = (userId: string) => as('gateway').call(getWallet, { params: { userId } });
 const holdFor = (userId: string, messageId: string, kind: UsageKind = 'chat') =>

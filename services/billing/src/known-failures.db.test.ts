@@ -89,7 +89,7 @@ describe('users were charged for failed answers (bolt.new 1417, plandex 222)', (
       hold: () => running.as('chat').call(holdCoins, { body }),
       fail: async () => {
         await transaction(running.database.pool, (tx) => emit(tx, messageFailed.of(messageId, failed)));
-        running.deps.poke();
+        running.deps.wake();
       },
       refused: () => running.db.refusedHold.count({ where: { key } }),
     };

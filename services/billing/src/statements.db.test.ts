@@ -70,7 +70,7 @@ const say = async (...said: Fact[]) => {
   await transaction(test.database.pool, async (tx) => {
     for (const fact of said) await emit(tx, fact);
   });
-  test.deps.poke();
+  test.deps.wake();
 };
 const balanceOf = async (userId: string) => (await gateway()(coins.getWallet, { params: { userId } })).balance;
 const give = (userId: string, amount: number) =>

@@ -34,7 +34,7 @@ beforeAll(async () => {
     signIns: countSignIns(metrics),
     security: createSecurityLog('identity', { log, metrics, secret: keys.private.identity }),
     now: () => now,
-    poke: () => {},
+    wake: () => {},
     publicUrl: 'https://petalwise.test',
     supportEmail: 'help@petalwise.test',
   };

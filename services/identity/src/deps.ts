@@ -13,7 +13,7 @@ export interface Deps {
   readonly security: SecurityLog<'identity'>;
   readonly now: () => Date;
   /** Publishes facts and sends mails now; call it after a commit. */
-  readonly poke: () => void;
+  readonly wake: () => void;
   /** The product's public address; links in mails start with it. */
   readonly publicUrl: string;
   /** The support address that mails name. */

@@ -81,11 +81,11 @@ it('mails receipts, also again after a failure', async () => {
       for (const { handle } of handlers(test.deps)) await handle(tx, fact);
     });
   await told();
-  test.deps.poke();
+  test.deps.wake();
   await test.mailTo(email, 'Your receipt');
   test.mail.be({ refuses: { code: 451, says: 'come back later' } });
   await told();
-  test.deps.poke();
+  test.deps.wake();
   await expect.poll(() => test.logged()).toContain('EENVELOPE 451');
   test.mail.be({});
 });

@@ -190,7 +190,7 @@ describe('facts, from a commit to their consumer', () => {
     const writeAll = async (aggregate: string) => {
       for (let n = 1; n <= 60; n++) {
         await write(aggregate, n);
-        relays[n % 2]?.poke();
+        relays[n % 2]?.wake();
       }
     };
     await Promise.all(['a', 'b', 'c', 'd', 'e'].map(writeAll));

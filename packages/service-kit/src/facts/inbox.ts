@@ -31,7 +31,7 @@ export interface ConsumerOptions<Tx extends SqlTransaction> {
   /** `(work) => prisma.$transaction(work)`, or `(work) => transaction(pool, work)`. */
   transact: Transact<Tx>;
   handlers: readonly FactHandler<Tx>[];
-  /** Called after each commit: `() => relay.poke()` if handlers emit facts. */
+  /** Called after each commit: `() => relay.wake()` if handlers emit facts. */
   afterCommit?: () => void;
   /** Facts of different aggregates handled at once. Default 8. */
   concurrency?: number;

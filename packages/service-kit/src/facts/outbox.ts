@@ -6,7 +6,7 @@ import { traceparentNow } from '../telemetry/span.ts';
  * The start of an INSERT for SQL that writes the fact in the same statement as the change, as the ledger does: `` fact
  * AS (${outboxInsertSql} SELECT 'wallet:' || user_id, 'facts.billing.coins-changed.v1', json_build_object(…), $5::text
  * FROM debit) `` The four columns are the aggregate, the subject, the fact's data as JSON, and the trace it belongs to:
- * pass `traceOfFact()` for the last. Call `relay.poke()` after the commit.
+ * pass `traceOfFact()` for the last. Call `relay.wake()` after the commit.
  */
 export const outboxInsertSql = 'INSERT INTO outbox (aggregate, subject, fact, traceparent)';
 
@@ -15,7 +15,7 @@ export const traceOfFact = (): string | null => traceparentNow() ?? null;
 
 /**
  * Writes a fact in the transaction of the change that it describes. It is published after the commit, in order per
- * aggregate; call `relay.poke()` after the commit so that this happens at once.
+ * aggregate; call `relay.wake()` after the commit so that this happens at once.
  */
 export async function emit(tx: SqlTransaction, fact: Fact): Promise<void> {
   const values = [fact.aggregate, fact.subject, JSON.stringify(fact.data), traceOfFact()];

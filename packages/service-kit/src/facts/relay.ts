@@ -2,14 +2,14 @@ import type pg from 'pg';
 import { transaction } from '../database/open-database.ts';
 import type { Nats } from '../nats/connect-nats.ts';
 import { pause } from '../process/pause.ts';
-import { createPokedLoop } from '../process/poked-loop.ts';
+import { createPollLoop } from '../process/poll-loop.ts';
 import type { Logger } from '../telemetry/log.ts';
 import { publishFact, type WaitingFact } from './publish-fact.ts';
 import { requeueLostFacts } from './requeue-lost-facts.ts';
 
 export interface Relay {
   /** Publishes now rather than at the next safety poll. Call it after a commit that emitted; it is cheap. */
-  poke(): void;
+  wake(): void;
   /** Publishes waiting facts for up to a second, then stops. The rest is published after the next start. */
   close(): Promise<void>;
 }
@@ -80,13 +80,13 @@ export function createRelay({ pool, nats, log, keepPublishedMs = 600_000 }: Rela
     await pause(SAFETY_POLL_MS, closing);
   };
 
-  const loop = createPokedLoop({ round, safetyPollMs: SAFETY_POLL_MS, onFailure: giveWay });
+  const loop = createPollLoop({ round, safetyPollMs: SAFETY_POLL_MS, onFailure: giveWay });
   const stopListening = nats.onReconnect(() => {
     streamCheckDue = 0;
-    loop.poke();
+    loop.wake();
   });
   return {
-    poke: loop.poke,
+    wake: loop.wake,
     async close() {
       stopListening();
       await loop.close();

@@ -67,7 +67,7 @@ it('loses no fact and applies none twice when the leader of a stream with three 
   const write = async (count: number) => {
     for (const end = written + count; written < end; written++) {
       await transaction(database.pool, (tx) => emit(tx, thingHappened.of(`thing:${written % 20}`, { n: written })));
-      relay.poke();
+      relay.wake();
     }
   };
   const seen = async () =>

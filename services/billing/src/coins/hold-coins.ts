@@ -15,7 +15,7 @@ export const holdCoins = async (
   { key, userId, kind, description }: Body<typeof endpoint>,
 ): Promise<Hold> => {
   const made = await hold(deps.pool, { key, userId, usage: kind, description });
-  deps.poke();
+  deps.wake();
   return made;
 };
 

@@ -51,7 +51,7 @@ describe('the coins of new accounts', () => {
     await transaction(running.database.pool, (tx) =>
       emit(tx, userRegistered.of(someone.userId, { userId: someone.userId })),
     );
-    running.deps.poke();
+    running.deps.wake();
     await openWallet(running.deps.pool, someone.userId);
     const heard = async () =>
       (

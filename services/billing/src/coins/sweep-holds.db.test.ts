@@ -71,7 +71,7 @@ const say = async (fact: typeof messageAnswered | typeof messageFailed, ...keys:
       await emit(tx, fact.of(messageId, { userId: owner.userId, messageId, holdKey, kind: 'chat' }));
     }
   });
-  deps.poke();
+  deps.wake();
 };
 const handled = (count: number) =>
   expect

@@ -39,7 +39,7 @@ export const sweepForgottenHolds = async (deps: Deps, signal?: AbortSignal): Pro
     page = await findForgottenHolds(deps.pool, page.at(-1));
   }
   if (swept.posted + swept.released + swept.pending > 0) deps.log.warn(swept, 'resolved late holds as chat says');
-  if (swept.released > 0) deps.poke();
+  if (swept.released > 0) deps.wake();
   return swept;
 };
 

@@ -72,8 +72,8 @@ describe('a stored event', () => {
     const bought = await Promise.all(Array.from({ length: 6 }, paidByOne));
     const [one, other] = [start(), start()];
     const told = await Promise.all(bought.flatMap(({ paymentId }) => [tell(paymentId), tell(paymentId)]));
-    one.poke();
-    other.poke();
+    one.wake();
+    other.wake();
     await expect.poll(() => running.db.stripeEvent.count({ where: { state: 'applied' } }), slowly).toBe(told.length);
     for (const { buyer } of bought) expect(await buyer.coins()).toEqual([35, 0]);
     expect(await running.db.stripeEvent.findMany({ where: { attempts: { not: 1 } } })).toEqual([]);

@@ -1,4 +1,4 @@
-import { createPokedLoop } from '@petalwise/service-kit/process/poked-loop';
+import { createPollLoop } from '@petalwise/service-kit/process/poll-loop';
 import { inSpan } from '@petalwise/service-kit/telemetry/span';
 import type { Deps } from '../deps.ts';
 import { forLog, inWords, isOutage, PaymentMismatch } from '../stripe/failures.ts';
@@ -8,7 +8,7 @@ import { type ClaimedEvent, claimDueEvents, markApplied, markUnapplied } from '.
 
 export interface EventProcessor {
   /** Looks for events now rather than at the next safety poll; it is cheap. */
-  poke(): void;
+  wake(): void;
   /** Claims no more events and finishes those in progress. */
   close(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export const createEventProcessor = (deps: Deps): EventProcessor => {
         .catch((error: unknown) => deps.log.warn({ err: error }, 'events could not be claimed; retrying'))
         .finally(() => {
           running.delete(task);
-          loop.poke();
+          loop.wake();
         });
       running.add(task);
     }
@@ -42,13 +42,13 @@ export const createEventProcessor = (deps: Deps): EventProcessor => {
     return false;
   };
 
-  const loop = createPokedLoop({
+  const loop = createPollLoop({
     round,
     safetyPollMs: safetyPoll,
     onFailure: (error) => deps.log.warn({ err: error }, 'stored events could not be read'),
   });
   return {
-    poke: loop.poke,
+    wake: loop.wake,
     async close() {
       await loop.close();
       await Promise.all(running);

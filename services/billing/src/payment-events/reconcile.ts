@@ -121,7 +121,7 @@ const findMissed = async (deps: Deps, since: number, by?: ActingAdmin): Promise<
   await forgetOld(deps);
   if (missed > 0) {
     deps.log.warn({ missed }, 'reconciliation found events whose webhook never came');
-    deps.pokeEvents();
+    deps.wakeEvents();
   }
   return { asked: events.length, missed };
 };

@@ -90,7 +90,7 @@ describe('Premium by the operator', () => {
     const ines = await somebody('ines@example.com');
     overridden = ['ines@example.com'];
     await emit(test.database.pool, emailVerified.of(ines.userId, { userId: ines.userId }));
-    test.deps.poke();
+    test.deps.wake();
     await expect.poll(async () => (await status(ines)).isActive).toBe(true);
   });
 

@@ -32,7 +32,7 @@ export const syncPayment = async (deps: Deps, paymentIntentId: string): Promise<
   const payment = await readPayment(deps.stripe, paymentIntentId);
   if (!payment) return false;
   await transaction(deps.pool, (tx) => apply(tx, payment, ticket));
-  deps.poke();
+  deps.wake();
   return true;
 };
 

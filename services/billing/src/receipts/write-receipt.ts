@@ -47,7 +47,7 @@ const updateSql = `
 
 /**
  * Writes a receipt and emits its fact, once; or updates it. Its number never changes. It runs in a transaction, so that a
- * receipt is never without its fact; call `deps.poke()` after the commit.
+ * receipt is never without its fact; call `deps.wake()` after the commit.
  */
 export const writeReceipt = async (tx: Sql, paid: Paid): Promise<void> => {
   const fresh = await insert(tx, paid);

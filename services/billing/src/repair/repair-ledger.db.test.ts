@@ -18,7 +18,7 @@ beforeEach(() => ledger.empty());
 afterAll(() => ledger.drop());
 
 const rose = { userId: randomUUID(), requestId: 'request-1' };
-const deps = () => ({ pool: ledger.pool, now: () => new Date(), poke: () => undefined });
+const deps = () => ({ pool: ledger.pool, now: () => new Date(), wake: () => undefined });
 const repair = async (faults: readonly FaultName[], reason = 'NATS was away', by = rose, confirmation?: string) =>
   (await repairLedger({ deps: deps(), deliveries: ledger.deliveries, by }, { faults, reason, confirmation })).map(
     ({ outcome }) => outcome,

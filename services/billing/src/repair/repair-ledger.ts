@@ -14,7 +14,7 @@ import type { Settlement } from './settlement.ts';
 export interface RepairDeps {
   readonly pool: pg.Pool;
   readonly now: () => Date;
-  readonly poke: () => void;
+  readonly wake: () => void;
 }
 
 type Outcome = RepairOutcome['outcome'];
@@ -39,7 +39,7 @@ export const repairLedger = async (
       known === undefined ? 'gone' : known ? await repairOne(deps.pool, by, { kind, subject, ...why }) : 'refused';
     outcomes.push({ kind, subject, outcome });
   }
-  deps.poke();
+  deps.wake();
   return outcomes;
 };
 

@@ -59,7 +59,7 @@ export const startBillingProcess = async (
     log,
     metrics,
     now: () => new Date(),
-    poke: relay.poke,
+    wake: relay.wake,
     stripe: createStripe({ ...stripe, metrics }),
     webhookSecret: stripe.webhookSecret,
     liveMode: false,
@@ -67,7 +67,7 @@ export const startBillingProcess = async (
     identity: createCaller(options.identity ?? nobody, sign),
     chat: createCaller(options.chat ?? nobody, sign),
     factsCaughtUp: (signal) => consumer.caughtUp(signal),
-    pokeEvents: () => processor?.poke(),
+    wakeEvents: () => processor?.wake(),
     recheckPremium: () => options.recheckPremium?.(),
     showLedger: countFaults(metrics),
   };
@@ -78,7 +78,7 @@ export const startBillingProcess = async (
     durable: 'billing',
     transact: (work) => transaction(pool, work),
     handlers: handlers(deps),
-    afterCommit: relay.poke,
+    afterCommit: relay.wake,
   });
   const parts: Part[] = [processor, consumer, relay, relayNats, nats].flatMap((part) =>
     part ? [{ name: 'part', close: () => part.close() }] : [],

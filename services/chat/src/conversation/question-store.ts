@@ -164,7 +164,7 @@ export const answerQuestion = async (
     }
     return row;
   });
-  deps.poke();
+  deps.wake();
   return written;
 };
 
@@ -215,7 +215,7 @@ export const failQuestion = async (
     });
     if (count > 0) await emit(tx, messageFailed.of(question.id, outcome(ownerId, question)));
   });
-  deps.poke();
+  deps.wake();
 };
 
 /** Fails the questions whose process no longer vouches for them: it died, or lost its database. Returns how many. */

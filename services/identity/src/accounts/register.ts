@@ -33,7 +33,7 @@ export const register = async (deps: Deps, input: Body<typeof endpoint>, request
       await queueMail(tx, { kind: 'verification', address: row.email }, deps.now());
       return toAccount(row);
     });
-    deps.poke();
+    deps.wake();
     deps.security('account.registered', { requestId, userId: account.id });
     return account;
   } catch (error) {

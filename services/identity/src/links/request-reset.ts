@@ -7,7 +7,7 @@ import { queueMail } from '../mail/queue-mail.ts';
  */
 export const requestReset = async (deps: Deps, email: string): Promise<{ message: string }> => {
   await queueMail(deps.db, { kind: 'reset', address: email }, deps.now());
-  deps.poke();
+  deps.wake();
   return {
     message: 'If this address has an account, a link to set a new password is on its way. It is good for an hour.',
   };

@@ -36,7 +36,7 @@ export const resetPassword = async (
     await queueMail(tx, { kind: 'password-changed', accountId: found.accountId }, deps.now());
     return ended;
   });
-  deps.poke();
+  deps.wake();
   const who = { requestId, userId: found.accountId };
   deps.security('reset.done', who);
   if (sessions > 0) deps.security('session.ended', { ...who, detail: { reason: 'password-reset', sessions } });

@@ -18,7 +18,7 @@ export const verifyEmail = async (
   const isGood = link && (link.account.emailVerified || link.expiresAt > deps.now());
   if (!isGood) throw new AppError('link.invalid');
   const isFirst = await deps.db.$transaction((tx) => markVerified(tx, link.account.id));
-  deps.poke();
+  deps.wake();
   if (isFirst) deps.security('email.verified', { requestId, userId: link.account.id });
   return { message: 'Your email address is confirmed.' };
 };

@@ -189,7 +189,7 @@ describe('a mail', () => {
         await queueMail(test.deps.db, { kind: 'password-changed', accountId }, test.deps.now());
       }
     }
-    test.deps.poke();
+    test.deps.wake();
     await settled();
     const sent = test.mail.received.slice(before).map(({ messageId }) => messageId);
     expect(sent).toHaveLength(24);
@@ -263,12 +263,12 @@ describe('a receipt', () => {
       durable: 'identity',
       transact: (work) => test.deps.db.$transaction(work),
       handlers: handlers(test.deps),
-      afterCommit: test.deps.poke,
+      afterCommit: test.deps.wake,
     });
     try {
       const { id, email } = await test.register();
       await emit(test.database.pool, receiptWritten.of(id, { userId: id, receipt: receipt.coins }));
-      relay.poke();
+      relay.wake();
       const mail = await test.mailTo(email, 'Your receipt: 25 coins, $7.99');
       expect(linkIn(mail).address.href).toBe('https://petalwise.test/receipts/42');
       // Simulates a relay that was killed between publishing and marking.
@@ -281,7 +281,7 @@ describe('a receipt', () => {
       await jetstream.publish(receiptWritten.subject, JSON.stringify({ ...again, data }));
       const other = await test.register();
       await emit(test.database.pool, receiptWritten.of(other.id, { userId: other.id, receipt: receipt.premium }));
-      relay.poke();
+      relay.wake();
       await test.mailTo(other.email, 'Your receipt: Premium, 1 month, $15.99');
       await settled();
       expect(test.mail.to(email).filter(({ subject }) => subject?.includes('receipt'))).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { createPokedLoop } from '@petalwise/service-kit/process/poked-loop';
+import { createPollLoop } from '@petalwise/service-kit/process/poll-loop';
 import { inSpan } from '@petalwise/service-kit/telemetry/span';
 import type { Deps } from '../deps.ts';
 import { type ClaimedMail, claimMails } from './claim-mails.ts';
@@ -9,7 +9,7 @@ import { nextTry } from './try-again.ts';
 
 export interface MailSender {
   /** Looks for due mails now; call it after a commit that queued one. */
-  poke(): void;
+  wake(): void;
   /** Takes no new mails, gives the current ones a second to finish, then aborts them: they are retried later. */
   close(): Promise<void>;
 }
@@ -39,13 +39,13 @@ export const createMailSender = (deps: Deps, postman: Postman): MailSender => {
     return mails.length === atOnce;
   };
 
-  const loop = createPokedLoop({
+  const loop = createPollLoop({
     round,
     safetyPollMs: safetyPoll,
     onFailure: (error) => deps.log.warn({ err: error }, 'mails wait; trying again'),
   });
   return {
-    poke: loop.poke,
+    wake: loop.wake,
     async close() {
       const late = setTimeout(() => breaking.abort(), 1_000);
       await loop.close();

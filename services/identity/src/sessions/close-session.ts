@@ -12,7 +12,7 @@ export const closeSession = async (deps: Deps, token: string, requestId: string)
     await emit(tx, sessionRevoked.of(session.accountId, { userId: session.accountId, sessionId: session.id }));
     return count > 0 ? session.accountId : undefined;
   });
-  deps.poke();
+  deps.wake();
   if (userId) deps.security('session.ended', { requestId, userId, detail: { reason: 'signed-out', sessions: 1 } });
 };
 

@@ -53,8 +53,8 @@ export const testIdentity = async (options: { database?: TestDatabase } = {}) =>
     signIns: countSignIns(metrics),
     security: createSecurityLog('identity', { log, metrics, secret: keys.private.identity }),
     now: () => now,
-    poke: () => {
-      for (const sender of senders) sender.poke();
+    wake: () => {
+      for (const sender of senders) sender.wake();
     },
     publicUrl: 'https://petalwise.test',
     supportEmail: 'help@petalwise.test',
@@ -92,7 +92,7 @@ export const testIdentity = async (options: { database?: TestDatabase } = {}) =>
     logged: () => lines.join(''),
     pass: (milliseconds: number) => {
       now = new Date(now.getTime() + milliseconds);
-      deps.poke();
+      deps.wake();
     },
     register: async (over: Partial<{ name: string; email: string; password: string }> = {}) => {
       const id = randomUUID().slice(0, 8);

@@ -6,7 +6,7 @@ export const followRealTime = (sim: Simulator, everyMilliseconds = 15_000): { st
   const look = () => {
     const failed = new Set<string>();
     while (takeStep(sim, failed));
-    sim.webhooks.poke();
+    sim.webhooks.wake();
   };
   look();
   const timer = setInterval(look, everyMilliseconds).unref();

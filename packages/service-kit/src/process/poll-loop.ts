@@ -1,13 +1,13 @@
 import { pause } from './pause.ts';
 
-export interface PokedLoop {
+export interface PollLoop {
   /** Starts another round now rather than at the next safety poll, also while one is running; it is cheap. */
-  poke(): void;
+  wake(): void;
   /** Starts no further round. Resolves when the current one has ended. */
   close(): Promise<void>;
 }
 
-export interface PokedLoopOptions {
+export interface PollLoopOptions {
   /** Does the work that is due and returns whether there is probably more, which is done without a pause. */
   round: (closing: AbortSignal) => Promise<boolean>;
   /** How long it waits for a wake-up call, in milliseconds; this poll picks up work whose wake-up call was lost. */
@@ -17,13 +17,13 @@ export interface PokedLoopOptions {
 }
 
 /** Rounds of work, one after another: at once, at each wake-up call, and at each safety poll. */
-export function createPokedLoop({ round, safetyPollMs, onFailure }: PokedLoopOptions): PokedLoop {
+export function createPollLoop({ round, safetyPollMs, onFailure }: PollLoopOptions): PollLoop {
   const closing = new AbortController();
-  let poked = false;
+  let woken = false;
   let wake = () => {};
 
   const sleep = async () => {
-    if (poked || closing.signal.aborted) return;
+    if (woken || closing.signal.aborted) return;
     const awake = new AbortController();
     wake = () => awake.abort();
     await pause(safetyPollMs, awake.signal);
@@ -38,15 +38,15 @@ export function createPokedLoop({ round, safetyPollMs, onFailure }: PokedLoopOpt
   };
   const run = async () => {
     while (!closing.signal.aborted) {
-      poked = false;
+      woken = false;
       if (!(await tryRound())) await sleep();
     }
   };
 
   const running = run();
   return {
-    poke() {
-      poked = true;
+    wake() {
+      woken = true;
       wake();
     },
     async close() {

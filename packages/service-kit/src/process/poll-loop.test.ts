@@ -1,13 +1,13 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createPokedLoop, type PokedLoopOptions } from './poked-loop.ts';
+import { createPollLoop, type PollLoopOptions } from './poll-loop.ts';
 
 const never = 3_600_000;
 /**
  * A loop, until the test ends, whose rounds are counted; `work` does round number n and returns whether there is more.
  */
-const start = (work: (n: number) => Promise<boolean> | boolean, options: Partial<PokedLoopOptions> = {}) => {
+const start = (work: (n: number) => Promise<boolean> | boolean, options: Partial<PollLoopOptions> = {}) => {
   const seen = { rounds: 0, failures: [] as unknown[] };
-  const loop = createPokedLoop({
+  const loop = createPollLoop({
     safetyPollMs: never,
     onFailure: (error) => void seen.failures.push(error),
     round: async () => {
@@ -22,12 +22,12 @@ const start = (work: (n: number) => Promise<boolean> | boolean, options: Partial
 /** Enough time for a round that would start by mistake. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-describe('a poked loop', () => {
+describe('a poll loop', () => {
   it('does a round at once and then waits for a wake-up call', async () => {
     const { loop, seen } = start(() => false);
     await settle();
     expect(seen.rounds).toBe(1);
-    loop.poke();
+    loop.wake();
     await settle();
     expect(seen.rounds).toBe(2);
   });
@@ -41,7 +41,7 @@ describe('a poked loop', () => {
   it('does another round after the current one if it was woken during it', async () => {
     const held = Promise.withResolvers<boolean>();
     const { loop, seen } = start((n) => n === 1 && held.promise);
-    loop.poke();
+    loop.wake();
     held.resolve(false);
     await settle();
     expect(seen.rounds).toBe(2);
@@ -57,7 +57,7 @@ describe('a poked loop', () => {
     const { loop, seen } = start((n) => (n === 1 ? Promise.reject(wrong) : false));
     await settle();
     expect(seen).toEqual({ rounds: 1, failures: [wrong] });
-    loop.poke();
+    loop.wake();
     await settle();
     expect(seen.rounds).toBe(2);
   });
@@ -73,7 +73,7 @@ describe('a poked loop', () => {
     expect(closed).toBe(false);
     held.resolve(true);
     await closing;
-    loop.poke();
+    loop.wake();
     await settle();
     expect(seen.rounds).toBe(1);
   });
