@@ -20,12 +20,12 @@ export interface PollLoopOptions {
 export function createPollLoop({ round, safetyPollMs, onFailure }: PollLoopOptions): PollLoop {
   const closing = new AbortController();
   let woken = false;
-  let wake = () => {};
+  let endSleep = () => {};
 
   const sleep = async () => {
     if (woken || closing.signal.aborted) return;
     const awake = new AbortController();
-    wake = () => awake.abort();
+    endSleep = () => awake.abort();
     await pause(safetyPollMs, awake.signal);
   };
   const tryRound = async () => {
@@ -47,11 +47,11 @@ export function createPollLoop({ round, safetyPollMs, onFailure }: PollLoopOptio
   return {
     wake() {
       woken = true;
-      wake();
+      endSleep();
     },
     async close() {
       closing.abort();
-      wake();
+      endSleep();
       await running;
     },
   };
