@@ -16,7 +16,7 @@ export const kindNames: Readonly<Record<ActKind, string>> = {
   'ai-photos-stopped': 'AI photos stopped',
 };
 
-/** What the admin did, with its figures. */
+/** What the admin did, with its numbers. */
 export const whatWords = ({ act, detail }: Pick<AuditEntry, 'act' | 'detail'>): string => {
   const coins = Number(detail.coins ?? 0);
   switch (act) {

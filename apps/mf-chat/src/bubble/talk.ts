@@ -115,12 +115,12 @@ const message = (role: WidgetMessage['role'], content: string): WidgetMessage =>
   timestamp: new Date().toISOString(),
 });
 
-/** Begins anew where the tab has another person than before. */
+/** Starts again if another user is signed in in this tab. */
 export const beginTalk = (ownerId: string): void => {
   if (get().ownerId !== ownerId) set({ ...empty, ownerId });
 };
 
-/** Nothing of a talk stays in the tab of somebody who has signed out. */
+/** No talk stays in the tab after its user has signed out. */
 export const forgetTalk = (): void => set(empty);
 
 export const write = (draft: string): void => set({ draft });

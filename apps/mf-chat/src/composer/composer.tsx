@@ -58,7 +58,7 @@ export function Composer(props: SendDraftOptions) {
           ref={input}
           className={styles.input}
           rows={1}
-          // biome-ignore lint/a11y/noAutofocus: somebody who has just started a chat is about to write.
+          // biome-ignore lint/a11y/noAutofocus: a user who has just started a chat is about to write.
           autoFocus={isJustStarted(state)}
           maxLength={messageLimit}
           aria-label="Message"

@@ -93,7 +93,7 @@ function List() {
   );
 }
 
-/** Of a label that has no delete button of its own. */
+/** For a label without its own delete button. */
 const inChat = 'from a chat, and deleted with that chat';
 
 function LoadingList() {

@@ -80,7 +80,7 @@ export function TimeColumn({ time, editing, night, children }: TimeColumnProps) 
 const isOn = (step: RoutineStep, night: number | undefined) =>
   night === undefined || step.nights === null || step.nights.includes(night);
 
-/** An issue stands at the last of its steps in this column, where both have been read. */
+/** An issue is shown at the last of its steps in this column, after the user has read both. */
 const issuesAt = (
   { id }: RoutineStep,
   { steps, all }: { steps: readonly RoutineStep[]; all: readonly RoutineIssue[] },

@@ -45,7 +45,7 @@ export function UnsavedBar({ routine, kept, source, isUnsaved, title }: UnsavedB
     if (isGone && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
   }, [isShown, title]);
   if (!isShown) return null;
-  // Another tab has saved or deleted since: nobody's work goes without being seen.
+  // Another tab has saved or deleted since: no changes are replaced unseen.
   const isBehind = isUnsaved && replaces !== source.replaces;
   const discard = () => (kept ? showKept(source, kept.routine) : forget());
   return (

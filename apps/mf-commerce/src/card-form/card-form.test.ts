@@ -16,7 +16,7 @@ it('adds nothing to another error, of which it does not know whether the card wa
   });
 });
 
-it('has words of its own where the provider gives no reason', () => {
+it('has its own words if the provider gives no reason', () => {
   expect(declined({ type: 'card_error' })).toEqual({
     kind: 'declined',
     message: 'The card was not charged. Try it again, or use another one.',

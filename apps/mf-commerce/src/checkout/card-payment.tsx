@@ -17,7 +17,7 @@ import { paymentStep } from '../purchase/payment-step.ts';
 import { useOpenPurchase } from '../purchase/use-purchase.ts';
 import styles from './card-payment.module.css';
 
-/** Starts the payment of a pack and shows the card form of whoever takes cards here. */
+/** Starts the payment of a pack and shows the card form of the provider in use. */
 export function CardPayment({ packageId }: { packageId: string }) {
   const { payments } = pageConfig();
   return (

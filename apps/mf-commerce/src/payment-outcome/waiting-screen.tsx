@@ -20,7 +20,7 @@ const words = {
   },
 } as const;
 
-/** The payment is undecided. Says so, and that nobody has to wait here. */
+/** The payment is undecided. Says so, and that the user need not wait here. */
 export function WaitingScreen({ step, purchase }: { step: keyof typeof words; purchase: Purchase }) {
   const { title, about } = words[step];
   return (

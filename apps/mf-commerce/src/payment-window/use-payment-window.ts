@@ -7,7 +7,7 @@ export type WindowState =
   /** `left`: a user came back from the page without having done what it is for. */
   | { readonly phase: 'idle'; readonly left?: boolean }
   | { readonly phase: 'redirecting' }
-  /** `blocked`: no window stands open, the address is to be offered as a link. */
+  /** `blocked`: the browser opened no window; offer the address as a link. */
   | { readonly phase: 'waiting'; readonly url: string; readonly blocked: boolean };
 
 interface Options {
@@ -21,7 +21,7 @@ interface Options {
   endsWith?: WayBack;
 }
 
-/** A page of the payment provider in a window of its own: idle, then redirecting, then waiting for what is done there. */
+/** A page of the payment provider in its own window: idle, then redirecting, then waiting for the user there. */
 export const usePaymentWindow = ({ address, describe, opened, endsWith }: Options) => {
   const [state, setState] = useState<WindowState>({ phase: 'idle' });
   const show = useToasts((toasts) => toasts.show);

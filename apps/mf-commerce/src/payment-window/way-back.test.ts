@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { onWayBack, tellWayBack } from './way-back.ts';
 
-it('tells the other windows how somebody came back, until they stop listening', async () => {
+it('tells the other windows how the user came back, until they stop listening', async () => {
   const [staying, leaving] = [vi.fn(), vi.fn()];
   const stop = onWayBack(staying);
   onWayBack(leaving)();

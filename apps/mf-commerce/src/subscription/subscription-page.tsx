@@ -23,11 +23,11 @@ import { StartPremiumNote } from './start-premium-note.tsx';
 import styles from './subscription-page.module.css';
 import { endedWords } from './subscription-words.ts';
 
-/** Premium as it stands, and what its owner can do about it. Everything follows live. */
+/** The state of Premium, and what its owner can do about it. Everything updates live. */
 export default function SubscriptionPage() {
   const user = useUser();
   const { data, isPending, isError, isFetching, refetch } = useQuery(subscriptionStatus);
-  // Where the account says Premium, the plan stands at once, and its details follow.
+  // If the account says Premium, the plan is shown at once, and its details follow.
   const waiting = isPending && !isPremium(user, undefined);
   return (
     <Page>
@@ -109,7 +109,7 @@ const BenefitsCard = () => (
   </Card>
 );
 
-/** From which of the payment provider's pages a user comes; the window that opened it is told. */
+/** From which of the payment provider's pages a user returns; the window that opened it is notified. */
 const useArrivalFrom = (): string | null => {
   const [query] = useSearchParams();
   const arrival = query.has('card') ? `card-${query.get('card')}` : query.get('checkout');

@@ -17,7 +17,7 @@ import { useCoinsUpdated } from './use-coins-updated.ts';
 
 const shown = 3;
 
-/** Coins and Premium beside something else, for whoever counts coins; nothing for Premium. */
+/** Coins and Premium beside other content, for users who pay with coins; nothing for Premium. */
 const Upsell: RemoteWidget<UpsellProps> = ({ balance, premium, need, onCoinsUpdated }) => {
   useCoinsUpdated(balance, onCoinsUpdated);
   if (premium) return null;

@@ -33,8 +33,7 @@ export function PriceRange({ min, max, onRange }: PriceRangeProps) {
   const [editing, setEditing] = useState(false);
   const chosen = min === undefined && max === undefined ? 'any' : keyOf(min, max);
   const problems = problemsOf(typed);
-  // What stands in the fields follows a chip or "Clear", but neither an address that comes later than the next key, nor
-  // while it makes no sense yet.
+  // The fields follow a chip or "Clear", but not an address that arrives after the next key, nor an unfinished value.
   const shown = editing || problems.min || problems.max || sameRange(typed, min, max) ? typed : textOf(min, max);
   const choose = (value: string) => {
     const [from, to] = ranges.find((range) => keyOf(...range) === value) ?? [undefined, undefined];

@@ -1,6 +1,6 @@
 import { links } from '@petalwise/host/links';
 
-/** What a link to /auth may carry along in the history: never in the address, where anybody could write it. */
+/** What a link to /auth may carry along in the history: never in the address, which any site could set. */
 export interface Arrival {
   /** The page a visitor was led away from. */
   from?: string;

@@ -50,7 +50,7 @@ function Content() {
 
 const widths = ['58%', '46%', '52%', '40%', '64%'];
 
-/** With fewer entries there is room for ways to begin. */
+/** With fewer entries there is room for suggestions. */
 const aFew = 3;
 
 function Entries({ entries }: { entries: readonly ActivityEntry[] }) {

@@ -28,7 +28,7 @@ export interface AnswerCounts {
   readonly undecided: (error: unknown) => never;
 }
 
-/** What advisors do, in numbers: answers, the wait for their first words, and what a model costs. */
+/** Metrics of the advisors: answers, the wait for their first words, and the cost of a model. */
 export const countAnswers = (metrics: Metrics, usage: Pick<UsageCounter, 'count'>): AnswerCounts => {
   const answers = metrics.counter('advisor_answers_total', 'Answers by what became of them', ['advisor', 'outcome']);
   const firstWords = metrics.histogram('advisor_first_words_seconds', 'From the question to the first words', {
