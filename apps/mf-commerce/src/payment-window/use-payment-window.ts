@@ -1,7 +1,7 @@
 import { useToasts } from '@petalwise/host/toasts';
 import { useEffect, useState } from 'react';
 import { openPaymentWindow } from './payment-window.ts';
-import { onWayBack, type WayBack } from './way-back.ts';
+import { onReturn, type ReturnMessage } from './return-message.ts';
 
 export type WindowState =
   /** `left`: a user came back from the page without having done what it is for. */
@@ -18,7 +18,7 @@ interface Options {
   /** Said with "Payment Window Opened". */
   opened: string;
   /** The way back that ends the waiting. */
-  endsWith?: WayBack;
+  endsWith?: ReturnMessage;
 }
 
 /** A page of the payment provider in its own window: idle, then redirecting, then waiting for the user there. */
@@ -28,7 +28,7 @@ export const usePaymentWindow = ({ address, describe, opened, endsWith }: Option
   const waits = state.phase === 'waiting';
   useEffect(() => {
     if (!waits || !endsWith) return;
-    return onWayBack((how) => {
+    return onReturn((how) => {
       if (how === endsWith) setState({ phase: 'idle', left: how === 'checkout-left' });
     });
   }, [waits, endsWith]);

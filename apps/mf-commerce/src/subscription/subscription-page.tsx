@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { tellWayBack } from '../payment-window/way-back.ts';
+import { sendReturn } from '../payment-window/return-message.ts';
 import { Benefits } from '../pricing/benefits.tsx';
 import { ArrivalNote, Confirming } from './arrival.tsx';
 import { ChooseOption } from './choose-option.tsx';
@@ -114,8 +114,8 @@ const useArrivalFrom = (): string | null => {
   const [query] = useSearchParams();
   const arrival = query.has('card') ? `card-${query.get('card')}` : query.get('checkout');
   useEffect(() => {
-    if (arrival === 'canceled') tellWayBack('checkout-left');
-    if (arrival === 'card-saved') tellWayBack('card-saved');
+    if (arrival === 'canceled') sendReturn('checkout-left');
+    if (arrival === 'card-saved') sendReturn('card-saved');
   }, [arrival]);
   return arrival;
 };
