@@ -18,8 +18,8 @@ export type Goal = { readonly atLeast: number } | { readonly atMost: number };
 export type Benchmark = (scope: AsyncDisposableStack, size: Size) => Promise<Line[]>;
 
 /**
- * Measures every side once per round, in turn, so that whatever else the machine does meets all of them alike.
- * Every other round goes backwards: nobody is always the first after the pause.
+ * Measures every side once per round, in turn, so that other load on the machine affects all of them alike. Every other
+ * round goes backwards, so that no side is always the first after the pause.
  */
 export const interleave = async <Name extends string, Figures>(
   sides: Record<Name, () => Promise<Figures>>,
@@ -87,6 +87,6 @@ const goalText = (goal: Goal | undefined) => {
 
 const show = (values: readonly number[], unit: string) => `${figure(median(values))} ${unit}`;
 
-/** Three figures are all that a shared machine can promise. */
+/** A shared machine justifies three significant digits at most. */
 const figure = (value: number) =>
   value >= 100 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(3)));

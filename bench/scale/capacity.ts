@@ -40,9 +40,8 @@ interface Cost {
 }
 
 /**
- * What a message, a photo, a sign-in and a read cost at moderate load: a few people, each doing one after the other,
- * with two processes of each service.
- * Writes `costs.json`, on which docs/scale.md stands.
+ * The cost of a message, a photo, a sign-in and a read at moderate load: a few users, each doing one after the other,
+ * with two processes of each service. Writes `costs.json`, on which docs/scale.md is based.
  */
 export const capacity: Benchmark = async (scope) => {
   const { platform, chats } = await gather(scope, { size, replicas: 2 });
@@ -93,7 +92,7 @@ const spent = async (platform: Platform): Promise<Cost> => {
   };
 };
 
-/** Processor time that each part spends in a millisecond in which nobody does anything. */
+/** Processor time that each part spends in a millisecond while idle. */
 const idleRate = async (platform: Platform): Promise<Cost['cpuMs']> => {
   const long = 20_000;
   const before = await spent(platform);

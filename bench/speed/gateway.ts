@@ -36,7 +36,7 @@ export const gateway: Benchmark = async (scope, { rounds, seconds }) => {
     koa: () => wrk(koa, seconds),
     proxy: () => wrk(proxy, seconds),
   };
-  // The compiler's warm-up is nobody's figure.
+  // The compiler's warm-up does not count.
   for (const side of Object.values(sides)) await side();
 
   const found = await interleave(sides, rounds);

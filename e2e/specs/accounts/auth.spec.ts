@@ -9,7 +9,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 // Whole journeys: on a loaded machine each takes minutes.
 test.describe.configure({ timeout: 300_000 });
 
-/** A page of our own site in a browser of its own. */
+/** A page of our own site in its own browser. */
 const open = async (context: BrowserContext, path: string): Promise<Page> => {
   const page = await context.newPage();
   await page.goto(run().url + path);
@@ -148,7 +148,7 @@ test('signing in: words, wrong input, a hint of Caps Lock, and what is typed sta
   await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username');
   await expect(password(page)).toHaveAttribute('autocomplete', 'current-password');
 
-  await test.step('each mode begins anew', async () => {
+  await test.step('each mode starts empty', async () => {
     await page.getByRole('checkbox', { name: 'Remember me' }).click();
     await page.getByRole('link', { name: 'Sign up' }).click();
     await page.getByRole('checkbox', { name: /I agree/ }).click();
@@ -313,7 +313,8 @@ test('links that are not whole, and a confirmation that fails, have a way on', a
   await page.route('**/api/auth/resend-verification', (route) => route.abort(), { times: 1 });
   await button(page, 'Resend Verification Email').click();
   await toast(page, 'Failed to resend', 'Network error. Please try again.');
-  // The one of the registration has just gone out: whoever asks within a minute is told the same, and has that one.
+  // The mail of the registration has just gone out: a second request within a minute gets the same response, and uses
+  // that mail.
   await button(page, 'Resend Verification Email').click();
   await toast(page, 'Verification email sent', 'Check your inbox for the link.');
   await page.goto((await mailedLink(person.email, '/verify-email')).href);

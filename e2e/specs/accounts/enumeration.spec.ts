@@ -3,7 +3,7 @@ import { forgotPassword, login, resendVerification } from '@petalwise/contracts/
 import { newPerson, visitor } from '@petalwise/e2e/people/person';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 
-// Whether an address has an account is nobody's business. Registration is the exception, on purpose: decision 008.
+// No caller may learn whether an address has an account. Registration is the exception, on purpose: decision 008.
 
 const calls = 200;
 
@@ -33,7 +33,7 @@ for (const { what, path, more } of cases) {
         () => ask(api, path, { email, ...more }, somebody),
         () => ask(api, path, { email: stranger, ...more }, nobody),
       ];
-      // Side by side, so that whatever else the machine does meets both; either may be the first.
+      // Side by side, so that other load on the machine affects both; either may be the first.
       if (randomUUID() < '8') pair.reverse();
       await Promise.all(pair.map((call) => call()));
     }

@@ -106,7 +106,7 @@ test('without coins a question is refused and stays, and help is free', async ()
   const boss = await admin();
   await adjust(boss, person, -6);
   await openPanel();
-  // Marked as not to be had, but it answers a click with why.
+  // Marked as unavailable, but a click on it explains why.
   await panel()
     .getByRole('button', { name: /Face Analysis/ })
     .click({ force: true });

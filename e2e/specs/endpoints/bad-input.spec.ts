@@ -57,7 +57,7 @@ test('no endpoint that changes something takes it from another site', async () =
   );
 });
 
-/** Whoever may call it. */
+/** A caller who may call it. */
 const rightful = ({ auth }: Endpoint) => (auth === 'release' || auth === 'operator' ? releasing : boss.api);
 
 test('no endpoint takes a body that is none, or over its limit', async () => {
@@ -79,7 +79,7 @@ test('no endpoint takes a body that is none, or over its limit', async () => {
   );
 });
 
-test('an id of nothing is told apart from one that is none', async () => {
+test('an unknown id is distinguished from a malformed one', async () => {
   const field = ({ path }: Endpoint) => /:(\w+)/.exec(path)?.[1] ?? '';
   // Neither the name of an app nor a day is an id.
   for (const [name, endpoint] of outside.filter(([, { path }]) => /:(?!app|day)/.test(path))) {
@@ -229,7 +229,7 @@ test.describe('what services ask of each other', () => {
 test.describe('a purchase', () => {
   const buy = (data: object) => person.api.post(purchaseCoins.path, { data });
 
-  test('of an unknown pack is refused, and names no price of its own', async () => {
+  test('of an unknown pack is refused, and the request sets no price', async () => {
     await expectProblem(await buy({ packageId: '9000_coins' }), 404, { code: 'package.not-found' });
     await expectProblem(await buy({ packageId: '__proto__' }), 404, { code: 'package.not-found' });
     const cheap = await buy({ packageId: '25_coins', amount: 1, price: { amount: 1, currency: 'usd' }, coins: 9000 });

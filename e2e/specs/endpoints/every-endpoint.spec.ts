@@ -49,7 +49,7 @@ const apiFor = ({ auth }: Endpoint) =>
 const addressOf = (endpoint: Endpoint) =>
   endpoint.path.replace(/:(\w+)/g, (_, name: string) => sampleOf(endpoint).params?.[name] ?? randomUUID());
 
-/** Whoever may call it calls it with these bytes as JSON. */
+/** A permitted caller calls it with these bytes as JSON. */
 const send = (endpoint: Endpoint, body: unknown) =>
   apiFor(endpoint).fetch(addressOf(endpoint), {
     method: endpoint.method,
@@ -94,7 +94,7 @@ const badBodies = (good: Readonly<Record<string, unknown>>): unknown[] => {
   return [{}, null, [], 'text', 42, ...fields];
 };
 
-test('whatever its schema does not allow is refused, and each field named', async () => {
+test('everything that its schema does not allow is refused, and each field named', async () => {
   await sweep(
     outside.filter(({ body }) => body),
     async (endpoint) => {
@@ -174,7 +174,7 @@ test('the part of a query that is wrong is named', async () => {
   );
 });
 
-test('no cookie that was never given lets anybody in', async () => {
+test('a made-up cookie lets no one in', async () => {
   for (const endpoint of outside.filter(({ auth }) => auth === 'user' || auth === 'admin')) {
     for (const cookie of ['petalwise=', `petalwise=${'a'.repeat(43)}`, `petalwise=${'x'.repeat(4000)}`, 'petalwise']) {
       const response = await anybody.fetch(addressOf(endpoint), { method: endpoint.method, headers: { cookie } });

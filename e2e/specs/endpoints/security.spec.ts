@@ -32,7 +32,7 @@ const outcome = async (endpoint: Endpoint, rule: Rule, cookie: string): Promise<
   return told;
 };
 
-/** What one of them must be told; undefined where they are not to try. */
+/** The response that one of them must get; undefined if they are not to try. */
 const expected = (rule: Rule, who: Who): readonly string[] | undefined => {
   const granted = rule.onlyRefusals ? undefined : rule.granted;
   switch (rule.for) {
@@ -113,7 +113,7 @@ const belongingsOf = async (user: Person): Promise<Belongings> => {
   };
 };
 
-test('every endpoint answers whom it is for, and nobody else: visitor, user, other user, admin', async () => {
+test('every endpoint responds to its permitted callers only: visitor, user, other user, admin', async () => {
   const [nobody, user, other, boss] = await Promise.all([visitor(), newPerson(), newPerson(), admin()]);
   const apis = { visitor: nobody, user: user.api, other: other.api, admin: boss.api };
   const rules: Record<EndpointName, Rule> = accessRules(await belongingsOf(user));
@@ -149,7 +149,7 @@ test('a sign-in is a new session: a cookie from before it opens nothing, and a r
   const afterOwn = await signIn(first);
   expect(new Set([planted, first, afterPlanted, afterOwn]).size).toBe(4);
   expect(await Promise.all([me(planted), me(afterPlanted), me(afterOwn)])).toEqual([401, 200, 200]);
-  // Whoever signs in again in the same browser leaves no session behind.
+  // A user who signs in again in the same browser leaves no session behind.
   await expect.poll(() => me(first)).toBe(401);
 
   await fetch(run().url + logout.path, { method: 'POST', headers: { origin: run().url, cookie: afterOwn } });

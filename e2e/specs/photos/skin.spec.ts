@@ -316,9 +316,7 @@ test('the photos of others are neither kept nor deleted', async () => {
   expect(await photosOf(owner)).toHaveLength(1);
 });
 
-test('a reminder that is due stands on the dashboard, moves nothing, and goes when it is not wanted', async ({
-  browser,
-}) => {
+test('a due reminder is on the dashboard, moves nothing, and goes when it is not wanted', async ({ browser }) => {
   const person = await rich();
   const id = await sendPhoto(person, await oneFace());
   const remind = (wanted: boolean) => person.api.post(remindOfSkinPhoto.path, { data: { wanted } });
@@ -348,7 +346,7 @@ test('a reminder that is due stands on the dashboard, moves nothing, and goes wh
   await open();
   await expect(note).toHaveCount(0);
 
-  // What has not come in time is not said: the page stands by then.
+  // Data that has not come in time is not shown: the page is laid out by then.
   await remind(true);
   const late = Promise.withResolvers<void>();
   await page.route('**/api/chat/skin/reminder', async (route) => {

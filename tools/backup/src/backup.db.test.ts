@@ -92,7 +92,7 @@ const query = async <Row extends object>(url: string, text: string): Promise<Row
   }
 };
 
-/** People who ask one question after another until they are told to stop; every seventh answer is cut off, and free. */
+/** Users who ask one question after another until they are stopped; every seventh answer is cut off, and free. */
 const keepAsking = async (platform: SmallPlatform, people: readonly Person[]) => {
   let [stopped, asked] = [false, 0];
   const everybody = people.map(async ({ cookie }) => {
@@ -176,7 +176,7 @@ afterAll(async () => {
 });
 
 describe('a backup', () => {
-  it('is for the eyes of its owner, and sha256sum can check it', async () => {
+  it('can be read by its owner only, and sha256sum can check it', async () => {
     const files = await listFiles(backup);
     expect(files).toContain('files/secrets.json');
     for (const file of files) expect(statSync(join(backup, file)).mode & 0o077, file).toBe(0);

@@ -184,7 +184,7 @@ function settingOf(deps: AdvisorDeps, { profile, now, history, using = [] }: Con
 /** What was wished for is of one answer. */
 const withoutWishes = ({ wishes: _, ...about }: About): About => about;
 
-interface Told {
+interface AdviceInput {
   readonly draft: Draft;
   readonly reading: Reading;
   readonly changes: readonly ProfileChange[];
@@ -192,7 +192,11 @@ interface Told {
 }
 
 /** The last steps of every answer: the gate, the words, the numbers of the sources, and what to keep of it. */
-function adviceOf(deps: AdvisorDeps, setting: Setting, { draft: drafted, reading, changes, about }: Told): Advice {
+function adviceOf(
+  deps: AdvisorDeps,
+  setting: Setting,
+  { draft: drafted, reading, changes, about }: AdviceInput,
+): Advice {
   const draft = refuseAsked(setting, reading, drafted);
   const passed = draft.isWeighed
     ? [...draft.blocks]

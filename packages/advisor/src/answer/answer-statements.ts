@@ -8,7 +8,7 @@ import { readForgetRequest } from '../personal-facts/read-forget-request.ts';
 import { splitStatements, tidy } from '../personal-facts/split-statements.ts';
 import { acknowledgeChanges } from '../remarks/note-person.ts';
 import { wantsList } from './answer-asks.ts';
-import { type Asked, isAllowed, namedIngredients, told } from './asked.ts';
+import { type Asked, isAllowed, namedIngredients, noteInput } from './asked.ts';
 
 const recalls =
   /\b(what (do|did) you (know|remember)|remember about me|know about me|my profile|what have (you|i) (saved|stored|told)|(do|can) you (still )?(remember|know) (my|which|what|about|that i)|what am i allergic to|what are my allergies|(do|can) you (still )?(remember|know) (how old i|what my|if i|whether i)|what\b.{0,30}\b(hold|have|keep|stored?|saved|got|written|noted|kept)\b.{0,20}\b(on|about) me\b|which \w+ (cant|can t|can't|cannot|can not) i)\b/;
@@ -94,4 +94,4 @@ export function acknowledgeTold(asked: Asked): Draft | undefined {
 }
 
 /** A message that only told something. */
-export const acknowledge = (asked: Asked): Draft | undefined => acknowledgeChanges(told(asked));
+export const acknowledge = (asked: Asked): Draft | undefined => acknowledgeChanges(noteInput(asked));

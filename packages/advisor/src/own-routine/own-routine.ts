@@ -15,7 +15,7 @@ export interface OwnRoutine {
 }
 
 /** A paragraph of a reply, with a list where it has one. */
-export interface Told {
+export interface ReplyBlock {
   readonly title?: string | undefined;
   readonly lead: string;
   readonly steps?: readonly string[] | undefined;
@@ -32,7 +32,7 @@ export interface RoutineReply {
   readonly kind: 'answer' | 'help';
   /** What was asked: "day", "check". */
   readonly about: string;
-  readonly told: readonly Told[];
+  readonly blocks: readonly ReplyBlock[];
   readonly products?: readonly NamedProduct[] | undefined;
   /** What was asked is answered in general as well: there is no routine, or what was named is not in it. */
   readonly goesOn?: 'as-asked' | 'with-a-routine' | undefined;

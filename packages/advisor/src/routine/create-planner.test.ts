@@ -27,10 +27,10 @@ const deps: Parameters<typeof createPlanner>[0] = {
 };
 const planner = createPlanner(deps);
 
-type Told = readonly [kind: Line['kind'], value: string];
+type ProfileFact = readonly [kind: Line['kind'], value: string];
 type Own = readonly [name: string, slot: UsedProduct['slot'], ids: string];
 const ownId = (place: number) => `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`;
-const person = (told: readonly Told[] = [], own: readonly Own[] = []): RoutinePerson => ({
+const person = (told: readonly ProfileFact[] = [], own: readonly Own[] = []): RoutinePerson => ({
   profile: told.map(([kind, value]) => ({ kind, value, since: now.toISOString() })),
   using: own.map(([name, slot, label], place) => ({
     id: ownId(place),

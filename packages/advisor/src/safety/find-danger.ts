@@ -117,7 +117,7 @@ interface Hit {
 /** Finds the concepts that words name. */
 export type Match = (tokens: readonly Token[]) => Found[];
 
-interface Told {
+interface DangerInput {
   readonly text: string;
   readonly previous: string | undefined;
   readonly profile: ReadonlySet<string>;
@@ -126,7 +126,7 @@ interface Told {
   readonly isOwn: boolean;
 }
 
-function findByWords(rules: readonly SafetyRule[], { text, previous, profile, match, isOwn }: Told): Hit[] {
+function findByWords(rules: readonly SafetyRule[], { text, previous, profile, match, isOwn }: DangerInput): Hit[] {
   const tokens = readTokens(text);
   const found = match(tokens);
   if (!isOwn && !soundsLike(tokens, found)) return [];

@@ -26,8 +26,8 @@ export const Pattern = z.strictObject({
 });
 export type Pattern = z.output<typeof Pattern>;
 
-/** What is told, by hand in each language. `{emergency}`, `{poison}` and `{crisis}` stand for numbers to call. */
-const Told = z.strictObject({
+/** What a reply says, written by hand in each language. `{emergency}`, `{poison}` and `{crisis}` stand for numbers to call. */
+const Instructions = z.strictObject({
   /** What it may be, how urgent it is, and whom to call. */
   lead: Words,
   /** What to do until then. */
@@ -35,7 +35,7 @@ const Told = z.strictObject({
   /** What not to do. */
   avoid: Words.optional(),
 });
-export const Reply = Told.extend({
+export const Reply = Instructions.extend({
   /** The lead where another person is in danger, where the usual one would not fit. */
   leadForOther: Words.optional(),
   /** One sentence for a reply in which another danger comes first. */

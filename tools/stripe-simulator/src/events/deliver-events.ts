@@ -8,7 +8,7 @@ export interface Webhooks {
   readonly enabled: boolean;
   /** Within the transaction that makes the event. */
   add(eventId: string): void;
-  /** Within a transaction: delivers an event once more, whatever became of it before. */
+  /** Within a transaction: delivers an event once more, also after earlier attempts. */
   resend(eventId: string): void;
   /** There may be something to deliver. */
   wake(): void;
