@@ -45,7 +45,7 @@ function firstPart(asked: Asked): { reply: RoutineReply; others: Clause[] } | un
   const { reading } = asked;
   for (const clause of reading.clauses) {
     const others = reading.clauses.filter((one) => one !== clause);
-    // What is told besides may change the answer.
+    // Other facts in the message may change the answer.
     if (others.length === 0 || !others.every(({ isAsk }) => isAsk)) continue;
     const reply = answerFrom(asked, { ...reading, english: clause.text, clauses: [clause] });
     if (reply) return { reply, others };

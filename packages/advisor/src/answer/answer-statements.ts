@@ -63,7 +63,7 @@ export function checkUse({ setting, reading, learnt, lines }: Asked): Draft | un
   return isListed ? composePlan(setting, { kind: 'check', ids }) : undefined;
 }
 
-/** A trouble that was told in words which only the profile knows. */
+/** A trouble in words that only the profile knows. */
 export function answerConcern({ setting, learnt }: Asked): Draft | undefined {
   const concerns = learnt.changes.flatMap(({ act, kind, value }) =>
     act === 'remember' && (kind === 'concern' || kind === 'condition') && value !== undefined ? [plain(value)] : [],
@@ -83,7 +83,7 @@ export function checkNamed({ setting, reading }: Asked): Draft | undefined {
   return stops.length > 0 ? composePlan(setting, { kind: 'check', ids }) : undefined;
 }
 
-/** "Remember that I am vegan", "forget my nut allergy": told, and nothing asked, nor any trouble named. */
+/** "Remember that I am vegan", "forget my nut allergy": a statement, without a question or a trouble. */
 export function acknowledgeTold(asked: Asked): Draft | undefined {
   const { clauses } = asked.reading;
   const asks = clauses.some(
@@ -93,5 +93,5 @@ export function acknowledgeTold(asked: Asked): Draft | undefined {
   return asks || troubles || asked.learnt.rest.length > 0 ? undefined : acknowledge(asked);
 }
 
-/** A message that only told something. */
+/** A message with statements only. */
 export const acknowledge = (asked: Asked): Draft | undefined => acknowledgeChanges(noteInput(asked));

@@ -58,7 +58,7 @@ describe('exact answers, for every constraint', () => {
     expect(slipped).toEqual([]);
   });
 
-  it('are whole for somebody of whom nothing is known', () => {
+  it('are whole for a user without a profile', () => {
     const nobody = constraintsOf([], now);
     for (const { id, lead, steps } of knowledge.answers.values()) {
       expect(shown(nobody, id).flatMap(textsOf)).toEqual(

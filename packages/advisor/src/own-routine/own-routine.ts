@@ -14,7 +14,7 @@ export interface OwnRoutine {
   readonly gone?: readonly string[];
 }
 
-/** A paragraph of a reply, with a list where it has one. */
+/** A paragraph of a reply, with a list if it has one. */
 export interface ReplyBlock {
   readonly title?: string | undefined;
   readonly lead: string;
@@ -28,7 +28,7 @@ export interface ReplyBlock {
 
 /** What a message asked of the routine, answered. */
 export interface RoutineReply {
-  /** `help` where it only tells what the page of the routine shows, which costs nothing. */
+  /** `help` if it only repeats what the page of the routine shows, which costs nothing. */
   readonly kind: 'answer' | 'help';
   /** What was asked: "day", "check". */
   readonly about: string;

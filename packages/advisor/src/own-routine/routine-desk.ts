@@ -30,11 +30,11 @@ export interface AskedOfRoutine {
   readonly person: RoutinePerson;
   /** What the message tells of another person. */
   readonly others?: readonly Line[] | undefined;
-  /** What the answer before told of the routine; undefined where it was about something else. */
+  /** What the previous answer said about the routine; undefined if it was about something else. */
   readonly before: string | undefined;
 }
 
-/** Answers what is asked of the routine that a person has saved. */
+/** Answers questions about the routine that a user has saved. */
 export interface RoutineDesk {
   /** Undefined where a message asks nothing of it. */
   answer(asked: AskedOfRoutine): RoutineReply | undefined;

@@ -18,7 +18,7 @@ import type { ReplyBlock } from './own-routine.ts';
 import { tellSore } from './tell-day.ts';
 import { tellWhen } from './tell-steps.ts';
 
-/** Actives at first; with more at once nobody can tell what helps or stings. */
+/** Actives at first; with more at once the user cannot tell which one helps or stings. */
 const mostActives = 2;
 /** Weeks between two new actives. */
 const weeksApart = 2;
@@ -48,7 +48,7 @@ function tellHaving(look: Look, target: Target): ReplyBlock[] {
   return [{ lead: `You have ${name} in your routine already.` }, ...blocks];
 }
 
-/** "AHA" stands for the mildest step of its family that one can look for. */
+/** "AHA" means the mildest step of its family that one can look for. */
 function itemOf(look: Look, ingredient: Ingredient): Item | undefined {
   if (isStep(ingredient.id) || ownsIt(look, ingredient)) return itemWith(look, ingredient);
   const { ingredients } = look.setting.knowledge;

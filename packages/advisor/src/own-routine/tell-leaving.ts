@@ -15,7 +15,7 @@ import { hasActive, kindOf, type Look, shortName, usable, whyOfStep } from './lo
 import type { ReplyBlock } from './own-routine.ts';
 import { outNow } from './tell-steps.ts';
 
-/** Kinds that nobody needs, the easiest to do without first. */
+/** Kinds that are optional, the easiest to leave out first. */
 const optional: readonly Slot[] = ['toner', 'eye-cream', 'face-oil', 'first-cleanse', 'other', 'serum'];
 
 const isOptional = ({ step, item }: Stepped): boolean => optional.includes(step.slot) && !hasActive(item);
@@ -97,7 +97,7 @@ function optionalWords(look: Look, one: Stepped): ReplyBlock {
   };
 }
 
-/** Steps of a morning or evening that nobody finds long. */
+/** Steps of a morning or evening that is short enough. */
 const usualSteps = 4;
 
 type Shorten = Extract<RoutineAsk, { kind: 'shorten' }>;
@@ -176,7 +176,7 @@ function dropUntil(look: Look, isEnough: (left: readonly Stepped[]) => boolean):
 
 const never = 99;
 
-/** Steps with a price that nobody would miss. */
+/** Steps with a price that are easy to leave out. */
 export const easyToSave = (look: Look): string[] => [
   ...new Set(
     look.stepped

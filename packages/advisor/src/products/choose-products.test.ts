@@ -56,7 +56,7 @@ describe('choosing for a person', () => {
     expect(ids({ ingredients: ['adapalene'] }, line('pregnancy', 'pregnant'))).toEqual([]);
   });
 
-  it('shows no salicylate to somebody allergic to aspirin', () => {
+  it('shows no salicylate to a user allergic to aspirin', () => {
     expect(ids({ concerns: ['blackheads'] }, line('allergy', 'aspirin'))).not.toContain('sk5');
     expect(ids({ ingredients: ['salicylic-acid'] }, line('allergy', 'aspirin'))).toEqual([]);
   });

@@ -28,7 +28,7 @@ const block = (passage: string, lead: string): Block => ({ passage, lead, source
 const notUnderstood =
   'I did not understand the rest well enough to answer it: ask again in one short question, and see a doctor or pharmacist where a medicine is meant.';
 
-/** What was only told, with nothing to answer: it is remembered or forgotten, and said so. */
+/** A message with statements only, and nothing to answer: says what is remembered or forgotten. */
 export function acknowledgeChanges(input: NoteInput): Draft | undefined {
   const { learnt, profile } = input;
   if (learnt.changes.length === 0) return undefined;
@@ -83,7 +83,7 @@ function refuseNamed(draft: Draft, { asks, constraints }: NoteInput): Draft {
   return { ...draft, products: [], blocks: [block('allergy/named', lead)] };
 }
 
-/** An allergy whose word nobody here knows protects only where a label has the same word: said once. */
+/** An allergy with an unknown word protects only if a label has the same word: said once. */
 function noteUnknown(draft: Draft, { lines, given }: NoteInput): Draft {
   if (draft.kind !== 'answer') return draft;
   const line = lines.find(({ kind, isUnknown, of }) => kind === 'allergy' && isUnknown && of === undefined);

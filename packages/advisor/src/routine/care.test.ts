@@ -86,7 +86,7 @@ describe('allergies', () => {
     for (const word of ['nut', 'lanolin', 'coconut', 'propolis']) expect(cream?.name).toContain(word);
   });
 
-  it('to aspirin are told in words that labels have, and say why salicylic acid is missing', () => {
+  it('to aspirin use the words of labels, and say why salicylic acid is missing', () => {
     const routine = plan({ goals: ['blackheads'] }, [
       ['allergy', 'aspirin'],
       ['skin-type', 'oily'],
@@ -110,7 +110,7 @@ describe('allergies', () => {
   });
 });
 
-describe('what nobody asked for', () => {
+describe('what the user did not ask for', () => {
   it.each<readonly [string, readonly ProfileFact[], string[]]>([
     ['dry skin without a goal', [['skin-type', 'dry']], []],
     ['oily skin without a goal', [['skin-type', 'oily']], []],

@@ -67,7 +67,7 @@ describe('a medicine of the profile', () => {
   });
 });
 
-describe('what is not for somebody', () => {
+describe('what is not for a user', () => {
   it.each([['13'], ['16']])('is retinol at %s', (age) => {
     const routine = check(
       around([step(own(0), { nights: [0] })]),

@@ -11,9 +11,7 @@ const Words = z.string().trim().min(1);
 export const Urgency = z.enum(['emergency', 'today', 'soon']);
 export type Urgency = z.output<typeof Urgency>;
 
-/**
- * Concepts that together are a danger, whatever their order. The words of each concept are in `knowledge/safety/words`.
- */
+/** Concepts that together are a danger, in any order. The words of each concept are in `knowledge/safety/words`. */
 export const Pattern = z.strictObject({
   /** Must be named: a thing, a place, a person. What the profile says counts too. */
   what: z.array(Id).default([]),
@@ -77,7 +75,7 @@ export type SafetyWords = z.output<typeof SafetyWords>;
 export const SafetyPhrases = z.partialRecord(z.enum(languages), z.record(Id, z.array(Words)));
 export type SafetyPhrases = z.output<typeof SafetyPhrases>;
 
-/** Numbers to call, as they stand in a sentence, and sentences that every reply may need. */
+/** Numbers to call, as written in a sentence, and sentences that every reply may need. */
 export const Numbers = z.strictObject({
   emergency: Words,
   poison: Words,

@@ -21,7 +21,7 @@ export type Aspect =
   /** Where to buy it. */
   | 'link';
 
-/** What a person has told that bears on the choice. */
+/** Facts about the user that bear on the choice. */
 export interface Need {
   /** Ids of concerns. */
   readonly concerns: readonly string[];

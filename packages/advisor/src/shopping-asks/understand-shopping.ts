@@ -28,7 +28,7 @@ export function understandShopping<One extends Part>(
   const wished = understandWish(asked, rest, (clause) => brandsIn(deps, clause));
   const [first, ...others] = named;
   if (!first) return wished ? [wished] : [];
-  // Beside a question about a product, "on offer?" and what is only told belong to it.
+  // Beside a question about a product, "on offer?" and statements belong to it.
   if (wished && isOwn(wished.wish)) return [...named, wished];
   const context = asked.clauses.filter((one) => !taken.has(one) && (isContext(one) || isFragment(one)));
   return [{ wish: withFragments(first.wish, context), clauses: [...first.clauses, ...context] }, ...others];
@@ -43,7 +43,7 @@ const isFragment = ({ text, mentions }: Part): boolean =>
   plain(text).split(' ').length <= longestFragment &&
   mentions.every(({ ref }) => !ref.startsWith('ingredient:') && !ref.startsWith('concern:'));
 
-/** What "is X ok on a cotton pad… rinse?" asks of X, read as one, with what else is told. */
+/** What "is X ok on a cotton pad… rinse?" asks of X, read as one, with the other statements. */
 function withFragments(wish: Shopping, context: readonly Part[]): Shopping {
   if (wish.kind !== 'product' || context.length === 0) return wish;
   const words = (some: readonly Part[]) => some.map((one) => plain(one.text)).join(' ');

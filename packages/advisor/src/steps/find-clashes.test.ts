@@ -49,7 +49,7 @@ describe('products that do not go together', () => {
     expect(kinds).toEqual(['same-job', 'alternate', 'same-day', 'same-day']);
   });
 
-  it('are told together where the same rule keeps them from the same things', () => {
+  it('are reported together if the same rule keeps them from the same things', () => {
     const scented = ['Rose Cream', 'Musk Cream', 'Fig Cream'].map((name): Own => [name, 'moisturizer', 'fragrance']);
     // A scent is less grave than two actives that meet.
     expect(inShort(clashesOf([...scented, retinol, toner]))).toEqual([
@@ -58,7 +58,7 @@ describe('products that do not go together', () => {
     ]);
   });
 
-  it('are told apart where one of them meets less', () => {
+  it('are reported separately if one of them meets less', () => {
     // The peel and the toner are a graver pair.
     const peel: Own = ['Home Peel', 'exfoliant', 'acid-peel'];
     const clashes = inShort(clashesOf([peel, toner, vitaminC]));

@@ -111,7 +111,7 @@ export function createReader(deps: ReaderDeps): ReadMessage {
     return { facets, matches: bestOf([], found, keyOf) };
   }
 
-  /** Exact answers to a clause by itself, to it with what the rest of the message tells, and as a follow-up. */
+  /** Exact answers to a clause on its own, to it with the rest of the message, and as a follow-up. */
   async function exact(draft: Draft, drafts: readonly Draft[], before: Before | undefined): Promise<AnswerMatch[]> {
     const telling = drafts.filter((one) => one !== draft && !one.isAsk).map(({ text }) => text);
     const told = firstWords(telling.join(' '));
