@@ -171,11 +171,11 @@ const factsOf = async (natsUrl: string): Promise<{ messages: number; bytes: numb
 const rounded = (_: string, value: unknown) => (typeof value === 'number' ? Number(value.toPrecision(3)) : value);
 
 const linesOf = (thing: string, { cpuMs, ...kept }: Cost): Line[] => [
-  ...Object.entries(cpuMs).map(([part, value]) => figure(`one ${thing}: CPU ms of ${part}`, value)),
-  ...Object.entries(kept).map(([name, value]) => figure(`one ${thing}: ${name}`, value)),
+  ...Object.entries(cpuMs).map(([part, value]) => measuredLine(`one ${thing}: CPU ms of ${part}`, value)),
+  ...Object.entries(kept).map(([name, value]) => measuredLine(`one ${thing}: ${name}`, value)),
 ];
 
-const figure = (what: string, value: number): Line => ({
+const measuredLine = (what: string, value: number): Line => ({
   what,
   ours: value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(2),
   yardstick: '',

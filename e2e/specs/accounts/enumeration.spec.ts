@@ -27,11 +27,11 @@ for (const { what, path, more } of cases) {
     const [{ email }, api] = await Promise.all([newPerson(), visitor()]);
     const somebody = nothing();
     const nobody = nothing();
-    const stranger = email.replace('person-', 'nobody-');
+    const unknownEmail = email.replace('person-', 'nobody-');
     for (let n = 0; n < calls; n++) {
       const pair = [
         () => ask(api, path, { email, ...more }, somebody),
-        () => ask(api, path, { email: stranger, ...more }, nobody),
+        () => ask(api, path, { email: unknownEmail, ...more }, nobody),
       ];
       // Side by side, so that other load on the machine affects both; either may be the first.
       if (randomUUID() < '8') pair.reverse();

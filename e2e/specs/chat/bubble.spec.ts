@@ -149,8 +149,8 @@ test('is a sheet on a phone, and gone with who signs out', async () => {
   await expect(panel()).toBeHidden();
   await person.api.post('/api/auth/logout');
   await page.reload();
-  const stranger = await newPerson();
-  await context.addCookies((await stranger.api.storageState()).cookies);
+  const otherUser = await newPerson();
+  await context.addCookies((await otherUser.api.storageState()).cookies);
   await openPanel();
   await expect(log()).not.toContainText('out of our 59 products');
 });

@@ -165,10 +165,10 @@ test('a reset link works once, also for twenty at the same time, and ends every 
   const { token, email } = await mailedLink(person.email, '/reset-password');
   const reset = (password: string) => anybody.post(resetPassword.path, { data: { token, email, password } });
 
-  const strangers = await anybody.post(resetPassword.path, {
+  const wrongEmail = await anybody.post(resetPassword.path, {
     data: { token, email: 'somebody@example.com', password: 'secret-0' },
   });
-  expect(strangers.status()).toBe(400);
+  expect(wrongEmail.status()).toBe(400);
   const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => reset(`secret-of-${n}`)));
   const winners = answers.flatMap((answer, n) => (answer.ok() ? [n] : []));
   expect(winners).toHaveLength(1);

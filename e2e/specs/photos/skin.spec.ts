@@ -307,12 +307,12 @@ test('a photo that another tab deleted goes from this one when it is touched', a
 });
 
 test('the photos of others are neither kept nor deleted', async () => {
-  const [owner, stranger] = await Promise.all([rich(), newPerson()]);
+  const [owner, other] = await Promise.all([rich(), newPerson()]);
   const id = await sendPhoto(owner, await oneFace());
   const path = keepSkinPhoto.path.replace(':id', id);
-  expect((await stranger.api.patch(path, { data: { kept: true } })).status()).toBe(404);
-  expect((await stranger.api.delete(path)).status()).toBe(404);
-  expect(await (await stranger.api.delete(deleteSkinPhotos.path)).json()).toEqual({ deleted: 0 });
+  expect((await other.api.patch(path, { data: { kept: true } })).status()).toBe(404);
+  expect((await other.api.delete(path)).status()).toBe(404);
+  expect(await (await other.api.delete(deleteSkinPhotos.path)).json()).toEqual({ deleted: 0 });
   expect(await photosOf(owner)).toHaveLength(1);
 });
 

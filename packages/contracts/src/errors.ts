@@ -12,7 +12,7 @@ interface ErrorKind {
 
 const says = (sentence: string) => () => sentence;
 
-const inEnglish = (figure: ErrorFacts[string] | undefined): string => Number(figure).toLocaleString('en-US');
+const inEnglish = (value: ErrorFacts[string] | undefined): string => Number(value).toLocaleString('en-US');
 
 /** A duration in everyday words; rounded up, so that the user does not retry too early. */
 const duration = (seconds: number): string => {

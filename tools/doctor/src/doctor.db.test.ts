@@ -80,8 +80,8 @@ describe('the check of NATS', () => {
     const chat = nats.urlOf('chat');
     expect(await lines(checkNats(chat, { production: false }))).toMatch(/^good: .*\ngood: JetStream is on/);
     expect(await lines(checkNats(chat, { production: true }))).toContain('attention: Only one server is named');
-    const stranger = chat.replace(/:[^:@]+@/, ':hunter2@');
-    expect(await lines(checkNats(stranger, { production: false }))).toMatch(
+    const wrongPassword = chat.replace(/:[^:@]+@/, ':hunter2@');
+    expect(await lines(checkNats(wrongPassword, { production: false }))).toMatch(
       /^wrong: It cannot be reached: (?!.*hunter2)/,
     );
   });

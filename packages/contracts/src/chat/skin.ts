@@ -158,7 +158,7 @@ export const deleteSkinPhoto = endpoint({
   path: '/api/chat/skin/:id',
   service: 'chat',
   auth: 'user',
-  summary: 'Deletes a photo, its figures, the question that came with it and the answer.',
+  summary: 'Deletes a photo, its measurements, the question that came with it and the answer.',
   params: Params,
   answer: z.object({ message: z.string() }),
   errors: ['photo.not-found', 'rate.limited'],
@@ -169,7 +169,7 @@ export const deleteSkinPhotos = endpoint({
   path: '/api/chat/skin',
   service: 'chat',
   auth: 'user',
-  summary: 'Deletes all your photos, their figures, the questions that came with them and the answers.',
+  summary: 'Deletes all your photos, their measurements, the questions that came with them and the answers.',
   answer: z.object({ deleted: z.int() }),
   errors: ['rate.limited'],
 });

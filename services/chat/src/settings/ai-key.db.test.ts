@@ -168,8 +168,8 @@ describe('the AI key', () => {
     await set('sk-first-1234');
     const lines: string[] = [];
     const log = createLog('chat', 'info', { write: (line) => lines.push(line) });
-    const stranger = createSealer(randomBytes(32));
-    const keyInUse = createKeyInUse({ db: test.deps.db, log, sealer: stranger, environmentKey: undefined });
+    const otherSealer = createSealer(randomBytes(32));
+    const keyInUse = createKeyInUse({ db: test.deps.db, log, sealer: otherSealer, environmentKey: undefined });
     const { ai } = test.deps;
     Object.assign(test.deps, { ai: { ...ai, keyInUse } });
     expect(await look()).toMatchObject({

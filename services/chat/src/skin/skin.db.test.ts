@@ -212,13 +212,13 @@ it('reminds four weeks after the newest photo, when that is wanted', async () =>
 
 it('shows and changes nothing of others', async () => {
   const owner = await rich();
-  const stranger = await rich();
+  const other = await rich();
   const { id } = await sendPhoto(owner);
-  const own = await sendPhoto(stranger);
+  const own = await sendPhoto(other);
   const notFound = { code: 'photo.not-found' };
-  await expect(keep(stranger, id, true)).rejects.toMatchObject(notFound);
-  await expect(remove(stranger, id)).rejects.toMatchObject(notFound);
-  await expect(compare(stranger, id, own.id)).rejects.toMatchObject(notFound);
-  await expect(compare(stranger, own.id, id)).rejects.toMatchObject(notFound);
+  await expect(keep(other, id, true)).rejects.toMatchObject(notFound);
+  await expect(remove(other, id)).rejects.toMatchObject(notFound);
+  await expect(compare(other, id, own.id)).rejects.toMatchObject(notFound);
+  await expect(compare(other, own.id, id)).rejects.toMatchObject(notFound);
   expect(await photosOf(owner)).toMatchObject([{ id, kept: false }]);
 });

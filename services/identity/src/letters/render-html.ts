@@ -67,12 +67,12 @@ const content = ({ heading, paragraphs, table, button }: Letter) =>
       (text) =>
         `<p class="soft" style="margin:0 0 16px;color:${day.soft};font:400 16px/26px ${sans}">${html(text)}</p>`,
     ),
-    ...(table ? [figures(table)] : []),
+    ...(table ? [tableOf(table)] : []),
     buttonOf(button),
     `<p class="faint" style="margin:0;color:${day.faint};font:400 13px/20px ${sans}">If the button does not work, open this address:<br><a href="${html(button.address)}" class="link" style="color:${day.link};word-break:break-all">${html(button.address)}</a></p>`,
   ].join('\n');
 
-const figures = (rows: NonNullable<Letter['table']>) => {
+const tableOf = (rows: NonNullable<Letter['table']>) => {
   const cell = (text: string, last: boolean, side: 'left' | 'right') => {
     const weight = last ? 600 : 400;
     const tone = last || side === 'right' ? 'ink' : 'soft';
