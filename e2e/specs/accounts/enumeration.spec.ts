@@ -25,25 +25,25 @@ for (const { what, path, more } of cases) {
     // Two hashes at a time; a loaded machine takes a second for them.
     test.setTimeout(400_000);
     const [{ email }, api] = await Promise.all([newPerson(), visitor()]);
-    const somebody = nothing();
-    const nobody = nothing();
+    const known = nothing();
+    const unknown = nothing();
     const unknownEmail = email.replace('person-', 'nobody-');
     for (let n = 0; n < calls; n++) {
       const pair = [
-        () => ask(api, path, { email, ...more }, somebody),
-        () => ask(api, path, { email: unknownEmail, ...more }, nobody),
+        () => ask(api, path, { email, ...more }, known),
+        () => ask(api, path, { email: unknownEmail, ...more }, unknown),
       ];
       // Side by side, so that other load on the machine affects both; either may be the first.
       if (randomUUID() < '8') pair.reverse();
       await Promise.all(pair.map((call) => call()));
     }
-    expect([...nobody.words]).toEqual([...somebody.words]);
-    expect(somebody.words.size).toBe(1);
+    expect([...unknown.words]).toEqual([...known.words]);
+    expect(known.words.size).toBe(1);
     // Without a difference it is 0.5 with a standard deviation of 0.03; a hash left out would make it 1.
-    const share = shareOfGreater(somebody.times, nobody.times);
+    const share = shareOfGreater(known.times, unknown.times);
     expect(share, 'how often an account takes longer than none').toBeGreaterThan(0.35);
     expect(share, 'how often an account takes longer than none').toBeLessThan(0.65);
-    for (const [one, other] of [[somebody, nobody] as const, [nobody, somebody] as const]) {
+    for (const [one, other] of [[known, unknown] as const, [unknown, known] as const]) {
       const [low, high] = [quantile(other.times, 0.25), quantile(other.times, 0.75)];
       expect(quantile(one.times, 0.5), 'the middle of one lies among the middle half of the other').toBeGreaterThan(
         low,

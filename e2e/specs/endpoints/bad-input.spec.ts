@@ -35,10 +35,10 @@ const expectProblem = async (response: APIResponse, status: number, problem: obj
 
 let person: Person;
 let boss: Person;
-let nobody: APIRequestContext;
+let visitorApi: APIRequestContext;
 let releasing: APIRequestContext;
 test.beforeAll(async () => {
-  [person, boss, nobody, releasing] = await Promise.all([newPerson(), admin(), visitor(), operator()]);
+  [person, boss, visitorApi, releasing] = await Promise.all([newPerson(), admin(), visitor(), operator()]);
 });
 
 test('no endpoint that changes something takes it from another site', async () => {
@@ -250,7 +250,7 @@ test.describe('a purchase', () => {
 test.describe("an event of the payment provider's", () => {
   const body = JSON.stringify({ id: 'evt_forged', type: 'payment_intent.succeeded', data: { object: { id: 'pi_1' } } });
   const tell = (headers: Record<string, string>, data: string | Buffer = body) =>
-    nobody.post(stripeWebhook.path, { data, headers: { 'content-type': 'application/json', ...headers } });
+    visitorApi.post(stripeWebhook.path, { data, headers: { 'content-type': 'application/json', ...headers } });
   const signed = (text: string, at: number, secret: string) =>
     `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${text}`).digest('hex')}`;
   const now = () => Math.floor(Date.now() / 1000);

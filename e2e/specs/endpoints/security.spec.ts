@@ -160,12 +160,12 @@ test('a reset link works once, also for twenty at the same time, and ends every 
   const person = await newPerson();
   const again = await visitor();
   await again.post(login.path, { data: { email: person.email, password: person.password } });
-  const anybody = await visitor();
-  await anybody.post('/api/auth/forgot-password', { data: { email: person.email } });
+  const visitorApi = await visitor();
+  await visitorApi.post('/api/auth/forgot-password', { data: { email: person.email } });
   const { token, email } = await mailedLink(person.email, '/reset-password');
-  const reset = (password: string) => anybody.post(resetPassword.path, { data: { token, email, password } });
+  const reset = (password: string) => visitorApi.post(resetPassword.path, { data: { token, email, password } });
 
-  const wrongEmail = await anybody.post(resetPassword.path, {
+  const wrongEmail = await visitorApi.post(resetPassword.path, {
     data: { token, email: 'somebody@example.com', password: 'secret-0' },
   });
   expect(wrongEmail.status()).toBe(400);
@@ -180,7 +180,8 @@ test('a reset link works once, also for twenty at the same time, and ends every 
   for (const api of [person.api, again]) {
     await expect.poll(async () => (await api.get('/api/user')).status()).toBe(401);
   }
-  const signIn = async (password: string) => (await anybody.post(login.path, { data: { email, password } })).status();
+  const signIn = async (password: string) =>
+    (await visitorApi.post(login.path, { data: { email, password } })).status();
   expect([await signIn(person.password), await signIn(`secret-of-${winners[0]}`)]).toEqual([401, 200]);
 });
 

@@ -95,7 +95,7 @@ const query = async <Row extends object>(url: string, text: string): Promise<Row
 /** Users who ask one question after another until they are stopped; every seventh answer is cut off, and free. */
 const keepAsking = async (platform: SmallPlatform, people: readonly Person[]) => {
   let [stopped, asked] = [false, 0];
-  const everybody = people.map(async ({ cookie }) => {
+  const asking = people.map(async ({ cookie }) => {
     for (; !stopped; asked++) await ask(platform.url, cookie, 'Does it help with redness?').catch(() => undefined);
   });
   const untilMore = async (count: number) => {
@@ -107,7 +107,7 @@ const keepAsking = async (platform: SmallPlatform, people: readonly Person[]) =>
     untilMore,
     stop: async () => {
       stopped = true;
-      await Promise.all(everybody);
+      await Promise.all(asking);
     },
   };
 };
@@ -200,8 +200,10 @@ describe('a backup', () => {
   });
 
   it('says at once that a folder cannot be made, and takes no word that it would not read', async () => {
-    const nobody = 'postgresql://nobody@127.0.0.1:1/nobody';
-    const env = Object.fromEntries(['IDENTITY', 'BILLING', 'CHAT'].map((name) => [`${name}_DATABASE_URL`, nobody]));
+    const unreachable = 'postgresql://nobody@127.0.0.1:1/nobody';
+    const env = Object.fromEntries(
+      ['IDENTITY', 'BILLING', 'CHAT'].map((name) => [`${name}_DATABASE_URL`, unreachable]),
+    );
     const to = (place: string) => run('backup.ts', ['--to', place], { ...env, NATS_URL: 'nats://127.0.0.1:1' });
     expect(await to('/proc/backups')).toEqual({
       code: 1,

@@ -59,9 +59,9 @@ describe('exact answers, for every constraint', () => {
   });
 
   it('are whole for a user without a profile', () => {
-    const nobody = constraintsOf([], now);
+    const noConstraints = constraintsOf([], now);
     for (const { id, lead, steps } of knowledge.answers.values()) {
-      expect(shown(nobody, id).flatMap(textsOf)).toEqual(
+      expect(shown(noConstraints, id).flatMap(textsOf)).toEqual(
         expect.arrayContaining([lead, ...steps.map(({ text }) => text)]),
       );
     }

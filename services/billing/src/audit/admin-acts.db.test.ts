@@ -80,9 +80,9 @@ describe('an adjustment', () => {
   it('that is refused leaves no act', async () => {
     const { userId } = await newWallet();
     await expect(adjust(userId, { amount: -11 })).rejects.toMatchObject({ code: 'coins.would-go-below-zero' });
-    const nobody = randomUUID();
-    await expect(adjust(nobody, { amount: 1 })).rejects.toMatchObject({ code: 'account.not-found' });
-    expect([...(await acts(userId)), ...(await acts(nobody))]).toEqual([]);
+    const newUser = randomUUID();
+    await expect(adjust(newUser, { amount: 1 })).rejects.toMatchObject({ code: 'account.not-found' });
+    expect([...(await acts(userId)), ...(await acts(newUser))]).toEqual([]);
   });
 
   it('changes nothing if its act cannot be written', async () => {

@@ -52,7 +52,7 @@ afterAll(async () => {
   await identity.stop();
 });
 
-const somebody = async (email?: string) => {
+const newUser = async (email?: string) => {
   const actor = person();
   await wallet(actor.userId);
   if (email) verified.set(email, actor.userId);
@@ -75,8 +75,8 @@ const told = async (userId: string) => {
 
 describe('Premium by the operator', () => {
   it('is for the owner of the verified address, costs nothing, and emits one fact', async () => {
-    const maya = await somebody('maya@example.com');
-    const other = await somebody();
+    const maya = await newUser('maya@example.com');
+    const other = await newUser();
     await keepPremium(deps, ['maya@example.com', 'nobody@example.com']);
     await keepPremium(deps, ['maya@example.com', 'nobody@example.com']);
     expect(await status(maya)).toMatchObject({ isActive: true, complimentary: true, nextBillingDate: null });
@@ -87,7 +87,7 @@ describe('Premium by the operator', () => {
   });
 
   it('starts as soon as the address is confirmed', async () => {
-    const ines = await somebody('ines@example.com');
+    const ines = await newUser('ines@example.com');
     overridden = ['ines@example.com'];
     await emit(test.database.pool, emailVerified.of(ines.userId, { userId: ines.userId }));
     test.deps.wake();
@@ -95,7 +95,7 @@ describe('Premium by the operator', () => {
   });
 
   it('ends when the address leaves the setting, also the last one', async () => {
-    const iris = await somebody('iris@example.com');
+    const iris = await newUser('iris@example.com');
     await keepPremium(deps, ['iris@example.com']);
     await keepPremium(deps, []);
     expect(await status(iris)).toMatchObject({ isActive: false, complimentary: false });
@@ -104,7 +104,7 @@ describe('Premium by the operator', () => {
   });
 
   it('ends when the address no longer belongs to its owner', async () => {
-    const rose = await somebody('rose@example.com');
+    const rose = await newUser('rose@example.com');
     await keepPremium(deps, ['rose@example.com']);
     verified.delete('rose@example.com');
     await keepPremium(deps, ['rose@example.com']);
@@ -112,8 +112,8 @@ describe('Premium by the operator', () => {
   });
 
   it('does not change while identity does not respond', async () => {
-    const lily = await somebody('lily@example.com');
-    const late = await somebody('late@example.com');
+    const lily = await newUser('lily@example.com');
+    const late = await newUser('late@example.com');
     await keepPremium(deps, ['lily@example.com']);
     await keepPremium(test.deps, ['late@example.com']);
     expect((await status(lily)).isActive).toBe(true);
@@ -121,7 +121,7 @@ describe('Premium by the operator', () => {
   });
 
   it('is not a subscription: there is nothing to cancel, and none is sold beside it', async () => {
-    const vera = await somebody('vera@example.com');
+    const vera = await newUser('vera@example.com');
     await keepPremium(deps, ['vera@example.com']);
     const call = test.as('gateway').call;
     await expect(call(startSubscription, { actor: vera })).rejects.toMatchObject({
@@ -136,7 +136,7 @@ describe('Premium by the operator', () => {
 
 describe('Premium that has run out', () => {
   it('is cleared with one fact; coins count again', async () => {
-    const actor = await somebody();
+    const actor = await newUser();
     const setTo = (until: string) =>
       test.database.pool.query(`UPDATE wallet SET premium_until = now() + $2::interval WHERE user_id = $1`, [
         actor.userId,
@@ -154,7 +154,7 @@ describe('Premium that has run out', () => {
   });
 
   it('does not end for a user with the operator’s override', async () => {
-    const nora = await somebody('nora@example.com');
+    const nora = await newUser('nora@example.com');
     await keepPremium(deps, ['nora@example.com']);
     await test.database.pool.query(`UPDATE wallet SET premium_until = now() - interval '1 second' WHERE user_id = $1`, [
       nora.userId,

@@ -173,10 +173,10 @@ describe('a cancellation', () => {
   });
 
   it('is refused to a user without Premium, and changes nothing while Stripe does not respond', async () => {
-    const nobody = person();
-    await expect(cancel(nobody)).rejects.toMatchObject({ code: 'subscription.none' });
-    await expect(resume(nobody)).rejects.toMatchObject({ code: 'subscription.none' });
-    await expect(portal(nobody)).rejects.toMatchObject({ code: 'subscription.none' });
+    const withoutPremium = person();
+    await expect(cancel(withoutPremium)).rejects.toMatchObject({ code: 'subscription.none' });
+    await expect(resume(withoutPremium)).rejects.toMatchObject({ code: 'subscription.none' });
+    await expect(portal(withoutPremium)).rejects.toMatchObject({ code: 'subscription.none' });
     const actor = await premium.subscriber();
     const before = await premium.status(actor);
     test.simulator.faults.set({ api: { down: ['/v1/'] } });

@@ -48,7 +48,7 @@ export const startBillingProcess = async (
   const nats = connectNats({ url: natsUrl, name: 'billing', log });
   const relayNats = connectNats({ url: relayNatsUrl, name: 'billing', log });
   const relay = createRelay({ pool, nats: relayNats, log });
-  const nobody = 'http://127.0.0.1:9';
+  const unreachable = 'http://127.0.0.1:9';
   const sign = createTokenSigner('billing', keys.private.billing);
   const metrics = createMetrics('billing', { keepMs: 0 });
   countMoney(metrics, pool);
@@ -64,8 +64,8 @@ export const startBillingProcess = async (
     webhookSecret: stripe.webhookSecret,
     liveMode: false,
     publicUrl: 'http://petalwise.test',
-    identity: createCaller(options.identity ?? nobody, sign),
-    chat: createCaller(options.chat ?? nobody, sign),
+    identity: createCaller(options.identity ?? unreachable, sign),
+    chat: createCaller(options.chat ?? unreachable, sign),
     factsCaughtUp: (signal) => consumer.caughtUp(signal),
     wakeEvents: () => processor?.wake(),
     recheckPremium: () => options.recheckPremium?.(),
