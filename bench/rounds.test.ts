@@ -11,7 +11,7 @@ describe('rounds', () => {
   });
 });
 
-describe('figures', () => {
+describe('significant digits', () => {
   it('have a median between the two in the middle', () => {
     expect(median([9, 1, 5])).toBe(5);
     expect(median([9, 1, 5, 6])).toBe(5.5);

@@ -18,15 +18,15 @@ export type Goal = { readonly atLeast: number } | { readonly atMost: number };
 export type Benchmark = (scope: AsyncDisposableStack, size: Size) => Promise<Line[]>;
 
 /**
- * Measures every side once per round, in turn, so that whatever else the machine does meets all of them alike.
- * Every other round goes backwards: nobody is always the first after the pause.
+ * Measures every side once per round, in turn, so that other load on the machine affects all of them alike. Every other
+ * round goes backwards, so that no side is always the first after the pause.
  */
-export const interleave = async <Name extends string, Figures>(
-  sides: Record<Name, () => Promise<Figures>>,
+export const interleave = async <Name extends string, Result>(
+  sides: Record<Name, () => Promise<Result>>,
   rounds: number,
-): Promise<Record<Name, Figures[]>> => {
+): Promise<Record<Name, Result[]>> => {
   const names = Object.keys(sides) as Name[];
-  const results = Object.fromEntries(names.map((name) => [name, [] as Figures[]])) as Record<Name, Figures[]>;
+  const results = Object.fromEntries(names.map((name) => [name, [] as Result[]])) as Record<Name, Result[]>;
   for (let round = 0; round < rounds; round++) {
     for (const name of round % 2 === 0 ? names : names.toReversed()) results[name].push(await sides[name]());
   }
@@ -73,7 +73,7 @@ export const table = (lines: readonly Line[]): string => {
   ];
   const rows = lines.map((line) => {
     const [low, high] = [Math.min(...line.ratios), Math.max(...line.ratios)];
-    const ratio = `**${figure(median(line.ratios))}** (${figure(low)}–${figure(high)})`;
+    const ratio = `**${threeDigits(median(line.ratios))}** (${threeDigits(low)}–${threeDigits(high)})`;
     const verdict = { true: 'met', false: 'missed', undefined: '' }[String(meets(line)) as 'true'];
     return `| ${[line.what, line.ours, line.yardstick, ratio, goalText(line.goal), verdict].join(' | ')} |`;
   });
@@ -85,8 +85,8 @@ const goalText = (goal: Goal | undefined) => {
   return 'atLeast' in goal ? `≥ ${goal.atLeast}` : `≤ ${goal.atMost}`;
 };
 
-const show = (values: readonly number[], unit: string) => `${figure(median(values))} ${unit}`;
+const show = (values: readonly number[], unit: string) => `${threeDigits(median(values))} ${unit}`;
 
-/** Three figures are all that a shared machine can promise. */
-const figure = (value: number) =>
+/** A shared machine justifies three significant digits at most. */
+const threeDigits = (value: number) =>
   value >= 100 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(3)));

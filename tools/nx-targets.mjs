@@ -21,7 +21,7 @@ function targets(workspace, folder) {
   };
 }
 
-// The machines of CI stand still at times: there, a test that failed is tried once more, and named where it then passes.
+// The machines of CI stall at times: there, a failed test is retried once, and reported if it then passes.
 const retry = process.env.CI === 'true' ? ' --retry=1' : '';
 
 const vitest = `vitest run --passWithNoTests${retry} --reporter=default --reporter=json --outputFile.json=test-results/vitest.json`;

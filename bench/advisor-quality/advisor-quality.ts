@@ -11,8 +11,8 @@ const goals: Readonly<Record<Kind, number>> = {
 };
 
 /**
- * How many of the conversations the embedded advisor answers rightly, by rules that were written before any answer. Of the
- * unseen ones only the dangers can be judged by a program; README.md has what a reader found of the others.
+ * How many of the conversations the embedded advisor answers correctly, by rules that were written before any answer.
+ * Of the unseen ones a program can judge only the dangers; README.md has a reader's verdict on the others.
  */
 export const advisorQuality: Benchmark = async () => {
   const graded = await gradeCases(readCases());
@@ -65,8 +65,8 @@ function lineOf(what: string, { right, all }: Count, kind?: Kind): Line {
 }
 
 /**
- * Of a red flag it counts that it was seen, of a look-alike that it was not taken for one, and of a constraint that
- * nothing barred was said or shown; whether that answer also helped is a line of its own.
+ * For a red flag it counts that it was recognised, for a look-alike that it raised no alarm, and for a constraint that
+ * nothing forbidden was said or shown; whether that answer also helped is a separate line.
  */
 function isMet(one: Graded, kind: Kind): boolean {
   if (kind === 'red flags') return one.advice.kind === 'safety';

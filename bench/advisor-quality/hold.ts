@@ -34,7 +34,7 @@ export async function holdConversation(
 }
 
 function linesOf(profile: Profile, now: Date): Line[] {
-  // Told some days ago.
+  // Said some days ago.
   const since = new Date(now.getTime() - 5 * 86_400_000).toISOString();
   const all = (kind: Line['kind'], values: readonly (string | number)[] = []) =>
     values.map((value) => ({ kind, value: String(value), since }));

@@ -1,4 +1,5 @@
-// `node --no-warnings bench/advisor-quality/print-failures.ts [--all] [words]`: what was wrong, with the answers, to be read.
+// `node --no-warnings bench/advisor-quality/print-failures.ts [--all] [words]`: prints what was wrong, with the
+// answers.
 import { parseArgs } from 'node:util';
 import { gradeCases, isRight, kindOf } from './measure-quality.ts';
 import { readCases } from './read-cases.ts';

@@ -7,7 +7,7 @@ const folder = new URL('cases/', import.meta.url);
 /** All cases of `cases/`, which are graded by rules. */
 export const readCases = (): Case[] => readAll(folder, Case);
 
-/** All cases of `cases/unseen/`, which nobody reads while the advisor is being changed, and which a reader judges. */
+/** All cases of `cases/unseen/`, which no one reads while the advisor is being changed, and which a reader judges. */
 export const readUnseen = (): ToRead[] => readAll(new URL('unseen/', folder), ToRead);
 
 function readAll<One>(from: URL, schema: z.ZodType<One>): One[] {

@@ -1,5 +1,6 @@
 // `node bench/advisor-understanding/fit-answers.ts`: how often an exact answer is found, and the weights of
-// match-answer.ts. Each question of exact-questions.json was written by somebody who saw no other question of its answer.
+// match-answer.ts. Each question of exact-questions.json was written by a person who saw no other question of its
+// answer.
 import { readFileSync } from 'node:fs';
 import { createNameFinder } from '@petalwise/advisor/language/recognise-names';
 import { startAdvisorDeps } from '@petalwise/advisor/load/start-advisor-deps';
@@ -49,7 +50,7 @@ const unseen = Array.from({ length: folds }, (_, fold) => {
 console.log(`with weights fitted on the other four fifths: ${share(unseen)} first`);
 console.log('weights', JSON.stringify(fitRanking(ranked).map(round)));
 
-// Each question with its answer, and once more as if nobody had written that answer: then the first one is wrong.
+// Each question with its answer, and once more as if that answer did not exist: then the first one is wrong.
 const rows = cases.flatMap(({ id, evidence }) => [
   ...topOf(id, evidence),
   ...topOf(

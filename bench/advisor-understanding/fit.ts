@@ -1,5 +1,5 @@
-// `node bench/advisor-understanding/fit.ts`: fits the weights of rank-entries.ts on paraphrases.json, which nobody may use
-// as examples, and prints them with how well they do on the fifths that each fit did not see.
+// `node bench/advisor-understanding/fit.ts`: fits the weights of rank-entries.ts on paraphrases.json, which must not be
+// used as examples, and prints them with how well they do on the fifths that each fit did not see.
 import { readFileSync } from 'node:fs';
 import { startAdvisorDeps } from '@petalwise/advisor/load/start-advisor-deps';
 import { listExamples } from '@petalwise/advisor/understanding/examples';

@@ -16,8 +16,8 @@ const ofOnePerson = 10;
 const toSettle = 30_000;
 
 /**
- * The platform as `npm start` leaves it, with nobody there, and a gateway with a thousand live connections. In MiB of
- * PSS: what several processes share, as the program's own text and PostgreSQL's buffers, is divided among them.
+ * The platform as `npm start` leaves it, without users, and a gateway with a thousand live connections. In MiB of PSS:
+ * memory that several processes share, such as the program's own text and PostgreSQL's buffers, is divided among them.
  */
 export const memory: Benchmark = async (scope) => {
   const dataDir = join(temporaryFolder(scope), 'data');

@@ -8,7 +8,7 @@ import { type Benchmark, compare } from '../rounds.ts';
 const limits = { cold: 90, warm: 15 };
 
 /**
- * The last commit in a copy of its own, its packages installed. Cold: nothing was ever built or stored there. Warm: the
+ * A fresh copy of the last commit, its packages installed. Cold: nothing was ever built or stored there. Warm: the
  * start after that.
  */
 export const start: Benchmark = async (scope, { rounds }) => {

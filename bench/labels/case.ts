@@ -19,7 +19,7 @@ export type PersonName = (typeof people)[number];
 const Flags = z.strictObject({
   /** Names that must be flagged. */
   must: z.array(z.string()),
-  /** Names for which a flag is as right as none. Whatever else is flagged has no reason. */
+  /** Names for which a flag is as right as none. Any other flag has no reason. */
   may: z.array(z.string()),
 });
 
@@ -50,7 +50,7 @@ export const judgedRight: Readonly<Partial<Record<PersonName, readonly string[]>
   child: ['Glutathione'],
 };
 
-/** A list as somebody pastes it, with what an expert finds in it. Written apart from the program. */
+/** A list as a user pastes it, with what an expert finds in it. Written apart from the program. */
 export const LabelCase = z.strictObject({
   id: z.string(),
   kind: z.string(),
@@ -68,7 +68,7 @@ export type LabelCase = z.output<typeof LabelCase>;
 
 const folder = new URL('./cases/', import.meta.url);
 
-/** Every fifth case is kept for measuring: nobody reads or mends by it. */
+/** Every fifth case is kept for measuring: no one reads it or changes the program because of it. */
 const isUnseen = ({ id }: LabelCase): boolean => /[05]$/.test(id);
 
 export const readLabelCases = ({ unseen }: { unseen: boolean }): LabelCase[] =>

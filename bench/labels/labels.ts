@@ -12,7 +12,7 @@ export const startLabels = () => {
   return { names, read: createLabelReader(names), ingredients: createLabelIngredients(readKnowledge()) };
 };
 
-/** The grades of all seen cases, or of those that nobody reads. */
+/** The grades of all seen cases, or of the unseen ones. */
 export const gradeLabels = ({ unseen }: { unseen: boolean }): LabelGrade[] => {
   const labels = startLabels();
   const cases = readLabelCases({ unseen });

@@ -1,4 +1,4 @@
-// What went wrong in each case, for whoever mends it: `node --no-warnings bench/labels/print-failures.ts`. Only seen cases.
+// Prints what went wrong in each case: `node --no-warnings bench/labels/print-failures.ts`. Only seen cases.
 import { gradeLabels } from './labels.ts';
 
 const grades = gradeLabels({ unseen: false });

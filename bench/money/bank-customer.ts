@@ -5,7 +5,7 @@ import { call, type Person } from '../platform/people.ts';
 /** Milliseconds for which a call is made again and again. */
 const patience = 90_000;
 
-/** What somebody was told has happened. */
+/** What the product has told a customer. */
 export interface Acknowledged {
   readonly answers: string[];
   readonly adjustments: string[];

@@ -26,8 +26,9 @@ const kills = [
 const patience = 90_000;
 
 /**
- * 32 people chat, buy packs, get refunds and adjustments for a minute, while billing, PostgreSQL and the payment
- * provider are killed under them. Then every proof of the ledger must hold, and all they were told must be there.
+ * 32 users chat, buy packs, get refunds and adjustments for a minute, while billing, PostgreSQL and the payment
+ * provider are killed under them. Then every check of the ledger must pass, and everything that was acknowledged must
+ * be there.
  */
 export const bank: Benchmark = (scope) => runBank(scope, { name: 'bank', seconds, faults: killInTurn });
 
@@ -35,11 +36,11 @@ interface Run {
   readonly name: string;
   readonly seconds: number;
   readonly env?: NodeJS.ProcessEnv;
-  /** What is done to the platform meanwhile; answers how many faults that were. */
+  /** The faults during the run; returns how many there were. */
   readonly faults: (dataDir: string) => Promise<number>;
 }
 
-/** Customers at work on a platform of their own; then the proofs. */
+/** Customers at work on their own platform; then the checks. */
 export const runBank = async (scope: AsyncDisposableStack, { name, seconds, env, faults }: Run): Promise<Line[]> => {
   const dataDir = temporaryFolder(scope);
   const platform = await startPlatform(scope, { folder: root, dataDir, env: { RATE_LIMIT_FACTOR: '10000', ...env } });
@@ -156,7 +157,7 @@ const proveLedger = async (dataDir: string): Promise<LedgerReport> => {
   }
 };
 
-/** Of what people were told, how much is not in the ledger. */
+/** How much of what was acknowledged is not in the ledger. */
 const countLost = async (dataDir: string, told: Acknowledged): Promise<number> => {
   // A question that failed and was asked again has held its coins again, under a key that counts its tries.
   const answered = await query(

@@ -10,8 +10,9 @@ const seconds = 40;
 const killAt = 15;
 
 /**
- * The bank's customers at work while PostgreSQL's primary is killed for good and its standby takes over. What was
- * acknowledged must be there, and the ledger proved. Who notices that a primary is gone is not measured: here it is known.
+ * The bank's customers at work while PostgreSQL's primary is killed for good and its standby takes over. Everything
+ * that was acknowledged must be there, and the ledger correct. How the loss of a primary is detected is not measured:
+ * here it is known.
  */
 export const failover: Benchmark = async (scope) => {
   const pair = await startPostgresPair(scope, databases);

@@ -52,7 +52,7 @@ export const ledgerCheck: Benchmark = async (scope, { rounds }) => {
   ];
 };
 
-/** People as the product would have written them: each bought a pack, and had six answers and three failed ones. */
+/** Users as the product would have written them: each bought a pack, and had six answers and three failed ones. */
 const seed = async (pool: pg.Pool): Promise<void> => {
   const person = `('00000000-0000-4000-8000-' || lpad(p::text, 12, '0'))::uuid`;
   const key = `'message:' || gen_random_uuid()`;

@@ -20,7 +20,7 @@ const connections = 32;
 const people = 10_000;
 const firstPerson = 100_000_000_000;
 const idOf = (person: number | string) => `00000000-0000-4000-8000-${person}`;
-const anybody = () => idOf(firstPerson + randomInt(people));
+const anyPerson = () => idOf(firstPerson + randomInt(people));
 
 /** Hold and post on billing's ledger, against the same SQL from pgbench and the same hold through Prisma. */
 export const ledger: Benchmark = async (scope, { rounds, seconds }) => {
@@ -46,8 +46,8 @@ export const ledger: Benchmark = async (scope, { rounds, seconds }) => {
   const sides = {
     holdAndPost: () => fresh(() => perSecond(load, () => holdAndPost(pool))),
     pgbench: () => fresh(() => pgbench(script, url, seconds)),
-    hold: () => fresh(() => perSecond(load, () => holdFor(pool, anybody(), randomUUID()))),
-    prisma: () => fresh(() => perSecond(load, () => holdThroughPrisma(db, anybody()))),
+    hold: () => fresh(() => perSecond(load, () => holdFor(pool, anyPerson(), randomUUID()))),
+    prisma: () => fresh(() => perSecond(load, () => holdThroughPrisma(db, anyPerson()))),
   };
   await interleave({ hold: sides.hold, prisma: sides.prisma }, 1);
   const { rows } = await pool.query<{ fsync: string }>(`SELECT current_setting('fsync') AS fsync`);
@@ -77,7 +77,7 @@ const holdFor = (sql: Sql, userId: string, messageId: string) =>
 
 const holdAndPost = async (sql: Sql) => {
   const messageId = randomUUID();
-  await holdFor(sql, anybody(), messageId);
+  await holdFor(sql, anyPerson(), messageId);
   const outcome = await resolveHold(sql, `message:${messageId}`, 'post');
   if (outcome !== 'done') throw new Error(`a hold was not posted: ${outcome}`);
 };

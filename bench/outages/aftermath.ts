@@ -17,7 +17,7 @@ export interface Aftermath {
   readonly failed: number;
   /** Questions that were answered in the browser and are not in the chat, and such as have neither answer nor failure. */
   readonly lost: number;
-  /** People whose balance is not what their answers cost. */
+  /** Users whose balance does not match the cost of their answers. */
   readonly miscounted: number;
   /** Facts that were not published. */
   readonly unpublished: number;

@@ -15,7 +15,7 @@ export const talkLine = (what: string, { failures, questions, requests }: Chatti
   );
 };
 
-/** What may not happen whatever dies: three lines with the goal 0. */
+/** What must not happen in any outage: three lines with the goal 0. */
 export const nothingLost = (what: string, after: Aftermath): Line[] => [
   line(
     `${what}: questions neither answered nor honestly failed`,
@@ -54,7 +54,7 @@ export const reasons = (failures: readonly Failure[]): string => {
   return sorted.length === 0 ? '' : ` (${sorted.join(', ')})`;
 };
 
-/** The longest time, in milliseconds, in which nobody got an answer. */
+/** The longest time, in milliseconds, in which no user got an answer. */
 const longestGap = (questions: Chatting['questions']): number => {
   const times = questions.flatMap(({ answeredAt }) => answeredAt ?? []).sort((a, b) => a - b);
   return times.reduce((longest, time, n) => Math.max(longest, time - (times[n - 1] ?? time)), 0);

@@ -11,7 +11,7 @@ export interface Failure {
   readonly what: string;
 }
 
-/** A question that somebody asked, tried again until it was answered. */
+/** A user's question, retried until it was answered. */
 export interface Question {
   readonly id: string;
   readonly chat: Chat;
@@ -26,17 +26,17 @@ export interface Chatting {
   readonly questions: readonly Question[];
   /** Requests made so far, live connections among them. */
   requests(): number;
-  /** Everybody finishes the question that is under way. */
+  /** Every user finishes their current question. */
   end(): Promise<void>;
 }
 
-/** How long somebody waits before they press Try again, and how long they do that. Milliseconds. */
+/** How long a user waits before pressing Try again, and how long they keep doing that. Milliseconds. */
 const beforeTryingAgain = 1_000;
 const patience = 90_000;
 
 /**
- * Everybody asks, reads and asks again, and listens to their live updates, as the web apps do: a question that failed is
- * sent again under its id, and nothing else is tried again.
+ * Every user asks, reads and asks again, and listens to live updates, as the web apps do: a failed question is sent
+ * again under its id, and nothing else is retried.
  */
 export const beginChatting = (url: string, chats: readonly Chat[]): Chatting => {
   const failures: Failure[] = [];

@@ -13,11 +13,11 @@ interface Victim {
   strike(): Promise<void> | void;
   /** Whether everything is as it was before. */
   isBack(): Promise<boolean>;
-  /** What else is to be told, once it is back. */
+  /** What else to report, once it is back. */
   readonly told?: () => string;
 }
 
-/** One process of each service, and each server that everything stands on but NATS. */
+/** One process of each service, and each server that the platform needs except NATS. */
 const names = ['gateway', 'identity', 'billing', 'chat', 'redis', 'postgres'];
 /** Milliseconds in which nothing may fail any more, and the longest that we wait for them. */
 const calm = 3_000;

@@ -1,4 +1,4 @@
-/** Keeps `workers` pieces of work going for so long, and answers how many were finished per second. */
+/** Keeps `workers` pieces of work running for this long, and returns how many were finished per second. */
 export const perSecond = async (
   { workers, seconds }: { workers: number; seconds: number },
   work: (worker: number) => Promise<unknown>,

@@ -6,7 +6,7 @@ import { testNatsCluster } from '@petalwise/service-kit/testing/test-nats-cluste
 import { atEnd } from './disposable.ts';
 
 export interface NatsCluster {
-  /** For `npm start`: this cluster instead of a server of its own, with three copies of everything. */
+  /** For `npm start`: this cluster instead of its own server, with three copies of everything. */
   readonly env: NodeJS.ProcessEnv;
   /** Waits until every stream has its three copies, all of them up to date. */
   untilCopied(): Promise<void>;
@@ -39,7 +39,7 @@ export const startNatsCluster = async (scope: AsyncDisposableStack): Promise<Nat
     },
     async leader() {
       const { manager } = await nats.client();
-      // While nobody leads, nobody answers, and the client would wait for five seconds.
+      // While there is no leader, no server responds, and the client would wait for five seconds.
       const asked = manager.streams.info(FACTS).catch(() => undefined);
       return (await Promise.race([asked, pause(250)]))?.cluster?.leader;
     },

@@ -14,7 +14,7 @@ interface Given {
   readonly cookie?: string;
   readonly accept?: string;
   readonly body?: unknown;
-  /** Told each piece of the answer as it arrives. */
+  /** Called with each piece of the answer as it arrives. */
   readonly onPiece?: (text: string) => void;
 }
 
@@ -40,7 +40,7 @@ export const call = (
     sent.once('timeout', () => sent.destroy(new Error(`no answer in ${patience / 1000} s: ${method} ${url}`)));
     let answered = false;
     sent.on('error', (error: NodeJS.ErrnoException) => {
-      // A kept connection that the other side had closed meanwhile: every browser takes a new one, and tells nobody.
+      // A kept connection that the other side had closed: every browser opens a new one without an error.
       if (sent.reusedSocket && error.code === 'ECONNRESET' && !answered) resolve(call(url, method, given));
       else reject(error);
     });
@@ -90,7 +90,7 @@ export const signUpPeople = async (url: string, count: number): Promise<Person[]
   return people;
 };
 
-/** Answers the cookie of the new session. */
+/** Returns the cookie of the new session. */
 export const signInAs = async (
   url: string,
   { email, password }: Pick<Person, 'email' | 'password'>,

@@ -12,9 +12,9 @@ import { temporaryFolder } from './disposable.ts';
 const password = 'petalwise';
 
 export interface PostgresPair {
-  /** The address that stays: behind it is whoever is primary. */
+  /** The stable address: it leads to the current primary. */
   url(database: string): string;
-  /** Kills the primary with signal 9, makes the standby primary, and leads everybody there. */
+  /** Kills the primary with signal 9, makes the standby primary, and redirects all clients to it. */
   failOver(): Promise<{ promotedAfterMs: number }>;
 }
 

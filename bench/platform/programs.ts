@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** Runs a program to its end, for at most `seconds`, and answers what it said. */
+/** Runs a program to its end, for at most `seconds`, and returns its output. */
 export const run = async (program: string, args: string[], seconds: number): Promise<string> => {
   try {
     const { stdout } = await execute(program, args, { timeout: seconds * 1000, maxBuffer: 16 * 1024 * 1024 });

@@ -40,9 +40,8 @@ interface Cost {
 }
 
 /**
- * What a message, a photo, a sign-in and a read cost at moderate load: a few people, each doing one after the other,
- * with two processes of each service.
- * Writes `costs.json`, on which docs/scale.md stands.
+ * The cost of a message, a photo, a sign-in and a read at moderate load: a few users, each doing one after the other,
+ * with two processes of each service. Writes `costs.json`, on which docs/scale.md is based.
  */
 export const capacity: Benchmark = async (scope) => {
   const { platform, chats } = await gather(scope, { size, replicas: 2 });
@@ -93,7 +92,7 @@ const spent = async (platform: Platform): Promise<Cost> => {
   };
 };
 
-/** Processor time that each part spends in a millisecond in which nobody does anything. */
+/** Processor time that each part spends in a millisecond while idle. */
 const idleRate = async (platform: Platform): Promise<Cost['cpuMs']> => {
   const long = 20_000;
   const before = await spent(platform);
@@ -172,11 +171,11 @@ const factsOf = async (natsUrl: string): Promise<{ messages: number; bytes: numb
 const rounded = (_: string, value: unknown) => (typeof value === 'number' ? Number(value.toPrecision(3)) : value);
 
 const linesOf = (thing: string, { cpuMs, ...kept }: Cost): Line[] => [
-  ...Object.entries(cpuMs).map(([part, value]) => figure(`one ${thing}: CPU ms of ${part}`, value)),
-  ...Object.entries(kept).map(([name, value]) => figure(`one ${thing}: ${name}`, value)),
+  ...Object.entries(cpuMs).map(([part, value]) => measuredLine(`one ${thing}: CPU ms of ${part}`, value)),
+  ...Object.entries(kept).map(([name, value]) => measuredLine(`one ${thing}: ${name}`, value)),
 ];
 
-const figure = (what: string, value: number): Line => ({
+const measuredLine = (what: string, value: number): Line => ({
   what,
   ours: value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(2),
   yardstick: '',

@@ -6,7 +6,7 @@ import { scaleDocument, scalePicture } from './scale-document.ts';
 const read = (name: string) => readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8');
 
 describe('docs/scale.md', () => {
-  it('has the figures that the model gives; npm run scale writes them', () => {
+  it('has the numbers that the model gives; npm run scale writes them', () => {
     expect(scaleDocument(read('scale.md'))).toBe(read('scale.md'));
   });
 

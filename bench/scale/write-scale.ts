@@ -1,4 +1,4 @@
-// `npm run scale`: writes the model's figures into docs/scale.md, and its picture beside it.
+// `npm run scale`: writes the model's numbers into docs/scale.md, and its picture beside it.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { scaleDocument, scalePicture } from './scale-document.ts';
 

@@ -92,7 +92,7 @@ const commitToConsumer = async ({ pool, producer, consumer }: Ends, count: numbe
     });
     await transaction(pool, (tx) => emit(tx, coinsChanged.of(someone, { userId: someone, balance: 10, version })));
     const committed = performance.now();
-    relay.poke();
+    relay.wake();
     return (await arrival) - committed;
   };
   const times: number[] = [];

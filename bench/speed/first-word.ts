@@ -39,8 +39,8 @@ export const advisor: Benchmark = async (scope, { rounds }) => {
   const crowd = chats.slice(0, atOnce);
   const singles = chats.slice(atOnce);
   const sides = {
-    firstWord: () => everybody(crowd, (chat) => firstWord(chat, next())),
-    roundTrip: () => everybody(crowd, ({ person }) => roundTrip(url, person)),
+    firstWord: () => everyChat(crowd, (chat) => firstWord(chat, next())),
+    roundTrip: () => everyChat(crowd, ({ person }) => roundTrip(url, person)),
     single: async () => {
       const chat = singles.pop();
       if (!chat) throw new Error('nobody is left to ask alone');
@@ -50,7 +50,7 @@ export const advisor: Benchmark = async (scope, { rounds }) => {
     },
   };
   // The encoder is loaded with the first question.
-  await everybody(crowd, (chat, place) => firstWord(chat, questions[place % questions.length] ?? ''));
+  await everyChat(crowd, (chat, place) => firstWord(chat, questions[place % questions.length] ?? ''));
 
   const found = await interleave(sides, Math.min(rounds, mostRounds));
   const p95 = (all: number[][]) => all.map((times) => percentile(times, 0.95));
@@ -75,7 +75,7 @@ export const advisor: Benchmark = async (scope, { rounds }) => {
 };
 
 /** All of them in the same turn of the event loop; a time for each, in milliseconds. */
-const everybody = (chats: Chat[], work: (chat: Chat, number: number) => Promise<number>): Promise<number[]> =>
+const everyChat = (chats: Chat[], work: (chat: Chat, number: number) => Promise<number>): Promise<number[]> =>
   Promise.all(chats.map(work));
 
 const firstWord = async ({ person, address }: Chat, content: string): Promise<number> => {

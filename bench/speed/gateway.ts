@@ -12,7 +12,7 @@ interface Server {
   readonly url: string;
   readonly pid: number;
 }
-interface Figures {
+interface Measurement {
   readonly perSecond: number;
   /** Processor time, in µs. */
   readonly perRequest: number;
@@ -36,12 +36,12 @@ export const gateway: Benchmark = async (scope, { rounds, seconds }) => {
     koa: () => wrk(koa, seconds),
     proxy: () => wrk(proxy, seconds),
   };
-  // The compiler's warm-up is nobody's figure.
+  // The compiler's warm-up does not count.
   for (const side of Object.values(sides)) await side();
 
   const found = await interleave(sides, rounds);
-  const rate = (figures: Figures[]) => figures.map(({ perSecond }) => perSecond);
-  const cost = (figures: Figures[]) => figures.map(({ perRequest }) => perRequest);
+  const rate = (figures: Measurement[]) => figures.map(({ perSecond }) => perSecond);
+  const cost = (figures: Measurement[]) => figures.map(({ perRequest }) => perRequest);
   const [us, unit] = [rate(found.gateway), 'requests/s'];
   const line = 'gateway, session checked';
   return [
@@ -101,7 +101,7 @@ const startGateway = async (scope: AsyncDisposableStack, upstream: string): Prom
   }
 };
 
-const wrk = async ({ url, pid }: Server, seconds: number): Promise<Figures> => {
+const wrk = async ({ url, pid }: Server, seconds: number): Promise<Measurement> => {
   const size = ['--threads', '1', '--connections', String(connections), '--duration', `${Math.ceil(seconds)}s`];
   const [program = '', ...args] = onCore(rest, ['wrk', ...size, '--header', `cookie: ${cookie}`, url + path]);
   const before = processorTime(pid);

@@ -15,7 +15,7 @@ const workers = 32;
 /** Sign-ins through gateway, identity and billing of a running platform, against nothing but the hash. */
 export const signIn: Benchmark = async (scope, { rounds, seconds }) => {
   const dataDir = join(temporaryFolder(scope), 'data');
-  // Everybody comes from one address here.
+  // All users have the same address here.
   const { url } = await startPlatform(scope, { folder: root, dataDir, env: { RATE_LIMIT_FACTOR: '1000000' } });
   const people = await signUpPeople(url, workers);
   const hash = await bareArgon2id();
@@ -38,7 +38,7 @@ export const signIn: Benchmark = async (scope, { rounds, seconds }) => {
   ];
 };
 
-/** The hash alone, at whatever parameters identity writes into its hashes. */
+/** The hash alone, with the parameters that identity writes into its hashes. */
 const bareArgon2id = async () => {
   const stored = await hashPassword('a password');
   const [memory, passes, parallelism] = [...stored.matchAll(/[mtp]=(\d+)/g)].map(([, value]) => Number(value));

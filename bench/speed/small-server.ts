@@ -1,5 +1,5 @@
-// A server of the gateway benchmark in a process of its own: `upstream`, `koa` or `http-proxy-3 <upstream>`.
-// It says its port to whoever started it, and ends with them.
+// A server of the gateway benchmark in its own process: `upstream`, `koa` or `http-proxy-3 <upstream>`. It reports its
+// port to its parent, and ends with it.
 import { randomUUID } from 'node:crypto';
 import { Agent, createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -28,7 +28,7 @@ const session = JSON.stringify({
   expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
 });
 
-/** Answers everything with the same chats, and identity's question whose session that is. */
+/** Responds to every request with the same chats, and to identity's with the session's user. */
 const upstream: RequestListener = (req, res) => {
   const answer = req.url === '/internal/sessions/resolve' ? session : body;
   res.writeHead(200, {

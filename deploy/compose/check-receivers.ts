@@ -1,4 +1,5 @@
-// `PUBLIC_URL=… node check-receivers.ts <alertmanager.yml>`: exits with 1 where alerts of a public platform would reach nobody.
+// `PUBLIC_URL=… node check-receivers.ts <alertmanager.yml>`: exits with 1 if alerts of a public platform would reach no
+// one.
 import { readFileSync } from 'node:fs';
 import { isThisMachine } from './public-address.ts';
 import { receiverProblems } from './receiver-problems.ts';

@@ -60,7 +60,7 @@ describe('the compose file', () => {
     expect(JSON.stringify(service)).not.toContain('docker.sock');
   });
 
-  it.each(services)('%s: has a health check, of its own or of its image, or ends by itself', (name, service) => {
+  it.each(services)("%s: has its own health check or its image's, or ends by itself", (name, service) => {
     if (isOneShot(service) || mute.includes(name)) expect(service.healthcheck?.disable).toBe(true);
     else expect(isOurs(service) || service.healthcheck?.test).toBeTruthy();
   });
@@ -189,7 +189,7 @@ describe('visitors', () => {
   const subnets = (file.networks.edge?.ipam?.config ?? []).map(({ subnet }) => byDefault(subnet));
   const routes = readFileSync(join(root, 'deploy/traefik/dynamic/routes.yml'), 'utf8');
 
-  it('by IPv6 keep their address: where a port is published, the network has IPv6 addresses of its own', () => {
+  it('by IPv6 keep their address: if a port is published, the network has IPv6 addresses', () => {
     const published = services.filter(([, { ports }]) => ports).flatMap(([, { networks = [] }]) => networks);
     expect(published).not.toHaveLength(0);
     for (const name of published) {

@@ -1,5 +1,5 @@
-// `node make-secrets.ts <kept> <brought> <out>`: what is missing is made, what was made is kept, and every container
-// gets a folder with its own secrets and nobody else's.
+// `node make-secrets.ts <kept> <brought> <out>`: creates missing secrets, keeps existing ones, and gives every
+// container a folder with its own secrets only.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { probeTargets } from './public-address.ts';

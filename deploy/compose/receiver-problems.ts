@@ -2,7 +2,7 @@
 const reserved =
   /(?<![\w.-])(?:[\w-]+\.)*(?:example\.(?:com|net|org|edu)|[\w-]+\.(?:example|invalid|test))(?![\w-]|\.\w)/gi;
 
-/** Why alerts would reach nobody with this configuration of Alertmanager: one sentence for each reason. */
+/** Why alerts would reach no one with this configuration of Alertmanager: one sentence for each reason. */
 export function receiverProblems(config: string): string[] {
   const settings = config.replace(/^\s*#.*$|\s#\s.*$/gm, '');
   const examples = [...new Set(settings.match(reserved) ?? [])];

@@ -10,7 +10,7 @@ const stripe = {
 };
 
 describe('the secrets of the containers', () => {
-  it('give each its own, and nobody the password of another database', () => {
+  it('give each container its own, and none the password of another database', () => {
     const files = secretFiles(kept, {}, url);
     for (const service of ['identity', 'billing', 'chat'] as const) {
       expect(files[service]?.DATABASE_URL).toContain(kept.passwords[service]);
@@ -30,7 +30,7 @@ describe('the secrets of the containers', () => {
     expect(services.billing?.DATABASE_URL).toBe(`postgresql://billing:${kept.passwords.billing}@postgres:5432/billing`);
   });
 
-  it('keep the key that takes money from everybody but billing and the provider', () => {
+  it('keep the key that takes money from all but billing and the provider', () => {
     const files = Object.entries(secretFiles(kept, stripe, url));
     expect(files.filter(([, one]) => JSON.stringify(one).includes('sk_live_a')).map(([name]) => name)).toEqual([
       'billing',

@@ -53,6 +53,6 @@ function link(out: string, { name, folder }: Installed): void {
 
 function copy(root: string, out: string, path: string, wanted: (name: string) => boolean): void {
   const from = join(root, path);
-  // The folder itself is wanted, whatever its name.
+  // The folder itself is included, whatever its name.
   cpSync(from, join(out, path), { recursive: true, filter: (file) => file === from || wanted(basename(file)) });
 }

@@ -21,10 +21,10 @@ export interface Installed {
 }
 
 /**
- * What these workspaces need to run, of what is installed below `root`: dependencies, and theirs. No dev dependency, and
- * no optional peer: npm keeps those that somebody else has (Prisma's command line with half a gigabyte of its own).
+ * What these workspaces need to run, of what is installed below `root`: dependencies, and theirs. No dev dependency,
+ * and no optional peer: npm keeps those that another package has (Prisma's command line, half a gigabyte).
  *
- * @throws where something needed is not installed
+ * @throws if something needed is not installed
  */
 export function neededBy(root: string, rooms: readonly string[]): Installed[] {
   const found = new Map<string, Installed>();

@@ -5,7 +5,7 @@ import { frugal } from '../../tools/start/processes/supervise.ts';
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 const dockerfile = read('../Dockerfile');
 
-it('an image stands on a base that cannot change unseen, the same by docker build and in compose', () => {
+it('an image has a base that cannot change unnoticed, the same by docker build and in compose', () => {
   const bases = [dockerfile, read('../../docker-compose.yml')].flatMap((text) =>
     [...text.matchAll(/\b(?:BASE|BUILD)_IMAGE(?:=|:-)([\w:.@-]+)/g)].map(([, base]) => base),
   );

@@ -2,7 +2,7 @@
 export interface Image {
   /** Workspaces that run in it; what they depend on comes along. */
   readonly rooms: readonly string[];
-  /** What Node runs, unless the container is told otherwise. */
+  /** What Node runs, unless the container gets another command. */
   readonly start: string;
   /** Files beside the rooms. */
   readonly files?: readonly string[];

@@ -1,6 +1,6 @@
-// `node deploy/k8s/make-secrets.ts | kubectl apply -f -`: new secrets for a cluster of one's own (overlays/dev). Stripe's keys
-// and SMTP_URL are taken from the environment; without the keys nobody can pay. A second run makes new ones: the databases'
-// passwords and what admins have set are lost with the old.
+// `node deploy/k8s/make-secrets.ts | kubectl apply -f -`: new secrets for a development cluster (overlays/dev).
+// Stripe's keys and SMTP_URL are taken from the environment; without the keys no user can pay. A second run makes new
+// ones: the databases' passwords and the admins' settings are lost with the old.
 import { randomBytes } from 'node:crypto';
 import { makeServiceKeys } from '@petalwise/service-kit/http/keys';
 import { makeNatsPasswords, type NatsUser, natsUsers } from '@petalwise/service-kit/nats/users';
@@ -69,7 +69,9 @@ const secret = (name: string, stringData: Readonly<Record<string, string>>): Kub
   stringData,
 });
 
-/** Letters and digits alone, since it stands in addresses; a letter first, since nats.conf takes 12e3… for a number. */
+/**
+ * Letters and digits only, because it is part of addresses; a letter first, because nats.conf reads 12e3… as a number.
+ */
 const word = () => `w${randomBytes(24).toString('hex')}`;
 
 if (import.meta.main) for (const object of makeSecrets(process.env)) console.log(`---\n${stringify(object)}`);

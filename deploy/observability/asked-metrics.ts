@@ -55,7 +55,7 @@ export const askedMetrics = (): string[] => {
 
 const functions = new Set(['histogram_quantile', 'label_replace']);
 
-/** Names of metrics in an expression: what stands before a selector, a range or an operator and is no function. */
+/** Names of metrics in an expression: each name before a selector, a range or an operator that is not a function. */
 export const metricsIn = (expr: string): string[] => {
   const bare = expr
     .replace(/"[^"]*"/g, '""')

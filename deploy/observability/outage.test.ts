@@ -25,12 +25,12 @@ const jobsOf: Record<PlatformKind, () => string[]> = {
 };
 
 describe.each(['compose', 'kubernetes'] as const)('in %s', (kind) => {
-  it('a total outage is told: every series ends at 10 minutes, and an alert fires at 40', async () => {
+  it('a total outage raises an alert: every series ends at 10 minutes, and it fires at 40', async () => {
     const input_series = [...wellPlatforms[kind].keys()].map((series) => ({ series, values: '1x9 stale' }));
     expect(await alertsAt(40, input_series, kind)).toContain('ServiceMissing');
   });
 
-  it('a platform of which nothing was ever scraped is told, too', async () => {
+  it('a platform that was never scraped raises an alert, too', async () => {
     expect(await alertsAt(40, [], kind)).toContain('ServiceMissing');
   });
 
@@ -49,7 +49,7 @@ describe.each(['compose', 'kubernetes'] as const)('in %s', (kind) => {
   });
 });
 
-it('Watchdog: fires from the first minute, whatever else there is', async () => {
+it('Watchdog: fires from the first minute, with any other alerts', async () => {
   const at = (eval_time: string) => ({
     expr: 'count(ALERTS{alertname="Watchdog",alertstate="firing"})',
     eval_time,

@@ -1,4 +1,4 @@
-/** One panel: what it asks Prometheus, in which unit it shows it, and a sentence for whoever looks at it. */
+/** One panel: its Prometheus query, its unit, and a sentence for its reader. */
 export interface Panel {
   readonly title: string;
   readonly says: string;

@@ -79,7 +79,7 @@ it('every alert that waits is tried here', () => {
   expect([...Object.keys(conditions), ...byWindow].sort()).toEqual(waiting.sort());
 });
 
-it('a short spike wakes nobody, the same for longer does', async () => {
+it('a short spike raises no alert, the same for longer does', async () => {
   const tried = alerts.flatMap((rule) => {
     const condition = conditions[rule.alert];
     return condition ? [{ alert: rule.alert, spike: waits(rule), minutes: waits(rule) + 5, ...condition }] : [];
@@ -89,7 +89,7 @@ it('a short spike wakes nobody, the same for longer does', async () => {
   expect(await testRules([course(short), course(long)])).toContain('SUCCESS');
 });
 
-it('WebVitalsPoor: one slow page in a quiet night is not told, one in two of many is', async () => {
+it('WebVitalsPoor: one slow page in a quiet night raises no alert, one in two of many does', async () => {
   const alert = 'WebVitalsPoor';
   const few = { alert, series: pages({ quick: 0, slow: 1 }), ill: 1, pending: 0, firing: 0 };
   const many = { alert, series: pages({ quick: 3, slow: 3 }), ill: 60, pending: 1, firing: 1 };

@@ -17,7 +17,7 @@ make_base() {
   mkdir -p "$folder/usr/local/lib/node_modules"
   cp -r "$(dirname "$(dirname "$(readlink -f "$(command -v npm)")")")" "$folder/usr/local/lib/node_modules/npm"
   ln -s ../lib/node_modules/npm/bin/npm-cli.js "$folder/usr/local/bin/npm"
-  # A closed network may have a certificate authority of its own.
+  # A closed network may have its own certificate authority.
   cp /etc/ssl/certs/ca-certificates.crt "$folder/etc/ssl/certs/ca-certificates.crt"
   tar -C "$folder" -c . | docker import \
     -c 'ENV PATH=/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt' \

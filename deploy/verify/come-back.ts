@@ -1,4 +1,4 @@
-// `node come-back.ts <url> <username>`: somebody whom use-product.ts made signs in again, and finds coins and chat.
+// `node come-back.ts <url> <username>`: a user made by use-product.ts signs in again, and finds coins and chat.
 import { get, signIn } from './people.ts';
 
 const [url = '', username = ''] = process.argv.slice(2);

@@ -14,7 +14,7 @@ export async function signIn(url: string, username: string): Promise<Person> {
   return { cookie: cookies.join('; ') };
 }
 
-/** What the API answers. @throws where it refuses */
+/** The API's response. @throws if it refuses */
 export async function get<Answer>(url: string, path: string, { cookie }: Person): Promise<Answer> {
   const response = await fetch(url + path, { headers: { cookie }, signal: AbortSignal.timeout(10_000) });
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);

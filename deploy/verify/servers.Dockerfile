@@ -1,4 +1,4 @@
-# Stand-ins of PostgreSQL 18 (the binaries that npm start uses), NATS, Redis, a mail server and an edge.
+# Stand-ins for PostgreSQL 18 (the binaries that npm start uses), NATS, Redis, a mail server and an edge.
 ARG BASE_IMAGE
 FROM ${BASE_IMAGE}
 RUN apt-get update -qq \

@@ -1,5 +1,5 @@
-// `node use-product.ts <url> [username]`: somebody registers, signs in and asks; 10 coins become 9. Tries for a minute,
-// and says after how many seconds it went well.
+// `node use-product.ts <url> [username]`: a user registers, signs in and asks; 10 coins become 9. Tries for a minute,
+// and reports after how many seconds it succeeded.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { get, post, register, signIn } from './people.ts';

@@ -32,7 +32,7 @@ const { to, keep, withSecrets } = readOptions();
 const started = Date.now();
 try {
   const platform = findPlatform(process.env);
-  // Files of a folder that another platform runs from would be somebody else's.
+  // Files of a folder that another platform runs from would belong to that platform.
   const own = readRunFile(dataDir())?.databaseUrls.billing === platform.databaseUrls.billing;
   const { folder, manifest } = await takeBackup({
     platform,

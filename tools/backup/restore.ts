@@ -102,7 +102,7 @@ async function restoreInto(target: string, folder: string, manifest: Manifest): 
   }
 }
 
-/** An empty folder, or one where a restore was not finished: that begins anew. Answers whether it made the folder. */
+/** An empty folder, or one with an unfinished restore, which starts again. Returns whether it made the folder. */
 async function claim(target: string): Promise<boolean> {
   const mark = join(target, restoring);
   const made = !existsSync(target);

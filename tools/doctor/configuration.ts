@@ -1,4 +1,4 @@
-// `npm run configuration`: writes docs/configuration.md anew from the env.ts of every service.
+// `npm run configuration`: rewrites docs/configuration.md from the env.ts of every service.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { configurationPage } from './src/write-configuration.ts';

@@ -61,7 +61,7 @@ async function sendPhoto(...[page, film]: Parameters<Scene>) {
   await press(page, page.getByRole('link', { name: 'Start Session' }));
   await press(page, page.getByRole('button', { name: 'Start New Chat' }));
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
-  // The person of the sample photograph did not ask to stand on a landing page.
+  // The person of the sample photograph did not agree to appear on a landing page.
   await page.evaluate(veilPhotos);
   const photo = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await oneFace() };
   await page.getByLabel('Photo', { exact: true }).setInputFiles(photo);

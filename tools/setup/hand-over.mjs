@@ -18,7 +18,7 @@ export function handOver(program, args) {
   for (const signal of /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal));
   }
-  // A shell or npm that was ended above us passes nothing on; then we belong to somebody else.
+  // A shell or npm that was killed above us passes nothing on; then we have another parent.
   const parent = process.ppid;
   setInterval(() => {
     if (process.ppid !== parent) child.kill('SIGTERM');

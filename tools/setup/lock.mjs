@@ -9,7 +9,7 @@ import { begun } from './progress.mjs';
  */
 
 /**
- * Takes the lock, or answers the living process that has it.
+ * Takes the lock, or returns the living process that holds it.
  * @param {string} file
  * @returns {{ pid: number } | undefined}
  */
@@ -81,7 +81,7 @@ function beganAt(pid) {
 }
 
 /**
- * Does `work` while holding the lock; waits for whoever has it, saying so.
+ * Does `work` while holding the lock; waits for its holder, and says so.
  * @template T
  * @param {string} file
  * @param {string} what the work, for the sentence "Waiting for …"

@@ -39,7 +39,7 @@ function isInstalled() {
   return installedByHand();
 }
 
-/** Whether somebody's own `npm install` has already done what the lock file says. */
+/** Whether the user's own `npm install` has already done what the lock file says. */
 function installedByHand() {
   const wanted = JSON.parse(readFileSync(lockFile, 'utf8')).packages;
   const found = JSON.parse(readFileSync(hiddenLockFile, 'utf8')).packages;
@@ -52,7 +52,7 @@ function installedByHand() {
 async function install(share) {
   const started = Date.now();
   begun('Installing packages');
-  // The two install scripts that matter are made good afterwards, whatever npm thinks of scripts.
+  // The two install scripts that matter are run afterwards, also if npm skips scripts.
   const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional'];
   args.push('--no-audit', '--no-fund', '--loglevel=error');
   for (let attempt = 1; (await npm(args, share)) !== 0; attempt++) {
@@ -77,7 +77,7 @@ function npm(args, share) {
   const [program, all] = own?.endsWith('.js') ? [nodeOutsidePackages(), [own, ...args]] : ['npm', args];
   const child = spawn(program, all, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
   if (child.pid) share(child.pid);
-  // npm tidies up before it ends, and nobody may begin in the meantime.
+  // npm cleans up before it ends, and no other install may begin in the meantime.
   let interrupted = false;
   const interrupt = (/** @type {NodeJS.Signals} */ signal) => {
     interrupted = true;

@@ -66,7 +66,7 @@ describe('the lock', () => {
     expect(takeLock(file)).toBeUndefined();
   });
 
-  it('is not kept by a stranger who got the old process id', () => {
+  it('is not kept by another process that got the old process id', () => {
     writeFileSync(file, JSON.stringify({ pid: process.ppid, began: 'long ago' }));
     expect(takeLock(file)).toBeUndefined();
   });

@@ -19,7 +19,7 @@ let stoppingSince = 0;
 process.on('SIGINT', () => void interrupt());
 process.on('SIGTERM', () => void interrupt());
 process.on('SIGHUP', () => void interrupt());
-// The command that handed over to us was killed; nobody could stop us any more.
+// The command that started us was killed; nothing could stop us any more.
 process.on('disconnect', () => void interrupt());
 process.on('exit', () => dropLock(runLock()));
 
@@ -42,7 +42,7 @@ try {
 function claim(folder: string): void {
   refuseHalfRestored(folder);
   mkdirSync(folder, { recursive: true });
-  // PostgreSQL's own user must be able to pass through; what is secret in here has a mode of its own.
+  // PostgreSQL's own user must be able to enter; secret files in here have their own mode.
   chmodSync(folder, 0o711);
   const owner = takeLock(runLock());
   if (owner) throw new Error(`Petalwise is already running with the data in ${folder} (process ${owner.pid}).`);

@@ -81,7 +81,7 @@ export async function startPlatform({ settings, secrets, parts }: Given): Promis
   return wiring;
 }
 
-// Unlike Promise.all alone, leaves nobody's later failure unheard.
+// Unlike Promise.all alone, handles every later failure too.
 function together<const T extends readonly Promise<unknown>[]>(work: T) {
   for (const promise of work) promise.catch(() => undefined);
   return Promise.all(work);

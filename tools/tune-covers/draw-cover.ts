@@ -18,7 +18,7 @@ import type { Limb } from './sample-faces.ts';
 type Surface = (x: number, y: number, channel: number) => number;
 type Material = (face: FacePicture, aim: Aim, chance: Chance, limbs: readonly Limb[]) => Surface;
 
-/** Somebody's arm or leg in the colour of this face's skin, give or take. */
+/** A person's arm or leg in roughly the colour of this face's skin. */
 const limb: Material = (face, { at }, chance, limbs) => {
   const { width, height, light, typical } = chance.one(limbs);
   const skin = skinOf(face);
@@ -69,7 +69,7 @@ const cloth: Material = (_face, _aim, chance) => {
   };
 };
 
-/** So little light that nothing is told apart in it. */
+/** Too little light to see any difference. */
 const night: Material = ({ light }, _aim, chance) => {
   const left = chance.between(0.03, 0.15);
   return (x, y, channel) => left * (light[(y * SIDE + x) * 3 + channel] as number);

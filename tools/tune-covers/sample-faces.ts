@@ -37,7 +37,7 @@ function outline(by: Cover, ...places: (readonly [number, number])[]): Outline {
 
 export type SampleFace = { sample: number; photo: Pixels; points: readonly MeshPoint[]; hidden: readonly Outline[] };
 
-/** Everybody who looks into the camera in the photographs of @vladmandic/face-api (MIT), and the networks. */
+/** Every person who looks into the camera in the photographs of @vladmandic/face-api (MIT), and the networks. */
 export async function loadFaces(): Promise<{ networks: FaceNetworks; faces: SampleFace[] }> {
   const networks = await loadFaceNetworks();
   const faces: SampleFace[] = [];

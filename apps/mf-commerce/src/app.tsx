@@ -7,7 +7,7 @@ import { SubscribeSkeleton } from './premium-checkout/subscribe-skeleton.tsx';
 import { PricingPage } from './pricing/pricing-page.tsx';
 import { SubscriptionSkeleton } from './subscription/subscription-skeleton.tsx';
 
-// Whoever looks at prices loads nothing of what paying takes.
+// A visitor of the prices loads nothing of the payment code.
 const loadCheckout = () => import('./checkout/checkout-page.tsx');
 const loadSubscribe = () => import('./premium-checkout/subscribe-page.tsx');
 const loadSubscription = () => import('./subscription/subscription-page.tsx');

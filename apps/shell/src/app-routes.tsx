@@ -5,7 +5,8 @@ import { NotFoundPage } from './frame/not-found-page.tsx';
 import { ShellPage } from './frame/shell-page.tsx';
 import { RemotePage } from './remotes/remote-page.tsx';
 
-// Not inside a Route of its own path: a remote names its pages from the root, and nested routes would not match there.
+// Not inside a Route with its own path: a remote names its pages from the root, and nested routes would not match
+// there.
 export function AppRoutes() {
   const { pathname } = useLocation();
   const page = findPage(pathname);

@@ -6,7 +6,7 @@ import { build, root } from '../build.ts';
 import { makeSecrets } from '../make-secrets.ts';
 import { workloadsOf } from './workloads.ts';
 
-// What stands in two places and must agree.
+// Values that are in two places and must agree.
 const read = (file: string) => readFileSync(join(root, '../..', file), 'utf8');
 const platform = build('overlays/prod/platform');
 const services = build('overlays/prod/services');
@@ -33,7 +33,7 @@ it('PostgreSQL has connections for every replica there may be, one more of each 
     .filter(({ kind, metadata }) => kind === 'HorizontalPodAutoscaler' && metadata.name !== 'gateway')
     .reduce((sum, { spec }) => sum + (spec.maxReplicas + 1) * pool, 0);
   const cluster = platform.find(({ kind }) => kind === 'Cluster');
-  // Some for the operator, the standbys and whoever looks.
+  // Some for the operator, the standbys and monitoring.
   expect(Number(cluster?.spec.postgresql.parameters.max_connections)).toBeGreaterThan(most + 3 + 30);
 });
 
@@ -118,7 +118,7 @@ it('what the scaler asks for is counted by the services, and brought to it by th
 describe('NATS', () => {
   const values = parse(read('deploy/k8s/helm/nats.yaml'));
 
-  it('is a cluster that can lose a server, on machines of their own', () => {
+  it('is a cluster that can lose a server, with each server on its own machine', () => {
     expect(values.config.cluster).toEqual({ enabled: true, replicas: 3 });
     expect(values.config.jetstream.enabled).toBe(true);
     expect(values.podTemplate.topologySpreadConstraints['kubernetes.io/hostname'].whenUnsatisfiable).toBe(

@@ -20,7 +20,7 @@ describe('all that a cluster gets keeps the rules of the house', () => {
 });
 
 describe('the rules themselves', () => {
-  // biome-ignore lint/suspicious/noExplicitAny: whatever a case breaks.
+  // biome-ignore lint/suspicious/noExplicitAny: a case may break any field.
   type Broken = any;
   const pod = (object: Broken) => object.spec.template.spec;
   const container = (object: Broken) => pod(object).containers[0];

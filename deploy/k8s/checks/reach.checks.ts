@@ -52,7 +52,7 @@ describe('who may speak to whom', () => {
     for (const name of services) expect(may({ namespace: 'observability' }, named(name), 8080)).toBe(true);
   });
 
-  it('Traefik alone reaches the pod that proves to the certificate authority whose the name is', () => {
+  it('only Traefik reaches the pod that proves ownership of the name to the certificate authority', () => {
     // As cert-manager labels it. It runs only while a certificate is issued or renewed, and opens no connection itself.
     const solver: End = { pod: { 'acme.cert-manager.io/http01-solver': 'true' } };
     expect(may({ namespace: 'traefik' }, solver, 8089)).toBe(true);
@@ -86,7 +86,7 @@ describe('who may speak to whom', () => {
     ['set-up-nats', world, 443],
   ] as const)('%s does not reach %o at %i', (from, to, port) => expect(may(named(from), to, port)).toBe(false));
 
-  it('nobody outside reaches a service or a store but through the gateway', () => {
+  it('no one outside reaches a service or a store except through the gateway', () => {
     for (const to of [named('identity'), named('chat'), named('billing'), named('nats'), named('redis'), postgres])
       for (const port of [8080, 4222, 6379, 5432]) {
         expect(may({ namespace: 'traefik' }, to, port)).toBe(false);

@@ -14,9 +14,9 @@ const packages: Readonly<Record<string, string>> = {
 type Validate = (object: unknown) => void;
 
 /**
- * What is wrong with an object by the schema of its kind: values that do not fit, fields that are missing, and fields
- * that do not exist. The schemas are compiled functions that look at the fields they know and overlook others, so a
- * field that nobody looked at does not exist.
+ * What is wrong with an object by the schema of its kind: invalid values, missing fields, and unknown fields. The
+ * schemas are compiled functions that read the fields they know and ignore others, so a field that was not read does
+ * not exist.
  */
 export async function problemsOf(object: KubeObject): Promise<string[]> {
   const name = `${object.kind} ${object.metadata?.name}`;

@@ -27,7 +27,7 @@ const secretsOf = (schema: Schema) =>
     .map(([name]) => name);
 const made = makeSecrets({});
 
-/** What a pod of this service finds in its environment, map by map. Made secrets stand in for those of a vault. */
+/** The environment of a pod of this service, map by map. Generated secrets replace those of a vault. */
 function environmentOf(
   service: Service,
   objects: readonly KubeObject[],
@@ -62,7 +62,7 @@ describe.each(['dev', 'prod'])('overlays/%s', (overlay) => {
     expect(() => readEnv(schemas[service], values)).not.toThrow();
   });
 
-  it.each(services)('gives %s no setting that nobody knows', (service) => {
+  it.each(services)('gives %s no unknown setting', (service) => {
     const everyone = services.flatMap((one) => namesOf(schemas[one]));
     const unknown = environmentOf(service, objects).flatMap(({ name, values }) => {
       const known = name.startsWith('platform') ? everyone : namesOf(schemas[service]);

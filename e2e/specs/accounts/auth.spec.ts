@@ -9,7 +9,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 // Whole journeys: on a loaded machine each takes minutes.
 test.describe.configure({ timeout: 300_000 });
 
-/** A page of our own site in a browser of its own. */
+/** A page of our own site in its own browser. */
 const open = async (context: BrowserContext, path: string): Promise<Page> => {
   const page = await context.newPage();
   await page.goto(run().url + path);
@@ -90,7 +90,7 @@ test('signing up: words, wrong input, a taken name, then the address confirmed b
   await expect(password(page)).toHaveAttribute('type', 'text');
   await page.getByRole('checkbox', { name: 'I agree to the Terms & Conditions and Privacy Policy' }).click();
   await button(page, 'Create Account').click();
-  await toast(page, 'Registration failed', 'An account with this email address exists already. Sign in instead.');
+  await toast(page, 'Registration failed', 'An account with this email address already exists. Sign in instead.');
   await expect(page.getByText('This email address has an account already.')).toBeVisible();
   expect(await focused(page)).toBe('email');
   await expect(page.getByLabel('Full Name')).toHaveValue('Lena Test');
@@ -148,7 +148,7 @@ test('signing in: words, wrong input, a hint of Caps Lock, and what is typed sta
   await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username');
   await expect(password(page)).toHaveAttribute('autocomplete', 'current-password');
 
-  await test.step('each mode begins anew', async () => {
+  await test.step('each mode starts empty', async () => {
     await page.getByRole('checkbox', { name: 'Remember me' }).click();
     await page.getByRole('link', { name: 'Sign up' }).click();
     await page.getByRole('checkbox', { name: /I agree/ }).click();
@@ -283,7 +283,7 @@ test('a forgotten password: dialog, mail, new password, and the session elsewher
   await password(page, 'New Password').fill('once more');
   await password(page, 'Confirm Password').fill('once more');
   await button(page, 'Reset Password').click();
-  await toast(page, 'Password reset failed', 'This link has been used already or is too old. Ask for a new one.');
+  await toast(page, 'Password reset failed', 'This link has already been used or has expired. Ask for a new one.');
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await button(page, 'Send a new link').click();
   await expect(dialog.getByLabel('Email')).toHaveValue(person.email);
@@ -307,13 +307,14 @@ test('links that are not whole, and a confirmation that fails, have a way on', a
   await page.goto(link);
   await expect(page.getByText('Network error. Please try again.')).toBeVisible();
   await button(page, 'Try Again').click();
-  await expect(page.getByText('This link has been used already or is too old. Ask for a new one.')).toBeVisible();
+  await expect(page.getByText('This link has already been used or has expired. Ask for a new one.')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
 
   await page.route('**/api/auth/resend-verification', (route) => route.abort(), { times: 1 });
   await button(page, 'Resend Verification Email').click();
   await toast(page, 'Failed to resend', 'Network error. Please try again.');
-  // The one of the registration has just gone out: whoever asks within a minute is told the same, and has that one.
+  // The mail of the registration has just gone out: a second request within a minute gets the same response, and uses
+  // that mail.
   await button(page, 'Resend Verification Email').click();
   await toast(page, 'Verification email sent', 'Check your inbox for the link.');
   await page.goto((await mailedLink(person.email, '/verify-email')).href);

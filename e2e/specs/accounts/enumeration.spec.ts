@@ -3,7 +3,7 @@ import { forgotPassword, login, resendVerification } from '@petalwise/contracts/
 import { newPerson, visitor } from '@petalwise/e2e/people/person';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 
-// Whether an address has an account is nobody's business. Registration is the exception, on purpose: decision 008.
+// No caller may learn whether an address has an account. Registration is the exception, on purpose: decision 008.
 
 const calls = 200;
 
@@ -25,25 +25,25 @@ for (const { what, path, more } of cases) {
     // Two hashes at a time; a loaded machine takes a second for them.
     test.setTimeout(400_000);
     const [{ email }, api] = await Promise.all([newPerson(), visitor()]);
-    const somebody = nothing();
-    const nobody = nothing();
-    const stranger = email.replace('person-', 'nobody-');
+    const known = nothing();
+    const unknown = nothing();
+    const unknownEmail = email.replace('person-', 'nobody-');
     for (let n = 0; n < calls; n++) {
       const pair = [
-        () => ask(api, path, { email, ...more }, somebody),
-        () => ask(api, path, { email: stranger, ...more }, nobody),
+        () => ask(api, path, { email, ...more }, known),
+        () => ask(api, path, { email: unknownEmail, ...more }, unknown),
       ];
-      // Side by side, so that whatever else the machine does meets both; either may be the first.
+      // Side by side, so that other load on the machine affects both; either may be the first.
       if (randomUUID() < '8') pair.reverse();
       await Promise.all(pair.map((call) => call()));
     }
-    expect([...nobody.words]).toEqual([...somebody.words]);
-    expect(somebody.words.size).toBe(1);
+    expect([...unknown.words]).toEqual([...known.words]);
+    expect(known.words.size).toBe(1);
     // Without a difference it is 0.5 with a standard deviation of 0.03; a hash left out would make it 1.
-    const share = shareOfGreater(somebody.times, nobody.times);
+    const share = shareOfGreater(known.times, unknown.times);
     expect(share, 'how often an account takes longer than none').toBeGreaterThan(0.35);
     expect(share, 'how often an account takes longer than none').toBeLessThan(0.65);
-    for (const [one, other] of [[somebody, nobody] as const, [nobody, somebody] as const]) {
+    for (const [one, other] of [[known, unknown] as const, [unknown, known] as const]) {
       const [low, high] = [quantile(other.times, 0.25), quantile(other.times, 0.75)];
       expect(quantile(one.times, 0.5), 'the middle of one lies among the middle half of the other').toBeGreaterThan(
         low,

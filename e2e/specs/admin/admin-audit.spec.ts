@@ -49,7 +49,7 @@ test('more than 1,000 coins are confirmed in words, and who gave them and why is
   expect(own).not.toContain(boss.id);
 });
 
-test('a script that gives more than 1,000 coins is told how to confirm, and nothing is given before', async () => {
+test('a script that gives more than 1,000 coins learns how to confirm, and nothing is given before', async () => {
   const user = await newPerson();
   const give = (data: object) => boss.api.post(`/api/admin/user/${user.id}/coins`, { data });
   const refused = await give({ amount: 1001, description: 'For a test' });

@@ -10,7 +10,7 @@ import { expect } from '@playwright/test';
 test.use({ as: 'the admin' });
 
 const rows = () => page.getByRole('table', { name: 'Users' }).locator('tbody tr');
-/** People whom a search finds by one word, so that whoever else registers meanwhile changes nothing. */
+/** Users whom a search finds by one word, so that other registrations change nothing. */
 const crowd = async (count: number) => {
   const word = `crowd${randomUUID().slice(0, 8)}`;
   const api = await visitor();
@@ -94,7 +94,7 @@ test('users: who has Premium is marked, a balance that is not known is said to b
   await expect(page.getByText('2 users')).toBeVisible();
 });
 
-test('the sections are reached on a phone, nothing stands out of the screen, and Back to App leads to the dashboard', async () => {
+test('the sections are reached on a phone, nothing overflows the screen, and Back to App leads to the dashboard', async () => {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto('/admin');
   const sections = page.getByRole('navigation', { name: 'Admin', exact: true });
@@ -109,7 +109,7 @@ test('the sections are reached on a phone, nothing stands out of the screen, and
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('whoever is no admin reads Access Denied on every section, with a way back', async ({ browser }) => {
+test('a user who is not an admin reads Access Denied on every section, with a link back', async ({ browser }) => {
   const { api } = await newPerson();
   const own = await browser.newContext({ baseURL: run().url, storageState: await api.storageState() });
   const theirs = await own.newPage();

@@ -130,7 +130,7 @@ const freeMessages = [
 ] as const;
 
 for (const [what, words] of freeMessages) {
-  test(`${what} is free: the balance is never another, the words are not drawn anew, and nothing jumps`, async () => {
+  test(`${what} is free: the balance never changes, the words are not drawn again, and nothing jumps`, async () => {
     await watchShifts(page);
     await openChat();
     await seesBalance(10);

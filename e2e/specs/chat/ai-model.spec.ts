@@ -17,7 +17,7 @@ import { violations } from '@petalwise/e2e/screens/look-at';
 import { toast } from '@petalwise/e2e/screens/words';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 
-// What people see of an AI model that fails. On a platform of its own, with a key.
+// What users see of an AI model that fails. On a separate platform, with a key.
 
 let model: Model;
 let platform: Platform;
@@ -81,7 +81,7 @@ test('with a dead key our own advisor answers, and says so', async () => {
 });
 
 for (const manner of ['broken off', 'cut off'] as const) {
-  test(`an answer that is ${manner} is told as cut off, costs nothing, and is asked again by a button`, async () => {
+  test(`an answer that is ${manner} is shown as cut off, costs nothing, and is asked again by a button`, async () => {
     await send(manner);
     await expect(notice()).toContainText(cutOffWords);
     await expect(log()).toContainText(modelBegins);
@@ -97,7 +97,7 @@ for (const manner of ['broken off', 'cut off'] as const) {
   });
 }
 
-test('the admin reads of answers, fallbacks, cut answers and errors', async ({ browser }) => {
+test('the admin sees answers, fallbacks, cut answers and errors', async ({ browser }) => {
   const { url } = platform.run();
   const boss = await signIn('admin@petalwise.test', readSecrets(platform.dataDir).demoAdminPassword, url);
   const usage = async () =>
@@ -157,7 +157,7 @@ test('a photo goes to the model only where the admin allows it and its owner tic
   expect(await violations(admins)).toEqual([]);
   await settings.close();
 
-  // Allowed: the choice is there, and ticked for nobody.
+  // Allowed: the choice is there, and not ticked.
   await sendPhoto();
   await expect(choice).not.toBeChecked();
   expect(await violations(own)).toEqual([]);

@@ -106,7 +106,7 @@ test('without coins a question is refused and stays, and help is free', async ()
   const boss = await admin();
   await adjust(boss, person, -6);
   await openPanel();
-  // Marked as not to be had, but it answers a click with why.
+  // Marked as unavailable, but a click on it explains why.
   await panel()
     .getByRole('button', { name: /Face Analysis/ })
     .click({ force: true });
@@ -149,8 +149,8 @@ test('is a sheet on a phone, and gone with who signs out', async () => {
   await expect(panel()).toBeHidden();
   await person.api.post('/api/auth/logout');
   await page.reload();
-  const stranger = await newPerson();
-  await context.addCookies((await stranger.api.storageState()).cookies);
+  const otherUser = await newPerson();
+  await context.addCookies((await otherUser.api.storageState()).cookies);
   await openPanel();
   await expect(log()).not.toContainText('out of our 59 products');
 });

@@ -6,7 +6,7 @@ import { respondWith, unavailable } from '@petalwise/e2e/screens/responses';
 import { toast } from '@petalwise/e2e/screens/words';
 import { expect } from '@playwright/test';
 
-// What the advisor remembers: told in one chat, obeyed in another, seen, corrected and deleted by the person.
+// What the advisor remembers: said in one chat, obeyed in another, seen, corrected and deleted by the user.
 
 const main = () => page.getByRole('main');
 const group = (title: string) => page.getByRole('region', { name: title, exact: true });
@@ -18,7 +18,7 @@ const say = async (words: string) => {
   await page.getByRole('textbox', { name: 'Message' }).fill(words);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
 };
-/** What is said to somebody with blackheads, in a chat of its own. */
+/** What the advisor says to a user with blackheads, in a separate chat. */
 const adviceForBlackheads = async (): Promise<string> => {
   const chat = await startChat(person);
   await ask(person, chat, { content: 'My forehead is full of blackheads, what should I use?' });
@@ -28,7 +28,7 @@ const adviceForBlackheads = async (): Promise<string> => {
 const offersSalicylic =
   /(?<!no |without |not |avoid |leave out |leaves out |skip )\bsalicylic acid\b(?! (?:is|are) (?:not|out))/i;
 
-test('an allergy told in one chat is remembered, said so, and obeyed in another; deleted, it is forgotten', async () => {
+test('an allergy said in one chat is remembered, confirmed, and obeyed in another; deleted, it is forgotten', async () => {
   await page.goto(`/chat/${await startChat(person)}`);
   await say("I'm allergic to aspirin. What does niacinamide do?");
   const remembered = log().getByText(/Remembered:.*allergic to aspirin/);
@@ -49,7 +49,7 @@ test('an allergy told in one chat is remembered, said so, and obeyed in another;
   expect(await adviceForBlackheads()).toMatch(/salicylic acid/i);
 });
 
-test('a line is corrected where it stands, and a value that makes no sense is refused in words', async () => {
+test('a line is corrected in place, and an invalid value is refused in words', async () => {
   await add(person, 'age', '34');
   await add(person, 'skin-type', 'dry');
   await page.goto('/dashboard');
@@ -157,7 +157,7 @@ test('what did not work is said, and nothing is lost', async () => {
   await expect(group('Allergies').getByRole('textbox')).toHaveValue('parfum');
 });
 
-test('long lines break, nothing moves as it arrives, and axe is content while a line is edited', async () => {
+test('long lines break, nothing moves as it arrives, and axe finds nothing while a line is edited', async () => {
   await add(person, 'product', `${'Averylongnamewithoutaspace'.repeat(4)}`);
   await add(person, 'dislike', 'sticky creams that never sink in, however long one waits for them in the morning');
   await watchShifts(page);

@@ -35,10 +35,10 @@ const expectProblem = async (response: APIResponse, status: number, problem: obj
 
 let person: Person;
 let boss: Person;
-let nobody: APIRequestContext;
+let visitorApi: APIRequestContext;
 let releasing: APIRequestContext;
 test.beforeAll(async () => {
-  [person, boss, nobody, releasing] = await Promise.all([newPerson(), admin(), visitor(), operator()]);
+  [person, boss, visitorApi, releasing] = await Promise.all([newPerson(), admin(), visitor(), operator()]);
 });
 
 test('no endpoint that changes something takes it from another site', async () => {
@@ -57,7 +57,7 @@ test('no endpoint that changes something takes it from another site', async () =
   );
 });
 
-/** Whoever may call it. */
+/** A caller who may call it. */
 const rightful = ({ auth }: Endpoint) => (auth === 'release' || auth === 'operator' ? releasing : boss.api);
 
 test('no endpoint takes a body that is none, or over its limit', async () => {
@@ -79,7 +79,7 @@ test('no endpoint takes a body that is none, or over its limit', async () => {
   );
 });
 
-test('an id of nothing is told apart from one that is none', async () => {
+test('an unknown id is distinguished from a malformed one', async () => {
   const field = ({ path }: Endpoint) => /:(\w+)/.exec(path)?.[1] ?? '';
   // Neither the name of an app nor a day is an id.
   for (const [name, endpoint] of outside.filter(([, { path }]) => /:(?!app|day)/.test(path))) {
@@ -229,7 +229,7 @@ test.describe('what services ask of each other', () => {
 test.describe('a purchase', () => {
   const buy = (data: object) => person.api.post(purchaseCoins.path, { data });
 
-  test('of an unknown pack is refused, and names no price of its own', async () => {
+  test('of an unknown pack is refused, and the request sets no price', async () => {
     await expectProblem(await buy({ packageId: '9000_coins' }), 404, { code: 'package.not-found' });
     await expectProblem(await buy({ packageId: '__proto__' }), 404, { code: 'package.not-found' });
     const cheap = await buy({ packageId: '25_coins', amount: 1, price: { amount: 1, currency: 'usd' }, coins: 9000 });
@@ -250,7 +250,7 @@ test.describe('a purchase', () => {
 test.describe("an event of the payment provider's", () => {
   const body = JSON.stringify({ id: 'evt_forged', type: 'payment_intent.succeeded', data: { object: { id: 'pi_1' } } });
   const tell = (headers: Record<string, string>, data: string | Buffer = body) =>
-    nobody.post(stripeWebhook.path, { data, headers: { 'content-type': 'application/json', ...headers } });
+    visitorApi.post(stripeWebhook.path, { data, headers: { 'content-type': 'application/json', ...headers } });
   const signed = (text: string, at: number, secret: string) =>
     `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${text}`).digest('hex')}`;
   const now = () => Math.floor(Date.now() / 1000);

@@ -11,14 +11,14 @@ import { type APIRequestContext, type APIResponse, expect, test } from '@playwri
 const endpoints = Object.values(allEndpoints);
 const outside = endpoints.filter(({ auth }) => auth !== 'internal');
 
-let anybody: APIRequestContext;
+let visitorApi: APIRequestContext;
 let releasing: APIRequestContext;
 let person: Person;
 let boss: Person;
 let samples: Map<Endpoint, Rule>;
 
 test.beforeAll(async () => {
-  [anybody, releasing, person, boss] = await Promise.all([visitor(), operator(), newPerson(), admin()]);
+  [visitorApi, releasing, person, boss] = await Promise.all([visitor(), operator(), newPerson(), admin()]);
   const chat = await startChat(person);
   const lines = { profileLine: randomUUID(), profileLineToDelete: randomUUID() };
   const products = { shelfItem: randomUUID(), shelfItemToDelete: randomUUID() };
@@ -39,7 +39,7 @@ const sampleOf = (endpoint: Endpoint): Pick<Rule, 'params' | 'query' | 'body'> =
 const sweep = (some: readonly Endpoint[], look: (endpoint: Endpoint) => Promise<void>) => Promise.all(some.map(look));
 const apiFor = ({ auth }: Endpoint) =>
   ({
-    public: anybody,
+    public: visitorApi,
     user: person.api,
     admin: boss.api,
     release: releasing,
@@ -49,7 +49,7 @@ const apiFor = ({ auth }: Endpoint) =>
 const addressOf = (endpoint: Endpoint) =>
   endpoint.path.replace(/:(\w+)/g, (_, name: string) => sampleOf(endpoint).params?.[name] ?? randomUUID());
 
-/** Whoever may call it calls it with these bytes as JSON. */
+/** A permitted caller calls it with these bytes as JSON. */
 const send = (endpoint: Endpoint, body: unknown) =>
   apiFor(endpoint).fetch(addressOf(endpoint), {
     method: endpoint.method,
@@ -94,7 +94,7 @@ const badBodies = (good: Readonly<Record<string, unknown>>): unknown[] => {
   return [{}, null, [], 'text', 42, ...fields];
 };
 
-test('whatever its schema does not allow is refused, and each field named', async () => {
+test('everything that its schema does not allow is refused, and each field named', async () => {
   await sweep(
     outside.filter(({ body }) => body),
     async (endpoint) => {
@@ -174,10 +174,10 @@ test('the part of a query that is wrong is named', async () => {
   );
 });
 
-test('no cookie that was never given lets anybody in', async () => {
+test('a made-up cookie lets no one in', async () => {
   for (const endpoint of outside.filter(({ auth }) => auth === 'user' || auth === 'admin')) {
     for (const cookie of ['petalwise=', `petalwise=${'a'.repeat(43)}`, `petalwise=${'x'.repeat(4000)}`, 'petalwise']) {
-      const response = await anybody.fetch(addressOf(endpoint), { method: endpoint.method, headers: { cookie } });
+      const response = await visitorApi.fetch(addressOf(endpoint), { method: endpoint.method, headers: { cookie } });
       const { code } = await problemIn(response, `${label(endpoint)} with ${cookie.slice(0, 30)}`);
       expect(code, label(endpoint)).toBe('auth.required');
     }

@@ -32,7 +32,7 @@ const outcome = async (endpoint: Endpoint, rule: Rule, cookie: string): Promise<
   return told;
 };
 
-/** What one of them must be told; undefined where they are not to try. */
+/** The response that one of them must get; undefined if they are not to try. */
 const expected = (rule: Rule, who: Who): readonly string[] | undefined => {
   const granted = rule.onlyRefusals ? undefined : rule.granted;
   switch (rule.for) {
@@ -113,7 +113,7 @@ const belongingsOf = async (user: Person): Promise<Belongings> => {
   };
 };
 
-test('every endpoint answers whom it is for, and nobody else: visitor, user, other user, admin', async () => {
+test('every endpoint responds to its permitted callers only: visitor, user, other user, admin', async () => {
   const [nobody, user, other, boss] = await Promise.all([visitor(), newPerson(), newPerson(), admin()]);
   const apis = { visitor: nobody, user: user.api, other: other.api, admin: boss.api };
   const rules: Record<EndpointName, Rule> = accessRules(await belongingsOf(user));
@@ -149,7 +149,7 @@ test('a sign-in is a new session: a cookie from before it opens nothing, and a r
   const afterOwn = await signIn(first);
   expect(new Set([planted, first, afterPlanted, afterOwn]).size).toBe(4);
   expect(await Promise.all([me(planted), me(afterPlanted), me(afterOwn)])).toEqual([401, 200, 200]);
-  // Whoever signs in again in the same browser leaves no session behind.
+  // A user who signs in again in the same browser leaves no session behind.
   await expect.poll(() => me(first)).toBe(401);
 
   await fetch(run().url + logout.path, { method: 'POST', headers: { origin: run().url, cookie: afterOwn } });
@@ -160,15 +160,15 @@ test('a reset link works once, also for twenty at the same time, and ends every 
   const person = await newPerson();
   const again = await visitor();
   await again.post(login.path, { data: { email: person.email, password: person.password } });
-  const anybody = await visitor();
-  await anybody.post('/api/auth/forgot-password', { data: { email: person.email } });
+  const visitorApi = await visitor();
+  await visitorApi.post('/api/auth/forgot-password', { data: { email: person.email } });
   const { token, email } = await mailedLink(person.email, '/reset-password');
-  const reset = (password: string) => anybody.post(resetPassword.path, { data: { token, email, password } });
+  const reset = (password: string) => visitorApi.post(resetPassword.path, { data: { token, email, password } });
 
-  const strangers = await anybody.post(resetPassword.path, {
+  const wrongEmail = await visitorApi.post(resetPassword.path, {
     data: { token, email: 'somebody@example.com', password: 'secret-0' },
   });
-  expect(strangers.status()).toBe(400);
+  expect(wrongEmail.status()).toBe(400);
   const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => reset(`secret-of-${n}`)));
   const winners = answers.flatMap((answer, n) => (answer.ok() ? [n] : []));
   expect(winners).toHaveLength(1);
@@ -180,7 +180,8 @@ test('a reset link works once, also for twenty at the same time, and ends every 
   for (const api of [person.api, again]) {
     await expect.poll(async () => (await api.get('/api/user')).status()).toBe(401);
   }
-  const signIn = async (password: string) => (await anybody.post(login.path, { data: { email, password } })).status();
+  const signIn = async (password: string) =>
+    (await visitorApi.post(login.path, { data: { email, password } })).status();
   expect([await signIn(person.password), await signIn(`secret-of-${winners[0]}`)]).toEqual([401, 200]);
 });
 

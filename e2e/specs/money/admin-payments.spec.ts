@@ -62,7 +62,7 @@ test('a disputed payment is listed with who paid it, and what', async () => {
   await expect(disputed.filter({ hasText: person.email })).toContainText('25 coins');
 });
 
-test('an admin asks the payment provider for what it never told, and the coins are there', {
+test('an admin asks the payment provider for missing events, and the coins are there', {
   tag: '@alone',
 }, async () => {
   await fallSilent();

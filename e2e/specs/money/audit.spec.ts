@@ -20,7 +20,7 @@ test.beforeEach(async () => {
 const debtOf = (owner: Person): Locator =>
   page.getByRole('list', { name: 'Who owes coins' }).getByRole('listitem').filter({ hasText: owner.email });
 
-/** Somebody who spent a pack and then got the money back: 35 coins, of which 5 are left. */
+/** A user who spent a pack and then got the money back: 35 coins, of which 5 are left. */
 const spendAndRefund = async () => {
   const { paymentId } = await buyPack(person);
   await adjust(boss, person, -30);
@@ -70,7 +70,7 @@ test('an admin asks Stripe for missed events', async () => {
   await expect(page.getByText(/Nothing Was Missed|Missed Events? Found/).first()).toBeVisible();
 });
 
-test('the ledger is proved after a refund, on the page and by the command', async () => {
+test('the ledger is correct after a refund, on the page and by the command', async () => {
   await spendAndRefund();
   await page.goto('/admin/ledger');
   await expect(page.getByRole('heading', { name: 'The ledger is correct' })).toBeVisible();

@@ -11,8 +11,7 @@ import { run } from '@petalwise/e2e/platform/platform';
 import { reads, toast } from '@petalwise/e2e/screens/words';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 
-// What the specification says of the pages where money is spent, word for word. That they work is told by payments.spec
-// and premium.spec.
+// The specification's words for the pages where money is spent. payments.spec and premium.spec test that they work.
 
 const open = async (browser: Browser, person?: Person): Promise<Page> => {
   const storageState = person && (await person.api.storageState());
@@ -21,7 +20,7 @@ const open = async (browser: Browser, person?: Person): Promise<Page> => {
 };
 const leads = (page: Page, name: string | RegExp, to: string) =>
   expect.soft(page.getByRole('link', { name }).first()).toHaveAttribute('href', to);
-/** Answers an endpoint in its own words, once. */
+/** Makes an endpoint respond with given data, once. */
 const answer = (page: Page, path: string, status: number, body: object) =>
   page.route(`**${path}`, (route) => route.fulfill({ status, json: body, contentType: 'application/problem+json' }), {
     times: 1,
@@ -50,7 +49,7 @@ test('the prices, for a visitor: every card, its price and where it leads', asyn
   await page.context().close();
 });
 
-test('the prices, for somebody signed in: links to the checkout and to Premium', async ({ browser }) => {
+test('the prices, for a signed-in user: links to the checkout and to Premium', async ({ browser }) => {
   const person = await newPerson();
   const page = await open(browser, person);
   await page.goto('/pricing');
@@ -133,7 +132,7 @@ test('subscribing: the window, and what is said when it does not open', async ({
   await page.context().close();
 });
 
-test('the subscription of somebody without Premium', async ({ browser }) => {
+test('the subscription of a user without Premium', async ({ browser }) => {
   const page = await open(browser, await newPerson());
   await page.route(
     `**${getSubscriptionStatus.path}`,
@@ -155,7 +154,7 @@ test('the subscription of somebody without Premium', async ({ browser }) => {
   await page.context().close();
 });
 
-test('the subscription of somebody with Premium: plan, benefits, and the way out', async ({ browser }) => {
+test('the subscription of a user with Premium: plan, benefits, and how to cancel', async ({ browser }) => {
   const person = await newPerson();
   await beginPremium(person);
   const page = await open(browser, person);

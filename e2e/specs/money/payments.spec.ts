@@ -92,7 +92,7 @@ test.describe('a pack', () => {
     expect(page.url()).not.toContain('client_secret');
   });
 
-  test('is not sold where the bank says no, and the form stands ready again', async () => {
+  test('is not sold if the bank refuses, and the form is ready again', async () => {
     await openCheckout();
     await pay(cards.asksEveryTime);
     await answerBank('Fail');
@@ -292,7 +292,7 @@ test.describe('a session that ends while its user pays', () => {
 });
 
 test.describe('the page after a payment', () => {
-  test("knows nothing of somebody else's", async () => {
+  test("shows nothing of another user's", async () => {
     const owner = await newPerson();
     const paymentId = await startPurchase(owner);
     expect((await person.api.get(getPurchase.path.replace(':paymentId', paymentId))).status()).toBe(404);
@@ -334,7 +334,7 @@ test.describe('the page after a payment', () => {
   });
 });
 
-test('what is told twice, late and out of order is credited once', { tag: '@alone' }, async () => {
+test('an event that comes twice, late and out of order is credited once', { tag: '@alone' }, async () => {
   await misbehave({ 'webhooks[duplicate][rate]': '1', 'webhooks[reorder][rate]': '0.5', 'webhooks[delay]': '300' });
   await openCheckout();
   await pay(cards.good);

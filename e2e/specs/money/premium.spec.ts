@@ -11,7 +11,7 @@ const status = () => subscriptionOf(person);
 const hasPremium = (of = page) => expect(of.getByRole('banner').getByText('Unlimited')).toBeVisible();
 const hasCoins = (coins: number) =>
   expect(page.getByRole('banner').getByText(`${coins} coins`, { exact: true })).toBeVisible();
-/** The page that the payment provider opens in a window of its own. */
+/** The page that the payment provider opens in its own window. */
 const windowOf = async (click: () => Promise<void>): Promise<Page> => {
   const [opened] = await Promise.all([context.waitForEvent('page'), click()]);
   await expect(
@@ -26,7 +26,7 @@ const windowOf = async (click: () => Promise<void>): Promise<Page> => {
 const payIn = async (hosted: Page, number: string, button: string) => {
   if (button === 'Subscribe') await hosted.getByLabel('E-mail').fill(person.email);
   const address = hosted.getByLabel('E-mail');
-  // Only the checkout asks: the payment provider is told nobody's address.
+  // Only the checkout asks: the payment provider gets no user's address from us.
   if (await address.isVisible()) await address.fill('maya@example.com');
   await hosted.getByLabel('Card number').fill(number);
   await hosted.getByLabel('Expiry').fill('12 / 40');
@@ -45,7 +45,7 @@ const chatCosts = async (coins: number) => {
   await expect.poll(() => balanceOf(person)).toBe((before ?? 0) - coins);
 };
 
-test('Premium begins in a window of its own, in every tab at once, and chat costs nothing any more', async () => {
+test('Premium begins in a separate window, in every tab at once, and chat costs nothing any more', async () => {
   const other = await context.newPage();
   await other.goto('/dashboard');
   const checkout = await openCheckout();
@@ -155,7 +155,7 @@ test('the card is changed at the payment provider, and our page follows', async 
   await expect(page.getByText('•••• •••• •••• ').locator('..')).toContainText('4444');
 });
 
-test('a renewal that fails is told, stays payable, and paying it brings all back', async () => {
+test('a renewal that fails is shown, stays payable, and paying it restores everything', async () => {
   await beginPremium(person);
   await changeCard(person, cards.declinedLater);
   await page.goto('/subscription');
@@ -173,7 +173,7 @@ test('a renewal that fails is told, stays payable, and paying it brings all back
   expect((await status()).pastDue).toBe(false);
 });
 
-test('a renewal that nobody pays ends Premium, and coins pay again', async () => {
+test('a renewal that is never paid ends Premium, and coins pay again', async () => {
   await beginPremium(person);
   await changeCard(person, cards.declinedLater);
   await page.goto('/dashboard');

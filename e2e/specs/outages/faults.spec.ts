@@ -47,7 +47,7 @@ const statusOf = (url: string) =>
     () => 0,
   );
 
-test('answers exactly ten of forty messages sent at once on ten coins', async () => {
+test('returns exactly ten answers to forty messages sent at once on ten coins', async () => {
   const person = await newPerson();
   const chat = await startChat(person);
   const responses = await Promise.all(

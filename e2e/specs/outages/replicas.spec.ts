@@ -10,7 +10,7 @@ import { type Platform, processOf, startPlatform } from '@petalwise/e2e/platform
 import { callReplica, listenAt, newMessage, signInAt, startModel } from '@petalwise/e2e/platform/replicas';
 import { expect, test } from '@playwright/test';
 
-// Three processes of every service. Nobody may notice which of them answered: what is in one process's memory alone
+// Three processes of every service. Users must not notice which of them responds: state in one process's memory alone
 // would show here.
 
 const gateways = [1, 2, 3];
@@ -38,7 +38,7 @@ test.afterAll(async () => {
 
 const json = async (path: string, call: Parameters<typeof callReplica>[2]) =>
   (await callReplica(platform, path, call)).json();
-/** It is null for as long as billing does not answer in time. */
+/** It is null for as long as billing does not respond in time. */
 const balanceAt = async (gateway: number): Promise<number | null> => {
   let balance: number | null = null;
   const ask = async () => {
@@ -67,7 +67,7 @@ const tool = (file: string, ...args: string[]) =>
     },
   );
 
-test('what an admin sets through one is so for whoever registers at another, with one mail and one welcome', async () => {
+test('a setting that an admin changes through one applies to a user who registers at another, with one mail and one welcome', async () => {
   await callReplica(platform, '/api/admin/settings/starter-coins', { gateway: 1, cookie: admin, body: { coins: 37 } });
   const told = () =>
     Promise.all(
@@ -170,7 +170,7 @@ test('an answer goes on while every chat is restarted and other services lose a 
   await expect.poll(() => haveComeBack([...others, ...chats], ended), { timeout: 60_000 }).toBe(true);
 });
 
-test('a question whose chat was killed fails once, whoever sweeps, and costs nothing', async () => {
+test('a question whose chat was killed fails once, whichever replica sweeps, and costs nothing', async () => {
   const before = await balanceAt(1);
   const question = newMessage('What does urea do?');
   const lost = callReplica(platform, `/api/chat/session/${chat}/message`, { gateway: 1, cookie, body: question });
@@ -202,7 +202,7 @@ test('an app that an operator takes away is gone from the pages of all gateways'
   await expect.poll(pages).toEqual([true, true, true]);
 });
 
-test('no fact is left over or given up, and the ledger is proved', async () => {
+test('no fact is left over or given up, and the ledger is correct', async () => {
   await expect.poll(() => factsOnTheirWay(platform.run())).toEqual([]);
   expect(await failedFacts(platform.run())).toEqual([]);
   const { stdout } = await tool('start/ledger/check-ledger.ts', '--json');

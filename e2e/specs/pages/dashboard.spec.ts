@@ -34,9 +34,7 @@ const links = async (page: Page, expected: Readonly<Record<string, string>>) => 
 };
 const refusal = { type: 'about:blank', title: 'No', status: 503, code: 'unavailable', detail: 'The server says why.' };
 
-test('somebody new reads every word, finds every way, and nothing moves when late data arrives', async ({
-  browser,
-}) => {
+test('a new user reads every word, finds every link, and nothing moves when late data arrives', async ({ browser }) => {
   const page = await open(browser, await newPerson());
   await watchShifts(page);
   let answer = () => {};
@@ -142,7 +140,7 @@ test("today's steps come first for who has a routine, on a phone as at a desk, a
       activity: region(page, 'Recent Activity'),
     };
     expect(await order(parts)).toEqual(['today', 'advisor', 'activity']);
-    // A low balance is told before everything but them.
+    // Only the test platform's line comes before a low balance.
     if (viewport === phone) {
       const warned = { ...parts, warning: page.getByText('Your balance is low') };
       expect(await order(warned)).toEqual(['today', 'warning', 'advisor', 'activity']);
@@ -183,7 +181,7 @@ test("today's steps that come too late are put where they move nothing; that do 
   await page.context().close();
 });
 
-test('Live Trending Beauty ticks each minute, and is generated anew at the half hour', async ({ browser }) => {
+test('Live Trending Beauty ticks each minute, and is generated again at the half hour', async ({ browser }) => {
   const page = await open(browser, await newPerson());
   // A Wednesday that is even and divisible by 3, before noon.
   await page.clock.install({ time: new Date('2026-11-18T11:28:20Z') });
@@ -307,7 +305,7 @@ test('the username: empty, blank, taken, trimmed; and the way out', async ({ bro
   await page.route('**/api/user/update-username', (route) => route.fulfill({ status: 502, body: '' }), { times: 1 });
   await field.press('Enter');
   await reads(beside, ['Failed to update username. Please try again.']);
-  // Whatever can be read is a username.
+  // Any readable text is a username.
   const wanted = `${taken} & Co!`;
   await field.fill(`  ${wanted}  `);
   const refreshed = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/user');
@@ -328,7 +326,7 @@ test('the username: empty, blank, taken, trimmed; and the way out', async ({ bro
   await page.context().close();
 });
 
-test('a low balance is told at 3 coins, not at 4, and first on a phone', async ({ browser }) => {
+test('a low balance is shown at 3 coins, not at 4, and first on a phone', async ({ browser }) => {
   const person = await newPerson();
   const boss = await admin();
   for (const coins of [-2, -1, -1, -1, -1]) await adjust(boss, person, coins);
@@ -387,7 +385,7 @@ test('Premium replaces the coins; a status that does not come is asked for three
   await page.reload();
   await logged;
   expect(asked).toBe(3);
-  // The account's own word stands.
+  // The account's own field counts.
   await expect(page.getByRole('banner').getByText('Premium')).toBeVisible();
   await expect(page.getByRole('region', { name: /notifications/i }).getByRole('listitem')).toHaveCount(0);
   await page.context().close();
@@ -397,7 +395,7 @@ test('what fails leaves the rest of the page standing', async ({ browser }) => {
   const page = await open(browser, await newPerson());
   for (const app of ['mf-chat', 'mf-trending']) await page.route(`**/releases/${app}/**`, (route) => route.abort());
   await page.route(`**${getStats.path}`, (route) => route.fulfill({ status: 503, json: refusal }), { times: 1 });
-  // Only the days of the activity are told apart by it.
+  // Only the days of the activity depend on it.
   await page.addInitScript(() => {
     Date.prototype.toDateString = () => {
       throw new Error('Broken on purpose');
@@ -422,7 +420,7 @@ test('what fails leaves the rest of the page standing', async ({ browser }) => {
   await page.context().close();
 });
 
-test('a tab whose apps were released anew offers to refresh, and never does so by itself', async ({ browser }) => {
+test('a tab whose apps have a new release offers to refresh, and never does so by itself', async ({ browser }) => {
   const page = await open(browser, await newPerson());
   const news = { app: 'mf-chat', release: 'another' };
   await page.route(

@@ -32,7 +32,7 @@ const tabTo = async (target: Locator): Promise<void> => {
   expect(await target.first().evaluate(showsFocus), 'a ring around what has the focus').toBe(true);
 };
 
-/** Whether something about it or what it stands in looks otherwise without the focus. Runs in the page. */
+/** Whether the element or one around it looks different without the focus. Runs in the page. */
 function showsFocus(element: HTMLElement | SVGElement): boolean {
   const around = [element.parentElement, element.parentElement?.parentElement].flatMap((each) => each ?? []);
   const looks = () =>
@@ -47,7 +47,7 @@ function showsFocus(element: HTMLElement | SVGElement): boolean {
   return focused !== resting;
 }
 
-test('somebody signs in, asks, and looks at what is trending by keyboard alone', async ({ browser }) => {
+test('a user signs in, asks, and looks at what is trending by keyboard alone', async ({ browser }) => {
   // Without transitions a look is at once what it becomes.
   await openAs(browser, { reducedMotion: 'reduce' }, false);
   await page.goto('/auth');

@@ -14,7 +14,7 @@ const names = ['Skincare photo analysis', 'Beauty chat advisor', 'Trending produ
 const carousel = (page: Page) => page.getByRole('region', { name: 'What Petalwise does' });
 const shows = (page: Page, at: number) =>
   expect(carousel(page).getByRole('button', { name: names[at] ?? '' })).toHaveAttribute('aria-current', 'true');
-/** Lets seconds pass that nobody waits for; then what should not have happened would have. */
+/** Lets some seconds pass; then anything that should not happen would have happened. */
 const pass = async (page: Page, seconds: number) => {
   await page.clock.runFor(seconds * 1000);
 };
@@ -29,7 +29,10 @@ const open = async (browser: Browser, reducedMotion: 'reduce' | 'no-preference' 
   return page;
 };
 
-/** Until the slides are all drawn, and glide. The pointer stands over them meanwhile, so their 5 seconds begin when it leaves. */
+/**
+ * Until the slides are all drawn, and glide. The pointer is over them meanwhile, so their 5 seconds begin when it
+ * leaves.
+ */
 const arrive = async (page: Page) => {
   let at = 300;
   await expect
@@ -56,7 +59,7 @@ test.describe('the carousel', () => {
   test('goes on every 5 seconds and wraps; every kind of control moves it and stops it for good', async ({
     browser,
   }) => {
-    // A page anew for each kind of control.
+    // A new page for each kind of control.
     test.slow();
     const page = await open(browser);
     for (const _turn of names) {
@@ -116,7 +119,7 @@ test.describe('the carousel', () => {
     await page.close();
   });
 
-  test('stands still where less motion is wished for, and its buttons still work', async ({ browser }) => {
+  test('does not move if the user prefers less motion, and its buttons still work', async ({ browser }) => {
     const page = await open(browser, 'reduce');
     await pass(page, 60);
     await shows(page, 0);
@@ -164,7 +167,7 @@ const leave = async (page: Page) => {
   }
 };
 
-/** Another tab comes to the front, as the page is told. */
+/** Another tab comes to the front, as the page sees it. */
 const hide = (page: Page, hidden: boolean) =>
   page.evaluate((value) => {
     Object.defineProperty(document, 'hidden', { value, configurable: true });
@@ -249,7 +252,7 @@ function measureShifts() {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-test('somebody who is signed in sees the balance and the way on', async ({ browser }) => {
+test('a signed-in user sees the balance and where to go next', async ({ browser }) => {
   const person = await newPerson();
   const page = await browser.newPage({ baseURL: run().url, storageState: await person.api.storageState() });
   await page.goto('/');
@@ -283,7 +286,7 @@ test('a visitor who wants their skin read is at the camera once they are signed 
   await expect(camera).toHaveCount(0);
 });
 
-test('what plays the film stands under it, and the four steps stand two by two on a tablet', async ({ page }) => {
+test("the film's controls are under it, and the four steps are two by two on a tablet", async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   await page.goto('/');
   const part = page.locator('#how-it-works');

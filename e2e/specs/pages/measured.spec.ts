@@ -13,7 +13,7 @@ const toldBy = (page: Page): Report[] => {
   return told;
 };
 
-test('a page that is told to trace begins a trace with each call, and tells how long it took', async ({ page }) => {
+test('a page that is set to trace begins a trace with each call, and reports how long it took', async ({ page }) => {
   // As the gateway writes it where there is a collector.
   await page.route('**/auth', async (route) => {
     const answer = await route.fetch();

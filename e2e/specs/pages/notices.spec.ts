@@ -42,7 +42,7 @@ test('a toast stays 5 seconds, alone, is reached with F8 and swiped away by more
     await expect(toasts(page)).toHaveCount(0);
   });
 
-  await test.step('F8 moves the focus to it, and whoever reads it there is not hurried', async () => {
+  await test.step('F8 moves the focus to it, and it stays while a user reads it there', async () => {
     await cause(page, 'notes.txt');
     await expect(toasts(page)).toHaveCount(1);
     await page.keyboard.press('F8');

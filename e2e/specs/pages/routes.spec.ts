@@ -45,7 +45,7 @@ const care = {
   'My Skin': '/chat/skin',
 };
 const ofSomebody: readonly string[] = [getStats, getSubscriptionStatus, getTransactions].map(({ path }) => path);
-/** Which of the data that belongs to somebody is asked for from here on. */
+/** The user's data that is fetched from here on. */
 const listen = (page: Page): Set<string> => {
   const asked = new Set<string>();
   page.on('request', (request) => {
@@ -60,7 +60,7 @@ const signIn = async (page: Page, { email, password }: Person) => {
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 };
 
-test('a visitor sees what is public, and is led to /auth from everything else after a spinner; nothing of anybody is asked for', async ({
+test("a visitor sees public pages, and is redirected to /auth from all others after a spinner; no user's data is fetched", async ({
   browser,
 }) => {
   const page = await browser.newPage({ baseURL: run().url });

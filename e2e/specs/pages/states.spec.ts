@@ -35,7 +35,7 @@ for (const screen of screens) {
     await page.goto(addressOf(screen.path, cast.places));
     await arrived(page, screen.heading);
     await expectStillness(page, 'full');
-    // No card is real here, and every page says so; the readable API page is somebody else's component.
+    // No card is real here, and every page says so; the API page is a third party's component.
     const foreign = screen.name === 'api-docs';
     if (!foreign) await expect(page.getByText('Test mode').first()).toBeVisible();
     await lookAtSettled(page, { state: 'full', axe: foreign ? 'nowhere' : 'everywhere' });
@@ -94,7 +94,7 @@ for (const screen of screens) {
   });
 }
 
-test('an account that does not answer is waited for, asked again, and then there', async ({ browser }) => {
+test('an account that does not load is waited for, fetched again, and then there', async ({ browser }) => {
   const screen = { name: 'account', path: '/dashboard', by: 'person', heading: /Maya/ } as const;
   const account = (url: URL) => url.pathname === '/api/user';
   const page = await open(browser, screen, screen.by);
@@ -149,7 +149,7 @@ const expected =
     // Of code that we stopped or held ourselves, or that waits for an account that we held, others complain too.
     if ((comesLate(screen) || name === 'account') && aboutCode.test(message)) return true;
     if (!message.startsWith('Failed to load resource')) return false;
-    // How a visitor is told apart from a person, and what an unknown address answers: both are as they should be.
+    // How a visitor differs from a user, and how an unknown address responds: both are as they should be.
     if (by === 'visitor' && at === '/api/user') return message.includes('401');
     if (name === 'not-found' && at === path) return message.includes('404');
     // Data that we stopped ourselves, and things that do not exist.

@@ -206,7 +206,7 @@ test('search, order and filters find products, announce how many, and travel in 
   await expect(cards()).toHaveCount(fitting);
   await expect(page).toHaveURL(/sort=price-high&min=30&max=50&rating=4\.5/);
 
-  // Somebody else opens the same address.
+  // Another user opens the same address.
   const other = await context.newPage();
   await other.goto(page.url());
   await expect(other.getByRole('article')).toHaveCount(fitting);
@@ -266,7 +266,7 @@ test('what is saved stays in this browser, in every tab, and a removal can be un
   await expect(page.getByRole('button', { name: 'Saved 3' })).toBeVisible();
 });
 
-test('three products stand side by side, a fourth is refused in words, and the comparison has an address', async () => {
+test('three products are side by side, a fourth is refused in words, and the comparison has an address', async () => {
   await open('?max=9');
   const chosen = ['sk2', 'h5', 'hr3', 'mg7'].map(product);
   const compare = ({ brand, name }: (typeof chosen)[number]) =>

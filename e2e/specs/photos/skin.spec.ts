@@ -307,18 +307,16 @@ test('a photo that another tab deleted goes from this one when it is touched', a
 });
 
 test('the photos of others are neither kept nor deleted', async () => {
-  const [owner, stranger] = await Promise.all([rich(), newPerson()]);
+  const [owner, other] = await Promise.all([rich(), newPerson()]);
   const id = await sendPhoto(owner, await oneFace());
   const path = keepSkinPhoto.path.replace(':id', id);
-  expect((await stranger.api.patch(path, { data: { kept: true } })).status()).toBe(404);
-  expect((await stranger.api.delete(path)).status()).toBe(404);
-  expect(await (await stranger.api.delete(deleteSkinPhotos.path)).json()).toEqual({ deleted: 0 });
+  expect((await other.api.patch(path, { data: { kept: true } })).status()).toBe(404);
+  expect((await other.api.delete(path)).status()).toBe(404);
+  expect(await (await other.api.delete(deleteSkinPhotos.path)).json()).toEqual({ deleted: 0 });
   expect(await photosOf(owner)).toHaveLength(1);
 });
 
-test('a reminder that is due stands on the dashboard, moves nothing, and goes when it is not wanted', async ({
-  browser,
-}) => {
+test('a due reminder is on the dashboard, moves nothing, and goes when it is not wanted', async ({ browser }) => {
   const person = await rich();
   const id = await sendPhoto(person, await oneFace());
   const remind = (wanted: boolean) => person.api.post(remindOfSkinPhoto.path, { data: { wanted } });
@@ -348,7 +346,7 @@ test('a reminder that is due stands on the dashboard, moves nothing, and goes wh
   await open();
   await expect(note).toHaveCount(0);
 
-  // What has not come in time is not said: the page stands by then.
+  // Data that has not come in time is not shown: the page is laid out by then.
   await remind(true);
   const late = Promise.withResolvers<void>();
   await page.route('**/api/chat/skin/reminder', async (route) => {

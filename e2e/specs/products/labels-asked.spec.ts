@@ -31,7 +31,7 @@ test('a question beside the list is answered first, on its page and in a chat, a
   const asked = page.getByRole('region', { name: 'Your question' });
   await expect(asked).toContainText('In the evening, because of Retinol.', { timeout: 60_000 });
   await expect(asked.getByRole('heading')).toHaveText('morning or evening?');
-  // It stands above the verdict.
+  // It is above the verdict.
   const [answer, verdict] = await Promise.all([
     asked.boundingBox(),
     page.getByRole('region', { name: 'Verdict' }).boundingBox(),
@@ -57,7 +57,7 @@ test('a list that was checked before is opened again for nothing', async () => {
   const first = page.url();
   await adjust(await admin(), person, -9);
 
-  // The example, for somebody without coins.
+  // The example, for a user without coins.
   await page.getByRole('link', { name: 'All labels' }).click();
   await page.getByRole('button', { name: 'Try this one' }).click();
   await expect(page.getByText(/^Free: you had this list checked on/)).toBeVisible();
@@ -115,7 +115,7 @@ test('a label is renamed in place: Enter saves, Escape leaves it as it was', asy
   await expect(title).toHaveText(/^Label of /);
 });
 
-test('a label of a chat stands among the others, is compared, and goes with its chat', async () => {
+test('a label of a chat is among the others, is compared, and is deleted with its chat', async () => {
   await judged(person, cream);
   const chat = await startChat(person);
   await page.goto(`/chat/${chat}`);
@@ -139,7 +139,7 @@ test('a label of a chat stands among the others, is compared, and goes with its 
   await expect(own.getByRole('listitem')).toHaveCount(1);
 });
 
-test('on a phone the picture is cropped and read without scrolling, and both verdicts stand before the labels', async () => {
+test('on a phone the picture is cropped and read without scrolling, and both verdicts come before the labels', async () => {
   await add(person, 'pregnancy', 'pregnant');
   const [one, other] = [await judged(person, cream), await judged(person, serum)];
   await page.setViewportSize({ width: 390, height: 844 });

@@ -22,7 +22,7 @@ const sectionOf = (place: Locator, title: string) =>
   place.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 const shelfOf = async ({ api }: Person): Promise<ShelfItem[]> =>
   ((await (await api.get(listShelf.path)).json()) as { items: ShelfItem[] }).items;
-test('a pasted list is read as it stands, judged for one coin, and told verdict first', async () => {
+test('a pasted list is read unchanged, judged for one coin, and shown verdict first', async () => {
   await add(person, 'allergy', 'fragrance');
   await page.goto('/chat/label');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -91,7 +91,7 @@ test('the table goes by keyboard: one line each, opened for more, filtered', asy
   await expect(table()).not.toContainText('About 1 %');
 });
 
-test('two labels stand side by side, for nothing', async () => {
+test('two labels are shown side by side, for free', async () => {
   await add(person, 'pregnancy', 'pregnant');
   const [one, other] = [await judged(person, cream), await judged(person, serum)];
   await page.goto(`/chat/label/${one}`);
@@ -202,7 +202,7 @@ test('a picture is turned, cropped by keyboard and read into the box, and nothin
   expect(await balanceOf(person)).toBe(9);
 });
 
-test('a picture without a list, and one that is none, are told in words and cost nothing', async () => {
+test('a picture without a list, and a file that is not a picture, are refused in words and cost nothing', async () => {
   await page.goto('/chat/label');
   await box().fill('Aqua, Glycerin');
   await choose(await noFace());
@@ -290,7 +290,7 @@ test('a label in a chat leads to its table, and the chat to the tools', async ()
   await expect(page.getByRole('link', { name: 'Back to your chats' })).toHaveAttribute('href', '/chat');
 });
 
-test('nothing moves as it arrives, and axe is content with the form and the report', async () => {
+test('nothing moves as it arrives, and axe finds nothing in the form and the report', async () => {
   await add(person, 'allergy', 'fragrance');
   const id = await judged(person, cream);
   await watchShifts(page);
@@ -308,7 +308,7 @@ test('nothing moves as it arrives, and axe is content with the form and the repo
   await lookAtSettled(page, { state: 'a list being read', axe: 'everywhere' });
 });
 
-test('somebody of whom nothing is known is told whom a label is not for, and has no empty column', async () => {
+test('a user without a profile reads whom a label is not for, and has no empty column', async () => {
   await page.goto(`/chat/label/${await judged(person, serum)}`);
   const verdict = page.getByRole('region', { name: 'Verdict' });
   await expect(verdict.getByRole('heading', { name: 'For most people' })).toBeVisible();

@@ -191,7 +191,7 @@ test('what to keep apart is said at the top, with what to do, until it is gone o
   await expect(clashes).toHaveCount(1);
   await expect(clashes).toContainText('Night Serum (retinol) and Glow Tonic (glycolic acid)');
 
-  // What the profile says is in use has no card here, but a page of its own; and retinol beside it is not for them.
+  // What the profile names as in use has no card here, but its own page; and retinol beside it is not for this user.
   await says(person, 'medicine', 'tretinoin');
   await page.reload();
   await expect(clashes).toContainText('Tretinoin (you told me) and Glow Tonic (glycolic acid)');
@@ -278,7 +278,7 @@ test('a deleted product is put back with everything that was known of it', async
   expect((await shelfOf(person)).map(({ productId }) => productId)).toEqual(expect.arrayContaining([null, 'sk1']));
 });
 
-test('a second tab shows it when somebody comes back to that tab, and after a reload', async () => {
+test('a second tab shows it when the user comes back to that tab, and after a reload', async () => {
   await open();
   const other = await context.newPage();
   await other.goto('/chat/products');
@@ -287,7 +287,7 @@ test('a second tab shows it when somebody comes back to that tab, and after a re
   await field().press('Enter');
   await expect(card('Calm Serum')).toBeVisible();
   await expect(other.getByRole('article')).toHaveCount(0);
-  // A headless browser shows all of its tabs at once, so coming back is told by hand.
+  // A headless browser shows all of its tabs at once, so the test reports the return itself.
   await other.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect(other.getByRole('article', { name: 'Calm Serum' })).toBeVisible();
   await remove('Calm Serum').click();
@@ -367,7 +367,7 @@ test('the page goes by keyboard alone', async () => {
   await expect(field()).toBeFocused();
   await page.keyboard.type('cerave');
   await expect(options()).toHaveCount(3);
-  // Nothing is added that nobody pointed at.
+  // Nothing is added unless the user pointed at it.
   await press('Enter');
   await expect(options().first()).toHaveAttribute('aria-selected', 'true');
   expect(await shelfOf(person)).toEqual([]);
@@ -406,7 +406,7 @@ test('the page goes by keyboard alone', async () => {
   await expect(card(name)).toBeFocused();
 });
 
-test('long names break, nothing moves as it arrives, and axe is content with all of it', async () => {
+test('long names break, nothing moves as it arrives, and axe finds nothing in any of it', async () => {
   await isAllergicTo(person, 'fragrance');
   await put(person, { name: 'Averylongnamewithoutaspace'.repeat(4), label: list });
   await put(person, { productId: 'sk20' });

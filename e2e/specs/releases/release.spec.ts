@@ -128,7 +128,7 @@ test('what is not in order is refused with the reason, and changes nothing', { t
   });
   await refused(tampered, own.token, 'is not the one that the manifest tells browsers');
   await release(['token', 'revoke', own.id]);
-  await refused(dist, own.token, 'It was revoked, or it is of another platform.');
+  await refused(dist, own.token, 'It was revoked, or it belongs to another platform.');
   await expect(release(['token', 'list'], chats.token)).rejects.toMatchObject({
     stderr: expect.stringContaining("Only the operator's token may do this."),
   });

@@ -71,7 +71,7 @@ test('on the first day there is no yesterday to go to; on the second there is', 
   }
 });
 
-/** A photo of their own from some days ago, past the measuring, which takes a real face. */
+/** The user's own photo from some days ago, without the measuring, which needs a real face. */
 const addPhoto = async (ago: number): Promise<void> => {
   const [message, at] = [randomUUID(), new Date(`${daysAgo(ago)}T08:00:00Z`)];
   const jpeg = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#c9a48f' } })
@@ -209,7 +209,7 @@ test('the calendar file has every morning and evening, and the longest routine p
 
 const pagesOf = (pdf: Buffer): number => [...pdf.toString('latin1').matchAll(/\/Type\s*\/Page(?![a-zA-Z])/g)].length;
 
-test('a link shows the steps to everybody and nothing of the person; taken back, it says so', async ({ browser }) => {
+test('a link shows the steps to every visitor and nothing about the user; revoked, it says so', async ({ browser }) => {
   await remember(person, 'dislike', 'sticky creams');
   await save(person, await plan(person));
   await open('Your routine');

@@ -30,7 +30,7 @@ const keptNow = async (): Promise<KeptRoutine | null> =>
 const dialog = () => page.getByRole('dialog');
 const todayCard = () => page.getByRole('region', { name: 'Today', exact: true });
 
-test('a product of their own is named where a step is swapped, and is in My products', async () => {
+test("the user's own product is named where a step is swapped, and is in My products", async () => {
   await save(person, await plan(person));
   await open('Your routine');
   await column('Morning').getByRole('button', { name: 'Swap' }).first().click();
@@ -140,7 +140,7 @@ test('who starts over or discards by mistake has it back', async () => {
   await reads(page, ['Your routine stays until you save the new one.']);
   await page.getByRole('button', { name: 'Dark marks' }).click();
   await page.getByRole('button', { name: 'Build My Routine' }).click();
-  // Nothing of the old one stands before the new one.
+  // Nothing of the old one is shown before the new one.
   await expect(page.getByRole('heading', { level: 1, name: 'Your new proposal' })).toBeFocused();
   await reads(page, ['Your routine stays as it is until you save this one.']);
   await expect(todayCard()).toHaveCount(0);

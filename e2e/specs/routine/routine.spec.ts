@@ -91,7 +91,7 @@ test('a conflict shows where it arises, with why; its fix mends it, and undo bri
   await expect(page.getByText('are on the same night')).toHaveCount(0);
 });
 
-test('an allergy that is told later is flagged at the step; what is not for the person cannot be chosen, what fits can', async () => {
+test('an allergy that is added later is flagged at the step; what is not for the user cannot be chosen, other products can', async () => {
   await save(person, await plan(person));
   await remember(person, 'allergy', 'niacinamide');
   await open('Your routine');
@@ -203,7 +203,7 @@ test('changes survive a reload, an error loses nothing, and what is discarded is
   expect(await keptOf(person)).toBeUndefined();
 });
 
-test('nothing moves as it arrives, and axe is content with the questions, a conflict and the choice of products', async () => {
+test('nothing moves as it arrives, and axe finds nothing in the questions, a conflict and the choice of products', async () => {
   await watchShifts(page);
   await page.goto('/chat/routine');
   await expect(page.getByRole('button', { name: 'Build My Routine' })).toBeVisible();

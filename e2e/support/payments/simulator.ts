@@ -36,6 +36,6 @@ export const misbehave = (faults: Readonly<Record<string, string>>): Promise<unk
 
 export const behave = (): Promise<unknown> => askSimulator('DELETE', '/simulator/faults');
 
-/** Nothing is told any more, and not even asking helps, as it does by itself every few minutes. */
+/** No more events come, and not even asking helps, as billing does every few minutes. */
 export const fallSilent = (): Promise<unknown> =>
   misbehave({ 'webhooks[drop][rate]': '1', 'api[down][0]': '/v1/events' });

@@ -7,7 +7,7 @@ export interface AskedOfStripe {
 }
 
 /**
- * Stands in for Stripe's script, which is Stripe's own and comes from Stripe only: notes what it is asked, opens a frame
+ * Replaces Stripe's script, which is Stripe's own and comes from Stripe only: records what it is asked, opens a frame
  * of Stripe's as the real one does, and confirms at Stripe's API with its test card.
  */
 export const stripeScript = `

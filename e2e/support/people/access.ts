@@ -7,13 +7,13 @@ export interface Rule {
   readonly for: 'everyone' | 'signed-in' | 'owner' | 'admins' | 'services' | 'token-holders';
   /** What those who may are answered. */
   readonly granted: readonly ('ok' | ErrorCode)[];
-  /** What those who do not own it are told. */
+  /** The response that other users get. */
   readonly hidden?: ErrorCode;
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   /** A body that is right. */
   readonly body?: Readonly<Record<string, unknown>>;
-  /** It changes a setting of everybody's, or ends the session: only those who may not call it here. */
+  /** It changes a setting for all users, or ends the session: only callers who may not call it are tested here. */
   readonly onlyRefusals?: true;
 }
 
@@ -177,7 +177,7 @@ const shelf = ({ shelfItem, shelfItemToDelete }: Belongings) => ({
 const wishes = { goals: [], mostSteps: 4, minutes: 10, budget: 60, useOwn: true };
 const routine = { wishes, cycle: 1, steps: [], without: [] };
 const day = new Date().toISOString().slice(0, 10);
-/** Whoever asks may have saved one by then, or not. */
+/** The caller may have saved one by then, or not. */
 const mayBeNone = { granted: ['ok', 'routine.not-found'] } as const;
 const aDay = { params: { day }, granted: ['ok', 'routine.not-found', 'routine.other-day'] } as const;
 

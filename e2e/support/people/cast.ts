@@ -54,7 +54,7 @@ const isFirst = (mark: string): boolean => {
   }
 };
 
-/** Those whose photo is in the tests did not ask to stand in a document: `withPhoto: false` leaves them out. */
+/** The people whose photo is in the tests did not agree to appear in a document: `withPhoto: false` leaves them out. */
 export const makeCast = async ({ withPhoto = true } = {}): Promise<Cast> => {
   const [person, premium, overdue, newcomer, boss] = await Promise.all([
     newPerson(),
@@ -108,7 +108,7 @@ const remember = async ({ api }: Person): Promise<void> => {
   for (const [kind, value] of Object.entries(lines)) await api.post(addProfileLine.path, { data: { kind, value } });
 };
 
-/** What somebody uses: known and unknown, fresh and past its time. */
+/** Products that a user has: known and unknown, fresh and past their time. */
 const fillShelf = async ({ api }: Person): Promise<void> => {
   const products = [
     { productId: 'sk6', openedOn: '2026-09-14' },

@@ -33,7 +33,7 @@ export const signIn = async (email: string, password: string, url = run().url): 
   return { id, email, password, api };
 };
 
-/** Somebody new, registered and signed in, who agreed to photos being measured. */
+/** A new user, registered and signed in, who agreed to photos being measured. */
 export const newPerson = async (url = run().url): Promise<Person> => {
   const person = await newcomer(url);
   const response = await person.api.post(consentToPhotos.path);
@@ -41,7 +41,7 @@ export const newPerson = async (url = run().url): Promise<Person> => {
   return person;
 };
 
-/** Somebody new, registered and signed in, who has not agreed to anything else yet. */
+/** A new user, registered and signed in, who has not agreed to anything else yet. */
 export const newcomer = async (url = run().url): Promise<Person> => {
   const name = `person-${randomUUID().slice(0, 8)}`;
   const account = { username: name, email: `${name}@example.com`, name: 'Maya Test', password: 'secret-1' };

@@ -2,12 +2,14 @@ import { type BrowserContext, test as base, type Page } from '@playwright/test';
 import { run } from '../platform/platform.ts';
 import { admin, newPerson, type Person } from './person.ts';
 
-/** Who is signed in during the test that runs, in a browser context of their own. One process runs one test at a time. */
+/**
+ * The user who is signed in during the current test, in their own browser context. One process runs one test at a time.
+ */
 export let person: Person;
 export let context: BrowserContext;
 export let page: Page;
 
-/** Playwright's `test` for somebody who is signed in; `test.use({ as: 'the admin' })` for a whole file. */
+/** Playwright's `test` for a signed-in user; `test.use({ as: 'the admin' })` for a whole file. */
 export const test = base.extend<{ as: 'somebody new' | 'the admin'; signedIn: undefined }>({
   as: ['somebody new', { option: true }],
   signedIn: [

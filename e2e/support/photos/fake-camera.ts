@@ -8,7 +8,7 @@ import type { Person } from '../people/person.ts';
 import { run } from '../platform/platform.ts';
 import { oneFace } from './photos.ts';
 
-/** What the camera shows: somebody who sits before it, in so much light, on a wall whose left half is red. */
+/** What the camera shows: a person in front of it, in this much light, on a wall whose left half is red. */
 export const sitting = async (light = 1): Promise<Buffer> => {
   const face = await sharp(await oneFace())
     .resize(894, 894)
@@ -25,7 +25,7 @@ export const sitting = async (light = 1): Promise<Buffer> => {
   return sharp(picture).linear(light, 0).jpeg({ quality: 95 }).toBuffer();
 };
 
-/** A Chromium of its own, whose only camera plays these pictures in a circle. */
+/** A separate Chromium, whose only camera plays these pictures in a loop. */
 export const withCamera = async (options: LaunchOptions, pictures: readonly Buffer[]): Promise<Browser> => {
   const film = join(tmpdir(), `camera-${randomUUID()}.mjpeg`);
   await writeFile(film, Buffer.concat(pictures));
@@ -43,7 +43,7 @@ export const withoutCamera = (options: LaunchOptions): Promise<Browser> =>
 const launch = ({ args = [], ...options }: LaunchOptions, more: readonly string[]): Promise<Browser> =>
   chromium.launch({ ...options, args: [...args, ...more] });
 
-/** A page of somebody's in that browser. `liveTracks` of it says how many cameras it has running. */
+/** A user's page in that browser. `liveTracks` of it says how many cameras it has running. */
 export const pageWith = async (
   browser: Browser,
   person: Person,

@@ -40,16 +40,18 @@ interface Shift {
   readonly what: readonly string[];
 }
 
-/** What moved because the window was made wider or narrower is nobody's fault; told late, it could be taken for one. */
+/** Shifts caused by a change of the window's width are expected; reported late, they could look like others. */
 export const forgetShifts = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-    // What has been seen is told in a task after its frame.
+    // The observer reports shifts in a task after their frame.
     await new Promise((resolve) => setTimeout(resolve));
     (window as unknown as { shiftsSeen: Shift[] }).shiftsSeen.length = 0;
   });
 
-/** The cumulative layout shift since the page was loaded, or the last was forgotten, stays where nobody notices it. */
+/**
+ * The cumulative layout shift since the page was loaded, or the last was forgotten, is too small for users to notice.
+ */
 export const expectStillness = async (page: Page, state: string): Promise<void> => {
   const shifts = await page.evaluate(() => (window as unknown as { shiftsSeen: Shift[] }).shiftsSeen);
   const total = shifts.reduce((sum, { value }) => sum + value, 0);
@@ -87,7 +89,7 @@ export const lookAtSettled = async (page: Page, options: LookOptions): Promise<v
   await lookAt(page, options);
 };
 
-/** Until nothing that is in the window loads any more; what is further down comes when somebody goes there. */
+/** Until nothing in the window is loading; content further down loads when the user scrolls there. */
 export const nothingLoads = (page: Page): Promise<unknown> =>
   page.waitForFunction(
     () =>
@@ -114,7 +116,7 @@ export const overflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
-    // What stands in a box of its own that scrolls does not widen the page.
+    // Content in its own scrolling box does not widen the page.
     const scrolls = (element: Element | null): boolean =>
       element !== null &&
       element !== document.body &&
@@ -134,7 +136,7 @@ export const violations = async (page: Page, rules?: string[]): Promise<string[]
   const { violations } = await page.evaluate(
     (runOnly) =>
       (window as unknown as { axe: typeof axe }).axe.run(document, {
-        // Nothing needs to be told of what is right.
+        // Passed checks need no report.
         resultTypes: ['violations'],
         ...(runOnly && { runOnly }),
       }),
@@ -147,9 +149,9 @@ export const violations = async (page: Page, rules?: string[]): Promise<string[]
 };
 
 /**
- * Empties what axe need not hear, where it stands: the seventh card of a list is as good as its first six, and a drawing of
- * hundreds of elements is decoration. axe's own way of leaving out makes it slower: it asks of every element for every rule.
- * Runs in the page; the answer puts all back.
+ * Empties elements that axe need not check, in place: the seventh card of a list is like its first six, and a drawing
+ * of hundreds of elements is decoration. axe's own exclusion makes it slower: it checks every element for every rule.
+ * Runs in the page; the returned function restores all.
  */
 const leaveOut = (): (() => void) => {
   const left = [

@@ -9,7 +9,7 @@ export interface Screen {
   readonly heading: string | RegExp;
   /** The data it waits for, as paths of the API; none where all is in its code, which is then what comes late or never. */
   readonly reads?: readonly string[];
-  /** How it looks to somebody who has nothing there yet. */
+  /** How it looks to a user who has no data there yet. */
   readonly empty?: { readonly path?: string; readonly by?: Who; readonly heading: string | RegExp };
   /** What it says when its data does not come; without its code all say the same. */
   readonly failed?: string | RegExp;
@@ -17,7 +17,7 @@ export interface Screen {
 
 export type Who = 'visitor' | 'newcomer' | 'person' | 'premium' | 'overdue' | 'admin';
 
-/** Every screen, ours and the simulated payment provider's; what stands for `:chat` and the like is in `makePlaces`. */
+/** Every screen, ours and the simulated payment provider's; `makePlaces` has the values for `:chat` and the like. */
 export const screens: readonly Screen[] = [
   { name: 'landing', path: '/', by: 'visitor', heading: /See what your skin is telling you/ },
   { name: 'sign-in', path: '/auth', by: 'visitor', heading: 'Welcome Back' },
@@ -262,7 +262,7 @@ export const screens: readonly Screen[] = [
   { name: 'hosted-invoice', path: ':invoice', by: 'overdue', heading: /Invoice/ },
 ];
 
-/** A screen's path with what stands for `:chat` and the like. */
+/** A screen's path with values for `:chat` and the like. */
 export const addressOf = (path: string, places: Readonly<Record<string, string>>): string =>
   path.replace(/:([a-zA-Z]+)/, (_, name: string) => places[name] ?? '');
 

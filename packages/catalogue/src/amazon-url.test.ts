@@ -29,7 +29,7 @@ describe('amazonUrl', () => {
     },
   );
 
-  it('is given no invalid id by the catalogue', () => {
+  it('gets no invalid id from the catalogue', () => {
     expect(catalogue.flatMap(({ retailerId }) => retailerId ?? []).filter((id) => !isRetailerId(id))).toEqual([]);
   });
 });

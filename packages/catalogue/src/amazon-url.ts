@@ -11,5 +11,5 @@ export function amazonUrl(
   return `https://www.amazon.com/s?${new URLSearchParams({ k: `${brand} ${name}`, tag })}`;
 }
 
-/** 10 letters or digits; nothing else is an id of the retailer's. */
+/** 10 letters or digits; anything else is not an id of the retailer. */
 export const isRetailerId = (text: string): boolean => /^[a-z0-9]{10}$/i.test(text);

@@ -29,7 +29,7 @@ describe('browseProducts', () => {
     expect(shown.every(({ category }) => category === 'Fragrance')).toBe(true);
   });
 
-  it('leaves the given list as it was', () => {
+  it('does not change the given list', () => {
     const before = [...catalogue];
     browseProducts(catalogue, { category: 'All', section: 'top-rated' });
     expect(catalogue).toEqual(before);

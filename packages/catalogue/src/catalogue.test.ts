@@ -29,7 +29,7 @@ describe('catalogue', () => {
     expect(product.trendingScore).toBeLessThanOrEqual(96);
     expect(product.rating).toBeGreaterThan(0);
     expect(product.rating).toBeLessThanOrEqual(5);
-    for (const count of [product.reviewCount, product.originalPrice, ...figures(product.platforms)]) {
+    for (const count of [product.reviewCount, product.originalPrice, ...socialCounts(product.platforms)]) {
       expect(Number.isInteger(count) && count > 0).toBe(true);
     }
   });
@@ -52,6 +52,6 @@ describe('catalogue', () => {
   });
 });
 
-function figures({ tiktok, instagram, twitter }: (typeof catalogue)[number]['platforms']) {
+function socialCounts({ tiktok, instagram, twitter }: (typeof catalogue)[number]['platforms']) {
   return [tiktok.views, instagram.posts, twitter.mentions];
 }

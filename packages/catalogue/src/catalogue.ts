@@ -23,5 +23,5 @@ export const catalogue: readonly Product[] = categories.flatMap((category) =>
   shelves[category].map((record) => ({ ...record, category })),
 );
 
-/** All products with the sales of a time. */
+/** All products, with the sales that are on at a time. */
 export const catalogueAt = (now: Date): readonly PricedProduct[] => catalogue.map((product) => priceAt(product, now));

@@ -11,7 +11,7 @@ const find = (wish: Partial<Wish>) => findProducts(catalogue, { ...everything, .
 const climbs = (values: readonly number[]) => values.every((value, i) => i === 0 || value >= (values[i - 1] ?? 0));
 
 describe('findProducts', () => {
-  it("keeps each section's own order while nothing else is asked for", () => {
+  it("keeps each section's own order when no filter is set", () => {
     for (const section of sections) {
       for (const category of ['All', ...categories] as const) {
         expect(find({ category, section })).toEqual(browseProducts(catalogue, { category, section }));
@@ -41,7 +41,7 @@ describe('findProducts', () => {
     expect(climbs(scores)).toBe(true);
   });
 
-  it('counts the price that is paid today, with both ends', () => {
+  it('filters by the price that is paid today; both ends of the range count', () => {
     const found = find({ minPrice: 10, maxPrice: 20 });
     expect(found.length).toBeGreaterThan(5);
     expect(found.every((product) => currentPrice(product) >= 1000 && currentPrice(product) <= 2000)).toBe(true);
@@ -60,7 +60,7 @@ describe('findProducts', () => {
     }
   });
 
-  it('narrows by all that is asked for at once', () => {
+  it('applies all filters at once', () => {
     const found = find({ category: 'Skincare', section: 'sale', words: 'cream', maxPrice: 30, minRating: 4.5 });
     expect(found.length).toBeGreaterThan(0);
     for (const product of found) {

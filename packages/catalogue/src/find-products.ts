@@ -14,7 +14,7 @@ export interface Wish extends Selection {
   minRating?: number | undefined;
 }
 
-/** What a selection shows, narrowed to a wish; `featured` is the section's own order. */
+/** The products of a section that match the filters; `featured` keeps the section's own order. */
 export function findProducts(products: readonly PricedProduct[], wish: Wish): PricedProduct[] {
   const found = browseProducts(products, wish).filter((product) => fits(product, wish));
   // Sorting is stable: where two are equal, the section's order stays.

@@ -5,7 +5,7 @@ import { matchesWords } from './match-words.ts';
 const found = (words: string) => catalogue.filter((product) => matchesWords(product, words)).map(({ id }) => id);
 
 describe('matchesWords', () => {
-  it.each(['', '   ', '—', "'"])('takes everything for %j', (words) => {
+  it.each(['', '   ', '—', "'"])('matches every product for %j', (words) => {
     expect(found(words)).toHaveLength(catalogue.length);
   });
 
@@ -39,18 +39,18 @@ describe('matchesWords', () => {
     expect(found(words)).toContain(id);
   });
 
-  it('wants every word', () => {
+  it('requires every word', () => {
     expect(found('cerave')).toEqual(['sk1', 'sk6']);
     expect(found('cerave cleanser')).toEqual(['sk6']);
     expect(found('cerave lipstick')).toEqual([]);
   });
 
-  it('forgives no slip in a short word, and none in a first letter', () => {
+  it('allows no typo in a short word, and none in a first letter', () => {
     expect(found('zerave')).toEqual([]);
     expect(found('dovw')).toEqual([]);
   });
 
-  it('takes signs that mean something elsewhere as they are', () => {
+  it('treats special characters of regular expressions as plain text', () => {
     for (const words of ['.*', '(', '[a-z]', '\\', '$&', '<script>']) expect(() => found(words)).not.toThrow();
     expect(found('zzz.*')).toEqual([]);
   });

@@ -4,7 +4,7 @@ type Described = Pick<Product, 'name' | 'brand' | 'description' | 'category'>;
 
 /**
  * Whether every word is somewhere in the product's name, brand, category or description. Accents, capitals, apostrophes
- * and hyphens do not matter, the beginning of a word is enough, and a longer word may have a slip in it.
+ * and hyphens do not matter, the beginning of a word is enough, and a longer word may have one typo.
  */
 export function matchesWords({ name, brand, description, category }: Described, words: string): boolean {
   const text = fold(`${brand} ${name} ${category} ${description}`);

@@ -7,7 +7,7 @@ export interface Platforms {
   twitter: { mentions: number; hashtag: string };
 }
 
-/** A product as it is written down. Which are on sale, at which price and until when: `sales.ts`. */
+/** A product as listed in the catalogue. Which are on sale, at which price and until when: `sales.ts`. */
 export interface ProductRecord {
   id: string;
   /** The product's own page at the retailer; without it a search for brand and name leads there. */

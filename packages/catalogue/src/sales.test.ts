@@ -23,11 +23,11 @@ const untilMonday = 'sk1';
 const never = 'sk2';
 
 describe('sales', () => {
-  it('are on by the day of the month, over its end as well', () => {
+  it('depend on the day of the month, also across the end of a month', () => {
     const days = [2, 3, 4, 6, 29, 30];
     expect(days.map((day) => isOn(onEvenDays, at(day)))).toEqual([true, false, true, true, false, true]);
     expect(days.map((day) => isOn(onThirdDays, at(day)))).toEqual([false, true, false, true, false, true]);
-    // After a 31st comes another odd day.
+    // The 31st and the 1st are both odd days.
     expect([at(31, 9, 0, 9), at(1)].map((now) => isOn(onEvenDays, now))).toEqual([false, false]);
   });
 
@@ -70,7 +70,7 @@ describe('sales', () => {
     ]);
   });
 
-  it('have their time left told for the morning, for noon, and from 15:00', () => {
+  it('count the time left differently in the morning, from noon and from 15:00', () => {
     const hours = [at(18, 11, 59), at(18, 12), at(18, 14, 59), at(18, 15)];
     expect(hours.map((now) => saleOf(one(untilSunday), now)?.timeLeft)).toEqual([
       '5 days',
@@ -80,12 +80,12 @@ describe('sales', () => {
     ]);
   });
 
-  it('have less time left each day, and begin anew after the last', () => {
+  it('have less time left each day, and start again after the last day', () => {
     const week = [16, 17, 18, 19, 20, 21, 22, 23].map((day) => saleOf(one(untilMonday), at(day))?.timeLeft);
     expect(week).toEqual(['1 day', '7 days', '6 days', '5 days', '4 days', '3 days', '2 days', '1 day']);
   });
 
-  it('stay between 7 and 25 percent and 1 to 7 days, in whole cents, whatever the day and the hour', () => {
+  it('stay between 7 and 25 percent and 1 to 7 days, in whole cents, on every day at every hour', () => {
     const sixWeeks = Array.from({ length: 42 }, (_, day) => [9, 13, 16].map((hour) => at(1 + day, hour))).flat();
     const sales = sixWeeks.flatMap(catalogueAt).filter((product) => product.isOnSale);
     const percents = sales.map((sale) => sale.discountPercent ?? 0);
@@ -107,7 +107,7 @@ describe('sales', () => {
     }
   });
 
-  it('are not for every product', () => {
+  it('leave some products out', () => {
     expect([at(16), at(18, 15), at(21)].map((now) => told(never, now))).toEqual([undefined, undefined, undefined]);
     const regular = catalogueAt(at(21)).filter(({ isOnSale }) => !isOnSale);
     expect(regular.length).toBeGreaterThan(10);

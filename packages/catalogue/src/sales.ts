@@ -9,7 +9,7 @@ export interface Sale {
   timeLeft: string;
 }
 
-/** A product with the sale of a time. */
+/** A product with its sale at a time. */
 export interface PricedProduct extends Product, Partial<Sale> {
   isOnSale: boolean;
 }
@@ -17,7 +17,7 @@ export interface PricedProduct extends Product, Partial<Sale> {
 type Weekday = (typeof weekdays)[number];
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
-/** When a sale is on. One until a weekday begins anew on the next day. */
+/** When a sale is on. A sale that ends on a weekday starts again on the next day. */
 type Runs =
   | `until ${Weekday}`
   | 'weekends'
@@ -64,7 +64,7 @@ const isLate = (now: Date) => now.getUTCHours() >= 15;
 const isEven = (now: Date) => now.getUTCDate() % 2 === 0;
 const dayBefore = (now: Date) => new Date(now.getTime() - 24 * 3_600_000);
 
-/** Days that a sale still has, the present one among them; undefined while it is not on. */
+/** Days left in a sale, counting today; undefined while it is not on. */
 function daysLeft(runs: Runs, now: Date): number | undefined {
   switch (runs) {
     case 'weekends':
@@ -84,7 +84,10 @@ function daysLeft(runs: Runs, now: Date): number | undefined {
 const untilDay = (last: string, now: Date): number =>
   (((weekdays as readonly string[]).indexOf(last) - now.getUTCDay() + 7) % 7) + 1;
 
-/** Before noon the present day counts whole, before 15:00 as a part, after that not at all; a last day is always `1 day`. */
+/**
+ * Before noon today counts as a whole day, before 15:00 as a part of one, after that not at all; the last day is always
+ * `1 day`.
+ */
 const timeLeftAt = (days: number, now: Date): string => {
   if (days === 1) return '1 day';
   if (now.getUTCHours() < 12) return `${days} days`;
@@ -94,7 +97,7 @@ const timeLeftAt = (days: number, now: Date): string => {
 
 const until = (day: Weekday, percent: number): Rule => ({ percent, runs: `until ${day}` });
 
-/** Which products are on sale, by how much and when: written down here and nowhere else. */
+/** Which products are on sale, by how much and when. This is the only place that says so. */
 const rules: Readonly<Record<string, Rule>> = {
   sk1: until('Monday', 15),
   sk3: until('Sunday', 24),

@@ -45,13 +45,15 @@ type NamesIn<Module> = Module extends unknown
   ? { [Name in keyof Module]: Module[Name] extends Endpoint ? Name : never }[keyof Module]
   : never;
 
-/** The name of one of all endpoints: a table by it is not whole before it has every one. */
+/** The name of an endpoint. A `Record` with this key must list every endpoint. */
 export type EndpointName = NamesIn<(typeof modules)[keyof typeof modules]>;
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value;
 
-/** Every endpoint by name: for the gateway's route table, the OpenAPI document and the tests that sweep all of them. */
+/**
+ * Every endpoint by name: for the gateway's route table, the OpenAPI document and the tests that cover all endpoints.
+ */
 export const allEndpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
   Object.values(modules).flatMap((module) =>
     Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),

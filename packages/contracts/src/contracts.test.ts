@@ -38,7 +38,7 @@ describe('endpoints', () => {
 });
 
 describe('forms', () => {
-  it('say what the specification says', () => {
+  it('match the specification', () => {
     expect(messages(Login, { email: 'x', password: '' })).toEqual({
       email: 'Please enter a valid email',
       password: 'Password is required',
@@ -62,7 +62,7 @@ describe('forms', () => {
     });
   });
 
-  it('accept whole coins only, and describe an adjustment that nobody described', () => {
+  it('accept whole coins only, and describe an adjustment that has no description', () => {
     expect(messages(CoinAdjustment, { amount: 1.5 })).toEqual({
       amount: 'Please enter a valid number for coin adjustment.',
     });
@@ -71,7 +71,7 @@ describe('forms', () => {
   });
 
   it.each(['', '  ', '\u200b\u200b', '\u3164', '\u2800'])(
-    'take a reason in which nothing can be seen for none: %j',
+    'treat a reason without visible characters as no reason: %j',
     (text) => {
       expect(messages(Reason, text)).toEqual({ '': 'Enter a reason.' });
       expect(z.parse(CoinAdjustment, { amount: 3, description: text }).description).toBe('Admin coin adjustment');
@@ -79,7 +79,7 @@ describe('forms', () => {
   );
 
   it.each(['\u200b', '\u3164', '\u2800', 'demo\u200b', '\u202eadmin', 'a\nb', '...'])(
-    'refuse a name that cannot be read: %j',
+    'refuse an unreadable name: %j',
     (name) => {
       const registration = { username: 'maya', email: 'maya@example.com', name, password: 'secret-1' };
       expect(Object.keys(messages(Registration, registration))).toEqual(['name']);
@@ -91,19 +91,19 @@ describe('forms', () => {
     expect(messages(Registration, registration)).toEqual({});
   });
 
-  it('accept ids in lower case only, so that one thing has one name', () => {
+  it('accept ids in lower case only, so that each thing has one id', () => {
     expect(messages(UserId, '0B0E7A52-8B1F-4C58-9D3E-000000000001')).toEqual({ '': 'Not a user id' });
     expect(messages(UserId, '0b0e7a52-8b1f-4c58-9d3e-000000000001')).toEqual({});
   });
 
-  it('want a text or a photo', () => {
+  it('require a text or a photo', () => {
     expect(messages(NewMessage, { content: ' \u200b ' })).toEqual({ content: 'Write a message or attach a photo.' });
     expect(messages(NewMessage, { imageUrl: 'data:image/png;base64,AA==' })).toEqual({});
   });
 });
 
 describe('the words that confirm many coins', () => {
-  it('are asked for above 1,000 coins only', () => {
+  it('are required above 1,000 coins only', () => {
     expect(sentenceFor('give', 1000)).toBeUndefined();
     expect(sentenceFor('forgive', 1001)).toBe('Forgive 1,001 coins');
   });
@@ -117,10 +117,10 @@ describe('the words that confirm many coins', () => {
   );
 });
 
-it('gives every error a sentence without its figures too', () => {
+it('gives every error a sentence without its numbers too', () => {
   for (const kind of Object.values(errorKinds)) expect(kind.detail({}).length).toBeGreaterThan(0);
 });
 
-it('refuses a fact that is not of its kind', () => {
+it('refuses a fact with a payload of another kind', () => {
   expect(() => coinsChanged.of('wallet', { userId: 'nobody', balance: 1, version: 1 })).toThrow();
 });

@@ -5,9 +5,9 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type Service = 'gateway' | 'identity' | 'chat' | 'billing';
 
 /**
- * `public`: anybody. `user`, `admin`: a signed-in person. `release`: a caller with a release token, of the app in the path
- * where there is one; `operator`: a caller with the operator's. `internal`: only the services named in `callers`, never
- * routable from outside.
+ * `public`: any caller. `user`, `admin`: a signed-in user. `release`: a caller with a release token, for the app in the
+ * path if there is one; `operator`: a caller with the operator's token. `internal`: only the services named in
+ * `callers`, never routable from outside.
  */
 export type Auth = 'public' | 'user' | 'admin' | 'release' | 'operator' | 'internal';
 
@@ -17,26 +17,28 @@ export interface Endpoint {
   readonly method: Method;
   /** Koa's form: `/api/chat/session/:id`. */
   readonly path: `/api/${string}` | `/internal/${string}`;
-  /** Who runs it. The gateway proxies to it, or answers itself where the service is `gateway`. */
+  /** Which service runs it. The gateway proxies to it, or handles it itself if the service is `gateway`. */
   readonly service: Service;
   readonly auth: Auth;
-  /** One sentence for the readable API page. */
+  /** One sentence for the API page. */
   readonly summary: string;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
   readonly answer: Schema;
-  /** Server-sent events, answered instead of `answer` when the caller accepts `text/event-stream`: event name → data. */
+  /**
+   * Server-sent events, returned instead of `answer` when the caller accepts `text/event-stream`: event name → data.
+   */
   readonly stream?: Readonly<Record<string, Schema>>;
   readonly errors: readonly ErrorCode[];
   readonly callers?: readonly Service[];
-  /** Bytes; 16 KiB unless told. */
+  /** Bytes; 16 KiB by default. */
   readonly bodyLimit?: number;
-  /** The body reaches the handler as the bytes that came, unparsed. */
+  /** The handler receives the body as raw bytes, unparsed. */
   readonly rawBody?: true;
-  /** Called by machines of others, not by our pages: no check of where it comes from, and nobody is signed in. */
+  /** Called by other systems' servers, not by our pages: the origin is not checked, and no user is signed in. */
   readonly machine?: true;
-  /** Headers, in lower case, that the gateway passes on beside the usual ones; a handler reads them as `headers`. */
+  /** Headers, in lower case, that the gateway passes on besides the usual ones; a handler reads them as `headers`. */
   readonly headers?: readonly string[];
 }
 
@@ -44,7 +46,7 @@ type In<S> = S extends Schema ? z.input<S> : undefined;
 type Out<S> = S extends Schema ? z.output<S> : undefined;
 type Field<E, K extends string> = E extends Record<K, infer S> ? S : undefined;
 
-/** What a caller passes. */
+/** What a caller passes in. */
 export type BodyIn<E> = E extends { rawBody: true } ? Uint8Array : In<Field<E, 'body'>>;
 export type QueryIn<E> = In<Field<E, 'query'>>;
 export type ParamsIn<E> = In<Field<E, 'params'>>;

@@ -10,6 +10,6 @@ it.each([
   [3_540, 'about an hour'],
   [3_600, 'about an hour'],
   [3_601, 'about 2 hours'],
-])('says for how long there were too many tries: %i seconds are %s', (seconds, words) => {
-  expect(errorKinds['rate.limited'].detail({ seconds })).toBe(`Too many tries. Please wait ${words} and try again.`);
+])('says how long to wait after too many attempts: %i seconds are %s', (seconds, words) => {
+  expect(errorKinds['rate.limited'].detail({ seconds })).toBe(`Too many attempts. Please wait ${words} and try again.`);
 });

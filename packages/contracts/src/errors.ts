@@ -6,15 +6,15 @@ export type ErrorFacts = Readonly<Record<string, string | number | boolean>>;
 interface ErrorKind {
   readonly status: number;
   readonly title: string;
-  /** What happened and what to do, for a person. */
+  /** What happened and what to do, for the user. */
   readonly detail: (facts: ErrorFacts) => string;
 }
 
 const says = (sentence: string) => () => sentence;
 
-const inEnglish = (figure: ErrorFacts[string] | undefined): string => Number(figure).toLocaleString('en-US');
+const inEnglish = (value: ErrorFacts[string] | undefined): string => Number(value).toLocaleString('en-US');
 
-/** How people say it; rounded up, so that nobody comes back too early. */
+/** A duration in everyday words; rounded up, so that the user does not retry too early. */
 const duration = (seconds: number): string => {
   if (seconds <= 1) return 'a second';
   if (seconds < 60) return `${seconds} seconds`;
@@ -61,20 +61,20 @@ export const errorKinds = {
   'rate.limited': {
     status: 429,
     title: 'Too many requests',
-    detail: (f) => `Too many tries. Please wait ${duration(Number(f.seconds))} and try again.`,
+    detail: (f) => `Too many attempts. Please wait ${duration(Number(f.seconds))} and try again.`,
   },
   internal: {
     status: 500,
     title: 'Something went wrong',
-    detail: says('Something went wrong on our side. Nothing was lost; please try again.'),
+    detail: says('Something went wrong on our side. Nothing was lost. Please try again.'),
   },
   unavailable: {
     status: 503,
     title: 'Not available right now',
-    detail: says('This part of Petalwise does not answer right now. Please try again in a moment.'),
+    detail: says('This part of Petalwise is not available right now. Please try again in a moment.'),
   },
   'auth.required': { status: 401, title: 'Sign in needed', detail: says('Please sign in.') },
-  /** Of a service's own token; where a user is signed in the session is fine. */
+  /** A service's own token was refused; the session of a signed-in user is fine. */
   'auth.token-refused': {
     status: 401,
     title: 'Token refused',
@@ -94,7 +94,7 @@ export const errorKinds = {
   'account.email-taken': {
     status: 409,
     title: 'Email already in use',
-    detail: says('An account with this email address exists already. Sign in instead.'),
+    detail: says('An account with this email address already exists. Sign in instead.'),
   },
   'account.username-taken': {
     status: 409,
@@ -104,7 +104,7 @@ export const errorKinds = {
   'link.invalid': {
     status: 400,
     title: 'Link not valid',
-    detail: says('This link has been used already or is too old. Ask for a new one.'),
+    detail: says('This link has already been used or has expired. Ask for a new one.'),
   },
   'coins.insufficient': {
     status: 402,
@@ -155,22 +155,22 @@ export const errorKinds = {
   'package.not-found': {
     status: 404,
     title: 'Package Not Found',
-    detail: says('This package is not on sale. Choose one on the pricing page; nothing was charged.'),
+    detail: says('This package is not on sale. You have not been charged. Choose another one on the pricing page.'),
   },
   'payment.unavailable': {
     status: 503,
     title: 'Payments are not available',
-    detail: says('The payment provider does not answer right now. Nothing was charged; please try again in a moment.'),
+    detail: says('We could not reach the payment provider. You have not been charged. Please try again in a moment.'),
   },
   'payment.not-found': {
     status: 404,
     title: 'Payment not found',
-    detail: says('You have no such payment.'),
+    detail: says('We could not find this payment in your account.'),
   },
   'payment.event-refused': {
     status: 400,
     title: 'Event refused',
-    detail: (f) => `The event was not taken: ${f.reason ?? 'its signature is not valid'}.`,
+    detail: (f) => `The event was refused: ${f.reason ?? 'its signature is not valid'}.`,
   },
   'payment.being-asked': {
     status: 409,
@@ -181,12 +181,12 @@ export const errorKinds = {
   'receipt.not-found': {
     status: 404,
     title: 'Receipt not found',
-    detail: says('You have no such receipt.'),
+    detail: says('We could not find this receipt in your account.'),
   },
   'subscription.already-active': {
     status: 409,
     title: 'Premium already',
-    detail: says('You have Premium already. Nothing was charged.'),
+    detail: says('You already have Premium. You have not been charged.'),
   },
   'subscription.none': {
     status: 409,
@@ -206,12 +206,12 @@ export const errorKinds = {
   'chat.busy': {
     status: 503,
     title: 'The advisor is busy',
-    detail: says('The advisor is busy right now. Please try again in a moment; nothing was charged.'),
+    detail: says('The advisor is busy right now. You have not been charged. Please try again in a moment.'),
   },
   'chat.answer-failed': {
     status: 502,
     title: 'No answer',
-    detail: says('The advisor could not answer. Nothing was charged; please try again.'),
+    detail: says('The advisor could not answer. You have not been charged. Please try again.'),
   },
   'chat.message-in-progress': {
     status: 409,
@@ -314,7 +314,7 @@ export const errorKinds = {
     status: 409,
     title: 'Your consent is needed',
     detail: says(
-      'Before your first photo, read what is measured and how long it is kept, and agree. If you see no such question, load this page again. Nothing was charged.',
+      'Before your first photo, read what is measured and how long it is kept, and agree. If you see no such question, load this page again. You have not been charged.',
     ),
   },
   'photo.invalid-type': {
@@ -340,42 +340,46 @@ export const errorKinds = {
     title: 'Photo too small',
     detail: (f) =>
       f.facePixels === undefined
-        ? `The longer side has ${f.pixels} pixels and at least 900 are needed. Send the original photo rather than a preview of it. Nothing was charged.`
-        : `Your face is ${f.facePixels} pixels wide here and at least ${f.leastFacePixels} are needed. Come closer and try again. Nothing was charged.`,
+        ? `The longer side has ${f.pixels} pixels and at least 900 are needed. Send the original photo rather than a preview of it. You have not been charged.`
+        : `Your face is ${f.facePixels} pixels wide here and at least ${f.leastFacePixels} are needed. Come closer and try again. You have not been charged.`,
   },
   'photo.no-face': {
     status: 422,
     title: 'No face found',
     detail: says(
-      'No face was found in this photo. Look straight at the camera, with your whole face in the picture. Nothing was charged.',
+      'No face was found in this photo. Look straight at the camera, with your whole face in the picture. You have not been charged.',
     ),
   },
   'photo.many-faces': {
     status: 422,
     title: 'More than one face',
-    detail: says('There is more than one face in this photo. Send one with only yours. Nothing was charged.'),
+    detail: says('There is more than one face in this photo. Send one with only yours. You have not been charged.'),
   },
   'photo.blurred': {
     status: 422,
     title: 'Photo is blurred',
     detail: says(
-      'The photo is not sharp. Hold still, tap on your face to focus, and wipe the lens. Nothing was charged.',
+      'The photo is not sharp. Hold still, tap on your face to focus, and wipe the lens. You have not been charged.',
     ),
   },
   'photo.too-dark': {
     status: 422,
     title: 'Shadows hide the skin',
-    detail: says('Parts of the face are lost in shadow. Face a window and try again. Nothing was charged.'),
+    detail: says('Parts of the face are lost in shadow. Face a window and try again. You have not been charged.'),
   },
   'photo.too-bright': {
     status: 422,
     title: 'Light washes out the skin',
-    detail: says('Parts of the face are washed out by light. Step out of the direct sun or lamp. Nothing was charged.'),
+    detail: says(
+      'Parts of the face are washed out by light. Step out of the direct sun or lamp. You have not been charged.',
+    ),
   },
   'photo.uneven-light': {
     status: 422,
     title: 'Light from one side',
-    detail: says('One side of the face is much brighter. Turn towards the light and try again. Nothing was charged.'),
+    detail: says(
+      'One side of the face is much brighter. Turn towards the light and try again. You have not been charged.',
+    ),
   },
   'release.refused': { status: 409, title: 'Release refused', detail: (f) => String(f.reason) },
   'release.left-behind': {
@@ -388,12 +392,13 @@ export const errorKinds = {
   'release.incomplete': {
     status: 409,
     title: 'Files are missing',
-    detail: (f) => `${f.missing} of its files are not there, ${f.first} for one. Publish it again: it goes on there.`,
+    detail: (f) =>
+      `${f.missing} of its files are missing, for example ${f.first}. Publish it again: it continues from there.`,
   },
   'release.unavailable': {
     status: 503,
-    title: 'The release registry does not answer',
-    detail: says('The release registry does not answer right now, and nothing was changed. Try again in a moment.'),
+    title: 'Release registry not available',
+    detail: says('The release registry is not available right now. Nothing was changed. Try again in a moment.'),
   },
   'release.token-missing': {
     status: 401,
@@ -403,12 +408,12 @@ export const errorKinds = {
   'release.token-unknown': {
     status: 401,
     title: 'Release token not valid',
-    detail: says('This release token is not known here. It was revoked, or it is of another platform.'),
+    detail: says('This release token is not valid here. It was revoked, or it belongs to another platform.'),
   },
   'release.token-expired': {
     status: 401,
     title: 'Release token expired',
-    detail: (f) => `This release token ended on ${f.at}. Ask the operators for a new one.`,
+    detail: (f) => `This release token expired on ${f.at}. Ask the operators for a new one.`,
   },
   'release.other-app': {
     status: 403,

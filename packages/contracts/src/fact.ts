@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Service } from './endpoint.ts';
 
-/** Something that has happened, on its way to its consumers. `aggregate` orders facts among themselves. */
+/** Something that has happened, on its way to its consumers. Facts with the same `aggregate` stay in order. */
 export interface Fact<Data = unknown> {
   readonly type: string;
   readonly subject: string;
@@ -15,10 +15,10 @@ export interface FactKind<S extends z.core.$ZodType = z.core.$ZodType> {
   /** The NATS subject: `facts.billing.coins-changed.v1` */
   readonly subject: string;
   readonly owner: Service | 'platform';
-  /** The services that act on it. NATS gives the fact to no other one: see service-kit's `nats/`. */
+  /** The services that consume it. NATS delivers the fact to no other service: see service-kit's `nats/`. */
   readonly consumers: readonly Service[];
   readonly data: S;
-  /** Throws where the payload is not of this kind: a producer's defect. */
+  /** Throws if the payload has another shape: that is a defect of the producer. */
   readonly parse: (data: unknown) => z.output<S>;
   readonly of: (aggregate: string, data: z.input<S>) => Fact<z.output<S>>;
 }

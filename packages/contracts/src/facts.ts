@@ -12,7 +12,7 @@ export const userRegistered = fact({
   data: z.object({ userId: UserId }),
 });
 
-/** `tokenHash` lets a gateway forget exactly this session; null means all of the user's. */
+/** `tokenHash` lets a gateway forget exactly this session; null means all sessions of the user. */
 export const sessionRevoked = fact({
   owner: 'identity',
   name: 'session-revoked',
@@ -54,7 +54,7 @@ export const subscriptionChanged = fact({
   data: z.object({ userId: UserId, active: z.boolean() }),
 });
 
-/** Something was paid for the first time; the receipt as it was then. */
+/** A payment succeeded for the first time; the receipt as it was then. */
 export const receiptWritten = fact({
   owner: 'billing',
   name: 'receipt-written',
@@ -79,7 +79,9 @@ export const messageAnswered = fact({
   data: messageOutcome,
 });
 
-/** Nothing was earned by this hold: the message failed, or its answer is free after all (cut off, a question back). */
+/**
+ * This hold earned nothing: the message failed, or its answer turned out to be free (cut off, a follow-up question).
+ */
 export const messageFailed = fact({
   owner: 'chat',
   name: 'message-failed',

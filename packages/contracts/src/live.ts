@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** What a signed-in browser is told as it happens. A (re)connected one refetches what it shows. */
+/** Live updates for a signed-in browser. A browser that connects (again) refetches what it shows. */
 export const liveEvents = {
   hello: z.object({ userId: z.string() }),
   coins: z.object({ userId: z.string(), balance: z.int() }),
@@ -21,7 +21,7 @@ export const liveUpdates = endpoint({
   errors: ['auth.required'],
 });
 
-/** What a browser reports about itself: errors, remote loads, vitals. Never free text a person wrote. */
+/** What a browser reports about itself: errors, remote loads, vitals. Never free text that a user wrote. */
 export const ClientReport = z.object({
   kind: z.enum(['remote-failed', 'remote-loaded', 'error', 'vital']),
   app: z.string().check(z.maxLength(40)),
@@ -45,8 +45,8 @@ export const reportTelemetry = endpoint({
 const measured = z.number().check(z.gte(0), z.lte(600_000));
 
 /**
- * One of Google's Web Vitals, of the page that was opened: milliseconds, but for the layout shift, which is a score.
- * `app`: whose page it was, in which `release`.
+ * One of Google's Web Vitals of the page that was opened: milliseconds, except for the layout shift, which is a score.
+ * `app`: which web app the page belongs to, in which `release`.
  */
 export const WebVital = z.object({
   name: z.enum(['LCP', 'INP', 'CLS', 'FCP', 'TTFB']),
@@ -56,7 +56,7 @@ export const WebVital = z.object({
 });
 export type WebVital = z.output<typeof WebVital>;
 
-/** A call of ours as the page saw it: its path as the contract writes it, times in milliseconds. */
+/** One of our API calls, measured by the page: its path as in the contract, times in milliseconds. */
 export const MeasuredCall = z.object({
   /** W3C Trace Context, as it was sent with the call. */
   traceparent: z.string().check(z.maxLength(55)),
@@ -64,7 +64,7 @@ export const MeasuredCall = z.object({
   path: z.string().check(z.maxLength(100)),
   startedAt: z.number(),
   ms: measured,
-  /** 0: there was no answer. */
+  /** 0: there was no response. */
   status: z.int().check(z.gte(0), z.lte(599)),
 });
 export type MeasuredCall = z.output<typeof MeasuredCall>;

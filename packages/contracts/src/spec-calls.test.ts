@@ -10,7 +10,7 @@ import type { Endpoint } from './endpoint.ts';
 import { Login, Registration, RegistrationForm, User } from './identity/account.ts';
 import { NewFeedback } from './identity/feedback.ts';
 
-// The specification names calls, fields and who may make them; the rest of each contract is ours.
+// The specification names calls, fields and callers; we chose the rest of each contract.
 
 type Who = 'public' | 'user' | 'admin';
 
@@ -53,7 +53,7 @@ const fieldsOf = (schema: z.core.$ZodType | undefined): string[] =>
 const names = (list: string) => list.split(' ').filter((name) => name !== '');
 
 describe('the calls of the specification', () => {
-  it.each(calls)('%s is declared for whom it says (%s), takes “%s” and answers “%s”', (call, who, given, answered) => {
+  it.each(calls)('%s is declared for its callers (%s), takes “%s” and returns “%s”', (call, who, given, answered) => {
     const endpoint = found(call);
     expect(endpoint?.auth).toBe(who);
     expect(fieldsOf(endpoint?.body ?? endpoint?.query)).toEqual(expect.arrayContaining(names(given)));

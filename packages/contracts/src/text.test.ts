@@ -21,7 +21,7 @@ describe('isVisible', () => {
       '\u0301\u0301',
       '\u180b \u2028',
     ]),
-  )('takes %s for nothing', (_points, text) => expect(isVisible(text)).toBe(false));
+  )('sees nothing in %s', (_points, text) => expect(isVisible(text)).toBe(false));
 
   it.each(['?', 'é', 'e\u0301', '5', '❤️', '👩‍🔬', 'می‌خواهم', '안녕'])('sees %s', (text) =>
     expect(isVisible(text)).toBe(true),
@@ -60,5 +60,5 @@ describe('a name', () => {
     'Mia ❤️',
     'Ada 👩🏽‍🔬',
     'Lee 1️⃣',
-  ])('%s is taken as it is', (text) => expect(name.parse(text)).toBe(text));
+  ])('%s is accepted unchanged', (text) => expect(name.parse(text)).toBe(text));
 });

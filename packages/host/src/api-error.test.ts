@@ -37,7 +37,7 @@ describe('readError', () => {
 });
 
 describe('describeError', () => {
-  it('shows the platform’s own sentence, and the given one for anything else', async () => {
+  it('shows the platform’s own sentence for its errors, and the given one for anything else', async () => {
     const known = new ApiError(402, 'x', { code: 'coins.insufficient', detail: 'Too few.', errors: {}, facts: {} });
     expect(describeError(known, 'Please try again')).toBe('Too few.');
     expect(describeError(new TypeError('Failed to fetch'), 'Please try again')).toBe(

@@ -1,17 +1,17 @@
 export interface Problem {
   /** A code of `@petalwise/contracts/errors`, or `unknown`. */
   readonly code: string;
-  /** What happened and what to do, for a person. */
+  /** What happened and what to do, for the user. */
   readonly detail: string;
   /** By field of a form. */
   readonly errors: Readonly<Record<string, string>>;
-  /** Figures of the error, e.g. `needed` and `held` coins. */
+  /** Numbers of the error, e.g. `needed` and `held` coins. */
   readonly facts: Readonly<Record<string, string | number | boolean>>;
 }
 
 /**
- * An answer that is not ok. Its message is the status, a colon, a space and the body's text (the status text where
- * the body is empty); screens show `detail`.
+ * A response that is not ok. Its message is the status, a colon, a space and the body's text (the status text if the
+ * body is empty); screens show `detail`.
  */
 export class ApiError extends Error {
   readonly status: number;
@@ -31,7 +31,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The error of an answer that is not ok; reads its body. */
+/** The error for a response that is not ok; reads its body. */
 export const readError = async (response: Response): Promise<ApiError> => {
   const text = (await response.text().catch(() => '')) || response.statusText;
   return new ApiError(response.status, text, parseProblem(text, response.headers.get('content-type') ?? ''));
@@ -64,7 +64,7 @@ const isFact = (value: unknown): value is string | number | boolean =>
 const onlyOf = <T>(record: Record<string, unknown>, is: (value: unknown) => value is T): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter((entry): entry is [string, T] => is(entry[1])));
 
-/** The sentence to show a person for anything that was thrown; `fetch` throws a TypeError where the network fails. */
+/** The sentence to show a user for anything that was thrown; `fetch` throws a TypeError if the network fails. */
 export const describeError = (error: unknown, otherwise: string): string => {
   if (error instanceof TypeError) return 'Please check your connection and try again';
   return error instanceof ApiError && error.code !== 'unknown' ? error.detail : otherwise;

@@ -26,12 +26,12 @@ const answering = (body: BodyInit, init?: ResponseInit) => {
 };
 afterEach(() => vi.unstubAllGlobals());
 
-it('fills the path and leaves out what the query does not say', () => {
+it('fills in the path and leaves out undefined parts of the query', () => {
   expect(addressOf(greet, { params: { id: 'a/b' }, query: { loud: undefined } })).toBe('/api/rooms/a%2Fb/greet');
   expect(addressOf(greet, { params: { id: '1' }, query: { loud: true } })).toBe('/api/rooms/1/greet?loud=true');
 });
 
-it('sends JSON with the cookie of our origin and answers what the contract says', async () => {
+it('sends JSON with the cookie of our origin and returns what the contract declares', async () => {
   const fetch = answering('{"words":"Hello Ada","more":1}');
   expect(await call(greet, input)).toEqual({ words: 'Hello Ada' });
   expect(fetch).toHaveBeenCalledWith('/api/rooms/a%2Fb/greet?loud=true', {
@@ -42,7 +42,7 @@ it('sends JSON with the cookie of our origin and answers what the contract says'
   });
 });
 
-it('sends no body and no content type where none is given', async () => {
+it('sends no body and no content type if none is given', async () => {
   const fetch = answering('{}');
   const { body: _, query: __, params: ___, ...bare } = greet;
   await call({ ...bare, path: '/api/ping', answer: z.object({}) });
@@ -53,14 +53,14 @@ it('sends no body and no content type where none is given', async () => {
   });
 });
 
-it('throws what the platform refused, and an answer that is not as agreed', async () => {
+it("throws the platform's error, and throws for a response that breaks the contract", async () => {
   answering('{"code":"auth.required"}', { status: 401 });
   await expect(call(greet, input)).rejects.toThrow(ApiError);
   answering('{"words":7}');
   await expect(call(greet, input)).rejects.toThrow('does not match the contract');
 });
 
-it('yields the named events of a stream as they come, and skips others', async () => {
+it('yields the named events of a stream as they arrive, and skips others', async () => {
   answering(
     'event: word\ndata: {"text":"He"}\n\nevent: other\ndata: 1\n\n: comment\n\nevent: word\ndata: {"text":"llo"}\n\n',
   );

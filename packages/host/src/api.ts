@@ -13,7 +13,7 @@ import { type CallUnderWay, measureCall } from './measured-calls.ts';
 
 type Given<K extends string, T> = undefined extends T ? { readonly [key in K]?: T } : { readonly [key in K]: T };
 
-/** What a call takes; a part that the endpoint does not declare is not accepted. */
+/** What a call takes; a part that the endpoint does not declare is a type error. */
 export type CallInput<E> = Given<'params', ParamsIn<E>> &
   Given<'query', QueryIn<E>> &
   Given<'body', BodyIn<E>> & { readonly signal?: AbortSignal };
@@ -22,7 +22,7 @@ type Arguments<E> = Record<never, never> extends CallInput<E> ? [input?: CallInp
 
 /**
  * Calls one of the platform's endpoints with the session's cookie.
- * @throws ApiError for an answer that is not ok; TypeError where the network fails; AbortError after `signal`
+ * @throws ApiError for a response that is not ok; TypeError if the network fails; AbortError after `signal`
  */
 export const call = async <const E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): Promise<Answer<E>> => {
   const measured = measureCall(endpoint);
@@ -35,7 +35,7 @@ export const call = async <const E extends Endpoint>(endpoint: E, ...[input]: Ar
 };
 
 /**
- * Calls an endpoint that answers with server-sent events, and yields them parsed as they arrive. Ending the loop or
+ * Calls an endpoint that responds with server-sent events, and yields them parsed as they arrive. Ending the loop or
  * aborting `signal` ends the call. Events that the contract does not name are skipped.
  * @throws as `call`
  */

@@ -4,9 +4,9 @@ import { currentUser, isPremium, usePremium, useSession } from './session.ts';
 import { Widget } from './widgets.ts';
 
 export interface CoinOfferProps {
-  /** Offers only where fewer coins than this are left. Without it, to every user without Premium. */
+  /** Shows the offer only if fewer coins than this are left. Without it, to every user without Premium. */
   below?: number;
-  /** Coins that something just refused would have cost. */
+  /** Coins that the refused action would have cost. */
   need?: number | undefined;
   /** Keeps the place while the widget loads. */
   placeholder: ReactNode;
@@ -15,7 +15,7 @@ export interface CoinOfferProps {
 /** Coins and Premium: the `./upsell` widget of mf-commerce. Nothing for a visitor, or for a user with Premium. */
 export function CoinOffer({ below, need, placeholder }: CoinOfferProps): ReactNode {
   const { user } = useSession();
-  // Until the subscription's own word arrives, the account's: the page need not move then.
+  // Until the subscription has loaded, the account's own field decides, so that the page does not move.
   const premium = usePremium() ?? (user && isPremium(user, undefined));
   if (!user || premium) return null;
   const balance = user.coinBalance;

@@ -7,7 +7,7 @@ export const links = {
   pricing: '/pricing',
   trending: '/trending',
   chat: (sessionId?: string) => (sessionId ? `/chat/${encodeURIComponent(sessionId)}` : '/chat'),
-  /** What the advisor remembers about the person. */
+  /** What the advisor remembers about the user. */
   memory: '/chat/memory',
   /** A label: the page for a new one, or one that was judged. */
   label: (id?: string) => (id ? `/chat/label/${encodeURIComponent(id)}` : '/chat/label'),
@@ -16,16 +16,16 @@ export const links = {
     `/chat/label?compare=${encodeURIComponent(one)},${encodeURIComponent(other)}`,
   /** The products that the person uses. */
   products: '/chat/products',
-  /** The routine, or the builder where there is none; built for these concerns if any are given. */
+  /** The routine, or the builder if there is none; the builder starts with these concerns if any are given. */
   routine: (goals: readonly string[] = []) =>
     goals.length > 0 ? `/chat/routine?goals=${encodeURIComponent(goals.join(','))}` : '/chat/routine',
   /** A routine that a user shares. */
   sharedRoutine: (token: string) => `/routine/${encodeURIComponent(token)}`,
-  /** Photos of the person's skin over time. */
+  /** Photos of the user's skin over time. */
   skin: '/chat/skin',
   /** The same, with the camera open. */
   takePhoto: '/chat/skin?take',
-  /** A new chat with this question written already; it is not sent, because it costs a coin. */
+  /** A new chat with this question in the text box; it is not sent, because sending costs a coin. */
   askAdvisor: (question: string) => `/chat?ask=${encodeURIComponent(question)}`,
   checkout: (packageId?: string) => (packageId ? `/checkout/${encodeURIComponent(packageId)}` : '/checkout'),
   subscribe: '/subscribe',

@@ -12,7 +12,7 @@ const source = () => {
   return { events: events as Events & typeof events, emit };
 };
 
-it('hands on named events, parsed', () => {
+it('passes on named events, parsed', () => {
   const { events, emit } = source();
   const receive = vi.fn();
   void keepConnected({ open: () => events, names: ['coins'], receive, signal: new AbortController().signal });
@@ -24,7 +24,7 @@ it('hands on named events, parsed', () => {
   ]);
 });
 
-it('opens a new stream after a refusal, and leaves a dropped one to the browser', async () => {
+it('opens a new stream after a refusal, and lets the browser reopen a dropped one', async () => {
   const { events, emit } = source();
   const open = vi.fn(() => events);
   const stop = new AbortController();

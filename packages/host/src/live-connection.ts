@@ -10,7 +10,7 @@ export interface Connection {
   names: readonly string[];
   receive(name: string, data: unknown): void;
   signal: AbortSignal;
-  /** Milliseconds before the nth new try. */
+  /** Milliseconds before the nth retry. */
   delay?(attempt: number): number;
 }
 
@@ -32,7 +32,7 @@ export const keepConnected = ({ open, names, receive, signal, delay = backOff }:
           receive(name, parse(data));
         });
       }
-      // A dropped connection comes back by itself; one that the server refused stays closed.
+      // The browser reopens a dropped connection; one that the server refused stays closed.
       current.addEventListener('error', () => {
         if (current.readyState !== closed || signal.aborted) return;
         attempt += 1;

@@ -40,7 +40,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-it('keeps a balance that was told while an older answer was still on its way', async () => {
+it('keeps a balance from a live update while an older response is still on its way', async () => {
   const before = user(10);
   const answers: ((balance: number) => void)[] = [];
   vi.stubGlobal('EventSource', Source);

@@ -9,13 +9,13 @@ type Schemas = typeof liveEvents;
 export type LiveName = keyof Schemas;
 export type LiveData<Name extends LiveName> = NonNullable<Schemas[Name]['_zod']['output']>;
 type Listener = (data: never) => void;
-/** `missed` is ours: updates may have been lost, whoever shows something asks for it again. */
+/** `missed` is our own event: updates may have been lost, so components refetch what they show. */
 type Message = { name: LiveName; data: unknown } | { name: 'missed' };
 
 const names = Object.keys(liveEvents) as LiveName[];
 const listeners = new Map<LiveName, Set<Listener>>();
 
-/** Calls back on an update, whichever tab received it. Returns the way to stop. */
+/** Calls back on an update, in whichever tab it arrived. Returns a function that unsubscribes. */
 export const onLive = <Name extends LiveName>(name: Name, listener: (data: LiveData<Name>) => void): (() => void) => {
   const known = listeners.get(name) ?? new Set<Listener>();
   listeners.set(name, known.add(listener as Listener));
@@ -24,7 +24,7 @@ export const onLive = <Name extends LiveName>(name: Name, listener: (data: LiveD
 
 /**
  * Receives live updates until the returned function is called: one connection per browser, held by one of its tabs,
- * which hands on what arrives. The shell starts it for a signed-in person.
+ * which passes updates on to the others. The shell starts it for a signed-in user.
  */
 export const startLive = (userId: string): (() => void) => {
   const stop = new AbortController();
@@ -73,7 +73,7 @@ const updateCache = (name: LiveName, data: LiveFacts): void => {
 const updateBalance = (balance: number | undefined): void => {
   const { queryKey } = currentUser;
   queryClient.setQueryData(queryKey, (user) => withBalance(user, balance));
-  // An answer that is on its way may be older than this: it is asked for anew.
+  // A response that is on its way may be older than this update, so it is fetched again.
   if (queryClient.isFetching({ queryKey })) void queryClient.invalidateQueries({ queryKey, refetchType: 'all' });
 };
 

@@ -9,7 +9,7 @@ afterEach(() => {
   traceCalls(0);
 });
 
-it('gives a call an id of its own that the standard knows, and remembers how it went', () => {
+it("gives a call its own id in the standard's form, and remembers how it went", () => {
   traceCalls(1);
   const [one, other] = [measureCall(call), measureCall(call)];
   expect(one?.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
@@ -24,7 +24,7 @@ it('gives a call an id of its own that the standard knows, and remembers how it 
   expect(takeMeasuredCalls()).toEqual([]);
 });
 
-it('traces the share of calls that the page was told, and none before', () => {
+it('traces the share of calls that the page was given, and none before', () => {
   expect(measureCall(call)).toBeUndefined();
   traceCalls(0.5);
   expect(measureCall(call)).toBeDefined();
@@ -32,7 +32,7 @@ it('traces the share of calls that the page was told, and none before', () => {
   expect(measureCall(call)).toBeUndefined();
 });
 
-it('keeps no more than the last 40 where nobody takes them', () => {
+it('keeps at most the last 40 calls if no one collects them', () => {
   traceCalls(1);
   for (let n = 0; n < 100; n++) measureCall(call)?.end();
   expect(takeMeasuredCalls()).toHaveLength(40);

@@ -1,24 +1,24 @@
 import type { Endpoint } from '@petalwise/contracts/endpoint';
 import type { MeasuredCall } from '@petalwise/contracts/live';
 
-/** A call that is traced, while it is under way. */
+/** A traced call in progress. */
 export interface CallUnderWay {
   readonly traceparent: string;
   answered(status: number): void;
   end(): void;
 }
 
-/** What nobody took is forgotten: oldest first, beyond so many. */
+/** Beyond this many, the oldest uncollected measurements are dropped. */
 const mostKept = 40;
 const kept: MeasuredCall[] = [];
 let share = 0;
 
-/** From now on this share of calls, 0 to 1, is traced; none before. The shell says so for the page. */
+/** From now on this share of calls, 0 to 1, is traced; none before. The shell sets it for the page. */
 export const traceCalls = (wanted: number): void => {
   share = wanted;
 };
 
-/** Begins a trace (W3C Trace Context) for a call, where its turn has come. */
+/** Starts a trace (W3C Trace Context) for this call, if the sampling picks it. */
 export const measureCall = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): CallUnderWay | undefined => {
   if (Math.random() >= share) return undefined;
   const traceparent = `00-${randomHex(16)}-${randomHex(8)}-01`;
@@ -37,7 +37,7 @@ export const measureCall = ({ method, path }: Pick<Endpoint, 'method' | 'path'>)
   };
 };
 
-/** What was measured since this was last asked. */
+/** What was measured since the last call of this function. */
 export const takeMeasuredCalls = (): MeasuredCall[] => kept.splice(0);
 
 const randomHex = (bytes: number): string =>

@@ -22,7 +22,7 @@ const openTab = (name: string) => {
   return { led, heard, over, close: () => stop.abort(), say: (message: string) => say(message) };
 };
 
-it('lets one tab lead, and every tab hear', async () => {
+it('lets one tab lead, and every tab receive', async () => {
   const first = openTab('one');
   await expect.poll(() => first.led).toHaveBeenCalledWith(false);
   const second = openTab('one');
@@ -36,7 +36,7 @@ it('lets one tab lead, and every tab hear', async () => {
   await Promise.all([first.over, second.over]);
 });
 
-it('hands the lead on when a tab closes, and says so', async () => {
+it('passes the lead on when a tab closes, and reports it', async () => {
   const first = openTab('two');
   await expect.poll(() => first.led).toHaveBeenCalled();
   const second = openTab('two');
@@ -47,7 +47,7 @@ it('hands the lead on when a tab closes, and says so', async () => {
   await Promise.all([first.over, second.over]);
 });
 
-it('says so too among tabs that opened at the same moment', async () => {
+it('reports it also among tabs that opened at the same moment', async () => {
   const tabs = [openTab('three'), openTab('three')];
   await expect.poll(() => tabs.filter(({ led }) => led.mock.calls.length > 0)).toHaveLength(1);
   const first = tabs.find(({ led }) => led.mock.calls.length > 0);

@@ -1,9 +1,9 @@
 export interface Shared<Message> {
   /** Tabs with the same name belong together. */
   name: string;
-  /** Runs in one tab at a time; `handedOver` where another tab led before. Ends with `signal`. */
+  /** Runs in one tab at a time; `handedOver` if another tab led before. Ends with `signal`. */
   lead(tell: (message: Message) => void, signal: AbortSignal, handedOver: boolean): Promise<void>;
-  /** What any tab's leader told, in every tab. */
+  /** Called in every tab with each message of the leading tab. */
   hear(message: Message): void;
   signal: AbortSignal;
 }
@@ -24,7 +24,7 @@ export const joinTabs = async <Message>({ name, lead, hear, signal }: Shared<Mes
     return lock !== null;
   };
   try {
-    // Whoever has to wait for its turn comes after another, also among tabs that opened at the same moment.
+    // A tab that has to wait for its turn comes after another one, also among tabs that opened at the same moment.
     const first = await navigator.locks.request(name, { ifAvailable: true }, (lock) => leadIf(lock, false));
     if (!first) await navigator.locks.request(name, { signal }, (lock) => leadIf(lock, true));
   } catch (error) {

@@ -8,7 +8,7 @@ export const pageConfig = (page: Pick<Document, 'getElementById'> = document): P
   return text ? (JSON.parse(text) as PageRegistry).config : aloneConfig;
 };
 
-/** Of a page that runs one part alone, without the gateway's page around it. */
+/** The default for a page that runs one part alone, without the gateway's page around it. */
 const aloneConfig: PageConfig = {
   product: 'Petalwise',
   affiliateTag: 'petalwise-20',

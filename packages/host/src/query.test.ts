@@ -2,7 +2,7 @@ import { focusManager, onlineManager, QueryObserver } from '@tanstack/react-quer
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from './query.ts';
 
-// As the page does: without it nothing hears of focus and connection.
+// As the page does: without it no query reacts to focus and connection.
 beforeEach(() => queryClient.mount());
 afterEach(() => {
   queryClient.unmount();
@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('reads once, and keeps it: no focus, no reconnect and no time reads it again, and a failure is not repeated', async () => {
+it('reads once and keeps the data: focus, reconnecting and time do not read it again, and a failure is not retried', async () => {
   let reads = 0;
   const observe = (queryKey: string[], fails: boolean) =>
     new QueryObserver(queryClient, {

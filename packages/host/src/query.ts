@@ -1,14 +1,14 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
-// The session ended meanwhile: asking who is signed in leads protected pages to /auth.
+// The session has ended: refetching the user sends protected pages to /auth.
 const onError = (error: unknown) => {
   if (error instanceof ApiError && error.code === 'auth.required') {
     void queryClient.invalidateQueries({ queryKey: ['user'] });
   }
 };
 
-/** The page's one cache. Read data stays until a user says that it changed; nothing is repeated by itself. */
+/** The page's only cache. Data stays until it is invalidated; nothing is refetched automatically. */
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError }),
   mutationCache: new MutationCache({ onError }),
@@ -20,7 +20,7 @@ export const queryClient: QueryClient = new QueryClient({
       refetchInterval: false,
       retry: false,
     },
-    // Without a network a user who sends is told at once, and not kept waiting for it.
+    // Without a network the user sees the error at once instead of waiting.
     mutations: { retry: false, networkMode: 'always' },
   },
 });

@@ -11,18 +11,18 @@ afterEach(() => {
 const free = { subscriptionStatus: 'none', subscriptionTier: 'free' } as const;
 const premium = { subscriptionStatus: 'active', subscriptionTier: 'premium' } as const;
 
-it('believes the subscription first', () => {
+it('trusts the subscription first', () => {
   expect(isPremium(premium, { isActive: false })).toBe(false);
   expect(isPremium(free, { isActive: true })).toBe(true);
 });
 
-it('asks the account where the subscription did not answer', () => {
+it('falls back to the account if the subscription did not load', () => {
   expect(isPremium(premium, undefined)).toBe(true);
   expect(isPremium(free, undefined)).toBe(false);
   expect(isPremium({ ...premium, subscriptionStatus: 'canceled' }, undefined)).toBe(false);
 });
 
-it('tells whoever shows the person that they are gone, and keeps nothing that was read for them', () => {
+it('tells components that the user is gone, and clears what was loaded for them', () => {
   const user = { id: '1', name: 'Ada' } as Parameters<typeof beginSession>[0];
   beginSession(user);
   queryClient.setQueryData(['stats'], { totalChats: 3 });
@@ -36,7 +36,7 @@ it('tells whoever shows the person that they are gone, and keeps nothing that wa
   expect(queryClient.getQueryCache().getAll()).toHaveLength(1);
 });
 
-it('takes a 401 as nobody, and anything else as not known', async () => {
+it('takes a 401 as signed out, and any other error as unknown', async () => {
   const answered = (status: number) => {
     vi.stubGlobal('fetch', async () => new Response('{}', { status }));
     return queryClient.fetchQuery(currentUser);
@@ -45,7 +45,7 @@ it('takes a 401 as nobody, and anything else as not known', async () => {
   expect(await answered(401)).toBeNull();
 });
 
-it('asks for the subscription wherever it is shown, at each focus and each reconnect, and keeps nothing of it', async () => {
+it('fetches the subscription wherever it is shown, at each focus and each reconnect, and does not cache it', async () => {
   const none = { cancelAtPeriodEnd: false, currentPeriodEnd: null, nextBillingDate: null, lastFour: null };
   const status = { ...none, isActive: true, pastDue: false, complimentary: false };
   const fetch = vi.fn(async () => Response.json(status));

@@ -5,7 +5,7 @@ import { call } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { queryClient } from './query.ts';
 
-/** The signed-in person, or null. Fails only where that cannot be told (network, platform down). */
+/** The signed-in user, or null. Fails only if that cannot be known (network, platform down). */
 export const currentUser = queryOptions({
   queryKey: ['user'],
   queryFn: async ({ signal }): Promise<User | null> => {
@@ -18,7 +18,7 @@ export const currentUser = queryOptions({
   },
 });
 
-/** Asked for whenever it is shown again: another window may have paid or cancelled. */
+/** Fetched each time it is shown: the user may have paid or cancelled in another window. */
 export const subscriptionStatus = queryOptions({
   queryKey: ['subscription', 'status'],
   queryFn: ({ signal }) => call(getSubscriptionStatus, { signal }),
@@ -30,7 +30,7 @@ export const subscriptionStatus = queryOptions({
 });
 
 export interface Session {
-  /** `unknown`: the platform did not say; `retry` asks again. */
+  /** `unknown`: the platform did not respond; `retry` asks again. */
   readonly state: 'loading' | 'signed-in' | 'signed-out' | 'unknown';
   readonly user: User | undefined;
   retry(): void;
@@ -44,14 +44,17 @@ export const useSession = (): Session => {
   return { state: isPending ? 'loading' : 'unknown', user: undefined, retry };
 };
 
-/** The person on a page that is shown only to signed-in people. */
+/** The user, on a page that is shown only to signed-in users. */
 export const useUser = (): User => {
   const { user } = useSession();
   if (!user) throw new Error('This page needs a signed-in user');
   return user;
 };
 
-/** Whether use is unlimited: the subscription's own word, or until it arrives the account's. Undefined while unknown. */
+/**
+ * Whether use is unlimited: as the subscription says, or as the account says until it has loaded. Undefined while
+ * unknown.
+ */
 export const usePremium = (): boolean | undefined => {
   const { user } = useSession();
   const { data, isPending } = useQuery({ ...subscriptionStatus, enabled: user !== undefined });
@@ -59,21 +62,21 @@ export const usePremium = (): boolean | undefined => {
   return isPending ? undefined : isPremium(user, data);
 };
 
-/** `subscription-status` decides where it answered; the account's own fields otherwise. */
+/** `subscription-status` decides if it has loaded; otherwise the account's own fields. */
 export const isPremium = (
   user: Pick<User, 'subscriptionStatus' | 'subscriptionTier'>,
   status: Pick<SubscriptionStatus, 'isActive'> | undefined,
 ): boolean => status?.isActive ?? (user.subscriptionStatus === 'active' && user.subscriptionTier === 'premium');
 
-/** After a sign-in: the person is known, and everything else is asked for anew. */
+/** After a sign-in: stores the user and refetches everything else. */
 export const beginSession = (user: User): void => {
   queryClient.setQueryData(currentUser.queryKey, user);
   void queryClient.invalidateQueries({ predicate: isOther });
 };
 
-/** Forgets the person and all that was read for them; protected pages then lead to /auth by themselves. */
+/** Clears the user and everything loaded for them; protected pages then redirect to /auth. */
 export const forgetSession = (): void => {
-  // Set, not cleared: whoever shows the person would not notice that a query was taken out of the cache.
+  // Set, not removed: components would not notice that a query was removed from the cache.
   queryClient.setQueryData(currentUser.queryKey, null);
   queryClient.removeQueries({ predicate: isOther });
   queryClient.getMutationCache().clear();
@@ -82,8 +85,8 @@ export const forgetSession = (): void => {
 const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== currentUser.queryKey[0];
 
 /**
- * Ends the session on the server, then forgets it here.
- * @throws ApiError where the server did not end it; the person stays signed in
+ * Ends the session on the server, then clears it here.
+ * @throws ApiError if the server did not end it; the user stays signed in
  */
 export const signOut = async (): Promise<void> => {
   await call(logout);

@@ -2,11 +2,14 @@ import { defaultStarterCoins, getStarterCoins } from '@petalwise/contracts/admin
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './api.ts';
 
-/** How many coins a new account receives; an admin's form writes into it what was set. */
+/** How many coins a new account receives; the admin's form writes a new setting into it. */
 export const starterCoins = queryOptions({
   queryKey: ['coins', 'starter'],
   queryFn: ({ signal }) => call(getStarterCoins, { signal }),
 });
 
-/** For the promise of free coins: the default until the server has said its own, so that no words jump. */
+/**
+ * For text that promises free coins: the default until the server has sent the real number, so that the text does not
+ * jump.
+ */
 export const useStarterCoins = (): number => useQuery(starterCoins).data?.coins ?? defaultStarterCoins;

@@ -1,4 +1,6 @@
 import manifest from '../package.json' with { type: 'json' };
 
-/** The version of the contract between shell and remotes (semantic versioning); remotes name the range they need. */
+/**
+ * The version of the contract between shell and remotes (semantic versioning); each remote declares the range it needs.
+ */
 export const hostVersion: string = manifest.version;

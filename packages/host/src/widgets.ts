@@ -10,20 +10,20 @@ export type RemoteWidget<Props extends object = Record<never, never>> = Componen
 export interface UpsellProps {
   /** Whole coins; null while the balance is not known. */
   balance: number | null;
-  /** There is nothing to sell to a user whose use is unlimited. */
+  /** A user with unlimited use sees no offer. */
   premium: boolean;
-  /** Coins that something just refused would have cost. */
+  /** Coins that the refused action would have cost. */
   need?: number | undefined;
   /** Coins have arrived, with the new balance. */
   onCoinsUpdated?: ((balance: number) => void) | undefined;
 }
 
 export interface NamedProductsProps {
-  /** Of an answer, each with the reason. */
+  /** The products of an answer, each with the reason. */
   products: readonly NamedProduct[];
 }
 
-/** Every widget that pages of other apps may show, with what it takes. */
+/** Every widget that pages of other apps may show, with its props. */
 export interface Widgets {
   'mf-trending': { './teaser': Record<never, never>; './named-products': NamedProductsProps };
   'mf-commerce': { './upsell': UpsellProps };
@@ -50,7 +50,7 @@ interface WidgetOf<App extends keyof Widgets, Module extends keyof Widgets[App]>
   placeholder?: ReactNode;
 }
 
-/** A widget of another remote, e.g. `./upsell` of `mf-commerce`. Where it is off or fails there is nothing. */
+/** A widget of another remote, e.g. `./upsell` of `mf-commerce`. If it is off or fails, nothing is shown. */
 export function Widget<App extends keyof Widgets, Module extends keyof Widgets[App]>(
   place: WidgetOf<App, Module>,
 ): ReactNode {

@@ -15,8 +15,8 @@ const Coins = () => (
 
 const Balances = () => (
   <Row>
-    {[0, 1, 10, 1250, undefined].map((coins) => (
-      <CoinBalance key={coins ?? 'unknown'} coins={coins} />
+    {['0 coins', '1 coin', '10 coins', '1,250 coins', undefined].map((balance) => (
+      <CoinBalance key={balance ?? 'unknown'} balance={balance} />
     ))}
   </Row>
 );

@@ -17,7 +17,7 @@ import { layout } from './layout.tsx';
 import { numbers } from './numbers.tsx';
 import { overlays } from './overlays.tsx';
 import type { Specimens } from './specimen.tsx';
-import { useWays, type Ways, waysToLook } from './ways-to-look.ts';
+import { useViewOptions, type ViewOptions, viewOptionFields } from './view-options.ts';
 
 /** By room, as in `src`: a test compares the two. */
 export const rooms: Readonly<Record<string, Specimens>> = {
@@ -35,14 +35,14 @@ export const rooms: Readonly<Record<string, Specimens>> = {
 
 /** Every component in every state, to be looked at by day, in the evening, large, still and from right to left. */
 export function Gallery() {
-  const [ways, choose] = useWays();
+  const [view, choose] = useViewOptions();
   useEffect(() => {
     const { dataset, style } = document.documentElement;
-    if (ways.theme === 'system') delete dataset.theme;
-    else dataset.theme = ways.theme;
-    style.fontSize = ways.text === 'twice' ? '200%' : '';
-    document.documentElement.dir = ways.direction;
-  }, [ways]);
+    if (view.theme === 'system') delete dataset.theme;
+    else dataset.theme = view.theme;
+    style.fontSize = view.text === 'twice' ? '200%' : '';
+    document.documentElement.dir = view.direction;
+  }, [view]);
   return (
     <TooltipProvider>
       <TopBar logo={<Logo name="Petalwise gallery" />} />
@@ -52,7 +52,7 @@ export function Gallery() {
             title="Every component, every state"
             lead="For forced colours and reduced motion, ask the browser: its developer tools emulate both."
           />
-          <WaysToLook ways={ways} choose={choose} />
+          <ViewOptionsForm view={view} choose={choose} />
           {Object.entries(rooms).map(([name, specimens]) => (
             <Room key={name} name={name} specimens={specimens} />
           ))}
@@ -62,19 +62,19 @@ export function Gallery() {
   );
 }
 
-interface WaysToLookProps {
-  ways: Ways;
-  choose: (change: Partial<Ways>) => void;
+interface ViewOptionsFormProps {
+  view: ViewOptions;
+  choose: (change: Partial<ViewOptions>) => void;
 }
 
-const WaysToLook = ({ ways, choose }: WaysToLookProps) => (
-  <div className={styles.ways}>
-    {waysToLook.map(({ name, label, options }) => (
+const ViewOptionsForm = ({ view, choose }: ViewOptionsFormProps) => (
+  <div className={styles.view}>
+    {viewOptionFields.map(({ name, label, options }) => (
       <ChipGroup
         key={name}
         label={label}
         options={options}
-        value={ways[name]}
+        value={view[name]}
         onValueChange={(value: string) => choose({ [name]: value })}
       />
     ))}

@@ -12,13 +12,13 @@ import { reconcile } from './payment-events/reconcile.ts';
 import { customer } from './testing/pay.ts';
 import { admin, person, type TestBilling, testBilling } from './testing/test-billing.ts';
 
-// Prometheus's own tool takes its time on a busy machine.
+// Prometheus's own tool is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 let running: TestBilling;
 const sql = (text: string, ...values: unknown[]) => running.database.pool.query(text, values);
 const scraped = () => scrape(running.url, 'billing');
-/** What fires within some scrapes. */
+/** The alerts that fire within some scrapes. */
 const firing = (before?: Scrape) =>
   expect.poll(async () => firingAlerts(await scraped(), before), { timeout: 60_000, interval: 500 });
 
@@ -42,13 +42,13 @@ it('none while billing is well', async () => {
   await firing().toEqual([]);
 });
 
-it('HoldsForgotten: nobody resolved a hold', async () => {
+it('HoldsForgotten: a hold was never resolved', async () => {
   await sql(`UPDATE open_hold SET created_at = now() - interval '20 minutes'`);
   await firing().toEqual(['HoldsForgotten']);
   await sql('UPDATE open_hold SET created_at = now()');
 });
 
-it('PaymentsNotReconciled: the payment provider could not be asked for two hours', async () => {
+it('PaymentsNotReconciled: the payment provider did not respond for two hours', async () => {
   await sql(`UPDATE reconciliation SET finished_at = now() - interval '2 hours'`);
   await firing().toEqual(['PaymentsNotReconciled']);
   await sql('UPDATE reconciliation SET finished_at = now()');
@@ -60,7 +60,7 @@ it('WebhooksRefused: the payment provider signs with another secret', async () =
   await firing(before).toEqual(['WebhooksRefused']);
 });
 
-it('PaymentEventsStuck: what the payment provider told was not applied', async () => {
+it('PaymentEventsStuck: an event of the payment provider was not applied', async () => {
   const insert = (id: string, state: string) =>
     sql(
       `INSERT INTO stripe_event (id, type, object_id, source, state, created_at, received_at)
@@ -91,7 +91,7 @@ it('DebtsOwed: a refund took back more than was left', async () => {
   const refund = { key: randomUUID(), userId, coins: 100, kind: 'refund', description: 'Refund' } as const;
   await transaction(running.deps.pool, (tx) => takeBackCoins(tx, refund));
   await firing().toEqual(['DebtsOwed']);
-  // Past the ledger, whose proof runs no more in this file.
+  // Not through the ledger, whose check no longer runs in this file.
   await sql('UPDATE wallet SET owed = 0, owed_since = NULL');
 });
 
@@ -105,7 +105,7 @@ const publish = (id: string, data: object) =>
     JSON.stringify(data),
   );
 
-it('DeadLetters: a fact that no try can handle', async () => {
+it('DeadLetters: a fact that fails at every attempt', async () => {
   const id = randomUUID();
   // It has failed seven times already, which takes minutes.
   await sql(
@@ -139,7 +139,7 @@ it('EventLoopBlocked: something computes for seconds', async () => {
   expect(await firingAlerts(await scraped())).toContain('EventLoopBlocked');
 });
 
-it('DatabasePoolExhausted, DatabaseAway: every connection is lent, and nobody gives one back', async () => {
+it('DatabasePoolExhausted, DatabaseAway: every connection is in use, and none is returned', async () => {
   const { pool } = running.database;
   const most = pool.options.max ?? 10;
   const lent = await Promise.all(Array.from({ length: most }, () => pool.connect()));
@@ -158,7 +158,7 @@ it('NatsDown, FactsStuck: facts wait in the outbox while NATS is away', async ()
   await firing().toEqual(expect.arrayContaining(['FactsStuck', 'NatsDown']));
 });
 
-it('ServiceDown: the process has gone', async () => {
+it('ServiceDown: the process has ended', async () => {
   await running.nats.restart();
   await firing().toEqual([]);
   await running.end();

@@ -24,12 +24,12 @@ afterAll(() => running.stop());
 
 const as = (service: 'gateway' | 'chat') => running.as(service);
 
-/** As if another service had said it: through the same outbox, relay and stream. */
+/** As if another service had published it: through the same outbox, relay and stream. */
 const say = async (...facts: Fact[]) => {
   await transaction(running.database.pool, async (tx) => {
     for (const fact of facts) await emit(tx, fact);
   });
-  running.deps.poke();
+  running.deps.wake();
 };
 const wallet = (userId: string) => as('gateway').call(getWallet, { params: { userId } });
 const holdFor = (userId: string, messageId: string, kind: UsageKind = 'chat') =>
@@ -40,7 +40,7 @@ const activity = async (userId: string) =>
   (await as('gateway').call(getTransactions, { actor: { userId, isAdmin: false }, query: {} })).entries;
 
 describe('facts', () => {
-  it('open the wallet of a new person, once', async () => {
+  it('open the wallet of a new user, once', async () => {
     const { userId } = person();
     await say(userRegistered.of(userId, { userId }), userRegistered.of(userId, { userId }));
     const opened = async () =>
@@ -75,7 +75,7 @@ describe('facts', () => {
   });
 });
 
-describe('what a person reads', () => {
+describe('what a user reads', () => {
   it('is their own activity, newest first, in pages', async () => {
     const actor = person();
     for (let i = 0; i < 3; i++) await holdFor(actor.userId, randomUUID());
@@ -99,7 +99,7 @@ describe('what a person reads', () => {
     });
   });
 
-  it('needs a person', async () => {
+  it('requires a signed-in user', async () => {
     for (const endpoint of [getStats, getTransactions, getSubscriptionStatus] as const) {
       await expect(as('gateway').call(endpoint, { query: {} })).rejects.toMatchObject({ code: 'auth.required' });
     }
@@ -130,7 +130,7 @@ describe('what a person reads', () => {
     [['canceled', 'incomplete'], 'canceled'],
     [['canceled', 'past_due'], 'past_due'],
     [['unpaid'], 'past_due'],
-  ])('says, once Premium has ended, what became of subscriptions that are %j: %s', async (statuses, said) => {
+  ])('describes, once Premium has ended, subscriptions that are %j: %s', async (statuses, said) => {
     const { userId } = person();
     await wallet(userId);
     const [then, now] = [new Date(0), new Date()];

@@ -2,7 +2,7 @@ import type { LedgerReport } from '@petalwise/contracts/billing/audit';
 import type { Metrics } from '@petalwise/service-kit/telemetry/metrics';
 import type pg from 'pg';
 
-/** Gauges about coins and payments that only the database knows. Every replica shows the same: use `max`. */
+/** Gauges of coins and payments that come from the database. Every replica shows the same numbers: use `max`. */
 export const countMoney = (metrics: Metrics, pool: pg.Pool): void => {
   countHolds(metrics, pool);
   countDebts(metrics, pool);
@@ -136,7 +136,7 @@ const countMovedCoins = (metrics: Metrics, pool: pg.Pool) => {
   });
 };
 
-/** Shows what the last proof of the ledger said; until there was one, nothing. */
+/** Shows the result of the last check of the ledger; nothing before the first one. */
 export const countFaults = (metrics: Metrics): ((report: LedgerReport) => void) => {
   const faults = metrics.gauge('ledger_faults', 'Faults that the last check of the ledger found', ['proof']);
   const coins = metrics.gauge('ledger_coins', 'Coins in the accounts of the ledger at the last check', ['account']);

@@ -7,7 +7,7 @@ it('uses a role that may change rows and nothing else', async () => {
   try {
     expect(await notForbidden(database.pool, database.owner)).toEqual([]);
     expect((await database.pool.query('DELETE FROM outbox')).rowCount).toBe(0);
-    // The same statements do something where the role owns the tables.
+    // The same statements would succeed if the role owned the tables.
     expect(await notForbidden(database.owner, database.owner)).not.toEqual([]);
   } finally {
     await database.drop();

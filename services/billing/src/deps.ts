@@ -11,7 +11,7 @@ export interface Deps {
   readonly metrics: Metrics;
   readonly now: () => Date;
   /** Publishes the outbox at once; call it after a commit. */
-  readonly poke: () => void;
+  readonly wake: () => void;
   readonly stripe: Stripe;
   /** The secret that Stripe signs its webhook events with. */
   readonly webhookSecret: string;
@@ -24,7 +24,7 @@ export interface Deps {
   /** Whether every fact that is in the stream now has been handled here; waits for it up to a limit. */
   readonly factsCaughtUp: (signal?: AbortSignal) => Promise<boolean>;
   /** Applies stored events at once; call it after one was stored. */
-  readonly pokeEvents: () => void;
+  readonly wakeEvents: () => void;
   /** Applies the Premium override now rather than within a minute. */
   readonly recheckPremium: () => void;
   /** Shows in the metrics what a check of the ledger found. */

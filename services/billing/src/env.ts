@@ -25,12 +25,14 @@ export const BillingEnv = z.object({
     'Its PostgreSQL database (18 or newer), as a role that reads and changes rows; MIGRATION_DATABASE_URL of the migrations is the role that owns the tables. Each service has its own.',
     { secret: true, example: 'postgresql://billing:…@postgres/billing' },
   ),
-  PUBLIC_URL: setting(url(), 'Where people come back to after a checkout.', { example: 'https://petalwise.example' }),
-  IDENTITY_URL: setting(url(), 'Where identity answers.', { example: 'http://identity:8080' }),
-  CHAT_URL: setting(url(), 'Where chat answers.', { example: 'http://chat:8080' }),
+  PUBLIC_URL: setting(url(), 'The public address of the product; users return to it after a checkout.', {
+    example: 'https://petalwise.example',
+  }),
+  IDENTITY_URL: setting(url(), 'The address of identity.', { example: 'http://identity:8080' }),
+  CHAT_URL: setting(url(), 'The address of chat.', { example: 'http://chat:8080' }),
   STRIPE_SECRET_KEY: setting(
     given(),
-    'Of the Stripe account that takes the money; its mode, test or live, is that of the publishable key.',
+    'Secret key of the Stripe account that receives the payments; it must be in the same mode, test or live, as the publishable key.',
     { secret: true, example: 'sk_live_…' },
   ),
   STRIPE_WEBHOOK_SECRET: setting(
@@ -40,11 +42,11 @@ export const BillingEnv = z.object({
   ),
   STRIPE_API_URL: setting(
     z.optional(url()),
-    "Where the simulator answers as Stripe's API does; without it, Stripe itself.",
+    "The address of the simulator of Stripe's API; without it, Stripe itself.",
   ),
   PREMIUM_OVERRIDE_EMAILS: setting(
     z.prefault(addresses(), ''),
-    "Verified e-mail addresses with Premium by the operator's word, comma-separated.",
+    'Verified e-mail addresses that get Premium for free, comma-separated.',
     { example: 'ada@example.com,bob@example.com' },
   ),
 });

@@ -9,7 +9,7 @@ import { customer } from './testing/pay.ts';
 import { admin, person, type TestBilling, testBilling } from './testing/test-billing.ts';
 import { testPremium } from './testing/test-premium.ts';
 
-// What has gone wrong with other people's money, in products like this one. Each happened; here it must not.
+// Failures with money in products like this one. Each of them has happened; here it must not.
 let running: TestBilling;
 beforeAll(async () => {
   running = await testBilling({ webhooks: false });
@@ -25,7 +25,7 @@ const allApplied = () =>
   expect.poll(() => running.db.stripeEvent.count({ where: { state: { not: 'applied' } } }), slowly).toBe(0);
 
 describe('the same webhook credited twice (opencode 28402, open-saas 688)', () => {
-  it('does not happen where it is delivered again, at once and later', async () => {
+  it('does not happen if the event is delivered again, at once and later', async () => {
     const buyer = customer(running, person());
     const events = await told(await buyer.buy());
     await Promise.all([...events, ...events].map((event) => running.send(event)));
@@ -35,7 +35,7 @@ describe('the same webhook credited twice (opencode 28402, open-saas 688)', () =
     expect(await buyer.coins()).toEqual([35, 0]);
   });
 
-  it('does not happen where the provider makes a second event of the same payment', async () => {
+  it('does not happen if the provider sends a second event for the same payment', async () => {
     const buyer = customer(running, person());
     const events = await told(await buyer.buy());
     for (const event of events) {
@@ -77,7 +77,7 @@ it('two concurrent requests spent one credit (open-saas 727)', async () => {
   expect(await someone.coins()).toEqual([0, 0]);
 });
 
-describe('people were charged for failed answers (bolt.new 1417, plandex 222)', () => {
+describe('users were charged for failed answers (bolt.new 1417, plandex 222)', () => {
   const aPhoto = () => {
     const actor = person();
     const messageId = randomUUID();
@@ -89,13 +89,13 @@ describe('people were charged for failed answers (bolt.new 1417, plandex 222)', 
       hold: () => running.as('chat').call(holdCoins, { body }),
       fail: async () => {
         await transaction(running.database.pool, (tx) => emit(tx, messageFailed.of(messageId, failed)));
-        running.deps.poke();
+        running.deps.wake();
       },
       refused: () => running.db.refusedHold.count({ where: { key } }),
     };
   };
 
-  it('does not happen: what was held comes back', async () => {
+  it('does not happen: held coins come back', async () => {
     const { someone, hold, fail } = aPhoto();
     await hold();
     expect(await someone.coins()).toEqual([5, 0]);
@@ -104,7 +104,7 @@ describe('people were charged for failed answers (bolt.new 1417, plandex 222)', 
     expect((await someone.activity()).map(([type]) => type)).toEqual(['welcome']);
   });
 
-  it('does not happen, either, where the coins are held only after the answer has failed', async () => {
+  it('does not happen, either, if the coins are held only after the answer has failed', async () => {
     const { someone, hold, fail, refused } = aPhoto();
     await fail();
     await expect.poll(refused, slowly).toBe(1);
@@ -113,8 +113,8 @@ describe('people were charged for failed answers (bolt.new 1417, plandex 222)', 
   });
 });
 
-describe('a negative price credited a person (LibreChat 2359)', () => {
-  it('does not happen: prices and coins are ours, and nobody sends them', async () => {
+describe('a negative price credited a user (LibreChat 2359)', () => {
+  it('does not happen: prices and coins are set by the server, and no request contains them', async () => {
     const actor = person();
     const buyer = customer(running, actor);
     const body = { packageId: '25_coins', amount: -799, coins: 1_000_000, quantity: -1 };
@@ -138,7 +138,7 @@ describe('a negative price credited a person (LibreChat 2359)', () => {
   });
 
   it.each([{ amount: -11 }, { amount: -1_000_000, confirmation: 'Take 1,000,000 coins' }])(
-    'does not happen: an adjustment of $amount takes nobody below zero',
+    'does not happen: an adjustment of $amount takes no wallet below zero',
     async (body) => {
       const actor = person();
       await customer(running, actor).coins();

@@ -34,7 +34,7 @@ const deps: Deps = {
   log,
   metrics,
   now: () => new Date(),
-  poke: relay.poke,
+  wake: relay.wake,
   stripe: createStripe({ secretKey: env.STRIPE_SECRET_KEY, apiUrl: env.STRIPE_API_URL, metrics }),
   webhookSecret: env.STRIPE_WEBHOOK_SECRET,
   liveMode: /^[rs]k_live_/.test(env.STRIPE_SECRET_KEY),
@@ -42,7 +42,7 @@ const deps: Deps = {
   identity: createCaller(env.IDENTITY_URL, sign),
   chat: createCaller(env.CHAT_URL, sign),
   factsCaughtUp: (signal) => consumer.caughtUp(signal),
-  pokeEvents: () => events.poke(),
+  wakeEvents: () => events.wake(),
   recheckPremium: () => background.recheckPremium(),
   showLedger: countFaults(metrics),
 };
@@ -56,7 +56,7 @@ const consumer = createConsumer({
   durable: 'billing',
   transact: (work) => transaction(pool, work),
   handlers: handlers(deps),
-  afterCommit: relay.poke,
+  afterCommit: relay.wake,
 });
 const background = startBackgroundWork(deps, env);
 

@@ -5,7 +5,7 @@ import { customer } from './testing/pay.ts';
 import { person, type TestBilling, testBilling } from './testing/test-billing.ts';
 import { testPremium } from './testing/test-premium.ts';
 
-// Three processes of billing over one database. What one of them does must not be done again by another.
+// Three processes of billing over one database. Work that one of them does must not be repeated by another.
 let running: TestBilling;
 let processes: readonly Pick<TestBilling, 'deps' | 'url'>[];
 beforeAll(async () => {
@@ -34,8 +34,8 @@ const deliver = async (events: readonly unknown[]) => {
 const atOnce = <Result>(work: (deps: TestBilling['deps']) => Promise<Result>) =>
   Promise.all(processes.map(({ deps }) => work(deps)));
 
-describe('a webhook that comes to all processes at once, and again', () => {
-  it('credits a pack once, whoever applies it', async () => {
+describe('a webhook that arrives at all processes at once, and again', () => {
+  it('credits a pack once, whichever process applies it', async () => {
     const buyers = await Promise.all(
       Array.from({ length: 4 }, async () => {
         const buyer = customer(running, person());
@@ -59,7 +59,7 @@ describe('a webhook that comes to all processes at once, and again', () => {
     expect(await buyer.coins()).toEqual([10, 0]);
   });
 
-  it('begins and renews Premium once: each month one receipt, and told one time', async () => {
+  it('starts and renews Premium once: each month has one receipt and one fact', async () => {
     const actor = person();
     const premium = testPremium(running);
     await premium.pay(actor);
@@ -73,8 +73,8 @@ describe('a webhook that comes to all processes at once, and again', () => {
   });
 });
 
-describe('the sweeps of all processes at the same moment', () => {
-  it('find what was never told, and credit it once', async () => {
+describe('find events that were never delivered, and credit them once', () => {
+  it('find events that were never delivered, and credit them once', async () => {
     const buyer = customer(running, person());
     await buyer.buy();
     const kept = processes.map(({ deps }) => keepReconciled(deps));
@@ -84,7 +84,7 @@ describe('the sweeps of all processes at the same moment', () => {
     expect(await buyer.coins()).toEqual([35, 0]);
   });
 
-  it('end Premium that has run out once, and tell it once', async () => {
+  it('end expired Premium once, with one fact', async () => {
     const actor = person();
     await customer(running, actor).coins();
     await running.database.pool.query('UPDATE wallet SET premium_until = now() WHERE user_id = $1', [actor.userId]);

@@ -9,7 +9,7 @@ import { forLog } from './stripe/failures.ts';
 
 const everyMinute = 60_000;
 
-/** Starts what billing does without a request or a fact. `parts` stop it, in this order. */
+/** Starts the work that billing does without a request or a fact. `parts` stop it, in this order. */
 export const startBackgroundWork = (deps: Deps, { PREMIUM_OVERRIDE_EMAILS: overrideEmails }: OverrideEmails) => {
   const recheckPremium = () => {
     keepPremium(deps, overrideEmails).catch((error: unknown) =>

@@ -31,8 +31,8 @@ import { customer } from './testing/pay.ts';
 import { admin, person, type TestBilling, testBilling } from './testing/test-billing.ts';
 import { testPremium } from './testing/test-premium.ts';
 
-// Everything that billing does, done once on filled tables while each statement is recorded; then PostgreSQL says how it
-// would run them.
+// Calls everything that billing does once, on filled tables, while each statement is recorded; then PostgreSQL explains
+// how it would run them.
 const slowly = { timeout: 45_000, interval: 50 };
 let test: TestBilling;
 let others: Server;
@@ -51,7 +51,7 @@ afterAll(async () => {
   await test.stop();
 });
 
-/** Chat and identity, as far as billing asks them. */
+/** Chat and identity, as far as billing calls them. */
 const startOthers = async () => {
   const answers: Record<string, unknown> = {
     '/internal/deliveries': { parts: [], since: new Date(0).toISOString() },
@@ -70,7 +70,7 @@ const say = async (...said: Fact[]) => {
   await transaction(test.database.pool, async (tx) => {
     for (const fact of said) await emit(tx, fact);
   });
-  test.deps.poke();
+  test.deps.wake();
 };
 const balanceOf = async (userId: string) => (await gateway()(coins.getWallet, { params: { userId } })).balance;
 const give = (userId: string, amount: number) =>
@@ -144,7 +144,7 @@ it('sells packs', async () => {
   await expect.poll(failing, slowly).toBe('Paid, but billing has no such purchase');
 });
 
-it('takes a payment up again, and cancels one that cannot be taken up', async () => {
+it('resumes a payment, and cancels one that cannot be resumed', async () => {
   const actor = person();
   const { userId } = actor;
   const buyer = customer(test, actor);
@@ -236,11 +236,11 @@ it('sweeps, and shows its metrics', async () => {
   expect((await fetch(`${test.url}/metrics`)).status).toBe(200);
 });
 
-it('did serve every endpoint in this test', async () => {
+it('called every endpoint in this test', async () => {
   expect(await unservedEndpoints('billing', test.deps.metrics)).toEqual([]);
 });
 
-it('did run every statement of the source in this test', () => {
+it('ran every statement of the source in this test', () => {
   const statements = recording.statements();
   const unseen = [
     ...unseenStatements(new URL('./', import.meta.url), statements, rarely),

@@ -30,7 +30,7 @@ describe('an admin’s token at billing', () => {
   const status = (over: Claims, key: 'gateway' | 'chat' = 'gateway') =>
     ask(listPaymentEvents.path, forgeToken(test.keys.private[key], claims(over)));
 
-  it('is good for a minute, where the gateway signed it for billing', async () => {
+  it('is valid for a minute, if the gateway signed it for billing', async () => {
     expect(await status({})).toBe(200);
     expect(await status({ iat: secondsNow() - 50, exp: secondsNow() + 10 })).toBe(200);
   });
@@ -49,11 +49,11 @@ describe('an admin’s token at billing', () => {
     ['ends before it begins', () => ({ iat: secondsNow() + 4, exp: secondsNow() + 3 })],
     ['is from an unknown service', () => ({ iss: 'mailer' })],
     ['is from no service', () => ({ iss: undefined })],
-  ])('is refused where it %s', async (_name, over) => {
+  ])('is refused if it %s', async (_name, over) => {
     expect(await status(over())).toBe(401);
   });
 
-  it('is refused where chat’s key signed it, whoever it says it is from', async () => {
+  it('is refused if it has chat’s signature, whichever service it names', async () => {
     expect(await status({}, 'chat')).toBe(401);
     expect(await status({ iss: 'chat' }, 'chat')).toBe(401);
     expect(await status({ iss: 'chat', exp: secondsNow() + tenYears }, 'chat')).toBe(401);
@@ -82,11 +82,11 @@ describe('a service’s own token at billing', () => {
     ['speaks for a user', () => ({ sub: person().userId })],
     ['speaks for an admin', () => ({ sub: person().userId, adm: true })],
     ['has an admin’s power and no user', () => ({ adm: true })],
-  ])('is refused where it %s', async (_name, over) => {
+  ])('is refused if it %s', async (_name, over) => {
     expect(await status(over())).toBe(401);
   });
 
-  it('opens no internal endpoint that names other services alone', async () => {
+  it('opens no internal endpoint that names other services only', async () => {
     const internal = Object.values(allEndpoints).filter((one) => one.service === 'billing' && one.auth === 'internal');
     expect(internal.length).toBeGreaterThan(3);
     const authorization = `Bearer ${forgeToken(test.keys.private.identity, claims({ iss: 'identity' }))}`;

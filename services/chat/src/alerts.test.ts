@@ -40,11 +40,11 @@ const ask = async (reply: Reply, tokens?: Tokens) => {
   return firingAlerts(await scraped(metrics), before);
 };
 
-it('none while the model answers', async () => {
+it('none while the model responds', async () => {
   expect(await ask((_, say) => say('Alternate nights.'))).toEqual([]);
 });
 
-it('AdvisorFailing: the AI service answers 500', async () => {
+it('AdvisorFailing: the AI service returns 500', async () => {
   expect(await ask((res) => refuse(res, 500, { message: 'no' }))).toEqual(['AdvisorFailing']);
 });
 

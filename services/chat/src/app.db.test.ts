@@ -45,7 +45,7 @@ describe('a photo', () => {
     expect((await load(person())).status).toBe(404);
   });
 
-  it('is not measured for somebody who cannot pay for it, nor two of one person at once', async () => {
+  it('is not measured for a user who cannot pay for it, and not two at once for one user', async () => {
     const actor = person();
     const session = await test.start(actor);
     const face = await aFace();
@@ -69,7 +69,7 @@ describe('a photo', () => {
     expect(await takePhotoTurn(test.deps, person().userId)).toBe(true);
     const runOut = `UPDATE photo_turn SET until = now() - interval '1 second' WHERE user_id = $1`;
     await test.database.pool.query(runOut, [actor.userId]);
-    // A turn ends with its photo, whatever became of it.
+    // A turn ends with its photo, however that ended.
     for (let time = 0; time < 2; time++) await expect(send()).rejects.toMatchObject({ code: 'photo.invalid-type' });
   });
 
@@ -153,7 +153,7 @@ describe('a photo', () => {
   });
 });
 
-describe("somebody else's chat", () => {
+describe("another user's chat", () => {
   it('is as if it did not exist, for every call', async () => {
     const owner = person();
     const id = await test.start(owner);

@@ -16,7 +16,7 @@ export interface Deps {
   readonly metrics: Metrics;
   readonly now: () => Date;
   /** Sends the outbox on at once; call it after a commit. */
-  readonly poke: () => void;
+  readonly wake: () => void;
   readonly billing: ServiceCaller;
   readonly advisor: Responder;
   /** Labels, My products, routines. */

@@ -48,7 +48,7 @@ const deps: Deps = {
   log,
   metrics,
   now: () => new Date(),
-  poke: relay.poke,
+  wake: relay.wake,
   billing,
   photoLab,
   labelReader,

@@ -192,7 +192,7 @@ it('keeps a routine, its days and its link', async () => {
   await test.atChat.call(routine.deleteRoutine, { actor });
 });
 
-it('tells billing what was delivered', async () => {
+it('returns deliveries to billing', async () => {
   await test.asBilling.call(chat.summariseDeliveries, {});
   await test.asBilling.call(chat.listDeliveries, { params: { part: '17' } });
   await test.asBilling.call(chat.readHoldOutcomes, { body: { holdKeys: [`message:${randomUUID()}`] } });

@@ -27,7 +27,7 @@ describe('the payment settings', () => {
 
   it.each([
     ['a live key outside production', live, 'real cards'],
-    ['a live key with the simulator', { ...production, ...live, ...simulator }, 'nobody else'],
+    ['a live key with the simulator', { ...production, ...live, ...simulator }, 'for Stripe only'],
     ['nothing in production', production, 'STRIPE_PUBLISHABLE_KEY: Production needs it'],
     ['a test key in production', { ...production, ...test }, 'ALLOW_TEST_PAYMENTS=1'],
     ['a secret key', { STRIPE_PUBLISHABLE_KEY: 'sk_test_1' }, 'Begins with pk_test_ or pk_live_'],

@@ -25,12 +25,12 @@ const fields = {
   ...serviceEnv,
   PUBLIC_URL: setting(
     url(),
-    'The address that people type: decides on Secure cookies, HSTS and which `Origin` is ours.',
+    'The public address of the product: decides on Secure cookies, HSTS and which `Origin` is ours.',
     { example: 'https://petalwise.example' },
   ),
-  IDENTITY_URL: setting(url(), 'Where identity answers.', { example: 'http://identity:8080' }),
-  BILLING_URL: setting(url(), 'Where billing answers.', { example: 'http://billing:8080' }),
-  CHAT_URL: setting(url(), 'Where chat answers.', { example: 'http://chat:8080' }),
+  IDENTITY_URL: setting(url(), 'The address of identity.', { example: 'http://identity:8080' }),
+  BILLING_URL: setting(url(), 'The address of billing.', { example: 'http://billing:8080' }),
+  CHAT_URL: setting(url(), 'The address of chat.', { example: 'http://chat:8080' }),
   WEB_CACHE_DIR: setting(
     z.string().check(z.minLength(1)),
     'Keeps the last known registry and the files of web apps between starts.',
@@ -38,7 +38,7 @@ const fields = {
   ),
   REDIS_URL: setting(
     z.optional(z.url('An address as redis://host:6379')),
-    'Rate limits shared by replicas; without it each process counts for itself.',
+    'Shares rate limits between replicas; without it each process counts on its own.',
     {
       secret: true,
       example: 'redis://redis:6379',
@@ -46,7 +46,7 @@ const fields = {
   ),
   TRUSTED_PROXY: setting(
     z._default(ranges(), ''),
-    'Addresses or CIDR ranges whose `X-Forwarded-For` is believed, comma-separated.',
+    'Addresses or CIDR ranges of proxies whose `X-Forwarded-For` is trusted, comma-separated.',
     { example: '10.0.0.0/8' },
   ),
   RATE_LIMIT_FACTOR: setting(
@@ -55,42 +55,50 @@ const fields = {
   ),
   METRICS_TOKEN: setting(
     z.optional(z.string().check(z.minLength(16))),
-    'Lets Prometheus read `/metrics` from another machine; without it only this machine may.',
+    'Lets Prometheus read `/metrics` from another machine; without it only this machine can.',
     { secret: true },
   ),
   RELEASE_OPERATOR_TOKEN: setting(
     z.optional(z.string().check(z.minLength(32))),
-    'Lets whoever has it release every web app, and make tokens that may release one; without it only those work.',
+    'Lets its holder release every web app, and make tokens that can release one app; without it only such tokens work.',
     { secret: true },
   ),
   AFFILIATE_TAG: setting(z._default(z.string(), 'petalwise-20'), 'The partner tag in links to shops.'),
   SUPPORT_EMAIL: setting(
     z._default(z.email(), 'support@petalwise.example'),
-    'Where people write to; shown on pages and in mails.',
+    'The support address; shown on pages and in mails.',
   ),
   MAIL_DIR: setting(
     z.optional(z.string().check(z.minLength(1))),
-    'Where mails are kept for want of a mail server: shown at `/dev/mailbox`, never in production.',
+    'The folder of mails if there is no mail server: shown at `/dev/mailbox`, never in production.',
   ),
   PAGE_NOTICE: setting(
     z.optional(z.string()),
-    'One line that every page shows; without it, that payments are tests, where they are.',
+    'One line that every page shows; by default it says that payments are tests, if they are.',
   ),
   STRIPE_PUBLISHABLE_KEY: setting(
     z.optional(z.string().check(z.regex(/^pk_(test|live)_\w+$/, 'Begins with pk_test_ or pk_live_'))),
-    'Of the account whose secret key billing has; without it nobody can pay.',
+    'Publishable key of the account whose secret key billing has; without it no user can pay.',
     { example: 'pk_live_…' },
   ),
-  STRIPE_SIMULATOR_URL: setting(z.optional(url()), 'Where browsers find the simulator, in place of Stripe.'),
-  ALLOW_TEST_PAYMENTS: setting(z._default(z.string(), ''), '`1`: a test key is meant in production, as for staging.'),
+  STRIPE_SIMULATOR_URL: setting(
+    z.optional(url()),
+    'The address at which browsers reach the simulator instead of Stripe.',
+  ),
+  ALLOW_TEST_PAYMENTS: setting(
+    z._default(z.string(), ''),
+    '`1` allows a test key in production, for example on a staging system.',
+  ),
 };
 
 const wrongMoney = (env: z.output<z.ZodMiniObject<typeof fields>>) => {
   const live = env.STRIPE_PUBLISHABLE_KEY?.startsWith('pk_live_') ?? false;
-  if (live && env.STRIPE_SIMULATOR_URL) return 'A live key goes to Stripe and nobody else: unset STRIPE_SIMULATOR_URL.';
+  if (live && env.STRIPE_SIMULATOR_URL) return 'A live key is for Stripe only: unset STRIPE_SIMULATOR_URL.';
   if (env.NODE_ENV !== 'production') return live ? 'A live key charges real cards: it needs NODE_ENV=production.' : '';
   if (!env.STRIPE_PUBLISHABLE_KEY) return 'Production needs it.';
-  return live || env.ALLOW_TEST_PAYMENTS === '1' ? '' : 'A test key; ALLOW_TEST_PAYMENTS=1 where that is meant.';
+  return live || env.ALLOW_TEST_PAYMENTS === '1'
+    ? ''
+    : 'This is a test key. If that is intended, set ALLOW_TEST_PAYMENTS=1.';
 };
 
 export const GatewayEnv = z.object(fields).check(({ value, issues }) => {
@@ -98,7 +106,12 @@ export const GatewayEnv = z.object(fields).check(({ value, issues }) => {
   if (message) issues.push({ code: 'custom', input: value, path: ['STRIPE_PUBLISHABLE_KEY'], message });
   if (value.MAIL_DIR && value.NODE_ENV === 'production') {
     const path = ['MAIL_DIR'];
-    issues.push({ code: 'custom', input: value, path, message: 'Production sends mails, it does not show them.' });
+    issues.push({
+      code: 'custom',
+      input: value,
+      path,
+      message: 'Production sends mails and does not show them: unset MAIL_DIR.',
+    });
   }
 });
 export type GatewayEnv = z.output<typeof GatewayEnv>;

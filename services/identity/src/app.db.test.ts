@@ -34,7 +34,7 @@ beforeAll(async () => {
     signIns: countSignIns(metrics),
     security: createSecurityLog('identity', { log, metrics, secret: keys.private.identity }),
     now: () => now,
-    poke: () => {},
+    wake: () => {},
     publicUrl: 'https://petalwise.test',
     supportEmail: 'help@petalwise.test',
   };
@@ -67,7 +67,7 @@ const factsOf = async (aggregate: string) => {
 };
 
 describe('registering', () => {
-  it('makes an account, tells of it, and keeps the password to itself', async () => {
+  it('creates an account, emits the fact, and never reveals the password', async () => {
     const { user } = await register({ email: '  Maya.One@Example.com ' });
     expect(user).toMatchObject({ email: 'maya.one@example.com', isAdmin: false, emailVerified: false });
     expect(JSON.stringify(user)).not.toContain('argon2');
@@ -78,7 +78,7 @@ describe('registering', () => {
     expect(stored.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it('refuses an address or a username that is taken, naming the field', async () => {
+  it('refuses a taken address or username, naming the field', async () => {
     const { user } = await register({ username: 'Petal' });
     await expect(register({ email: user.email.toUpperCase() })).rejects.toMatchObject({
       code: 'account.email-taken',
@@ -90,7 +90,7 @@ describe('registering', () => {
     });
   });
 
-  it('lets one of many at once have the address', async () => {
+  it('gives the address to one of many simultaneous registrations', async () => {
     const email = `${randomUUID()}@example.com`;
     const results = await Promise.allSettled(Array.from({ length: 6 }, () => register({ email })));
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
@@ -110,14 +110,14 @@ describe('registering', () => {
 });
 
 describe('a session', () => {
-  it('opens with the right password, in whatever case the address is written', async () => {
+  it('opens with the right password, whether the address is in upper or lower case', async () => {
     const { user } = await register();
     const { token, account: signedIn } = await signIn(user.email.toUpperCase());
     expect(signedIn.id).toBe(user.id);
     expect((await resolve(token)).account.id).toBe(user.id);
   });
 
-  it('gives the same answer for a wrong password and an unknown address', async () => {
+  it('returns the same error for a wrong password and an unknown address', async () => {
     const { user } = await register();
     const failure = (email: string, password: string) =>
       signIn(email, password).catch((error: unknown) => ({ ...(error as object) }));
@@ -133,7 +133,7 @@ describe('a session', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('lasts a day, or 30 days when remembered, and is swept afterwards', async () => {
+  it('lasts a day, or 30 days with "remember me", and is swept afterwards', async () => {
     const { user } = await register();
     const { token: short } = await signIn(user.email);
     const { token: long } = await signIn(user.email, 'secret-1', true);
@@ -145,7 +145,7 @@ describe('a session', () => {
     expect(await sweepSessions(deps)).toBeGreaterThanOrEqual(2);
   });
 
-  it('is dead on the server after signing out, and says so; signing out twice is fine', async () => {
+  it('is ended on the server by signing out; signing out twice is fine', async () => {
     const { user } = await register();
     const { token } = await signIn(user.email);
     const { sessionId } = await resolve(token);
@@ -177,12 +177,12 @@ describe('a username', () => {
   const change = (userId: string, username: string) =>
     gateway().call(account.updateUsername, { actor: { userId, isAdmin: false }, body: { username } });
 
-  it('is changed by its owner, trimmed', async () => {
+  it('can be changed by its owner, and is trimmed', async () => {
     const { user } = await register();
     expect((await change(user.id, '  Iris  ')).username).toBe('Iris');
   });
 
-  it('can change its capitals, but not be empty or taken', async () => {
+  it('can change its capitals, but cannot be empty or taken', async () => {
     const { user } = await register({ username: 'rosa' });
     const { user: other } = await register();
     expect((await change(user.id, 'Rosa')).username).toBe('Rosa');
@@ -194,7 +194,7 @@ describe('a username', () => {
 });
 
 describe('an admin', () => {
-  it('is made by the command, for an address that exists', async () => {
+  it('is made by the command, for an existing address', async () => {
     const { user } = await register();
     await grantAdmin(deps, user.email.toUpperCase());
     const found = await gateway().call(account.getAccount, { params: { id: user.id } });
@@ -202,7 +202,7 @@ describe('an admin', () => {
     await expect(grantAdmin(deps, 'nobody@example.com')).rejects.toMatchObject({ code: 'account.not-found' });
   });
 
-  it('is among the demo accounts, which replicas make together and a second start leaves as they are', async () => {
+  it('is among the demo accounts; replicas create them together, and a second start leaves them unchanged', async () => {
     const passwords = { user: 'demo-pass', admin: 'admin-pass' };
     await Promise.all([seedDemo(deps, passwords), seedDemo(deps, passwords), seedDemo(deps, passwords)]);
     await seedDemo(deps, { ...passwords, admin: 'another-pass' });
@@ -214,7 +214,7 @@ describe('an admin', () => {
   });
 });
 
-it('finds people by a part of their name or address, newest first', async () => {
+it('finds users by a part of their name or address, newest first', async () => {
   await register({ name: 'Zinnia Older' });
   now = new Date(now.getTime() + 1000);
   await register({ name: 'Zinnia Newer' });
@@ -222,10 +222,10 @@ it('finds people by a part of their name or address, newest first', async () => 
   expect(found.map((one) => one.name)).toEqual(['Zinnia Newer', 'Zinnia Older']);
 });
 
-it('pages through people, newest first, though more register meanwhile and some at the same moment', async () => {
+it('pages through users, newest first, while more register, some at the same moment', async () => {
   const old = [];
   for (let index = 0; index < 5; index += 1) {
-    // Two of them in one millisecond.
+    // Two of them in the same millisecond.
     if (index !== 3) now = new Date(now.getTime() + 1000);
     old.push((await register({ name: `Paged ${index}` })).user.id);
   }
@@ -245,7 +245,7 @@ it('pages through people, newest first, though more register meanwhile and some 
   expect(await page(randomUUID())).toEqual([]);
 });
 
-it('knows whose verified addresses these are, and tells only billing', async () => {
+it('knows which accounts have these verified addresses, and tells only billing', async () => {
   const { user: verified } = await register({ email: 'verified.owner@example.com' });
   const { user: claimed } = await register({ email: 'claimed@example.com' });
   await deps.db.account.update({ where: { id: verified.id }, data: { emailVerified: true } });

@@ -4,7 +4,7 @@ import type { Prisma } from '#prisma';
 import type { Deps } from './deps.ts';
 import { queueMail } from './mail/queue-mail.ts';
 
-/** Fact → what identity does about it. */
+/** Fact → what identity does with it. */
 export const handlers = (deps: Deps) => [
   on(receiptWritten, (tx: Prisma.TransactionClient, { userId, receipt }) =>
     queueMail(tx, { kind: 'receipt', accountId: userId, data: receipt }, deps.now()),

@@ -8,7 +8,7 @@ const mailsSql = {
       FROM mail WHERE sent_at IS NULL AND gave_up_at IS NULL`,
 };
 
-/** Numbers that only the database knows: mails that wait, and sessions that are open. */
+/** Gauges that come from the database: waiting mails and open sessions. */
 export const countAccounts = (metrics: Metrics, pool: pg.Pool): void => {
   metrics.gauges({
     source: 'mails',
@@ -34,6 +34,6 @@ export const countAccounts = (metrics: Metrics, pool: pg.Pool): void => {
   });
 };
 
-/** Tries to sign in, by `outcome`: `opened`, the code of a refusal, or `failed`. */
+/** Sign-in attempts, by `outcome`: `opened`, the code of a refusal, or `failed`. */
 export const countSignIns = (metrics: Metrics) =>
   metrics.counter('sign_ins_total', 'Tries to sign in by what became of them', ['outcome']);

@@ -12,10 +12,10 @@ export interface Deps {
   readonly signIns: ReturnType<typeof countSignIns>;
   readonly security: SecurityLog<'identity'>;
   readonly now: () => Date;
-  /** Sends facts and mails on at once; call it after a commit. */
-  readonly poke: () => void;
-  /** Where people use the product; links in mails lead there. */
+  /** Publishes facts and sends mails now; call it after a commit. */
+  readonly wake: () => void;
+  /** The product's public address; links in mails start with it. */
   readonly publicUrl: string;
-  /** Whom a person can write to. */
+  /** The support address that mails name. */
   readonly supportEmail: string;
 }

@@ -11,7 +11,7 @@ const fields = {
   ),
   PUBLIC_URL: setting(
     z.url('An address with http:// or https://'),
-    'Where people use the product: links in mails lead there.',
+    'The public address of the product; links in mails start with it.',
     { example: 'https://petalwise.example' },
   ),
   SMTP_URL: setting(
@@ -21,7 +21,7 @@ const fields = {
   ),
   MAIL_DIR: setting(
     z.optional(z.string().check(z.minLength(1))),
-    'Without a mail server: the folder where mails are kept, never in production.',
+    'The folder for mails if there is no mail server; never in production.',
   ),
   MAIL_FROM: setting(
     z.optional(
@@ -29,12 +29,12 @@ const fields = {
         .string()
         .check(z.regex(/^([^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'An address, or Name <address>')),
     ),
-    'Who our mails come from: an address, or `Name <address>`.',
+    'The sender of our mails: an address, or `Name <address>`.',
     { example: 'Petalwise <hello@petalwise.example>' },
   ),
   SUPPORT_EMAIL: setting(
     z._default(z.email(), 'support@petalwise.example'),
-    'Where people write to; shown on pages and in mails.',
+    'The support address; shown on pages and in mails.',
   ),
   DEMO_USER_PASSWORD: setting(
     z.optional(z.string()),
@@ -59,7 +59,7 @@ const problems = (env: z.output<z.ZodMiniObject<typeof fields>>): [keyof typeof 
     ],
     ['SMTP_URL', production && !env.SMTP_URL && 'Production needs a mail server.'],
     ['MAIL_FROM', production && !env.MAIL_FROM && 'Production needs a sender that the mail server accepts.'],
-    ['SMTP_URL', !production && !env.SMTP_URL && !env.MAIL_DIR && 'Mails need a server, or MAIL_DIR to be kept in.'],
+    ['SMTP_URL', !production && !env.SMTP_URL && !env.MAIL_DIR && 'Mails need a server, or the folder MAIL_DIR.'],
     ['MAIL_DIR', Boolean(env.SMTP_URL && env.MAIL_DIR) && 'Mails go to SMTP_URL or to MAIL_DIR: unset one of them.'],
   ];
   return found.filter((problem): problem is [keyof typeof fields, string] => problem[1] !== false);

@@ -1,4 +1,4 @@
-/** `node src/grant-admin.ts <email>` with DATABASE_URL: makes that person an admin. */
+/** `node src/grant-admin.ts <email>` with DATABASE_URL: makes that user an admin. */
 import { openDatabase } from '@petalwise/service-kit/database/open-database';
 import { AppError } from '@petalwise/service-kit/http/errors';
 import { readEnv } from '@petalwise/service-kit/process/env';

@@ -41,17 +41,17 @@ const deps: Deps = {
   signIns: countSignIns(metrics),
   security: createSecurityLog('identity', { log, metrics, secret: env.SERVICE_PRIVATE_KEY }),
   now: () => new Date(),
-  poke: () => {
-    relay.poke();
-    mails.poke();
+  wake: () => {
+    relay.wake();
+    mails.wake();
   },
   publicUrl: env.PUBLIC_URL,
   supportEmail: env.SUPPORT_EMAIL,
 };
 
-// Before any mail is sent: the demo accounts are confirmed by us, and nobody reads mail at their addresses.
+// Before any mail is sent: we confirm the demo accounts ourselves, because no one reads mail at their addresses.
 if (env.DEMO_USER_PASSWORD && env.DEMO_ADMIN_PASSWORD) {
-  await seedDemo({ ...deps, poke: relay.poke }, { user: env.DEMO_USER_PASSWORD, admin: env.DEMO_ADMIN_PASSWORD });
+  await seedDemo({ ...deps, wake: relay.wake }, { user: env.DEMO_USER_PASSWORD, admin: env.DEMO_ADMIN_PASSWORD });
 }
 countFacts(metrics, { pool: database.pool, nats, durable: 'identity' });
 countConnections(metrics, database.pool);
@@ -63,7 +63,7 @@ const consumer = createConsumer({
   durable: 'identity',
   transact: (work) => db.$transaction(work),
   handlers: handlers(deps),
-  afterCommit: deps.poke,
+  afterCommit: deps.wake,
 });
 const sweeping = setInterval(() => {
   for (const sweep of [sweepSessions, sweepDevices, sweepLinks, sweepMails]) {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => test.stop());
 
-/** The security events that were logged while this was done. */
+/** The security events logged while the callback ran. */
 const eventsOf = async (work: () => Promise<unknown>) => {
   const before = test.logged().length;
   await work();
@@ -20,7 +20,7 @@ const eventsOf = async (work: () => Promise<unknown>) => {
 const requestId = expect.stringMatching(/^[\w-]{8,64}$/);
 const rightly = { level: 'info', requestId };
 
-it('a new account is one event', async () => {
+it('a new account logs one event', async () => {
   let id = '';
   const events = await eventsOf(async () => {
     id = (await test.register()).id;
@@ -31,7 +31,7 @@ it('a new account is one event', async () => {
   expect(await eventsOf(() => test.register(taken).catch(() => undefined))).toEqual([]);
 });
 
-it('signing out is one event, also when it is done twice', async () => {
+it('signing out logs one event, also when it is done twice', async () => {
   const { id, email } = await test.register();
   const { token } = await test.signIn(email);
   const signOut = () => test.gateway.call(account.closeSession, { body: { token } });
@@ -50,7 +50,7 @@ it('signing out is one event, also when it is done twice', async () => {
   expect(events).toHaveLength(1);
 });
 
-it('a confirmed address is one event, also when the link is opened twice', async () => {
+it('a confirmed address logs one event, also when the link is opened twice', async () => {
   const { id, email } = await test.register();
   const query = linkIn(await test.mailTo(email, 'Confirm'));
   const follow = () => test.gateway.call(account.verifyEmail, { query: { token: query.token, email: query.email } });
@@ -61,7 +61,7 @@ it('a confirmed address is one event, also when the link is opened twice', async
   expect(events).toMatchObject([{ ...rightly, event: 'email.verified', user: hashed(id) }]);
 });
 
-it('a new password is one event, and the end of all sessions another', async () => {
+it('a new password logs one event, and the end of all sessions another', async () => {
   const { id, email } = await test.register();
   await test.signIn(email);
   await test.signIn(email);

@@ -20,8 +20,8 @@ import { fillTables } from './testing/fill-tables.ts';
 import { receipt } from './testing/sample-receipts.ts';
 import { linkIn, type TestIdentity, testIdentity } from './testing/test-identity.ts';
 
-// Everything that identity does, done once on filled tables while each statement is recorded; then PostgreSQL says how it
-// would run them.
+// Calls everything that identity does once, on filled tables, while each statement is recorded; then PostgreSQL
+// explains how it would run them.
 let test: TestIdentity;
 let recording: Recording;
 
@@ -58,7 +58,7 @@ it('registers, verifies, resets, signs in and out', async () => {
   await grantAdmin(test.deps, email);
 });
 
-it('tells other services and admins who is there', async () => {
+it("answers other services' and admins' questions about accounts", async () => {
   const call = test.gateway.call;
   const page = await call(account.listAccounts, { query: { limit: 5 } });
   await call(account.listAccounts, { query: { after: page.at(-1)?.id } });
@@ -81,11 +81,11 @@ it('mails receipts, also again after a failure', async () => {
       for (const { handle } of handlers(test.deps)) await handle(tx, fact);
     });
   await told();
-  test.deps.poke();
+  test.deps.wake();
   await test.mailTo(email, 'Your receipt');
   test.mail.be({ refuses: { code: 451, says: 'come back later' } });
   await told();
-  test.deps.poke();
+  test.deps.wake();
   await expect.poll(() => test.logged()).toContain('EENVELOPE 451');
   test.mail.be({});
 });
@@ -95,11 +95,11 @@ it('sweeps, and shows its metrics', async () => {
   await test.deps.metrics.registry.metrics();
 });
 
-it('did serve every endpoint in this test', async () => {
+it('called every endpoint in this test', async () => {
   expect(await unservedEndpoints('identity', test.deps.metrics)).toEqual([]);
 });
 
-it('did run every statement of the source in this test', () => {
+it('ran every statement of the source in this test', () => {
   expect(unseenStatements(new URL('./', import.meta.url), recording.statements(), rarely)).toEqual([]);
 });
 

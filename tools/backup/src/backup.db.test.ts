@@ -92,10 +92,10 @@ const query = async <Row extends object>(url: string, text: string): Promise<Row
   }
 };
 
-/** People who ask one question after another until they are told to stop; every seventh answer is cut off, and free. */
+/** Users who ask one question after another until they are stopped; every seventh answer is cut off, and free. */
 const keepAsking = async (platform: SmallPlatform, people: readonly Person[]) => {
   let [stopped, asked] = [false, 0];
-  const everybody = people.map(async ({ cookie }) => {
+  const asking = people.map(async ({ cookie }) => {
     for (; !stopped; asked++) await ask(platform.url, cookie, 'Does it help with redness?').catch(() => undefined);
   });
   const untilMore = async (count: number) => {
@@ -107,7 +107,7 @@ const keepAsking = async (platform: SmallPlatform, people: readonly Person[]) =>
     untilMore,
     stop: async () => {
       stopped = true;
-      await Promise.all(everybody);
+      await Promise.all(asking);
     },
   };
 };
@@ -176,7 +176,7 @@ afterAll(async () => {
 });
 
 describe('a backup', () => {
-  it('is for the eyes of its owner, and sha256sum can check it', async () => {
+  it('can be read by its owner only, and sha256sum can check it', async () => {
     const files = await listFiles(backup);
     expect(files).toContain('files/secrets.json');
     for (const file of files) expect(statSync(join(backup, file)).mode & 0o077, file).toBe(0);
@@ -200,8 +200,10 @@ describe('a backup', () => {
   });
 
   it('says at once that a folder cannot be made, and takes no word that it would not read', async () => {
-    const nobody = 'postgresql://nobody@127.0.0.1:1/nobody';
-    const env = Object.fromEntries(['IDENTITY', 'BILLING', 'CHAT'].map((name) => [`${name}_DATABASE_URL`, nobody]));
+    const unreachable = 'postgresql://nobody@127.0.0.1:1/nobody';
+    const env = Object.fromEntries(
+      ['IDENTITY', 'BILLING', 'CHAT'].map((name) => [`${name}_DATABASE_URL`, unreachable]),
+    );
     const to = (place: string) => run('backup.ts', ['--to', place], { ...env, NATS_URL: 'nats://127.0.0.1:1' });
     expect(await to('/proc/backups')).toEqual({
       code: 1,

@@ -19,8 +19,8 @@ const PATIENCE_MS = 30_000;
 
 /**
  * Opens a snapshot of each database and notes the ends of the streams, while for some milliseconds no fact is
- * published. So whatever a service has done because of another's fact, that fact is in the other's snapshot; and
- * whoever asks (chat) is seen before whoever answers (billing, then identity). Why: docs/decisions/026.
+ * published. So if a service has acted on another's fact, that fact is in the other's snapshot; and the calling service
+ * (chat) is read before the services that it calls (billing, then identity). Why: docs/decisions/026.
  */
 export async function makeCut(urls: Readonly<Record<DatabaseName, string>>, nats: NatsConnection): Promise<Cut> {
   const opened: pg.Client[] = [];

@@ -96,7 +96,7 @@ export async function sizeOf(folder: string): Promise<number> {
 
 /**
  * Deletes the oldest finished backups in a folder of backups, so that `keep` of them stay; and unfinished ones of
- * backups that were killed. Answers the names.
+ * killed backups. Returns the names.
  */
 export async function deleteOldBackups(parent: string, keep: number): Promise<string[]> {
   const names = (await readdir(parent)).filter((name) => isBackup.test(name)).sort();
@@ -108,7 +108,7 @@ export async function deleteOldBackups(parent: string, keep: number): Promise<st
   return old;
 }
 
-// Nothing else is deleted, whatever else is in that folder.
+// Nothing else in that folder is deleted.
 const isBackup = /^petalwise-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z(\.unfinished)?$/;
 
 /** Names sort by time: `petalwise-2026-11-22T08-30-00-123Z`. */

@@ -52,8 +52,8 @@ export async function refuseTables(client: pg.Client, name: string): Promise<voi
 }
 
 /**
- * Makes the schema as it was, fills it, and leaves the transaction open: whoever restores several databases commits
- * them together. The service's later migrations follow at its next start.
+ * Creates the schema as it was, fills it, and leaves the transaction open: a caller that restores several databases
+ * commits them together. The service's later migrations follow at its next start.
  */
 export async function loadDatabase(
   client: pg.Client,

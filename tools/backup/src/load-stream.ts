@@ -19,8 +19,8 @@ const TOO_FEW_SERVERS = 10_074;
 export type Places = Map<string, number>;
 
 /**
- * Makes a stream anew and publishes its messages in their order. They get new places in the stream, which are answered
- * by message id where messages have one, as facts do.
+ * Recreates a stream and publishes its messages in their order. They get new positions in the stream, which are
+ * returned by message id if messages have one, as facts do.
  */
 export async function loadStream(connection: NatsConnection, stream: Stream, folder: string): Promise<Places> {
   const manager = await jetstreamManager(connection, { checkAPI: false });
@@ -54,7 +54,7 @@ export async function loadStream(connection: NatsConnection, stream: Stream, fol
   return places;
 }
 
-/** A server without room for more does not say so: it answers nothing. */
+/** A server without room for more does not report it: it does not respond. */
 const refused = (stream: string) => (error: Error) => {
   throw new Error(`NATS did not accept a message of ${stream} (${error.message}). Check whether its disk is full.`);
 };

@@ -43,7 +43,7 @@ export const Manifest = z.object({
   factsHeldMs: z.int(),
   databases: z.object({ chat: Database, billing: Database, identity: Database }),
   streams: z.array(Stream),
-  /** Only what we keep ourselves: whoever made a backup up could have anything else written. */
+  /** Only files that we keep ourselves: a forged backup could write anything else. */
   kept: z.array(z.enum(keepable)),
 });
 export type Manifest = z.output<typeof Manifest>;

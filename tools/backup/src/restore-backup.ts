@@ -46,7 +46,7 @@ export async function restoreBackup({ folder, manifest, platform, step, migratio
       throw error;
     }
   } finally {
-    // Whatever has not been committed is gone with its connection.
+    // Everything uncommitted is gone with its connection.
     await Promise.all([...clients.values()].map((client) => client.end().catch(() => undefined)));
     await nats.close();
   }

@@ -1,7 +1,7 @@
 import { attention, type Finding, good } from './finding.ts';
 import { serviceSettings, startSettings } from './known-settings.ts';
 
-/** Names that nobody reads, of the given ones; `all` also tells of names that resemble none of ours, as in a file of ours. */
+/** The given names that no program reads; `all` also reports names that resemble none of ours, as in a file of ours. */
 export function checkNames(names: readonly string[], { all }: { all: boolean }): Finding[] {
   const known = new Set([...serviceSettings(), ...startSettings()].map(({ name }) => name));
   const found = names.flatMap((given): Finding[] => {

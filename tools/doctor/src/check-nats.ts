@@ -66,7 +66,7 @@ async function roomIn(manager: JetStreamManager): Promise<Finding | undefined> {
   return wrong(about, `Its store is ${Math.round((storage / most) * 100)} % full: raise max_file_store.`);
 }
 
-/** Each service has a login of its own, which does not even see the names of all streams. */
+/** Each service has its own login, which does not even see the names of all streams. */
 async function checkLogin(nats: NatsConnection): Promise<Finding[]> {
   const listed = await nats.request('$JS.API.STREAM.NAMES', '', { timeout: 1_000 }).catch(() => undefined);
   if (!listed) return [];

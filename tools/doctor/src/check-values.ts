@@ -40,7 +40,7 @@ export function checkFiles(env: Env, unread: ReadonlySet<string>): Finding[] {
 
 const known = new Set(serviceSettings().map(({ name }) => name));
 
-/** One that cannot be read is told with the values. */
+/** A file that cannot be read is reported with the values. */
 const isEmpty = (file: string): boolean => {
   try {
     return readFileSync(file, 'utf8').trim() === '';

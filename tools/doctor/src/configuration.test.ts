@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 describe('docs/configuration.md', () => {
-  it('is what the code says: npm run configuration writes it anew', () => {
+  it('matches the code: npm run configuration rewrites it', () => {
     expect(read('docs/configuration.md')).toBe(configurationPage());
   });
 

@@ -57,7 +57,7 @@ describe('the check of a database', () => {
     expect(await check()).toContain('attention: 1 migrations are missing');
   });
 
-  it('tells of a role without rights, of a wrong password and of nobody there, without the password', async () => {
+  it('reports a role without rights, a wrong password and a missing server, without the password', async () => {
     const role = `reader_${Date.now()}`;
     await database.pool.query(`CREATE ROLE ${role} LOGIN PASSWORD 'hunter2'`);
     onTestFinished(async () => void (await database.pool.query(`DROP ROLE ${role}`)));
@@ -80,8 +80,8 @@ describe('the check of NATS', () => {
     const chat = nats.urlOf('chat');
     expect(await lines(checkNats(chat, { production: false }))).toMatch(/^good: .*\ngood: JetStream is on/);
     expect(await lines(checkNats(chat, { production: true }))).toContain('attention: Only one server is named');
-    const stranger = chat.replace(/:[^:@]+@/, ':hunter2@');
-    expect(await lines(checkNats(stranger, { production: false }))).toMatch(
+    const wrongPassword = chat.replace(/:[^:@]+@/, ':hunter2@');
+    expect(await lines(checkNats(wrongPassword, { production: false }))).toMatch(
       /^wrong: It cannot be reached: (?!.*hunter2)/,
     );
   });
@@ -111,7 +111,7 @@ describe('the check of NATS', () => {
     );
   });
 
-  it('tells of nobody there and of what is not a valid address', async () => {
+  it('reports a missing server and an invalid address', async () => {
     expect(await lines(checkNats('nats://127.0.0.1:1', { production: false }))).toContain(
       'wrong: It cannot be reached',
     );
@@ -120,7 +120,7 @@ describe('the check of NATS', () => {
 });
 
 describe('the check of the mail server', () => {
-  it('signs in and sends nothing; a refused password is told without it', async () => {
+  it('signs in and sends nothing; a refused password is reported without it', async () => {
     const server = await startMailServer({ login: { user: 'us', password: 'right' } });
     onTestFinished(() => server.stop());
     const url = (password: string) => server.url.replace(':right@', `:${password}@`);
@@ -181,7 +181,7 @@ describe('the other checks', () => {
     expect(await lines(checkKeys('chat', env('key', ours.public)))).toContain('is not an Ed25519 key');
   });
 
-  it('tell of names that nobody reads, and which one is meant', async () => {
+  it('report names that no program reads, and which one is meant', async () => {
     expect(await lines(checkNames(['OPENAI_APIKEY', 'HOME'], { all: false }))).toBe(
       'attention: No setting has this name. Did you mean OPENAI_API_KEY?',
     );

@@ -27,7 +27,7 @@ describe('npm run doctor', () => {
     return file;
   };
 
-  it('is content with a fresh clone', () => {
+  it('finds no problem in a fresh clone', () => {
     const { status, said } = run();
     expect([status, said]).toEqual([0, expect.stringContaining('✓ chat: All its variables are set')]);
   });
@@ -113,7 +113,7 @@ describe('npm run doctor', () => {
     expect(runIn('/not/there/yet').said).toContain('✓ Disk: ');
   });
 
-  it('prints its help, and is content', () => {
+  it('prints its help, and succeeds', () => {
     for (const flag of ['--help', '-h']) {
       const { status, said } = run(flag);
       expect(status).toBe(0);

@@ -91,7 +91,7 @@ function checksOf({ env, run, secrets, dataDir, ...options }: PlatformOptions): 
   ];
 }
 
-/** What production needs and has not got; what is wrong with payments is told once, by their own check. */
+/** What production needs and lacks; problems with payments are reported once, by their own check. */
 async function checkSettings({
   env,
   readSettings,
@@ -128,7 +128,7 @@ const keysOf = (keys: ReturnType<typeof makeServiceKeys>, service: Service): Env
   SERVICE_PUBLIC_KEYS: keys.public,
 });
 
-/** A service's environment, with stand-ins for what `npm start` makes or chooses itself. */
+/** A service's environment, with placeholders for what `npm start` makes or chooses itself. */
 function environmentOf(service: Service, env: Env): Env {
   const production = env.NODE_ENV === 'production';
   return {

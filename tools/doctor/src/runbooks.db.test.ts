@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const root = join(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const pages = readdirSync(join(root, 'docs/runbooks')).map((name) => read(`docs/runbooks/${name}`));
-/** What stands between backticks, of all pages. */
+/** The text between backticks, of all pages. */
 const code = pages.flatMap((page) => [...page.matchAll(/`([^`\n]+)`/g)].map(([, text]) => text ?? ''));
 
 describe('the runbooks', () => {

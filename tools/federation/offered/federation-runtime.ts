@@ -3,8 +3,8 @@ import federation from '@module-federation/webpack-bundler-runtime';
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 
 /**
- * The shell's federation runtime, for remotes that carry none: each takes a part of its own when its entry runs.
- * `init` makes an instance per remote; the runtime's own would find the shell's, because both are now one build.
+ * The shell's federation runtime, for remotes without one: each creates its own instance when its entry runs. `init`
+ * makes an instance per remote; the runtime's own would find the shell's, because both are now one build.
  */
 Object.defineProperty(globalThis, 'petalwiseFederation', {
   get: () => ({

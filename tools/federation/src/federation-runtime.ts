@@ -4,7 +4,7 @@ import { type Compiler, type ExternalItem, rspack } from '@rspack/core';
 
 const runtime = fileURLToPath(import.meta.resolve('@module-federation/runtime'));
 
-/** Puts the runtime where remotes find it; the shell imports it before anything of its own. */
+/** Puts the runtime where remotes find it; the shell imports it before any other module of ours. */
 export const offeredRuntime = join(import.meta.dirname, '../offered/federation-runtime.ts');
 
 /** In a remote, the runtime that the shell offers: 2 kB of remote entry instead of 12 (brotli). */

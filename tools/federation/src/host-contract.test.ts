@@ -43,7 +43,7 @@ const listed = versions
   .filter((name) => name.startsWith('@petalwise/host/'))
   .sort();
 
-it('lists every export: a new one stands under a new minor version, and none goes without a new major version', async () => {
+it('lists every export: a new one needs a new minor version, and removing one needs a new major version', async () => {
   expect(listed).toEqual(await offered());
 });
 

@@ -51,7 +51,7 @@ const hostUses = ({ modules, moduleGraph }: Compilation): HostUse[] =>
     .flatMap((connection) => {
       const { type, request = '', ids } = connection.dependency;
       const isOffered = request === 'react-router' || request.startsWith('@petalwise/host/');
-      // `esm import` only says that the module is run; each name has a connection of its own.
+      // `esm import` only says that the module is run; each name has its own connection.
       if (!isOffered || type === 'esm import' || connection.getActiveState(undefined) === false) return [];
       return [{ module: request, name: ids && ids.length > 0 ? ids : undefined }];
     });

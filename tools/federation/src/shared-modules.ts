@@ -25,8 +25,8 @@ export const offeredRouter = join(import.meta.dirname, '../offered/react-router.
 export const wholeRouter = { 'whole-react-router$': fileURLToPath(import.meta.resolve('react-router')) };
 
 /**
- * Every module that shell and remotes share, by its package. The shell imports each of them: what nobody imports
- * is not in the share scope, and a remote that needs it would fail.
+ * Every module that shell and remotes share, by its package. The shell imports each of them: a module that is not
+ * imported is not in the share scope, and a remote that needs it would fail.
  */
 export const sharedModules = (): Readonly<Record<string, string>> => ({
   react: 'react',

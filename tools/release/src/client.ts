@@ -13,11 +13,11 @@ import * as z from 'zod/mini';
 export interface Target {
   readonly url: string;
   readonly token: string;
-  /** Milliseconds for which a platform that does not answer yet is asked again; 15 s unless told. */
+  /** For how many milliseconds a platform that does not respond yet is retried; 15 s by default. */
   readonly patience?: number;
 }
 
-/** Words for whoever ran the command; `code` is that of the platform's refusal, where it refused. */
+/** Words for the user of the command; `code` is that of the platform's refusal, if it refused. */
 export class ReleaseError extends Error {
   readonly code: string | undefined;
   constructor(message: string, code?: string) {
@@ -38,7 +38,7 @@ const answerLimit = 60_000;
 const longestPause = 2_000;
 
 /**
- * Calls one endpoint of the platform. Every call may be made again without harm, so one that nobody answered is.
+ * Calls one endpoint of the platform. Every call can be repeated without harm, so a call without a response is.
  * @throws ReleaseError with what is wrong and what to do
  */
 export const call = async <E extends Endpoint>(target: Target, endpoint: E, given: Given<E>): Promise<Answer<E>> => {
@@ -75,7 +75,7 @@ const certificateCodes = new Set([
   'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
 ]);
 
-/** Why nobody answered, in words. @throws what waiting cannot mend */
+/** Why there was no response, in words. @throws if waiting cannot fix it */
 const whyNot = ({ url }: Target, error: unknown): string => {
   const { code = '', message = '' } = ((error as Error).cause ?? error) as { code?: string; message?: string };
   if (certificateCodes.has(code)) {

@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { runCommand, WrongUse } from './commands.ts';
 
-// What the platform answers, and what then is so, is tested at the gateway and in e2e/specs/releases/release.spec.ts.
+// The platform's responses and their effects are tested at the gateway and in e2e/specs/releases/release.spec.ts.
 
 const servers: Server[] = [];
 afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** Something that stands before the platform, or instead of it. */
+/** A proxy in front of the platform, or in place of it. */
 const answering = async (statuses: number[], body: string): Promise<string> => {
   const server = createServer((request, response) => {
     request.resume();
@@ -95,7 +95,7 @@ describe('npm run release', () => {
     await expect(run(['list', '--wait', '0.001'], { DATA_DIR })).rejects.toThrow('http://localhost:1 does not respond');
   });
 
-  it('says what is wrong with a build, before it asks anybody', async () => {
+  it('reports what is wrong with a build, before any request', async () => {
     const folder = await emptyFolder();
     const publish = () => run(['publish', 'mf-chat', folder, '--to', 'http://127.0.0.1:1'], token);
     await expect(publish()).rejects.toThrow('contains no build (release.json is missing). Build mf-chat first.');
@@ -141,7 +141,7 @@ describe('npm run release', () => {
     await expect(publish()).rejects.toThrow('release.json in');
   });
 
-  it('says by how much a build is too large, before it asks anybody', async () => {
+  it('reports by how much a build is too large, before any request', async () => {
     const folder = await emptyFolder();
     const files = ['video.mp4'];
     await writeFile(join(folder, 'video.mp4'), '');
@@ -155,7 +155,7 @@ describe('npm run release', () => {
     );
   });
 
-  it('asks again while nobody answers or a proxy says so, and tells what stands there', async () => {
+  it('retries while there is no response or a proxy responds, and reports what responded', async () => {
     const empty = JSON.stringify({ apps: [] });
     const late = await answering([502, 503, 200], empty);
     expect(await run(['list', '--to', late], token)).toEqual([]);

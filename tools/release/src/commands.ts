@@ -63,7 +63,7 @@ interface Context extends Surroundings {
   readonly target: () => Promise<Target>;
 }
 
-/** What stands after `npm run release --`. @throws ReleaseError in words for whoever typed it */
+/** The arguments after `npm run release --`. @throws ReleaseError in words for the user of the command */
 export const runCommand = async (args: string[], surroundings: Surroundings): Promise<void> => {
   const { values, positionals } = parseArgs({
     args,
@@ -126,7 +126,7 @@ const numberOf = (option: string, text: string | undefined, form: RegExp): numbe
 const buildAndPublish = async (context: Context) => {
   const app = appOf(context);
   const target = await context.target();
-  // Asked before the build: nobody waits for that to learn that the token is wrong.
+  // Asked before the build, so that a wrong token is reported at once.
   await call(target, listReleases, {});
   const started = Date.now();
   context.say(`${app}: building`);

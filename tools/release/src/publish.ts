@@ -19,7 +19,7 @@ export interface Published extends ReleaseChange {
   readonly sent: { readonly files: number; readonly bytes: number };
 }
 
-/** Told now and then while files are sent. */
+/** Called now and then while files are sent. */
 export type Progress = (sent: { app: AppName; files: number; of: number; bytes: number }) => void;
 
 interface Given extends Target {
@@ -127,7 +127,7 @@ const keptBeside = (shell: Published | Kept, known: AppReleases | undefined, err
   return { app: known.app, outcome: 'kept', release: known.active, who: shell.who, why: error.message };
 };
 
-/** How histories call those who start a platform; `npm start` stands in older ones. */
+/** The name of the start command in histories; older ones have `npm start`. */
 const starters = ['operator', 'npm start'];
 
 const chosen = ({ app, active, releases, history }: AppReleases, built: string): Kept | undefined => {

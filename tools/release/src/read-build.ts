@@ -39,7 +39,7 @@ export const readBuild = async (dist: string, app: AppName): Promise<Build> => {
   return { release, contents };
 };
 
-/** A link could publish any file of this machine to everybody. A build makes none, so none is followed. */
+/** A link could publish any file of this machine. A build makes none, so none is followed. */
 const refuseLink = async (dist: string, file: string, app: AppName): Promise<void> => {
   const [folder, real] = await Promise.all([realpath(dist), realpath(join(dist, file))]).catch((error: Error) => {
     throw new ReleaseError(`A file of the build cannot be read: ${error.message}`);

@@ -5,12 +5,12 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Whether a package can be installed here without asking anybody: root on Debian or Ubuntu. */
+/** Whether a package can be installed here without a prompt: root on Debian or Ubuntu. */
 export const canInstallPackages = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
 /** Installs a Debian package. @throws with the last line that apt-get said */
 export async function installDebianPackage(name: string): Promise<void> {
-  // Somebody else may be installing: tests of several workspaces run at once.
+  // Another process may be installing: tests of several workspaces run at once.
   const how = ['-o', 'DPkg::Lock::Timeout=300', '-y', '--no-install-recommends'];
   const install = () => aptGet('install', ...how, name);
   try {
@@ -24,7 +24,7 @@ export async function installDebianPackage(name: string): Promise<void> {
   }
 }
 
-/** For this, apt-get does not wait by itself while somebody else does it. */
+/** For this, apt-get does not itself wait for another process. */
 async function update(): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {

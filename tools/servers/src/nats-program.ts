@@ -17,7 +17,7 @@ const SHA256: Record<string, string> = {
 
 /**
  * The path of a nats-server: from PATH, else from the cache, else installed (`apt-get` as root on Debian and Ubuntu),
- * else the official release, checked against its sum. `say` is told what takes time.
+ * else the official release, checked against its sum. `say` is called with steps that take time.
  */
 export async function findNatsServer(say: (line: string) => void): Promise<string> {
   const known = inPath() ?? cached();
@@ -66,7 +66,7 @@ async function installPackage(say: (line: string) => void): Promise<string | und
   if (!canInstallPackages()) return undefined;
   say('Installing nats-server with apt-get');
   await installDebianPackage('nats-server');
-  // The package starts a server of its own on 4222 where systemd runs; we start ours with our own data.
+  // The package starts its own server on 4222 if systemd runs; we start ours with our own data.
   spawnSync('systemctl', ['disable', '--now', 'nats-server'], { stdio: 'ignore' });
   return inPath();
 }

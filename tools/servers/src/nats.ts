@@ -68,7 +68,7 @@ export async function startNats<User extends string>(options: Options<User>): Pr
       await untilReady(server, { port, name }, options.log);
       return handle(server, { port, name }, options.users);
     } catch (error) {
-      // Somebody may have taken the port in the meantime.
+      // Another program may have taken the port in the meantime.
       if (attempt === 3 || !lastLines(options.log, 10).includes('address already in use')) throw error;
     }
   }
@@ -134,8 +134,8 @@ async function untilReady(server: ChildProcess, place: { port: number; name: str
   throw new Error(`nats-server did not become ready within a minute. See ${log}.`);
 }
 
-// The server says INFO as soon as it takes clients, which is after JetStream has recovered its files. With its name: one
-// of somebody else may have taken the port, and ours not yet have said so.
+// The server sends INFO once it accepts clients, which is after JetStream has recovered its files. With its name:
+// another program may have taken the port, before ours has reported that.
 function greets({ port, name }: { port: number; name: string }): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');

@@ -61,7 +61,7 @@ function findOutsideData(): OutsideData[] {
 function describe(path: string): OutsideData | undefined {
   if (!lstatSync(path).isDirectory() || readdirSync(path).length === 0) return undefined;
   const madeFor = read(join(path, origin));
-  // Without its origin nobody can tell whether data is used, unless a start has put it aside.
+  // Without its origin it is unknown whether data is in use, unless a start has put it aside.
   const isPutAside = basename(path).includes('.');
   const isUsed = !isPutAside && (madeFor === undefined || belongTogether(madeFor, path));
   return { path, madeFor, isUsed };

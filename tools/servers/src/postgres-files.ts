@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { claimOutsideHome, rootFolder, usesOutsideData } from './outside-data.ts';
 
-/** Who runs PostgreSQL: it refuses to be root. Empty means "whoever I am". */
+/** The user that runs PostgreSQL, which refuses to be root. Empty means the current user. */
 export type RunAs = { uid: number; gid: number } | Record<string, never>;
 
 export interface PostgresFiles {

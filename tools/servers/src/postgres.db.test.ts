@@ -95,7 +95,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(server.url('kept'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('leaves a stranger alone who got the process id of the old server', async () => {
+  it('leaves another process alone that got the process id of the old server', async () => {
     const first = await start();
     await first.stop();
     writeFileSync(join(first.home, 'data/postmaster.pid'), `${process.pid}\n`);

@@ -64,7 +64,7 @@ export async function startPostgres(options: Options): Promise<EmbeddedPostgres>
       await untilReady(server, data, options.log);
       return handle(server, files, port, options.password);
     } catch (error) {
-      // Somebody may have taken the port in the meantime.
+      // Another program may have taken the port in the meantime.
       if (attempt === 3 || !lastLines(options.log, 20).includes('Address already in use')) throw error;
     }
   }
@@ -113,7 +113,7 @@ function run(files: PostgresFiles, program: string, args: string[]): Promise<voi
 
 function executable({ native }: PostgresFiles, program: string): string {
   const file = join(native, 'bin', process.platform === 'win32' ? `${program}.exe` : program);
-  // Some package managers drop the execute bit; a file of somebody else's keeps what it has.
+  // Some package managers drop the execute bit; another user's file keeps its mode.
   if ((statSync(file).mode & 0o111) === 0) chmodSync(file, 0o755);
   return file;
 }
@@ -182,7 +182,7 @@ export function runningPostgres(data: string): number | undefined {
   return pid !== undefined && isAlive(pid) && commandLine(pid).includes(data) ? pid : undefined;
 }
 
-// After a kill -9 of the starter the server lives on; after a reboot its number may be somebody else's.
+// After a kill -9 of the starter the server lives on; after a reboot its process id may belong to another program.
 async function endLeftover(data: string): Promise<void> {
   const pid = runningPostgres(data);
   if (pid !== undefined) await endProcess(pid, ['SIGINT', 'SIGQUIT', 'SIGKILL'], 8_000);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 
-/** Whether a process with this id runs, whoever owns it. One that ended and that nobody collected does not. */
+/** Whether a process with this id runs, of any user. A zombie does not count. */
 export function isAlive(pid: number): boolean {
   if (process.platform === 'linux') {
     try {

@@ -41,7 +41,7 @@ export async function startRedis(options: {
 }): Promise<EmbeddedRedis> {
   const port = options.port ?? (await freePort());
   const file = openSync(options.log, 'a', 0o600);
-  // The settings come by stdin: a command line is for everybody to read. Its own process group, as all servers.
+  // The settings come by stdin: any user can read a command line. Its own process group, as all servers.
   const server = spawn('redis-server', ['-'], { detached: true, stdio: ['pipe', file, file] });
   closeSync(file);
   server.stdin?.on('error', () => undefined).end(settings(port, options.password));
@@ -81,7 +81,7 @@ async function untilReady(server: ChildProcess, port: number, { log, password }:
   );
 }
 
-/** With the password: a server of somebody else may have taken the port. */
+/** With the password: another program's server may have taken the port. */
 function greets(port: number, password: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(`AUTH ${password}\r\n`));

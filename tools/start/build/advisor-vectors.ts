@@ -8,7 +8,7 @@ const run = promisify(execFile);
 
 /**
  * Makes the vectors of the advisor's example questions, as far as they are missing or out of date; a few thousand take
- * half a minute. In a process of its own, which gives the encoder's memory back.
+ * half a minute. In a separate process, which returns the encoder's memory.
  */
 export const generateVectors = () =>
   withLock(join(root, '.nx/vectors.lock'), "the advisor's questions", () =>

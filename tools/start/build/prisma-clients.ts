@@ -7,7 +7,7 @@ import { root } from '../../setup/paths.mjs';
 
 const run = promisify(execFile);
 
-/** Generates the Prisma client of a service where it is missing or older than its schema. Answers whether it did. */
+/** Generates the Prisma client of a service if it is missing or older than its schema. Returns whether it did. */
 export async function generatePrismaClient(service: string): Promise<boolean> {
   const folder = join(root, 'services', service);
   const schema = join(folder, 'prisma/schema.prisma');

@@ -8,7 +8,7 @@ import type { Parts } from '../processes/parts.ts';
 
 /** Builds what has changed of the five web apps. @throws with the build's own words */
 export async function buildWebApps(parts: Parts): Promise<void> {
-  // Its own process with a lock of its own: killed or not, nobody else builds into the same folders meanwhile.
+  // A separate process with its own lock: even if it is killed, no other build writes into the same folders meanwhile.
   const child = spawn(
     process.execPath,
     ['--no-warnings', join(root, 'tools/start/build/build.ts'), ...AppName.options],
@@ -37,7 +37,7 @@ const patience = 120_000;
 
 /**
  * Publishes the builds that are not active yet, through the gateway, which need not be ready: it has no shell before.
- * Answers what stays active because somebody chose it.
+ * Returns what stays active because an operator chose it.
  */
 export async function publishWebApps(url: string, token: string): Promise<Kept[]> {
   const results = await publishAll({ url, token, patience, distOf: (app) => join(root, 'apps', app, 'dist') });

@@ -1,5 +1,5 @@
-// `npm run ledger:check [-- --json]`: proves the whole ledger of the running platform. Ends with 1 where it is
-// wrong, with 2 where it could not be checked.
+// `npm run ledger:check [-- --json]`: checks the whole ledger of the running platform. Exits with 1 if it is wrong,
+// with 2 if it could not be checked.
 import { parseArgs } from 'node:util';
 import { checkLedger } from '@petalwise/billing/src/audit/check-ledger.ts';
 import { failed } from '../../setup/progress.mjs';

@@ -26,7 +26,7 @@ const report = (...proofs: LedgerProof[]): LedgerReport => ({
   faults: [],
 });
 
-it('says what was proved, what is under way, and where the coins are', () => {
+it('says what was checked, what is in progress, and where the coins are', () => {
   const told = printReport(report(proof({ note: '1 hold is open: its answer is being written.' })));
   expect(told).toContain('1,200 transfers, 3 wallets, checked in 1.2 s');
   expect(told).toContain('  ok     Every wallet is the sum of its transfers (1,200 checked)\n          1 hold is open');

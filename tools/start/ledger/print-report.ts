@@ -25,8 +25,10 @@ const proofLines = (proof: LedgerProof): string[] => [
 const accountLines = ({ accounts }: LedgerReport): string[] => {
   const together = accounts.reduce((sum, { coins }) => sum + coins, 0);
   const rows = [...accounts, { account: 'total', coins: together }].map((row) => [row.account, number(row.coins)]);
-  const [names, figures] = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows.map(([name = '', figure = '']) => `  ${name.padEnd(names ?? 0)}  ${figure.padStart(figures ?? 0)}`);
+  const [nameWidth, amountWidth] = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map(
+    ([name = '', amount = '']) => `  ${name.padEnd(nameWidth ?? 0)}  ${amount.padStart(amountWidth ?? 0)}`,
+  );
 };
 
 const verdict = ({ ok, proofs }: LedgerReport): string => {

@@ -54,7 +54,7 @@ const releaseDelivered = async (): Promise<string> => {
   return key;
 };
 
-it('lists each fault with its cause, changes nothing until it is told to, settles once, and the proof is clean', async () => {
+it('lists each fault with its cause, changes nothing without --settle, settles once, and the check is clean', async () => {
   expect(await repair()).toMatchObject({ code: 0, said: expect.stringContaining('The ledger is correct') });
   const keys = [await releaseDelivered(), await releaseDelivered()];
 

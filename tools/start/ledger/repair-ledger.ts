@@ -42,7 +42,7 @@ const { settle, reason, confirmation } = readOptions();
 
 /** Part by part: a report lists the first faults of each proof. Ends where a part settles nothing. */
 const settleAll = async ({ billing, deliveries }: LedgerDatabases, first: LedgerReport): Promise<LedgerReport> => {
-  const deps = { pool: billing.pool, now: () => new Date(), poke: () => undefined };
+  const deps = { pool: billing.pool, now: () => new Date(), wake: () => undefined };
   // No user id: the operator, at the command line.
   const by = { userId: null, requestId: randomUUID() };
   let report = first;

@@ -21,8 +21,8 @@ interface Options<S extends Server> {
 const STUCK_AFTER = 3;
 
 /**
- * Starts a database or message server again, on the port that everybody knows, whenever it crashes or is stuck: alive, but
- * without a response.
+ * Restarts a database or message server, on its known port, whenever it crashes or hangs: alive, but without a
+ * response.
  */
 export async function keepRunning<S extends Server>(
   options: Options<S>,

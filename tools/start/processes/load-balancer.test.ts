@@ -42,7 +42,7 @@ describe('requests to several processes', () => {
     expect(await ask(url, 6)).toBe('aabbcc');
   });
 
-  it('go on to the next where nobody listens, with their body', async () => {
+  it('go to the next if no server listens, with their body', async () => {
     const echo = await replica((req, res) => req.pipe(res));
     const { url } = await spread([await freePort(), echo, await freePort()]);
     for (const body of ['one', 'two', 'three']) {

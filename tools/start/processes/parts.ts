@@ -1,4 +1,4 @@
-/** The start was told to stop before it had finished. */
+/** The start was cancelled before it had finished. */
 export class Interrupted extends Error {}
 
 export interface Parts {

@@ -47,7 +47,7 @@ export async function endLeftoverServices(dataDir: string): Promise<string[]> {
   return left.map(({ name }) => name);
 }
 
-/** The second Ctrl-C: ends at once whatever still runs. PostgreSQL recovers from that at the next start. */
+/** The second Ctrl-C: kills everything that still runs. PostgreSQL recovers from that at the next start. */
 export function killRecorded(dataDir: string): void {
   for (const { name, pid } of readRunFile(dataDir)?.processes ?? []) {
     if (isAlive(pid)) process.kill(pid, name === 'postgres' ? 'SIGQUIT' : 'SIGKILL');

@@ -15,7 +15,7 @@ import { type Supervised, simulatorName, supervise } from './supervise.ts';
 
 const services: readonly Service[] = ['identity', 'billing', 'chat', 'gateway'];
 
-/** Told the process of each name, at first and after each restart. */
+/** Called with the process of each name, at first and after each restart. */
 export type OnStart = (name: string, process: { pid: number; port: number }) => void;
 
 /** Starts the processes of every service, and the simulator of payments where there is one. */

@@ -10,13 +10,13 @@ import { localAddress } from '../settings/local-address.ts';
 
 export interface Supervised {
   readonly name: string;
-  /** Resolves when `/readyz` answers 200. @throws when it keeps crashing before that. */
+  /** Resolves when `/readyz` returns 200. @throws if it keeps crashing before that. */
   untilReady(): Promise<void>;
   /** Asks it to stop; after `patience` ms makes it. */
   stop(patience: number): Promise<void>;
 }
 
-/** The one that is a tool: in production Stripe itself answers. */
+/** The one that is a tool: in production Stripe itself responds. */
 export const simulatorName = 'stripe-simulator';
 
 interface Options {
@@ -24,23 +24,23 @@ interface Options {
   readonly port: number;
   readonly env: NodeJS.ProcessEnv;
   readonly log: string;
-  /** Told about crashes and restarts. */
+  /** Called on crashes and restarts. */
   readonly warn: (line: string) => void;
-  /** Told the process id, at first and after each restart. */
+  /** Called with the process id, at first and after each restart. */
   readonly onStart: (pid: number) => void;
-  /** Told when somebody else has asked it to stop: it still answers, but not for long. */
+  /** Called when another program has asked it to stop: it still responds, but not for long. */
   readonly onDraining?: () => void;
 }
 
 const FIRST_DELAY = 500;
 const LONGEST_DELAY = 15_000;
-// Whoever asked it to stop wants it started again; one that ends of itself sooner than that might do so for ever.
+// The stop request came with the wish for a restart; a process that ends by itself sooner might do so for ever.
 const STARTED_AFTER = 2_000;
 // A service that has been up for so long was not in a crash loop.
 const SETTLED_AFTER = 30_000;
 const HOPELESS_AFTER = 3;
 
-/** Runs a service, or the simulator of one, in a process of its own and starts it again, with growing delay, when it ends. */
+/** Runs a service, or the simulator of one, in its own process and restarts it, with growing delay, when it ends. */
 export function supervise(options: Options): Supervised {
   let child: ChildProcess;
   let startedAt = 0;
@@ -98,7 +98,7 @@ export function supervise(options: Options): Supervised {
   };
 }
 
-/** What keeps a process small while nobody is there. deploy/Dockerfile gives containers the same; a test there compares. */
+/** What keeps an idle process small. deploy/Dockerfile gives containers the same; a test there compares. */
 export const frugal = {
   // In MiB. V8's young generation otherwise grows to several times that during the start, and stays so.
   flag: '--max-semi-space-size=4',

@@ -3,7 +3,7 @@ import { homedir, tmpdir } from 'node:os';
 import { dirname, relative } from 'node:path';
 import { root } from '../../setup/paths.mjs';
 
-/** @throws where this folder cannot be a DATA_DIR of its own: a link, a system folder, or one that has other things in it */
+/** @throws if this folder cannot be a separate DATA_DIR: a link, a system folder, or one that has other things in it */
 export function refuseOddFolder(folder: string): void {
   const stat = lstatSync(folder, { throwIfNoEntry: false });
   if (stat?.isSymbolicLink()) {

@@ -27,7 +27,7 @@ describe('payment keys', () => {
     expect(() => readPaymentKeys(keys('live'))).toThrow('real cards');
   });
 
-  it('of live mode run in production, where a test key needs a word of its own', () => {
+  it('of live mode run in production, where a test key must be allowed explicitly', () => {
     const production = { NODE_ENV: 'production' };
     expect(readPaymentKeys({ ...production, ...keys('live') })).toMatchObject({ secretKey: 'sk_live_1' });
     expect(() => readPaymentKeys({ ...production, ...keys('test') })).toThrow('ALLOW_TEST_PAYMENTS=1');
@@ -36,7 +36,7 @@ describe('payment keys', () => {
     });
   });
 
-  it.each(['STRIPE_API_URL', 'STRIPE_SIMULATOR_URL'])('of live mode go to nobody but Stripe: %s', (name) => {
+  it.each(['STRIPE_API_URL', 'STRIPE_SIMULATOR_URL'])('of live mode go to Stripe only: %s', (name) => {
     const env = { NODE_ENV: 'production', ...keys('live'), [name]: 'http://127.0.0.1:9' };
     expect(() => readPaymentKeys(env)).toThrow('to Stripe only');
   });

@@ -6,13 +6,13 @@ import type { Simulator } from './payment-simulator.ts';
 import type { Secrets } from './secrets.ts';
 import { databases, migrationVariable, type NatsUrls, natsVariable, type Settings } from './settings.ts';
 
-/** What the services of one running platform are told. */
+/** The settings of the services of one running platform. */
 export interface Wiring {
   readonly settings: Settings;
   readonly secrets: Secrets;
   readonly natsUrls: NatsUrls;
   readonly databaseUrls: Readonly<Record<'identity' | 'billing' | 'chat', string>>;
-  /** Where each service answers: its process, or what stands before several of them. */
+  /** The address of each service: its process, or the load balancer in front of several. */
   readonly ports: Readonly<Record<Service, number>>;
   /** Undefined where the limits count in the gateway's process. */
   readonly redisUrl: string | undefined;
@@ -67,7 +67,7 @@ export function simulatorEnvironment(simulator: Simulator, { settings, secrets, 
 // A service gets its own login and no other.
 const noNatsLogins = Object.fromEntries(natsUsers.map((user) => [natsVariable(user), undefined]));
 
-// Whoever has them can take money and give it back: billing alone.
+// A program with these can take money and give it back: billing only.
 const noPaymentSecrets = { STRIPE_SECRET_KEY: undefined, STRIPE_WEBHOOK_SECRET: undefined };
 
 // A service has no business with the roles that own tables.
@@ -117,7 +117,7 @@ function own({ service, name }: Replica, wiring: Wiring): NodeJS.ProcessEnv {
   }
 }
 
-/** Of whoever runs the platform here; it publishes the web apps. */
+/** The token of the operator of this platform; it publishes the web apps. */
 export const operatorToken = (secrets: Secrets) => process.env.RELEASE_OPERATOR_TOKEN || secrets.releaseOperatorToken;
 
 /** Where mails are kept and shown, without an SMTP server. */

@@ -82,7 +82,7 @@ function readNatsReplicas(text: string): number {
 
 export type NatsUrls = Readonly<Record<NatsUser, string>>;
 
-/** `NATS_URL` is what a user without an address of its own gets. */
+/** `NATS_URL` is the address of a user without its own. */
 export function readNatsUrls(env: NodeJS.ProcessEnv): NatsUrls | undefined {
   const { NATS_URL: common } = env;
   if (!common) return undefined;

@@ -42,7 +42,7 @@ export const createSimulator = ({ url, ...given }: Given): Simulator => {
         return given.store.transaction(work);
       } finally {
         request = null;
-        given.webhooks.poke();
+        given.webhooks.wake();
       }
     },
   };

@@ -39,7 +39,7 @@ const start = async (receiver: Receiver) => {
   throw new Error('it ended before it was ready');
 };
 
-it('goes on after a kill -9 with what it had: objects, answers, undelivered events', async () => {
+it('continues after a kill -9 with what it had: objects, responses, undelivered events', async () => {
   const receiver = await createReceiver();
   receiver.answerWith(500);
   const first = await start(receiver);

@@ -39,5 +39,5 @@ const stopAndExit = async (why: string) => {
 };
 process.once('SIGTERM', () => void stopAndExit('SIGTERM'));
 process.once('SIGINT', () => void stopAndExit('SIGINT'));
-// Only where a supervisor keeps a channel to us: without it nobody would ever stop this process.
+// Only if a supervisor keeps a channel to us: without it nothing would ever stop this process.
 if (process.connected) process.once('disconnect', () => void stopAndExit('the supervisor has gone'));

@@ -31,7 +31,7 @@ interface Section {
   readonly Content: ComponentType;
 }
 
-/** All at once: none of them knows its height before, and what stands below would move. */
+/** All at once: none of them knows its height before, and the cards below would move. */
 function MoneyMatters() {
   const asked = [useQuery(debtsFound), useQuery(disputesFound)].every(({ isFetched }) => isFetched);
   if (!asked) return <LoadingEvents />;
@@ -62,7 +62,7 @@ const users: Section = {
   lead: 'Everyone who uses Petalwise, and their coins.',
   Content: Users,
 };
-/** By what stands in the address. */
+/** The tab that the address names. */
 const others: Readonly<Record<string, Section>> = {
   feedback: {
     name: 'Feedback',

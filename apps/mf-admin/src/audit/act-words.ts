@@ -1,4 +1,4 @@
-import { coinWords } from '@petalwise/ui/coins/coin-words';
+import { coinWords } from '@petalwise/contracts/coin-words';
 import type { ActKind, AuditEntry } from './api.ts';
 
 /** The kinds as the filter names them. */
@@ -16,7 +16,7 @@ export const kindNames: Readonly<Record<ActKind, string>> = {
   'ai-photos-stopped': 'AI photos stopped',
 };
 
-/** What the admin did, with its figures. */
+/** What the admin did, with its numbers. */
 export const whatWords = ({ act, detail }: Pick<AuditEntry, 'act' | 'detail'>): string => {
   const coins = Number(detail.coins ?? 0);
   switch (act) {

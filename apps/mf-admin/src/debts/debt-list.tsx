@@ -1,6 +1,6 @@
+import { coinWords } from '@petalwise/contracts/coin-words';
 import { Button } from '@petalwise/ui/buttons/button';
 import { Coin } from '@petalwise/ui/coins/coin';
-import { coinWords } from '@petalwise/ui/coins/coin-words';
 import { Loading, Skeleton } from '@petalwise/ui/feedback/skeleton';
 import { Card } from '@petalwise/ui/layout/card';
 import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';

@@ -1,4 +1,4 @@
-import { coinWords } from '@petalwise/ui/coins/coin-words';
+import { coinWords } from '@petalwise/contracts/coin-words';
 import type { AdminDebt, How } from './api.ts';
 
 /** An account that is gone, or identity that does not answer, leaves the id. */

@@ -18,7 +18,7 @@ interface SettleDialogProps {
   onClose: () => void;
 }
 
-/** Mounted anew for each opening, so that each has its own idempotency key. */
+/** Mounted again for each opening, so that each has its own idempotency key. */
 export function SettleDialog({ debt, how, onClose }: SettleDialogProps) {
   const [form, setForm] = useState(newSettlement);
   const [errors, setErrors] = useState<SettlementErrors>({});

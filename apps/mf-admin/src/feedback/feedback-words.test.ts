@@ -12,7 +12,7 @@ describe('the distribution of stars', () => {
     ]);
   });
 
-  it('has no shares while nobody has rated', () => {
+  it('has no shares while there are no ratings', () => {
     expect(starShares([0, 0, 0, 0, 0]).map(({ share }) => share)).toEqual([0, 0, 0, 0, 0]);
   });
 });

@@ -8,7 +8,7 @@ export interface StarShare {
   readonly share: number;
 }
 
-/** `counts`: how often each rating was given, 1 star first. Answers 5 stars first. */
+/** `counts`: how often each rating was given, 1 star first. Returns 5 stars first. */
 export const starShares = (counts: readonly number[]): StarShare[] => {
   const all = counts.reduce((sum, count) => sum + count, 0);
   return counts.map((count, index) => ({ stars: index + 1, count, share: all === 0 ? 0 : count / all })).reverse();

@@ -1,6 +1,6 @@
+import { coinWords } from '@petalwise/contracts/coin-words';
 import { links } from '@petalwise/host/links';
 import { TextLink } from '@petalwise/ui/buttons/text-link';
-import { coinWords } from '@petalwise/ui/coins/coin-words';
 import { SectionHead } from '@petalwise/ui/layout/page';
 import { Text } from '@petalwise/ui/layout/text';
 import { useQuery } from '@tanstack/react-query';

@@ -33,7 +33,7 @@ export const transfersByAdmins = queryOptions({
 const partOf = <Item>(items: readonly Item[], part: number): Item[] =>
   items.slice(part * mostListedFaults, (part + 1) * mostListedFaults);
 
-/** Settles the faults, and has the ledger proved again: also where it ended half-way. */
+/** Settles the faults and checks the ledger again, also if it ended half-way. */
 export const repair = async (
   faults: readonly FaultName[],
   why: { reason: string; confirmation?: string },

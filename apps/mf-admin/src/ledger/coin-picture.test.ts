@@ -39,7 +39,7 @@ describe('coinPicture', () => {
     expect(now.map(({ words }) => words)).toEqual(['Taken by an admin', 'In balances']);
   });
 
-  it('shows an account that nobody knows, and sides that differ', () => {
+  it('shows an unknown account, and sides that differ', () => {
     expect(coinPicture([account('house:pocket', 3), account('house:sales', -1)])).toMatchObject({
       now: [{ shade: 'other', coins: 3 }],
       cameIn: 1,

@@ -1,6 +1,6 @@
 import type { LedgerReport } from '@petalwise/contracts/billing/audit';
+import { coinWords } from '@petalwise/contracts/coin-words';
 import { Coin } from '@petalwise/ui/coins/coin';
-import { coinWords } from '@petalwise/ui/coins/coin-words';
 import { Heading } from '@petalwise/ui/layout/text';
 import { HiddenHead } from '../page/hidden-head.tsx';
 import { coinPicture, type Part, shareWords } from './coin-picture.ts';

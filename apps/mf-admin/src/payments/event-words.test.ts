@@ -32,7 +32,7 @@ it('tells how an event came and how often it was tried', () => {
   expect(historyOf({ attempts: 9, source: 'webhook' })).toBe('Sent by Stripe, 9 tries');
 });
 
-it('says what an event means, also of one that nobody knew', () => {
+it('says what an event means, also an unknown one', () => {
   expect(meaningOf('charge.refunded')).toBe('A payment was refunded');
   expect(meaningOf('constructor')).toBe('Another event');
 });

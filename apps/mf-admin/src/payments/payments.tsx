@@ -23,7 +23,7 @@ const chips: ReadonlyArray<{ value: Chosen; label: string }> = [
   { value: 'applied', label: 'Applied' },
 ];
 
-/** What the payment provider told, and what became of it. */
+/** The payment provider's events, and what became of them. */
 export function Payments() {
   const [chosen, setChosen] = useState<Chosen>('all');
   const [limit, setLimit] = useState(firstEvents);

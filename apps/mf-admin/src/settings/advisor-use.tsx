@@ -92,7 +92,7 @@ function UseTable({ today, last30Days }: Days) {
   );
 }
 
-/** Every kind of error of the 30 days; a table body of its own, under its heading. */
+/** Every kind of error of the 30 days; in a separate table body under its heading. */
 function Failures({ today, last30Days }: Days) {
   const countOf = (kind: string) => today.errors.find((error) => error.kind === kind)?.count ?? 0;
   return (

@@ -1,6 +1,6 @@
 import type { AiKeyState } from './api.ts';
 
-/** Who answers, and with whose key. */
+/** Whether the model or the embedded advisor answers, and with whose key. */
 export const sourceWords = ({ source }: Pick<AiKeyState, 'source'>): string => {
   switch (source) {
     case 'admin':
@@ -18,7 +18,7 @@ export const sourceWords = ({ source }: Pick<AiKeyState, 'source'>): string => {
 export const keyWords = ({ lastFour }: Pick<AiKeyState, 'lastFour'>): string =>
   lastFour === null ? 'None' : `•••• ${lastFour}`;
 
-/** What a removal leads to, before it is done. Which key the server was started with is not told meanwhile. */
+/** What a removal leads to, before it is done. Until then the server does not say which key it was started with. */
 export const removalWords =
   'The advisor will use the key the server was started with. If there is none, the built-in advisor answers. ' +
   'You cannot restore a removed key, only enter it again.';

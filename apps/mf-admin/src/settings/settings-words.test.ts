@@ -4,7 +4,7 @@ import { keyWords, sourceWords } from './key-words.ts';
 import { checkStarter, firstShown } from './starter-form.ts';
 
 describe('the AI key', () => {
-  it('is told by who answers with it', () => {
+  it('is described by who answers with it', () => {
     expect(sourceWords({ source: 'admin' })).toMatch(/^The AI service, .* set here$/);
     expect(sourceWords({ source: 'environment' })).toMatch(/^The AI service, .* started with$/);
     expect(sourceWords({ source: 'none' })).toMatch(/^The built-in advisor/);

@@ -1,8 +1,8 @@
+import { coinWords } from '@petalwise/contracts/coin-words';
 import { describeError } from '@petalwise/host/api-error';
 import { starterCoins } from '@petalwise/host/starter-coins';
 import { useToasts } from '@petalwise/host/toasts';
 import { Button } from '@petalwise/ui/buttons/button';
-import { coinWords } from '@petalwise/ui/coins/coin-words';
 import { Skeleton } from '@petalwise/ui/feedback/skeleton';
 import { Field } from '@petalwise/ui/fields/field';
 import { TextInput } from '@petalwise/ui/fields/text-input';

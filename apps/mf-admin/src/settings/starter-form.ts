@@ -1,7 +1,7 @@
 import { StarterCoins } from '@petalwise/contracts/admin/settings';
 import { readAmount } from '../users/adjustment.ts';
 
-/** What the form begins with; what new accounts receive stands under it. */
+/** The initial value of the form; below it is what new accounts receive. */
 export const firstShown = '5';
 
 type Checked = { readonly coins: number; readonly error?: undefined } | { readonly error: string };

@@ -18,7 +18,7 @@ interface AdjustCoinsDialogProps {
   onClose: () => void;
 }
 
-/** Mounted anew for each opening, so that each has its own idempotency key. */
+/** Mounted again for each opening, so that each has its own idempotency key. */
 export function AdjustCoinsDialog({ user, onClose }: AdjustCoinsDialogProps) {
   const formId = useId();
   const adjust = useAdjustCoins(user, onClose);

@@ -23,7 +23,7 @@ describe('readAmount', () => {
 });
 
 describe('checkAdjustment', () => {
-  it('gives what is sent, with the description that stands for an empty one', () => {
+  it('returns what is sent, with a default for an empty description', () => {
     expect(checkAdjustment(form('-4', '  '))).toEqual({
       values: { amount: -4, description: 'Admin coin adjustment', idempotencyKey: key, confirmation: '' },
     });

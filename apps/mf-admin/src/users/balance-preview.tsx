@@ -1,5 +1,5 @@
+import { coinWords } from '@petalwise/contracts/coin-words';
 import { Coin } from '@petalwise/ui/coins/coin';
-import { coinWords } from '@petalwise/ui/coins/coin-words';
 import { Text } from '@petalwise/ui/layout/text';
 import { ArrowRight } from 'lucide-react';
 import { balanceAfter } from './adjustment.ts';

@@ -1,7 +1,7 @@
 import type { AdminUser } from '@petalwise/contracts/admin/users';
+import { coinWords } from '@petalwise/contracts/coin-words';
 import { ApiError, describeError } from '@petalwise/host/api-error';
 import { useToasts } from '@petalwise/host/toasts';
-import { coinWords } from '@petalwise/ui/coins/coin-words';
 import { useMutation } from '@tanstack/react-query';
 import type { Adjustment } from './adjustment.ts';
 import { adjustCoinsOf, askAgainForUsers } from './api.ts';

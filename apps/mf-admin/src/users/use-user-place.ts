@@ -5,8 +5,8 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 const pause = 250;
 
 /**
- * Where an admin is in the list. The search stands in the address; the last person of each page before, in the entry
- * of the browser's history: Back goes a page back, a reload stays, and so does whatever is done to a user.
+ * Where an admin is in the list. The search is in the address; the last user of each page before is in the browser's
+ * history entry, so that Back goes a page back, and a reload or a change of a user keeps the page.
  */
 export const useUserPlace = () => {
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export const useUserPlace = () => {
   };
 };
 
-/** The state of a history entry is whatever its maker put there. */
+/** Any code may have set the state of a history entry. */
 const readTrail = (state: unknown): readonly string[] => {
   if (typeof state !== 'object' || state === null || !('users' in state) || !Array.isArray(state.users)) return [];
   return state.users.filter((user): user is string => typeof user === 'string');

@@ -1,7 +1,7 @@
 import type { AdminUser } from '@petalwise/contracts/admin/users';
+import { coinWords } from '@petalwise/contracts/coin-words';
 import { Button } from '@petalwise/ui/buttons/button';
 import { Coin } from '@petalwise/ui/coins/coin';
-import { coinWords } from '@petalwise/ui/coins/coin-words';
 import { Badge } from '@petalwise/ui/feedback/badge';
 import { Loading, Skeleton } from '@petalwise/ui/feedback/skeleton';
 import { Text } from '@petalwise/ui/layout/text';

@@ -13,7 +13,7 @@ describe('an answer', () => {
     expect(drawn).toContain('<ol><li><strong>Rest</strong> a week</li><li>Come back <em>slowly</em></li></ol>');
   });
 
-  it('never draws HTML or pictures of its own', () => {
+  it('never draws HTML or pictures from the text', () => {
     const drawn = html('<img src=x onerror=alert(1)> ![x](https://evil.example/p.png) <script>alert(1)</script>');
     expect(drawn).not.toMatch(/<img|<script/);
     expect(drawn).toContain('&lt;img');

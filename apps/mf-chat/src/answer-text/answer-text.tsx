@@ -7,7 +7,7 @@ import styles from './answer-text.module.css';
 import { languageOf } from './language-of.ts';
 import { guardLink } from './retailer-links.ts';
 
-/** `[2]` stands for a footnote: as a link it survives Markdown. */
+/** `[2]` is a footnote: as a link it survives Markdown. */
 const linkFootnotes = (markdown: string) => markdown.replace(/\[(\d{1,2})\](?!\()/g, '[$1](#source-$1)');
 
 /** The same words to be heard: without footnotes, addresses and the signs of Markdown. */

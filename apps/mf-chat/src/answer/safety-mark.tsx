@@ -1,10 +1,10 @@
 import { HeartPulse } from 'lucide-react';
 import styles from './safety-mark.module.css';
 
-/** What a reply about a danger is to assistive technology: set apart from the answers around it. */
+/** How assistive technology announces a reply about a danger: set apart from the answers around it. */
 export const safetyNote = { role: 'note', 'aria-label': 'Important for your health' } as const;
 
-/** Stands in the advisor's place beside a reply about a danger. */
+/** Shown in the advisor's place beside a reply about a danger. */
 export function SafetyMark() {
   return (
     <span className={styles.mark} aria-hidden="true">

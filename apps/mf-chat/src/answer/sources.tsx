@@ -2,7 +2,7 @@ import type { Source } from '@petalwise/contracts/chat/conversation';
 import { BookOpen, ChevronDown, ExternalLink } from 'lucide-react';
 import styles from './sources.module.css';
 
-/** What an answer rests on, folded away until somebody wants to know. */
+/** The sources of an answer, folded until the user opens them. */
 export function Sources({ sources }: { sources: readonly Source[] }) {
   if (sources.length === 0) return null;
   return (

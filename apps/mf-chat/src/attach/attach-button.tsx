@@ -4,7 +4,9 @@ import { AttachTrigger } from './attach-trigger.tsx';
 
 const loadMenu = () => import('./attach-menu.tsx');
 
-/** The composer's button for a photo. Its menu is fetched when somebody reaches for it; without it, files are chosen. */
+/**
+ * The composer's button for a photo. Its menu is fetched when the user reaches for it; without it, files are chosen.
+ */
 export function AttachButton({ onTake, onChoose, ...rest }: AttachMenuProps) {
   const [Menu, setMenu] = useState<ComponentType<AttachMenuProps>>();
   if (Menu) return <Menu onTake={onTake} onChoose={onChoose} {...rest} />;

@@ -1,6 +1,6 @@
 import { usageCosts } from '@petalwise/contracts/billing/coins';
+import { coinWords } from '@petalwise/contracts/coin-words';
 import { IconButton, type IconButtonProps } from '@petalwise/ui/buttons/icon-button';
-import { coinWords } from '@petalwise/ui/coins/coin-words';
 import { Tooltip } from '@petalwise/ui/overlays/tooltip';
 import { ImagePlus } from 'lucide-react';
 

@@ -3,7 +3,7 @@ import { usePhotoConsent } from '../consent/use-photo-consent.tsx';
 
 const CameraDialog = lazy(() => import('../camera/camera-dialog.tsx'));
 
-/** Opens the camera, after the consent of whoever has not given it yet. */
+/** Opens the camera, after asking for consent if the user has not given it yet. */
 export const useTakePhoto = (onPhoto: (photo: File) => void): { takePhoto: () => void; dialogs: ReactNode } => {
   const { withConsent, dialog } = usePhotoConsent();
   const [open, setOpen] = useState(false);

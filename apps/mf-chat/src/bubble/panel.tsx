@@ -1,12 +1,12 @@
 import { usageCosts } from '@petalwise/contracts/billing/coins';
 import { messageLimit } from '@petalwise/contracts/chat/conversation';
+import { coinWords } from '@petalwise/contracts/coin-words';
 import { links } from '@petalwise/host/links';
 import { usePremium } from '@petalwise/host/session';
 import { AvatarMark } from '@petalwise/ui/brand/avatar-mark';
 import { Button } from '@petalwise/ui/buttons/button';
 import { IconButton } from '@petalwise/ui/buttons/icon-button';
 import { CoinCost } from '@petalwise/ui/coins/coin-cost';
-import { coinWords } from '@petalwise/ui/coins/coin-words';
 import { Note } from '@petalwise/ui/feedback/note';
 import { Heading } from '@petalwise/ui/layout/text';
 import { ArrowUp, ScanFace, X } from 'lucide-react';

@@ -29,7 +29,7 @@ describe('the talk with the widget', () => {
     expect(useTalk.getState().messages[0]?.content).toContain('Premium');
   });
 
-  it('outlives a reload for its owner, and for nobody else', async () => {
+  it('outlives a reload for its owner, and for no other user', async () => {
     const before = await open();
     before.beginTalk('maya');
     before.greet(false);
@@ -52,7 +52,7 @@ describe('the talk with the widget', () => {
     expect(afterReload({ messages: [question, answer] }).messages).toEqual([question, answer]);
   });
 
-  it('drops what is no talk, whoever wrote it there, and keeps the rest', async () => {
+  it('drops stored entries that are not messages, and keeps the rest', async () => {
     const good = { id: 'a1', role: 'assistant', content: 'Hi', timestamp: '2026-11-22T00:00:00.000Z' } as const;
     const bad = [
       5,
@@ -79,7 +79,7 @@ describe('the talk with the widget', () => {
     expect(useTalk.getState()).toMatchObject({ ownerId: 'maya', draft: '', messages: [{ role: 'assistant' }] });
   });
 
-  it('ignores an empty message, and leaves it to the server whether somebody without coins is answered', async () => {
+  it('ignores an empty message, and lets the server decide whether a user without coins gets an answer', async () => {
     const asked = vi.fn(async () => new Response('{}', { status: 500 }));
     vi.stubGlobal('fetch', asked);
     const { ask, write, useTalk } = await open();

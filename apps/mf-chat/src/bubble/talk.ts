@@ -1,12 +1,12 @@
 import { usageCosts } from '@petalwise/contracts/billing/coins';
 import { askTrendingQuestion, ChatMessage } from '@petalwise/contracts/chat/conversation';
+import { coinWords } from '@petalwise/contracts/coin-words';
 import { getProfile } from '@petalwise/contracts/identity/account';
 import { call } from '@petalwise/host/api';
 import { ApiError, describeError } from '@petalwise/host/api-error';
 import { queryClient } from '@petalwise/host/query';
 import { currentUser } from '@petalwise/host/session';
 import { useToasts } from '@petalwise/host/toasts';
-import { coinWords } from '@petalwise/ui/coins/coin-words';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { localDay } from '../today/local-day.ts';
@@ -115,12 +115,12 @@ const message = (role: WidgetMessage['role'], content: string): WidgetMessage =>
   timestamp: new Date().toISOString(),
 });
 
-/** Begins anew where the tab has another person than before. */
+/** Starts again if another user is signed in in this tab. */
 export const beginTalk = (ownerId: string): void => {
   if (get().ownerId !== ownerId) set({ ...empty, ownerId });
 };
 
-/** Nothing of a talk stays in the tab of somebody who has signed out. */
+/** No talk stays in the tab after its user has signed out. */
 export const forgetTalk = (): void => set(empty);
 
 export const write = (draft: string): void => set({ draft });

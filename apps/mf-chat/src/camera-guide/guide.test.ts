@@ -24,7 +24,7 @@ const people = {
 } as const;
 type Name = keyof typeof people;
 
-/** A camera's square picture of somebody, who fills so much of its width. */
+/** A camera's square picture of a person, who fills this much of its width. */
 const frame = async (name: Name, fills = 0.6, shift = { x: 0, y: 0 }) => {
   const { sample, x, y, width } = people[name];
   const side = 960;
@@ -90,7 +90,7 @@ const inLight = async (picture: Buffer, share: number): Promise<Buffer> => {
 const faultsIn = async (picture: Buffer): Promise<Fault[]> => faultsOf(await lookAt(picture));
 
 describe('the guide', () => {
-  it.each(['straight', 'smiling', 'turned', 'tilted', 'darkest'] as const)('is content with %s', async (name) => {
+  it.each(['straight', 'smiling', 'turned', 'tilted', 'darkest'] as const)('accepts %s', async (name) => {
     const faults = await faultsIn(await frame(name));
     expect(faults).toEqual([]);
     expect(instructionFor(faults, true)).toBe('Ready. Take the photo.');
@@ -129,7 +129,7 @@ describe('the guide', () => {
     expect(await faultsIn(await near.resize(960).png().toBuffer())).toEqual(['near']);
   });
 
-  it('says that nobody is there, and that there are too many', async () => {
+  it('says that there is no face, and that there are too many', async () => {
     const wall = await sharp({ create: { width: 960, height: 960, channels: 3, background: '#cfc4b8' } })
       .png()
       .toBuffer();

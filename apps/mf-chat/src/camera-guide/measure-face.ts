@@ -12,7 +12,7 @@ export interface FaceLight {
   readonly burnt: number;
   /** How much brighter one side is, as a share of both, in the cube root of linear red as the server has it. */
   readonly sideLight: number;
-  /** Variance of the Laplacian of log10 luminance: how much fine detail there is, whatever the skin tone. */
+  /** Variance of the Laplacian of log10 luminance: how much fine detail there is, for any skin tone. */
   readonly sharpness: number;
 }
 

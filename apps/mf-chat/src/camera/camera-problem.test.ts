@@ -13,6 +13,6 @@ it.each([
   expect(problem.advice).toMatch(/choose a photo/);
 });
 
-it('whatever else is thrown has words too', () => {
+it('any other error has words too', () => {
   expect(problemOf('nonsense').title).toBe('The camera did not start');
 });

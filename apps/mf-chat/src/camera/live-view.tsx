@@ -17,7 +17,9 @@ interface LiveViewProps {
   onSwitch: () => void;
 }
 
-/** The camera's picture with the oval, what to do about it, and the shutter, which works whatever is still wrong. */
+/**
+ * The camera's picture with the oval, what to change, and the shutter, which works even if something is still wrong.
+ */
 export function LiveView({ camera: { stream, mirrored, others }, onShot, onSwitch }: LiveViewProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [size, setSize] = useState<Size>({ width: 4, height: 3 });

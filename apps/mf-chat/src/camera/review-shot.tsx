@@ -1,6 +1,6 @@
 import { usageCosts } from '@petalwise/contracts/billing/coins';
+import { coinWords } from '@petalwise/contracts/coin-words';
 import { Button } from '@petalwise/ui/buttons/button';
-import { coinWords } from '@petalwise/ui/coins/coin-words';
 import { Note } from '@petalwise/ui/feedback/note';
 import { useEffect, useMemo } from 'react';
 import { instructions } from '../camera-guide/guide.ts';

@@ -19,7 +19,7 @@ export const useCamera = () => {
   const [attempt, setAttempt] = useState(0);
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens it anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens it again.
   useEffect(() => {
     let stop = () => {};
     const open = () => {

@@ -24,7 +24,7 @@ export const useGuide = (video: RefObject<HTMLVideoElement | null>): Guidance | 
     let timer: ReturnType<typeof setTimeout>;
     let state: Settled<string> | undefined;
     const looking = createLooking();
-    // Without it light and sharpness are told all the same.
+    // Without it, light and sharpness are still checked.
     const loading = loadNetwork().then(
       (loaded) => {
         network = loaded;

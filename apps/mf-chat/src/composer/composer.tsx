@@ -1,7 +1,7 @@
 import { usageCosts } from '@petalwise/contracts/billing/coins';
 import { messageLimit } from '@petalwise/contracts/chat/conversation';
+import { coinWords } from '@petalwise/contracts/coin-words';
 import { IconButton } from '@petalwise/ui/buttons/icon-button';
-import { coinWords } from '@petalwise/ui/coins/coin-words';
 import { ArrowUp } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
@@ -58,7 +58,7 @@ export function Composer(props: SendDraftOptions) {
           ref={input}
           className={styles.input}
           rows={1}
-          // biome-ignore lint/a11y/noAutofocus: somebody who has just started a chat is about to write.
+          // biome-ignore lint/a11y/noAutofocus: a user who has just started a chat is about to write.
           autoFocus={isJustStarted(state)}
           maxLength={messageLimit}
           aria-label="Message"

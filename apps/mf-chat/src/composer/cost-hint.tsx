@@ -1,7 +1,7 @@
 import { usageCosts } from '@petalwise/contracts/billing/coins';
+import { coinWords } from '@petalwise/contracts/coin-words';
 import { links } from '@petalwise/host/links';
 import { CoinCost } from '@petalwise/ui/coins/coin-cost';
-import { coinWords } from '@petalwise/ui/coins/coin-words';
 import { Link } from 'react-router';
 import { affords, type Balance, coinsOf } from '../coins/balance.ts';
 import styles from './composer.module.css';

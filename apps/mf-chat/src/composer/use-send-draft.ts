@@ -1,7 +1,7 @@
 import { usageCosts } from '@petalwise/contracts/billing/coins';
 import { photoOnlyText } from '@petalwise/contracts/chat/conversation';
+import { coinWords } from '@petalwise/contracts/coin-words';
 import { useToasts } from '@petalwise/host/toasts';
-import { coinWords } from '@petalwise/ui/coins/coin-words';
 import type { FormEvent } from 'react';
 import { affords, type Balance, coinsOf } from '../coins/balance.ts';
 import { usePhotoConsent } from '../consent/use-photo-consent.tsx';

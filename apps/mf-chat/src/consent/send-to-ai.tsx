@@ -7,7 +7,7 @@ interface SendToAiProps {
   onChange: (checked: boolean) => void;
 }
 
-/** The choice to send the photo itself to the AI provider; never ticked for anybody. */
+/** The choice to send the photo itself to the AI provider; never ticked by default. */
 export const SendToAi = ({ provider, checked, onChange }: SendToAiProps) => (
   <Checkbox checked={checked} onCheckedChange={onChange}>
     Also send the photo to our AI provider ({provider}) for the answer

@@ -4,7 +4,7 @@ import { photoConsent } from '../skin/api.ts';
 
 const ConsentDialog = lazy(() => import('./consent-dialog.tsx'));
 
-/** Asks for consent before the camera opens or the first photo is sent; whoever has given it is not asked again. */
+/** Asks for consent before the camera opens or the first photo is sent; a user who has given it is not asked again. */
 export const usePhotoConsent = (): {
   /** Goes on at once where there is consent, else when it is given. */
   withConsent: (goOn: () => void) => Promise<void>;

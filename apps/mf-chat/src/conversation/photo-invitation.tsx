@@ -1,6 +1,6 @@
 import { usageCosts } from '@petalwise/contracts/billing/coins';
+import { coinWords } from '@petalwise/contracts/coin-words';
 import { CoinCost } from '@petalwise/ui/coins/coin-cost';
-import { coinWords } from '@petalwise/ui/coins/coin-words';
 import { FaceMap } from '@petalwise/ui/drawings/face-map';
 import { Heading, Text } from '@petalwise/ui/layout/text';
 import { Focus, ScanFace, Sun } from 'lucide-react';

@@ -26,7 +26,7 @@ describe('a HEIC photo', () => {
     await expect(decodeHeic(Buffer.from('not a picture at all'))).rejects.toThrow();
   });
 
-  it('is known by its first bytes, whatever its name or type', async () => {
+  it('is known by its first bytes, with any name or type', async () => {
     expect(await isHeic(new Blob([drawn]))).toBe(true);
     expect(await isHeic(new Blob(['\xff\xd8\xff\xe0 a JPEG that is called me.heic']))).toBe(false);
     expect(await isHeic(new Blob(['\0\0\0\x1cftypavif a picture that browsers read']))).toBe(false);

@@ -1,4 +1,4 @@
-/** What is used of libheif's JavaScript build, which brings no types of its own. */
+/** The used part of libheif's JavaScript build, which has no types. */
 declare module 'libheif-js' {
   interface HeifImage {
     get_width(): number;

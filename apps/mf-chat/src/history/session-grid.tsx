@@ -1,9 +1,9 @@
 import { usageCosts } from '@petalwise/contracts/billing/coins';
 import type { ChatSession } from '@petalwise/contracts/chat/conversation';
+import { coinWords } from '@petalwise/contracts/coin-words';
 import { links } from '@petalwise/host/links';
 import { Button } from '@petalwise/ui/buttons/button';
 import { IconButton } from '@petalwise/ui/buttons/icon-button';
-import { coinWords } from '@petalwise/ui/coins/coin-words';
 import { Loading, Skeleton } from '@petalwise/ui/feedback/skeleton';
 import { StatusPanel } from '@petalwise/ui/feedback/status-panel';
 import { Card } from '@petalwise/ui/layout/card';

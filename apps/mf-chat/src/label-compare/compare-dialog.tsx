@@ -15,7 +15,7 @@ interface CompareDialogProps {
   onClose: () => void;
 }
 
-/** Chooses the label that stands beside this one. */
+/** Chooses the label to show beside this one. */
 export function CompareDialog({ id, onClose }: CompareDialogProps) {
   return (
     <Dialog

@@ -3,7 +3,7 @@ import type { LabelPart, LabelReport } from '@petalwise/contracts/chat/labels';
 export interface Comparison {
   /** Actives by name. */
   readonly actives: { readonly both: string[]; readonly one: string[]; readonly other: string[] };
-  /** What is flagged for the person and stands in only one of the two. */
+  /** Ingredients that are flagged for the user and are in only one of the two. */
   readonly against: { readonly one: LabelPart[]; readonly other: LabelPart[] };
 }
 

@@ -174,7 +174,7 @@ function Column({ side, label, against, actives }: ColumnProps) {
 
 interface FlaggedProps {
   parts: readonly LabelPart[];
-  /** What stands where there are none. */
+  /** Shown if there are none. */
   none: string;
   reasons?: boolean;
 }

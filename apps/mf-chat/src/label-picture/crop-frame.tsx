@@ -10,7 +10,7 @@ interface CropFrameProps {
   turn: Turn;
   tone: Tone;
   crop: Crop;
-  /** Told as a change: a pointer may move several times before the next frame. */
+  /** A change rather than a value: a pointer may move several times before the next frame. */
   onCrop: (change: (crop: Crop) => Crop) => void;
 }
 

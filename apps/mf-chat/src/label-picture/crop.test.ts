@@ -35,11 +35,11 @@ describe('the part of a picture that is kept', () => {
     for (const side of ['left', 'top', 'right', 'bottom'] as const) expect(round[side]).toBeCloseTo(crop[side]);
     const back = turnCrop(turnCrop(crop, 'right'), 'left');
     for (const side of ['left', 'top', 'right', 'bottom'] as const) expect(back[side]).toBeCloseTo(crop[side]);
-    // What stood at the top stands at the right.
+    // What was at the top is now on the right.
     expect(turnCrop({ ...wholePicture, top: 0.5 }, 'right').right).toBeCloseTo(0.5);
   });
 
-  it('is told in words', () => {
+  it('is described in words', () => {
     expect(cropWords(crop)).toBe('Kept: 50 % of the width from 10 %, 70 % of the height from 20 %');
   });
 });

@@ -22,7 +22,7 @@ export const toneTable = ({ light, contrast }: Tone): Uint8ClampedArray => {
   return table;
 };
 
-/** Changes the pixels (red, green, blue, alpha) where they stand. */
+/** Changes the pixels (red, green, blue, alpha) in place. */
 export const applyTone = (pixels: Uint8ClampedArray, tone: Tone): void => {
   const table = toneTable(tone);
   for (let place = 0; place < pixels.length; place += 4) {

@@ -1,6 +1,6 @@
 import { usageCosts } from '@petalwise/contracts/billing/coins';
+import { coinWords } from '@petalwise/contracts/coin-words';
 import { useToasts } from '@petalwise/host/toasts';
-import { coinWords } from '@petalwise/ui/coins/coin-words';
 import { ConfirmDialog } from '@petalwise/ui/overlays/confirm-dialog';
 import { useMutation } from '@tanstack/react-query';
 import { removeLabel } from '../label/api.ts';

@@ -38,7 +38,7 @@ export function LabelActions({ label }: { label: JudgedLabel }) {
   );
 }
 
-/** Characters of a list that go with a question: it stands in the address. */
+/** Characters of a list that go with a question: it is part of the address. */
 const longestList = 1200;
 
 /** The list goes with the question: the advisor reads it there. */

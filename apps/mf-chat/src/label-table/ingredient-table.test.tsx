@@ -15,14 +15,14 @@ const html = (kind: LabelReport['verdict']['kind'], parts: LabelReport['parts'])
   );
 const plain = [makePart({ name: 'Aqua' }), makePart({ name: 'Retinol' })];
 
-it('has no empty column of marks for somebody of whom nothing is known, and invites them to tell', () => {
+it('has no empty column of marks for a user without a profile, and invites them to fill it in', () => {
   const drawn = html('nothing-known', plain);
   expect(drawn).not.toContain('For you');
   expect(drawn).toContain('colSpan="4"');
   expect(drawn).toMatch(/href="\/chat\/memory"[^>]*>Tell me more about you</);
 });
 
-it('marks what is for the person to know, and invites nobody who is known', () => {
+it('marks what the user should know, and does not invite a user with a profile', () => {
   const drawn = html('careful', [...plain, makePart({ name: 'Parfum', flag })]);
   expect(drawn).toContain('For you');
   expect(drawn).toContain('Take care');

@@ -14,7 +14,7 @@ const scene: Scene = {
   label: ['Calm', 'Hour'],
 };
 
-/** The bottle that the example stands on. */
+/** The bottle with the example. */
 export default function ExamplePicture() {
   return <StillLife scene={scene} />;
 }

@@ -106,7 +106,7 @@ function LabelRow({ label, onCompare, onDelete }: LabelRowProps) {
   );
 }
 
-/** Of a label that has no delete button of its own. */
+/** For a label without its own delete button. */
 const inChat = 'from a chat, and deleted with that chat';
 
 function LoadingList() {

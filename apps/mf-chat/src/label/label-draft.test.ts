@@ -86,7 +86,7 @@ describe('the draft of a label', () => {
     expect(textOf(draft)).toBe('Aqua, Parfum');
   });
 
-  it('begins anew where something else was kept', async () => {
+  it('starts empty if something else was stored', async () => {
     for (const state of ['"text"', '{"ownerId":"maya","text":7}', 'null']) {
       kept.set('petalwise-label', `{"state":${state},"version":0}`);
       const reloaded = await reload();

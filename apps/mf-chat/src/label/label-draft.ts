@@ -46,7 +46,7 @@ const set = (part: Partial<Draft>): void => {
   useLabelDraft.setState(part);
 };
 
-/** Begins anew where the tab has another person than before. */
+/** Starts again if another user is signed in in this tab. */
 export const beginDraft = (ownerId: string): void => {
   if (get().ownerId !== ownerId) set({ ...empty, ownerId });
 };
@@ -57,7 +57,7 @@ export const writeLabel = (text: string): void => {
   set({ text, id: same ? id : undefined, ...(text.trim() === '' && { fromPicture: false }) });
 };
 
-/** Another question is answered anew. */
+/** Another question needs a new answer. */
 export const writeQuestion = (question: string): void => {
   const same = get().question.trim() === question.trim();
   set({ question, id: same ? get().id : undefined });

@@ -1,11 +1,11 @@
 import { usageCosts } from '@petalwise/contracts/billing/coins';
 import { messageLimit } from '@petalwise/contracts/chat/conversation';
 import { labelQuestionLimit } from '@petalwise/contracts/chat/labels';
+import { coinWords } from '@petalwise/contracts/coin-words';
 import { links } from '@petalwise/host/links';
 import { isPremium, usePremium, useUser } from '@petalwise/host/session';
 import { Button } from '@petalwise/ui/buttons/button';
 import { CoinCost } from '@petalwise/ui/coins/coin-cost';
-import { coinWords } from '@petalwise/ui/coins/coin-words';
 import { Note } from '@petalwise/ui/feedback/note';
 import { Field } from '@petalwise/ui/fields/field';
 import { TextArea } from '@petalwise/ui/fields/text-area';

@@ -20,6 +20,6 @@ export const readingWords = ({ parts }: Pick<LabelReading, 'parts'>): string => 
   );
 };
 
-/** A list as it stands on a bottle, to begin with. */
+/** A list as printed on a bottle, to start with. */
 export const exampleLabel =
   'Calm Hour Serum\nINGREDIENTS: AQUA, GLYCERIN, NIACINAMIDE, PROPANEDIOL, PANTHENOL, PENTYLENE GLYCOL, SODIUM HYALURONATE, ALLANTOIN, XANTHAN GUM, PHENOXYETHANOL, ETHYLHEXYLGLYCERIN, PARFUM, LIMONENE.';

@@ -72,7 +72,7 @@ function Reading({ reading, isCurrent }: { reading: LabelReading | undefined; is
   );
 }
 
-/** Chips that are shown before somebody asks for the rest. */
+/** Chips that are shown before the user opens the rest. */
 const firstNames = 36;
 
 function Names({ parts }: { parts: LabelReading['parts'] }) {

@@ -10,7 +10,7 @@ const pause = 350;
 interface Reading {
   /** What is written or was written a moment ago names; undefined where nothing was read yet. */
   readonly reading: LabelReading | undefined;
-  /** It is of the text as it stands now. */
+  /** It belongs to the current text. */
   readonly isCurrent: boolean;
   readonly error: Error | null;
   readAgain(): void;

@@ -15,7 +15,7 @@ import { firstValueOf, ValueInput } from './value-input.tsx';
 
 const options = kinds.map((kind) => ({ value: kind, label: kindTitles[kind] }));
 
-/** Where somebody tells the advisor something outside a chat. */
+/** Lets the user tell the advisor something outside a chat. */
 export function AddLine() {
   const [kind, setKind] = useState<ProfileKind>('allergy');
   const [value, setValue] = useState('');

@@ -14,7 +14,7 @@ interface LineRowProps {
   onDeleted: (line: ProfileLine) => void;
 }
 
-/** One remembered line, which can be corrected where it stands. */
+/** One remembered line, which can be corrected in place. */
 export function LineRow({ line, onDeleted }: LineRowProps) {
   const [editing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);

@@ -62,7 +62,7 @@ interface AnswerProps {
   onTryAgain: (() => void) | undefined;
 }
 
-/** What the advisor answers, from its first word on: as it is finished, its words stay the element that they were. */
+/** The advisor's answer, from its first word on: its words stay the same element when it is finished. */
 export function Answer({ said, report, ...turn }: AnswerProps) {
   const finished = 'id' in said ? said : undefined;
   const text = 'id' in said ? said.content : said.answer;

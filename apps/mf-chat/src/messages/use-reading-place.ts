@@ -12,9 +12,9 @@ interface ReadingPlace {
 }
 
 /**
- * Where the log stands. It goes to its end with every message `underWay`, and follows what is written there until the last answer's
- * beginning is at the top: an answer longer than the log is read from its first line. From the moment somebody scrolls,
- * they are left where they are.
+ * The scroll position of the log. It goes to its end with every message `underWay`, and follows the text until the
+ * beginning of the last answer is at the top: an answer longer than the log is read from its first line. Once the user
+ * scrolls, the position is left alone.
  */
 export const useReadingPlace = (underWay: string | undefined): ReadingPlace => {
   const log = useRef<HTMLDivElement>(null);

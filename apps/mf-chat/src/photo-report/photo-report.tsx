@@ -41,7 +41,7 @@ interface PhotoReportProps {
   takenAt: string;
 }
 
-/** The finding of one photo: each thing drawn where it is, and each figure as a range with plain words. */
+/** The finding of one photo: each thing drawn where it is, and each measurement as a range with plain words. */
 export default function PhotoReport({ analysis, photo, takenAt }: PhotoReportProps) {
   const report = useRef<HTMLElement>(null);
   const taken = useId();
@@ -167,7 +167,7 @@ function Bands({ readings }: { readings: Readings }) {
   );
 }
 
-/** Zones and figures that this photo does not allow, each with its reason. */
+/** Zones and measurements that this photo does not allow, each with its reason. */
 function LeftOut({ analysis: { covered = [], unmeasured = [] } }: { analysis: PhotoAnalysis }) {
   if (covered.length + unmeasured.length === 0) return null;
   return (

@@ -14,7 +14,7 @@ interface SkinPictureProps {
   layer: Layer;
   /** How strongly a veil is drawn, 0 to 1. */
   strength: number;
-  /** This zone stands out; without it all are drawn alike. */
+  /** This zone is highlighted; without it all are drawn alike. */
   chosen: ZoneName | undefined;
   onChoose: (zone: ZoneName) => void;
 }

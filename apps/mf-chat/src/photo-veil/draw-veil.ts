@@ -11,7 +11,7 @@ const seen = 150;
 /** The bytes of a veil, row by row. */
 const strengthsOf = ({ strength }: Veil): Uint8Array => Uint8Array.from(atob(strength), (char) => char.charCodeAt(0));
 
-/** Whether any place of a veil stands out. */
+/** Whether any place of a veil is visible. */
 export const hasPlaces = (veil: Veil): boolean => strongestOf(strengthsOf(veil)) >= least;
 
 const strongestOf = (strengths: Uint8Array) => strengths.reduce((most, one) => Math.max(most, one), 0);

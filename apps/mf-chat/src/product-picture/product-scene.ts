@@ -27,7 +27,7 @@ const inventScene = ({ name, slot }: Drawn): Scene => {
       leaf: 'oklch(60% 0.045 145)',
       bloom: `oklch(68% 0.1 ${hue + 24})`,
     },
-    // A jar's lid leans where the branch would stand.
+    // A jar's lid leans where the branch would be.
     ...(kind !== 'jar' && kind !== 'tin' && { back: [pick(['sprig', 'olive'], seed >>> 15)] }),
     front: [pick(['petals', 'pebble', 'stones', 'smear'], seed >>> 17)],
   };

@@ -75,7 +75,7 @@ interface SuggestionField {
   readonly typed: string;
   /** None while the list is closed. */
   readonly suggestions: readonly Suggestion[];
-  /** The place of the one that Enter chooses; -1 until somebody pointed at one. */
+  /** The position of the option that Enter chooses; -1 until the user has pointed at one. */
   readonly active: number;
   write(typed: string): void;
   choose(suggestion: Suggestion | undefined): void;
@@ -106,7 +106,7 @@ const useSuggestions = (items: readonly ShelfItem[], onChoose: (chosen: Suggesti
     if (isOpen) setPointed((from + step + suggestions.length) % suggestions.length);
     else setOpen(typed.trim() !== '');
   };
-  // Nobody gets a product that is only called alike: the first Enter shows what the second would add.
+  // No user gets a product that only has a similar name: the first Enter shows what the second would add.
   const enter = () => (active === -1 ? setPointed(0) : choose(suggestions[active]));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

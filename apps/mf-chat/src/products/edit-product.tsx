@@ -39,8 +39,8 @@ export function EditProduct({ editing, onClose }: EditProductProps) {
     if (editing) edited.current = editing.item.id;
     if (editing || !edited.current) return;
     const id = cardId(edited.current);
-    // What opened the dialog may be gone, and the card may stand in another group. The dialog, which gives the focus back
-    // in a task of its own, queues that one after this effect: so one task more.
+    // The control that opened the dialog may be gone, and the card may be in another group. The dialog, which returns
+    // the focus in its own task, queues that task after this effect: so one task more.
     let timer = setTimeout(() => {
       timer = setTimeout(() => document.activeElement?.matches('main, body') && document.getElementById(id)?.focus());
     });
@@ -91,7 +91,7 @@ const useDetails = ({ item }: Editing, onSaved: () => void) => {
   const save = useMutation({
     mutationFn: ({ name, slot, openedOn, months, label }: typeof draft) =>
       changeItem(item.id, {
-        // The catalogue knows the names of its own.
+        // The catalogue has the names of its own products.
         ...(item.productId === null && { name }),
         ...{ slot, openedOn, label: label.trim() || null, keepsMonths: months === '' ? null : Number(months) },
       }),

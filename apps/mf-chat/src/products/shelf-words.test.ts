@@ -42,7 +42,7 @@ describe('how long a product keeps', () => {
     expect(keepingOf({ keepsUntil }, today)).toEqual({ state, words });
   });
 
-  it('says nothing where nobody knows when it was opened', () => {
+  it('says nothing if the opening date is unknown', () => {
     expect(keepingOf({ keepsUntil: null }, today)).toBeUndefined();
   });
 
@@ -85,12 +85,12 @@ describe('what goes first', () => {
 });
 
 describe('a label for the page that judges it', () => {
-  it('stands under the name of the product', () => {
+  it('is below the name of the product', () => {
     expect(labelText({ name: 'Calm Cream', label: 'Aqua, Glycerin' })).toBe('Calm Cream\nIngredients: Aqua, Glycerin');
     expect(labelText({ name: 'Calm Cream', label: 'INGREDIENTS: Aqua' })).toBe('Calm Cream\nINGREDIENTS: Aqua');
   });
 
-  it('keeps a title of its own', () => {
+  it('keeps its own title', () => {
     expect(labelText({ name: 'Calm Cream', label: 'Calm Hour\nIngredients: Aqua' })).toBe(
       'Calm Hour\nIngredients: Aqua',
     );

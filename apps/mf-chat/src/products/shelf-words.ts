@@ -40,7 +40,7 @@ export interface Keeping {
   readonly words: string;
 }
 
-/** How long a product is still good; undefined where nobody knows when it was opened. A month counts as near. */
+/** How long a product is still good; undefined if the opening date is unknown. A month counts as near. */
 export const keepingOf = ({ keepsUntil }: Pick<ShelfItem, 'keepsUntil'>, today: string): Keeping | undefined => {
   if (keepsUntil === null) return undefined;
   const left = daysBetween(today, keepsUntil);
@@ -71,7 +71,7 @@ export const inOrderOfUse = (items: readonly ShelfItem[]): ShelfItem[] =>
 export const labelText = ({ name, label }: { name: string; label: string }): string => {
   const list = label.trim();
   const begins = /^ingredients\b/i.test(list);
-  // What stands before "Ingredients:" is a title already.
+  // Text before "Ingredients:" is a title already.
   const hasTitle = !begins && /\bingredients\s*:/i.test(list);
   const titled = hasTitle ? list : `${name}\n${begins ? '' : 'Ingredients: '}${list}`;
   return titled.length > messageLimit ? list : titled;

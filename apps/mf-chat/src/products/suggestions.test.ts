@@ -17,7 +17,7 @@ describe('what typed words may mean', () => {
     expect(named('niacinimide')).toContain('Niacinamide 10% + Zinc 1%');
   });
 
-  it('is not what is only described so: a calm serum of somebody else is not the one in our list', () => {
+  it("is not a product with the same description: another brand's calm serum is not the one in our list", () => {
     expect(named('Calm Serum')).toEqual(['as it is: Calm Serum']);
     expect(named('niacinamide')).not.toContain('Toleriane Double Repair Face Moisturizer');
   });

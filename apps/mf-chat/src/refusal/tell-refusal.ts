@@ -1,7 +1,7 @@
 import { ApiError, describeError } from '@petalwise/host/api-error';
 import { useToasts } from '@petalwise/host/toasts';
 
-/** The title of a refusal that people should recognise; anything else is told under the given title. */
+/** The title of a refusal that users should recognise; any other error gets the given title. */
 const titles: Readonly<Record<string, string>> = {
   'coins.insufficient': 'Insufficient coins',
   'photo.invalid-type': 'Invalid file type',

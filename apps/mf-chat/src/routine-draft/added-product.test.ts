@@ -44,5 +44,5 @@ describe('an own product that an address names', () => {
     expect(added.steps.find(({ name }) => name === 'Sun Veil')?.time).toBe('morning');
   });
 
-  it('has an address of its own', () => expect(withProduct('a-b')).toBe('/chat/routine?add=a-b'));
+  it('has its own address', () => expect(withProduct('a-b')).toBe('/chat/routine?add=a-b'));
 });

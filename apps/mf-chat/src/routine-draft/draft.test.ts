@@ -96,7 +96,7 @@ it('undoes one change after the other', async () => {
   expect(draft()).toMatchObject({ shown: { cycle: 1 }, past: [] });
 });
 
-it('knows what it was made from, whatever another tab saves meanwhile', async () => {
+it('knows what it was made from, even if another tab saves meanwhile', async () => {
   answers(0);
   draft().change(source, routine(1), routine(2));
   draft().change(savedSince, routine(2), routine(3));
@@ -117,7 +117,7 @@ it('shows what is kept in place of the changes, and undo brings these back', asy
   expect(draft()).toMatchObject({ shown: { cycle: 2 }, past: [{ cycle: 1 }], replaces: savedSince.replaces });
 });
 
-it('leads back to the routine from which somebody started over', async () => {
+it('leads back to the routine from which the user started over', async () => {
   answers(0);
   draft().begin(source, routine(4), [routine(1)]);
   draft().undo();

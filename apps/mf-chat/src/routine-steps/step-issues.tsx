@@ -10,7 +10,7 @@ interface StepIssuesProps {
   onFix: (draft: RoutineDraft) => Promise<void>;
 }
 
-/** What is to mend, why, and ways to mend it. */
+/** What to fix, why, and possible fixes. */
 export function StepIssues({ issues, onFix }: StepIssuesProps) {
   return issues.map((issue) => <Issue key={`${issue.kind} ${issue.words}`} issue={issue} onFix={onFix} />);
 }

@@ -37,13 +37,13 @@ describe('the words of a step', () => {
 describe('nights', () => {
   const step = (id: string, nights: number[] | null) => ({ id, nights }) as never;
 
-  it('stand together where they have the same name and the same steps', () => {
+  it('are shown together if they have the same name and the same steps', () => {
     const nightNames = ['Retinol night', 'Rest night', 'Rest night'];
     const groups = nightGroups({ cycle: 3, nightNames, steps: [step('a', [0]), step('b', null)] });
     expect(groups.map(groupWords)).toEqual(['Night 1: Retinol night', 'Nights 2 and 3: Rest night']);
   });
 
-  it('stand apart where only the name is the same', () => {
+  it('are shown separately if only the name is the same', () => {
     const nightNames = ['Acid night', 'Acid night'];
     expect(nightGroups({ cycle: 2, nightNames, steps: [step('a', [0]), step('b', [1])] })).toHaveLength(2);
   });
@@ -98,7 +98,7 @@ describe('how long a routine takes', () => {
     expect(takesWords({ steps, cycle: 1, wishes: { ...wishes, minutes: 2 } }).more).toBeUndefined();
   });
 
-  it('leaves what adds up with it, though it is told in half minutes', () => {
+  it('keeps what adds up to it, although it is shown in half minutes', () => {
     const steps = [step(60), step(30), step(30), step(45)];
     expect(takesWords({ steps, cycle: 1, wishes })).toEqual({
       value: '3 minutes',

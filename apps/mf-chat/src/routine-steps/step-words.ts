@@ -2,7 +2,7 @@ import type { Routine, RoutineStep } from '@petalwise/contracts/chat/routine';
 
 export const timeTitles = { morning: 'Morning', evening: 'Evening' } as const;
 
-/** Where a step stands on the page of the routine. */
+/** Where a step is on the page of the routine. */
 export const stepAnchor = (id: string): string => `step-${id}`;
 
 /** "Night 2 of 3", "Nights 1 and 3 of 4". */
@@ -13,7 +13,7 @@ export const nightsWords = (nights: readonly number[], cycle: number): string =>
 export const numbered = (word: string, places: readonly number[]): string =>
   `${word}${places.length === 1 ? '' : 's'} ${inWords.format(places.map((place) => String(place + 1)))}`;
 
-/** What is told of a duration: from a minute on, half minutes, rounded up. */
+/** A duration as it is shown: from a minute on, half minutes, rounded up. */
 const toldSeconds = (seconds: number): number => (seconds < 60 ? seconds : Math.ceil(seconds / 30) * 30);
 
 /** "30 seconds", "1 minute", "2½ minutes" */
@@ -24,7 +24,7 @@ export const durationWords = (seconds: number): string => {
   return `${words} ${halves === 2 ? 'minute' : 'minutes'}`;
 };
 
-/** "up to 3 minutes" where steps of 2 minutes and 45 seconds are told as 3. */
+/** "up to 3 minutes" if steps of 2 minutes and 45 seconds are shown as 3. */
 export const sumWords = (seconds: number): string =>
   `${toldSeconds(seconds) === seconds ? '' : 'up to '}${durationWords(seconds)}`;
 
@@ -52,7 +52,7 @@ export const takesWords = ({
       cycle,
     );
   const seconds = Math.max(at('morning'), at('evening'));
-  // From what is told, so that both add up to what was allowed.
+  // From the shown durations, so that both add up to what was allowed.
   const left = (minutes ?? 0) * 60 - toldSeconds(seconds);
   const more =
     minutes === null || left < 30
@@ -102,7 +102,9 @@ export const groupWords = ({ nights, name }: NightGroup): string =>
 const inWords = new Intl.ListFormat('en-US', { type: 'conjunction' });
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** What is still to buy, and how many things there are to look for, whose price nobody knows. The same thing twice is one. */
+/**
+ * What is still to buy, and how many things to look for, whose price is unknown. The same thing twice counts as one.
+ */
 export function toBuyWords({ cost, steps }: Pick<Routine, 'cost' | 'steps'>): {
   value: string;
   more: string | undefined;

@@ -86,7 +86,7 @@ function Head({ time, count, takes }: { time: StepTime; count: number; takes: st
 const isOn = (step: RoutineStep, night: number | undefined) =>
   night === undefined || step.nights === null || step.nights.includes(night);
 
-/** An issue stands at the last of its steps in this column, where both have been read. */
+/** An issue is shown at the last of its steps in this column, after the user has read both. */
 const issuesAt = (
   { id }: RoutineStep,
   { steps, all }: { steps: readonly RoutineStep[]; all: readonly RoutineIssue[] },

@@ -4,7 +4,7 @@ import { goalsToOffer, goalWords, mostGoals, onePerChoice } from './goals.ts';
 interface GoalChipsProps {
   /** Ids of concerns, the most important first. */
   chosen: readonly string[];
-  /** Shown too, where the form has no chip for them of its own. */
+  /** Shown too, if the form has no chip for them. */
   offered: readonly string[];
   onChange: (chosen: readonly string[]) => void;
 }

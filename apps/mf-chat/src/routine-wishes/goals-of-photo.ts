@@ -1,6 +1,9 @@
 import type { MetricName, PhotoAnalysis } from '@petalwise/contracts/chat/photo';
 
-/** The concern of each figure of a photo, and whether a high figure is good news; as in packages/advisor, describe-photo.ts. */
+/**
+ * The concern of each measurement of a photo, and whether a high value is good news; as in packages/advisor,
+ * describe-photo.ts.
+ */
 const concerns: Readonly<Record<MetricName, { id: string; isHighGood?: true; needsColor?: true }>> = {
   redness: { id: 'redness', needsColor: true },
   evenness: { id: 'uneven-tone', isHighGood: true, needsColor: true },
@@ -10,13 +13,13 @@ const concerns: Readonly<Record<MetricName, { id: string; isHighGood?: true; nee
   shine: { id: 'oiliness' },
 };
 
-/** How far a figure stands out before something is done about it. */
+/** How far a measurement must deviate before the routine addresses it. */
 const notable = 0.5;
 const mostGoals = 2;
 /** Share of colorless pixels from which color says nothing. */
 const grey = 0.9;
 
-/** What of a photo a routine could be built for, what stands out most first; empty where nothing does. */
+/** The concerns of a photo that a routine could address, the strongest first; empty if there are none. */
 export const goalsOfPhoto = ({ face, quality }: PhotoAnalysis): string[] => {
   const isGrey = (quality.figures.grey ?? 0) > grey;
   return (Object.keys(concerns) as MetricName[])

@@ -52,7 +52,7 @@ describe('goals of a photo', () => {
     return { face, quality: { figures: { grey } } } as unknown as PhotoAnalysis;
   };
 
-  it('are what stands out, most first', () => {
+  it('are the strongest concerns, strongest first', () => {
     expect(goalsOfPhoto(analysis({ shine: 0.6, redness: 0.8, texture: 0.55 }))).toEqual(['redness', 'oiliness']);
     expect(goalsOfPhoto(analysis({ evenness: 0.2 }))).toEqual(['uneven-tone']);
     expect(goalsOfPhoto(analysis({}))).toEqual([]);

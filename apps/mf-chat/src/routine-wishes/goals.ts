@@ -1,8 +1,8 @@
 import type { ProfileLine } from '@petalwise/contracts/chat/profile';
 
 /**
- * Concerns of the knowledge base that a routine is often built for, in the words of the form. What is treated alike is one
- * choice, of which the first stands for the others.
+ * Concerns of the knowledge base that a routine is often built for, in the words of the form. Concerns with the same
+ * treatment are one choice, represented by the first.
  */
 const choices: readonly { readonly ids: readonly string[]; readonly words: string }[] = [
   { ids: ['acne'], words: 'Breakouts' },

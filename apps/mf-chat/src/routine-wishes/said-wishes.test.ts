@@ -24,7 +24,7 @@ describe('wishes of a chat', () => {
     expect(of('/chat/routine?build&budget=99999&steps=two')).toEqual({ goals: [] });
   });
 
-  it('are told in words', () => {
+  it('are described in words', () => {
     expect(takenOver({ goals: [], budget: 50, mostSteps: 3, minutes: 1 })).toEqual([
       'at most 3 steps',
       'at most 1 minute',

@@ -22,7 +22,9 @@ import { useDraft } from '../routine-draft/draft.ts';
 import { readDaysAgain } from '../today/api.ts';
 import { localDay } from '../today/local-day.ts';
 
-/** The routine that is kept; null where there is none. Asked for anew: the profile or another tab may have changed it. */
+/**
+ * The saved routine; null if there is none. Fetched again each time: the profile or another tab may have changed it.
+ */
 export const keptRoutine = queryOptions({
   queryKey: ['chat', 'routine', 'kept'],
   queryFn: async ({ signal }) => (await call(getRoutine, { signal })).kept,
@@ -59,7 +61,7 @@ export const save = async (routine: Routine, replaces: string | null): Promise<K
   });
   // What was asked for before it was saved would come too late.
   await queryClient.cancelQueries({ queryKey: keptRoutine.queryKey });
-  // With its steps of today, which stand above the others and would push them down.
+  // With its steps of today, which are above the others and would push them down.
   await readDaysAgain();
   queryClient.setQueryData(keptRoutine.queryKey, kept);
   useDraft.getState().forget();

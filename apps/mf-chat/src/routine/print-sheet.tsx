@@ -11,7 +11,7 @@ import {
 } from '../routine-steps/step-words.ts';
 import styles from './print-sheet.module.css';
 
-/** The whole routine on one sheet of paper, A4 or Letter. Seen by nobody but the printer. */
+/** The whole routine on one sheet of paper, A4 or Letter. Visible in print only. */
 export function PrintSheet({ routine, week }: Pick<Editing, 'routine' | 'week'>) {
   const sheet = useRef<HTMLDivElement>(null);
   const toBuy = toBuyWords(routine);

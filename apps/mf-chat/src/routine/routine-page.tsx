@@ -23,7 +23,7 @@ import { RoutineView } from './routine-view.tsx';
 /** `/chat/routine`: the routine, or the questions from which one is built. */
 export default function RoutinePage() {
   const { data: kept, error, isPending, isFetching, refetch } = useQuery(keptRoutine);
-  // Both at once: the steps of the day stand above the routine, and would push it down.
+  // Both at once: the steps of the day are above the routine, and would push it down.
   const day = useQuery(routineDay(localDay(useNow())));
   if (isPending || (kept && day.isPending)) return <LoadingRoutine />;
   if (kept === undefined) {
@@ -61,12 +61,12 @@ function Known({ kept, week }: KnownProps) {
     if (said) navigate(links.routine(), { replace: true });
   };
   const takeUp = (routine: Routine) => {
-    // Whoever starts over by mistake undoes it.
+    // A user who starts over by mistake can undo it.
     draft.begin(source, routine, shown ? [shown] : []);
     leaveWishes();
   };
   const isNew = changed !== undefined && kept !== null && isBuiltAnew(changed, kept.routine);
-  // What another tab saved meanwhile is told by the bar.
+  // The bar says what another tab saved meanwhile.
   const isProposal = !kept || (isNew && draft.replaces === source.replaces);
   const view = !shown || asksWishes ? 'wishes' : isProposal ? 'proposal' : 'kept';
   const title = useTitleOf(view);

@@ -138,7 +138,7 @@ const useEditing = (routine: Routine, source: Source, week: number) => {
   };
 };
 
-/** Fields have an undo of their own. */
+/** Fields have their own undo. */
 const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], [role=dialog]') !== null;
 

@@ -33,7 +33,7 @@ export function UnsavedBar({ routine, kept, source, isUnsaved, title }: UnsavedB
   const isShown = isUnsaved || past.length > 0;
   useFocusReturned(title, isShown);
   if (!isShown) return null;
-  // Another tab has saved or deleted since: nobody's work goes without being seen.
+  // Another tab has saved or deleted since: no changes are replaced unseen.
   const isBehind = isUnsaved && replaces !== source.replaces;
   const discard = () => (kept ? showKept(source, kept.routine) : forget());
   return (

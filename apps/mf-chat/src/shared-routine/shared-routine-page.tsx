@@ -21,7 +21,7 @@ const shared = (token: string) =>
     staleTime: 0,
   });
 
-/** `/routine/:token`: a routine that somebody shares, for everybody who has the link. */
+/** `/routine/:token`: a routine that a user shares, for every visitor with the link. */
 export default function SharedRoutinePage() {
   const { token = '' } = useParams();
   const { data, error, isPending, isFetching, refetch } = useQuery(shared(token));

@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { SendToAi } from '../consent/send-to-ai.tsx';
 import { photoConsent, sendToAi } from './api.ts';
 
-/** Whether photos go to the AI provider, to change at any time. Nothing where nobody offers it and nobody agreed. */
+/** Whether photos go to the AI provider, to change at any time. Hidden if there is no provider and no consent. */
 export function AiChoice() {
   const show = useToasts((toasts) => toasts.show);
   const { data } = useQuery({ ...photoConsent, staleTime: 0 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { apartBy, dayOf, momentOf } from './days.ts';
 
-// Without a zone: times are told where the person is.
+// Without a zone: times are shown in the user's own time zone.
 const [early, late, later, other] = [
   '2026-11-24T00:25:10',
   '2026-11-24T09:27:20',

@@ -12,8 +12,8 @@ export interface LinePoint {
 }
 
 /**
- * One figure over time, the earliest first: only photos that can be compared with the newest, for another light or pose
- * moves a figure more than skin does.
+ * One measurement over time, the earliest first: only photos that can be compared with the newest, because another
+ * light or pose changes a measurement more than skin does.
  */
 export const lineOf = (photos: readonly SkinPhoto[], metric: MetricName): LinePoint[] => {
   const shown = photos

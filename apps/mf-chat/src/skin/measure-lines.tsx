@@ -7,7 +7,7 @@ import { apartBy } from './days.ts';
 import { type LinePoint, lineOf } from './lines.ts';
 import styles from './measure-lines.module.css';
 
-/** A line for each figure over the photos that can be compared, each with the range that its photos allow. */
+/** A line for each measurement over the photos that can be compared, each with the range that its photos allow. */
 export function MeasureLines({ photos }: { photos: readonly SkinPhoto[] }) {
   const lines = metricNames
     .map((metric) => ({ metric, points: lineOf(photos, metric) }))

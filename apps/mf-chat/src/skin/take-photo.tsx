@@ -1,9 +1,9 @@
 import { usageCosts } from '@petalwise/contracts/billing/coins';
+import { coinWords } from '@petalwise/contracts/coin-words';
 import { links } from '@petalwise/host/links';
 import { useToasts } from '@petalwise/host/toasts';
 import { Button } from '@petalwise/ui/buttons/button';
 import { CoinCost } from '@petalwise/ui/coins/coin-cost';
-import { coinWords } from '@petalwise/ui/coins/coin-words';
 import { Camera } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';

@@ -94,7 +94,7 @@ function Failed({ error, trying, onTryAgain }: FailedProps) {
 /** "Week 3. 5 of the last 14 days." */
 const wordsOf = ({ week, kept }: RoutineDay): string => (week > 0 ? `Week ${week}. ${kept.words}` : kept.words);
 
-/** What comes in later, so that nobody misses it today. */
+/** What starts later, so that users do not look for it today. */
 function Later({ words }: { words: readonly string[] }) {
   if (words.length === 0) return null;
   return (

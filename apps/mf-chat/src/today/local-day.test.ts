@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dayBefore, localDay, timeNow } from './local-day.ts';
 
 describe('the day where the browser is', () => {
-  it('is that of its own clock', () => {
+  it("is that of the browser's clock", () => {
     expect(localDay(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
     expect(localDay(new Date(2026, 0, 6, 0, 1))).toBe('2026-01-06');
   });

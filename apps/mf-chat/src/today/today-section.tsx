@@ -9,7 +9,7 @@ import { localDay, useNow } from './local-day.ts';
 export function TodaySection() {
   const { data } = useQuery(routineDay(localDay(useNow())));
   const due = data?.checkIn?.week;
-  // What the answers led to stays, though nothing is due any more.
+  // The result of the check-in stays visible, though nothing is due any more.
   const [asked, setAsked] = useState<'4' | '8'>();
   const week = asked ?? due;
   return (

@@ -14,7 +14,7 @@ describe('a card number', () => {
     ['4242-4242 x4242', '4242 4242 4242'],
     ['42424242424242424242424242', '4242 4242 4242 4242 424'],
     ['5555555555554444999', '5555 5555 5555 4444'],
-  ])('typed as %s stands as %s', (typed, grouped) => {
+  ])('typed as %s is shown as %s', (typed, grouped) => {
     expect(groupNumber(typed)).toBe(grouped);
   });
 
@@ -57,7 +57,7 @@ describe('an expiry date', () => {
     ['12 / 202', '12 / 202'],
     ['12 / ', '12'],
     ['122999', '12 / 29'],
-  ])('typed as %j stands as %j', (typed, grouped) => {
+  ])('typed as %j is shown as %j', (typed, grouped) => {
     expect(groupExpiry(typed)).toBe(grouped);
   });
 

@@ -19,7 +19,7 @@ export interface Brand {
   readonly name: string;
   readonly starts: RegExp;
   readonly lengths: readonly number[];
-  /** How many digits stand together on the card. */
+  /** How the digits are grouped on the card. */
   readonly groups: readonly number[];
   readonly cvc: number;
 }
@@ -48,7 +48,7 @@ export const brandOf = (number: string): Brand | undefined => {
   return brands.find(({ starts }) => starts.test(digits));
 };
 
-/** A number as it stands on the card: "4242 4242 4242 4242", "3782 822463 10005". */
+/** A number as printed on the card: "4242 4242 4242 4242", "3782 822463 10005". */
 export const groupNumber = (text: string): string => {
   const brand = brandOf(text);
   const most = Math.max(...(brand?.lengths ?? [longest]));

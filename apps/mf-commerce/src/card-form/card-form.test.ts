@@ -5,7 +5,7 @@ it('says after a refused card that nothing was charged, at the form only', () =>
   expect(declined({ type: 'card_error', message: 'Your card was declined.' })).toEqual({
     kind: 'declined',
     message: 'Your card was declined.',
-    advice: 'Nothing was charged. Try again, or use another card.',
+    advice: 'You have not been charged. Try again, or use another card.',
   });
 });
 
@@ -16,7 +16,7 @@ it('adds nothing to another error, of which it does not know whether the card wa
   });
 });
 
-it('has words of its own where the provider gives no reason', () => {
+it('has its own words if the provider gives no reason', () => {
   expect(declined({ type: 'card_error' })).toEqual({
     kind: 'declined',
     message: 'The card was not charged. Try it again, or use another one.',

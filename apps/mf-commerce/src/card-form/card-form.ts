@@ -43,7 +43,7 @@ export const declined = (error: { type?: string; message?: string | undefined } 
   return { kind: 'declined', message: error.message, ...(error.type === 'card_error' && { advice: afterRefusal }) };
 };
 
-const afterRefusal = 'Nothing was charged. Try again, or use another card.';
+const afterRefusal = 'You have not been charged. Try again, or use another card.';
 
 /** Where the provider gives no reason. */
 const notCharged = 'The card was not charged. Try it again, or use another one.';

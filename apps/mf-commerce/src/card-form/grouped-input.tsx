@@ -4,7 +4,7 @@ import { digitsOf } from './card-checks.ts';
 
 export interface GroupedInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   value: string;
-  /** Sets digits as they stand on the card. */
+  /** Groups digits as on the card. */
   group: (text: string) => string;
   onValueChange: (value: string) => void;
 }

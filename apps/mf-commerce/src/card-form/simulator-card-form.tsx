@@ -13,7 +13,7 @@ import { useCardPayment } from './use-card-payment.ts';
 
 const empty: TypedCard = { number: '', expiry: '', cvc: '', name: '' };
 
-/** The card form of the test mode, where the payment simulator stands in for the provider. */
+/** The card form of test mode, in which the payment simulator replaces the provider. */
 export default function SimulatorCardForm(props: CardFormProps) {
   const { clientSecret, price, returnUrl } = props;
   const form = useRef<HTMLFormElement>(null);

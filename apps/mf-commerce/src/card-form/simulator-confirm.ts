@@ -67,4 +67,4 @@ const refusalOf = (error: StripeError): Confirmation => {
   return error.decline_code === 'test_mode_live_card' ? { kind: 'declined', message: realCard } : declined(error);
 };
 
-const realCard = 'This is test mode: use one of the test cards below. Nothing was charged.';
+const realCard = 'This is test mode: use one of the test cards below. You have not been charged.';

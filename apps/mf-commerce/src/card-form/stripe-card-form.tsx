@@ -84,7 +84,7 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
         </Button>
       }
     >
-      Our payment provider could not be reached, or something in the browser blocks it. Nothing was charged.
+      Our payment provider could not be reached, or something in the browser blocks it. You have not been charged.
     </StatusPanel>
   );
 }

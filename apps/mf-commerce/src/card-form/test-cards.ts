@@ -5,7 +5,7 @@ export interface TestCard {
   readonly number: string;
 }
 
-/** Stripe's own test numbers; the simulator answers to each as Stripe's test mode does. */
+/** Stripe's own test numbers; the simulator treats each as Stripe's test mode does. */
 export const testCards: readonly TestCard[] = [
   { label: 'Succeeds', number: '4242424242424242' },
   { label: 'Declined', number: '4000000000000002' },

@@ -13,7 +13,7 @@ export interface CardPayment {
   pay(confirm: () => Promise<Confirmation>): Promise<void>;
 }
 
-/** One confirmation at a time, and what came of it told: a toast and words at the form, or onwards. */
+/** One confirmation at a time, and its result shown: a toast and words at the form, or the next page. */
 export const useCardPayment = ({ packageId, problem: earlier, onDecided, onPaying }: Asked) => {
   const [paying, setPaying] = useState(false);
   const [problem, setProblem] = useState(earlier);

@@ -17,7 +17,7 @@ import { paymentStep } from '../purchase/payment-step.ts';
 import { useOpenPurchase } from '../purchase/use-purchase.ts';
 import styles from './card-payment.module.css';
 
-/** Starts the payment of a pack and shows the card form of whoever takes cards here. */
+/** Starts the payment of a pack and shows the card form of the provider in use. */
 export function CardPayment({ packageId }: { packageId: string }) {
   const { payments } = pageConfig();
   return (
@@ -56,7 +56,7 @@ function Setup({ packageId, provider }: { packageId: string; provider: Provider 
         </Button>
       }
     >
-      {error instanceof ApiError ? error.detail : 'Check your connection and try again. Nothing was charged.'}
+      {error instanceof ApiError ? error.detail : 'You have not been charged. Check your connection and try again.'}
     </StatusPanel>
   );
 }
@@ -94,7 +94,7 @@ function Started({ packageId, provider, started: { clientSecret, purchase: start
   );
 }
 
-const lastCardRefused = 'The last card was declined and nothing was charged. Try it again, or use another one.';
+const lastCardRefused = 'The last card was declined. You have not been charged. Try it again, or use another one.';
 
 // Made when the form is first shown: a lazy component remembers a failure, and the page's Try again needs another.
 const cardForm = (provider: Provider): ComponentType<CardFormProps> => {

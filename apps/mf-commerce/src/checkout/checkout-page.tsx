@@ -1,5 +1,5 @@
 import { type CoinPackage, PackageId } from '@petalwise/contracts/billing/purchase';
-import { coinWords } from '@petalwise/ui/coins/coin-words';
+import { coinWords } from '@petalwise/contracts/coin-words';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { PaymentOutcome } from '../payment-outcome/payment-outcome.tsx';

@@ -7,13 +7,13 @@ import { Link } from 'react-router';
 
 export const InvalidPackage = () => (
   <NoPackage title="Invalid Package">
-    This address names no package. Choose one on the pricing page; nothing was charged.
+    This address names no package. You have not been charged. Choose one on the pricing page.
   </NoPackage>
 );
 
 export const PackageNotFound = () => (
   <NoPackage title="Package Not Found">
-    This package is not on sale. Choose one on the pricing page; nothing was charged.
+    This package is not on sale. You have not been charged. Choose another one on the pricing page.
   </NoPackage>
 );
 
@@ -27,7 +27,7 @@ export function PackageNotLoaded({ trying, onRetry }: { trying: boolean; onRetry
         </Button>
       }
     >
-      Check your connection, or try again in a moment. Nothing was charged.
+      You have not been charged. Check your connection, or try again in a moment.
     </Panel>
   );
 }

@@ -1,8 +1,8 @@
 import { coinsBuy } from '@petalwise/contracts/billing/coins-buy';
 import { formatMoney } from '@petalwise/contracts/billing/format-money';
 import type { CoinPackage } from '@petalwise/contracts/billing/purchase';
+import { coinWords, owedWords } from '@petalwise/contracts/coin-words';
 import { useSession } from '@petalwise/host/session';
-import { coinWords, owedWords } from '@petalwise/ui/coins/coin-words';
 import { CoinStacks } from '@petalwise/ui/drawings/coin-stacks';
 import { Card } from '@petalwise/ui/layout/card';
 import { Heading, Text } from '@petalwise/ui/layout/text';

@@ -6,7 +6,9 @@ export interface LazyPageProps {
   waiting: ReactNode;
 }
 
-/** A page whose code comes when it is opened. Where that fails, the shell shows it, and its Try again asks anew. */
+/**
+ * A page whose code is loaded when it is opened. If that fails, the shell shows it, and its Try again loads it again.
+ */
 export function LazyPage({ load, waiting }: LazyPageProps) {
   // React remembers a lazy component's failure, so each time the page is opened it is another one.
   const Content = useMemo(() => lazy(load), [load]);

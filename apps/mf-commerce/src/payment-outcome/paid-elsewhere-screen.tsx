@@ -1,7 +1,7 @@
 import type { Purchase } from '@petalwise/contracts/billing/purchase';
+import { coinWords } from '@petalwise/contracts/coin-words';
 import { links } from '@petalwise/host/links';
 import { Button } from '@petalwise/ui/buttons/button';
-import { coinWords } from '@petalwise/ui/coins/coin-words';
 import { Text } from '@petalwise/ui/layout/text';
 import { Link } from 'react-router';
 

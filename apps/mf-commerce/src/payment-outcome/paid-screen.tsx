@@ -1,10 +1,10 @@
 import type { Purchase } from '@petalwise/contracts/billing/purchase';
+import { coinWords } from '@petalwise/contracts/coin-words';
 import { links } from '@petalwise/host/links';
 import { currentUser, useUser } from '@petalwise/host/session';
 import { useToasts } from '@petalwise/host/toasts';
 import { Button } from '@petalwise/ui/buttons/button';
 import { CoinBalance } from '@petalwise/ui/coins/coin-balance';
-import { coinWords } from '@petalwise/ui/coins/coin-words';
 import { Text } from '@petalwise/ui/layout/text';
 import { useIsFetching } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -52,7 +52,7 @@ export function NewBalance() {
   return (
     <p className={styles.balance}>
       <span>New balance</span>
-      <CoinBalance coins={asking ? undefined : (coinBalance ?? undefined)} />
+      <CoinBalance balance={asking || coinBalance === null ? undefined : coinWords(coinBalance)} />
     </p>
   );
 }

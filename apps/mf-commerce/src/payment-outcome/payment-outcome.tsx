@@ -76,7 +76,8 @@ const useRedirectStatus = (): string | null => {
 const isUnknown = (error: unknown) =>
   error instanceof ApiError && (error.code === 'payment.not-found' || error.code === 'request.invalid');
 
-const notConfirmed = 'Your bank did not confirm this card. Nothing was charged; try it again, or use another one.';
+const notConfirmed =
+  'Your bank did not confirm this card. You have not been charged. Try it again, or use another one.';
 
 function Refused({ packageId }: { packageId: string }) {
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { formatMoney } from '@petalwise/contracts/billing/format-money';
 import type { Purchase } from '@petalwise/contracts/billing/purchase';
+import { coinWords } from '@petalwise/contracts/coin-words';
 import { links } from '@petalwise/host/links';
 import { Button } from '@petalwise/ui/buttons/button';
-import { coinWords } from '@petalwise/ui/coins/coin-words';
 import { Spinner } from '@petalwise/ui/feedback/spinner';
 import { Text } from '@petalwise/ui/layout/text';
 import { Link } from 'react-router';
@@ -20,7 +20,7 @@ const words = {
   },
 } as const;
 
-/** The payment is undecided. Says so, and that nobody has to wait here. */
+/** The payment is undecided. Says so, and that the user need not wait here. */
 export function WaitingScreen({ step, purchase }: { step: keyof typeof words; purchase: Purchase }) {
   const { title, about } = words[step];
   return (

@@ -9,7 +9,7 @@ it('says of a refunded or disputed payment that its coins were taken back, and h
   expect(withdrawnWords({ ...paid, standing: 40 })).toContain('60 of its 100 coins were taken back');
 });
 
-it('says nothing of it while all coins stand, or none was paid for yet', () => {
+it('says nothing while no coins were taken back, or none was paid for yet', () => {
   expect(withdrawnWords({ ...paid, standing: 100 })).toBeNull();
   for (const state of ['open', 'processing', 'failed', 'canceled'] as const) {
     expect(withdrawnWords({ ...paid, state, standing: 0 })).toBeNull();

@@ -1,7 +1,7 @@
 import type { Purchase } from '@petalwise/contracts/billing/purchase';
-import { coinWords } from '@petalwise/ui/coins/coin-words';
+import { coinWords } from '@petalwise/contracts/coin-words';
 
-/** What a page of a paid pack says once its coins do not all stand any more; null while they do. */
+/** The text on a paid pack's page once some of its coins were taken back; null before that. */
 export const withdrawnWords = ({
   state,
   coins: bought,

@@ -27,7 +27,7 @@ describe('the payment window', () => {
     expect(() => payment.close()).not.toThrow();
   });
 
-  it('says that somebody closed it before the address was known', () => {
+  it('reports that the user closed it before the address was known', () => {
     const child = { ...opened(), closed: true };
     expect(openPaymentWindow(pageThatOpens(child)).goTo('https://pay.example/1')).toBe(false);
     expect(child.location.replace).not.toHaveBeenCalled();

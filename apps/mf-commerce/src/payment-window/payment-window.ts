@@ -5,8 +5,8 @@ export interface PaymentWindow {
 }
 
 /**
- * Opens an empty window: within the click, because a browser blocks what opens after an answer has been waited for.
- * Whether it is still open can't be told later: our pages and the payment provider's do not see each other.
+ * Opens an empty window within the click, because a browser blocks a window that opens after waiting for a response.
+ * Whether it is still open cannot be known later: our pages and the payment provider's do not see each other.
  */
 export const openPaymentWindow = (page: Pick<Window, 'open'> = window): PaymentWindow => {
   const opened = page.open('about:blank', '_blank');

@@ -1,13 +1,13 @@
 import { useToasts } from '@petalwise/host/toasts';
 import { useEffect, useState } from 'react';
 import { openPaymentWindow } from './payment-window.ts';
-import { onWayBack, type WayBack } from './way-back.ts';
+import { onReturn, type ReturnMessage } from './return-message.ts';
 
 export type WindowState =
   /** `left`: a user came back from the page without having done what it is for. */
   | { readonly phase: 'idle'; readonly left?: boolean }
   | { readonly phase: 'redirecting' }
-  /** `blocked`: no window stands open, the address is to be offered as a link. */
+  /** `blocked`: the browser opened no window; offer the address as a link. */
   | { readonly phase: 'waiting'; readonly url: string; readonly blocked: boolean };
 
 interface Options {
@@ -18,17 +18,17 @@ interface Options {
   /** Said with "Payment Window Opened". */
   opened: string;
   /** The way back that ends the waiting. */
-  endsWith?: WayBack;
+  endsWith?: ReturnMessage;
 }
 
-/** A page of the payment provider in a window of its own: idle, then redirecting, then waiting for what is done there. */
+/** A page of the payment provider in its own window: idle, then redirecting, then waiting for the user there. */
 export const usePaymentWindow = ({ address, describe, opened, endsWith }: Options) => {
   const [state, setState] = useState<WindowState>({ phase: 'idle' });
   const show = useToasts((toasts) => toasts.show);
   const waits = state.phase === 'waiting';
   useEffect(() => {
     if (!waits || !endsWith) return;
-    return onWayBack((how) => {
+    return onReturn((how) => {
       if (how === endsWith) setState({ phase: 'idle', left: how === 'checkout-left' });
     });
   }, [waits, endsWith]);

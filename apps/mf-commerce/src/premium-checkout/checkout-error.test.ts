@@ -13,8 +13,11 @@ const json = (status: number, body: unknown) => async () => Response.json(body, 
 
 describe('checkoutError', () => {
   it("repeats the server's own sentence", async () => {
-    const problem = { code: 'subscription.already-active', detail: 'You have Premium already. Nothing was charged.' };
-    expect(await afterAnswer(json(409, problem))).toBe('You have Premium already. Nothing was charged.');
+    const problem = {
+      code: 'subscription.already-active',
+      detail: 'You already have Premium. You have not been charged.',
+    };
+    expect(await afterAnswer(json(409, problem))).toBe('You already have Premium. You have not been charged.');
   });
 
   it('says that no address came with a good answer', async () => {

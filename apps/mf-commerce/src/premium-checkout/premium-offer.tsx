@@ -45,7 +45,7 @@ export function PremiumOffer({ state, onStart, onReset }: PremiumOfferProps) {
           <div ref={start} className={styles.start}>
             {state.phase === 'idle' && state.left && (
               <Text look="small" tone="inherit" role="status">
-                You left the checkout. Nothing was charged.
+                You left the checkout. You have not been charged.
               </Text>
             )}
             <Button

@@ -5,7 +5,7 @@ import { subscriptionStatus } from '@petalwise/host/session';
 import { usePaymentWindow } from '../payment-window/use-payment-window.ts';
 import { checkoutError } from './checkout-error.ts';
 
-/** The checkout of Premium in a window of its own. */
+/** The checkout of Premium in its own window. */
 export const useCheckout = () =>
   usePaymentWindow({
     address: startCheckout,

@@ -1,9 +1,9 @@
 import { formatMoney } from '@petalwise/contracts/billing/format-money';
 import type { CoinPackage } from '@petalwise/contracts/billing/purchase';
+import { coinWords } from '@petalwise/contracts/coin-words';
 import { links } from '@petalwise/host/links';
 import { Button } from '@petalwise/ui/buttons/button';
 import { Coin } from '@petalwise/ui/coins/coin';
-import { coinWords } from '@petalwise/ui/coins/coin-words';
 import { DidNotLoad } from '@petalwise/ui/feedback/did-not-load';
 import { Loading, Skeleton } from '@petalwise/ui/feedback/skeleton';
 import { StatusPanel } from '@petalwise/ui/feedback/status-panel';
@@ -38,7 +38,7 @@ function PackageList() {
         trying={isFetching}
         onTryAgain={() => void refetch()}
       >
-        Nothing was charged. Check your connection, or try again in a moment.
+        You have not been charged. Check your connection, or try again in a moment.
       </DidNotLoad>
     );
   }

@@ -1,10 +1,10 @@
 import { coinsBuy } from '@petalwise/contracts/billing/coins-buy';
 import { formatMoney } from '@petalwise/contracts/billing/format-money';
+import { coinWords } from '@petalwise/contracts/coin-words';
 import { links } from '@petalwise/host/links';
 import { useSession } from '@petalwise/host/session';
 import { useStarterCoins } from '@petalwise/host/starter-coins';
 import { Button } from '@petalwise/ui/buttons/button';
-import { coinWords } from '@petalwise/ui/coins/coin-words';
 import { Price } from '@petalwise/ui/numbers/price';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';

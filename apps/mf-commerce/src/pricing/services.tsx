@@ -1,6 +1,6 @@
 import { usageCosts } from '@petalwise/contracts/billing/coins';
+import { coinWords } from '@petalwise/contracts/coin-words';
 import { Coin } from '@petalwise/ui/coins/coin';
-import { coinWords } from '@petalwise/ui/coins/coin-words';
 import { Badge } from '@petalwise/ui/feedback/badge';
 import { Card } from '@petalwise/ui/layout/card';
 import { Heading, Text } from '@petalwise/ui/layout/text';

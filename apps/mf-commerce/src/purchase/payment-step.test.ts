@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { askAgainAfter, isWaiting, paymentStep } from './payment-step.ts';
 
-it('shows coins only where the server says paid, whatever the address claims', () => {
+it('shows coins only if the server reports the payment as paid, whatever the address claims', () => {
   const claims = [null, 'succeeded', 'failed', 'processing', 'pending', 'paid'];
   const states = ['open', 'processing', 'failed', 'canceled'] as const;
   const shown = states.flatMap((state) => claims.map((claim) => paymentStep(state, claim)));
@@ -23,7 +23,7 @@ it.each([
   ['failed', 'canceled', 'canceled'],
   ['failed', 'processing', 'refused'],
   ['canceled', 'succeeded', 'canceled'],
-] as const)('%s, and told "%s": %s', (state, redirectStatus, step) => {
+] as const)('%s, and Stripe returned "%s": %s', (state, redirectStatus, step) => {
   expect(paymentStep(state, redirectStatus)).toBe(step);
 });
 

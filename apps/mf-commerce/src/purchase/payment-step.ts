@@ -20,7 +20,7 @@ export const paymentStep = (state: PaymentState, redirectStatus: string | null):
       return isSent(redirectStatus) ? 'confirming' : 'form';
     case 'failed':
       if (redirectStatus === 'canceled') return 'canceled';
-      // Of an earlier card, until the server hears what this browser was told a moment ago.
+      // From an earlier card, until the server knows the result that this browser has just received.
       return redirectStatus === 'succeeded' ? 'confirming' : 'refused';
     default:
       return state satisfies never;

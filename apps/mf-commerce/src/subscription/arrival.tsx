@@ -33,7 +33,7 @@ export function ArrivalNote({ arrival, premium }: ArrivalNoteProps) {
   if (arrival === 'canceled' && !premium) {
     return (
       <StartPremiumNote title="You left the checkout">
-        Nothing was charged. You can start Premium whenever you like.
+        You have not been charged. You can start Premium whenever you like.
       </StartPremiumNote>
     );
   }
@@ -50,7 +50,8 @@ export function Confirming({ onCheck, checking }: { onCheck: () => void; checkin
           Confirming your payment
         </Heading>
         <Text tone="soft" role="status">
-          This takes a few seconds, and the page updates by itself. If you left before paying, nothing was charged.
+          This takes a few seconds, and the page updates by itself. If you left before paying, you have not been
+          charged.
         </Text>
         <div className={styles.ways}>
           <Button pending={checking} pendingLabel="Checking..." onClick={onCheck}>

@@ -30,7 +30,7 @@ interface PremiumPlanProps {
   checking: boolean;
 }
 
-/** The plan: what it costs, how it stands, when and with what it is paid. */
+/** The plan: what it costs, its state, when and with what it is paid. */
 export function PremiumPlan({ status, checking }: PremiumPlanProps) {
   const { tone, words } = standing(status);
   return (

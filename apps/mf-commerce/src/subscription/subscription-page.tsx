@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { tellWayBack } from '../payment-window/way-back.ts';
+import { sendReturn } from '../payment-window/return-message.ts';
 import { Benefits } from '../pricing/benefits.tsx';
 import { ArrivalNote, Confirming } from './arrival.tsx';
 import { ChooseOption } from './choose-option.tsx';
@@ -23,11 +23,11 @@ import { StartPremiumNote } from './start-premium-note.tsx';
 import styles from './subscription-page.module.css';
 import { endedWords } from './subscription-words.ts';
 
-/** Premium as it stands, and what its owner can do about it. Everything follows live. */
+/** The state of Premium, and what its owner can do about it. Everything updates live. */
 export default function SubscriptionPage() {
   const user = useUser();
   const { data, isPending, isError, isFetching, refetch } = useQuery(subscriptionStatus);
-  // Where the account says Premium, the plan stands at once, and its details follow.
+  // If the account says Premium, the plan is shown at once, and its details follow.
   const waiting = isPending && !isPremium(user, undefined);
   return (
     <Page>
@@ -109,13 +109,13 @@ const BenefitsCard = () => (
   </Card>
 );
 
-/** From which of the payment provider's pages a user comes; the window that opened it is told. */
+/** From which of the payment provider's pages a user returns; the window that opened it is notified. */
 const useArrivalFrom = (): string | null => {
   const [query] = useSearchParams();
   const arrival = query.has('card') ? `card-${query.get('card')}` : query.get('checkout');
   useEffect(() => {
-    if (arrival === 'canceled') tellWayBack('checkout-left');
-    if (arrival === 'card-saved') tellWayBack('card-saved');
+    if (arrival === 'canceled') sendReturn('checkout-left');
+    if (arrival === 'card-saved') sendReturn('card-saved');
   }, [arrival]);
   return arrival;
 };

@@ -68,7 +68,7 @@ describe('cancelWords', () => {
 });
 
 describe('endDate', () => {
-  it('is soon where nobody knows', () => {
+  it('is "soon" if the date is unknown', () => {
     expect(endDate({ currentPeriodEnd: null })).toBe('Soon');
   });
 });

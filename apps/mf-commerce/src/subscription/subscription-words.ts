@@ -1,11 +1,11 @@
 import type { SubscriptionStatus } from '@petalwise/contracts/billing/subscription';
-import { coinWords } from '@petalwise/ui/coins/coin-words';
+import { coinWords } from '@petalwise/contracts/coin-words';
 
 type Dates = Pick<SubscriptionStatus, 'cancelAtPeriodEnd' | 'currentPeriodEnd'>;
 type Standing = Dates & Pick<SubscriptionStatus, 'pastDue' | 'complimentary'>;
 type Billing = Standing & Pick<SubscriptionStatus, 'nextBillingDate'>;
 
-/** How Premium stands, for its badge. Undefined: the details are on their way. */
+/** The state of Premium, for its badge. Undefined: the details are loading. */
 export const standing = (status: Standing | undefined): { tone: 'good' | 'coin' | 'danger'; words: string } => {
   if (status?.complimentary) return { tone: 'good', words: 'Complimentary' };
   if (status?.pastDue) return { tone: 'danger', words: 'Past due' };

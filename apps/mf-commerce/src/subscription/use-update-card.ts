@@ -2,7 +2,7 @@ import { describeError } from '@petalwise/host/api-error';
 import { usePaymentWindow } from '../payment-window/use-payment-window.ts';
 import { portalAddress } from './api.ts';
 
-/** The page where the card is changed, in a window of its own. */
+/** The page where the card is changed, in its own window. */
 export const useUpdateCard = () =>
   usePaymentWindow({
     address: portalAddress,

@@ -1,6 +1,6 @@
 import { usageCosts } from '@petalwise/contracts/billing/coins';
 import { coinsBuy } from '@petalwise/contracts/billing/coins-buy';
-import { coinWords } from '@petalwise/ui/coins/coin-words';
+import { coinWords } from '@petalwise/contracts/coin-words';
 
 /**
  * What to say beside the offers.

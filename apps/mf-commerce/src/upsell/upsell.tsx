@@ -1,8 +1,8 @@
 import { formatMoney } from '@petalwise/contracts/billing/format-money';
+import { coinWords } from '@petalwise/contracts/coin-words';
 import { links } from '@petalwise/host/links';
 import type { RemoteWidget, UpsellProps } from '@petalwise/host/widgets';
 import { Coin } from '@petalwise/ui/coins/coin';
-import { coinWords } from '@petalwise/ui/coins/coin-words';
 import { Skeleton } from '@petalwise/ui/feedback/skeleton';
 import { Heading, Text } from '@petalwise/ui/layout/text';
 import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
@@ -17,7 +17,7 @@ import { useCoinsUpdated } from './use-coins-updated.ts';
 
 const shown = 3;
 
-/** Coins and Premium beside something else, for whoever counts coins; nothing for Premium. */
+/** Coins and Premium beside other content, for users who pay with coins; nothing for Premium. */
 const Upsell: RemoteWidget<UpsellProps> = ({ balance, premium, need, onCoinsUpdated }) => {
   useCoinsUpdated(balance, onCoinsUpdated);
   if (premium) return null;

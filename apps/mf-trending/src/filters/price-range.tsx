@@ -60,8 +60,7 @@ const useTyped = ({ min, max, onRange }: PriceRangeProps) => {
   const [typed, setTyped] = useState({ min: String(min ?? ''), max: String(max ?? '') });
   const [editing, setEditing] = useState(false);
   const problems = problemsOf(typed);
-  // What stands in the fields follows a chip or "Clear", but neither an address that comes later than the next key, nor
-  // while it makes no sense yet.
+  // The fields follow a chip or "Clear", but not an address that arrives after the next key, nor an unfinished value.
   const shown = editing || problems.min || problems.max || sameRange(typed, min, max) ? typed : textOf(min, max);
   const choose = (value: string) => {
     const [from, to] = ranges.find((range) => keyOf(...range) === value) ?? [undefined, undefined];

@@ -13,7 +13,7 @@ export interface ProductGridProps {
   onChange: ChangeView;
   onSave: (id: string) => void;
   onCompare: (id: string) => void;
-  /** What stands among them, after the first rows; nothing is kept free where it shows nothing. */
+  /** Shown among them, after the first rows; no space is reserved if it shows nothing. */
   offer: ReactNode;
 }
 

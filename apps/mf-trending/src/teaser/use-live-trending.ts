@@ -7,7 +7,7 @@ const shown = 4;
 
 interface LiveTrending {
   products: readonly LiveProduct[];
-  /** Minutes until they are generated anew. */
+  /** Minutes until they are generated again. */
   minutesLeft: number;
   updated: Date;
 }

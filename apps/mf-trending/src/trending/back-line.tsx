@@ -6,7 +6,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import styles from './back-line.module.css';
 
-/** The way back, and who has Premium. A balance stands in the shell's bar right above, and once is enough. */
+/** The link back, and the Premium badge. The balance is in the shell's bar right above, and once is enough. */
 export function BackLine() {
   const premium = usePremium();
   return (

@@ -4,7 +4,7 @@ import styles from './data-note.module.css';
 
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(catalogueDate));
 
-/** What the figures are worth, and how the links pay. */
+/** Where the numbers come from, and how the links pay. */
 export function DataNote() {
   return (
     <footer className={styles.note}>

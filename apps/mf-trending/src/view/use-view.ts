@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { readView, type View, writeView } from './view.ts';
 
-/** Replacing: a step that nobody wants to go back to, like a letter of a search. */
+/** Replacing: a step that users do not want to go back to, like a letter of a search. */
 export type ChangeView = (change: Partial<View>, how?: { replace: boolean }) => void;
 
 /** The page's state is its address: back works, and a view can be shared. `change` stays the same function. */

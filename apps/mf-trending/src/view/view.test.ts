@@ -25,7 +25,7 @@ describe('view', () => {
     expect(isFiltered(start)).toBe(false);
   });
 
-  it('reads back whatever it wrote', () => {
+  it('reads back everything it wrote', () => {
     const parts: { [Part in keyof View]: readonly View[Part][] } = {
       category: ['All', ...categories],
       section: sections,
@@ -69,7 +69,7 @@ describe('view', () => {
     expect(read('compare=sk1,c1&side-by-side=1').comparing).toBe(true);
   });
 
-  it('cuts a search that is longer than anybody types', () => {
+  it('cuts a search that is too long to be typed', () => {
     expect(read(`q=${'a'.repeat(5000)}`).words).toHaveLength(80);
   });
 

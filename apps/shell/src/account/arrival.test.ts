@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterSignIn, readArrival, wayBack } from './arrival.ts';
+import { afterSignIn, readArrival, returnPath } from './arrival.ts';
 
 const userId = 'the-user';
 
@@ -37,9 +37,9 @@ describe('afterSignIn', () => {
   });
 });
 
-describe('wayBack', () => {
+describe('returnPath', () => {
   it('keeps the address of a page, and of a payment all but its secret', () => {
-    const at = (address: string) => wayBack(new URL(address, 'https://here.invalid') as unknown as Location);
+    const at = (address: string) => returnPath(new URL(address, 'https://here.invalid') as unknown as Location);
     expect(at('/chat/7?q=1#end')).toBe('/chat/7?q=1#end');
     expect(
       at('/checkout/25_coins?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_x&redirect_status=succeeded'),

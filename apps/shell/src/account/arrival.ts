@@ -1,6 +1,6 @@
 import { links } from '@petalwise/host/links';
 
-/** What a link to /auth may carry along in the history: never in the address, where anybody could write it. */
+/** What a link to /auth may carry along in the history: never in the address, which any site could set. */
 export interface Arrival {
   /** The page a visitor was led away from. */
   from?: string;
@@ -26,7 +26,7 @@ export const afterSignIn = ({ from, endedFor }: Arrival, userId: string): string
   from && (!endedFor || endedFor === userId) ? from : links.dashboard;
 
 /** The page a visitor is led away from, without the payment's secret that a bank's page leads back with. */
-export const wayBack = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string => {
+export const returnPath = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string => {
   const kept = new URLSearchParams(search);
   if (!kept.has(secret)) return pathname + search + hash;
   kept.delete(secret);

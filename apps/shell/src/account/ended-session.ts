@@ -13,5 +13,5 @@ export const forgetNoted = (): (() => void) => {
   };
 };
 
-/** Who was signed in in this tab and did not sign out: where nobody is signed in now, their session has ended. */
+/** The user who was signed in in this tab and did not sign out: if no one is signed in now, their session has ended. */
 export const endedSession = (): string | undefined => sessionStorage.getItem(shownFor) ?? undefined;

@@ -7,7 +7,7 @@ const shown = 5;
 /** Milliseconds until we look again for an answer that is still being written: its coins are held, then spent. */
 const lookAgain = 2_000;
 
-// Both lie under `activity`, which whoever moves coins declares outdated.
+// Both are under `activity`, which code that moves coins invalidates.
 
 /** The newest movements of coins. */
 export const recentActivity = queryOptions({

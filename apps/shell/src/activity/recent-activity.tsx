@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '@petalwise/contracts/billing/coins';
+import { coinNoun } from '@petalwise/contracts/coin-words';
 import { Button } from '@petalwise/ui/buttons/button';
-import { coinNoun } from '@petalwise/ui/coins/coin-words';
 import { Badge } from '@petalwise/ui/feedback/badge';
 import { Loading, Skeleton } from '@petalwise/ui/feedback/skeleton';
 import { StatusPanel } from '@petalwise/ui/feedback/status-panel';
@@ -50,7 +50,7 @@ function Content() {
 
 const widths = ['58%', '46%', '52%', '40%', '64%'];
 
-/** With fewer entries there is room for ways to begin. */
+/** With fewer entries there is room for suggestions. */
 const aFew = 3;
 
 function Entries({ entries }: { entries: readonly ActivityEntry[] }) {
@@ -128,7 +128,7 @@ function NotLoaded({ retry }: { retry: () => void }) {
         </Button>
       }
     >
-      Nothing was charged and nothing was lost.
+      You have not been charged, and nothing was lost.
     </StatusPanel>
   );
 }

@@ -8,7 +8,7 @@ import { stats } from './api.ts';
 import styles from './your-stats.module.css';
 
 const whole = new Intl.NumberFormat('en-US');
-const figure = (number: number | undefined) => (number === undefined ? undefined : whole.format(number));
+const formatted = (number: number | undefined) => (number === undefined ? undefined : whole.format(number));
 
 export function YourStats() {
   const { data, isError, refetch } = useQuery(stats);
@@ -32,9 +32,9 @@ export function YourStats() {
           <>
             <Stats
               stats={[
-                { name: 'Total Chats', value: figure(data?.totalChats) },
-                { name: 'Photos Analyzed', value: figure(data?.photosAnalyzed) },
-                { name: 'Coins Used', value: figure(data?.coinsUsed) },
+                { name: 'Total Chats', value: formatted(data?.totalChats) },
+                { name: 'Photos Analyzed', value: formatted(data?.photosAnalyzed) },
+                { name: 'Coins Used', value: formatted(data?.coinsUsed) },
               ]}
             />
             <Text look="caption">Each answered message and each checked label counts as a chat.</Text>

@@ -1,8 +1,8 @@
 import { usageCosts } from '@petalwise/contracts/billing/coins';
+import { coinWords } from '@petalwise/contracts/coin-words';
 import { links } from '@petalwise/host/links';
 import { Button } from '@petalwise/ui/buttons/button';
 import { CoinCost } from '@petalwise/ui/coins/coin-cost';
-import { coinWords } from '@petalwise/ui/coins/coin-words';
 import { type Scene, StillLife } from '@petalwise/ui/drawings/still-life';
 import { Card } from '@petalwise/ui/layout/card';
 import { Heading, Text } from '@petalwise/ui/layout/text';

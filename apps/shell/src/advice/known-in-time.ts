@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds that the rest of the dashboard waits to know what stands above it. */
+/** Milliseconds that the rest of the dashboard waits to know what is above it. */
 const patience = 1_500;
 
 export interface KnownInTime {
@@ -9,7 +9,7 @@ export interface KnownInTime {
   readonly isLate: boolean;
 }
 
-/** Whether to wait for an answer that decides what stands at the top of the page. */
+/** Whether to wait for a response that decides what is at the top of the page. */
 export const useKnownInTime = (isPending: boolean): KnownInTime => {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {

@@ -9,14 +9,14 @@ import { useKnownInTime } from './known-in-time.ts';
 const skinReminder = queryOptions({
   queryKey: ['chat', 'skin-reminder'],
   queryFn: ({ signal }) => call(getSkinReminder, { signal }),
-  // Asked anew at each visit: a note that goes again would move the page.
+  // Fetched again at each visit: a note that disappears would move the page.
   gcTime: 0,
   staleTime: Number.POSITIVE_INFINITY,
 });
 
 const isDue = ({ dueOn }: SkinReminder) => dueOn !== null && Date.parse(dueOn) <= Date.now();
 
-/** Whether the next photo is due, for whoever wants to be reminded. Without an answer in time it is not said. */
+/** Whether the next photo is due, for users who want reminders. Without a response in time, nothing is shown. */
 export const usePhotoDue = (): { readonly isDue: boolean; readonly isWaiting: boolean } => {
   const { data, isPending } = useQuery(skinReminder);
   const { isWaiting, isLate } = useKnownInTime(isPending);

@@ -12,7 +12,7 @@ export function TodayCard({ day }: { day: RoutineDay }) {
   return <Widget app="mf-chat" module="./today" props={{}} placeholder={<Placeholder day={day} />} />;
 }
 
-/** Laid out as the widget is, word by word, so that what stands below stays where it is: the words are there, unseen. */
+/** Laid out as the widget is, word by word, so that the content below does not move: the words are there, unseen. */
 function Placeholder({ day }: { day: RoutineDay }) {
   return (
     <Card asChild>

@@ -13,7 +13,7 @@ import { SidePanel } from './side-panel.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-/** One card, two modes. Each mode is a form of its own, so that nothing of one stays in the other. */
+/** One card, two modes. Each mode is a separate form, so that no input of one remains in the other. */
 export default function AuthPage() {
   const [query] = useSearchParams();
   const { state } = useLocation();

@@ -1,5 +1,5 @@
+import { coinWords } from '@petalwise/contracts/coin-words';
 import { links } from '@petalwise/host/links';
-import { coinWords } from '@petalwise/ui/coins/coin-words';
 import type { Arrival } from '../account/arrival.ts';
 
 /** What a sign-in leads on to, where a user was about to buy it: "Then on to your 25 coins". */
@@ -13,8 +13,8 @@ export const onwardWords = (from: string | undefined): string | undefined => {
 };
 
 /**
- * What a visitor is told who was led away from a page: that the session ended, and where a payment was under way, that its
- * result waits behind the sign-in.
+ * The message for a visitor who was redirected from a page: that the session ended and, after a payment, that its
+ * result is shown after signing in.
  */
 export const interruption = ({ from, endedFor }: Arrival): { title: string; text: string } | undefined => {
   const ofPayment = from !== undefined && isPaymentResult(from);

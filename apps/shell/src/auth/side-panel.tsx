@@ -12,7 +12,7 @@ const points = [
 
 /** What an account brings, beside the form where there is room for it. */
 export function SidePanel() {
-  // As in auth-page.module.css: a picture that nobody sees is not drawn.
+  // As in auth-page.module.css: a hidden picture is not drawn.
   const wide = useMedia('(min-width: 62rem)');
   const starter = useStarterCoins();
   if (!wide) return null;

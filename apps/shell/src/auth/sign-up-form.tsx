@@ -21,7 +21,7 @@ export function SignUpForm() {
   const form = useRegistrationForm();
   const signUp = useSignUp((error) => showRefusal(form, error));
   const send = useOneAtATime(signUp);
-  // The terms are the form's own; the server is not told.
+  // The terms belong to the form; they are not sent to the server.
   const submit = form.handleSubmit(({ terms: _, ...registration }) => send(registration));
   return (
     <form noValidate className={styles.form} onSubmit={submit}>

@@ -1,8 +1,8 @@
+import { coinNoun, owedWords } from '@petalwise/contracts/coin-words';
 import { links } from '@petalwise/host/links';
 import { useSession } from '@petalwise/host/session';
 import { Button } from '@petalwise/ui/buttons/button';
 import { Coin } from '@petalwise/ui/coins/coin';
-import { coinNoun, owedWords } from '@petalwise/ui/coins/coin-words';
 import { Note } from '@petalwise/ui/feedback/note';
 import { Card } from '@petalwise/ui/layout/card';
 import { Heading, Text } from '@petalwise/ui/layout/text';

@@ -1,5 +1,5 @@
 import { usageCosts } from '@petalwise/contracts/billing/coins';
-import { coinWords } from '@petalwise/ui/coins/coin-words';
+import { coinWords } from '@petalwise/contracts/coin-words';
 
 const lowBalance = 3;
 

@@ -10,7 +10,7 @@ import { Link } from 'react-router';
 import { planWords } from './plan-words.ts';
 import styles from './premium-card.module.css';
 
-/** Stands where the balance would. */
+/** Shown in place of the balance. */
 export function PremiumCard() {
   const { data } = useQuery(subscriptionStatus);
   const { badge, sentence } = planWords(data);

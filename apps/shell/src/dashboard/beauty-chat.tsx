@@ -1,7 +1,7 @@
 import { Widget } from '@petalwise/host/widgets';
 import { useEffect, useState } from 'react';
 
-/** Milliseconds that the page itself has first: nobody reaches for the corner before. */
+/** Milliseconds that the page itself has first: users do not reach for the corner before. */
 const pageFirst = 1_500;
 
 /** The floating beauty chat, a widget of mf-chat. Nothing where it fails or is off. */

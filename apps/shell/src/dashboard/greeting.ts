@@ -1,4 +1,4 @@
-/** Milliseconds for which an account is new: nobody comes back to it on its first day. */
+/** Milliseconds for which an account is new: a user does not come back to it on its first day. */
 const newFor = 24 * 60 * 60 * 1000;
 
 /** "Welcome back, Maya", "Welcome, Maya" on the first day: by the first name, as far as a name has one. */

@@ -68,7 +68,7 @@ function FeedbackForm({ onSent }: { onSent: () => void }) {
 
 function Submitted() {
   const title = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone: whoever goes by keyboard or ear goes on here.
+  // The pressed button is gone: keyboard and screen reader users continue here.
   useEffect(() => title.current?.focus(), []);
   return (
     <div className={styles.submitted}>

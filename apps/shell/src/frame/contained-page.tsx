@@ -45,7 +45,7 @@ function LoadFailed({ retry }: { retry: () => void }) {
             </Button>
           }
         >
-          The rest of Petalwise works. Nothing was charged and nothing was lost.
+          The rest of Petalwise works. You have not been charged, and nothing was lost.
         </StatusPanel>
       </Page>
     </div>

@@ -15,7 +15,7 @@ import styles from './frame.module.css';
 import { NewVersion } from './new-version.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 
-/** What stands around every page. */
+/** The frame around every page. */
 export function Frame({ children }: { children: ReactNode }) {
   const { config } = use(RegistryContext);
   const { pathname } = useLocation();
@@ -84,7 +84,7 @@ const useLiveUpdates = () => {
   );
 };
 
-/** A subscription whose status does not come is logged, and nothing else: the account's own word stands meanwhile. */
+/** A subscription whose status does not load is only logged: until it loads, the account's own field counts. */
 const useStatusLog = () => {
   const { error } = useQuery({ ...subscriptionStatus, enabled: useSession().user !== undefined });
   useEffect(() => {

@@ -8,7 +8,7 @@ import { Page as PageFrame } from '@petalwise/ui/layout/page';
 import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { type Arrival, afterSignIn, readArrival, wayBack } from '../account/arrival.ts';
+import { type Arrival, afterSignIn, readArrival, returnPath } from '../account/arrival.ts';
 import { endedSession, noteSession } from '../account/ended-session.ts';
 import styles from './guard.module.css';
 
@@ -34,7 +34,7 @@ export function Guard({ page, children }: { page: Page; children: ReactNode }) {
       const endedFor = endedSession();
       // A user who signed out here leaves no way back to it: the next to sign in may be another.
       const signedOut = !endedFor && signedInOn === page.path;
-      const arrival: Arrival = signedOut ? {} : { from: wayBack(location), ...(endedFor && { endedFor }) };
+      const arrival: Arrival = signedOut ? {} : { from: returnPath(location), ...(endedFor && { endedFor }) };
       return <Navigate to={links.auth} replace state={arrival} />;
     }
     case 'loading':
@@ -68,7 +68,7 @@ function NoAnswer({ retry }: { retry: () => void }) {
           </Button>
         }
       >
-        Check your connection and try again in a moment. Nothing was charged and nothing was lost.
+        Check your connection and try again in a moment. You have not been charged, and nothing was lost.
       </StatusPanel>
     </PageFrame>
   );

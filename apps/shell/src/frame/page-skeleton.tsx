@@ -3,7 +3,7 @@ import { Page } from '@petalwise/ui/layout/page';
 import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import styles from './page-skeleton.module.css';
 
-/** Stands while a page's code is on its way: its heading and its first lines. */
+/** Shown while a page's code is loading: its heading and its first lines. */
 export function PageSkeleton() {
   return (
     <Page>

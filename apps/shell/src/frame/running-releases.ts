@@ -15,6 +15,6 @@ export const runningReleases = (remotes: PageRegistry['remotes'], page: Pick<Doc
   };
 };
 
-/** Whether an app that runs here was heard to be released anew; what went back to what runs here is no news. */
+/** Whether a new release of an app that runs here was announced; a return to the running release does not count. */
 export const isNewer = (heard: Releases, running: Releases): boolean =>
   Object.entries(heard).some(([app, release]) => running[app] !== undefined && running[app] !== release);

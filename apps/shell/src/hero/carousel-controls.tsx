@@ -26,7 +26,7 @@ export function CarouselControls({ carousel, names }: { carousel: Carousel; name
             label="Stop changing slides"
             onClick={() => {
               stop();
-              // This button goes; whoever pressed it by keyboard stays where they were.
+              // This button disappears; the focus of a keyboard user stays in place.
               next.current?.focus();
             }}
           >

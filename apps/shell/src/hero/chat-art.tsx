@@ -1,7 +1,7 @@
 import { usageCosts } from '@petalwise/contracts/billing/coins';
+import { coinWords } from '@petalwise/contracts/coin-words';
 import { AvatarMark } from '@petalwise/ui/brand/avatar-mark';
 import { CoinCost } from '@petalwise/ui/coins/coin-cost';
-import { coinWords } from '@petalwise/ui/coins/coin-words';
 import { type Scene, StillLife } from '@petalwise/ui/drawings/still-life';
 import { Text } from '@petalwise/ui/layout/text';
 import styles from './art.module.css';

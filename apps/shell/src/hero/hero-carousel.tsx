@@ -51,7 +51,7 @@ export function HeroCarousel() {
   );
 }
 
-/** How it answers pointer and keyboard as a whole. */
+/** How it reacts to pointer and keyboard as a whole. */
 const useManners = ({ index, choose, setHovered, setFocused }: Carousel) => {
   const section = useRef<HTMLElement>(null);
   return {

@@ -1,6 +1,6 @@
 import { usageCosts } from '@petalwise/contracts/billing/coins';
+import { coinWords } from '@petalwise/contracts/coin-words';
 import { links } from '@petalwise/host/links';
-import { coinWords } from '@petalwise/ui/coins/coin-words';
 import type { ReactNode } from 'react';
 
 export interface SlideWords {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** False until the browser has drawn the page once: for what nobody sees at first. */
+/** False until the browser has drawn the page once: for content that is invisible at first. */
 export const useAfterPaint = (): boolean => {
   const [painted, setPainted] = useState(false);
   useEffect(() => {

@@ -11,7 +11,7 @@ export interface Carousel {
   readonly index: number;
   /** Moves by itself; false for good after anything that a person did to it. */
   readonly playing: boolean;
-  /** Embla has taken over the track; until then, and where it does not load, the track stands where `index` says. */
+  /** Embla controls the track; until it does, or if it does not load, the track is at `index`. */
   readonly gliding: boolean;
   onGlide(api: Embla): void;
   /** A person's choice; wraps. */

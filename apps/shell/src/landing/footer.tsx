@@ -12,10 +12,10 @@ const ways = [
   { to: links.terms, words: 'Terms & Conditions' },
   { to: links.howPhotosWork, words: 'How a Photo Is Read' },
 ];
-/** Named, and not yet anywhere to go to: words, so that nobody follows a link to nothing. */
+/** These pages do not exist yet: text, so that no link leads nowhere. */
 const later = ['About', 'Contact', 'Support'];
 
-/** At the foot of the pages that everybody may read. */
+/** At the foot of the public pages. */
 export function Footer() {
   return (
     <footer className={styles.footer}>

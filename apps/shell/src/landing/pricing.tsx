@@ -1,10 +1,10 @@
 import { coinsBuy } from '@petalwise/contracts/billing/coins-buy';
 import { formatMoney } from '@petalwise/contracts/billing/format-money';
+import { coinWords } from '@petalwise/contracts/coin-words';
 import { links } from '@petalwise/host/links';
 import { usePremium, useSession } from '@petalwise/host/session';
 import { useStarterCoins } from '@petalwise/host/starter-coins';
 import { Button } from '@petalwise/ui/buttons/button';
-import { coinWords } from '@petalwise/ui/coins/coin-words';
 import { Bloom } from '@petalwise/ui/drawings/bloom';
 import { CoinStacks } from '@petalwise/ui/drawings/coin-stacks';
 import { SectionHead } from '@petalwise/ui/layout/page';

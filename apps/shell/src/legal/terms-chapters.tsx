@@ -1,6 +1,6 @@
 import { usageCosts } from '@petalwise/contracts/billing/coins';
+import { coinWords } from '@petalwise/contracts/coin-words';
 import { links } from '@petalwise/host/links';
-import { coinWords } from '@petalwise/ui/coins/coin-words';
 import { Text } from '@petalwise/ui/layout/text';
 import { Link } from 'react-router';
 import { type Chapter, SupportLink } from './legal-page.tsx';

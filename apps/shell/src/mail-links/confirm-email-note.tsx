@@ -9,7 +9,7 @@ import { useResendVerification } from './resend-verification.ts';
 
 const key = 'petalwise-confirm-later';
 
-/** Asks whoever has not confirmed their address to do so, until they do or would rather not. */
+/** Asks a user with an unconfirmed address to confirm it, until they do or dismiss it. */
 export function ConfirmEmailNote() {
   // The link opens in another tab; back here it is seen at once.
   const { data: user } = useQuery({ ...currentUser, refetchOnWindowFocus: 'always' });

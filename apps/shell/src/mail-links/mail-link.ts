@@ -19,8 +19,8 @@ export const readMailLink = (search: string, state: unknown): MailLink | undefin
 };
 
 /**
- * As `readMailLink`, and takes the token out of the address: nobody reads it over a shoulder, in the history or from a
- * bookmark. A tab that is loaded again still knows it.
+ * As `readMailLink`, and removes the token from the address, so that it cannot be read over a shoulder, in the history
+ * or from a bookmark. A reloaded tab still knows it.
  */
 export const useMailLink = (): MailLink | undefined => {
   const { search, state, pathname } = useLocation();

@@ -8,7 +8,7 @@ type Dialog = ComponentType<ComponentProps<typeof ForgotPasswordDialog>>;
 export interface ForgotPassword {
   ask(): Promise<void>;
   dialog: ReactNode;
-  /** That a mail is on its way, for whoever looked away from the toast. */
+  /** That a mail is on its way, for a user who missed the toast. */
   note: ReactNode;
 }
 

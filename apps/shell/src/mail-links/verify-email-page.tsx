@@ -52,7 +52,7 @@ function Verification({ link }: { link: MailLink }) {
   );
 }
 
-/** A link that is not whole says nothing about fields to whoever followed it. */
+/** An incomplete link shows no errors about fields to the user. */
 const wordsFor = (error: ApiError) =>
   error.code === 'request.invalid'
     ? 'Invalid verification link. Please check your email for the correct link.'

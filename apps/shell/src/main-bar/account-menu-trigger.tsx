@@ -2,7 +2,7 @@ import { IconButton, type IconButtonProps } from '@petalwise/ui/buttons/icon-but
 import { Menu, Settings } from 'lucide-react';
 import { useNarrow } from './use-narrow.ts';
 
-/** Where the menu has the links too, nobody would look for them behind a gear. */
+/** If the menu has the links too, users would not look for them behind a gear. */
 export function AccountMenuTrigger(props: Omit<IconButtonProps, 'label'>) {
   const narrow = useNarrow();
   return (

@@ -1,3 +1,4 @@
+import { coinWords } from '@petalwise/contracts/coin-words';
 import { links } from '@petalwise/host/links';
 import { usePremium, useSession } from '@petalwise/host/session';
 import { Logo } from '@petalwise/ui/brand/logo';
@@ -17,8 +18,8 @@ import { useNarrow } from './use-narrow.ts';
 export function MainBar() {
   const { state } = useSession();
   const narrow = useNarrow();
-  // Read here, where nothing comes and goes: whoever reads the person on arrival asks again after a failure, and what
-  // is drawn because of a failure would then come, ask and go without end.
+  // Read here, in a component that stays mounted: a component that reads the user when it mounts refetches after a
+  // failure, and one that is drawn because of a failure would then mount, refetch and unmount without end.
   const places = usePlaces();
   // A visitor has no menu, and few links. Until it is known who this is none are drawn, so that none is moved by others.
   const roomy = state !== 'loading' && (!narrow || state !== 'signed-in');
@@ -80,10 +81,10 @@ function Standing() {
   const premium = usePremium();
   if (premium) return <PremiumBadge />;
   if (premium === undefined) return <Skeleton shape="pill" />;
-  // Null while billing does not answer: no number is better than a wrong one.
+  // Null while billing does not respond: no number is better than a wrong one.
   return user?.coinBalance === null ? (
     <Badge tone="line">Balance not known</Badge>
   ) : (
-    <CoinBalance coins={user?.coinBalance} />
+    <CoinBalance balance={user && coinWords(user.coinBalance)} />
   );
 }

@@ -5,7 +5,7 @@ import { use } from 'react';
 import { useLocation } from 'react-router';
 import { RegistryContext } from '../remotes/registry-context.ts';
 
-/** Places with `about` share one group in the bar, where that line stands under their words. */
+/** Places with `about` share one group in the bar, with that line under their words. */
 const places = [
   { to: links.dashboard, words: 'Dashboard' },
   { to: links.chat(), words: 'Chat' },

@@ -5,7 +5,7 @@ import { takeMeasuredCalls } from '@petalwise/host/measured-calls';
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { runningReleases } from '../frame/running-releases.ts';
 
-/** Calls wait for company, but not for ever: whoever looks for a trace looks soon. */
+/** Calls are sent in batches, but soon: a developer looks for a trace soon after the call. */
 const between = 5_000;
 const mostAtOnce = 40;
 
@@ -29,7 +29,7 @@ export const measurePage = (remotes: PageRegistry['remotes'], opened: string): v
   setInterval(() => send([]), between);
 };
 
-/** Leaves with the page: nobody waits for an answer. */
+/** Sent while the page closes: no one waits for a response. */
 const send = (vitals: WebVital[]): void => {
   const calls = takeMeasuredCalls().slice(-mostAtOnce);
   if (vitals.length + calls.length === 0) return;

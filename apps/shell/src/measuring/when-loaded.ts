@@ -8,7 +8,7 @@ export const measureWhenLoaded = (remotes: PageRegistry['remotes']): void => {
   const opened = location.pathname;
   const begin = () =>
     setTimeout(() => {
-      // A page without its figures is still a page.
+      // The page works without its measurements.
       import(/* webpackChunkName: 'measure' */ './measure-page.ts')
         .then(({ measurePage }) => measurePage(remotes, opened))
         .catch(() => undefined);

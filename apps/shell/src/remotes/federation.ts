@@ -18,7 +18,7 @@ export const registerApps = ({ remotes }: PageRegistry): void => {
   );
 };
 
-/** Loads an exposed module, e.g. `./app` of `mf-chat`. Asking again after a failure tries anew. */
+/** Loads an exposed module, e.g. `./app` of `mf-chat`. Calling it again after a failure retries. */
 export const loadExposed = async <T>(app: string, module: string): Promise<T> => {
   const loaded = await loadRemote<T>(`${containerName(app)}/${module.slice(2)}`);
   if (!loaded) throw new Error(`${app} exposes no ${module}`);

@@ -27,7 +27,7 @@ describe('a widget of another remote', () => {
     expect(draw({ 'mf-commerce': { ...commerce, enabled: false } })).toBe('');
   });
 
-  it('takes no place where nobody has published its remote', () => {
+  it('takes no place if its remote was never published', () => {
     expect(draw({})).toBe('');
   });
 

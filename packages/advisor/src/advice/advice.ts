@@ -55,11 +55,14 @@ export interface Conversation {
   readonly photoBefore?: PhotoAnalysis | undefined;
   /** Asked in the floating widget, where people speak of products. */
   readonly trending: boolean;
-  /** The question is the text of a label, on the page of labels: it is one whatever else it could be. */
+  /**
+   * The question is the text of a label, on the page of labels: it is treated as a label even if it could be something
+   * else.
+   */
   readonly label?: boolean;
   /** What is asked about the label, on the page of labels. */
   readonly labelQuestion?: string | undefined;
-  /** The question is a list that the person had judged before: it is told again for nothing. */
+  /** The question is a list that the user has had judged before: the report is repeated for free. */
   readonly labelIsKnown?: boolean;
   /** The products that the person uses. */
   readonly using?: readonly UsedProduct[];

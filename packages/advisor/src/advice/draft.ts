@@ -1,11 +1,11 @@
 import type { AnswerKind, AnswerLink, NamedProduct, SaidWishes } from '@petalwise/contracts/chat/conversation';
 import type { Facet } from '../knowledge/entry.ts';
 import type { EntryRef } from '../knowledge/knowledge.ts';
-import type { Told } from '../own-routine/own-routine.ts';
+import type { ReplyBlock } from '../own-routine/own-routine.ts';
 import type { About } from './advice.ts';
 
 /** A part of an answer: the direct answer first, then the reasons for it. */
-export interface Block extends Told {
+export interface Block extends ReplyBlock {
   /** Which passage it says, so that it is not said twice: `ingredient:retinol/how`. */
   readonly passage: string;
   /** It tells how things differ and recommends none: what only a doctor may agree to may be named. */

@@ -45,7 +45,7 @@ function firstPart(asked: Asked): { reply: RoutineReply; others: Clause[] } | un
   const { reading } = asked;
   for (const clause of reading.clauses) {
     const others = reading.clauses.filter((one) => one !== clause);
-    // What is told besides may change the answer.
+    // Other facts in the message may change the answer.
     if (others.length === 0 || !others.every(({ isAsk }) => isAsk)) continue;
     const reply = answerFrom(asked, { ...reading, english: clause.text, clauses: [clause] });
     if (reply) return { reply, others };
@@ -61,11 +61,11 @@ function answerFrom({ conversation, learnt, routines }: Asked, reading: Reading)
   return routines.answer({ reading, own, person, others, before });
 }
 
-function draftFrom({ kind, about, told, products = [] }: RoutineReply): Draft {
-  const blocks = told.map(
+function draftFrom({ kind, about, blocks, products = [] }: RoutineReply): Draft {
+  const withSources = blocks.map(
     (one, place): Block => ({ ...one, passage: `${room}${about}/${place}`, explains: true, sources: [] }),
   );
-  return draftOf(blocks, [], { kind, products, links: ['routine'], isOwn: true });
+  return draftOf(withSources, [], { kind, products, links: ['routine'], isOwn: true });
 }
 
 /** "You have not saved a routine yet", and what is usual. */

@@ -113,7 +113,7 @@ describe('a question after a label that is about something else', () => {
 });
 
 describe('an answer to a question about a label', () => {
-  it('leads to the page of the label where the list stands beside it, and not after it', async () => {
+  it('leads to the page of the label in the message with the list, and not after it', async () => {
     const list = lists.niacinamide ?? '';
     expect((await ask(`vegan?\n${list}`, [])).links).toEqual(['label']);
     expect((await converse([list, 'vegan?'], [])).links).toEqual([]);
@@ -125,7 +125,7 @@ describe('an answer to a question about a label', () => {
     expect(markdown).toContain('In its favor:');
   });
 
-  it('advises nobody to use what is not for them', async () => {
+  it('advises no user to use what is not for them', async () => {
     const pregnant = [{ kind: 'pregnancy', value: 'pregnant', since }] as const;
     for (const question of [
       'morning or evening?',

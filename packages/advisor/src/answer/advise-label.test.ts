@@ -53,7 +53,7 @@ describe('a pasted label', () => {
     expect((await advisor.care.judgeLabel({ text, person }))?.verdict.kind).toBe('not-for-you');
   });
 
-  it('is told again for nothing where the person had it judged before, and is still what a question is about', async () => {
+  it('is repeated for free if it was judged before, and is still what a question is about', async () => {
     const { kind, markdown, links, about } = await ask(list, { labelIsKnown: true });
     expect(kind).toBe('help');
     expect(markdown).toContain('You have had this list checked before, so this was free.');
@@ -65,7 +65,7 @@ describe('a pasted label', () => {
     expect((await ask('is it fragrance free?', { history })).markdown).toMatch(/^No: it has Parfum/);
   });
 
-  it('on its own page is asked about in a field of its own', async () => {
+  it('on its own page is asked about in a separate field', async () => {
     const { markdown } = await ask(list, { label: true, labelQuestion: 'is it fragrance free?' });
     expect(markdown).toMatch(/^No: it has Parfum/);
     const { kind } = await ask(list, {
@@ -75,7 +75,7 @@ describe('a pasted label', () => {
     expect(kind).toBe('safety');
   });
 
-  it('gives way to a danger that is told with it', async () => {
+  it('gives way to a danger in the same message', async () => {
     const { kind } = await ask(`my lips and tongue are swelling and i cant breathe since i used this: ${list}`);
     expect(kind).toBe('safety');
   });
@@ -84,7 +84,7 @@ describe('a pasted label', () => {
     'i use cleanser, niacinamide, vitamin c, retinol, hyaluronic acid, moisturizer and sunscreen, which order?',
     'can i use retinol, niacinamide and vitamin c together?',
     'i am dry, sensitive, 34, allergic to nuts, what should i use',
-  ])('is not what somebody lists in a question: %s', async (question) => {
+  ])('is not a list within a question: %s', async (question) => {
     expect((await ask(question)).links).not.toContain('label');
   });
 });
@@ -111,14 +111,14 @@ describe('a note of the routine', () => {
 });
 
 describe('what the person keeps here', () => {
-  it('is told without a coin: products', async () => {
+  it('is described without a coin: products', async () => {
     const { kind, markdown, links } = await ask('What products do I use?', { using: [differin] });
     expect(kind).toBe('help');
     expect(markdown).toContain('Differin gel');
     expect(links).toEqual(['products']);
   });
 
-  it('is told without a coin: notes', async () => {
+  it('is described without a coin: notes', async () => {
     const notes = [{ day: '2026-11-21', words: 'the serum stings' }];
     const { kind, markdown } = await ask('What did I note about how my skin felt?', { notes });
     expect(kind).toBe('help');

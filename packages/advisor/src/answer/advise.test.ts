@@ -91,7 +91,7 @@ describe('an answer', () => {
     expect(reply.markdown).not.toMatch(/premium/i);
   });
 
-  it('has sources whose numbers stand in it', async () => {
+  it('has sources whose numbers appear in it', async () => {
     const { markdown, sources } = await last('how long until niacinamide works');
     expect(sources.length).toBeGreaterThan(0);
     for (const { number } of sources) expect(markdown).toContain(`[${number}]`);
@@ -136,7 +136,7 @@ describe('a person', () => {
     expect(markdown).toMatch(/hydroquinone/i);
   });
 
-  it('of whom a pasted label breaks an allergy is told so first, and never that the rest is safe', async () => {
+  it('for a user whose allergy a pasted label breaks says so first, and never that the rest is safe', async () => {
     const reply = await last(
       'allergic to perfume. Ingredients: Aqua, Glycerin, Niacinamide, Parfum, Limonene, Methylisothiazolinone, Linalool, GlowComplex-7',
     );
@@ -165,7 +165,7 @@ describe('a reply that is no answer', () => {
     expect((await last('ich will nicht mehr leben')).language).toBe('de');
   });
 
-  it('comes for any text whatever', async () => {
+  it('comes for any text', async () => {
     for (const text of ['', '?', '🧴🧴🧴', 'a'.repeat(4000), '((((', '١٢٣ \u200b', 'DROP TABLE x; --']) {
       expect((await last(text)).markdown).not.toBe('');
     }
@@ -198,7 +198,7 @@ describe('an open danger', () => {
 });
 
 describe('a wish to buy', () => {
-  it('is read where it stands with an allergy, and keeps to it', async () => {
+  it('is read in place with an allergy, and keeps to it', async () => {
     const { markdown, products } = await last('im allergic to coconut, which deodorant');
     expect(markdown).toMatch(/deodorants/);
     expect(products).toEqual([]);

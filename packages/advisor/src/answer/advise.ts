@@ -47,7 +47,7 @@ export interface AdvisorDeps {
 }
 
 export interface Advisor {
-  /** Answers the question of a conversation, whatever was written. */
+  /** Answers the question of a conversation, for any text. */
   advise(conversation: Conversation): Promise<Advice>;
 }
 
@@ -78,7 +78,8 @@ async function labelAdvice(deps: AdvisorDeps, conversation: Conversation, label:
   const reading = await deps.read([conversation.labelQuestion ?? '', label.asked].join('\n').trim());
   const danger = await deps.findDanger(reading, conversation.profile, undefined);
   const all = learnFacts(reading, conversation.profile, conversation.now, undefined);
-  // A pasted text may quote anybody: nothing is forgotten for it, and on the page of labels nothing is remembered.
+  // A pasted text may quote another person: nothing is forgotten because of it, and on the page of labels nothing is
+  // remembered.
   const learnt = { ...all, changes: all.changes.filter(({ act }) => act === 'remember') };
   const kept = conversation.label ? [] : learnt.changes;
   if (danger) return safetyAdvice(deps, { danger, reading, learnt: { ...learnt, changes: kept }, isReminder: false });
@@ -100,7 +101,7 @@ const subjectOf = (knowledge: Knowledge, about: About | undefined): string | und
 
 const telling: ReadonlySet<string> = new Set(['pregnancy', 'medicine', 'condition', 'allergy']);
 
-/** What is known of the person that changes answers, in words with which a person would ask. */
+/** What is known about the user that changes answers, in the words of a question. */
 const factsOf = ({ profile }: Conversation): string[] =>
   profile
     .filter(({ kind }) => telling.has(kind))
@@ -108,7 +109,7 @@ const factsOf = ({ profile }: Conversation): string[] =>
 
 const nothing: About = { entries: [], facet: undefined, products: [], given: [] };
 
-/** The conversation as if its danger had not been told: the person says that it is over. */
+/** The conversation as if its danger had not been mentioned: the user says that it is over. */
 const withoutDanger = (conversation: Conversation): Conversation => ({
   ...conversation,
   history: conversation.history.map(({ about, ...turn }) => {
@@ -122,7 +123,7 @@ interface Endangered {
   readonly danger: Danger;
   readonly reading: Reading;
   readonly learnt: Learnt;
-  /** Whether the person was told of it before. */
+  /** Whether the user was warned of it before. */
   readonly isReminder: boolean;
 }
 
@@ -184,7 +185,7 @@ function settingOf(deps: AdvisorDeps, { profile, now, history, using = [] }: Con
 /** What was wished for is of one answer. */
 const withoutWishes = ({ wishes: _, ...about }: About): About => about;
 
-interface Told {
+interface AdviceInput {
   readonly draft: Draft;
   readonly reading: Reading;
   readonly changes: readonly ProfileChange[];
@@ -192,7 +193,11 @@ interface Told {
 }
 
 /** The last steps of every answer: the gate, the words, the numbers of the sources, and what to keep of it. */
-function adviceOf(deps: AdvisorDeps, setting: Setting, { draft: drafted, reading, changes, about }: Told): Advice {
+function adviceOf(
+  deps: AdvisorDeps,
+  setting: Setting,
+  { draft: drafted, reading, changes, about }: AdviceInput,
+): Advice {
   const draft = refuseAsked(setting, reading, drafted);
   const passed = draft.isWeighed
     ? [...draft.blocks]

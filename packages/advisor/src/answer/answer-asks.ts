@@ -100,7 +100,7 @@ function relevant({ setting, reading }: Asked, decided: readonly Decided[], isSh
   const hasPartner = partner.test(reading.english) && named.length === 0;
   return (
     decided
-      // A partner's medicine is answered before, where it is told whose it is.
+      // A partner's medicine is handled earlier, where the message says whose it is.
       .filter(({ plan }) => hasPartner || plan.kind !== 'topic' || !plan.id.endsWith('-partner'))
       .filter(({ clause, score }) => !isShopping || (clause.isAsk && score >= 0.6))
       .filter(({ clause, plan }) => refersBack.test(clause.text) || !aboutBarred(setting, plan, named))

@@ -8,7 +8,7 @@ import { readForgetRequest } from '../personal-facts/read-forget-request.ts';
 import { splitStatements, tidy } from '../personal-facts/split-statements.ts';
 import { acknowledgeChanges } from '../remarks/note-person.ts';
 import { wantsList } from './answer-asks.ts';
-import { type Asked, isAllowed, namedIngredients, told } from './asked.ts';
+import { type Asked, isAllowed, namedIngredients, noteInput } from './asked.ts';
 
 const recalls =
   /\b(what (do|did) you (know|remember)|remember about me|know about me|my profile|what have (you|i) (saved|stored|told)|(do|can) you (still )?(remember|know) (my|which|what|about|that i)|what am i allergic to|what are my allergies|(do|can) you (still )?(remember|know) (how old i|what my|if i|whether i)|what\b.{0,30}\b(hold|have|keep|stored?|saved|got|written|noted|kept)\b.{0,20}\b(on|about) me\b|which \w+ (cant|can t|can't|cannot|can not) i)\b/;
@@ -63,7 +63,7 @@ export function checkUse({ setting, reading, learnt, lines }: Asked): Draft | un
   return isListed ? composePlan(setting, { kind: 'check', ids }) : undefined;
 }
 
-/** A trouble that was told in words which only the profile knows. */
+/** A trouble in words that only the profile knows. */
 export function answerConcern({ setting, learnt }: Asked): Draft | undefined {
   const concerns = learnt.changes.flatMap(({ act, kind, value }) =>
     act === 'remember' && (kind === 'concern' || kind === 'condition') && value !== undefined ? [plain(value)] : [],
@@ -83,7 +83,7 @@ export function checkNamed({ setting, reading }: Asked): Draft | undefined {
   return stops.length > 0 ? composePlan(setting, { kind: 'check', ids }) : undefined;
 }
 
-/** "Remember that I am vegan", "forget my nut allergy": told, and nothing asked, nor any trouble named. */
+/** "Remember that I am vegan", "forget my nut allergy": a statement, without a question or a trouble. */
 export function acknowledgeTold(asked: Asked): Draft | undefined {
   const { clauses } = asked.reading;
   const asks = clauses.some(
@@ -93,5 +93,5 @@ export function acknowledgeTold(asked: Asked): Draft | undefined {
   return asks || troubles || asked.learnt.rest.length > 0 ? undefined : acknowledge(asked);
 }
 
-/** A message that only told something. */
-export const acknowledge = (asked: Asked): Draft | undefined => acknowledgeChanges(told(asked));
+/** A message with statements only. */
+export const acknowledge = (asked: Asked): Draft | undefined => acknowledgeChanges(noteInput(asked));

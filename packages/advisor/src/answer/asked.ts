@@ -22,7 +22,7 @@ export interface Asked {
   readonly routines: RoutineDesk;
 }
 
-export const told = ({
+export const noteInput = ({
   setting,
   conversation: { question, profile },
   reading: { english, clauses },

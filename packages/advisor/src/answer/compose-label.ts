@@ -46,7 +46,7 @@ export function composeLabel(report: LabelReport, isMissed = false): Draft {
 const missed =
   'I did not understand your question, so here is what the whole list means for you. Ask again in other words, such as “is it too strong for me?”.';
 
-/** The answers to what was asked about a label, and what speaks against it for the person where they do not say so. */
+/** The answers to the questions about a label, and what speaks against it for the user if the answers do not say so. */
 export function composeReplies({ verdict, parts }: LabelReport, replies: readonly LabelReply[]): Draft {
   const blocks = replies.map(
     ({ kind, lead, points = [], why, sources }): Block => ({

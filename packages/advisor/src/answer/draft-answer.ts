@@ -20,7 +20,7 @@ import {
   checkTold,
   checkUse,
 } from './answer-statements.ts';
-import { type Asked, told } from './asked.ts';
+import { type Asked, noteInput } from './asked.ts';
 import { offerBuilder } from './offer-builder.ts';
 
 /** The answer to a message in which nothing is dangerous and no photo is. */
@@ -35,7 +35,7 @@ export function draftAnswer(asked: Asked): Draft {
       ofClauses: (clauses) => answerAsks({ ...asked, reading: { ...reading, clauses } }),
     }) ??
     inGeneral(asked);
-  return notePerson(noteChoice(offerBuilder(asked, draft), reading.english, lines, setting.given), told(asked));
+  return notePerson(noteChoice(offerBuilder(asked, draft), reading.english, lines, setting.given), noteInput(asked));
 }
 
 /** "So what should I buy for it?" and nothing more. */

@@ -17,13 +17,16 @@ const speaksOfOwn = /\bmy (skin ?care |morning |evening |night )?routine\b/;
 
 const asksNew = /\b(?:new|another|different|rebuild|from scratch|start over)\b/;
 
-/** Who wants a routine made is led to the builder with what they said; who speaks of their own, to where it is. */
+/**
+ * A user who wants a routine is led to the builder with what they said; one who speaks of their own routine, to its
+ * page.
+ */
 export function offerBuilder({ setting, reading, learnt, conversation }: Asked, draft: Draft): Draft {
   const { english } = reading;
   if (draft.isOwn) return draft;
   // The builder builds only for its owner.
   const isBuilt = asksBuilt(english) && learnt.about === 'writer';
-  // One that is there is opened: nobody builds what they have.
+  // An existing routine is opened: no user builds one that they have.
   const hasOne = Boolean(conversation.routine) && !asksNew.test(english);
   const wishes = isBuilt && !hasOne ? readWishes(reading) : undefined;
   if (draft.kind === 'answer') {

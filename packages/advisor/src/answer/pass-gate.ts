@@ -46,7 +46,7 @@ const instruction: Readonly<Record<Strength, string>> = {
 
 type Check = (text: string) => { readonly text: string; readonly against: Obstacle | undefined };
 
-/** Reasons that stand in an answer already, and whether what was asked about is for the person. */
+/** Reasons that are in an answer already, and whether the thing asked about is for the user. */
 type Telling = { readonly told: Set<string>; readonly areFree: boolean };
 
 function passBlock(block: Block, check: Check, telling: Telling | undefined): Block[] {

@@ -57,7 +57,7 @@ describe('who asks for a routine', () => {
     expect(reply.links).toEqual(['routine']);
   });
 
-  it('for somebody else is not led to a builder with it', async () => {
+  it('for another person is not led to a builder with it', async () => {
     const reply = await ask('build a routine for my husband, oily skin, $40');
     expect(reply.about.wishes).toBeUndefined();
     expect(remembered(reply)).toEqual([]);

@@ -47,7 +47,7 @@ export interface Care {
   planRoutine(asked: { readonly wishes: RoutineWishes; readonly person: CareFor }): Promise<Routine>;
   /** Null where a product of the draft is neither on the shelf nor in the catalogue. */
   checkRoutine(asked: { readonly routine: RoutineDraft; readonly person: CareFor }): Promise<Routine | null>;
-  /** What of a routine is for everybody to see; null as for `checkRoutine`. */
+  /** The public part of a routine; null as for `checkRoutine`. */
   showRoutine(asked: { readonly routine: RoutineDraft; readonly person: CareFor }): Promise<SharedRoutine | null>;
   listChoices(
     asked: Place & { readonly routine: RoutineDraft; readonly person: CareFor },

@@ -58,10 +58,10 @@ describe('exact answers, for every constraint', () => {
     expect(slipped).toEqual([]);
   });
 
-  it('are whole for somebody of whom nothing is known', () => {
-    const nobody = constraintsOf([], now);
+  it('are whole for a user without a profile', () => {
+    const noConstraints = constraintsOf([], now);
     for (const { id, lead, steps } of knowledge.answers.values()) {
-      expect(shown(nobody, id).flatMap(textsOf)).toEqual(
+      expect(shown(noConstraints, id).flatMap(textsOf)).toEqual(
         expect.arrayContaining([lead, ...steps.map(({ text }) => text)]),
       );
     }

@@ -113,14 +113,14 @@ const verdicts: Readonly<Record<Ingredient['pregnancy'], string>> = {
 
 const isVerdict = /^(?:yes|no|ask|better (?:not|ask)|do not|never|avoid|stop)\b/i;
 
-interface Told {
+interface AnswerLead {
   readonly facet: Facet;
   readonly lead: string;
   readonly time: 'am' | 'pm' | undefined;
 }
 
 /** The word that a yes-or-no question waits for, before the answer. */
-function withVerdict({ constraints }: Setting, ingredient: Ingredient, { facet, lead, time }: Told): string {
+function withVerdict({ constraints }: Setting, ingredient: Ingredient, { facet, lead, time }: AnswerLead): string {
   if (isVerdict.test(lead)) return lead;
   if (facet === 'pregnancy') {
     return `${verdicts[constraints.pregnancy === 'nursing' ? ingredient.nursing : ingredient.pregnancy]} ${lead}`;

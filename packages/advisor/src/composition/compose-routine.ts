@@ -25,7 +25,7 @@ const creams: Readonly<Record<string, string>> = {
   normal: 'a light moisturizer',
 };
 
-/** Concern ids that a skin type stands for, where the person named no other. */
+/** The concern ids of a skin type, if the user named no other. */
 const byType: Readonly<Record<string, string>> = {
   dry: 'dryness',
   oily: 'oiliness',

@@ -1,4 +1,4 @@
-/** Confidence from which a match answers by itself, and from which it is one of two to ask about. */
+/** Confidence from which a match answers on its own, and from which it is one of two to ask about. */
 export const sure = 0.5;
 
 export const possible = 0.3;
@@ -19,7 +19,7 @@ export const exactPossible = 0.2;
 /** Distance to the next entry under which two matches are asked about. */
 export const near = 0.08;
 
-/** Distance to the next entry from which a match that is only possible answers by itself. */
+/** Distance to the next entry from which a match that is only possible answers on its own. */
 export const clear = 0.15;
 
 /** Confidence from which an ingredient answers that the message does not name. */

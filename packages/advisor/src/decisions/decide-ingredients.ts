@@ -12,7 +12,7 @@ const sunscreen = /\b(sunscreen|sun ?block|spf|sun cream)\b/;
 
 const moisturizer = /\b(moisturi[sz]er|moisturi[sz]ing cream)\b/;
 
-/** Products that stand for an ingredient when they are combined: "retinol with moisturizer". */
+/** Products that represent an ingredient when they are combined: "retinol with moisturizer". */
 const standIn = (text: string): string | undefined =>
   sunscreen.test(text) ? 'zinc-oxide' : moisturizer.test(text) ? 'ceramides' : undefined;
 

@@ -1,6 +1,6 @@
 /**
- * What a note tells of the skin. `calm`: something that was told before is over; `brief`: it stung and passed;
- * `gone-off`: the product, not the skin.
+ * What a note says about the skin. `calm`: an earlier sign is over; `brief`: it stung and passed; `gone-off`: the
+ * product, not the skin.
  */
 export type NoteSign =
   | 'emergency'

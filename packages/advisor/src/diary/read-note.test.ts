@@ -59,7 +59,7 @@ describe('a note', () => {
     expect(replyToNote(note, [])).not.toMatch(/^Good/);
   });
 
-  // What was never denied or over stays so, whatever surrounds it.
+  // A sign that was never denied or over stays so, with any text around it.
   const still = ['still', 'not better:', 'no idea why,', 'not sure why but', 'nothing helps,', 'it is no better,'];
   it.each(still)('"%s" takes nothing back', (words) => {
     for (const [sign, told] of [
@@ -80,7 +80,7 @@ describe('what people write of dangers of the skin', () => {
     Object.values(languages).flatMap((rules) => ofSkin.flatMap((rule) => rules[rule] ?? [])),
   );
 
-  it('is never praised, whatever the language', () => {
+  it('is never praised, in any language', () => {
     expect(told.length).toBeGreaterThan(200);
     expect(told.filter((note) => ['calm', 'good'].includes(readNote(note)[0] ?? ''))).toEqual([]);
   });

@@ -77,7 +77,7 @@ function signsIn(clause: string, later: readonly string[]): NoteSign[] {
   return withoutDoubles(found, clause);
 }
 
-/** What belongs to a graver or a plainer sign of the same clause is not told twice. */
+/** A sign that belongs to a graver or plainer one of the same clause is not mentioned twice. */
 function withoutDoubles(found: Set<NoteSign>, clause: string): NoteSign[] {
   const drop = (...some: NoteSign[]) => {
     for (const one of some) found.delete(one);

@@ -26,7 +26,7 @@ export function replyToNote(
   const inUse = [...begun.map(({ item }) => item), ...standing];
   const all = [...steps.map(({ item }) => item), ...standing];
   const about = slotNamed(words, inUse) ?? slotNamed(words, all);
-  // Who names a step has it on, whatever the plan says; otherwise only what has begun can sting.
+  // A user who names a step uses it, even if the plan differs; otherwise only a step that has begun can sting.
   const active = activeMeant(words, { inUse, all }, about);
   const later = laterOf(steps, inUse);
   const noted: Noted = { words, steps, standing, medicines, active, slot: active ? undefined : about, later };
@@ -36,7 +36,7 @@ export function replyToNote(
   return [replies[sign](noted), more ? replies[more](noted) : isSore ? calmDown : ''].filter(Boolean).join(' ');
 }
 
-/** Facts that stand beside each other: none takes the place of another. */
+/** Independent facts: none replaces another. */
 const alsoTold: ReadonlySet<NoteSign> = new Set(['eye', 'mole', 'pregnancy', 'new-medicine', 'gone-off']);
 
 const emergency =

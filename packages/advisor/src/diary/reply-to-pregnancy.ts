@@ -12,7 +12,7 @@ export function replyToPregnancy({ words, steps, standing, medicines }: Noted): 
   const time = isNursing ? 'while nursing' : 'in pregnancy';
   const verdictOf = (one: Ingredient) => {
     if (isNursing) return one.nursing;
-    // Left out whatever its own entry says.
+    // Left out even if its own entry allows it.
     return one.traits.includes('retinoid') ? 'avoid' : one.pregnancy;
   };
   const all = [

@@ -13,7 +13,7 @@ const warnOf = (language: Language, danger?: Pick<Danger, 'rule' | 'urgency'>) =
   });
 
 describe('the warning of a note', () => {
-  it('stands by itself, with the numbers to call', async () => {
+  it('makes sense on its own, with the numbers to call', async () => {
     const words = await warnOf('en', { rule: 'self-harm', urgency: 'emergency' })('I dont want to live', []);
     expect(words).toMatch(/^I am so glad you told me.*988/);
     for (const { id, urgency } of readSafety().rules) {

@@ -10,7 +10,9 @@ interface WarnDeps {
   readonly safety: SafetyKnowledge;
 }
 
-/** What a person who writes such a note must be told before anything else; undefined where it tells of no danger. */
+/**
+ * The warning that the writer of such a note must get before anything else; undefined if the note mentions no danger.
+ */
 export type WarnOfNote = (
   note: string,
   profile: readonly Pick<Line, 'kind' | 'value'>[],

@@ -58,7 +58,7 @@ const perfume = constraintsOf([line('allergy', 'perfume')], now);
 const stays = (text: string, constraints = pregnant) => expect(gate.check(text, constraints).text).toBe(text);
 const goes = (text: string, constraints = pregnant) => expect(gate.check(text, constraints).text).toBe('');
 
-describe('the gate, for somebody who is pregnant', () => {
+describe('the gate, for a user who is pregnant', () => {
   it.each([
     'Use retinol at night.',
     'Retinol helps with fine lines.',
@@ -125,7 +125,7 @@ describe('the gate, for somebody who is pregnant', () => {
     expect(dropped[0]?.obstacle.reason).toMatch(/pregnan/);
   });
 
-  it('numbers the steps anew', () => {
+  it('renumbers the steps', () => {
     expect(
       gate.check('Evening:\n\n1. Cleanse.\n2. Apply retinol.\n3. Moisturize.\n\nMorning:\n\n1. Sunscreen.', pregnant)
         .text,

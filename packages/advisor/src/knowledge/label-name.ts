@@ -81,7 +81,7 @@ export const LabelName = z.strictObject({
   minAge: z.int().optional(),
   /** Percent of a product that it rarely exceeds: by law, or in practice. Tells roughly where 1 % lies in a list. */
   rarelyAbove: z.number().positive().optional(),
-  /** 0 to 5, of the old tests on rabbits' ears; weak evidence, and told as such. */
+  /** 0 to 5, of the old tests on rabbits' ears; weak evidence, and described as such. */
   comedogenic: z.int().min(0).max(5).optional(),
   /** Ids of sources. */
   sources: z.array(Id).min(1),

@@ -17,7 +17,7 @@ describe('the names on labels', () => {
   });
 
   it.each([
-    // What everybody who reads labels knows, told here without the files.
+    // What every reader of labels knows, stated here without the files.
     ['Limonene', 'fragrance-allergen'],
     ['Linalool', 'fragrance-allergen'],
     ['Hydroxycitronellal', 'fragrance-allergen'],
@@ -50,7 +50,7 @@ describe('the names on labels', () => {
   });
 
   it.each(['Aqua', 'Glycerin', 'Niacinamide', 'Sodium Hyaluronate', 'Cetearyl Alcohol', 'Dimethicone', 'Panthenol'])(
-    '%s frightens nobody',
+    '%s frightens no user',
     (inci) => {
       expect(createNameIndex(names).exact(inci)).toMatchObject({ pregnancy: 'usual', nursing: 'usual' });
     },

@@ -29,7 +29,7 @@ export const vitaminCIn = (parts: readonly ActingPart[]): ActingPart | undefined
 export const peroxideIn = (parts: readonly ActingPart[]): ActingPart | undefined =>
   parts.find(has(['benzoyl-peroxide']));
 
-/** How early a drying alcohol or a detergent must stand to matter. */
+/** How early a drying alcohol or a detergent must come to matter. */
 const early = 5;
 
 export const isEarly = ({ parts }: Pick<Asked, 'parts'>, part: JudgedPart): boolean => parts.indexOf(part) < early;

@@ -23,7 +23,7 @@ export function partByPlace(text: string, parts: readonly JudgedPart[]): JudgedP
 const shortest = 4;
 const sure = 7;
 
-/** Words that stand in many names and name none. */
+/** Words that occur in many names and identify none. */
 const common =
   /^(?:acid|water|extract|sodium|leaf|seed|root|fruit|flower|juice|powder|hydrolyzed|butter|glycol|sulfate|chloride|alcohol|citrate|stearate|ingredient|oil)$/;
 

@@ -64,7 +64,7 @@ export interface LabelAsk {
 /** "Is this for me?" asks for what the report says anyway. */
 export const asksForReport = ({ kind, concerns }: LabelAsk): boolean => kind === 'fits' && concerns.length === 0;
 
-/** The answer to one question; the lead answers it by itself. */
+/** The answer to one question; the lead answers it on its own. */
 export interface LabelReply {
   readonly kind: LabelAskKind;
   readonly lead: string;

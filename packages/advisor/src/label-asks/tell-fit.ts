@@ -189,7 +189,7 @@ export function tellFit(asked: Asked, ask: LabelAsk): LabelReply {
   };
 }
 
-/** "Why not?": every reason, of the person and of anybody. */
+/** "Why not?": every reason, for this user and for any user. */
 export function tellWhy(asked: Asked): LabelReply {
   const { report, always } = asked;
   const reasons = always.flatMap((part) => (part.stop ? [`${nameOf(part)}: ${part.stop.reason}.`] : []));
@@ -201,7 +201,7 @@ export function tellWhy(asked: Asked): LabelReply {
   };
 }
 
-/** For a baby, a child or a teenager whose age was not told. */
+/** For a baby, a child or a teenager of unknown age. */
 export function tellChild(asked: Asked, { text }: LabelAsk): LabelReply {
   // With an age that is known the verdict has it.
   if (asked.person.constraints.age !== undefined)

@@ -9,7 +9,7 @@ import { inParagraphs, listed, notes, plainly, type Verdict, type Warning, whomO
 
 const since = new Date(0);
 
-/** What about a person can bar an ingredient and is seldom told at once. */
+/** Facts about a user that can bar an ingredient and are seldom mentioned at once. */
 type Fact = 'pregnancy' | 'allergy' | 'medicine' | 'skin-type';
 
 const people = (
@@ -33,10 +33,10 @@ interface Reader {
   readonly lines: readonly Line[];
 }
 
-/** Nobody asks a child, or a person of sixty, whether they are pregnant. */
+/** A child, or a person of sixty, is not asked whether they are pregnant. */
 const mayBePregnant = (age: number | undefined): boolean => age === undefined || (age >= 12 && age < 60);
 
-/** What is not known of the person; an allergy that they told stands for all that they have. */
+/** What is not known about the user; one known allergy counts as all that they have. */
 export const unknownFacts = ({ constraints: { age }, lines }: Reader): Fact[] =>
   (['pregnancy', 'allergy', 'medicine', 'skin-type'] as const).filter(
     (fact) => !lines.some(({ kind }) => kind === fact) && (fact !== 'pregnancy' || mayBePregnant(age)),
@@ -143,7 +143,7 @@ function invitation(unknown: readonly Fact[], whom: string): string {
   return `Tell me ${[told, pregnant].filter(Boolean).join(', and ')}, and I say what it is for ${whom}.`;
 }
 
-/** What it is, and whether anybody may try it. */
+/** What it is, and whether a user without a profile may try it. */
 function leadOf(parts: readonly JudgedPart[], title: string | undefined): string {
   const kind = `For most people: ${kindWordsOf(parts, title) ?? 'something'}`;
   const [prescribed] = parts.filter(({ name }) => name?.traits.includes('prescription'));
@@ -159,7 +159,7 @@ const order: readonly Strength[] = ['never', 'ask-doctor', 'careful'];
 const strengthFor = (parts: readonly JudgedPart[]): Strength | undefined =>
   order.find((strength) => parts.some(({ stop }) => stop?.strength === strength));
 
-/** Names of one reason that are told; the rest is counted. */
+/** Names of one reason that are listed; the rest is counted. */
 const mostNames = 2;
 
 /** "Parfum and Limonene": what it is about, the gravest only. */

@@ -34,7 +34,7 @@ describe('the verdict on a label', () => {
     });
   });
 
-  it('flags nothing for somebody about whom nothing is known, and says so', () => {
+  it('flags nothing for a user without a profile, and says so', () => {
     const report = judge(cream);
     expect(report.verdict.kind).toBe('nothing-known');
     expect(report.verdict.words).toMatch(
@@ -44,7 +44,7 @@ describe('the verdict on a label', () => {
     expect(report.parts.every(({ flag }) => flag === null)).toBe(true);
   });
 
-  it('tells somebody about whom nothing is known whom it is not for', () => {
+  it('says to a user without a profile whom it is not for', () => {
     const wordsOf = (list: string) => judge(list).verdict.words;
     expect(wordsOf('Aqua, Glycerin, Retinol, Squalane, Tocopherol')).toContain(
       'Not for you if you are pregnant or trying for a baby or take isotretinoin (Retinol).',
@@ -58,7 +58,7 @@ describe('the verdict on a label', () => {
 
   const retinol = 'Aqua, Glycerin, Retinol, Squalane, Salicylic Acid, Tocopherol, Parfum';
   const facts = {
-    // At this age nobody is asked.
+    // At this age users are not asked.
     pregnancy: line('age', '70'),
     allergy: line('allergy', 'wool'),
     medicine: line('medicine', 'metformin'),
@@ -66,7 +66,7 @@ describe('the verdict on a label', () => {
   const warnings = { pregnancy: /are pregnant/, allergy: /allergic to perfume/, medicine: /take isotretinoin/ };
   type Fact = keyof typeof facts;
   const all = Object.keys(facts) as Fact[];
-  // Nothing of it speaks against the person: what they told is not about this list.
+  // Nothing in it speaks against the user: their profile is not about this list.
   const bland = 'Aqua, Glycerin, Betaine, Panthenol';
   const perfumed = 'Aqua, Glycerin, Retinol, Squalane, Parfum';
 
@@ -132,7 +132,7 @@ describe('the verdict on a label', () => {
     expect(words).toMatch(/^Take care: .*Not for you if you are pregnant .* take isotretinoin \(Retinol\)/);
   });
 
-  it('speaks of somebody else as of them', () => {
+  it('names the other person it is for', () => {
     const { words } = judge(perfumed, [{ ...line('skin-type', 'oily'), of: 'your sister' }]).verdict;
     expect(words).toMatch(/Not for your sister if they are pregnant .* Tell me their allergies/);
   });
@@ -156,7 +156,7 @@ describe('the verdict on a label', () => {
     expect(judge(list, [line('medicine', 'isotretinoin')]).verdict.words).toMatch(
       /Lactic Acid stands so late in it that there is only enough to set the pH/,
     );
-    // Before the first preservative, and nobody makes a sunscreen that peels.
+    // Before the first preservative, and a sunscreen is never a peel.
     const sunscreen = 'Water, Zinc Oxide, Caprylic/Capric Triglyceride, Glycerin, Lactic Acid, Phenoxyethanol';
     expect(judge(sunscreen, [line('medicine', 'isotretinoin')]).verdict).toMatchObject({
       kind: 'nothing-against',

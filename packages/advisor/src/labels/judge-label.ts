@@ -60,7 +60,7 @@ export function judgeLabel(
     against: against(parts),
     conflicts: clashes,
     onePercentAfter: onePercentAfter ?? null,
-    // Nobody tries out on the arm what they are allergic to.
+    // A user must not test on the arm what they are allergic to.
     howToUse: verdict.kind === 'not-for-you' ? [] : howToUse(parts, label.title),
     comedogenic: comedogenic(parts),
     parts: parts.map((part) => toPart(knowledge, part)),
@@ -75,7 +75,7 @@ const beside = {
   'same-day': (product: string) => `Use it and ${product} at different times of the day.`,
 } as const;
 
-/** What clashes with something in use is told with the verdict, and is never "nothing against it". */
+/** A clash with something in use is reported with the verdict, and is never "nothing against it". */
 function withConflicts(verdict: Verdict, clashes: LabelReport['conflicts']): Verdict {
   const [first] = clashes;
   if (!first) return verdict;
@@ -132,10 +132,10 @@ const joined = <One>(all: readonly One[], words: (one: One) => string, partOf: (
     ([same, some]) => `${listed(some.flatMap((one) => partOf(one).name?.inci ?? []))} ${same}`,
   );
 
-/** How early a drying alcohol or a strong detergent must stand to matter. */
+/** How early a drying alcohol or a strong detergent must come to matter. */
 const early = 5;
 
-/** What speaks against it for anybody; what speaks against it for the person is in the verdict and at each part. */
+/** What speaks against it for every user; reasons for this user are in the verdict and at each ingredient. */
 function against(parts: readonly JudgedPart[]): string[] {
   const open = parts.filter(({ stop, mayContain }) => !stop && !mayContain);
   const named = (some: readonly JudgedPart[]) => some.flatMap(({ name }) => name?.inci ?? []);

@@ -29,7 +29,7 @@ export function judgeParts(
 ): JudgedPart[] {
   const usualPinch = onePercentAfter ?? Math.ceil(parts.length * 0.6);
   const isSunscreen = parts.some(({ name, mayContain }) => !mayContain && name?.functions[0] === 'uv-filter');
-  // Nobody makes a sunscreen that peels.
+  // A sunscreen is never a peel.
   const pinchFrom = isSunscreen ? Math.min(usualPinch, firstPlaces) : usualPinch;
   return parts.map((part, place) => {
     if (!part.name) return { ...part, ingredient: undefined, entry: undefined, stop: undefined };

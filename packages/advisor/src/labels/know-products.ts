@@ -74,7 +74,7 @@ const namedIn = ({ knowledge, recognise }: Deps, name: string): Ingredient[] =>
     ),
   );
 
-/** Its name as it says what is in it: without what it is free of, and without signs that nobody sees. */
+/** Its name as it says what is in it: without what it is free of, and without invisible characters. */
 const said = (name: string): string =>
   plain(name.replace(/\p{Cf}/gu, '').replace(/\S+-free\b|\b(?:no|not|without|free of|free from) \S+/gi, ' ')).replace(
     /\b(?:un)?perfumed\b/g,

@@ -15,7 +15,7 @@ export interface Warning {
   readonly paragraph: Paragraph;
 }
 
-/** Names of one verdict that are told; the table has all of them. */
+/** Names of one verdict that are listed; the table has all of them. */
 const mostNames = 5;
 
 interface Stopped {
@@ -68,7 +68,7 @@ const leads: readonly (readonly [Strength, Verdict['kind'], string])[] = [
   ['careful', 'careful', 'Take care'],
 ];
 
-/** A person who was told to avoid an acid finds its name on the bottle. */
+/** A user who should avoid an acid finds its name on the bottle. */
 function traceWords(parts: readonly JudgedPart[]): string {
   const traces = parts.flatMap(({ name, isTrace }) => (name && isTrace ? [name.inci] : []));
   if (traces.length === 0) return '';

@@ -6,9 +6,9 @@ const remembered = 5000;
 const shortest = 5;
 
 interface Vocabulary {
-  /** Words of names: a misspelling most likely stands for one of them. */
+  /** Words of names: a misspelling most likely means one of them. */
   readonly names: Iterable<string>;
-  /** Other words that are never changed and that a misspelling may stand for. */
+  /** Other words that are never changed and that a misspelling may mean. */
   readonly others: Iterable<string>;
   /** Lower case; whether plain English has the word, which is then never changed. */
   readonly isEnglishWord: (word: string) => boolean;

@@ -81,7 +81,7 @@ function decide(scores: ReadonlyMap<ForeignLanguage, number>, english: number, w
   const [best] = [...scores].sort(([, one], [, other]) => other - one);
   if (!best) return 'en';
   const [language, score] = best;
-  // English words stand among the Hindi ones ("mere face pe pimples hai"); other languages borrow fewer.
+  // Hindi messages mix in English words ("mere face pe pimples hai"); other languages borrow fewer.
   const needed = Math.max(words <= 3 ? 0.8 : 1.4, (language === 'hi' ? 0.3 : 0.55) * english);
   return score >= needed ? language : 'en';
 }

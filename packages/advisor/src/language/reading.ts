@@ -51,7 +51,7 @@ export interface Clause {
   readonly matches: readonly Match[];
   /** What is asked about the entries that the clause, or the conversation, names: the best first. */
   readonly facets: readonly FacetMatch[];
-  /** Exact answers, the best first, to the clause by itself or together with what the message tells. */
+  /** Exact answers, the best first, to the clause on its own or together with the rest of the message. */
   readonly answers: readonly AnswerMatch[];
   /** The same to the clause as a person asks it of whom one fact is true: only those that this fact brings nearer. */
   readonly personal: readonly AnswerMatch[];
@@ -72,7 +72,7 @@ export interface Before {
   readonly subject: string | undefined;
   /** What the person wrote before. */
   readonly question: string | undefined;
-  /** What is known of the person that changes answers: "pregnant", "type 1 diabetes". */
+  /** What is known about the user that changes answers: "pregnant", "type 1 diabetes". */
   readonly facts?: readonly string[];
 }
 

@@ -66,7 +66,7 @@ function isCut(before: string, gap: string, after: string, runsOn: boolean): boo
     return startsClause && (words > 1 || joined !== undefined || gap.startsWith(','));
   }
   if (!runsOn) return false;
-  // A sentence that runs on without a mark: three words make a clause of their own.
+  // A sentence that runs on without a mark: three words are enough for a separate clause.
   return words >= 3 && asksHere.test(rest) && !goesOn.test(before.slice(-sight)) && !asksItself(head);
 }
 

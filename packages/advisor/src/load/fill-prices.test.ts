@@ -1,3 +1,4 @@
+import { defaultStarterCoins } from '@petalwise/contracts/admin/settings';
 import { usageCosts } from '@petalwise/contracts/billing/coins';
 import { expect, it } from 'vitest';
 import { fillPrices } from './fill-prices.ts';
@@ -15,4 +16,10 @@ it('refuses a price that does not exist', () => {
 
 it('leaves no placeholder in what the advisor says', () => {
   expect(JSON.stringify([...readKnowledge().topics.values()])).not.toContain('{price');
+});
+
+it('names the number of coins that a new account receives', () => {
+  const topics = JSON.stringify([...readKnowledge().topics.values()]);
+  const named = [...topics.matchAll(/(\d+) free coins/g)].map(([, coins]) => Number(coins));
+  expect(new Set(named)).toEqual(new Set([defaultStarterCoins]));
 });

@@ -17,7 +17,7 @@ import { readFacetPhrases, readLexicons } from './read-language-data.ts';
 interface Options {
   /** Words that are never corrected, names of brands and products, from what has been read by then. */
   readonly knownWords: (read: Pick<AdvisorDeps, 'knowledge' | 'isEnglishWord'>) => readonly string[];
-  /** Is told in one sentence what took time and should have been made before. */
+  /** Called with one sentence about work that took time and should have been done before. */
   readonly log: (line: string) => void;
 }
 

@@ -1,6 +1,6 @@
-// `node src/load/write-learnt.ts`: writes `learnt/answers.bin` and `learnt/danger-weights.bin`, so that a new clone need not
-// encode the questions of all exact answers and learn the dangers. To be run after any of their texts, or the encoder, was
-// changed; where it was forgotten, the first start takes a minute longer and everything is as right.
+// `node src/load/write-learnt.ts`: writes `learnt/answers.bin` and `learnt/danger-weights.bin`, so that a new clone
+// need not encode the questions of all exact answers and learn the dangers. Run it after changing any of their texts,
+// or the encoder; otherwise the first start takes a minute longer, with the same result.
 
 import { keepDangerWeights, readDangerWeights } from '../precomputed/read-danger-weights.ts';
 import { readMiddles, writeMiddles } from '../precomputed/read-middles.ts';

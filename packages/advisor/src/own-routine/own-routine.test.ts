@@ -59,7 +59,7 @@ describe('what is asked of a routine, in words that were held back', () => {
 });
 
 describe('a saved routine', () => {
-  it('says what is not for the person first, whatever is asked, and lists it nowhere', async () => {
+  it('says what is not for the user first, for any question, and lists it nowhere', async () => {
     const asks = ['what do i use tonight', 'how much does my routine cost', 'how am i doing', 'can i add niacinamide'];
     for (const ask of asks) {
       const { markdown } = await say(named('pregnant-retinol'), ask);
@@ -116,7 +116,7 @@ describe('a saved routine', () => {
     expect(isOwn(await say(named('oily-adapalene'), message))).toBe(false);
   });
 
-  it('that nobody looked for changes nothing', async () => {
+  it('that was not looked up changes nothing', async () => {
     const { routine: _, ...person } = named('oily-adapalene');
     const reply = await advisor.advise({
       ...person,

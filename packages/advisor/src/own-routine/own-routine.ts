@@ -14,8 +14,8 @@ export interface OwnRoutine {
   readonly gone?: readonly string[];
 }
 
-/** A paragraph of a reply, with a list where it has one. */
-export interface Told {
+/** A paragraph of a reply, with a list if it has one. */
+export interface ReplyBlock {
   /** Above it, where a reply has several. */
   readonly title?: string | undefined;
   readonly lead: string;
@@ -30,11 +30,11 @@ export interface Told {
 
 /** What a message asked of the routine, answered. */
 export interface RoutineReply {
-  /** `help` where it only tells what the page of the routine shows, which costs nothing. */
+  /** `help` if it only repeats what the page of the routine shows, which costs nothing. */
   readonly kind: 'answer' | 'help';
   /** What was asked: "day", "check". */
   readonly about: string;
-  readonly told: readonly Told[];
+  readonly blocks: readonly ReplyBlock[];
   readonly products?: readonly NamedProduct[] | undefined;
   /** What was asked is answered in general as well: there is no routine, or what was named is not in it. */
   readonly goesOn?: 'as-asked' | 'with-a-routine' | undefined;

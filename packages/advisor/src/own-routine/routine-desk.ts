@@ -10,7 +10,7 @@ import type { PlannerDeps } from '../steps/create-setting.ts';
 import type { RoutinePerson } from '../steps/setting.ts';
 import { mended } from './issue-words.ts';
 import { type Look, lookIn } from './look-in.ts';
-import type { OwnRoutine, RoutineReply, Told } from './own-routine.ts';
+import type { OwnRoutine, ReplyBlock, RoutineReply } from './own-routine.ts';
 import { tellAdding } from './tell-adding.ts';
 import { tellAnother } from './tell-another.ts';
 import { tellDay, tellList, tellSize } from './tell-day.ts';
@@ -30,11 +30,11 @@ export interface AskedOfRoutine {
   readonly person: RoutinePerson;
   /** What the message tells of another person. */
   readonly others?: readonly Line[] | undefined;
-  /** What the answer before told of the routine; undefined where it was about something else. */
+  /** What the previous answer said about the routine; undefined if it was about something else. */
   readonly before: string | undefined;
 }
 
-/** Answers what is asked of the routine that a person has saved. */
+/** Answers questions about the routine that a user has saved. */
 export interface RoutineDesk {
   /** Undefined where a message asks nothing of it. */
   answer(asked: AskedOfRoutine): RoutineReply | undefined;
@@ -66,28 +66,30 @@ export const createRoutineDesk = (deps: PlannerDeps): RoutineDesk => ({
     if (!ask) return undefined;
     if (own === null) return withoutRoutine(ask, text);
     if (ask.kind === 'for-another') {
-      const told = tellAnother(deps, own, { lines: others, person });
-      return told && { kind: 'answer', about: ask.kind, told };
+      const blocks = tellAnother(deps, own, { lines: others, person });
+      return blocks && { kind: 'answer', about: ask.kind, blocks };
     }
     const seen = look();
-    const told = seen && replyTo(seen, ask, text, person);
-    return told && { ...told, about: ask.kind, told: [...firstOf(seen, told.told), ...told.told] };
+    const reply = seen && replyTo(seen, ask, text, person);
+    return reply && { ...reply, about: ask.kind, blocks: [...firstOf(seen, reply.blocks), ...reply.blocks] };
   },
 });
 
 /** What is not for the person goes first, unless the reply says it. */
-function firstOf({ routine }: Look, told: readonly Told[]): Told[] {
-  const said = told.flatMap(({ lead, steps = [], why = '', watch = '' }) => [lead, ...steps, why, watch]).join('\n');
+function firstOf({ routine }: Look, blocks: readonly ReplyBlock[]): ReplyBlock[] {
+  const said = blocks.flatMap(({ lead, steps = [], why = '', watch = '' }) => [lead, ...steps, why, watch]).join('\n');
   const isSaid = (words: string) => said.includes(words.replace(/\.$/, ''));
-  const untold = routine.issues.filter(({ kind, words }) => kind === 'not-for-you' && !isSaid(words));
-  return untold.length === 0 ? [] : [{ lead: untold.map(mended).join(' '), isWarning: true }];
+  const unsaid = routine.issues.filter(({ kind, words }) => kind === 'not-for-you' && !isSaid(words));
+  return unsaid.length === 0 ? [] : [{ lead: unsaid.map(mended).join(' '), isWarning: true }];
 }
 
 type Part = Omit<RoutineReply, 'about'>;
-const free = (told: readonly Told[]): Part => ({ kind: 'help', told });
-const answered = (told: readonly Told[]): Part => ({ kind: 'answer', told });
-const some = (told: readonly Told[] | undefined, as: (told: readonly Told[]) => Part): Part | undefined =>
-  told && told.length > 0 ? as(told) : undefined;
+const free = (blocks: readonly ReplyBlock[]): Part => ({ kind: 'help', blocks });
+const answered = (blocks: readonly ReplyBlock[]): Part => ({ kind: 'answer', blocks });
+const some = (
+  blocks: readonly ReplyBlock[] | undefined,
+  as: (blocks: readonly ReplyBlock[]) => Part,
+): Part | undefined => (blocks && blocks.length > 0 ? as(blocks) : undefined);
 
 function replyTo(
   look: Look,
@@ -131,11 +133,11 @@ function replyTo(
       return answered(tellShortening(look, ask));
     case 'ran-out': {
       const replaced = tellRunOut(look, ask.target);
-      return replaced && { ...answered(replaced.told), products: replaced.products };
+      return replaced && { ...answered(replaced.blocks), products: replaced.products };
     }
     case 'instead': {
       const replaced = tellInstead(look, ask);
-      return replaced && { ...answered(replaced.told), products: replaced.products };
+      return replaced && { ...answered(replaced.blocks), products: replaced.products };
     }
     default:
       return ask satisfies never;
@@ -154,5 +156,5 @@ function withoutRoutine(ask: RoutineAsk, text: string): RoutineReply | undefined
   const lead =
     'You have not saved a routine yet, so I cannot look into it. Build one for free, and I will know it here.';
   const goesOn = isOfDay ? 'with-a-routine' : isOfAny ? 'as-asked' : undefined;
-  return { kind: 'help', about: ask.kind, told: [{ lead }], goesOn };
+  return { kind: 'help', about: ask.kind, blocks: [{ lead }], goesOn };
 }

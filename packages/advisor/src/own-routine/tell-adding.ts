@@ -14,17 +14,17 @@ import { isChild, isOnIsotretinoin, mustCalm, optionsOf } from '../steps/weigh-g
 import { concernName, inside, nameInside, ruleWords, sentence } from '../steps/words.ts';
 import { activesOf, findPlace, isPlace, itemWith, type Place } from './find-place.ts';
 import { type Look, oftenOf, shortName, usable } from './look-in.ts';
-import type { Told } from './own-routine.ts';
+import type { ReplyBlock } from './own-routine.ts';
 import { tellSore } from './tell-day.ts';
 import { tellWhen } from './tell-steps.ts';
 
-/** Actives at first; with more at once nobody can tell what helps or stings. */
+/** Actives at first; with more at once the user cannot tell which one helps or stings. */
 const mostActives = 2;
 /** Weeks between two new actives. */
 const weeksApart = 2;
 
 /** Whether something can be added; undefined where it is no step of a routine. */
-export function tellAdding(look: Look, target: Target): Told[] | undefined {
+export function tellAdding(look: Look, target: Target): ReplyBlock[] | undefined {
   const { ingredient, steps, slot } = target;
   // A second retinoid is another thing than the one that is there.
   if (
@@ -41,14 +41,14 @@ export function tellAdding(look: Look, target: Target): Told[] | undefined {
   return addItem(look, item, ingredient);
 }
 
-function tellHaving(look: Look, target: Target): Told[] {
-  const told = tellWhen(look, target);
-  if (target.steps.some(({ step }) => look.barred.has(step.id))) return told;
+function tellHaving(look: Look, target: Target): ReplyBlock[] {
+  const blocks = tellWhen(look, target);
+  if (target.steps.some(({ step }) => look.barred.has(step.id))) return blocks;
   const name = target.ingredient ? inside(target.ingredient) : `a ${target.name}`;
-  return [{ lead: `You have ${name} in your routine already.` }, ...told];
+  return [{ lead: `You have ${name} in your routine already.` }, ...blocks];
 }
 
-/** "AHA" stands for the mildest step of its family that one can look for. */
+/** "AHA" means the mildest step of its family that one can look for. */
 function itemOf(look: Look, ingredient: Ingredient): Item | undefined {
   if (isStep(ingredient.id) || ownsIt(look, ingredient)) return itemWith(look, ingredient);
   const { ingredients } = look.setting.knowledge;
@@ -67,7 +67,10 @@ const itemFor = ({ setting }: Look, slot: Slot | undefined): Item | undefined =>
     ? undefined
     : (setting.own.find((one) => one.slot === slot && !one.against && !one.isExpired) ?? lookFor(setting, slot));
 
-function barred(ingredient: Ingredient, { strength, reason, instead }: NonNullable<ReturnType<typeof obstacle>>): Told {
+function barred(
+  ingredient: Ingredient,
+  { strength, reason, instead }: NonNullable<ReturnType<typeof obstacle>>,
+): ReplyBlock {
   const verdict = strength === 'never' ? 'No, not for you' : 'Ask a doctor or pharmacist first';
   return {
     lead: `${verdict}: ${sentence(reason, instead)}`,
@@ -76,7 +79,7 @@ function barred(ingredient: Ingredient, { strength, reason, instead }: NonNullab
   };
 }
 
-function addItem(look: Look, item: Item, ingredient: Ingredient | undefined): Told[] {
+function addItem(look: Look, item: Item, ingredient: Ingredient | undefined): ReplyBlock[] {
   const name = ingredient ? inside(ingredient) : nameInside(item);
   const isStrong = item.acting.some(isActive);
   const sore = isStrong ? tellSore(look) : [];

@@ -4,14 +4,14 @@ import { capital, listed } from '../products/product-words.ts';
 import { createSetting, findItem, type PlannerDeps } from '../steps/create-setting.ts';
 import { type Item, keyOf, type RoutinePerson } from '../steps/setting.ts';
 import { nameInside } from '../steps/words.ts';
-import type { OwnRoutine, Told } from './own-routine.ts';
+import type { OwnRoutine, ReplyBlock } from './own-routine.ts';
 
 /** Whether another person may use the routine. `lines`: what is known of them; undefined where that is nothing. */
 export function tellAnother(
   deps: PlannerDeps,
   { draft }: OwnRoutine,
   { lines, person }: { readonly lines: readonly Line[]; readonly person: RoutinePerson },
-): Told[] | undefined {
+): ReplyBlock[] | undefined {
   const [whom] = lines.flatMap(({ of }) => of ?? []);
   if (whom === undefined) return undefined;
   const setting = createSetting(deps, { ...person, profile: lines, notes: [] }, draft.wishes.goals);

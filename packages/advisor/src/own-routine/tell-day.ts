@@ -7,13 +7,13 @@ import { type DayMeant, type Time, whenWords } from '../routine-asks/read-day.ts
 import { inside, nameInside } from '../steps/words.ts';
 import { fixOf, mended, openIssues } from './issue-words.ts';
 import { isOut, type Look, lineOf, oftenOf, shortName } from './look-in.ts';
-import type { Told } from './own-routine.ts';
+import type { ReplyBlock } from './own-routine.ts';
 
 /** Days ahead for which sore skin is still sore. */
 const soreDays = 2;
 
 /** "Tonight is adapalene night: cleanser, adapalene, moisturizer." */
-export function tellDay(look: Look, { days, time }: DayMeant): Told[] {
+export function tellDay(look: Look, { days, time }: DayMeant): ReplyBlock[] {
   const { own } = look;
   const day = dayAfter(own.today, days);
   const times: readonly Time[] = time === undefined ? ['morning', 'evening'] : [time];
@@ -29,14 +29,14 @@ export function tellDay(look: Look, { days, time }: DayMeant): Told[] {
 }
 
 /** "You noted yesterday: …", with what to do about it. */
-export function tellSore({ sore, own }: Look): Told[] {
+export function tellSore({ sore, own }: Look): ReplyBlock[] {
   if (!sore) return [];
   if (!sore.note) return [{ lead: sore.advice, isWarning: true }];
   const when = whenWords(own.today, sore.note.day, undefined);
   return [{ lead: `You noted ${when}: "${plain(sore.note.words).slice(0, 80)}". ${sore.advice}`, isWarning: true }];
 }
 
-function tellHalf(look: Look, day: string, time: Time, isTitled: boolean): Told {
+function tellHalf(look: Look, day: string, time: Time, isTitled: boolean): ReplyBlock {
   const { own, routine } = look;
   const planned = stepsOf(routine, { startedOn: own.startedOn, day });
   const ids = new Set(planned.steps.filter((step) => step.time === time).map(({ id }) => id));
@@ -61,17 +61,17 @@ function clashIn(look: Look, done: readonly Stepped[]): string | undefined {
   const [alternate] = among('alternate', 2);
   const [avoid] = among('avoid', 2);
   const asks = among('ask-doctor', 1).flatMap(({ steps }) => done.filter(({ step }) => steps.includes(step.id)));
-  const told = [
+  const sentences = [
     alternate && `${alternate.words.replace(/\.$/, '')}: use only one of them now. ${fixOf(alternate)}`.trim(),
     avoid && mended(avoid),
     asks.length > 0 &&
       `Ask a doctor or pharmacist first about ${listed(asks.map(({ item }) => nameInside(item)))}: your routine says why, and what to take instead.`,
   ];
-  return told.filter(Boolean).join(' ') || undefined;
+  return sentences.filter(Boolean).join(' ') || undefined;
 }
 
 /** What comes in within three weeks. */
-function tellNext({ own, stepped }: Look, day: string): Told[] {
+function tellNext({ own, stepped }: Look, day: string): ReplyBlock[] {
   const begins = (one: Stepped) => dayAfter(own.startedOn, (one.step.fromWeek - 1) * 7);
   const later = stepped.filter((one) => begins(one) > day && begins(one) <= dayAfter(day, 21));
   const [first] = later.toSorted((one, other) => one.step.fromWeek - other.step.fromWeek);
@@ -81,7 +81,7 @@ function tellNext({ own, stepped }: Look, day: string): Told[] {
 }
 
 /** The whole routine, or one half of it. */
-export function tellList(look: Look, time: Time | undefined): Told[] {
+export function tellList(look: Look, time: Time | undefined): ReplyBlock[] {
   const times: readonly Time[] = time === undefined ? ['morning', 'evening'] : [time];
   return times.map((half) => {
     const here = look.stepped.filter(({ step }) => step.time === half);
@@ -106,7 +106,7 @@ function halfIssue(look: Look, here: readonly Stepped[]): string | undefined {
 }
 
 /** "Three steps in the morning, three in the evening; about 4 minutes." */
-export function tellSize({ stepped, routine }: Look): Told[] {
+export function tellSize({ stepped, routine }: Look): ReplyBlock[] {
   const count = (time: Time) => stepped.filter(({ step }) => step.time === time).length;
   const words = (some: number) => `${some === 0 ? 'no' : (numbers[some] ?? some)} step${some === 1 ? '' : 's'}`;
   const rare = stepped.filter(({ step }) => step.nights !== null && step.nights.length < routine.cycle);

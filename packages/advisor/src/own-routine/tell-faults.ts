@@ -5,7 +5,7 @@ import { treatable } from '../steps/weigh-goals.ts';
 import { concernName } from '../steps/words.ts';
 import { mended, openIssues, wordsOf } from './issue-words.ts';
 import { hasActive, type Look, shortName, usable } from './look-in.ts';
-import type { Told } from './own-routine.ts';
+import type { ReplyBlock } from './own-routine.ts';
 import { tellTreatments } from './tell-adding.ts';
 import { tellSore } from './tell-day.ts';
 
@@ -14,32 +14,32 @@ const mostIssues = 4;
 const numbers = ['nothing', 'one thing', 'two things', 'three things', 'four things'];
 
 /** Whether the routine is right for its person, and what has to change. */
-export function tellCheck(look: Look): Told[] {
+export function tellCheck(look: Look): ReplyBlock[] {
   const { own } = look;
   const issues = openIssues(look);
   const isGrave = ({ kind }: RoutineIssue) => kind !== 'careful';
   const grave = issues.filter(isGrave);
   const careful = issues.filter((issue) => !isGrave(issue));
-  const told = grave.slice(0, mostIssues);
-  const more = grave.length - told.length;
+  const shown = grave.slice(0, mostIssues);
+  const more = grave.length - shown.length;
   const sore = tellSore(look);
   const rest = [
     ...careful.slice(0, 1).map((issue) => ({ lead: wordsOf(issue) })),
     ...(own.gone ?? []).map((lead) => ({ lead })),
   ];
-  if (told.length === 0 && sore.length > 0)
+  if (shown.length === 0 && sore.length > 0)
     return [...sore, { lead: 'Apart from that your routine can stay as it is.' }, ...rest];
-  if (told.length === 0) return [{ lead: goodWords(look), why: nextWords(look) }, ...rest];
-  const isAll = look.stepped.every(({ step }) => told.some((issue) => issue.steps.includes(step.id)));
-  const count = numbers[told.length] ?? `${told.length} things`;
+  if (shown.length === 0) return [{ lead: goodWords(look), why: nextWords(look) }, ...rest];
+  const isAll = look.stepped.every(({ step }) => shown.some((issue) => issue.steps.includes(step.id)));
+  const count = numbers[shown.length] ?? `${shown.length} things`;
   const lead = `${capital(count)} should change${more > 0 ? `, and ${more} more when these are done` : ''}.`;
-  const steps = told.map((issue) => mended(issue));
+  const steps = shown.map((issue) => mended(issue));
   return [
     ...sore,
     {
       lead,
       steps,
-      bullets: told.length === 1,
+      bullets: shown.length === 1,
       isWarning: true,
       watch: more > 0 || isAll ? undefined : `The rest can stay as it is.${doesWords(look)}`,
     },
@@ -77,7 +77,7 @@ const madeOf = (look: Look) => ({
 });
 
 /** What every routine needs, and goals that nothing treats. `concerns`: ids that were named. */
-export function tellMissing(look: Look, concerns: readonly string[]): Told[] {
+export function tellMissing(look: Look, concerns: readonly string[]): ReplyBlock[] {
   const { routine, setting } = look;
   const lacking = routine.issues.filter(({ kind }) => kind === 'missing');
   const named = concerns.flatMap((id) => setting.knowledge.concerns.get(id) ?? []);

@@ -12,16 +12,16 @@ import { secondsOf } from '../steps/place-items.ts';
 import { keyOf } from '../steps/setting.ts';
 import { inside, nameInside } from '../steps/words.ts';
 import { hasActive, kindOf, type Look, shortName, usable, whyOfStep } from './look-in.ts';
-import type { Told } from './own-routine.ts';
+import type { ReplyBlock } from './own-routine.ts';
 import { outNow } from './tell-steps.ts';
 
-/** Kinds that nobody needs, the easiest to do without first. */
+/** Kinds that are optional, the easiest to leave out first. */
 const optional: readonly Slot[] = ['toner', 'eye-cream', 'face-oil', 'first-cleanse', 'other', 'serum'];
 
 const isOptional = ({ step, item }: Stepped): boolean => optional.includes(step.slot) && !hasActive(item);
 
 /** Whether a step can be skipped or left out for good. */
-export function tellSkipping(look: Look, { steps, name }: Target, text: string): Told[] {
+export function tellSkipping(look: Look, { steps, name }: Target, text: string): ReplyBlock[] {
   const [first] = steps;
   if (!first) return [{ lead: `There is no ${name} in your routine, so there is nothing to leave out.` }];
   const out = outNow(look, steps);
@@ -33,7 +33,7 @@ export function tellSkipping(look: Look, { steps, name }: Target, text: string):
   return [skipWords(look, steps, first, text)];
 }
 
-function skipWords(look: Look, steps: readonly Stepped[], first: Stepped, text: string): Told {
+function skipWords(look: Look, steps: readonly Stepped[], first: Stepped, text: string): ReplyBlock {
   switch (first.step.slot) {
     case 'sunscreen': {
       const burns = namesOf(look, ({ traits }) => traits.includes('photosensitising'));
@@ -60,7 +60,7 @@ function namesOf(look: Look, isKind: (one: Ingredient) => boolean): string {
   ]);
 }
 
-function cleanserWords(steps: readonly Stepped[], text: string): Told {
+function cleanserWords(steps: readonly Stepped[], text: string): ReplyBlock {
   const isMorning = /\bmorning|\bam\b/.test(text);
   const keep = 'In the evening sunscreen and the day have to come off, or what follows does less.';
   const inMornings = steps.some(({ step }) => step.time === 'morning');
@@ -74,7 +74,7 @@ function cleanserWords(steps: readonly Stepped[], text: string): Told {
   return { lead, why: keep };
 }
 
-function activeWords(look: Look, one: Stepped): Told {
+function activeWords(look: Look, one: Stepped): ReplyBlock {
   const name = shortName(one);
   if (one.item.acting.some(({ traits }) => traits.includes('prescription'))) {
     const lead = `One night without ${name} does no harm. Before you leave it out for good, ask whoever prescribed it.`;
@@ -88,7 +88,7 @@ function activeWords(look: Look, one: Stepped): Told {
 const treats = ({ setting }: Look, { item }: Stepped): boolean =>
   item.acting.some(({ helps }) => helps.some(({ concern }) => setting.goals.includes(concern)));
 
-function optionalWords(look: Look, one: Stepped): Told {
+function optionalWords(look: Look, one: Stepped): ReplyBlock {
   const why = whyOfStep(look, one);
   const does = why === '' ? undefined : `What it does: ${why.charAt(0).toLowerCase()}${why.slice(1)}`;
   return {
@@ -97,13 +97,13 @@ function optionalWords(look: Look, one: Stepped): Told {
   };
 }
 
-/** Steps of a morning or evening that nobody finds long. */
+/** Steps of a morning or evening that is short enough. */
 const usualSteps = 4;
 
 type Shorten = Extract<RoutineAsk, { kind: 'shorten' }>;
 
 /** Which steps to leave out, the easiest first, until what was wished for is reached. */
-export function tellShortening(look: Look, { steps, minutes }: Shorten): Told[] {
+export function tellShortening(look: Look, { steps, minutes }: Shorten): ReplyBlock[] {
   const most = steps ?? Math.min(look.routine.wishes.mostSteps, usualSteps);
   const seconds = minutes === undefined ? undefined : minutes * 60;
   const dropped = dropUntil(look, (left) => isShort(look, left, { most, seconds }));
@@ -140,7 +140,7 @@ const outBecause: Readonly<Partial<Record<Slot, string>>> = {
   serum: 'nothing else depends on it',
 };
 
-const morningWater = ({ stepped }: Look): Told[] =>
+const morningWater = ({ stepped }: Look): ReplyBlock[] =>
   stepped.some(({ step }) => step.time === 'morning' && step.slot === 'cleanser')
     ? [{ lead: 'The one thing that you can shorten is the morning wash: lukewarm water is enough there.' }]
     : [];
@@ -176,7 +176,7 @@ function dropUntil(look: Look, isEnough: (left: readonly Stepped[]) => boolean):
 
 const never = 99;
 
-/** Steps with a price that nobody would miss. */
+/** Steps with a price that are easy to leave out. */
 export const easyToSave = (look: Look): string[] => [
   ...new Set(
     look.stepped

@@ -3,11 +3,11 @@ import { about, spendOf } from '../steps/estimate-price.ts';
 import { keyOf } from '../steps/setting.ts';
 import { nameInside } from '../steps/words.ts';
 import type { Look } from './look-in.ts';
-import type { Told } from './own-routine.ts';
+import type { ReplyBlock } from './own-routine.ts';
 import { easyToSave } from './tell-leaving.ts';
 
 /** What is still to buy, what each of it costs, and what could be saved. */
-export function tellCost(look: Look, saves: boolean): Told[] {
+export function tellCost(look: Look, saves: boolean): ReplyBlock[] {
   const { stepped, routine } = look;
   const products = [...new Map(stepped.map(({ item }) => [`${item.slot} ${keyOf(item.product)}`, item])).values()];
   const own = products.filter(({ product }) => product.from === 'shelf');

@@ -4,11 +4,11 @@ import type { DayNote } from '../products/used-product.ts';
 import { dayAfter, daysBetween, keptDays, keptWords, weekOf } from '../routine/plan-day.ts';
 import { whenWords } from '../routine-asks/read-day.ts';
 import type { Look } from './look-in.ts';
-import type { OwnRoutine, Told } from './own-routine.ts';
+import type { OwnRoutine, ReplyBlock } from './own-routine.ts';
 import { tellSore } from './tell-day.ts';
 
 /** How a person kept to their routine, what they noted, and what comes next; nothing in it blames. */
-export function tellProgress(look: Look, notes: readonly DayNote[]): Told[] {
+export function tellProgress(look: Look, notes: readonly DayNote[]): ReplyBlock[] {
   const { own, routine } = look;
   if (own.today < own.startedOn) {
     return [

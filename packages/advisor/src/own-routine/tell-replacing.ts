@@ -11,7 +11,7 @@ import { type Item, isSameProduct } from '../steps/setting.ts';
 import { treatable } from '../steps/weigh-goals.ts';
 import { nameInside } from '../steps/words.ts';
 import { hasActive, kindOf, type Look, shortName } from './look-in.ts';
-import type { Told } from './own-routine.ts';
+import type { ReplyBlock } from './own-routine.ts';
 import { tellTreatments } from './tell-adding.ts';
 import { outNow } from './tell-steps.ts';
 
@@ -19,7 +19,7 @@ import { outNow } from './tell-steps.ts';
 const mostProducts = 3;
 
 interface Replaced {
-  readonly told: readonly Told[];
+  readonly blocks: readonly ReplyBlock[];
   readonly products: readonly NamedProduct[];
 }
 
@@ -45,12 +45,12 @@ function cardsOf({ setting }: Look, items: readonly Item[]): NamedProduct[] {
 /** Something is used up: what to do until there is a new one, and what could take its place. */
 export function tellRunOut(look: Look, { steps, slot }: Target): Replaced | undefined {
   const [first] = steps;
-  if (!first) return slot === undefined ? undefined : { told: [{ lead: meanwhile(slot, look) }], products: [] };
+  if (!first) return slot === undefined ? undefined : { blocks: [{ lead: meanwhile(slot, look) }], products: [] };
   const out = outNow(look, steps).filter(() => steps.some(({ step }) => look.barred.has(step.id)));
   if (isPrescribed(first.item)) {
     const lead = `Ask whoever prescribed it, or your pharmacy, for a new one. Some nights without ${shortName(first)} do no harm: go on with the other steps, and do not use more afterwards.`;
     const why = 'After more than two weeks without it, ask whether to begin again slowly.';
-    return { told: [...out, { lead, why }], products: [] };
+    return { blocks: [...out, { lead, why }], products: [] };
   }
   const others = out.length > 0 || !hasActive(first.item) ? othersFor(look, first) : [];
   const products = cardsOf(look, others);
@@ -62,11 +62,11 @@ export function tellRunOut(look: Look, { steps, slot }: Target): Replaced | unde
         ? 'These fit your routine too:'
         : '';
   if (out.length > 0)
-    return { told: [{ lead: 'Do not buy it again.' }, ...out, ...(instead ? [{ lead: instead }] : [])], products };
+    return { blocks: [{ lead: 'Do not buy it again.' }, ...out, ...(instead ? [{ lead: instead }] : [])], products };
   const again = `The same again is the simplest: your skin knows it.`;
   const lead =
     hasActive(first.item) && first.step.slot !== 'cleanser' ? pauseWords(first) : meanwhile(first.step.slot, look);
-  return { told: [{ lead, why: [again, instead].filter(Boolean).join(' ') }], products };
+  return { blocks: [{ lead, why: [again, instead].filter(Boolean).join(' ') }], products };
 }
 
 const pauseWords = (one: Stepped): string =>
@@ -98,7 +98,9 @@ export function tellInstead(
   if (!first) return undefined;
   if (isPrescribed(first.item) && !look.barred.has(first.step.id)) {
     return {
-      told: [{ lead: `Only whoever prescribed ${shortName(first)} should put something else in its place: ask them.` }],
+      blocks: [
+        { lead: `Only whoever prescribed ${shortName(first)} should put something else in its place: ask them.` },
+      ],
       products: [],
     };
   }
@@ -107,19 +109,19 @@ export function tellInstead(
   const others = othersFor(look, first).filter(
     ({ price }) => !cheaper || price === null || (most !== null && price < most),
   );
-  if (others.length === 0) return { told: [...out, ...tellNothing(look, first, cheaper)], products: [] };
+  if (others.length === 0) return { blocks: [...out, ...tellNothing(look, first, cheaper)], products: [] };
   const sorted = cheaper ? others.toSorted((one, other) => (one.price ?? 0) - (other.price ?? 0)) : others;
   const names = sorted.slice(0, mostProducts).map((item) => `${nameInside(item)}${priceOf(item)}`);
   const steps = names.map((name) => name.charAt(0).toUpperCase() + name.slice(1));
   const lead = `In place of ${nameInside(first.item)} ${names.length === 1 ? 'this fits' : 'these fit'} your routine and you:`;
-  return { told: [...out, { lead, steps, bullets: true }], products: cardsOf(look, sorted) };
+  return { blocks: [...out, { lead, steps, bullets: true }], products: cardsOf(look, sorted) };
 }
 
 const priceOf = (item: Item): string =>
   item.price !== null ? ` (${dollars(item.price)})` : spendOf(item) > 0 ? ` (${about(spendOf(item))})` : '';
 
 /** Nothing of its kind fits: perhaps something of another kind works on the same goals. */
-function tellNothing(look: Look, one: Stepped, cheaper: boolean): Told[] {
+function tellNothing(look: Look, one: Stepped, cheaper: boolean): ReplyBlock[] {
   const steps = cheaper || !hasActive(one.item) ? [] : tellTreatments(look, look.setting, treatable(look.setting));
   if (steps.length > 0)
     return [{ lead: 'Nothing of its kind fits in its place. What you could add instead:', steps, bullets: true }];

@@ -6,7 +6,7 @@ import type { Target } from '../routine-asks/read-targets.ts';
 import { nameInside } from '../steps/words.ts';
 import { mended } from './issue-words.ts';
 import { isOut, kindOf, type Look, oftenOf, shortName } from './look-in.ts';
-import type { Told } from './own-routine.ts';
+import type { ReplyBlock } from './own-routine.ts';
 import { tellSore } from './tell-day.ts';
 
 /** Days that are looked ahead for the next time of something. */
@@ -22,14 +22,14 @@ function nextDay({ own }: Look, isSo: (day: string) => boolean): string | undefi
 }
 
 /** What keeps something out now; undefined where nothing does. */
-export function outNow(look: Look, some: readonly Stepped[]): Told[] {
+export function outNow(look: Look, some: readonly Stepped[]): ReplyBlock[] {
   const [issue] = some.flatMap(({ step }) => look.barred.get(step.id) ?? []);
   if (issue) return [{ lead: mended(issue), isWarning: true }];
   return some.some((one) => isOut(look, one)) ? tellSore(look) : [];
 }
 
 /** When and how often something is used, and when next. */
-export function tellWhen(look: Look, { steps }: Target): Told[] {
+export function tellWhen(look: Look, { steps }: Target): ReplyBlock[] {
   const out = outNow(look, steps);
   const isBarred = steps.some(({ step }) => look.barred.has(step.id));
   if (isBarred) return out;
@@ -86,14 +86,14 @@ function between({ stepped, routine: { cycle } }: Look, one: Stepped): string {
 }
 
 /** A step at a time of day that is not its own. */
-export const wrongTime = ({ routine }: Look, steps: readonly Stepped[]): Told[] =>
+export const wrongTime = ({ routine }: Look, steps: readonly Stepped[]): ReplyBlock[] =>
   routine.issues
     .filter(({ kind, steps: ids }) => kind === 'time' && ids.some((id) => steps.some(({ step }) => step.id === id)))
     .slice(0, 1)
     .map((issue) => ({ lead: mended(issue) }));
 
 /** "Should I use my retinol tonight?" */
-export function tellUse(look: Look, { steps, name }: Target, { days, time }: DayMeant): Told[] {
+export function tellUse(look: Look, { steps, name }: Target, { days, time }: DayMeant): ReplyBlock[] {
   const { own, routine } = look;
   const day = dayAfter(own.today, days);
   const planned = stepsOf(routine, { startedOn: own.startedOn, day }).steps.filter(
@@ -112,7 +112,7 @@ export function tellUse(look: Look, { steps, name }: Target, { days, time }: Day
 }
 
 /** The next night without anything strong. */
-export function tellRest(look: Look): Told[] {
+export function tellRest(look: Look): ReplyBlock[] {
   const { own, routine } = look;
   if (routine.cycle === 1) return [{ lead: 'Your routine has no rest nights: every evening is the same.' }];
   const next = nextDay(
@@ -132,7 +132,7 @@ export function tellRest(look: Look): Told[] {
 }
 
 /** Which of two things goes on first. */
-export function tellBefore(look: Look, [one, other]: readonly [Target, Target]): Told[] | undefined {
+export function tellBefore(look: Look, [one, other]: readonly [Target, Target]): ReplyBlock[] | undefined {
   const times: readonly Time[] = ['morning', 'evening'];
   for (const time of times) {
     const [first, second] = [one, other].map(({ steps }) => steps.find(({ step }) => step.time === time));

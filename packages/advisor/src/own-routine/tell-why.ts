@@ -5,13 +5,13 @@ import type { RoutineAsk } from '../routine-asks/routine-ask.ts';
 import { needsRest } from '../steps/find-acting.ts';
 import { inside, nameInside } from '../steps/words.ts';
 import { hasActive, type Look, oftenOf, shortName, whyOfStep } from './look-in.ts';
-import type { Told } from './own-routine.ts';
+import type { ReplyBlock } from './own-routine.ts';
 import { layersWhy, outNow, wrongTime } from './tell-steps.ts';
 
 type Why = Extract<RoutineAsk, { kind: 'why' }>;
 
 /** Why something of the routine is there, then, there or so often. */
-export function tellWhy(look: Look, { target: { steps }, about }: Why): Told[] {
+export function tellWhy(look: Look, { target: { steps }, about }: Why): ReplyBlock[] {
   const [first] = steps;
   if (!first) return [];
   const wrong = wrongTime(look, steps);
@@ -84,7 +84,7 @@ function oftenWords(look: Look, steps: readonly Stepped[]): string {
 export function tellPair(
   look: Look,
   [one, other]: Extract<RoutineAsk, { kind: 'pair' }>['targets'],
-): Told[] | undefined {
+): ReplyBlock[] | undefined {
   const ids = (steps: readonly Stepped[]) => steps.map(({ step }) => step.id);
   const [mine, theirs] = [ids(one.steps), ids(other.steps)];
   const issue = look.routine.issues.find(

@@ -255,7 +255,7 @@ export const fragranceFreeRule: Reach = {
   because: 'brings fragrance',
 };
 
-/** Barred in pregnancy whatever its own entry says, so that a gap in the knowledge lets nothing through. */
+/** Barred in pregnancy even if its own entry allows it, so that a gap in the knowledge lets nothing through. */
 export const pregnancyRule: Reach = {
   strength: 'never',
   traits: ['retinoid'],

@@ -62,7 +62,7 @@ describe('constraintsOf', () => {
     expect([at('16'), at('12'), at('11')]).toEqual([undefined, 'ask-doctor', 'never']);
   });
 
-  it('speaks of somebody else by their name', () => {
+  it('names the other person', () => {
     const hers = { ...line('pregnancy', 'pregnant'), of: 'your sister' };
     expect(obstacle(retinol, constraints(hers))?.reason).toMatch(/^your sister is pregnant, and retinol/);
   });

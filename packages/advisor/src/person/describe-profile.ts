@@ -97,7 +97,7 @@ export const sayForgotten = (changes: readonly ProfileChange[]): string => {
 export const describeForgotten = (changes: readonly ProfileChange[]): string =>
   changes.length >= kinds ? 'I remember nothing about you now.' : 'I do not remember that about you.';
 
-/** A new line of these replaces the old one, which need not be told. */
+/** A new line of these kinds replaces the old one, which need not be mentioned. */
 const replaced: readonly ProfileKind[] = ['skin-type', 'pregnancy', 'age', 'budget'];
 const kinds = Object.keys(wholeKinds).length;
 

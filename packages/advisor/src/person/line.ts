@@ -3,7 +3,7 @@ import type { Trait } from '../knowledge/entry.ts';
 
 /** A line of the profile, or one that holds for one answer only. */
 export interface Line extends Pick<ProfileLine, 'kind' | 'value' | 'since'> {
-  /** Whose it is, as the writer is told: "your sister". Missing for the writer. */
+  /** Whose it is, in words for the writer: "your sister". Missing for the writer. */
   readonly of?: string | undefined;
   /** The value in plain English, where it was typed in another spelling or language. */
   readonly meant?: string | undefined;

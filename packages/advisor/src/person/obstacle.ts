@@ -20,7 +20,7 @@ export const isBlocked = (found: Obstacle | undefined): boolean => found !== und
 const order = { never: 0, 'ask-doctor': 1, careful: 2 } satisfies Record<Strength, number>;
 const kindOrder = ['allergy', 'pregnancy', 'age', 'medicine', 'condition'];
 
-/** The strongest of some obstacles; at equal strength an allergy is told before a taste. */
+/** The strongest of some obstacles; at equal strength an allergy comes before a taste. */
 export function strongest(found: readonly (Obstacle | undefined)[]): Obstacle | undefined {
   const rank = ({ strength, line }: Obstacle) =>
     order[strength] * 10 + ((kindOrder.indexOf(line.kind) + kindOrder.length + 1) % (kindOrder.length + 1));

@@ -16,7 +16,7 @@ it('gives a line the meaning that a rule knows, and keeps its words', () => {
   expect(of('allergy', 'nuts')).not.toHaveProperty('meant');
 });
 
-it('marks a word that nobody knows', () => expect(of('allergy', 'blorpine')).toMatchObject({ isUnknown: true }));
+it('marks an unknown word', () => expect(of('allergy', 'blorpine')).toMatchObject({ isUnknown: true }));
 
 it('leaves kinds with a closed list alone', () =>
   expect(of('skin-type', 'blorpine')).toEqual({ kind: 'skin-type', value: 'blorpine', since: '2026-11-22T00:00:00Z' }));

@@ -12,7 +12,7 @@ interface UnderstandDeps {
   readonly recognise: (text: string) => readonly { readonly ref: string }[];
 }
 
-/** Gives lines what their words mean, so that they protect in whatever spelling or language they were typed. */
+/** Gives lines what their words mean, so that they protect in any spelling or language. */
 export type UnderstandLines = (lines: readonly Line[]) => Line[];
 
 const free: readonly Line['kind'][] = ['allergy', 'medicine', 'condition', 'concern', 'product', 'dislike'];

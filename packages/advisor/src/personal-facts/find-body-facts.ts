@@ -23,7 +23,7 @@ const pregnant = new RegExp(
 /** "30 wks": of a pregnancy, where nothing says that it is the time that a product was used. */
 const weeks =
   /(?:^|, )(?:hi |hey |at |now |im |already )*(?:[4-9]|[123]\d|4[0-2])(?:[ +]\d)? ?(?:weeks?|wks?|w)(?: now| today| here| pp)?(?=$|,)/g;
-/** So long a time is told of a pregnancy and hardly of a product. */
+/** Such a long time fits a pregnancy and hardly a product. */
 const lateWeeks = new RegExp(weeks.source.replace('[4-9]|[123]\\d|', '2[1-9]|3\\d|'), 'g');
 const pregnancyAsked =
   /\bpregnan(?:t (?:women|woman|people|ladies|moms?|mothers?)|cy)[ -]?(?:safe|friendly|ok)?\b(?! (?:test|mask))/;

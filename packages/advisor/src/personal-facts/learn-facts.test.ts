@@ -392,7 +392,7 @@ describe('what only looks like a fact', () => {
   it.each(table(lookAlikes))('%s', (text, said) => expect(learn(text)).toBe(expected(said)));
 });
 
-describe('what is said about somebody else', () => {
+describe('what is said about another person', () => {
   it.each(table(others))('%s', (text, said) => expect(learn(text)).toBe(expected(said)));
 
   it('has enough examples, a third of them no facts', () => {
@@ -413,7 +413,7 @@ describe('what is taken back', () => {
     ['wait no thats my brother not me. is it ok for me', 'i have eczema', '-condition:eczema'],
     ['its my girlfriend who has rosacea. is tretinoin ok for me', 'i have rosacea', '-condition:rosacea'],
     ['hang on, i was talking about my mum there. can i use it', 'allergic to lanolin', '-allergy:lanolin'],
-  ])('what was of somebody else, and asks for the writer: %s', (text, before, said) =>
+  ])('what belonged to another person, and asks for the writer: %s', (text, before, said) =>
     expect(learn(text, before)).toBe(expected(said)),
   );
 
@@ -480,7 +480,7 @@ describe('what is taken back', () => {
   });
 });
 
-describe('a message that tells of nobody', () => {
+describe('a message about no person', () => {
   const lines = (text: string, lastQuestion: string) =>
     learnFacts({ language: 'en', text, english: text, clauses: [] }, [], now, lastQuestion).forThisAnswer.map(
       ({ kind, value }) => `${kind}:${value}`,

@@ -71,7 +71,7 @@ export function learnFacts(
   const about = others > 0 && own + ownAsks === 0 ? 'someone-else' : 'writer';
   // "My wife is pregnant and wants something for spots." "Which is best?" is still for her.
   // "My daughter is 10." "She wants a retinol" is about her, too.
-  const isSame = others === 0 || (onlyPronoun.test(gathering.message) && !somebody.test(gathering.message));
+  const isSame = others === 0 || (onlyPronoun.test(gathering.message) && !otherPerson.test(gathering.message));
   const goesOn = isSame && own + ownAsks === 0 && lastQuestion !== undefined;
   const earlier = goesOn ? learnFacts(asEnglish(lastQuestion), profile, now) : undefined;
   const carried = earlier?.about === 'someone-else' ? earlier.ofOthers : [];
@@ -90,7 +90,7 @@ export function learnFacts(
 
 const onlyPronoun = /\b(?:shes|hes|she|he|her|him)\b/;
 
-const somebody = new RegExp(`\\b(?:${people})s?\\b`);
+const otherPerson = new RegExp(`\\b(?:${people})s?\\b`);
 
 const asEnglish = (text: string): Said => ({ language: 'en', text, english: text, clauses: [] });
 

@@ -23,7 +23,7 @@ const denials: readonly RegExp[] = [
 const corrects =
   /\b(?:wait|no|nope|sorry|oops|actually|hang on|hold on|correction|i meant|i mean|my bad|my mistake|mistake|typo|not|meant|was|were|are|is|scratch|strike|ignore|disregard|forget|never ?mind|should have said|kidding|joking|lying|lied|thats|its)\b/;
 
-/** Whether a statement says that what was told before was not about the writer, or not so. */
+/** Whether a statement says that an earlier one was not about the writer, or not so. */
 export const takesBack = (text: string): boolean => corrects.test(text) && denials.some((denial) => denial.test(text));
 
 /** The words that say whose it was, without "not me". */

@@ -1,4 +1,4 @@
-/** Whom a fact is about: the writer, or another person by the words that the writer is told ("your sister"). */
+/** Whom a fact is about: the writer, or another person in words for the writer ("your sister"). */
 export type Whose = 'writer' | { readonly other: string };
 
 /** Words for people, as alternatives of a pattern. */

@@ -47,7 +47,7 @@ describe('whether two photos can be compared', () => {
     expect(differencesOf(photo(), photo({ figures }))).toEqual([why]);
     expect(differencesOf(photo({ figures }), photo())).toEqual([why]);
   });
-  it('goes by what both have, where one is from before a figure was measured', () => {
+  it('uses what both have, if one is older than a measurement', () => {
     const before = photo();
     const { redOverGreen: _r, greenOverBlue: _g, ...figures } = before.quality.figures;
     const older = { ...before, quality: { ...before.quality, figures } };

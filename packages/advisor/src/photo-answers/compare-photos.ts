@@ -1,7 +1,9 @@
 import type { MetricName, PhotoAnalysis, Reading } from '@petalwise/contracts/chat/photo';
 import type { SkinChange } from '@petalwise/contracts/chat/skin';
 
-/** What makes two photos of one face differ more than skin does: a figure of the photo, and by how much at most. */
+/**
+ * What makes two photos of one face differ more than skin does: a measurement of the photo, and by how much at most.
+ */
 const conditions: readonly { figure: string; most: number; words: string }[] = [
   { figure: 'yaw', most: 10, words: 'Your head is turned differently.' },
   { figure: 'pitch', most: 10, words: 'Your head is tilted up or down differently.' },
@@ -48,8 +50,8 @@ const hiddenOf = ({ covered = [] }: PhotoAnalysis): string =>
     .join();
 
 /**
- * What changed between two photos that can be compared, figure by figure, for the whole face. Only where the two ranges
- * are apart is there a change that a photo can show. A figure that one of them does not have is left out.
+ * What changed between two photos that can be compared, measurement by measurement, for the whole face. Only if the two
+ * ranges are apart is there a change that a photo can show. A measurement that one of them lacks is left out.
  */
 export const changesBetween = (before: PhotoAnalysis, after: PhotoAnalysis): SkinChange[] =>
   metrics.flatMap((metric) => {

@@ -71,7 +71,7 @@ describe('the question beside a photo', () => {
     expect(markdown).toContain('Not measured: chin (under a beard) and nose (covered).');
     expect((await ask('')).markdown).not.toContain('Not measured:');
   });
-  it('counts spots when somebody asks about pimples', async () => {
+  it('counts spots when the user asks about pimples', async () => {
     const { markdown } = await ask('how bad is my acne here', { photo: photo(spotty) });
     expect(opening(markdown)).toMatch(/Red spots\*\*: several red spots, 7 possible spots/);
   });
@@ -104,7 +104,7 @@ describe('the question beside a photo', () => {
 });
 
 describe('the person behind a photo', () => {
-  it('is told nothing to try that is barred', async () => {
+  it('suggests nothing that is barred', async () => {
     const free = await ask(photoOnlyText, { photo: photo(spotty) });
     expect(planIn(free.markdown)).toMatch(/salicylic|benzoyl|adapalene/i);
     const profile = [line('pregnancy', 'pregnant'), line('allergy', 'benzoyl peroxide'), line('allergy', 'aspirin')];
@@ -113,7 +113,7 @@ describe('the person behind a photo', () => {
     expect(planIn(markdown)).not.toMatch(/salicylic|benzoyl|adapalene|retin/i);
     for (const { id } of products) expect(id).not.toMatch(/retin|adapalene|benzoyl|differin/i);
   });
-  it('is told nothing that needs care with what they have', async () => {
+  it("suggests nothing that needs care with the user's products", async () => {
     const rough = { texture: reading(0.7, 'Clearly visible texture'), evenness: reading(0.3, 'Color varies clearly') };
     expect(planIn((await ask(photoOnlyText, { photo: photo(rough) })).markdown)).toMatch(/lactic acid|vitamin C/i);
     const profile = [line('condition', 'rosacea'), line('condition', 'eczema')];
@@ -138,16 +138,16 @@ describe('the person behind a photo', () => {
 
 describe('a change since an earlier photo', () => {
   const takenAt = new Date('2026-10-25T09:00:00Z');
-  it('is told where the ranges are apart', async () => {
+  it('is reported if the ranges are apart', async () => {
     const earlierPhotos = [{ takenAt, analysis: photo(shiny) }];
     const { markdown } = await ask('did it improve?', { earlierPhotos });
     expect(opening(markdown)).toMatch(/^Since October 25, 2026: shine: less than before/);
   });
-  it('is not told where they meet', async () => {
+  it('is not reported if they overlap', async () => {
     const { markdown } = await ask('any better than last time?', { earlierPhotos: [{ takenAt, analysis: photo() }] });
     expect(opening(markdown)).toMatch(/^Since October 25, 2026 there is no change that a photo can show/);
   });
-  it('is not told of a photo in another light', async () => {
+  it('is not reported for a photo in another light', async () => {
     const other = photo(
       {},
       { quality: { ...photo().quality, figures: { ...photo().quality.figures, sideLight: 0.14 } } },

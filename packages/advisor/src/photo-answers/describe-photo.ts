@@ -21,8 +21,9 @@ interface AskedPhoto {
 }
 
 /**
- * Puts one photo into words: first what was asked about it, then what is visible, zones compared with each other, each
- * figure a range with one thing to do, what was not measured, and next steps that fit the person. No overall score.
+ * Puts one photo into words: first the answer to the question about it, then what is visible, zones compared with each
+ * other, each measurement a range with one thing to do, what was not measured, and next steps that fit the user. No
+ * overall score.
  */
 export function describePhoto({ setting, analysis, words, answerWords, earlier }: AskedPhoto): Draft {
   const ranked = rankAspects(analysis);

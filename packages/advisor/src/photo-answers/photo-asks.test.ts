@@ -6,7 +6,7 @@ import { type StartedAdvisor, startAdvisor } from '../load/start-advisor.ts';
 
 interface Message {
   readonly says: string;
-  /** `photo`: told from the photo, free. `begin`: advice that begins from it. `other`: not about it. */
+  /** `photo`: answered from the photo, free. `begin`: advice that starts from it. `other`: not about it. */
   readonly is: 'photo' | 'begin' | 'other';
   /** It is answered otherwise so far: the test tells when that has changed. */
   readonly isMissed?: boolean;

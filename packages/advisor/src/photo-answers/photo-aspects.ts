@@ -14,15 +14,15 @@ export const zoneNames: Readonly<Record<ZoneName, string>> = {
 export interface Aspect {
   readonly metric: MetricName;
   readonly name: string;
-  /** What a zone with a higher figure looks like. */
+  /** What a zone with a higher value looks like. */
   readonly more: string;
   readonly concern: string;
-  /** Whether a higher figure is what one would like to see. */
+  /** Whether a higher value is good. */
   readonly higherIsCalm: boolean;
   readonly needsColour: boolean;
   /** How people ask about it. */
   readonly asked: RegExp;
-  /** What the face's own figure means, where zones are measured on another scale, so that no two are set side by side. */
+  /** What the face's own value means, if zones are measured on another scale, so that the two are never compared. */
   readonly faceOnly?: string;
 }
 
@@ -96,7 +96,7 @@ export const rangeOf = (reading: Reading) => `${percent(reading.low)} to ${perce
 
 const readingIn = ({ readings }: { readings: Readings }, { metric }: Aspect): Reading | undefined => readings[metric];
 
-/** How far a figure is from calm, 0 to 1. */
+/** How far a value is from calm, 0 to 1. */
 const notable = (aspect: Aspect, { value }: Reading) => (aspect.higherIsCalm ? 1 - value : value);
 
 /** From here on something may be done about it. */
@@ -105,11 +105,11 @@ const isNotable = 1 / 3;
 /** Whether an aspect of a zone is such that something may be done about it. */
 export const isNotableIn = (zone: Zone, aspect: Aspect): boolean => {
   const reading = readingIn(zone, aspect);
-  // A zone's redness is told against the rest of the face, where the middle is as red as usual.
+  // A zone's redness is compared with the rest of the face, where the middle is as red as usual.
   return reading !== undefined && notable(aspect, reading) >= (aspect.faceOnly ? 2 / 3 : isNotable);
 };
 
-/** What this photo tells of, what stands out most first. */
+/** What this photo shows, the strongest first. */
 export const rankAspects = (analysis: PhotoAnalysis): { aspect: Aspect; face: Reading; isNotable: boolean }[] =>
   aspects
     .filter((aspect) => !(aspect.needsColour && isGrey(analysis)))
@@ -127,7 +127,7 @@ interface End {
   readonly reading: Reading;
 }
 
-/** The zones with the highest and the lowest figure. */
+/** The zones with the highest and the lowest value. */
 function extremes(zones: readonly Zone[], aspect: Aspect): { top: End; bottom: End } | undefined {
   const sorted = zones
     .flatMap((zone) => {
@@ -160,7 +160,7 @@ export function comparison(zones: readonly Zone[], aspect: Aspect): string {
   return `the ${listed(names)} ${names.length > 1 ? 'look' : 'looks'} ${aspect.more} than the ${zoneNames[bottom.zone.zone]}`;
 }
 
-/** One aspect of a photo in a line: words first, then the range of the figure, then where. */
+/** One aspect of a photo in a line: words first, then the range of the measurement, then where. */
 export function aspectLine({ zones }: PhotoAnalysis, aspect: Aspect, face: Reading): string {
   const ends = extremes(zones, aspect);
   const start = `**${aspect.name}**: ${face.words.toLowerCase()}${spotsOf(zones, aspect, face)} (${rangeOf(face)} of 100 ${aspect.faceOnly ?? 'for the face'})`;

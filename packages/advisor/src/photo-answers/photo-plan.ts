@@ -14,7 +14,9 @@ interface Step {
   readonly aspect: Aspect;
 }
 
-/** What to do: one thing first, for what was asked or else stands out most, then at most one more; one dose for each. */
+/**
+ * What to do: one thing first, for what the user asked or else the strongest, then at most one more; one dose for each.
+ */
 export function planBlocks(setting: Setting, analysis: PhotoAnalysis, asked: Aspect | undefined): Block[] {
   const ranked = rankAspects(analysis);
   const notable = ranked.filter(({ isNotable }) => isNotable).map(({ aspect }) => aspect);

@@ -14,7 +14,10 @@ const asked: Readonly<Record<ZoneName, RegExp>> = {
 export const zonesAskedIn = (words: string): ZoneName[] =>
   (Object.keys(asked) as ZoneName[]).filter((zone) => asked[zone].test(words));
 
-/** What a photo shows of one zone: what was asked about it, or all that stands out; or why nothing was measured there. */
+/**
+ * What a photo shows of one zone: what the user asked about it, or its strongest aspects; or why nothing was measured
+ * there.
+ */
 export function zoneLine(analysis: PhotoAnalysis, zone: ZoneName, wanted: readonly Aspect[]): string {
   const seen = analysis.zones.find((one) => one.zone === zone);
   if (!seen) {

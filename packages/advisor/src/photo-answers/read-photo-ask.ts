@@ -33,11 +33,11 @@ const meaning = /\b(?:mean|means|meaning|good|bad|high|low|a lot|normal|stand fo
 interface Heard {
   /** Plain English, lower case. */
   readonly words: string;
-  /** Whether the answer before told of a photo. */
+  /** Whether the previous answer was about a photo. */
   readonly isNext: boolean;
   /** What that one was about. */
   readonly before: readonly Aspect[];
-  /** The zones that it told of. */
+  /** The zones that it mentioned. */
   readonly zonesBefore: ReturnType<typeof zonesAskedIn>;
   readonly namesIngredient: boolean;
 }

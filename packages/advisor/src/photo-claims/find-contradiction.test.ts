@@ -65,13 +65,13 @@ describe('a change', () => {
   });
 });
 
-it('judges a figure by the figures that were given', () => {
+it('compares a number with the measurements', () => {
   const say = (sentence: string) => find({ photo: 'calm', say: sentence, ok: true });
   expect(say('Your forehead: looks matte (shine 9 to 21 of 100).')).toBeUndefined();
   expect(say('Your forehead: looks matte (shine 9 to 40 of 100).')).toMatchObject({ kind: 'figures' });
 });
 
-it('lets a condition be named that the person told of', () => {
+it('allows a condition that the user mentioned', () => {
   const known = { photo: samplePhotos.red, changes: [] };
   const sentence = 'You have rosacea, so keep the routine gentle.';
   expect(findContradiction(sentence, { ...known, told: [] })).toEqual({ kind: 'condition', name: 'rosacea' });

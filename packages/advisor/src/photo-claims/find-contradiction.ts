@@ -116,7 +116,7 @@ function deniesChange(changes: readonly SkinChange[], { metrics, to }: Extract<C
 
 const percent = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 100);
 
-/** A figure is one that the findings give for what the sentence speaks of. */
+/** A number is right if the findings give it for the subject of the sentence. */
 function deniesFigures(photo: PhotoAnalysis, { metric, where, figures }: Extract<Claim, { kind: 'figures' }>): boolean {
   if (!metric) return true;
   const zones = where.flatMap((one) => one.zones);

@@ -15,8 +15,8 @@ const stepsOfFaceRedness = [1 / 3, 2 / 3] as const;
 export type Place = 'face' | 'zone';
 
 /**
- * How much of something a reading allows to be said, from `least` to `most`, each 0 (none), 1 or 2 (much). A figure close to
- * a step may be worded either way: close is within half of its range.
+ * How much a reading lets us claim, from `least` to `most`, each 0 (none), 1 or 2 (much). A value close to a step may
+ * be worded either way: close is within half of its range.
  */
 export function levelsOf(metric: MetricName, place: Place, reading: Reading): { least: number; most: number } {
   // More evenness is less of what one would do something about.

@@ -20,7 +20,7 @@ export function readClaims(sentence: string): Claim[] {
 const ofWholeFace = /\b(?:skin|face|complexion|tone|overall|anywhere|everywhere|all over)\b/;
 const everywhere = /\b(?:all over|everywhere|anywhere|nowhere)\b/;
 
-/** "for your oily forehead" says that it is oily, whatever else is said. */
+/** "for your oily forehead" says that it is oily, with any text around it. */
 const presumes =
   /\byour (?:very |rather |slightly |quite )?(?:oily|shiny|greasy|red|flushed|rough|bumpy|uneven) (?=forehead|nose|chin|cheeks?|left|right|t-?zone)/;
 const presumed = (text: string, where: readonly Where[]): Claim[] => {

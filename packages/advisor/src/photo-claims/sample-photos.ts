@@ -45,11 +45,11 @@ const reading = (metric: MetricName, place: Place, value: number, count?: number
   ...(count !== undefined && { count }),
 });
 
-type Figures = Partial<Record<MetricName, number>>;
+type MetricValues = Partial<Record<MetricName, number>>;
 interface Seen {
-  readonly face?: Figures;
-  readonly zones?: Partial<Record<ZoneName, Figures>>;
-  readonly counts?: Figures;
+  readonly face?: MetricValues;
+  readonly zones?: Partial<Record<ZoneName, MetricValues>>;
+  readonly counts?: MetricValues;
   readonly covered?: Partial<Record<ZoneName, 'hair' | 'hand'>>;
   readonly only?: readonly MetricName[];
 }
@@ -61,7 +61,7 @@ const photoOf = ({
   covered = {},
   only = MetricName.options,
 }: Seen): PhotoAnalysis => {
-  const readingsOf = (figures: Figures, isFace: boolean): Readings =>
+  const readingsOf = (figures: MetricValues, isFace: boolean): Readings =>
     Object.fromEntries(
       only.map((metric) => {
         const count = isFace ? (counts[metric] ?? (metric.endsWith('s') ? 0 : undefined)) : undefined;
@@ -88,7 +88,7 @@ const photoOf = ({
   };
 };
 
-const bothCheeks = (figures: Figures) => ({ left_cheek: figures, right_cheek: figures });
+const bothCheeks = (figures: MetricValues) => ({ left_cheek: figures, right_cheek: figures });
 
 export const samplePhotos = {
   calm: photoOf({}),

@@ -13,8 +13,8 @@ interface Findings {
 }
 
 /**
- * Everything that was measured in a photo, as facts for a person who writes about it; undefined where there is none. What
- * has no figure is left out, and named with the reason.
+ * Everything that was measured in a photo, as facts for the writer of an answer; undefined if there is no photo. A
+ * missing measurement is left out, and named with the reason.
  */
 export function tellFindings({ photo, earlier, words }: Findings): string | undefined {
   if (photo) {

@@ -11,9 +11,9 @@ const knowledge = readKnowledge();
 const facts = readProducts();
 const choose = createChooser({ catalogue, facts, knowledge, now: () => now });
 const line = (kind: Line['kind'], value: string): Line => ({ kind, value, since: now.toISOString() });
-const nobody = constraintsOf([], now);
+const noConstraints = constraintsOf([], now);
 const ids = (wish: Omit<Wish, 'constraints'>, ...lines: Line[]) =>
-  choose({ ...wish, constraints: lines.length > 0 ? constraintsOf(lines, now) : nobody }).map(({ id }) => id);
+  choose({ ...wish, constraints: lines.length > 0 ? constraintsOf(lines, now) : noConstraints }).map(({ id }) => id);
 
 describe('choosing products', () => {
   it('chooses nothing where nothing is wanted', () => expect(ids({})).toEqual([]));
@@ -56,7 +56,7 @@ describe('choosing for a person', () => {
     expect(ids({ ingredients: ['adapalene'] }, line('pregnancy', 'pregnant'))).toEqual([]);
   });
 
-  it('shows no salicylate to somebody allergic to aspirin', () => {
+  it('shows no salicylate to a user allergic to aspirin', () => {
     expect(ids({ concerns: ['blackheads'] }, line('allergy', 'aspirin'))).not.toContain('sk5');
     expect(ids({ ingredients: ['salicylic-acid'] }, line('allergy', 'aspirin'))).toEqual([]);
   });

@@ -19,7 +19,7 @@ export function reasonFor(
   return [...about, ...freeWords(facts, constraints), dollars(priceOf(product))].join(', ');
 }
 
-/** What a perfume or a sanitizer is made of tells nobody anything. */
+/** The ingredients of a perfume or a sanitizer are not informative. */
 const untold = ['fragrance', 'alcohol-denat'];
 
 /** Names of its main ingredients, those that were asked for first, at most two. */

@@ -75,7 +75,7 @@ describe('what is not for a person', () => {
   );
 
   it.each(certainly.map(([kind, value, list]) => [kind, value, list.split(' ')] as const))(
-    'is on no card, whatever is wanted: %s %s',
+    'is on no card, for any wish: %s %s',
     (kind, value, barred) => {
       const choose = createChooser({ catalogue, facts, knowledge, now: () => now });
       const wanted = [

@@ -30,7 +30,7 @@ export function noteChoice(draft: Draft, question: string, lines: readonly Line[
   // "Our list has no shampoos" stays, with what to look for elsewhere.
   if (draft.kind === 'unknown' && draft.spokenOf) return { ...draft, kind: 'answer', blocks: [...draft.blocks, block] };
   if (draft.kind === 'unknown' || draft.kind === 'question') return draftOf([block], []);
-  // That young skin needs nothing of the kind is the answer itself, whatever else is said.
+  // That young skin needs nothing of the kind is the answer itself, whatever else the answer says.
   const isAnswer = line.kind === 'age' && unneeded.test(question);
   return isAnswer ? draftOf([block], draft.entries) : { ...draft, blocks: [...draft.blocks, block] };
 }

@@ -9,7 +9,7 @@ import { tellsLoss } from '../personal-facts/find-loss.ts';
 import type { Learnt } from '../personal-facts/learn-facts.ts';
 import { tidy } from '../personal-facts/split-statements.ts';
 
-interface Told {
+interface NoteInput {
   readonly question: string;
   /** What of it asks something, as it was written and in English. */
   readonly asks: readonly string[];
@@ -28,9 +28,9 @@ const block = (passage: string, lead: string): Block => ({ passage, lead, source
 const notUnderstood =
   'I did not understand the rest well enough to answer it: ask again in one short question, and see a doctor or pharmacist where a medicine is meant.';
 
-/** What was only told, with nothing to answer: it is remembered or forgotten, and said so. */
-export function acknowledgeChanges(told: Told): Draft | undefined {
-  const { learnt, profile } = told;
+/** A message with statements only, and nothing to answer: says what is remembered or forgotten. */
+export function acknowledgeChanges(input: NoteInput): Draft | undefined {
+  const { learnt, profile } = input;
   if (learnt.changes.length === 0) return undefined;
   const changes = effective(learnt.changes, profile);
   const said = changes.length > 0 ? sayRemembered(changes) : describeForgotten(learnt.changes);
@@ -42,11 +42,11 @@ export function acknowledgeChanges(told: Told): Draft | undefined {
 }
 
 /** Adds to an answer what it owes the person besides: a kind word, whom it is for, and what was forgotten. */
-export const notePerson = (draft: Draft, told: Told): Draft =>
-  [refuseNamed, noteUnknown, noteMemory, noteWhom, noteLoss].reduce((noted, note) => note(noted, told), draft);
+export const notePerson = (draft: Draft, input: NoteInput): Draft =>
+  [refuseNamed, noteUnknown, noteMemory, noteWhom, noteLoss].reduce((noted, note) => note(noted, input), draft);
 
 /** The changes that change anything: what was never remembered is not forgotten. */
-const effective = (changes: readonly ProfileChange[], profile: Told['profile']) =>
+const effective = (changes: readonly ProfileChange[], profile: NoteInput['profile']) =>
   changes.filter(
     ({ act, kind, value }) =>
       act === 'remember' ||
@@ -59,14 +59,14 @@ const isEverything = (changes: readonly ProfileChange[]) =>
   changes.length >= kinds && changes.every(({ act, value }) => act === 'forget' && value === undefined);
 
 /** New lines are shown under every answer; what was forgotten is shown nowhere else. */
-function noteMemory(draft: Draft, { learnt, profile }: Told): Draft {
+function noteMemory(draft: Draft, { learnt, profile }: NoteInput): Draft {
   if (draft.kind !== 'answer' && draft.kind !== 'question') return draft;
   const said = sayForgotten(effective(learnt.changes, profile));
   return said === '' ? draft : { ...draft, blocks: [...draft.blocks, block('profile/forgotten', said)] };
 }
 
 /** Never a yes to what the person names and is allergic to, where only its word tells: "walnut scrub". */
-function refuseNamed(draft: Draft, { asks, constraints }: Told): Draft {
+function refuseNamed(draft: Draft, { asks, constraints }: NoteInput): Draft {
   const [first] = draft.blocks;
   if (draft.kind !== 'answer' || !first || !/^yes\b/i.test(first.lead)) return draft;
   const text = asks
@@ -83,8 +83,8 @@ function refuseNamed(draft: Draft, { asks, constraints }: Told): Draft {
   return { ...draft, products: [], blocks: [block('allergy/named', lead)] };
 }
 
-/** An allergy whose word nobody here knows protects only where a label has the same word: said once. */
-function noteUnknown(draft: Draft, { lines, given }: Told): Draft {
+/** An allergy with an unknown word protects only if a label has the same word: said once. */
+function noteUnknown(draft: Draft, { lines, given }: NoteInput): Draft {
   if (draft.kind !== 'answer') return draft;
   const line = lines.find(({ kind, isUnknown, of }) => kind === 'allergy' && isUnknown && of === undefined);
   const passage = `unknown-word/${line?.value}`;
@@ -94,7 +94,7 @@ function noteUnknown(draft: Draft, { lines, given }: Told): Draft {
 }
 
 /** "For your sister:" before an answer that speaks to her. */
-function noteWhom(draft: Draft, { learnt }: Told): Draft {
+function noteWhom(draft: Draft, { learnt }: NoteInput): Draft {
   const [first, ...rest] = draft.blocks;
   if (draft.kind !== 'answer' || learnt.about !== 'someone-else' || !first) return draft;
   const [whom, ...others] = new Set(learnt.forThisAnswer.map(({ of }) => of));
@@ -110,7 +110,7 @@ const here =
   'I will not count you as pregnant any more. Take all the time you need: when you want help with skin or hair, I am here.';
 
 /** A lost pregnancy is met with kindness before anything else. */
-function noteLoss(draft: Draft, { english, question, learnt }: Told): Draft {
+function noteLoss(draft: Draft, { english, question, learnt }: NoteInput): Draft {
   if (draft.kind === 'safety' || !(tellsLoss(tidy(english)) || tellsLoss(tidy(question)))) return draft;
   if (draft.blocks.some(({ lead }) => /\bsorry\b/.test(lead))) return draft;
   const isOwn = learnt.changes.some(({ act, kind }) => act === 'forget' && kind === 'pregnancy');

@@ -78,7 +78,7 @@ const hasIt = ({ ingredient, steps }: Target): boolean =>
   steps.some(({ item }) => item.acting.some(({ id }) => id === ingredient.id));
 const asksHow = /\bhow (?:do|should|to|am)\b.{0,12}\b(?:use|apply|put)\b/;
 
-/** "The retinol", "my retinol" is what is in the routine; "retinol" may be anybody's. */
+/** "The retinol", "my retinol" is what is in the routine; "retinol" may be any. */
 const isTheirs = (text: string, { words }: Target): boolean =>
   /\b(?:my|this) (?:[\w-]+ ){0,2}(?:routine|regimen)\b/.test(text) ||
   new RegExp(`\\b(?:my|the|this|that) (?:[\\w.%-]+ ){0,2}${quoted(words)}`).test(text) ||

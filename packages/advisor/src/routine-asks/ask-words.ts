@@ -24,7 +24,7 @@ const others =
 /** Whether a text speaks of another person. */
 export const isOfAnother = (text: string): boolean => others.test(text);
 
-/** Words with which people ask of a routine. Whatever else is in a question is its subject. */
+/** Words with which users ask about a routine. The rest of a question is its subject. */
 const usual = new Set(
   `routine regimen regime skincare skin care face step lineup order morning evening night am pm tonight today tomorrow yesterday
   monday tuesday wednesday thursday friday saturday sunday weekend bedtime before after between under over last next every third

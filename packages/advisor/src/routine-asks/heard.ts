@@ -8,7 +8,7 @@ export interface Heard {
   readonly text: string;
   readonly reading: Reading;
   readonly today: string;
-  /** What the answer before told of the routine; undefined where it was about something else. */
+  /** What the previous answer said about the routine; undefined if it was about something else. */
   readonly before: string | undefined;
   /** What of the routine, and besides, the message names. Worked out only where it matters. */
   readonly targets: () => readonly Target[];

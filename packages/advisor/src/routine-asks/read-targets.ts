@@ -75,7 +75,7 @@ export function targetsIn(
   return found.toSorted((one, other) => one.at - other.at).map(({ target }) => target);
 }
 
-/** What it acts with goes before what it is made with; "retinol" and "vitamin C" stand for what is like them. */
+/** Its active goes before its other ingredients; "retinol" and "vitamin C" also mean similar actives. */
 function stepsWith(stepped: readonly Stepped[], { id, family }: Ingredient): Stepped[] {
   const ways: readonly ((one: Stepped) => boolean)[] = [
     ({ item }) => item.acting.some((one) => one.id === id),

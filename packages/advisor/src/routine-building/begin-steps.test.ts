@@ -55,7 +55,7 @@ describe('an active that is added', () => {
   const old = step(retinol, { fromWeek: 3 });
   const kept = check(draftOf(old));
 
-  it('to a routine that began long ago begins now, and stays there whatever is saved later', () => {
+  it('to a routine that began long ago begins now, and stays there after any later save', () => {
     const acid = step(seek('azelaic-acid'));
     const changed = check({ ...kept, steps: [...kept.steps, acid] }, kept, 20);
     expect(weekOf(changed, acid.id)).toBe(20);
@@ -79,7 +79,7 @@ describe('an active that is added', () => {
     expect(added.steps.filter(({ id }) => id !== vitamin.id).map(({ fromWeek }) => fromWeek)).toEqual(begun);
   });
 
-  it('is told to come slowly, however old the routine is; what skin is used to may come every night', () => {
+  it('is added slowly, however old the routine is; what skin is used to may come every night', () => {
     const nightly = { ...old, nights: null };
     const evenings = (routine: Routine) => routine.issues.filter(({ words }) => words.includes('on every evening'));
     expect(evenings(check(draftOf(nightly), draftOf(old), 8))).toHaveLength(1);
@@ -100,7 +100,7 @@ describe('what is in use', () => {
   const swap = (product: StepDraft['product']) =>
     weekOf(check(draftOf({ ...old, product, fromWeek: 0 }), kept, 20), old.id);
 
-  it('goes on when it or other steps are moved, swapped or added anew', () => {
+  it('keeps its week when it or other steps are moved, swapped or added again', () => {
     expect(weekOf(check({ ...kept, steps: kept.steps.toReversed() }, kept, 20), old.id)).toBe(3);
     const otherCream = kept.steps.map((one) => (one.slot === 'moisturizer' ? { ...one, product: shelf(4) } : one));
     expect(weekOf(check({ ...kept, steps: otherCream }, kept, 20), old.id)).toBe(3);
@@ -108,7 +108,7 @@ describe('what is in use', () => {
     expect(weekOf(check(draftOf(again), kept, 20), again.id)).toBe(3);
   });
 
-  it('goes on with the same active or a milder one, and begins anew with a stronger one', () => {
+  it('keeps its week with the same active or a milder one, and starts again with a stronger one', () => {
     expect(swap(seek('retinol'))).toBe(3);
     expect(swap(strongRetinol)).toBe(20);
     expect(swap(adapalene)).toBe(20);
@@ -118,7 +118,7 @@ describe('what is in use', () => {
     expect(weekOf(check(draftOf({ ...old, fromWeek: 0 }), strong, 20), old.id)).toBe(3);
   });
 
-  it('goes on when everything is planned anew, and what is new begins now', () => {
+  it('keeps its week when everything is planned again, and new steps begin now', () => {
     const who = { ...person([], [shelfOf[0] as Own]), running: { steps: kept.steps, week: 20 } };
     const { steps } = planner.plan(wish({ goals: ['fine-lines', 'acne'] }), who);
     const own = steps.filter(({ product }) => product.from === 'shelf').map(({ fromWeek }) => fromWeek);

@@ -78,7 +78,7 @@ function candidates(choosing: Choosing, { entries, left }: Building, goal: Conce
   };
   const ids = optionsOf(setting, goal).filter((id) => isStep(id) && !isUsed(id));
   const isNew = (item: Item) => !entries.some((entry) => isSameProduct(entry.item.product, item.product));
-  // Whatever else is in it, it brings nothing that the goal does not want.
+  // None of its other ingredients is unwanted for the goal.
   const isClean = ({ acting }: Item) => acting.filter(isActive).every((one) => isFor(setting, goal, one.id));
   const owned = ownTreatments(choosing).filter(
     (item) => isNew(item) && isClean(item) && !item.acting.some((one) => isActive(one) && isUsed(one.id)),
@@ -127,8 +127,9 @@ function place({ setting, wishes }: Choosing, made: Treated, item: Item): Treate
 }
 
 /**
- * A routine as a person made it, with what it lacks and why. Each goal that nothing in it treats, and each of their own products,
- * is tried by itself: what would find its place now was left out on purpose, and there is nothing to say of it.
+ * A routine as a user made it, with what it lacks and why. Each goal that nothing in it treats, and each of the user's
+ * own products, is tried alone: what would find its place now was left out on purpose, and there is nothing to say
+ * about it.
  */
 export function reviewTreatments(choosing: Choosing, building: Building): Treated {
   const { setting } = choosing;
@@ -162,7 +163,7 @@ export function addOwn(choosing: Choosing, made: Treated, own = choosing.setting
   return next;
 }
 
-/** Why something of their own is not added, whatever room there is. */
+/** Why one of the user's own products is not added, however much room there is. */
 function reasonAgainst(setting: Setting, item: Item): 'against' | 'no-goal' | 'expired' | 'calm' | 'young' | undefined {
   if (item.isExpired) return 'expired';
   if (item.against) return 'against';

@@ -34,7 +34,7 @@ export function goalNotes(setting: Setting, wishes: RoutineWishes, made: Treated
   ];
 }
 
-/** Whether anything in the routine treats a goal, whatever it was chosen for. */
+/** Whether anything in the routine treats a goal, for whichever goal it was chosen. */
 export function isMet(
   setting: Setting,
   { met, entries }: { readonly met: Treated['met']; readonly entries: readonly { readonly item: Item }[] },
@@ -176,7 +176,7 @@ const callPrescriber = ({ acting, against }: Item): string =>
 /** "and Vitamin C can sting" has a capital only because its name begins with one. */
 const lowered = (reason: string): string => reason.replace(/(?<=^|, and )Vitamin /, 'vitamin ');
 
-/** Where a person has several actives of their own, what they bear already need not wait. */
+/** If a user has several actives, those that their skin is used to need not wait. */
 export function ownNotes({ entries }: Treated): string[] {
   const own = entries.filter(
     ({ item, need }) => need === 'treatment' && item.product.from === 'shelf' && item.acting.some(isActive),

@@ -41,7 +41,7 @@ function moneyNotes(setting: Setting, { budget }: RoutineWishes, items: readonly
   const open = basics.filter((slot) => lacking.some((item) => item.slot === slot && item.product.from === 'look-for'));
   const none = open.filter((slot) => forSale(setting, slot).length === 0);
   const leftFor = (slot: string) => (budget ?? 0) * 100 - spendOfAll(items.filter((item) => item.slot !== slot));
-  // A person who chose to look for something all the same is told nothing about it.
+  // A user who chose to look for something anyway gets no note about it.
   const dear =
     budget === null
       ? []
@@ -137,7 +137,7 @@ function costNotes({ wishes: { budget } }: RoutineDraft, stepped: readonly Stepp
   if (sought === 0) {
     return over > 0 ? [`What is still to buy costs ${dollars(cost)}, which is ${dollars(over)} over your budget.`] : [];
   }
-  // What to buy with nothing to spend is told with its prices already.
+  // With no money to spend, another note already names what to buy and its price.
   if (cost === 0 && budget === 0) return [];
   const too = over >= aboutNothing ? `, which is ${about(over)} over your budget` : '';
   if (cost > 0) {

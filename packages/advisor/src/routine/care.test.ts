@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readKnowledge } from '../load/read-knowledge.ts';
 import { readProducts } from '../load/read-products.ts';
-import { contentOf, notesOf, type Own, type Told, testPlanner } from './test-planner.ts';
+import { contentOf, notesOf, type Own, type ProfileFact, testPlanner } from './test-planner.ts';
 
 const { plan } = testPlanner(readKnowledge(), readProducts());
 
@@ -9,7 +9,7 @@ const retinol: Own = ['Retinol 1%', 'treatment', 'squalane retinol'];
 const sunscreenOf = (routine: ReturnType<typeof plan>) => routine.steps.find(({ slot }) => slot === 'sunscreen');
 
 describe('a medicine that the profile names', () => {
-  it.each<readonly [Told, string, RegExp]>([
+  it.each<readonly [ProfileFact, string, RegExp]>([
     [['medicine', 'tretinoin'], 'pregnant', /Stop tretinoin and call whoever prescribed it/],
     [['medicine', 'tretinoin'], 'trying', /Stop tretinoin and call whoever prescribed it/],
     [['medicine', 'tretinoin'], 'nursing', /Ask whoever prescribed tretinoin/],
@@ -25,7 +25,7 @@ describe('a medicine that the profile names', () => {
   });
 
   it('that is to be stopped makes room for what may be used', () => {
-    const told: Told[] = [
+    const told: ProfileFact[] = [
       ['medicine', 'tretinoin'],
       ['pregnancy', 'pregnant'],
     ];
@@ -86,7 +86,7 @@ describe('allergies', () => {
     for (const word of ['nut', 'lanolin', 'coconut', 'propolis']) expect(cream?.name).toContain(word);
   });
 
-  it('to aspirin are told in words that labels have, and say why salicylic acid is missing', () => {
+  it('to aspirin use the words of labels, and say why salicylic acid is missing', () => {
     const routine = plan({ goals: ['blackheads'] }, [
       ['allergy', 'aspirin'],
       ['skin-type', 'oily'],
@@ -110,8 +110,8 @@ describe('allergies', () => {
   });
 });
 
-describe('what nobody asked for', () => {
-  it.each<readonly [string, readonly Told[], string[]]>([
+describe('what the user did not ask for', () => {
+  it.each<readonly [string, readonly ProfileFact[], string[]]>([
     ['dry skin without a goal', [['skin-type', 'dry']], []],
     ['oily skin without a goal', [['skin-type', 'oily']], []],
     ['dryness', [['skin-type', 'dry']], ['dryness']],

@@ -134,7 +134,7 @@ function situationOf({ change, comfort, kept }: CheckInAnswers, { active, week }
   }
 }
 
-interface Told {
+interface SituationReply {
   readonly words: (facts: Facts, answers: CheckInAnswers) => readonly string[];
   /** What is said of how it was kept; null where nothing fits beside the words. */
   readonly keeps: keyof typeof keepingWords | null;
@@ -156,7 +156,7 @@ const early = ({ active }: Facts): string =>
 const inWords = (weeks: number) =>
   ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'][weeks - 1] ?? String(weeks);
 
-const situations: Readonly<Record<Situation, Told>> = {
+const situations: Readonly<Record<Situation, SituationReply>> = {
   irritated: { words: (facts, answers) => calmDown(facts, answers), keeps: null },
   worse: { words: (facts) => stepBack(facts), keeps: null },
   purging: {

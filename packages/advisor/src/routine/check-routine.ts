@@ -7,11 +7,11 @@ import { type Fault, faultKey } from './fault.ts';
 import { findFaults } from './find-faults.ts';
 import { type Mend, mendsFor } from './mend-routine.ts';
 
-/** Issues that are told; nobody reads more, and a routine of two dozen strong products has hundreds. */
+/** Issues that are listed; more would not be read, and a routine of two dozen strong products has hundreds. */
 const mostIssues = 30;
-/** Of them those with ways to mend them: after the first fix all of it is worked out anew. */
+/** How many of them have fixes: after the first fix everything is computed again. */
 const mostMended = 10;
-/** Ways to mend one issue. */
+/** Fixes of one issue. */
 const mostFixes = 3;
 /** Of them those that bring another product: to take something out is a way too. */
 const mostSwaps = 2;

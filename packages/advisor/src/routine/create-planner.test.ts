@@ -27,10 +27,10 @@ const deps: Parameters<typeof createPlanner>[0] = {
 };
 const planner = createPlanner(deps);
 
-type Told = readonly [kind: Line['kind'], value: string];
+type ProfileFact = readonly [kind: Line['kind'], value: string];
 type Own = readonly [name: string, slot: UsedProduct['slot'], ids: string];
 const ownId = (place: number) => `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`;
-const person = (told: readonly Told[] = [], own: readonly Own[] = []): RoutinePerson => ({
+const person = (told: readonly ProfileFact[] = [], own: readonly Own[] = []): RoutinePerson => ({
   profile: told.map(([kind, value]) => ({ kind, value, since: now.toISOString() })),
   using: own.map(([name, slot, label], place) => ({
     id: ownId(place),
@@ -167,7 +167,7 @@ describe('a routine that is built', () => {
     );
   });
 
-  it('does not choose what was opened too long ago, nor what nobody knows under an allergy', () => {
+  it('does not choose what was opened too long ago, nor an unknown product under an allergy', () => {
     const jar: Own = ['Mystery cream', 'moisturizer', ''];
     const allergic = planner.plan(wish(), person([['allergy', 'lanolin']], [jar]));
     expect(named(allergic, jar[0])).toEqual([]);
@@ -212,7 +212,7 @@ describe('a routine that was changed', () => {
     expect(fix && checked(fix.routine, owner).nightNames).toContain('Rest night');
   });
 
-  it('tells of two that never go together, on whatever nights', () => {
+  it('reports two that never go together, on any nights', () => {
     const both = withStep(
       checked(withStep({ ...plain, cycle: 2 }, step(shelf(0), { nights: [0] })), owner),
       step(shelf(4), { nights: [1] }),
@@ -305,7 +305,7 @@ describe('choices for a step', () => {
     expect(choices.slice(firstAgainst).every(({ against }) => against !== null)).toBe(true);
   });
 
-  it('have something to look for, whatever the person may not have', () => {
+  it('have something to look for, even with many things barred', () => {
     const strict = person([
       ['allergy', 'perfume'],
       ['allergy', 'chemical sunscreen'],

@@ -23,7 +23,7 @@ export interface Planner {
   plan(wishes: RoutineWishes, person: RoutinePerson): Routine;
   /** What a changed routine is; null where a product of it is neither on the shelf nor in the catalogue. */
   check(draft: RoutineDraft, person: RoutinePerson): Routine | null;
-  /** What of a routine is for everybody to see, without judging it; null as for `check`. */
+  /** The public part of a routine, without judging it; null as for `check`. */
   show(draft: RoutineDraft, person: RoutinePerson): SharedRoutine | null;
   /** What a step can be done with: what fits first, then what does not, with the reason. */
   choices(asked: Place & { readonly routine: RoutineDraft }, person: RoutinePerson): StepChoice[];

@@ -47,7 +47,7 @@ export function describeRoutine(setting: Setting, draft: RoutineDraft, { stepped
   };
 }
 
-/** What of a routine is for everybody to see: its steps and what the nights are, and nothing of why. */
+/** The public part of a routine: its steps and the names of its nights, without the reasons. */
 export const showRoutine = (draft: RoutineDraft, stepped: readonly Stepped[]): SharedRoutine => ({
   cycle: draft.cycle,
   nightNames: nightNames(draft, stepped),

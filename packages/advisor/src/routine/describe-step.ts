@@ -49,7 +49,10 @@ function whyStep(setting: Setting, draft: RoutineDraft, { slot, time }: StepDraf
 const washes = (treats: string | undefined, { acting }: Item): string =>
   acting.some(isActive) && treats ? `Takes off the oil of the night. ${treats}` : 'Takes off the oil of the night.';
 
-/** What of it helps with a goal: "For acne: adapalene keeps pores from clogging." What acts is told before what cares. */
+/**
+ * Which of its ingredients help with a goal: "For acne: adapalene keeps pores from clogging." Actives come before
+ * soothing ones.
+ */
 function treatment(setting: Setting, { ingredients, acting }: Item): string | undefined {
   const actives = acting.filter(isActive);
   const goals = treatable(setting);

@@ -2,7 +2,7 @@ import type { Routine, RoutineDraft, StepDraft } from '@petalwise/contracts/chat
 import { describe, expect, it } from 'vitest';
 import { readKnowledge } from '../load/read-knowledge.ts';
 import { readProducts } from '../load/read-products.ts';
-import { type Own, ownId, person, type Told, testPlanner, wish } from './test-planner.ts';
+import { type Own, ownId, type ProfileFact, person, testPlanner, wish } from './test-planner.ts';
 
 const { planner } = testPlanner(readKnowledge(), readProducts());
 
@@ -29,7 +29,7 @@ const around = (steps: readonly StepDraft[], goals: readonly string[] = []): Rou
     step(seek(), { slot: 'moisturizer' }),
   ],
 });
-const check = (draft: RoutineDraft, told: readonly Told[] = [], owned: readonly Own[] = []): Routine => {
+const check = (draft: RoutineDraft, told: readonly ProfileFact[] = [], owned: readonly Own[] = []): Routine => {
   const routine = planner.check(draft, person(told, owned));
   if (!routine) throw new Error('a product is not there');
   return routine;
@@ -42,7 +42,7 @@ const issueOf = (routine: Routine, words: RegExp) => {
 const fixesOf = (routine: Routine, words: RegExp) => issueOf(routine, words).fixes.map((fix) => fix.words);
 
 describe('a medicine of the profile', () => {
-  it.each<readonly [string, Told, RegExp]>([
+  it.each<readonly [string, ProfileFact, RegExp]>([
     ['tretinoin', ['pregnancy', 'pregnant'], /^Stop tretinoin and call whoever prescribed it\./],
     ['hydroquinone', ['pregnancy', 'trying'], /^Stop hydroquinone and call/],
     ['isotretinoin', ['pregnancy', 'pregnant'], /^Stop isotretinoin now and call whoever prescribed it today/],
@@ -67,7 +67,7 @@ describe('a medicine of the profile', () => {
   });
 });
 
-describe('what is not for somebody', () => {
+describe('what is not for a user', () => {
   it.each([['13'], ['16']])('is retinol at %s', (age) => {
     const routine = check(
       around([step(own(0), { nights: [0] })]),

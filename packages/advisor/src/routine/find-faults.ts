@@ -107,7 +107,7 @@ function pairFaults({ knowledge, standing }: Setting, stepped: readonly Stepped[
       const found = judgePair(knowledge, one.item, other.item);
       if (!found) return [];
       if (found.rule.verdict !== 'avoid') return doMeet(one.step, other.step) ? [meeting(found, [one, other])] : [];
-      // Two products that never go together are told once, however often they are used.
+      // Two products that never go together are reported once, however often they are used.
       const pair = [one, other]
         .map(({ item }) => useOf(item))
         .sort()

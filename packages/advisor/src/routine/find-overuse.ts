@@ -35,7 +35,7 @@ function nightly({ running }: Setting, { cycle }: RoutineDraft, stepped: readonl
   const week = running?.week ?? 1;
   return stepped.flatMap((one): Fault[] => {
     const { time, nights, fromWeek } = one.step;
-    // Of what a fix brings nobody knows yet when it begins.
+    // It is not yet known when the step of a fix begins.
     const isNew = fromWeek === 0 || week - fromWeek < weeksUntilUsedTo;
     const isAlways = time === 'evening' && isNew && (nights === null || nights.length >= cycle);
     // How often a prescription is used, its prescriber said.

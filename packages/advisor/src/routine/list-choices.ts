@@ -50,7 +50,7 @@ export function choicesFor(setting: Setting, draft: RoutineDraft, place: Place):
   return [...judged.filter(({ against }) => against === null), ...judged.filter(({ against }) => against !== null)];
 }
 
-/** Ways to look for a product: with what treats the goals, or a plain one. */
+/** Kinds of product to look for: with an active for the goals, or a plain one. */
 function soughtFor(setting: Setting, slot: Slot): Item[] {
   const wanted = setting.goals
     .flatMap((id) => setting.knowledge.concerns.get(id) ?? [])
@@ -68,7 +68,7 @@ function speaksAgainst(setting: Setting, draft: RoutineDraft, place: Place, item
   if (place.time === 'morning' && isForNights(item)) return 'It belongs in the evening.';
   if (place.time === 'evening' && place.slot === 'sunscreen') return 'It belongs in the morning.';
   const here = draft.steps.filter(({ time, slot }) => time === place.time && slot === place.slot);
-  // What it would replace does not count; where several steps are alike, nobody knows which it is.
+  // The replaced step does not count; if several steps are alike, it is unknown which one it is.
   const others = draft.steps.filter((step) => here.length !== 1 || step !== here[0]);
   const nights = here[0]?.nights ?? null;
   for (const other of others) {

@@ -22,7 +22,7 @@ export interface Mend {
   readonly isSwap?: boolean;
 }
 
-/** Ways in which a fault could be mended, the best first. */
+/** Possible fixes of a fault, the best first. */
 export function mendsFor(setting: Setting, draft: RoutineDraft, fault: Fault): Mend[] {
   const { at, kind, isPair } = fault;
   switch (kind) {
@@ -188,7 +188,7 @@ const freeNights = ({ cycle, steps }: RoutineDraft): number[] =>
     (night) => cycle > 1 && !steps.some(({ nights }) => nights?.includes(night)),
   );
 
-/** Gives two steps of one evening nights of their own. */
+/** Puts two steps of one evening on separate nights. */
 function byNights(setting: Setting, draft: RoutineDraft, at: readonly Stepped[]): Mend[] {
   return at.toReversed().flatMap(({ step, item }): Mend[] => {
     if (step.time !== 'evening') return [];
@@ -208,7 +208,7 @@ const inPlace = (draft: RoutineDraft, { id }: StepDraft, nights: number[]): Rout
   steps: draft.steps.map((step) => (step.id === id ? { ...step, nights } : step)),
 });
 
-/** Lays the strong steps of the evenings out anew: each has its night, with a night of rest after it. */
+/** Distributes the strong steps of the evenings again: each has its night, with a night of rest after it. */
 function takingTurns(setting: Setting, draft: RoutineDraft, added: StepDraft): RoutineDraft[] {
   const steps = [...draft.steps, added];
   const isStrong = (step: StepDraft) =>

@@ -70,7 +70,7 @@ describe('a small budget', () => {
     expect(notesOf(routine)).not.toMatch(/nothing for dry skin|cheaper one/);
   });
 
-  it('is shared by all three that nobody should be without', () => {
+  it('is shared by all three basic steps', () => {
     const routine = plan({ goals: ['dryness'], budget: 40 }, [['skin-type', 'dry']]);
     expect(routine.cost).toBeLessThan(3000);
     expect(notesOf(routine)).toMatch(/and about \$\d+ for what you look for/);
@@ -82,7 +82,7 @@ describe('a small budget', () => {
     expect(contentOf(routine).join()).toMatch(/niacinamide/i);
   });
 
-  it('says about how much what is to look for costs, and no price that nobody knows', () => {
+  it('says about how much the products to look for cost, and no unknown price', () => {
     const routine = plan({ goals: ['acne'] }, [['skin-type', 'oily']]);
     expect(sought(routine).every(({ price }) => price === null)).toBe(true);
     expect(notesOf(routine)).toMatch(/about \$\d+ for what you look for/);

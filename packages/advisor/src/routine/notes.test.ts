@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readKnowledge } from '../load/read-knowledge.ts';
 import { readProducts } from '../load/read-products.ts';
 import type { RoutinePerson } from '../steps/setting.ts';
-import { type Own, ownId, person, type Told, testPlanner, wish } from './test-planner.ts';
+import { type Own, ownId, type ProfileFact, person, testPlanner, wish } from './test-planner.ts';
 
 const { planner } = testPlanner(readKnowledge(), readProducts());
 
@@ -20,7 +20,7 @@ const moved = (routine: Routine): RoutineDraft => ({
 const id = '00000000-0000-4000-9000-000000000001';
 
 describe('the notes of a fresh plan', () => {
-  it.each<[string, RegExp, Parameters<typeof wish>[0], Told[], Own[]]>([
+  it.each<[string, RegExp, Parameters<typeof wish>[0], ProfileFact[], Own[]]>([
     [
       'what the budget does not reach for',
       /^Our list has no .* within your budget/,

@@ -29,7 +29,7 @@ const understandLines = createUnderstandLines({
   recognise: createNameFinder(knowledge),
 });
 
-/** Products of their own, by name, with what they are made with. */
+/** The user's own products, by name, with their ingredients. */
 const named: readonly (readonly [name: string, slot: Slot, ids: string])[] = [
   ['Retinol 0.3% serum', 'treatment', 'retinol squalane'],
   ['Retinal 0.05% cream', 'treatment', 'retinal glycerin'],
@@ -288,7 +288,7 @@ function overdone(routine: Routine, person: RoutinePerson, wishes: RoutineWishes
   return found;
 }
 
-/** A medicine of the profile is no step: what is wrong with it is told, and no step mends it. */
+/** A medicine of the profile is no step: its problem is reported, and no step fixes it. */
 const isOfSteps = ({ kind, steps }: Routine['issues'][number]) => kind === 'missing' || steps.length > 0;
 
 const people = 400;
@@ -298,7 +298,7 @@ const cases = Array.from({ length: people }, (_, seed) => {
   return { seed, random, person, wishes: randomWishes(random) };
 });
 
-describe('a routine for anybody', () => {
+describe('a routine for any user', () => {
   const seen = { actives: 0, cycles: 0, own: 0, full: 0 };
 
   it.each(Array.from({ length: 8 }, (_, part) => part))('keeps every rule (part %i)', (part) => {
@@ -412,7 +412,7 @@ describe('a broken routine', () => {
 });
 
 describe('the fixes of a broken routine', () => {
-  it('mend what they are for, whatever was broken', () => {
+  it('fix what they are for, for any fault', () => {
     const kinds = new Map<string, number>();
     for (const { seed, random, person, wishes } of cases.slice(0, 250)) {
       let draft: RoutineDraft = planner.plan(wishes, person);

@@ -28,16 +28,16 @@ export function testPlanner(knowledge: Knowledge, facts: AllFacts) {
       return { ...used, ingredients, warning: strongest(ingredients.map((one) => obstacle(one, constraints))) };
     },
   });
-  const plan = (wishes: Partial<RoutineWishes>, told: readonly Told[] = [], own: readonly Own[] = []): Routine =>
+  const plan = (wishes: Partial<RoutineWishes>, told: readonly ProfileFact[] = [], own: readonly Own[] = []): Routine =>
     planner.plan(wish(wishes), person(told, own));
   return { planner, plan };
 }
 
-export type Told = readonly [kind: Line['kind'], value: string];
+export type ProfileFact = readonly [kind: Line['kind'], value: string];
 export type Own = readonly [name: string, slot: UsedProduct['slot'], ids: string];
 export const ownId = (place: number) => `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`;
 
-export const person = (told: readonly Told[] = [], own: readonly Own[] = []): RoutinePerson => ({
+export const person = (told: readonly ProfileFact[] = [], own: readonly Own[] = []): RoutinePerson => ({
   profile: told.map(([kind, value]) => ({ kind, value, since: now.toISOString() })),
   using: own.map(([name, slot, label], place) => ({
     id: ownId(place),

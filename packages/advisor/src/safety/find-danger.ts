@@ -13,7 +13,7 @@ import { languages, type SafetyKnowledge, type SafetyRule, type Urgency } from '
 export interface Danger {
   readonly rule: string;
   readonly urgency: Urgency;
-  /** The language in which it was told. */
+  /** The language of the message. */
   readonly language: Language;
   readonly about: 'self' | 'other';
   /** A second danger in the same message: "low on isotretinoin, and I want to die". */
@@ -40,8 +40,8 @@ export type FindDanger = (
 /** Words of a message that may go on with the one before without saying so. */
 const shortMessage = 6;
 /**
- * Likelihood from which a message that no pattern fits is a danger all the same (under a half, because to miss one is
- * worse than to warn in vain), and under which one that a pattern fits is none. `bench/README.md` has what both miss and
+ * Likelihood from which a message that fits no pattern is still a danger (under a half, because missing one is worse
+ * than a needless warning), and under which one that fits a pattern is not. `bench/README.md` has what both miss and
  * what both raise without need.
  */
 const likelyEnough = 0.4;
@@ -117,7 +117,7 @@ interface Hit {
 /** Finds the concepts that words name. */
 export type Match = (tokens: readonly Token[]) => Found[];
 
-interface Told {
+interface DangerInput {
   readonly text: string;
   readonly previous: string | undefined;
   readonly profile: ReadonlySet<string>;
@@ -126,7 +126,7 @@ interface Told {
   readonly isOwn: boolean;
 }
 
-function findByWords(rules: readonly SafetyRule[], { text, previous, profile, match, isOwn }: Told): Hit[] {
+function findByWords(rules: readonly SafetyRule[], { text, previous, profile, match, isOwn }: DangerInput): Hit[] {
   const tokens = readTokens(text);
   const found = match(tokens);
   if (!isOwn && !soundsLike(tokens, found)) return [];

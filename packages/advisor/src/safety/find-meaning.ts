@@ -18,7 +18,7 @@ export interface Phrase {
   readonly rule: string | undefined;
 }
 
-/** The rules in the order in which the classes of the weights stand; one class more is for what is harmless. */
+/** The rules in the order of the classes of the weights; one class more is for harmless messages. */
 export const inClassOrder = (rules: readonly SafetyRule[]): SafetyRule[] =>
   rules.toSorted((one, other) => one.id.localeCompare(other.id));
 

@@ -26,8 +26,8 @@ const rate = 0.12;
 /** Pull of every weight towards zero: rare words must not decide alone. */
 const decay = 0.0012;
 /**
- * A vector's numbers are small beside a word's 1. Not more than this: the encoder was tuned on the same phrases, so that
- * their vectors tell their class more surely than those of a message that nobody has written before.
+ * A vector's numbers are small beside a word's 1. Not more than this: the encoder was tuned on the same phrases, so
+ * their vectors show their class more clearly than those of an unseen message.
  */
 const vectorScale = 2;
 

@@ -1,7 +1,7 @@
 import type { Token } from './read-tokens.ts';
 import type { SafetyWords } from './rule.ts';
 
-/** Where the words of a concept stand: tokens from `start` up to `end`. */
+/** Where the words of a concept are: tokens from `start` up to `end`. */
 export interface Found {
   readonly concept: string;
   readonly start: number;
@@ -55,7 +55,7 @@ function parseEntry(text: string): Part[] {
   });
 }
 
-/** Letters of a stem by which entries are looked up; shorter stems are too wide to be told apart. */
+/** Letters of a stem by which entries are looked up; shorter stems match too much. */
 const stemKey = 3;
 
 function indexEntries(words: SafetyWords): (word: string) => readonly Entry[] {

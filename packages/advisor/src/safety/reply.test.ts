@@ -35,7 +35,7 @@ describe.each(every)('the reply to $id in $language', ({ id, language }) => {
     expect(markdown).not.toMatch(/\bcoins?\b|[$€£₹]|premium|petalwise|\bfree of charge\b/i);
   });
 
-  it('has words of its own for somebody else where they would differ', () => {
+  it('has different words for another person if they would differ', () => {
     const other = reply(danger(id, { language, about: 'other' })).markdown;
     expect(other.length).toBeGreaterThan(100);
     if (['self-harm', 'disordered-eating', 'skin-picking', 'isotretinoin-mood'].includes(id)) {

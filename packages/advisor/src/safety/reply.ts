@@ -10,13 +10,13 @@ export interface SafetyReply {
 }
 
 /**
- * What a person in danger is told, in the language in which it was told: what it may be, how urgent, whom to call, what
- * to do and not to do until then. No product and nothing about money.
- * @throws where the danger's rule or one of its sources is not known
+ * The reply to a user in danger, in the language of the message: what it may be, how urgent, whom to call, what to do
+ * and not to do until then. No product and nothing about money.
+ * @throws if the danger's rule or one of its sources is not known
  */
 export function createSafetyReply(safety: SafetyKnowledge, sources: ReadonlyMap<string, KnownSource>) {
   const rules = new Map(safety.rules.map((rule) => [rule.id, rule]));
-  /** `isReminder`: the person was told before, and now asks something else while the danger is open. */
+  /** `isReminder`: the user was warned before, and now asks something else while the danger is open. */
   return (danger: Danger, isReminder = false): SafetyReply => {
     const rule = known(rules, danger.rule);
     const also = danger.also === undefined ? undefined : known(rules, danger.also);

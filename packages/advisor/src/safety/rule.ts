@@ -11,9 +11,7 @@ const Words = z.string().trim().min(1);
 export const Urgency = z.enum(['emergency', 'today', 'soon']);
 export type Urgency = z.output<typeof Urgency>;
 
-/**
- * Concepts that together are a danger, whatever their order. The words of each concept are in `knowledge/safety/words`.
- */
+/** Concepts that together are a danger, in any order. The words of each concept are in `knowledge/safety/words`. */
 export const Pattern = z.strictObject({
   /** Must be named: a thing, a place, a person. What the profile says counts too. */
   what: z.array(Id).default([]),
@@ -26,8 +24,8 @@ export const Pattern = z.strictObject({
 });
 export type Pattern = z.output<typeof Pattern>;
 
-/** What is told, by hand in each language. `{emergency}`, `{poison}` and `{crisis}` stand for numbers to call. */
-const Told = z.strictObject({
+/** What a reply says, written by hand in each language. `{emergency}`, `{poison}` and `{crisis}` stand for numbers to call. */
+const Instructions = z.strictObject({
   /** What it may be, how urgent it is, and whom to call. */
   lead: Words,
   /** What to do until then. */
@@ -35,7 +33,7 @@ const Told = z.strictObject({
   /** What not to do. */
   avoid: Words.optional(),
 });
-export const Reply = Told.extend({
+export const Reply = Instructions.extend({
   /** The lead where another person is in danger, where the usual one would not fit. */
   leadForOther: Words.optional(),
   /** One sentence for a reply in which another danger comes first. */
@@ -77,7 +75,7 @@ export type SafetyWords = z.output<typeof SafetyWords>;
 export const SafetyPhrases = z.partialRecord(z.enum(languages), z.record(Id, z.array(Words)));
 export type SafetyPhrases = z.output<typeof SafetyPhrases>;
 
-/** Numbers to call, as they stand in a sentence, and sentences that every reply may need. */
+/** Numbers to call, as written in a sentence, and sentences that every reply may need. */
 export const Numbers = z.strictObject({
   emergency: Words,
   poison: Words,

@@ -18,7 +18,7 @@ const list = (search: Search, age?: string) =>
     search,
   );
 
-it('offers a child the basics, whatever the trouble', () => {
+it('offers a child the basics, for any trouble', () => {
   const { products } = list({ concerns: ['oiliness'] }, '12');
   expect(products.map(({ id }) => stock.facts.get(id)?.kinds[0])).toEqual(['cleansers', 'moisturizers', 'sunscreens']);
 });

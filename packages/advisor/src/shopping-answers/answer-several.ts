@@ -20,7 +20,7 @@ import {
 
 type Compared = Pick<Extract<Shopping, { kind: 'compare' }>, 'need' | 'best'>;
 
-/** Products side by side: which fits what was told, which costs less, which is rated higher, and what is in them. */
+/** Products side by side: which fits the user, which costs less, which is rated higher, and what is in them. */
 export function answerComparison(counter: Counter, items: readonly Item[], { need, best }: Compared): ShoppingAnswer {
   const refusals = items.flatMap((one) => refusalOf(counter, one) ?? []);
   const able = items.filter((one) => refusalOf(counter, one) === undefined);
@@ -57,7 +57,7 @@ const weightOfTaste = 5;
 /** Concerns that a light product does better for than a rich one. */
 const clogging: readonly string[] = ['acne', 'oiliness', 'pores', 'blackheads', 'whiteheads', 'fungal-acne'];
 
-/** "Take X for acne": the one that fits what the person told, where the others fit less. */
+/** "Take X for acne": the one that fits the user, if the others fit less. */
 function choiceFor(counter: Counter, items: readonly Item[], { concerns, skinType, taste }: Need): string {
   const skin = skinType ?? counter.constraints.skinType;
   const points = ({ facts }: Item) => {

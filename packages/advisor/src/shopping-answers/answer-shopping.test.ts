@@ -307,7 +307,7 @@ describe('a message of several sentences', () => {
   });
 });
 
-describe('somebody with constraints', () => {
+describe('a user with constraints', () => {
   const pregnant = [line('pregnancy', 'pregnant')];
   it.each(
     table([

@@ -6,7 +6,7 @@ import { answerKit } from './answer-kit.ts';
 import { answerList } from './answer-list.ts';
 import { answerProduct } from './answer-product.ts';
 import { answerComparison, answerInstead, answerWith } from './answer-several.ts';
-import { answerStranger } from './answer-unknown-product.ts';
+import { answerUnknownProduct } from './answer-unknown-product.ts';
 import { type Counter, cardsOf, type Item, mostCards, rowOf, type ShoppingAnswer } from './shopping-answer.ts';
 
 /** An answer about products of the catalogue: from their own words, what is known of them, and nothing else. */
@@ -20,7 +20,7 @@ export function answerShopping(stock: Stock, shopping: Shopping, constraints: Co
       const [item] = itemsOf([shopping.id]);
       return item
         ? answerProduct(counter, item, shopping)
-        : answerStranger(counter, { name: 'That product' }, { search: {} });
+        : answerUnknownProduct(counter, { name: 'That product' }, { search: {} });
     }
     case 'compare':
       return answerComparison(counter, itemsOf(shopping.ids), shopping);
@@ -28,7 +28,7 @@ export function answerShopping(stock: Stock, shopping: Shopping, constraints: Co
       const [item] = itemsOf([shopping.id]);
       return item
         ? answerWith(counter, item, shopping.other)
-        : answerStranger(counter, { name: 'That product' }, { search: {} });
+        : answerUnknownProduct(counter, { name: 'That product' }, { search: {} });
     }
     case 'instead':
       return answerInstead(counter, itemsOf(shopping.ids), shopping.cheaper, shopping.taste);
@@ -36,8 +36,8 @@ export function answerShopping(stock: Stock, shopping: Shopping, constraints: Co
       return answerKit(counter, shopping);
     case 'no-price':
       return noPrice(counter, shopping.written);
-    case 'stranger':
-      return answerStranger(counter, shopping.stranger, shopping);
+    case 'unknown-product':
+      return answerUnknownProduct(counter, shopping.unknown, shopping);
     case 'what-for':
       return whatFor;
     default:

@@ -1,18 +1,18 @@
 import { capital, honest, nameOf } from '../products/product-words.ts';
 import { findProduct, isAllowed, selectProducts } from '../products/select-products.ts';
-import type { Stranger } from '../shopping-asks/find-unknown-product.ts';
+import type { UnknownProduct } from '../shopping-asks/find-unknown-product.ts';
 import type { Shopping } from '../shopping-asks/shopping.ts';
 import { type Counter, cardsOf, concernName, type Item, rowOf, type ShoppingAnswer } from './shopping-answer.ts';
 
-type Asked = Pick<Extract<Shopping, { kind: 'stranger' }>, 'search' | 'beside'>;
+type Asked = Pick<Extract<Shopping, { kind: 'unknown-product' }>, 'search' | 'beside'>;
 
 /** "Tatcha is not in our list", and what of ours comes near. */
-export function answerStranger(counter: Counter, stranger: Stranger, asked: Asked): ShoppingAnswer {
-  const { name, product } = stranger;
+export function answerUnknownProduct(counter: Counter, unknown: UnknownProduct, asked: Asked): ShoppingAnswer {
+  const { name, product } = unknown;
   const none = `${capital(name)} is not among the ${counter.stock.catalogue.length} products in our list`;
   const beside = asked.beside === undefined ? undefined : findProduct(counter.stock, asked.beside);
-  if (product && beside && product.nearest.includes(beside.product.id)) return alike(counter, stranger, beside);
-  const ours = nearest(counter, stranger, asked);
+  if (product && beside && product.nearest.includes(beside.product.id)) return alike(counter, unknown, beside);
+  const ours = nearest(counter, unknown, asked);
   const [first] = ours;
   if (!first) {
     return {
@@ -41,7 +41,7 @@ export function answerStranger(counter: Counter, stranger: Stranger, asked: Aske
 const mostNear = 2;
 
 /** What is known to come near; else what the message says that it is and is for. */
-function nearest(counter: Counter, { product }: Stranger, { search }: Asked): readonly Item[] {
+function nearest(counter: Counter, { product }: UnknownProduct, { search }: Asked): readonly Item[] {
   if (product) {
     return product.nearest
       .flatMap((id) => findProduct(counter.stock, id) ?? [])
@@ -55,7 +55,7 @@ function nearest(counter: Counter, { product }: Stranger, { search }: Asked): re
 }
 
 /** "Is X the same as CE Ferulic?": one of ours beside one that we do not carry. */
-function alike(counter: Counter, { name, product }: Stranger, ours: Item): ShoppingAnswer {
+function alike(counter: Counter, { name, product }: UnknownProduct, ours: Item): ShoppingAnswer {
   return {
     lead: `They are not the same, but ${nameOf(ours.product)} is the nearest that we have to ${name}.${product?.difference ? ` ${product.difference}` : ''}`,
     steps: [rowOf(ours)],

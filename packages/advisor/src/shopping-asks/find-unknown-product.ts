@@ -8,7 +8,7 @@ interface Known {
   readonly trending: boolean;
 }
 
-export interface Stranger {
+export interface UnknownProduct {
   readonly name: string;
   readonly product?: OtherProduct | undefined;
   /** The words of the message that mean it. */
@@ -20,7 +20,7 @@ const asksAbout =
   /\b(any good|good|worth|sell|sold|carry|stock|have|got|get|price|how much|reviews?|thoughts?|opinions?|tried|dupe|alternative|version|instead|like|same|similar|vs|versus|better|cheaper|compare|heard|about|buy|offer|sale|deal|recommend|how is|hows|how are|review)\b/;
 
 /** A brand or product that people know and that is none of ours: "Is Tatcha any good?" */
-export function findStranger(raw: string, { others, isKnown, trending }: Known): Stranger | undefined {
+export function findUnknownProduct(raw: string, { others, isKnown, trending }: Known): UnknownProduct | undefined {
   const text = plain(raw);
   if (!asksAbout.test(text)) return undefined;
   const named = others.products

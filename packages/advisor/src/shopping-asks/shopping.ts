@@ -2,7 +2,7 @@ import type { EntryRef } from '../knowledge/knowledge.ts';
 import type { Clause } from '../language/reading.ts';
 import type { Search } from '../products/select-products.ts';
 import type { Taste } from './attributes.ts';
-import type { Stranger } from './find-unknown-product.ts';
+import type { UnknownProduct } from './find-unknown-product.ts';
 
 /** What a person wants to know about one product. */
 export type Aspect =
@@ -21,7 +21,7 @@ export type Aspect =
   /** Where to buy it. */
   | 'link';
 
-/** What a person has told that bears on the choice. */
+/** Facts about the user that bear on the choice. */
 export interface Need {
   /** Ids of concerns. */
   readonly concerns: readonly string[];
@@ -67,8 +67,8 @@ export type Shopping =
   | { readonly kind: 'no-price'; readonly written: string }
   /** A product or brand that is none of ours. */
   | {
-      readonly kind: 'stranger';
-      readonly stranger: Stranger;
+      readonly kind: 'unknown-product';
+      readonly unknown: UnknownProduct;
       /** What the message says of it: its kind, and what it is for. */
       readonly search: Search;
       /** One of ours that it is compared with. */

@@ -128,8 +128,8 @@ function isNamePart({ stock }: Understander, id: string, { mentions }: Part, ref
 }
 
 /**
- * Whether it is named by what is also the name of an ingredient: "Differin", "snail mucin". Of a brand that stands for
- * more than one of its products, the product's own use is still asked of the product.
+ * Whether it is named by what is also the name of an ingredient: "Differin", "snail mucin". If a brand name covers more
+ * than one of its products, the product's own use is still asked of the product.
  */
 function isIngredientName({ mentions, text }: Part, { stock }: Understander, id: string, isUse: boolean): boolean {
   const product = stock.catalogue.find((one) => one.id === id);

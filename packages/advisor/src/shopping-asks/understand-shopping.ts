@@ -2,7 +2,7 @@ import type { Knowledge } from '../knowledge/knowledge.ts';
 import { holds, plain } from '../person/match-words.ts';
 import { categoryIn, kindsIn } from '../products/shelves.ts';
 import { aspectsOf } from './aspects.ts';
-import { findStranger } from './find-unknown-product.ts';
+import { findUnknownProduct } from './find-unknown-product.ts';
 import { followUp } from './follow-up.ts';
 import { labelsIn } from './pack-claims.ts';
 import { senselessPrice } from './price-limits.ts';
@@ -28,7 +28,7 @@ export function understandShopping<One extends Part>(
   const wished = understandWish(asked, rest, (clause) => brandsIn(deps, clause));
   const [first, ...others] = named;
   if (!first) return wished ? [wished] : [];
-  // Beside a question about a product, "on offer?" and what is only told belong to it.
+  // Beside a question about a product, "on offer?" and statements belong to it.
   if (wished && isOwn(wished.wish)) return [...named, wished];
   const context = asked.clauses.filter((one) => !taken.has(one) && (isContext(one) || isFragment(one)));
   return [{ wish: withFragments(first.wish, context), clauses: [...first.clauses, ...context] }, ...others];
@@ -43,7 +43,7 @@ const isFragment = ({ text, mentions }: Part): boolean =>
   plain(text).split(' ').length <= longestFragment &&
   mentions.every(({ ref }) => !ref.startsWith('ingredient:') && !ref.startsWith('concern:'));
 
-/** What "is X ok on a cotton pad… rinse?" asks of X, read as one, with what else is told. */
+/** What "is X ok on a cotton pad… rinse?" asks of X, read as one, with the other statements. */
 function withFragments(wish: Shopping, context: readonly Part[]): Shopping {
   if (wish.kind !== 'product' || context.length === 0) return wish;
   const words = (some: readonly Part[]) => some.map((one) => plain(one.text)).join(' ');
@@ -96,8 +96,8 @@ function aroundOf<One extends Part>(deps: Understander, asked: AskedOfShop<One>,
 function ofClause(deps: Understander, around: Around): Shopping | undefined {
   const { clause, text, asked, earlier } = around;
   const named = namesIn(deps, clause);
-  const stranger = strangerIn(deps, around, named.ids);
-  if (stranger) return stranger;
+  const unknown = unknownProductIn(deps, around, named.ids);
+  if (unknown) return unknown;
   const all = asked.clauses.map((one) => plain(one.text)).join(' ');
   const need = needOf(asked.clauses, all, asked.about);
   if (named.ids.length > 0) {
@@ -160,28 +160,37 @@ const selling = /\b(sell|sold|carry|stock|buy|order|get it|have you got|do (you|
 /** Wants one, without a question. */
 const wants = /\b(wants?|needs?|looking for|(something|anything|one) like)\b/;
 
-function strangerIn(deps: Understander, { clause, text, asked }: Around, ids: readonly string[]): Shopping | undefined {
+function unknownProductIn(
+  deps: Understander,
+  { clause, text, asked }: Around,
+  ids: readonly string[],
+): Shopping | undefined {
   if (howTo.test(text)) return undefined;
-  const stranger = findStranger(clause.raw, {
+  const unknown = findUnknownProduct(clause.raw, {
     others: deps.others,
     isKnown: (word) => deps.names.isOurs(word) || deps.isEnglishWord(word) || isNamed(deps.stock.knowledge, word),
     trending: asked.trending,
   });
-  if (!stranger) return undefined;
+  if (!unknown) return undefined;
   // "X or CE Ferulic" names one of ours as well; "CeraVe foaming" means none of ours.
-  const rest = stranger.words === undefined ? text : text.replace(stranger.words, ' ');
+  const rest = unknown.words === undefined ? text : text.replace(unknown.words, ' ');
   const [beside] = ids.length > 0 ? namesIn(deps, { raw: rest, text: rest }).ids : [];
-  if (beside !== undefined && !stranger.product) return undefined;
+  if (beside !== undefined && !unknown.product) return undefined;
   // What is also an ingredient, such as tretinoin, or asked with one, the knowledge base says more of.
   const isNamedToo = ({ ref, words }: Part['mentions'][number]) =>
     (ref.startsWith('ingredient:') || ref.startsWith('concern:')) &&
     kindsIn(plain(words)).length === 0 &&
-    (stranger.words?.includes(plain(words)) ?? !holds(plain(stranger.name), plain(words)));
+    (unknown.words?.includes(plain(words)) ?? !holds(plain(unknown.name), plain(words)));
   if (beside === undefined && clause.mentions.some(isNamedToo) && !selling.test(text)) return undefined;
   if (!clause.isAsk && !selling.test(text) && !wants.test(text)) return undefined;
   const kinds = kindsIn(text);
   const { concerns, skinType } = needOf([clause], text);
-  return { kind: 'stranger', stranger, search: { kinds, concerns, skinType }, ...(beside !== undefined && { beside }) };
+  return {
+    kind: 'unknown-product',
+    unknown,
+    search: { kinds, concerns, skinType },
+    ...(beside !== undefined && { beside }),
+  };
 }
 
 const isNamed = ({ ingredients, concerns }: Knowledge, word: string): boolean =>

@@ -25,7 +25,7 @@ describe('a wish', () => {
     ['shampoo without sulfates or parabens', { labels: ['Sulfate-free', 'Paraben-free'] }],
   ])('%s', (said, search) => expect(understand(said)).toMatchObject({ kind: 'list', search }));
 
-  it('takes its kind from what is asked for, not from what is told', () => {
+  it('takes its kind from the question, not from the statements', () => {
     const wish = understand(
       'which of your moisturizers should i buy for fungal acne?',
       'on ketoconazole shampoo as a wash',

@@ -39,7 +39,7 @@ const goodsTopics: readonly string[] = ['topic:price', 'topic:vegan-cruelty-free
 
 export const isShopWords = (text: string): boolean => ranking.test(text);
 
-/** What a message looks for, told in one clause or in several. */
+/** What a message looks for, in one clause or in several. */
 export function understandWish<One extends Part>(
   asked: AskedOfShop<One>,
   clauses: readonly One[],
@@ -145,7 +145,7 @@ function isGiftWish({ kinds, concerns = [], like = [], least, most, isGift }: Se
 
 const gotten = /\b(got|given|received|opened)( \w+){0,5} (gift|present)\b/;
 
-/** "Vegan deodorant without aluminum", "best moisturizer": what would stand on a shelf, by its name and how it should be. */
+/** "Vegan deodorant without aluminum", "best moisturizer": a product on a shelf, by its name and its properties. */
 function isLabel(asked: AskedOfShop, clauses: readonly Part[], search: Search, text: string): boolean {
   const { trending } = asked;
   const isThing = isPlaced(search);

@@ -87,11 +87,11 @@ interface Weighed {
   readonly constraints: Constraints;
   /** What there is enough of to matter. */
   readonly matters: readonly Ingredient[];
-  /** Traits that are told of the product itself. */
+  /** Traits of the product itself. */
   readonly traits: readonly Trait[];
 }
 
-/** What is only to be taken with care counts where there is enough of it: a trace of vitamin E brings nobody pimples. */
+/** An ingredient that needs care counts only if there is enough of it: a trace of vitamin E gives no user pimples. */
 function weighCare(found: Obstacle | undefined, { constraints, matters, traits }: Weighed): Obstacle | undefined {
   if (found === undefined || isBlocked(found)) return found;
   const isOfProduct = constraints.bars.some((bar) => bar.traits?.some((trait) => traits.includes(trait)));
@@ -115,7 +115,7 @@ function ownItem(known: KnownProduct, { catalogue, stock, constraints, person }:
   const against = strongest([
     careAgainst({ knowledge: stock.knowledge, constraints }, { name, acting }),
     listed?.against,
-    // What acts is told by the name that people know, before what the label calls it.
+    // An active is called by its common name, before the name on the label.
     weighCare(strongest([...[...acting, ...ingredients].map((one) => obstacle(one, constraints)), known.warning]), {
       constraints,
       matters: listed ? acting : [...acting, ...ingredients.slice(0, firstOnLabel)],
@@ -152,7 +152,7 @@ function unproven({ bars }: Constraints): Obstacle | undefined {
   };
 }
 
-/** When something of the profile goes on: nobody said, so as its entry has it. */
+/** When something of the profile is used: no time was given, so as its entry has it. */
 export const standingTime = ({ acting: [one] }: Item): StepDraft['time'] =>
   one?.time === 'am' ? 'morning' : 'evening';
 

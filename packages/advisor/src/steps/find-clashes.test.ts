@@ -3,10 +3,10 @@ import type { ClashSide, ShelfClash } from '@petalwise/contracts/chat/shelf';
 import { describe, expect, it } from 'vitest';
 import { readKnowledge } from '../load/read-knowledge.ts';
 import { readProducts } from '../load/read-products.ts';
-import { type Own, ownId, person, type Told, testPlanner } from '../routine/test-planner.ts';
+import { type Own, ownId, type ProfileFact, person, testPlanner } from '../routine/test-planner.ts';
 
 const { planner } = testPlanner(readKnowledge(), readProducts());
-const clashesOf = (owned: readonly Own[], told: readonly Told[] = []): ShelfClash[] =>
+const clashesOf = (owned: readonly Own[], told: readonly ProfileFact[] = []): ShelfClash[] =>
   planner.clashes(person(told, owned));
 const names = (sides: readonly ClashSide[]) => sides.map(({ name }) => name);
 const inShort = (clashes: readonly ShelfClash[]) =>
@@ -49,7 +49,7 @@ describe('products that do not go together', () => {
     expect(kinds).toEqual(['same-job', 'alternate', 'same-day', 'same-day']);
   });
 
-  it('are told together where the same rule keeps them from the same things', () => {
+  it('are reported together if the same rule keeps them from the same things', () => {
     const scented = ['Rose Cream', 'Musk Cream', 'Fig Cream'].map((name): Own => [name, 'moisturizer', 'fragrance']);
     // A scent is less grave than two actives that meet.
     expect(inShort(clashesOf([...scented, retinol, toner]))).toEqual([
@@ -58,7 +58,7 @@ describe('products that do not go together', () => {
     ]);
   });
 
-  it('are told apart where one of them meets less', () => {
+  it('are reported separately if one of them meets less', () => {
     // The peel and the toner are a graver pair.
     const peel: Own = ['Home Peel', 'exfoliant', 'acid-peel'];
     const clashes = inShort(clashesOf([peel, toner, vitaminC]));
@@ -83,7 +83,7 @@ describe('a routine that is kept', () => {
     fromWeek: 1,
     ...rest,
   });
-  const settledIn = (steps: readonly StepDraft[], owned: readonly Own[], told: readonly Told[] = []) =>
+  const settledIn = (steps: readonly StepDraft[], owned: readonly Own[], told: readonly ProfileFact[] = []) =>
     planner.clashes({ ...person(told, owned), running: { steps, week: 1 } }).map(({ isSettled }) => isSettled);
 
   it('settles what it keeps on different nights, or at different times of day', () => {

@@ -71,7 +71,7 @@ function isForTheFace({ slot, name, facts }: Item): boolean {
 /** Whether a rule is about two of a kind: one of them is enough. */
 const isOneKind = ({ a, b }: PairRule): boolean => a.some((name) => b.includes(name));
 
-/** What meets the same things by the same rule is told together: three perfumed creams beside an acid are one clash. */
+/** Products that clash with the same things by the same rule are one clash: three perfumed creams beside an acid. */
 function together(rule: Rule, met: readonly Meeting[]): Meeting[][] {
   if (isOneKind(rule)) return [[...met]];
   const byOne = [...Map.groupBy(met, ({ one }) => useOf(one.item)).values()];

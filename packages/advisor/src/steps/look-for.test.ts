@@ -2,12 +2,12 @@ import type { StepDraft } from '@petalwise/contracts/chat/routine';
 import { describe, expect, it } from 'vitest';
 import { readKnowledge } from '../load/read-knowledge.ts';
 import { readProducts } from '../load/read-products.ts';
-import { person, type Told, testPlanner, wish } from '../routine/test-planner.ts';
+import { type ProfileFact, person, testPlanner, wish } from '../routine/test-planner.ts';
 
 const { planner } = testPlanner(readKnowledge(), readProducts());
 
 describe('what is only to look for', () => {
-  const choices = (told: readonly Told[], slot: 'treatment' | 'exfoliant', ingredient?: string) => {
+  const choices = (told: readonly ProfileFact[], slot: 'treatment' | 'exfoliant', ingredient?: string) => {
     const who = person(told);
     const routine = planner.plan(wish(), who);
     const step: StepDraft = {
@@ -22,7 +22,7 @@ describe('what is only to look for', () => {
     return planner.check({ wishes, cycle, without, steps: [...steps, step] }, who)?.issues ?? [];
   };
 
-  it.each<readonly [Told, 'treatment' | 'exfoliant', string | undefined]>([
+  it.each<readonly [ProfileFact, 'treatment' | 'exfoliant', string | undefined]>([
     [['age', '10'], 'treatment', undefined],
     [['age', '10'], 'exfoliant', undefined],
     [['condition', 'eczema'], 'exfoliant', undefined],

@@ -14,7 +14,7 @@ interface Kind {
 
 const kind = (slot: Slot, words: string): Kind => ({ slot, words });
 
-/** Actives and soothers that are a step of their own, with what to look for. What is not here comes in creams, or from a doctor. */
+/** Actives and soothers with their own step, with what to look for. Others come in creams, or from a doctor. */
 const kinds: Readonly<Record<string, Kind>> = {
   retinol: kind('treatment', 'A retinol serum or cream, 0.1 to 0.3%'),
   retinal: kind('treatment', 'A retinal serum, 0.05%'),

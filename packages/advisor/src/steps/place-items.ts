@@ -19,7 +19,7 @@ export interface Entry {
 
 export type Placed = Entry & Pick<StepDraft, 'nights'>;
 
-/** At first; with more at once nobody can tell what helps or stings. */
+/** At first; with more at once the user cannot tell which one helps or stings. */
 const mostActives = 2;
 
 const seconds: Readonly<Record<Slot, number>> = {

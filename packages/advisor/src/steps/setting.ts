@@ -15,7 +15,7 @@ export interface RoutinePerson {
   readonly using: readonly UsedProduct[];
   readonly notes: readonly DayNote[];
   readonly now: Date;
-  /** Ids of products of their own that were opened too long ago. */
+  /** Ids of the user's own products that were opened too long ago. */
   readonly expired?: ReadonlySet<string> | undefined;
   readonly running?: Running | undefined;
 }
@@ -60,15 +60,15 @@ export interface Setting {
   readonly constraints: Constraints;
   /** Ids of concerns, the most important first. */
   readonly goals: readonly string[];
-  /** Whether the person named the goals. Those that a skin type stands for call for care, and for no active. */
+  /** Whether the user named the goals. Those implied by a skin type call for care, and for no active. */
   readonly isAsked: boolean;
   /** The person's own products. */
   readonly own: readonly Item[];
   /** Everything of the catalogue that has a place in a routine. */
   readonly catalogue: readonly Item[];
   /**
-   * Actives and medicines that the profile names and that are no product of their own here: they count, and cannot be
-   * moved. `against` is what pregnancy says of them.
+   * Actives and medicines that the profile names and that are not among the user's products here: they count, and
+   * cannot be moved. `against` is the rule for pregnancy.
    */
   readonly standing: readonly Item[];
   readonly medicines: readonly Medicine[];

@@ -8,7 +8,7 @@ import type { Setting } from './setting.ts';
 type Goals = Pick<Setting, 'goals' | 'isAsked'>;
 type Person = Pick<Setting, 'knowledge' | 'constraints' | 'goals'>;
 
-/** Concerns that a skin type stands for, where neither the wishes nor the profile name one. */
+/** Concerns implied by a skin type, if neither the wishes nor the profile name one. */
 const byType: Readonly<Record<string, string>> = {
   dry: 'dryness',
   oily: 'oiliness',
@@ -20,7 +20,7 @@ const mostGoals = 4;
 /** Years from which brown marks are the sun's, unless there are spots as well. */
 const sunMarksFrom = 55;
 
-/** What a routine is to do: what was wished for, else what the profile names, else what the skin type stands for. */
+/** The goals of a routine: those wished for, else those of the profile, else those implied by the skin type. */
 export function findGoals(knowledge: Knowledge, constraints: Constraints, wished: readonly string[]): Goals {
   const { concerns } = knowledge;
   const known = wished.filter((id) => concerns.has(id));
@@ -127,7 +127,7 @@ const feelings = {
   sticky: /\b(sticky|tacky|greasy|heavy)\b/,
 } as const;
 
-/** Dislikes that no ingredient stands for. */
+/** Dislikes without a matching ingredient. */
 export const dislikes = ({ bars, concerns }: Constraints, feeling: keyof typeof feelings): boolean =>
   [...bars.filter(({ line }) => line.kind === 'dislike').map(({ line }) => plain(line.value)), ...concerns].some(
     (words) => feelings[feeling].test(words),

@@ -51,7 +51,7 @@ describe('the words of a routine', () => {
     expect(routine.weeks.map(({ words }) => words).join(' ')).toMatch(/if your skin is calm, retinol/);
   });
 
-  it('take up dislikes that no ingredient stands for', () => {
+  it('take up dislikes without a matching ingredient', () => {
     const routine = plan({}, [
       ['dislike', 'white cast'],
       ['dislike', 'sticky'],

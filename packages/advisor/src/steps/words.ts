@@ -8,7 +8,7 @@ import type { Item } from './setting.ts';
 export const fullName = ({ brand, name }: Pick<Item, 'brand' | 'name'>): string =>
   brand === null ? name : `${brand} ${name}`;
 
-/** In the middle of a sentence: what is only to look for is no name, and is told in short. */
+/** In the middle of a sentence: a kind to look for has no name, and is named in short. */
 export function nameInside(item: Pick<Item, 'brand' | 'name' | 'product'>): string {
   if (item.product.from !== 'look-for') return fullName(item);
   const short = item.name.replace(/(,| without ).*$/, '');
@@ -52,7 +52,7 @@ function withoutAnswer({ lead }: PairRule): string {
   return said.charAt(0).toLowerCase() + said.slice(1);
 }
 
-/** How leads begin that are no sentence of their own after the name of a pair. */
+/** How leads begin that are not a full sentence after the name of a pair. */
 const turns: readonly (readonly [RegExp, string])[] = [
   [/^better not:/, 'are better not used together:'],
   [/^better not (?=in|on|at)/, 'are better not used '],

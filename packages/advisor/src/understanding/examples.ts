@@ -36,7 +36,7 @@ export interface Phrase {
   readonly isGeneral: boolean;
 }
 
-/** Questions about single entries that stand beside the generic ones of a facet. */
+/** Questions about single entries, besides the generic ones of a facet. */
 const mostBorrowed = 150;
 
 /**

@@ -39,7 +39,7 @@ describe('a message', () => {
     expect(clauses[0]?.matches).toEqual([]);
   });
 
-  it('lets a short question lean on what was told before it', async () => {
+  it('lets a short question depend on what was said before it', async () => {
     const { clauses } = await read("i'm pregnant. is tretinoin ok");
     expect(clauses[1]?.matches[0]).toMatchObject({ ref: 'ingredient:tretinoin' });
     expect(clauses[1]?.facets[0]).toMatchObject({ facet: 'pregnancy' });

@@ -31,7 +31,7 @@ export const Reason = z.string('Enter a reason.').check(
   z.refine((text) => text === '' || isVisible(text), 'Enter a reason.'),
 );
 
-/** A reason that may be left out; one in which nothing can be seen counts as left out. */
+/** An optional reason; text without visible characters counts as no reason. */
 export const reasonOr = (usual: string) =>
   z._default(
     z.pipe(
@@ -45,7 +45,7 @@ export const AdminAct = z.object({
   /** UUIDv7: ids of all services sort by time. */
   id: z.string(),
   at: z.iso.datetime(),
-  /** Null: the operator, at the command line. */
+  /** Null: the operator, on the command line. */
   actorId: z.nullable(UserId),
   requestId: z.string(),
   act: ActKind,
@@ -62,7 +62,7 @@ const limitOf = (most: number) => z._default(z.coerce.number().check(z.int(), z.
 
 /** Which acts to list, newest first. */
 export const ActQuery = z.object({
-  /** One more than a page has, which says whether there is a next page. */
+  /** One more than a page shows, so that the caller knows whether there is a next page. */
   limit: limitOf(101),
   /** The id of the last act of the page before. */
   cursor: z.optional(ActId),

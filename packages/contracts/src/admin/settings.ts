@@ -14,16 +14,16 @@ const ApiKey = z
     z.regex(/^[\x21-\x7e]*$/, 'A key has no spaces.'),
   );
 
-/** Which key the advisor uses; of the key itself no more than its last four characters is ever shown. */
+/** Which key the advisor uses. Only the last four characters of the key are ever shown. */
 export const AiKeyState = z.object({
-  /** `none`: the embedded advisor answers. `environment`: OPENAI_API_KEY of the service. */
+  /** `none`: the embedded advisor replies. `environment`: OPENAI_API_KEY of the service. */
   source: z.enum(['admin', 'environment', 'none']),
   lastFour: z.nullable(z.string()),
   model: z.string(),
   changedAt: z.nullable(z.iso.datetime()),
-  /** Why the key that an admin has set is not used, in words for the admin; null where all is well. */
+  /** Why the key that an admin has set is not used, in words for the admin; null if there is no problem. */
   problem: z.nullable(z.string()),
-  /** Whether a photo may be sent to the AI service; it is where its owner agreed as well. */
+  /** Whether a photo may be sent to the AI service, if its owner agreed too. */
   photosAllowed: z.boolean(),
 });
 export type AiKeyState = z.output<typeof AiKeyState>;
@@ -67,7 +67,7 @@ export const testOpenAiKey = endpoint({
   auth: 'admin',
   summary: 'Asks the AI service with a key before it is set, or with the one in use.',
   body: z.object({ apiKey: z.optional(ApiKey) }),
-  /** `detail` says what the service answered, in our words. */
+  /** `detail` describes the AI service's response in our own words. */
   answer: z.object({ works: z.boolean(), detail: z.string() }),
   errors: ['rate.limited'],
 });
@@ -84,8 +84,8 @@ export const removeOpenAiKey = endpoint({
 });
 
 /**
- * Why the AI service gave no answer: its key or the right to use the model is refused, it is asked too often or has no
- * credit, it has a problem, it is too slow, it is not there, it declined, or it said nothing that is an answer.
+ * Why the AI service gave no answer: it refused our key or the model, we reached its rate limit or have no credit, it
+ * failed, timed out or could not be reached, the model declined, or its response had no usable answer.
  */
 export const AiFailure = z.enum([
   'key-refused',
@@ -99,22 +99,27 @@ export const AiFailure = z.enum([
 ]);
 export type AiFailure = z.output<typeof AiFailure>;
 
-/** What the advisor did in some days (UTC). */
+/** What the advisor did in a range of days (UTC). */
 export const AdvisorUsage = z.object({
   /** Answers that were charged, by who wrote them. */
   embeddedAnswers: z.int(),
   modelAnswers: z.int(),
   /** Replies that cost nothing: greetings, help, safety, questions back. */
   freeReplies: z.int(),
-  /** Answers of the embedded advisor because the model could not be reached; they are among the embedded answers. */
+  /**
+   * Answers that the embedded advisor gave because the model could not be reached; the embedded answers include them.
+   */
   fallbacks: z.int(),
   /** Answers of the model that ended early, and were not charged. */
   cutOffs: z.int(),
   /** What the model cost at its list price, in US dollars. */
   costUsd: z.number(),
-  /** Calls of the model whose cost is not known, because it has no list price or did not say what it read and wrote. */
+  /**
+   * Calls of the model whose cost is not known, because the model has no list price or its response had no token
+   * counts.
+   */
   unknownCosts: z.int(),
-  /** The most frequent first; those that did not happen are left out. */
+  /** The most frequent first; reasons that did not occur are left out. */
   errors: z.array(z.object({ kind: AiFailure, count: z.int() })),
 });
 export type AdvisorUsage = z.output<typeof AdvisorUsage>;
@@ -125,12 +130,12 @@ export const getAdvisorUsage = endpoint({
   service: 'chat',
   auth: 'admin',
   summary: 'What the advisor did today and in the last 30 days: answers, spend, errors and fallbacks.',
-  /** Both end now; days are of UTC, and today is one of the 30. */
+  /** Both ranges end now; days are in UTC, and today is one of the 30. */
   answer: z.object({ today: AdvisorUsage, last30Days: AdvisorUsage }),
   errors: [],
 });
 
-/** What a new account receives where no admin has changed it. */
+/** What a new account receives if no admin has changed it. */
 export const defaultStarterCoins = 10;
 
 /** Whole coins that a new account receives. */

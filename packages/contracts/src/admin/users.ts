@@ -3,10 +3,10 @@ import { AdminTransfer, Debt } from '../billing/audit.ts';
 import { endpoint } from '../endpoint.ts';
 import { Account, UserId } from '../identity/account.ts';
 
-/** A person in the admin's list; `coinBalance` is null while billing does not answer. */
+/** A user in the admin's list; `coinBalance` is null while billing does not respond. */
 export const AdminUser = z.extend(z.pick(Account, { id: true, name: true, email: true, isAdmin: true }), {
   coinBalance: z.nullable(z.int()),
-  /** Null while billing does not answer. */
+  /** Null while billing does not respond. */
   isPremium: z.nullable(z.boolean()),
 });
 export type AdminUser = z.output<typeof AdminUser>;
@@ -20,14 +20,14 @@ export const listUsers = endpoint({
   query: z.object({
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 10),
     search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-    /** The last person of the page before. */
+    /** The last user of the page before. */
     after: z.optional(UserId),
   }),
   answer: z.array(AdminUser),
   errors: ['unavailable'],
 });
 
-/** `name` and `email` are null while identity does not answer, or where the account is gone. */
+/** `name` and `email` are null while identity does not respond, or if the account is gone. */
 export const AdminDebt = z.extend(Debt, { name: z.nullable(z.string()), email: z.nullable(z.string()) });
 export type AdminDebt = z.output<typeof AdminDebt>;
 

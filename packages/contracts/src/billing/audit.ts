@@ -30,7 +30,7 @@ export const settleDebt = endpoint({
   errors: ['account.not-found', 'coins.key-reused', 'coins.dispute-open', 'coins.not-confirmed'],
 });
 
-/** One proof over the whole ledger. `checked`: how many things it looked at. `faults`: the first few that are wrong. */
+/** One check of the whole ledger. `checked`: how many things it looked at. `faults`: the first few that are wrong. */
 export const LedgerProof = z.object({
   name: z.enum([
     'transfers-balance',
@@ -45,12 +45,15 @@ export const LedgerProof = z.object({
   checked: z.int(),
   wrong: z.int(),
   faults: z.array(z.string()),
-  /** What is under way and no fault, in words; null where nothing is. */
+  /** What is in progress and is not a fault, in words; null if there is nothing. */
   note: z.nullable(z.string()),
 });
 export type LedgerProof = z.output<typeof LedgerProof>;
 
-/** What kinds of faults the proofs find. The last three are of transfers or payments, which no other transfer can undo. */
+/**
+ * The kinds of faults that the checks find. The last three concern transfers or payments that no other transfer can
+ * undo.
+ */
 export const FaultKind = z.enum([
   'answered-and-released',
   'answered-without-hold',
@@ -73,17 +76,17 @@ export type FaultName = z.output<typeof FaultName>;
 
 export const LedgerFault = z.object({
   ...FaultName.shape,
-  /** What is wrong, and why that can be. */
+  /** What is wrong, and what may have caused it. */
   words: z.string(),
   cause: z.string(),
   /** Whether a repair settles it. */
   repairable: z.boolean(),
-  /** What the repair does; where there is none, what to do instead. */
+  /** What the repair does; for a fault without a repair, what to do instead. */
   remedy: z.string(),
 });
 export type LedgerFault = z.output<typeof LedgerFault>;
 
-/** Faults of one kind that a report lists, and that are repaired at once; all of them are counted. */
+/** How many faults of one kind a report lists and one repair settles; the report's total counts all of them. */
 export const mostListedFaults = 100;
 
 export const LedgerReport = z.object({
@@ -92,10 +95,10 @@ export const LedgerReport = z.object({
   milliseconds: z.int(),
   transfers: z.int(),
   wallets: z.int(),
-  /** Coins on each account: positive is held, negative was given out. All of them add up to 0. */
+  /** Coins on each account: a positive number is held, a negative one was given out. They add up to 0. */
   accounts: z.array(z.object({ account: z.string(), coins: z.int() })),
   proofs: z.array(LedgerProof),
-  /** The first of each kind. */
+  /** The first faults of each kind. */
   faults: z._default(z.array(LedgerFault), []),
 });
 export type LedgerReport = z.output<typeof LedgerReport>;
@@ -110,7 +113,7 @@ export const checkLedger = endpoint({
   errors: ['unavailable', 'rate.limited'],
 });
 
-/** `gone`: it was no fault any more, because it was settled before. `refused`: no repair settles it. */
+/** `gone`: it is no longer a fault, because it was settled before. `refused`: no repair settles it. */
 export const RepairOutcome = z.object({ ...FaultName.shape, outcome: z.enum(['settled', 'gone', 'refused']) });
 export type RepairOutcome = z.output<typeof RepairOutcome>;
 
@@ -123,7 +126,7 @@ export const repairLedger = endpoint({
   body: z.object({
     faults: z.array(FaultName).check(z.minLength(1, 'Choose a fault.'), z.maxLength(mostListedFaults)),
     reason: Reason,
-    /** For a fault of more than 1,000 coins. Faults that come before it in the list are settled without it. */
+    /** Needed for a fault of more than 1,000 coins. Faults that come before it in the list are settled without it. */
     confirmation: Confirmation,
   }),
   bodyLimit: 32 * 1024,
@@ -143,7 +146,7 @@ export const listDebts = endpoint({
   errors: [],
 });
 
-/** A transfer that an admin made. `coins` is more than 0: `what` says the direction. */
+/** A transfer that an admin made. `coins` is always positive: `what` gives the direction. */
 export const AdminTransfer = z.object({
   id: z.string(),
   userId: UserId,

@@ -1,6 +1,6 @@
 import { usageCosts } from './coins.ts';
 
-/** How many chats so many coins pay for: "25 chats". */
+/** How many chats a number of coins pays for: "25 chats". */
 export const chatsFor = (coins: number): string => counted(coins / usageCosts.chat, 'chat', 'chats');
 
 /** What a number of coins pays for: "25 chats or 5 analyses". */

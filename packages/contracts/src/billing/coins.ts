@@ -21,7 +21,7 @@ export const ActivityType = z.enum([
   'adjustment',
 ]);
 
-/** `amount`: signed whole coins; 0 for what Premium covered. `pending`: held, its answer is being written. */
+/** `amount`: signed whole coins; 0 if Premium covered it. `pending`: held while the answer is being written. */
 export const ActivityEntry = z.object({
   id: z.string(),
   type: ActivityType,
@@ -75,9 +75,9 @@ export const CoinAdjustment = z.object({
     z.lte(1_000_000, 'At most 1,000,000 coins at once'),
     z.refine((amount) => amount !== 0, 'Enter a number other than 0.'),
   ),
-  /** The user reads it in their activity; it is also the reason that is recorded with the admin's act. */
+  /** The user sees it in their activity; it is also recorded as the reason of the admin's act. */
   description: reasonOr('Admin coin adjustment'),
-  /** Made once per dialog, so that a repeated click adjusts once. */
+  /** Made once per dialog, so that a repeated click makes one adjustment. */
   idempotencyKey: z.optional(uuid('Not a key')),
   /** Needed for more than 1,000 coins: "Give 5,000 coins", "Take 5,000 coins". */
   confirmation: Confirmation,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** More coins than this in one act of an admin must be confirmed in words. */
+/** An admin must type a sentence to confirm an act that moves more coins than this. */
 export const mostUnconfirmed = 1_000;
 
 export type CoinAct = 'give' | 'take' | 'collect' | 'forgive' | 'repair';
@@ -13,13 +13,13 @@ const verbs: Readonly<Record<CoinAct, string>> = {
   repair: 'Repair',
 };
 
-/** What the admin types, for example "Give 5,000 coins"; undefined where the act needs no confirmation. */
+/** What the admin types, for example "Give 5,000 coins"; undefined if the act needs no confirmation. */
 export const sentenceFor = (act: CoinAct, coins: number): string | undefined =>
   coins > mostUnconfirmed ? `${verbs[act]} ${coins.toLocaleString('en')} coins` : undefined;
 
 const plain = (text: string) => text.toLowerCase().replace(/[\s.,]/g, '');
 
-/** Whether the typed text is the sentence; capitals, spaces and the comma of the number do not matter. */
+/** Whether the typed text matches the sentence; capitals, spaces and the comma of the number do not matter. */
 export const confirms = (typed: string | undefined, sentence: string): boolean =>
   plain(typed ?? '') === plain(sentence);
 

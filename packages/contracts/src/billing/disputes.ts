@@ -3,11 +3,11 @@ import { endpoint } from '../endpoint.ts';
 import { UserId } from '../identity/account.ts';
 import { Receipt } from './receipts.ts';
 
-/** A payment, of a pack or of Premium, whose money an open or lost dispute keeps from us. */
+/** A payment, for a pack or for Premium, whose money an open or lost dispute withholds from us. */
 export const DisputedPayment = z.object({ userId: UserId, receipt: Receipt });
 export type DisputedPayment = z.output<typeof DisputedPayment>;
 
-/** `name` and `email` are null while identity does not answer, or where the account is gone. */
+/** `name` and `email` are null while identity does not respond, or if the account is gone. */
 export const AdminDispute = z.extend(DisputedPayment, { name: z.nullable(z.string()), email: z.nullable(z.string()) });
 export type AdminDispute = z.output<typeof AdminDispute>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
-/** The payment provider's events. Their signature over the raw bytes says whether they are true. */
+/** The payment provider's events. The signature over the raw bytes proves that an event is genuine. */
 export const stripeWebhook = endpoint({
   method: 'POST',
   path: '/api/stripe/webhook',
@@ -16,13 +16,13 @@ export const stripeWebhook = endpoint({
   errors: ['payment.event-refused', 'request.too-large', 'request.too-slow', 'unavailable'],
 });
 
-/** `state`: `waiting` (to be tried, again or for the first time), `applied`, `failed` (given up on: a dead letter). */
+/** `state`: `waiting` (to be processed, for the first time or again), `applied`, `failed` (given up: a dead letter). */
 export const PaymentEvent = z.object({
   id: z.string(),
   type: z.string(),
   objectId: z.string(),
   state: z.enum(['waiting', 'applied', 'failed']),
-  /** How it reached us: told by the provider, or found by asking. */
+  /** How it reached us: as a webhook event, or because we asked the provider. */
   source: z.enum(['webhook', 'reconciliation']),
   attempts: z.int(),
   lastError: z.nullable(z.string()),
@@ -46,7 +46,7 @@ export const listPaymentEvents = endpoint({
   answer: z.object({
     events: z.array(PaymentEvent),
     counts: z.object({ waiting: z.int(), applied: z.int(), failed: z.int() }),
-    /** When the provider was last asked for what it had not told; null: never. */
+    /** When we last asked the provider for events that we had not received; null: never. */
     reconciledAt: z.nullable(z.iso.datetime()),
   }),
   errors: [],

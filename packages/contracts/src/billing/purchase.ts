@@ -29,8 +29,8 @@ export const purchaseCoins = endpoint({
   body: z.object({
     packageId: PackageId,
     /**
-     * Made once per visit: the key that started a payment returns it again, also after it was paid. A key that took up
-     * an open payment is not kept with it.
+     * Made once per visit: the key that started a payment returns it again, also after it was paid. If a key resumes an
+     * open payment instead, it is not stored with that payment.
      */
     idempotencyKey: z.optional(uuid('Not a key')),
   }),
@@ -54,7 +54,9 @@ export const Purchase = z.object({
   coins: z.int(),
   price: Money,
   state: PaymentState,
-  /** Coins that stand for it now: 0 until it is paid, fewer than were bought after a refund or in a dispute. */
+  /**
+   * Coins that the user still has from it: 0 until it is paid, fewer than bought after a refund or during a dispute.
+   */
   standing: z.int(),
   receiptId: z.nullable(z.string()),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Money } from './money.ts';
 
-/** `number` is what a person quotes. `refunded`: minor units given back so far. */
+/** `number` is what a user quotes to support. `refunded`: minor units refunded so far. */
 export const Receipt = z.object({
   id: z.string(),
   number: z.string(),
@@ -12,7 +12,7 @@ export const Receipt = z.object({
   refunded: Money,
   cardBrand: z.nullable(z.string()),
   lastFour: z.nullable(z.string()),
-  /** Of Premium: the period that was paid. */
+  /** For Premium: the period that was paid. */
   periodStart: z.nullable(z.iso.datetime()),
   periodEnd: z.nullable(z.iso.datetime()),
   paidAt: z.iso.datetime(),

@@ -13,7 +13,7 @@ export const SubscriptionStatus = z.object({
   lastFour: z.nullable(z.string()),
   /** The last renewal could not be charged, and can still be paid. */
   pastDue: z.boolean(),
-  /** Premium by the operator's word: nothing is charged, nothing can be cancelled. */
+  /** Premium granted by the operator: nothing is charged, and there is nothing to cancel. */
   complimentary: z.boolean(),
 });
 export type SubscriptionStatus = z.output<typeof SubscriptionStatus>;

@@ -10,13 +10,13 @@ const messages = (schema: z.core.$ZodType, value: unknown) => {
 const bodies = [addShelfItem, changeShelfItem].map(({ body }) => body);
 
 it.each(['Night\ncream', 'Night\u2028cream', '\u202eCream', 'Cream\u200b', '\u2066Cream\u2069', 'Cream\0', 'A\tB'])(
-  'a product has no name with what cannot be seen: %j',
+  'rejects a product name without visible characters: %j',
   (name) => {
     for (const body of bodies) expect(messages(body, { name })).toEqual({ name: 'Remove the invisible characters.' });
   },
 );
 
-it('a product has a name of 120 characters at most, with a letter or a digit', () => {
+it('accepts a product name of at most 120 characters with at least one letter or digit', () => {
   for (const body of bodies) {
     expect(messages(body, { name: '...' })).toEqual({ name: 'Write the name of the product.' });
     expect(messages(body, { name: ' ' })).toHaveProperty('name', 'Write the name of the product.');
@@ -28,7 +28,7 @@ it('a product has a name of 120 characters at most, with a letter or a digit', (
   }
 });
 
-it('a routine is without each basic step once', () => {
+it('accepts a routine that leaves out each basic step at most once', () => {
   const wishes = { goals: [], mostSteps: 4, minutes: null, budget: null, useOwn: true };
   const leaving = (...without: string[]) => messages(RoutineDraft, { wishes, cycle: 1, steps: [], without });
   expect(leaving()).toEqual({});

@@ -9,28 +9,28 @@ import { ProfileLine } from './profile.ts';
 
 /** Characters of one message. */
 export const messageLimit = 4000;
-/** Days until a photo is deleted by itself. */
+/** Days until a photo is deleted automatically. */
 export const photoDays = 30;
-/** Days until a question to the floating widget and its answer are deleted by themselves. */
+/** Days until a question to the floating widget and its answer are deleted automatically. */
 export const trendingDays = 30;
-/** What a photo without words is sent with. */
+/** The text that is sent with a photo if the user wrote none. */
 export const photoOnlyText = 'Please analyze this skin photo';
 /** Base64 of the largest photo, the text, and the JSON around them. */
 const messageBodyLimit = Math.ceil(photoLimit / 3) * 4 + 64 * 1024;
 
-/** Where the person is, as `2026-11-23`: what "tonight" means. Left out, it is the day in UTC. */
+/** The user's own date, as `2026-11-23`, so that "tonight" means their night. If it is left out, the day in UTC. */
 const day = z.optional(z.iso.date());
 
 const SessionParams = z.object({ id: uuid('Not a chat id') });
 const Done = z.object({ message: z.string() });
 
 export const Source = z.object({
-  /** The number of its footnote in the answer. */
+  /** The number of the footnote in the answer that cites it. */
   number: z.int(),
   title: z.string(),
   publisher: z.string(),
   url: z.nullable(z.string()),
-  /** `convention` where practice says so and no trial does. */
+  /** `convention`: common practice, without a trial that shows it. */
   kind: z.enum(['evidence', 'regulation', 'guideline', 'convention']),
 });
 export type Source = z.output<typeof Source>;
@@ -48,7 +48,7 @@ export type ChatSession = z.output<typeof ChatSession>;
 export const AnswerKind = z.enum(['answer', 'question', 'safety', 'help', 'small-talk', 'unknown']);
 export type AnswerKind = z.output<typeof AnswerKind>;
 
-/** A product of the catalogue that an answer names, with the reason in a few words. */
+/** A catalogue product that an answer names, with the reason in a few words. */
 export const NamedProduct = z.object({ id: z.string(), reason: z.string() });
 export type NamedProduct = z.output<typeof NamedProduct>;
 
@@ -57,8 +57,8 @@ export const AnswerLink = z.enum(['label', 'routine', 'products']);
 export type AnswerLink = z.output<typeof AnswerLink>;
 
 /**
- * What a message said a routine should be; the builder opens with it. What was not said is left out, and goals may be
- * empty.
+ * What a message asked a routine to be; the builder opens with it. What the message did not say is left out, and goals
+ * may be empty.
  */
 export const SaidWishes = z.object({
   /** Ids of concerns, the most important first. */
@@ -70,17 +70,17 @@ export const SaidWishes = z.object({
 });
 export type SaidWishes = z.output<typeof SaidWishes>;
 
-/** What an answer carries besides its words. */
+/** What an answer has besides its text. */
 const extras = {
-  /** Null of a question, and of answers from before kinds were kept. */
+  /** Null for a question, and for answers from before kinds were stored. */
   kind: z.nullable(AnswerKind),
   /** At most three; drawn as cards. */
   products: z.array(NamedProduct),
-  /** Buttons of a question back; pressing one sends its words. */
+  /** Buttons below a follow-up question of the advisor; pressing one sends its words. */
   choices: z.array(z.string()),
-  /** Pages that go on from here; drawn as buttons. The page of a label is that of the question's id. */
+  /** Pages to continue on; drawn as buttons. The page of a label has the question's id. */
   links: z.array(AnswerLink),
-  /** Where a routine was asked for: what it should be. The link to the routine opens the builder with it. */
+  /** If the user asked for a routine: what it should be. The link to the routine opens the builder with it. */
   wishes: z.optional(z.nullable(SaidWishes)),
   /** What the advisor newly remembers because of this exchange. */
   remembered: z.array(ProfileLine),
@@ -94,11 +94,11 @@ const extras = {
 export const ChatMessage = z.object({
   id: z.uuid(),
   role: z.enum(['user', 'assistant']),
-  /** Markdown, from the assistant. */
+  /** Markdown if the assistant wrote it. */
   content: z.string(),
   imageUrl: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
-  /** Of a question: `failed` costs nothing and can be tried again. An answer is always `answered`. */
+  /** Of a question: a `failed` one costs nothing and can be sent again. An answer is always `answered`. */
   status: z.enum(['pending', 'answered', 'failed']),
   sources: z.array(Source),
   analysis: z.nullable(PhotoAnalysis),
@@ -125,7 +125,7 @@ export const NewMessage = z
     }),
   );
 
-/** `coinBalance` is null where nothing was charged. */
+/** `coinBalance` is null if nothing was charged. */
 export const Exchange = z.object({ question: ChatMessage, answer: ChatMessage, coinBalance: z.nullable(z.int()) });
 export type Exchange = z.output<typeof Exchange>;
 
@@ -185,7 +185,7 @@ export const sendMessage = endpoint({
   answer: Exchange,
   stream: {
     question: ChatMessage,
-    /** Something about the photo or the answer that is done: `Light and focus are good enough`. */
+    /** A finished step of reading the photo or writing the answer: `Light and focus are good enough`. */
     step: z.object({ text: z.string() }),
     delta: z.object({ text: z.string() }),
     answer: Exchange,
@@ -223,7 +223,7 @@ export const deleteSession = endpoint({
   errors: ['chat.session-not-found', 'chat.answering'],
 });
 
-/** The bytes of a photo, for its owner only; answered as image/jpeg. */
+/** The bytes of a photo, for its owner only; sent as image/jpeg. */
 export const getPhoto = endpoint({
   method: 'GET',
   path: '/api/chat/photo/:id',
@@ -254,7 +254,7 @@ export const askTrendingQuestion = endpoint({
     context: z.literal('trending_products'),
     day,
   }),
-  /** `response` is Markdown, with footnotes of `sources`; `coinBalance` is null where nothing was charged now. */
+  /** `response` is Markdown, with footnotes of `sources`; `coinBalance` is null if this request charged nothing. */
   answer: z.object({
     response: z.string(),
     sources: z.array(Source),
@@ -273,7 +273,7 @@ export const askTrendingQuestion = endpoint({
 
 /* ---- Between billing and chat ---- */
 
-/** One part of the answers that were delivered for held coins; billing compares it with what it posted. */
+/** Checksum of one part of the answers that were delivered for held coins; billing compares it with what it posted. */
 export const DeliveryPart = z.object({
   /** 0 to 255: the first byte of the md5 of the hold's key. */
   part: z.int(),
@@ -293,7 +293,7 @@ export const summariseDeliveries = endpoint({
     'A checksum of every answer that was delivered for held coins, in 256 parts; parts without one are left out.',
   answer: z.object({
     parts: z.array(DeliveryPart),
-    /** Answers of chats that were deleted before then left no delivery. */
+    /** Answers of chats that were deleted before then have no delivery record. */
     since: z.iso.datetime(),
   }),
   errors: [],
@@ -311,11 +311,11 @@ export const listDeliveries = endpoint({
   errors: [],
 });
 
-/** Hold keys of one question about their outcomes. */
+/** The hold keys of one request for outcomes. */
 export const mostHoldKeys = 200;
 
 /**
- * What became of a hold's message. `delivered` and `failed` are final: an answer that is not charged is `failed`, too.
+ * The outcome of a hold's message. `delivered` and `failed` are final; an answer that is not charged is `failed` too.
  * `pending` is still being answered, and `unknown` was never stored, or was deleted without an answer.
  */
 export const HoldOutcome = z.enum(['delivered', 'pending', 'failed', 'unknown']);

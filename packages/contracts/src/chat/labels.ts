@@ -11,10 +11,10 @@ const pictureBodyLimit = Math.ceil(photoLimit / 3) * 4 + 1024;
 /** Characters of a question beside a label, and of the name that its owner gives it. */
 export const labelQuestionLimit = 500;
 export const labelNameLimit = 120;
-/** Labels of one person; older ones go. */
+/** Labels of one user; older ones are deleted. */
 export const mostLabels = 100;
 
-/** What an ingredient is, beside its function; drawn as small marks. */
+/** What an ingredient is, besides its function; drawn as small marks. */
 export const LabelMark = z.enum([
   'active',
   'fragrance',
@@ -33,18 +33,18 @@ export type LabelMark = z.output<typeof LabelMark>;
 /** `never`: leave it out. `ask-doctor`: only after a doctor or pharmacist agreed. `careful`: go slowly, or choose gentler. */
 export const LabelFlag = z.object({
   strength: z.enum(['never', 'ask-doctor', 'careful']),
-  /** To follow "because": `you are allergic to fragrance, and limonene is a fragrance allergen`. */
+  /** Continues a sentence after "because": `you are allergic to fragrance, and limonene is a fragrance allergen`. */
   reason: z.string(),
-  /** What to do in its place, as a sentence. */
+  /** What to use instead, as a sentence. */
   instead: z.nullable(z.string()),
 });
 export type LabelFlag = z.output<typeof LabelFlag>;
 
-/** One name of an ingredient list. Everything but `written` is null or empty where the name is unknown. */
+/** One name of an ingredient list. Everything but `written` is null or empty if the name is unknown. */
 export const LabelPart = z.object({
   /** As the text has it. */
   written: z.string(),
-  /** As the EU's glossary spells it; null where it is unknown. */
+  /** As the EU's glossary spells it; null if it is unknown. */
   name: z.nullable(z.string()),
   /** `corrected`: the text has a typo, and this is the only name it can be. */
   spelling: z.enum(['exact', 'corrected', 'unknown']),
@@ -52,7 +52,7 @@ export const LabelPart = z.object({
   family: z.nullable(z.string()),
   /** What it is for, in one sentence. */
   what: z.nullable(z.string()),
-  /** How well its benefit is shown; `technical` where it serves the product and promises the skin nothing. */
+  /** How well its benefit is shown; `technical` if it serves the product and does nothing for the skin. */
   evidence: z.nullable(z.enum(['strong', 'fair', 'thin', 'none', 'technical'])),
   marks: z.array(LabelMark),
   /** Of a preservative: its family. */
@@ -69,11 +69,11 @@ export const LabelPart = z.object({
   ),
   origin: z.nullable(z.enum(['plant', 'animal', 'mineral', 'synthetic', 'biotech', 'either'])),
   pregnancy: z.nullable(z.enum(['usual', 'ask', 'avoid', 'unknown'])),
-  /** As the label tells it. */
+  /** As written on the label. */
   percent: z.nullable(z.number()),
-  /** It comes after "may contain": some shades have it. */
+  /** It comes after "may contain": only some shades have it. */
   mayContain: z.boolean(),
-  /** 0 to 5 of the old tests on rabbits' ears. */
+  /** 0 to 5, from the old tests on rabbits' ears. */
   comedogenic: z.nullable(z.int()),
   flag: z.nullable(LabelFlag),
   sources: z.array(Source),
@@ -89,12 +89,12 @@ export const LabelConflict = z.object({
   how: z.array(z.string()),
 });
 
-/** What was asked about a label, and the answers; none where the question was not understood. */
+/** The question about a label, and the answers to it; no answers if the question was not understood. */
 export const LabelReply = z.object({
   question: z.string(),
   answers: z.array(
     z.object({
-      /** Answers by itself. */
+      /** An answer that makes sense on its own. */
       words: z.string(),
       points: z.array(z.string()),
       why: z.nullable(z.string()),
@@ -105,15 +105,15 @@ export const LabelReply = z.object({
 export type LabelReply = z.output<typeof LabelReply>;
 
 export const LabelReport = z.object({
-  /** Missing where nothing was asked beside the list. */
+  /** Missing if the user asked no question with the list. */
   reply: z.optional(LabelReply),
-  /** The product's name, where the text has one before its ingredients. */
+  /** The product's name, if the text has one before its ingredients. */
   title: z.nullable(z.string()),
   verdict: z.object({
-    /** `nothing-known`: what is not known of the person could speak against it, or nothing is known that could. */
+    /** `nothing-known`: nothing that we know about the user speaks against it, or we know nothing that could. */
     kind: z.enum(['not-for-you', 'ask-first', 'careful', 'nothing-against', 'nothing-known']),
     words: z.string(),
-    /** The same for a screen, where a part of it is a list: `points` follow on `words`. Missing where it is one paragraph. */
+    /** The same for a screen, if a part of it is a list: `points` follow `words`. Missing if it is one paragraph. */
     paragraphs: z.optional(z.array(z.object({ words: z.string(), points: z.array(z.string()) }))),
   }),
   /** "A humectant serum with 5 actives." */
@@ -121,27 +121,29 @@ export const LabelReport = z.object({
   inFavor: z.array(z.string()),
   against: z.array(z.string()),
   conflicts: z.array(LabelConflict),
-  /** How many parts stand before the place where 1 % roughly lies; null where nothing tells. */
+  /** How many ingredients come before the place where 1 % roughly lies; null if nothing shows it. */
   onePercentAfter: z.nullable(z.int()),
   howToUse: z.array(z.string()),
-  /** What the comedogenic numbers say, and how little that is; null where no part has one above 2. */
+  /** What the comedogenic numbers say, and how little that means; null if no ingredient has one above 2. */
   comedogenic: z.nullable(z.string()),
   /** In the order of the label. */
   parts: z.array(LabelPart),
-  /** Names that are not known here: nothing is said of them. */
+  /** Names that we do not know: the judgement says nothing about them. */
   unknown: z.array(z.string()),
 });
 export type LabelReport = z.output<typeof LabelReport>;
 
-/** A label as it was read, before it is judged. */
+/** A label after reading, before it is judged. */
 export const LabelReading = z.object({
-  /** Whether there are enough known names to judge. */
+  /** Whether it has enough known names to judge. */
   isReadable: z.boolean(),
   title: z.nullable(z.string()),
   parts: z.array(z.pick(LabelPart, { written: true, name: true, spelling: true, mayContain: true })),
-  /** What is beside the list: only a question, or something about a person as well. Missing where nothing does. */
+  /**
+   * What the text has besides the list: only a question, or also something about the user. Missing if there is nothing.
+   */
   aside: z.optional(z.enum(['question', 'person'])),
-  /** The text without the questions; missing where there are none. */
+  /** The text without the questions; missing if there are none. */
   list: z.optional(z.string()),
 });
 export type LabelReading = z.output<typeof LabelReading>;
@@ -167,7 +169,7 @@ export const readLabel = endpoint({
   auth: 'user',
   summary: 'Which ingredients a pasted list names, before it is judged, and whether it was judged before. Free.',
   body: z.object({ text: LabelText }),
-  /** `earlier`: the label with the same list; judging it again opens that one, free. */
+  /** `earlier`: the label with the same list; judging it again opens that one for free. */
   answer: z.extend(LabelReading, {
     earlier: z.optional(z.object({ id: z.uuid(), createdAt: z.iso.datetime() })),
   }),
@@ -185,20 +187,23 @@ export const readLabelPicture = endpoint({
     imageUrl: z.string().check(z.startsWith('data:', 'Please select an image file (JPG, PNG, etc.).')),
   }),
   bodyLimit: pictureBodyLimit,
-  /** `text`: the list with its names corrected, for the person to check. `by`: whether it was read here or by the model. */
+  /**
+   * `text`: the list with its names corrected, for the user to check. `by`: whether our own reader or the model read
+   * it.
+   */
   answer: z.object({ text: z.string(), by: z.enum(['here', 'model']), reading: LabelReading }),
   errors: ['photo.invalid-type', 'photo.too-large', 'photo.unreadable', 'label.no-text', 'chat.busy', 'rate.limited'],
 });
 
-/** A label that was judged. It is judged anew whenever it is looked at, because the person may have changed. */
+/** A label that was judged. It is judged again each time it is opened, because the user's profile may have changed. */
 export const JudgedLabel = z.object({
   id: z.uuid(),
   text: z.string(),
   createdAt: z.iso.datetime(),
   report: LabelReport,
-  /** What its owner calls it; missing where they gave it no name. */
+  /** The name its owner gave it; missing if there is none. */
   name: z.optional(z.string()),
-  /** The chat in which it was pasted, and with which it is deleted; missing where it was judged on its own page. */
+  /** The chat in which it was pasted; deleting the chat deletes it. Missing if it was judged on its own page. */
   chatId: z.optional(z.uuid()),
 });
 export type JudgedLabel = z.output<typeof JudgedLabel>;
@@ -213,10 +218,10 @@ export const judgeLabel = endpoint({
     /** Made by the caller, so that a repeated request is the same label and charges once. */
     id: z.optional(uuid('Not the id of a label')),
     text: LabelText,
-    /** What is asked about it. */
+    /** The question about it. */
     question: z.optional(LabelQuestion),
   }),
-  /** `coinBalance` is null where nothing was charged now. `isRepeat`: it is the label that was judged before. */
+  /** `coinBalance` is null if this request charged nothing. `isRepeat`: it is the label that was judged before. */
   answer: z.object({ label: JudgedLabel, coinBalance: z.nullable(z.int()), isRepeat: z.optional(z.boolean()) }),
   errors: [
     'label.unreadable',
@@ -240,13 +245,13 @@ export const listLabels = endpoint({
     labels: z.array(
       z.object({
         id: z.uuid(),
-        /** What its owner calls it, else the name in its text. */
+        /** The name its owner gave it, else the name in its text. */
         title: z.nullable(z.string()),
         start: z.string(),
         createdAt: z.iso.datetime(),
-        /** What was asked about it on its page. */
+        /** The question about it on its own page. */
         question: z.optional(z.string()),
-        /** The chat in which it was pasted, and with which it is deleted. */
+        /** The chat in which it was pasted; deleting the chat deletes it. */
         chatId: z.optional(z.uuid()),
       }),
     ),

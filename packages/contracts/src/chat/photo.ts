@@ -10,7 +10,10 @@ const Point = z.object({ x: z.number(), y: z.number() });
 /** Closed lines, in 0..1 of the stored photo's width and height; a zone may have several (under the eyes). */
 const Outlines = z.array(z.array(Point));
 
-/** One figure: 0..1 relative within this photo, with the range this photo lets us say, and the figure it comes from. */
+/**
+ * One measurement: a value from 0 to 1 relative to this photo, the range this photo allows, and the raw value behind
+ * it.
+ */
 export const Reading = z.object({
   value: z.number(),
   low: z.number(),
@@ -18,7 +21,7 @@ export const Reading = z.object({
   words: z.string(),
   raw: z.number(),
   unit: z.string(),
-  /** How many spots, where the figure is made of spots. */
+  /** How many spots, if the measurement counts spots. */
   count: z.optional(z.number()),
 });
 export type Reading = z.output<typeof Reading>;
@@ -26,7 +29,7 @@ export type Reading = z.output<typeof Reading>;
 export const MetricName = z.enum(['redness', 'evenness', 'darkMarks', 'redSpots', 'texture', 'shine']);
 export type MetricName = z.output<typeof MetricName>;
 
-/** A figure that this photo does not allow is left out, and `unmeasured` says why. */
+/** A measurement that this photo does not allow is left out, and `unmeasured` says why. */
 const Readings = z.object({
   redness: z.optional(Reading),
   evenness: z.optional(Reading),
@@ -40,11 +43,11 @@ export type Readings = z.output<typeof Readings>;
 export const Zone = z.object({ zone: ZoneName, outlines: Outlines, readings: Readings });
 export type Zone = z.output<typeof Zone>;
 
-/** What hides a zone, so that it is left out. `other` is anything that is not this person's skin. */
+/** What hides a zone, so that it is not measured. `other` is anything that is not this person's skin. */
 export const Cover = z.enum(['hair', 'hand', 'glasses', 'beard', 'shadow', 'edge', 'turned', 'other']);
 export type Cover = z.output<typeof Cover>;
 
-/** What happened to a zone that is left out; without a name where it is not sure. */
+/** Why a zone was left out; without a name if that is not certain. */
 export const coverWords: Readonly<Record<Cover, string>> = {
   hair: 'covered by hair',
   hand: 'covered by a hand',
@@ -68,7 +71,7 @@ export const Spot = z.object({
 });
 export type Spot = z.output<typeof Spot>;
 
-/** A figure drawn over a box of the photo: `columns` × `rows` bytes in base64, row by row, 0 (nothing) to 255. */
+/** A measurement drawn over a box of the photo: `columns` × `rows` bytes in base64, row by row, 0 (nothing) to 255. */
 export const Veil = z.object({
   x: z.number(),
   y: z.number(),
@@ -80,7 +83,7 @@ export const Veil = z.object({
 });
 export type Veil = z.output<typeof Veil>;
 
-/** What a photo measured before 2026-11 does not hold is optional. */
+/** Optional fields are missing from photos measured before 2026-11. */
 export const PhotoAnalysis = z.object({
   zones: z.array(Zone),
   /** The whole face, for the summary card. */
@@ -89,16 +92,19 @@ export const PhotoAnalysis = z.object({
     light: z.string(),
     sharpness: z.string(),
     pose: z.string(),
-    /** Shares and values behind the words: clipping, side light, blur, face share, color of the skin; yaw, pitch and roll in degrees. */
+    /**
+     * Numbers behind the words: clipping, side light, blur, face share, color of the skin; yaw, pitch and roll in
+     * degrees.
+     */
     figures: z.record(z.string(), z.number()),
   }),
   notMeasured: z.array(z.string()),
   covered: z.optional(z.array(z.object({ zone: ZoneName, outlines: Outlines, by: Cover }))),
-  /** Measures that this photo does not allow, with the reason in plain words. */
+  /** Measurements that this photo does not allow, with the reason in plain words. */
   unmeasured: z.optional(z.array(z.object({ metric: MetricName, why: z.string() }))),
   spots: z.optional(z.array(Spot)),
   veils: z.optional(z.object({ redness: z.optional(Veil), shine: z.optional(Veil), darkMarks: z.optional(Veil) })),
-  /** Points of the face mesh (0..1), always the same ones in the same order, by which two photos are laid over each other. */
+  /** Points of the face mesh (0..1), always the same ones in the same order, used to align two photos. */
   landmarks: z.optional(z.array(Point)),
 });
 export type PhotoAnalysis = z.output<typeof PhotoAnalysis>;

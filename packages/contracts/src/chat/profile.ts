@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { isVisible, uuid } from '../text.ts';
 
-/** What the advisor may remember about a person. */
+/** What the advisor may remember about a user. */
 export const ProfileKind = z.enum([
   'skin-type',
   'concern',
@@ -20,12 +20,12 @@ export type ProfileKind = z.output<typeof ProfileKind>;
 
 /** Characters of one remembered line. */
 export const profileValueLimit = 120;
-/** Lines of one person. */
+/** Lines of one user. */
 export const mostProfileLines = 100;
 
 const Value = z.string().check(
   z.trim(),
-  // Half of a letter of two parts cannot be stored.
+  // Half of a surrogate pair cannot be stored.
   z.overwrite((text) => text.toWellFormed()),
   z.maxLength(profileValueLimit, `At most ${profileValueLimit} characters`),
   z.refine(isVisible, 'Write what I should remember.'),
@@ -35,12 +35,12 @@ export const ProfileLine = z.object({
   id: z.uuid(),
   kind: ProfileKind,
   /**
-   * In plain words, as the person sees and edits it. `skin-type`: dry, oily, combination, normal or sensitive.
-   * `pregnancy`: pregnant, trying or nursing. `age`: years. `budget`: whole US dollars for one product.
-   * `preference`: vegan or fragrance-free. Others: free words such as `perfume` or `tretinoin`.
+   * In plain words, as the user sees and edits it. `skin-type`: dry, oily, combination, normal or sensitive.
+   * `pregnancy`: pregnant, trying or nursing. `age`: years. `budget`: whole US dollars for one product. `preference`:
+   * vegan or fragrance-free. Others: free words such as `perfume` or `tretinoin`.
    */
   value: z.string(),
-  /** When the person said so last. */
+  /** When the user last said so. */
   since: z.iso.datetime(),
 });
 export type ProfileLine = z.output<typeof ProfileLine>;

@@ -7,7 +7,7 @@ import { Day, Slot } from './shelf.ts';
 export const mostSteps = 24;
 /** Nights after which the evenings of a routine repeat. */
 export const longestCycle = 7;
-/** A hundred years: the weeks of a routine are counted for as long as it is kept. */
+/** A hundred years: the weeks of a routine are counted for as long as the user keeps it. */
 export const lastWeek = 5200;
 /** Characters of a day's note. */
 export const noteLimit = 500;
@@ -15,56 +15,58 @@ export const noteLimit = 500;
 const Time = z.enum(['morning', 'evening']);
 const StepId = uuid('Not a step');
 
-/** What a routine is built for. What the profile says holds besides: skin type, allergies, pregnancy, medicines, dislikes. */
+/** What a routine is built for. The profile applies as well: skin type, allergies, pregnancy, medicines, dislikes. */
 export const RoutineWishes = z.object({
-  /** Ids of concerns, the most important first; empty: those of the profile. */
+  /** Ids of concerns, the most important first; empty: the concerns of the profile. */
   goals: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(4, 'At most 4 goals')),
   /** Steps of the longer of morning and evening: "three steps". */
   mostSteps: z.int().check(z.gte(2, 'At least 2 steps'), z.lte(8, 'At most 8 steps')),
-  /** Minutes for the longer of morning and evening; null: it does not matter. */
+  /** Minutes for the longer of morning and evening; null: no limit. */
   minutes: z.nullable(z.int().check(z.gte(1), z.lte(60))),
-  /** Whole US dollars for everything that is still to buy; null: it does not matter. 0: only what the person has. */
+  /** Whole US dollars for everything that is still to buy; null: no limit. 0: only products that the user has. */
   budget: z.nullable(z.int().check(z.gte(0), z.lte(10_000))),
-  /** Whether products of the person's own shelf go first. */
+  /** Whether the user's own products go first. */
   useOwn: z.boolean(),
 });
 export type RoutineWishes = z.output<typeof RoutineWishes>;
 
-/** What a step is done with: a product of one's own, one of the catalogue, or a kind to look for. */
+/** What a step uses: one of the user's products, a product of the catalogue, or a kind of product to look for. */
 export const StepProduct = z.discriminatedUnion('from', [
   z.object({ from: z.literal('shelf'), id: z.uuid() }),
   z.object({ from: z.literal('catalogue'), id: z.string().check(z.maxLength(40)) }),
   z.object({
     from: z.literal('look-for'),
-    /** What it should have in it, as an id of the knowledge base: "azelaic-acid". Of cleansers and the like there is none. */
+    /**
+     * The active it should contain, as an id of the knowledge base: "azelaic-acid". Cleansers and the like have none.
+     */
     ingredient: z.optional(z.string().check(z.maxLength(60))),
   }),
 ]);
 export type StepProduct = z.output<typeof StepProduct>;
 
-/** A step as the person may change it. */
+/** A step, as the user may change it. */
 export const StepDraft = z.object({
   id: StepId,
   time: Time,
   slot: Slot,
   product: StepProduct,
-  /** Places in the cycle, from 0; null: every day. Of evenings only. */
+  /** Nights of the cycle, from 0; null: every night. Only for evenings. */
   nights: z.nullable(z.array(z.int().check(z.gte(0), z.lt(longestCycle)))),
   /**
-   * The week of the routine from which it is used, from 1: new actives come in one after the other. 0 for what was only just
-   * chosen: a check or a save works out when it begins.
+   * The week of the routine in which it starts, from 1: new actives are added one at a time. 0 if it was just added:
+   * the next check or save chooses the week.
    */
   fromWeek: z.int().check(z.gte(0), z.lte(lastWeek)),
 });
 export type StepDraft = z.output<typeof StepDraft>;
 
-/** A routine as the person may change it. The order of the steps is the order in which they are done. */
+/** A routine, as the user may change it. The steps are in the order in which they are done. */
 export const RoutineDraft = z.object({
   wishes: RoutineWishes,
-  /** Nights after which the evenings repeat; 1 where every evening is the same. */
+  /** Nights after which the evenings repeat; 1 if every evening is the same. */
   cycle: z.int().check(z.gte(1), z.lte(longestCycle)),
   steps: z.array(StepDraft).check(z.maxLength(mostSteps, `At most ${mostSteps} steps`)),
-  /** What the person took out on purpose, so that it is not missed. */
+  /** Basic steps that the user left out on purpose, so that the check does not report them as missing. */
   without: z.array(z.enum(['cleanser', 'moisturizer', 'sunscreen'])).check(
     z.maxLength(3, 'At most 3 steps'),
     z.refine((slots) => new Set(slots).size === slots.length, 'The same step is there twice.'),
@@ -73,23 +75,24 @@ export const RoutineDraft = z.object({
 export type RoutineDraft = z.output<typeof RoutineDraft>;
 
 export const RoutineStep = z.extend(StepDraft, {
-  /** The product's name; of `look-for`, what to look for: "A mild cleanser without perfume". */
+  /** The product's name; for `look-for`, what to look for: "A mild cleanser without perfume". */
   name: z.string(),
   brand: z.nullable(z.string()),
-  /** Cents, today; null for what the person has and what is only to look for. */
+  /** Today's price in cents; null for products that the user has, and for kinds to look for. */
   price: z.nullable(z.int()),
   /** Why this step, and why this product. */
   why: z.string(),
-  /** How it is done, in a sentence or two. */
+  /** How to do it, in a sentence or two. */
   how: z.string(),
-  /** Seconds that it takes. */
+  /** How many seconds it takes. */
   seconds: z.int(),
 });
 export type RoutineStep = z.output<typeof RoutineStep>;
 
 /**
- * Something to mend. `avoid`, `alternate`: a pair of steps. `not-for-you`, `ask-doctor`, `careful`: a product and the person.
- * `missing`: a step that every routine needs. `past-its-time`: opened too long ago. `order`, `time`: at the wrong place.
+ * Something to fix. `avoid`, `alternate`: a pair of steps. `not-for-you`, `ask-doctor`, `careful`: a product and the
+ * user. `missing`: a step that every routine needs. `past-its-time`: opened too long ago. `order`, `time`: in the wrong
+ * place.
  */
 export const RoutineIssue = z.object({
   kind: z.enum([
@@ -103,37 +106,37 @@ export const RoutineIssue = z.object({
     'order',
     'time',
   ]),
-  /** Ids of the steps that it is about. */
+  /** Ids of the steps concerned. */
   steps: z.array(z.uuid()),
-  /** What is wrong, in a sentence that makes sense by itself. */
+  /** What is wrong, in a sentence that makes sense on its own. */
   words: z.string(),
   why: z.nullable(z.string()),
-  /** What to do, the best first: the routine as it would then be. */
+  /** Possible fixes, the best first: the routine as it would be afterwards. */
   fixes: z.array(z.object({ words: z.string(), routine: RoutineDraft })),
 });
 export type RoutineIssue = z.output<typeof RoutineIssue>;
 
-/** A routine with everything that follows from it. */
+/** A routine with everything that is worked out from it. */
 export const Routine = z.extend(RoutineDraft, {
   steps: z.array(RoutineStep),
   issues: z.array(RoutineIssue),
-  /** Cents of everything that is still to buy and has a price. */
+  /** Total in cents of everything that is still to buy and has a price. */
   cost: z.int(),
-  /** What the budget did not reach for, and other things worth knowing, as sentences. */
+  /** What did not fit into the budget, and other things worth knowing, as sentences. */
   notes: z.array(z.string()),
-  /** What each night of the cycle is: "Retinol night". One for each. */
+  /** The name of each night of the cycle: "Retinol night". One for each. */
   nightNames: z.array(z.string()),
-  /** What comes in when: "Week 3: retinol, every third night". */
+  /** What starts when: "Week 3: retinol, every third night". */
   weeks: z.array(z.object({ week: z.int(), words: z.string() })),
   /** Minutes of the longer of morning and evening. */
   minutes: z.int(),
 });
 export type Routine = z.output<typeof Routine>;
 
-/** A routine that is kept. */
+/** A saved routine. */
 export const KeptRoutine = z.object({
   routine: Routine,
-  /** The day on which week 1 began. */
+  /** The first day of week 1. */
   startedOn: Day,
   savedAt: z.iso.datetime(),
 });
@@ -171,16 +174,16 @@ export const checkRoutine = endpoint({
   errors: ['routine.unknown-product', 'rate.limited'],
 });
 
-/** A product for a step, or one that would be if it were for the person. */
+/** A product for a step, with whether it suits the user. */
 export const StepChoice = z.object({
   product: StepProduct,
   name: z.string(),
   brand: z.nullable(z.string()),
   price: z.nullable(z.int()),
   why: z.string(),
-  /** Why it is not for the person, or does not go with the rest; null where nothing speaks against it. */
+  /** Why it does not suit the user or the rest of the routine; null if nothing speaks against it. */
   against: z.nullable(z.string()),
-  /** The person must never use it: it is shown with the reason, and cannot be chosen. */
+  /** The user must never use it: it is shown with the reason, and cannot be chosen. */
   blocked: z.optional(z.boolean()),
 });
 export type StepChoice = z.output<typeof StepChoice>;
@@ -206,8 +209,8 @@ export const saveRoutine = endpoint({
     routine: RoutineDraft,
     startOn: Day,
     /**
-     * `savedAt` of the routine that this one was made from, null where there was none: where another tab has saved since,
-     * nothing is replaced. Left out: whatever is kept is replaced.
+     * `savedAt` of the routine that this one was made from, null if there was none: if another tab has saved since,
+     * nothing is replaced. If it is left out, any saved routine is replaced.
      */
     replaces: z.optional(z.nullable(z.iso.datetime())),
   }),
@@ -225,9 +228,9 @@ export const deleteRoutine = endpoint({
   errors: ['rate.limited'],
 });
 
-/* ---- Living with it ---- */
+/* ---- Following it day by day ---- */
 
-/** The three questions after four and eight weeks. */
+/** The check-in's three questions, after four and eight weeks. */
 export const CheckInAnswers = z.object({
   change: z.enum(['better', 'same', 'worse']),
   comfort: z.enum(['comfortable', 'sometimes-stings', 'irritated']),
@@ -237,11 +240,13 @@ export type CheckInAnswers = z.output<typeof CheckInAnswers>;
 
 export const RoutineDay = z.object({
   day: Day,
-  /** The day on which week 1 began: the first that there is anything to tick on. */
+  /** The first day of week 1: no earlier day can be ticked. */
   startedOn: Day,
   /** From 1; 0 before the routine begins. */
   week: z.int(),
-  /** What this night is: "Retinol night"; null where all nights are the same, or what makes it one is not for the person now. */
+  /**
+   * The name of this night: "Retinol night"; null if all nights are the same, or if its active is not for the user now.
+   */
   night: z.nullable(z.string()),
   steps: z.array(
     z.object({
@@ -249,19 +254,21 @@ export const RoutineDay = z.object({
       time: Time,
       name: z.string(),
       how: z.string(),
-      /** What to do where it is not for the person as they are now: "Leave it out: you are pregnant, and …"; null where it is. */
+      /** What to do if it is not for the user now: "Leave it out: you are pregnant, and …"; null if it is. */
       warning: z.nullable(z.string()),
       done: z.boolean(),
     }),
   ),
-  /** What comes in in later weeks: "From week 3: azelaic acid, every morning". */
+  /** What starts in later weeks: "From week 3: azelaic acid, every morning". */
   later: z.array(z.string()),
   note: z.nullable(z.string()),
-  /** What the advisor says to the note: "Leave the retinol out until it is calm."; null where there is nothing to say. */
+  /** The advisor's reply to the note: "Leave the retinol out until it is calm."; null if there is nothing to say. */
   reply: z.nullable(z.string()),
-  /** Days with at least one tick, of the last 14 or since the routine began, in words that never scold: "5 of the last 14 days." */
+  /**
+   * Days with at least one tick, of the last 14 or since the routine began, in friendly words: "5 of the last 14 days."
+   */
   kept: z.object({ days: z.int(), words: z.string() }),
-  /** Due and not answered yet: after 4 or 8 weeks. */
+  /** Week 4 or 8, if its check-in is due and not done yet. */
   checkIn: z.nullable(z.object({ week: z.enum(['4', '8']) })),
 });
 export type RoutineDay = z.output<typeof RoutineDay>;
@@ -314,7 +321,10 @@ export const answerCheckIn = endpoint({
   auth: 'user',
   summary: 'Answers the three questions after four or eight weeks, and says what follows.',
   body: z.object({ week: z.enum(['4', '8']), answers: CheckInAnswers }),
-  /** `photos`: ids of the first and last photo since the routine began, to look at side by side; empty unless there are two. */
+  /**
+   * `photos`: ids of the first and last photo since the routine began, to look at side by side; empty unless there are
+   * two.
+   */
   answer: z.object({
     words: z.array(z.string()),
     photos: z.array(z.object({ url: z.string(), takenAt: z.iso.datetime() })),
@@ -382,7 +392,7 @@ export const revokeShare = endpoint({
   errors: ['rate.limited'],
 });
 
-/** What a link shows: the steps, and nothing about the person. */
+/** What a shared link shows: the steps, and nothing about the user. */
 export const SharedRoutine = z.object({
   cycle: z.int(),
   nightNames: z.array(z.string()),

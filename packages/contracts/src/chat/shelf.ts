@@ -3,10 +3,10 @@ import { endpoint } from '../endpoint.ts';
 import { uuid, visibleLine } from '../text.ts';
 import { messageLimit } from './conversation.ts';
 
-/** Products of one person. */
+/** Products of one user. */
 export const mostShelfItems = 80;
 
-/** Where a product has its place in a routine, in the order in which they go on; `other` has none. */
+/** The place of a product in a routine, in the order of use; `other` has no place. */
 export const Slot = z.enum([
   'first-cleanse',
   'cleanser',
@@ -22,54 +22,55 @@ export const Slot = z.enum([
 ]);
 export type Slot = z.output<typeof Slot>;
 
-/** A day of the calendar, as the person has it: `2026-11-23`. */
+/** A date in the user's own calendar: `2026-11-23`. */
 export const Day = z.iso.date();
 
-/** One product that the person uses. */
+/** One product that the user uses. */
 export const ShelfItem = z.object({
   id: z.uuid(),
   name: z.string(),
   slot: Slot,
-  /** Of the catalogue; null for a product that the person named. */
+  /** Its id in the catalogue; null for a product that the user named. */
   productId: z.nullable(z.string()),
-  /** Its ingredients as the person pasted them; null where they are not known. */
+  /** Its ingredients as the user pasted them; null if they are not known. */
   label: z.nullable(z.string()),
   openedOn: z.nullable(Day),
-  /** Months that it keeps after opening: the number beside the open jar on its package. */
+  /** Months that it keeps after opening: the number on the open-jar symbol of its package. */
   keepsMonths: z.nullable(z.int()),
-  /** The day on which it is past its time; null where one of the two above is. */
+  /** The day from which it is past its time; null if either of the two fields above is null. */
   keepsUntil: z.nullable(Day),
-  /** What of it is not for the person, as on its label; null where nothing is known to speak against it. */
+  /** What in it is not for the user, as on a label; null if nothing known speaks against it. */
   warning: z.nullable(z.object({ strength: z.enum(['never', 'ask-doctor', 'careful']), reason: z.string() })),
-  /** Actives that are known to be in it, by their names: "retinol". */
+  /** The names of the actives that are known to be in it: "retinol". */
   actives: z.array(z.string()),
   addedAt: z.iso.datetime(),
 });
 export type ShelfItem = z.output<typeof ShelfItem>;
 
 const ClashSide = z.object({
-  /** Of one of the products; null for a medicine or an active that the profile names. */
+  /** The id of one of the products; null for a medicine or an active that the profile names. */
   id: z.nullable(z.uuid()),
   name: z.string(),
-  /** What of it the rule is about, within a sentence: "retinol". */
+  /** Which part of it the rule is about, for use within a sentence: "retinol". */
   active: z.string(),
 });
 export type ClashSide = z.output<typeof ClashSide>;
 
 /**
  * Products that must not simply be used together: each of `one` clashes with each of `other`. `avoid`: not at all.
- * `same-job`: only one of `one`, and `other` is empty. `alternate`: on different nights. `same-day`: at different times.
+ * `same-job`: only one of `one`, and `other` is empty. `alternate`: on different nights. `same-day`: at different
+ * times.
  */
 export const ShelfClash = z.object({
   kind: z.enum(['avoid', 'same-job', 'alternate', 'same-day']),
   one: z.array(ClashSide),
   other: z.array(ClashSide),
-  /** What the rule says of them, in a sentence: "They are not to be used on the same night." */
+  /** The rule in a sentence: "They are not to be used on the same night." */
   words: z.string(),
   why: z.string(),
   /** What to do, as sentences. */
   how: z.array(z.string()),
-  /** The routine that is kept has all of them, and never at the same time: there is nothing to do. */
+  /** The saved routine has all of them, and never at the same time: there is nothing to do. */
   isSettled: z.boolean(),
 });
 export type ShelfClash = z.output<typeof ShelfClash>;
@@ -108,7 +109,7 @@ export const addShelfItem = endpoint({
     'Adds a product that you use: one of the catalogue, or any other by its name, best with its ingredients. What is left out is filled in: the slot by the name, how long it keeps by the kind.',
   body: z
     .object({
-      /** Made by the caller, so that a product which is put back is the one that it was: a routine knows it by its id. */
+      /** Made by the caller, so that a product that is put back keeps its id: routines refer to it by that id. */
       id: z.optional(uuid('Not the id of a product')),
       productId: z.optional(z.string().check(z.maxLength(40))),
       name: z.optional(Name),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { uuid } from '../text.ts';
 import { MetricName, PhotoAnalysis } from './photo.ts';
 
-/** "My skin": the photos of one person over time. A photo is known by the id of the message that it came with. */
+/** "My skin": one user's photos over time. A photo has the id of the message that it came with. */
 
 /** Weeks after the newest photo, when the reminder is due; skin changes slowly. */
 export const reminderWeeks = 4;
@@ -12,19 +12,19 @@ export const SkinPhoto = z.object({
   id: z.uuid(),
   sessionId: z.uuid(),
   takenAt: z.iso.datetime(),
-  /** Null once the picture was deleted; what was measured stays. */
+  /** Null once the picture was deleted; the measurements are kept. */
   imageUrl: z.nullable(z.string()),
-  /** Whether the picture stays beyond its days because its owner wants that. */
+  /** Whether the picture is kept past its days because its owner chose to. */
   kept: z.boolean(),
-  /** When the picture will be deleted; null where it is kept or gone. */
+  /** When the picture will be deleted; null if it is kept or gone. */
   keptUntil: z.nullable(z.iso.datetime()),
   analysis: PhotoAnalysis,
-  /** Why it cannot be compared with the newest photo, in plain words; empty where it can. */
+  /** Why it cannot be compared with the newest photo, in plain words; empty if it can. */
   differs: z.array(z.string()),
 });
 export type SkinPhoto = z.output<typeof SkinPhoto>;
 
-/** What two photos say of one figure. `same`: the change is within the ranges, so a photo cannot show it. */
+/** What two photos say about one measurement. `same`: the change is within the ranges, so a photo cannot show it. */
 export const SkinChange = z.object({
   metric: MetricName,
   before: z.number(),
@@ -34,7 +34,7 @@ export const SkinChange = z.object({
 });
 export type SkinChange = z.output<typeof SkinChange>;
 
-/** Two photos of one person, the earlier first. Where `differs` is not empty, nothing is said of changes. */
+/** Two photos of one user, the earlier first. If `differs` is not empty, the comparison says nothing about changes. */
 export const SkinComparison = z.object({
   before: z.uuid(),
   after: z.uuid(),
@@ -45,7 +45,7 @@ export type SkinComparison = z.output<typeof SkinComparison>;
 
 export const SkinReminder = z.object({
   wanted: z.boolean(),
-  /** When the next photo is due; null where none is wanted, or there is no photo. */
+  /** When the next photo is due; null if no reminder is wanted, or there is no photo. */
   dueOn: z.nullable(z.iso.datetime()),
 });
 export type SkinReminder = z.output<typeof SkinReminder>;
@@ -76,14 +76,14 @@ export const compareSkinPhotos = endpoint({
   errors: ['photo.not-found', 'rate.limited'],
 });
 
-/** Longer than the name of any host. */
+/** Longer than any host name. */
 const Provider = z.string().check(z.minLength(1), z.maxLength(200));
 
 /** Whether the photo itself is sent to the AI provider that writes the answer. */
 export const AiConsent = z.object({
-  /** Who would get it, where an admin allows that: `OpenAI`, or the host of another server. Null: nobody. */
+  /** Who would receive it, if an admin allows that: `OpenAI`, or the host of another server. Null: no one. */
   offered: z.nullable(z.string()),
-  /** Whom this person agreed to send it to. It is sent only where both are the same. */
+  /** The provider that this user agreed to. The photo is sent only if both are the same. */
   agreedTo: z.nullable(z.string()),
 });
 export type AiConsent = z.output<typeof AiConsent>;
@@ -104,7 +104,7 @@ export const sendPhotosToAi = endpoint({
   service: 'chat',
   auth: 'user',
   summary: 'Agrees to your photos being sent to the AI provider that is offered, or takes that back (null).',
-  /** The provider that the person read of: another one is not agreed to. */
+  /** The provider that the user read about; the consent is for this provider only. */
   body: z.object({ provider: z.nullable(Provider) }),
   answer: AiConsent,
   errors: ['rate.limited'],
@@ -158,7 +158,7 @@ export const deleteSkinPhoto = endpoint({
   path: '/api/chat/skin/:id',
   service: 'chat',
   auth: 'user',
-  summary: 'Deletes a photo, its figures, the question that came with it and the answer.',
+  summary: 'Deletes a photo, its measurements, the question that came with it and the answer.',
   params: Params,
   answer: z.object({ message: z.string() }),
   errors: ['photo.not-found', 'rate.limited'],
@@ -169,7 +169,7 @@ export const deleteSkinPhotos = endpoint({
   path: '/api/chat/skin',
   service: 'chat',
   auth: 'user',
-  summary: 'Deletes all your photos, their figures, the questions that came with them and the answers.',
+  summary: 'Deletes all your photos, their measurements, the questions that came with them and the answers.',
   answer: z.object({ deleted: z.int() }),
   errors: ['rate.limited'],
 });

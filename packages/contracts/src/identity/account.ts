@@ -17,7 +17,7 @@ const newPassword = z
     z.maxLength(256, 'Password must be at most 256 characters'),
   );
 
-/** What a mail's link carries: random, good for one purpose. */
+/** The token in a mail's link: random, valid for one purpose. */
 const LinkToken = z.string().check(z.minLength(20), z.maxLength(200));
 
 export const UserId = uuid('Not a user id');
@@ -33,10 +33,10 @@ export const Account = z.object({
 });
 export type Account = z.output<typeof Account>;
 
-/** The account with what billing knows; `coinBalance` is null while billing does not answer. */
+/** The account with its data from billing; `coinBalance` is null while billing does not respond. */
 export const User = z.extend(Account, {
   coinBalance: z.nullable(z.number()),
-  /** Coins of refunded or disputed purchases that were spent before; an admin collects or forgives them. */
+  /** Coins of refunded or disputed purchases that were already spent; an admin collects or forgives them. */
   coinsOwed: z._default(z.number(), 0),
   subscriptionStatus: z.enum(['none', 'active', 'past_due', 'canceled']),
   subscriptionTier: z.enum(['free', 'premium']),
@@ -185,14 +185,14 @@ export const openSession = endpoint({
   auth: 'internal',
   callers: ['gateway'],
   summary: 'Checks the credentials, opens a session and remembers the browser.',
-  /** `device`: what the browser was given when it was signed in before, to this account or another one. */
+  /** `device`: the token that the browser got at an earlier sign-in, to this account or another one. */
   body: z.extend(Login, { device: z.optional(SessionToken) }),
   /** `expiresAt` is when the server forgets it; `remember` decides whether the session cookie outlives the browser. */
   answer: z.object({
     account: Account,
     token: SessionToken,
     expiresAt: z.iso.datetime(),
-    /** Missing from an identity of the version before. */
+    /** Missing if identity still runs the previous version. */
     device: z.optional(z.object({ token: SessionToken, expiresAt: z.iso.datetime() })),
   }),
   errors: ['auth.wrong-credentials'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Login, SessionToken } from './account.ts';
 
-/** What a browser keeps that was signed in before. It opens nothing. */
+/** A token that a browser keeps after a sign-in. It gives no access. */
 export const DeviceToken = SessionToken;
 
 export const checkDevice = endpoint({

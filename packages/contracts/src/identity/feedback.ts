@@ -47,7 +47,7 @@ export const listFeedback = endpoint({
   answer: z.object({
     entries: z.array(Feedback),
     nextCursor: z.nullable(z.string()),
-    /** Null where there is no feedback yet. */
+    /** Null if there is no feedback yet. */
     average: z.nullable(z.number()),
     /** How often each rating was given, 1 star first. */
     counts: z.array(z.int()).check(z.length(5)),

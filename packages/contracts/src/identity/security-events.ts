@@ -1,6 +1,6 @@
 /**
  * Every event of the security log, by the service that writes it: its name for searches and alerts, and what happened.
- * A name keeps its meaning; a new meaning is a new name.
+ * The meaning of a name never changes; a new meaning gets a new name.
  */
 export const securityEvents = {
   gateway: {

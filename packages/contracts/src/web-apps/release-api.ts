@@ -8,9 +8,9 @@ export const releaseUploadBucket = 'release-uploads';
 
 /** Bytes of one file of a release. */
 export const releaseFileLimit = 16 * 1024 * 1024;
-/** Bytes of all its files. Of five apps, what is active and what was before it fit into a gateway's cache of 256 MB. */
+/** Bytes of all its files. The active and the previous release of five apps fit into a gateway's cache of 256 MB. */
 export const releaseLimit = 24_000_000;
-/** Files of a release, compressed ones counted. */
+/** Files of a release, including compressed ones. */
 export const releaseFilesLimit = 1_000;
 /** Bytes of a manifest with the hashes of all files. */
 const manifestLimit = 256 * 1024;
@@ -19,7 +19,10 @@ export const ReleaseId = z
   .string()
   .check(z.regex(/^(?!__proto__$)[\w-]{1,64}$/, 'Letters, digits, _ and -, at most 64'));
 
-/** Below the release's folder, and nowhere else: no `..`, no empty part, nothing that a shell or a URL would read otherwise. */
+/**
+ * A path below the release's folder and nowhere else: no `..`, no empty part, no character with a meaning in a shell or
+ * a URL.
+ */
 export const ReleaseFile = z
   .string()
   .check(
@@ -27,7 +30,7 @@ export const ReleaseFile = z
     z.regex(/^(?!\.{1,2}(\/|$))[\w.@~+-]+(\/(?!\.{1,2}(\/|$))[\w.@~+-]+)*$/, 'A path below the release, as js/app.js'),
   );
 
-/** A file as it is going to be sent. */
+/** A file that will be sent. */
 export const SentFile = z.object({
   bytes: z.int().check(z.gte(0), z.lte(releaseFileLimit)),
   sha384: z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'sha384- and 64 characters of base64')),
@@ -35,12 +38,12 @@ export const SentFile = z.object({
 
 export const NewRelease = z.object({
   manifest: z.extend(ReleaseManifest, { release: ReleaseId }),
-  /** Every file of the manifest, and `<file>.br`, `<file>.gz` where there are. */
+  /** Every file of the manifest, and its `<file>.br` and `<file>.gz` if they exist. */
   files: z.record(ReleaseFile, SentFile),
 });
 export type NewRelease = z.output<typeof NewRelease>;
 
-/** Why a release is too large, in sentences; empty where it is not. */
+/** Why a release is too large, in sentences; empty if it is not. */
 export const oversize = (release: NewRelease): string[] => {
   const files = Object.entries(release.files);
   const total = files.reduce((sum, [, { bytes }]) => sum + bytes, 0);
@@ -69,11 +72,11 @@ const inMB = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 const ReleaseLine = z.object({
   release: z.string(),
   publishedAt: z.string(),
-  /** Range of the host contract that it needs; for the shell the version it offers. */
+  /** Range of the host contract that it needs; for the shell, the version it provides. */
   host: z.string(),
 });
 
-/** One app as people and pipelines see it: releases newest first, history oldest first. */
+/** One app, for people and pipelines: releases newest first, history oldest first. */
 export const AppReleases = z.object({
   app: AppName,
   enabled: z.boolean(),
@@ -90,7 +93,7 @@ const OfApp = z.object({ app: AppName });
 export const ReleaseToken = z.object({
   id: z.string(),
   app: AppName,
-  /** The name that the history shows for the person who used it. */
+  /** The name in the history for the person who used it. */
   name: z.string(),
   createdAt: z.string(),
   expiresAt: z.nullable(z.string()),
@@ -107,7 +110,7 @@ export const NewReleaseToken = z.object({
       z.regex(/^\w[\w .@/-]{0,59}$/, 'A name of at most 60 characters, as "CI of mf-chat"'),
       z.regex(/^(?!(operator|npm start)$)/i, 'The history calls those who run the platform so; choose another name'),
     ),
-  /** Days until it ends; without them it does not. */
+  /** Days until it expires; without this it never does. */
   days: z.optional(z.int().check(z.gte(1), z.lte(3650))),
 });
 
@@ -123,16 +126,16 @@ export const listReleases = endpoint({
   errors: ['release.unavailable'],
 });
 
-/** One remote that does not run in a shell, and the newest of its releases that does. */
+/** One remote that does not run in a shell, and its newest release that does. */
 export const ShellMove = z.object({
   app: AppName,
   /** Its active release. */
   from: z.string(),
-  /** The range of hosts that the active release runs on. */
+  /** The range of host versions that the active release runs on. */
   host: z.string(),
   /** Why it does not run in this shell, in sentences. */
   reasons: z.array(z.string()),
-  /** Null where no release of it runs in this shell. */
+  /** Null if no release of it runs in this shell. */
   to: z.nullable(z.string()),
   toHost: z.nullable(z.string()),
 });
@@ -149,10 +152,13 @@ export const planShell = endpoint({
   errors: ['release.not-found', 'release.refused', 'release.unavailable'],
 });
 
-/** `only`: the release is kept and not made active, so that it need not run in the active shell. */
+/** `only`: the release is stored and not made active, so it need not run in the active shell. */
 const Stored = z.object({ store: z.optional(z.literal('only')) });
 
-/** Of a shell: remotes to move in the same step, app → release, exactly as `planShell` said. The operator's token only. */
+/**
+ * For a shell: remotes to change in the same step, app → release, exactly as `planShell` returned them. Needs the
+ * operator's token.
+ */
 const Moves = z.optional(z.record(z.string(), z.string()));
 
 export const beginRelease = endpoint({
@@ -165,7 +171,7 @@ export const beginRelease = endpoint({
   body: NewRelease,
   bodyLimit: manifestLimit,
   answer: z.object({
-    /** `active`: nothing is left to do. `stored`: finish it, no file is missing. */
+    /** `active`: there is nothing left to do. `stored`: no file is missing; finish it. */
     state: z.enum(['active', 'stored', 'sending']),
     missing: z.array(z.string()),
   }),
@@ -181,16 +187,16 @@ export const sendReleaseFile = endpoint({
   query: z.object({ release: ReleaseId, file: ReleaseFile }),
   rawBody: true,
   bodyLimit: releaseFileLimit,
-  /** `stored` is false where it was there already. */
+  /** `stored` is false if it was there already. */
   answer: z.object({ stored: z.boolean() }),
   errors: ['release.not-found', 'release.file-refused', 'release.unavailable', 'request.too-large', 'request.too-slow'],
 });
 
-/** What a change of the active release came to. */
+/** The result of changing the active release. */
 export const ReleaseChange = z.object({
   app: AppName,
   release: z.string(),
-  /** `stored`: it is kept, and another release stays active. */
+  /** `stored`: it is stored, and another release stays active. */
   outcome: z.enum(['published', 'activated', 'stored', 'unchanged']),
   previous: z.nullable(z.string()),
   /** Remotes that became active together with a shell. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 export const AppName = z.enum(['shell', 'mf-chat', 'mf-commerce', 'mf-trending', 'mf-admin']);
 export type AppName = z.output<typeof AppName>;
 
-/** The global variable in which a remote's container is, so its name has no hyphen. */
+/** The global variable that holds a remote's container, so its name has no hyphen. */
 export const containerName = (app: string): string => app.replaceAll('-', '_');
 
 /** Names in NATS: the registry's bucket (key = app) and the files' store (name = `<app>/<release>/<file>`). */
@@ -17,7 +17,9 @@ export const ReleaseManifest = z.object({
   release: z.string(),
   /** The remote entry; for the shell its first script. */
   entry: z.string(),
-  /** Range of the host contract it runs on (`^1.0.0`), from its imports; for the shell the version it offers. */
+  /**
+   * Range of the host contract that it runs on (`^1.0.0`), from its imports; for the shell, the version it provides.
+   */
   host: z.string(),
   shared: z.record(z.string(), z.string()),
   /** Exposed module → the files it needs at first. For the shell the key `.` has those of its page. */
@@ -45,8 +47,8 @@ export const ReleaseRecord = z.object({
     }),
   ),
   /**
-   * Of the shell: remotes that became active together with it, by this one write. Readers apply them until the next
-   * write has put them into the remotes' own records.
+   * For the shell: remotes that became active together with it, by this one write. Readers apply them until the next
+   * write has stored them in the remotes' own records.
    */
   moves: z.optional(z.array(z.object({ app: AppName, from: z.string(), to: z.string() }))),
 });
@@ -73,11 +75,14 @@ export const PageRegistry = z.object({
     product: z.string(),
     affiliateTag: z.string(),
     supportEmail: z.string(),
-    /** Words for a page that runs on the embedded defaults; null elsewhere. */
+    /** A line of text for a page that runs on the embedded defaults; null elsewhere. */
     notice: z.nullable(z.string()),
-    /** The share of its calls that a page begins a trace for; without it none. */
+    /** The share of its API calls that a page starts a trace for; if missing, none. */
     traces: z.optional(z.number().check(z.gte(0), z.lte(1))),
-    /** Who takes card payments. `apiUrl`: of the simulator, which a browser asks directly, as it asks Stripe. Null: nobody does. */
+    /**
+     * Who takes card payments. `apiUrl`: the simulator's address, which a browser calls directly, as it calls Stripe.
+     * Null: card payments are off.
+     */
     payments: z.nullable(
       z.object({
         provider: z.enum(['stripe', 'simulator']),

@@ -31,7 +31,7 @@ describe('neededModules', () => {
     ['mf-commerce', ['./app', './upsell']],
     ['mf-trending', ['./app', './teaser', './named-products']],
     ['mf-admin', ['./app']],
-  ] as const)('wants of %s its pages and the widgets that other pages show: %j', (app, modules) => {
+  ] as const)('requires the pages of %s and its widgets that other pages show: %j', (app, modules) => {
     expect(neededModules(app)).toEqual(modules);
   });
 });

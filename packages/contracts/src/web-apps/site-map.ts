@@ -5,11 +5,11 @@ interface Page {
   readonly path: string;
   /** The web app that draws it; the shell's own pages need no remote. */
   readonly app: AppName;
-  /** `signed-in`: others are led to /auth. */
+  /** `signed-in`: other visitors are redirected to /auth. */
   readonly access: 'everyone' | 'signed-in';
 }
 
-/** Every page of the product and the web app that draws it: the gateway preloads by it, the shell routes by it. */
+/** Every page of the product and the web app that draws it: the gateway preloads and the shell routes by this table. */
 export const siteMap: readonly Page[] = [
   { path: '/', app: 'shell', access: 'everyone' },
   { path: '/auth', app: 'shell', access: 'everyone' },
@@ -46,7 +46,7 @@ export const widgetSlots: readonly { readonly app: AppName; readonly module: str
   { app: 'mf-chat', module: './today' },
 ];
 
-/** What an app must expose to be of use; `.` is the shell's own page. */
+/** What an app must expose so that its pages work; `.` is the shell's own page. */
 export const neededModules = (app: AppName): string[] =>
   app === 'shell' ? ['.'] : ['./app', ...widgetSlots.filter((slot) => slot.app === app).map((slot) => slot.module)];
 

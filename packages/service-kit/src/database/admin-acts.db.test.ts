@@ -51,7 +51,7 @@ describe('admin acts', () => {
     expect((await list()).actors).toHaveLength(actors.length);
   });
 
-  it('are not written without their change', async () => {
+  it('are only written together with their change', async () => {
     const { acts } = await list();
     const broken = transaction(database.pool, async (tx) => {
       await recordAct(tx, admin, { act: 'coins-adjusted', subject: 'ada', reason: 'Lost with its change' });

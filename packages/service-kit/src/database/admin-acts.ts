@@ -1,9 +1,9 @@
 import type { ActDetail, ActKind, ActQuery, AdminAct } from '@petalwise/contracts/admin/acts';
 import { queryRows, type SqlTransaction } from './open-database.ts';
 
-/** Who acts, and in which request: as the gateway's token and the request's header say. */
+/** Who acts, and in which request, from the gateway's token and the request's header. */
 export interface ActingAdmin {
-  /** Null: the operator, at the command line. */
+  /** Null: the operator, on the command line. */
   readonly userId: string | null;
   readonly requestId: string;
 }
@@ -13,7 +13,7 @@ export interface NewAct {
   /** The user id, or the name of the setting, that the act changes. */
   readonly subject: string;
   readonly reason: string;
-  /** A few figures without secrets and without personal data. */
+  /** A few numbers and words without secrets and without personal data. */
   readonly detail?: ActDetail;
   /** The idempotency key of the change. A second act with the same key fails with a unique violation. */
   readonly key?: string;
@@ -23,7 +23,7 @@ const insertSql = `
   INSERT INTO admin_act (actor_id, request_id, act, subject, reason, detail, key)
   VALUES ($1::uuid, $2, $3, $4, $5, $6::jsonb, $7)`;
 
-/** Writes what an admin does, in the transaction of the change itself: neither is there without the other. */
+/** Records an admin's act in the transaction of the change itself, so that neither is stored without the other. */
 export async function recordAct(tx: SqlTransaction, by: ActingAdmin, act: NewAct): Promise<void> {
   const detail = JSON.stringify(act.detail ?? {});
   await queryRows(tx, insertSql, [by.userId, by.requestId, act.act, act.subject, act.reason, detail, act.key ?? null]);
@@ -36,7 +36,7 @@ const listSql = `
      AND ($3::uuid IS NULL OR actor_id = $3::uuid)
    ORDER BY admin_act.id DESC LIMIT $4::int`;
 
-// One look into the index for each admin, however many acts there are.
+// One index lookup per admin, however many acts there are.
 const actorsSql = `
   WITH RECURSIVE actor AS (
     (SELECT actor_id FROM admin_act WHERE actor_id IS NOT NULL ORDER BY actor_id LIMIT 1)

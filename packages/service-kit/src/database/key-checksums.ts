@@ -10,15 +10,15 @@ export interface KeyPart {
 
 const hexOf = (part: number) => part.toString(16).padStart(2, '0');
 
-/** The part of a column with keys, in SQL: two hexadecimal digits, fit for an index. */
+/** The part of a column of keys, in SQL: two hexadecimal digits, suitable for an index. */
 const partSql = (column: string) => `left(md5(${column}), 2)`;
 
 /**
- * A set of unique keys as 256 checksums: two services compare theirs without sending the keys to each other.
- * @param keys a SELECT of one column `key`; nothing of it may come from outside
+ * A set of unique keys as 256 checksums: two services compare their keys without sending them to each other.
+ * @param keys a SELECT of one column `key`; no part of it may come from a caller
  */
 export const checksumKeys = async (sql: SqlTransaction, keys: string): Promise<KeyPart[]> => {
-  // OFFSET 0: the hash is computed once for each key, not once for each time that it is named.
+  // OFFSET 0: the hash is computed once for each key, not each time it is used.
   return queryRows<KeyPart>(
     sql,
     `SELECT ((digest >> 56) & 255)::int AS part, count(*)::int AS count, bit_xor(digest)::text AS digest
@@ -29,7 +29,7 @@ export const checksumKeys = async (sql: SqlTransaction, keys: string): Promise<K
 };
 
 /**
- * The keys that are in these parts. An index on `left(md5(key), 2)` serves it.
+ * The keys in these parts. An index on `left(md5(key), 2)` serves it.
  * @param keys as for checksumKeys
  */
 export const keysOfParts = async (sql: SqlTransaction, keys: string, parts: readonly number[]): Promise<string[]> => {

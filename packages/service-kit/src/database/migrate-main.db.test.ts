@@ -32,21 +32,21 @@ const run = (env: Record<string, string>, ...args: string[]) =>
   });
 
 describe('the migration program', () => {
-  it('applies what is missing, says so, and has nothing to do the second time', async () => {
+  it('applies missing migrations, lists them, and has nothing to do the second time', async () => {
     write('CREATE TABLE a (id TEXT PRIMARY KEY);');
     const env = { DATABASE_URL: database.url };
     expect(await run(env, folder)).toEqual({ code: 0, said: 'applied 20260101000000_first\n' });
     expect(await run(env, folder)).toEqual({ code: 0, said: 'nothing to apply\n' });
   });
 
-  it('takes the address from a file', async () => {
+  it('reads the address from a file', async () => {
     write('SELECT 1;');
     const file = join(folder, 'url');
     writeFileSync(file, `${database.url}\n`);
     expect(await run({ DATABASE_URL_FILE: file }, folder)).toMatchObject({ code: 0 });
   });
 
-  it('fails with the reason where a migration fails', async () => {
+  it('fails with the reason if a migration fails', async () => {
     write('CREATE TABLE a (id nonsense);');
     const { code, said } = await run({ DATABASE_URL: database.url }, folder);
     expect(code).toBe(1);

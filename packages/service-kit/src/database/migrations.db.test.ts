@@ -40,7 +40,7 @@ const tables = async () => {
 };
 
 describe('migrate', () => {
-  it('applies what is missing, in order, and records it as Prisma does', async () => {
+  it('applies missing migrations, in order, and records them as Prisma does', async () => {
     await write('20260102000000_second', 'ALTER TABLE a ADD COLUMN n INTEGER;');
     await write('20260101000000_first', 'CREATE TABLE a (id TEXT PRIMARY KEY);');
     expect(await migrate(database.pool, folder)).toEqual(['20260101000000_first', '20260102000000_second']);
@@ -59,14 +59,14 @@ describe('migrate', () => {
     expect(applied.flat()).toEqual(['20260101000000_first']);
   });
 
-  it('refuses to go on when an applied file was changed', async () => {
+  it('stops if an applied file was changed', async () => {
     await write('20260101000000_first', 'CREATE TABLE a (id TEXT PRIMARY KEY);');
     await migrate(database.pool, folder);
     await write('20260101000000_first', 'CREATE TABLE a (id TEXT PRIMARY KEY, n INTEGER);');
     await expect(migrate(database.pool, folder)).rejects.toThrow('20260101000000_first was changed after it had been');
   });
 
-  it('leaves nothing of a failed migration, and heals once it is mended', async () => {
+  it('keeps nothing of a failed migration, and applies it once it is fixed', async () => {
     await write('20260101000000_first', 'CREATE TABLE a (id TEXT PRIMARY KEY); INSERT INTO nowhere VALUES (1);');
     await expect(migrate(database.pool, folder)).rejects.toThrow(/first failed and was rolled back.*nowhere/);
     expect(await tables()).toEqual([]);
@@ -76,14 +76,14 @@ describe('migrate', () => {
     expect(await tables()).toEqual(['a']);
   });
 
-  it('does not touch what another tool left half done', async () => {
+  it('does not touch a migration that another tool left half done', async () => {
     await write('20260101000000_first', 'CREATE TABLE a (id TEXT PRIMARY KEY);');
     await migrate(database.pool, folder);
     await database.pool.query('UPDATE _prisma_migrations SET finished_at = NULL');
     await expect(migrate(database.pool, folder)).rejects.toThrow('prisma migrate resolve --rolled-back');
   });
 
-  it('gives the connection back as it was', async () => {
+  it('returns the connection in its original state', async () => {
     const one = openDatabase({ url: database.url, max: 1 });
     await migrate(one.pool, folder);
     const { rows } = await one.pool.query('SHOW statement_timeout');
@@ -142,7 +142,7 @@ CREATE INDEX wallet_owner_id_created_at_idx ON wallet (owner_id, created_at DESC
     return file;
   };
 
-  it('accepts migrations that say the same, with constraints and partial indexes beside', async () => {
+  it('accepts migrations that match, with constraints and partial indexes besides', async () => {
     await write('1_first', `${await factTables()}${sql}CREATE INDEX low ON wallet (id) WHERE balance < 5;`);
     await migrate(database.pool, folder);
     await expectSchemaMatches(database.pool, await schemaFile());

@@ -28,15 +28,15 @@ const CREATE_TABLE = `
   )`;
 
 /**
- * Applies what is missing of `<folder>/<timestamp>_<name>/migration.sql`, in order of name, each in a transaction of
- * its own, and returns the names it applied. Several processes may call it at once: one works, the others wait.
+ * Applies missing migrations from `<folder>/<timestamp>_<name>/migration.sql`, in order of name, each in its own
+ * transaction, and returns the names it applied. Several processes may call it at once: one works, the others wait.
  * Keeps Prisma's table and checksums, so `prisma migrate deploy` remains usable. A service calls it with a role that
  * does not own the tables: then it only checks that nothing is missing.
  *
  * @param options.runtimeRole the role of the services: `pool` connects as another one, which becomes the owner of all
  * tables and grants this one the rows
  * @throws when an applied file has been changed since, when Prisma's command line left a migration half done, when
- * something is missing and the role may not create it, or when a migration fails: then nothing of it stays, the failure
+ * something is missing and the role may not create it, or when a migration fails: then none of it is kept, the failure
  * is recorded, and the next call tries it again.
  */
 export async function migrate(
@@ -62,7 +62,7 @@ export async function migrate(
   });
 }
 
-/** @throws where this role may not change the schema */
+/** @throws if this role may not change the schema */
 async function prepare(client: pg.PoolClient, missing: Migration[]): Promise<void> {
   const { rows } = await client.query<{ role: string; may: boolean }>(
     `SELECT current_user AS role, has_schema_privilege('public', 'CREATE') AS may`,

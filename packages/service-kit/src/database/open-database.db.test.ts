@@ -14,7 +14,7 @@ afterEach(() => database.drop());
 const things = async () => (await database.pool.query<{ n: number }>('SELECT n FROM thing')).rows.map(({ n }) => n);
 
 describe('transaction', () => {
-  it('keeps all of what it did, or nothing', async () => {
+  it('keeps all of its changes, or none', async () => {
     await transaction(database.pool, (tx) => tx.query('INSERT INTO thing VALUES (1)'));
     const failed = transaction(database.pool, async (tx) => {
       await tx.query('INSERT INTO thing VALUES (2)');
@@ -24,7 +24,7 @@ describe('transaction', () => {
     expect(await things()).toEqual([1]);
   });
 
-  it('survives a connection that dies between two queries, and gives the next one a living one', async () => {
+  it('survives a connection that dies between two queries, and gives the next one a working connection', async () => {
     const failed = transaction(database.pool, async (tx) => {
       const { rows } = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
       const died = new Promise((resolve) => tx.once('end', resolve));
@@ -45,7 +45,7 @@ describe('a database that cannot be reached', () => {
       (error: unknown) => toProblem(error).code,
     );
 
-  it('is told from other failures', async () => {
+  it('can be distinguished from other failures', async () => {
     const nowhere = openDatabase({ url: 'postgres://petalwise@127.0.0.1:1/none' });
     expect(await codeOf(nowhere.pool.query('SELECT 1'))).toBe('unavailable');
     await nowhere.close();
@@ -57,7 +57,7 @@ describe('a database that cannot be reached', () => {
 });
 
 describe('the adapter for Prisma', () => {
-  it('prepares each statement once, and only so many', async () => {
+  it('prepares each statement once, and a limited number of them', async () => {
     const adapter = await database.adapter.connect();
     const run = (sql: string) => adapter.queryRaw({ sql, args: [], argTypes: [] });
     await Promise.all([run('SELECT 1 AS one'), run('SELECT 1 AS one')]);

@@ -9,7 +9,7 @@ export interface Database {
   readonly pool: pg.Pool;
   /** For the service's own generated client: `new PrismaClient({ adapter })`. It shares the pool. */
   readonly adapter: PrismaPg;
-  /** Waits for the queries under way. Close whoever uses the pool first. */
+  /** Waits for running queries. Stop everything that uses the pool first. */
   close(): Promise<void>;
 }
 
@@ -18,7 +18,7 @@ export type SqlTransaction =
   | { $queryRawUnsafe(text: string, ...values: unknown[]): PromiseLike<unknown> }
   | { query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
 
-/** Opens nothing yet: the first query does. A lost idle connection is logged and replaced, never fatal. */
+/** Does not connect yet: the first query does. A lost idle connection is logged and replaced, never fatal. */
 export function openDatabase(options: {
   url: string;
   max?: number;
@@ -62,7 +62,7 @@ export async function withConnection<Result>(
   work: (client: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect();
-  // A lent connection that dies between two queries would end the process if nobody listened.
+  // Without a listener, a borrowed connection that dies between two queries would end the process.
   const ignore = () => undefined;
   client.on('error', ignore);
   let broken = false;
@@ -80,13 +80,13 @@ export async function withConnection<Result>(
   }
 }
 
-/** The rows of one statement, in whichever kind of transaction. */
+/** The rows of one statement, in either kind of transaction. */
 export async function queryRows<Row>(tx: SqlTransaction, text: string, values: unknown[]): Promise<Row[]> {
   if ('$queryRawUnsafe' in tx) return (await tx.$queryRawUnsafe(text, ...values)) as Row[];
   return (await tx.query(text, values)).rows as Row[];
 }
 
-// A connection keeps every named statement for its lifetime, so lists of ever new lengths must not get names for ever.
+// A connection keeps every named statement for its lifetime, so lists of varying lengths must not get names.
 function statementNames(limit: number): (query: { sql: string }) => string {
   const names = new Map<string, string>();
   return ({ sql }) => {

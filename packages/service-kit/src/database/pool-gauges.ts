@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Metrics } from '../telemetry/metrics.ts';
 
-/** How many of a service's database connections are used, and who waits for one. */
+/** How many of a service's database connections are in use, and how many callers wait for one. */
 export const countConnections = (metrics: Metrics, pool: pg.Pool): void => {
   metrics.gauges({
     source: 'pool',

@@ -63,7 +63,7 @@ const codeOf = (work: Promise<unknown>) =>
   );
 
 describe('a database with two roles', () => {
-  it('lets the service use rows, also of tables that come later, and add to what is append-only', async () => {
+  it('lets the service use rows, also of later tables, and add to append-only tables', async () => {
     await giveDatabaseTo(owner);
     await migrate(as(owner), folder, { runtimeRole: service });
     write('2_second', 'CREATE TABLE later (n integer); INSERT INTO later VALUES (1);');
@@ -79,7 +79,7 @@ describe('a database with two roles', () => {
     expect((await pool.query('SELECT n FROM entry')).rows).toEqual([{ n: 1 }]);
   });
 
-  it('refuses the service everything else', async () => {
+  it('refuses everything else to the service', async () => {
     await giveDatabaseTo(owner);
     await migrate(as(owner), folder, { runtimeRole: service });
     const pool = as(service);
@@ -105,7 +105,7 @@ describe('a database with two roles', () => {
     }
   });
 
-  it('says which migrations are missing where the service may not apply them', async () => {
+  it('names the missing migrations if the service may not apply them', async () => {
     await giveDatabaseTo(owner);
     await migrate(as(owner), folder, { runtimeRole: service });
     write('2_second', 'CREATE TABLE later (n integer)');
@@ -113,12 +113,12 @@ describe('a database with two roles', () => {
   });
 });
 
-describe('a database that one role owned', () => {
+describe('a database owned by one role', () => {
   it('keeps its rows when a second role takes it over, as a member of the first', async () => {
     await giveDatabaseTo(service);
     await migrate(as(service), folder);
     await as(service).query('INSERT INTO entry VALUES (7)');
-    // As an administrator does once.
+    // What an administrator does once.
     await database.pool.query(`GRANT ${service} TO ${owner}`);
     await giveDatabaseTo(owner);
     await migrate(as(owner), folder, { runtimeRole: service });
@@ -142,7 +142,7 @@ describe('a database that one role owned', () => {
   });
 });
 
-it('reads the role of an address', () => {
+it('reads the role from an address', () => {
   expect(roleOf('postgresql://bil%20ling:word@db:5432/billing')).toBe('bil ling');
   for (const url of ['postgresql://db/billing', 'billing']) expect(() => roleOf(url)).toThrow('names no user');
 });

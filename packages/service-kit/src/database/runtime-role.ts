@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** The user of a database's address. @throws where it names none */
+/** The user in a database's address. @throws if it names none */
 export const roleOf = (url: string): string => {
   const role = URL.canParse(url) ? decodeURIComponent(new URL(url).username) : '';
   if (role === '') throw new Error('The address of a database names no user: postgresql://user:password@host/database');
@@ -8,9 +8,10 @@ export const roleOf = (url: string): string => {
 };
 
 /**
- * Makes this connection's role the owner of what `role` owns in this database: an older version had one role for both.
- * This connection's role must be a superuser or a member of `role`. Without anything to take over, nothing happens.
- * @throws where there is no such role
+ * Makes this connection's role the owner of everything that `role` owns in this database: an older version used one
+ * role for both. This connection's role must be a superuser or a member of `role`. If there is nothing to take over,
+ * nothing happens.
+ * @throws if there is no such role
  */
 export async function takeOwnership(client: pg.ClientBase, role: string): Promise<void> {
   const { rows } = await client.query<{ owns: boolean }>(OWNS, [role]);
@@ -19,9 +20,10 @@ export async function takeOwnership(client: pg.ClientBase, role: string): Promis
 }
 
 /**
- * Lets `role` read and change rows and nothing else: it cannot truncate, alter, drop, create, or disable a trigger. An
- * append-only table, one with a trigger `<table>_append_only`, it can only read and add to. Run it as the owner after
- * the migrations; running it again changes nothing. Tables of later migrations are granted in the same way.
+ * Lets `role` read and change rows and nothing else: it cannot truncate, alter, drop, create, or disable a trigger.
+ * From an append-only table, one with a trigger `<table>_append_only`, it can only read, and it can add rows. Run it as
+ * the owner after the migrations; running it again changes nothing. Tables of later migrations are granted in the same
+ * way.
  */
 export async function grantRuntimeRole(client: pg.ClientBase, role: string): Promise<void> {
   const name = client.escapeIdentifier(role);
@@ -41,7 +43,7 @@ export async function grantRuntimeRole(client: pg.ClientBase, role: string): Pro
     `ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${name}`,
     `ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE, SELECT ON SEQUENCES TO ${name}`,
   ];
-  // One transaction: a service that runs meanwhile never finds itself without a right.
+  // One transaction, so that a running service never loses its rights meanwhile.
   await client.query(`BEGIN; ${statements.join('; ')}; COMMIT`);
 }
 

@@ -20,7 +20,9 @@ export interface Application<Tx> {
   readonly afterCommit: (() => void) | undefined;
 }
 
-/** Runs the handler and the inbox row in one transaction, then acknowledges; or asks for another try. Never throws. */
+/**
+ * Runs the handler and inserts the inbox row in one transaction, then acknowledges; or schedules a retry. Never throws.
+ */
 export async function applyFact<Tx extends SqlTransaction>(
   application: Application<Tx>,
   message: JsMsg,
@@ -46,7 +48,7 @@ export async function applyFact<Tx extends SqlTransaction>(
 }
 
 /**
- * The same for a fact that comes from `inbox_failure` and has no message in the stream. One that fails again waits for
+ * The same for a fact that comes from `inbox_failure` and has no message in the stream. If it fails again, it waits for
  * the next pass, or becomes a dead letter once more.
  */
 export async function applyAgain<Tx extends SqlTransaction>(
@@ -62,10 +64,10 @@ export async function applyAgain<Tx extends SqlTransaction>(
   }
 }
 
-/** What the inbox keeps as the place of a fact that did not come from the stream. */
+/** The stream position that the inbox stores for a fact that did not come from the stream. */
 export const NO_PLACE = 0;
 
-/** What is needed of a message of the stream. */
+/** The parts of a stream message that are needed here. */
 type Delivery = Pick<JsMsg, 'seq' | 'ack' | 'nak' | 'term'>;
 
 const about = (fact: PublishedFact) => ({ 'messaging.system': 'nats', 'messaging.message.id': fact.id });
@@ -111,7 +113,7 @@ async function tryAgainOrGiveUp<Tx extends SqlTransaction>(
     log.warn({ ...about, attempts }, 'a fact could not be handled; trying again');
     message.nak(backoff[attempts - 1]);
   } catch {
-    // Without a database no try is counted: an outage must not turn facts into dead letters.
+    // While the database is away no attempt is counted: an outage must not turn facts into dead letters.
     log.warn(about, 'a fact could not be handled and the database is away; trying again');
     message.nak(1_000);
   }
@@ -125,7 +127,7 @@ interface Failure {
   limit: number;
 }
 
-/** Answers how often this fact has failed now. */
+/** Returns how often this fact has failed so far. */
 async function recordFailure(tx: SqlTransaction, { durable, subject, fact, error, limit }: Failure): Promise<number> {
   const rows = await queryRows<{ attempts: number }>(
     tx,

@@ -6,7 +6,7 @@ import { consumerInfo } from './fact-consumer.ts';
 const patience = 30_000;
 const lookEvery = 250;
 
-/** Whether all facts that are in the stream now have taken effect; false where they have not within half a minute. */
+/** Whether all facts that are in the stream now have taken effect; false if they have not within half a minute. */
 export async function waitUntilCaughtUp(nats: Nats, durable: string, signal: AbortSignal): Promise<boolean> {
   const giveUpAt = performance.now() + patience;
   let end: number | undefined;
@@ -17,7 +17,7 @@ export async function waitUntilCaughtUp(nats: Nats, durable: string, signal: Abo
         end ??= (await client.manager.streams.info(FACTS)).state.last_seq;
         if (await hasHandled(client, durable, end)) return true;
       } catch {
-        // NATS went away in between, or its streams are not there yet.
+        // NATS went away meanwhile, or its streams do not exist yet.
         end = undefined;
       }
     }
@@ -27,7 +27,7 @@ export async function waitUntilCaughtUp(nats: Nats, durable: string, signal: Abo
 }
 
 /**
- * Either nothing is left for this consumer, or everything up to `end` is acknowledged: under load there is always
+ * Either this consumer has nothing left, or everything up to `end` is acknowledged: under load there is always
  * something left. A failed fact that will be retried counts as left.
  */
 const hasHandled = async ({ manager }: NatsClient, durable: string, end: number): Promise<boolean> => {

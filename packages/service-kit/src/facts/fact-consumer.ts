@@ -20,7 +20,7 @@ const REACH_BACK_MS = 600_000;
 const CONFIG: Partial<ConsumerConfig> = {
   ack_policy: 'explicit',
   ack_wait: nanos(30_000),
-  // Tries are counted in the database, where a crash or an outage does not use them up.
+  // The database counts attempts, so that a crash or an outage does not use them up.
   max_deliver: -1,
   max_ack_pending: 1_000,
 };
@@ -32,7 +32,7 @@ export interface Place {
   readonly receivedAt: Date;
 }
 
-/** Opens (and creates, or repairs) the durable pull consumer and starts to take facts. Ends when it is deleted. */
+/** Opens (and creates, or repairs) the durable pull consumer and starts to receive facts. Ends when it is deleted. */
 export async function openFactConsumer(
   nats: NatsClient,
   options: { durable: string; subjects: readonly string[]; prefetch: number; place: Place | undefined },
@@ -46,15 +46,16 @@ export async function openFactConsumer(
   });
 }
 
-// A server that loses power loses the tail of the stream, but its consumers may keep their places. They would then skip
-// what is published under the lost numbers, so after each restart of the server the place is set from our own inbox.
+// A server that loses power loses the tail of the stream, but its consumers may keep their positions. They would then
+// skip facts that are published under the lost numbers, so after each restart of the server the position is set from
+// our own inbox.
 async function ensureConsumer(
   { manager, connection }: NatsClient,
   durable: string,
   filter: string,
   place: Place | undefined,
 ): Promise<void> {
-  // A cluster replicates, and each replica of ours may be connected to another member.
+  // A cluster replicates, and each of our replicas may be connected to another member.
   const description = `place checked on ${connection.info?.cluster ?? connection.info?.server_id}`;
   const wanted = { ...CONFIG, durable_name: durable, filter_subject: filter, description };
   const known = await consumerInfo(manager, durable);
@@ -69,7 +70,7 @@ async function ensureConsumer(
   }
 }
 
-/** At or before the first fact that has not taken effect; what comes twice is known to the inbox. */
+/** At or before the first fact that has not taken effect; the inbox ignores facts that come twice. */
 async function startingPoint(
   manager: JetStreamManager,
   acknowledged: number,
@@ -93,7 +94,7 @@ const from = (sequence: number): Partial<ConsumerConfig> => ({
 const messageAt = (manager: JetStreamManager, sequence: number): Promise<StoredMsg | null> =>
   sequence < 1 ? Promise.resolve(null) : manager.streams.getMessage(FACTS, { seq: sequence });
 
-/** How the durable consumer stands; undefined before it was made. */
+/** The state of the durable consumer; undefined before it was created. */
 export async function consumerInfo(manager: JetStreamManager, durable: string): Promise<ConsumerInfo | undefined> {
   try {
     return await manager.consumers.info(FACTS, durable);

@@ -1,4 +1,6 @@
-/** One filter is all that a 2.9 server takes: the longest common head of the subjects. What is not ours is skipped. */
+/**
+ * A 2.9 server accepts one filter only: the longest common prefix of the subjects. Facts of other kinds are skipped.
+ */
 export function narrowestFilter(subjects: readonly string[]): string {
   const [first = 'facts', ...others] = subjects;
   if (others.length === 0) return first;

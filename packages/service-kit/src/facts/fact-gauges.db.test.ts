@@ -17,11 +17,11 @@ const log = pino({ level: 'silent' });
 const thingHappened = fact({ owner: 'billing', name: 'thing-happened', version: 1, data: z.object({ n: z.int() }) });
 const afraid = on(thingHappened, () => Promise.reject(new Error('cannot')));
 
-it('counts the facts that wait, those that are dead letters, and shows neither while the database is away', async () => {
+it('counts waiting facts and dead letters, and shows neither while the database is away', async () => {
   const [server, database] = await Promise.all([testNats(), factDatabase()]);
   const nats = connectNats({ url: server.url, name: 'test', log });
-  /** A registry of its own each time: nothing is kept from the scrape before. */
-  const figures = async () => {
+  /** A new registry each time, so that nothing is kept from the scrape before. */
+  const gauges = async () => {
     const metrics = createMetrics('test');
     countFacts(metrics, { pool: database.pool, nats, durable: 'reader' });
     countConnections(metrics, database.pool);
@@ -30,23 +30,23 @@ it('counts the facts that wait, those that are dead letters, and shows neither w
   };
   await transaction(database.pool, (tx) => emit(tx, thingHappened.of('a', { n: 1 })));
   await nats.client();
-  const before = await figures();
+  const before = await gauges();
   expect(before('outbox_facts_waiting')).toBe(1);
   expect(before('outbox_oldest_fact_seconds')).toBeGreaterThan(0);
   expect(before('nats_connected')).toBe(1);
   expect(before('database_pool_connections_max')).toBeGreaterThan(0);
 
   const relay = createRelay({ pool: database.pool, nats, log });
-  await expect.poll(async () => (await figures())('outbox_facts_waiting')).toBe(0);
+  await expect.poll(async () => (await gauges())('outbox_facts_waiting')).toBe(0);
   const transact = (work: Parameters<typeof transaction<void>>[1]) => transaction(database.pool, work);
   const consumer = createConsumer({ nats, log, durable: 'reader', transact, handlers: [afraid], backoff: [] });
-  await expect.poll(async () => (await figures())('consumer_dead_letters')).toBe(1);
-  expect((await figures())('consumer_facts_pending')).toBe(0);
+  await expect.poll(async () => (await gauges())('consumer_dead_letters')).toBe(1);
+  expect((await gauges())('consumer_facts_pending')).toBe(0);
   await Promise.all([consumer.close(), relay.close()]);
 
   await nats.close();
   await database.drop();
-  const away = await figures();
+  const away = await gauges();
   expect(away('outbox_facts_waiting')).toBeNaN();
   expect(away('consumer_dead_letters')).toBeNaN();
   expect(away('nats_connected')).toBe(0);

@@ -20,8 +20,8 @@ const failuresSql = {
 };
 
 /**
- * What of a service's facts is under way: those that wait in its outbox, and, where it consumes, how far behind its
- * place in the stream is. Every replica shows the same numbers: take the `max` over them.
+ * A service's facts in progress: how many wait in its outbox and, if it consumes facts, how far behind it is in the
+ * stream. Every replica shows the same numbers: take the `max` over them.
  */
 export const countFacts = (
   metrics: Metrics,
@@ -44,7 +44,7 @@ export const countFacts = (
   countPending(metrics, nats, durable);
 };
 
-/** Whether NATS is there: for the gateway, and for every service with facts. */
+/** Whether NATS is connected: for the gateway, and for every service with facts. */
 export const countConnection = (metrics: Metrics, nats: Pick<Nats, 'responds'>): void => {
   metrics.gauges({
     source: 'nats',

@@ -76,7 +76,7 @@ const inStream = async (): Promise<number[]> => {
 const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 50_000, interval: 50 });
 
 describe('facts, from a commit to their consumer', () => {
-  it('delivers what was committed and nothing that was rolled back', async () => {
+  it('delivers committed facts and none that were rolled back', async () => {
     relay();
     consumer();
     await write('a', 1);
@@ -100,7 +100,7 @@ describe('facts, from a commit to their consumer', () => {
     await eventually(async () => expect(await seen()).toEqual([1, 2, 3]));
   });
 
-  it('publishes again what a stream made anew has lost, and applies it once', async () => {
+  it('republishes what a recreated stream has lost, and applies it once', async () => {
     relay();
     consumer();
     for (const n of [1, 2, 3]) await write('a', n);
@@ -111,12 +111,12 @@ describe('facts, from a commit to their consumer', () => {
     expect(await inStream()).toEqual([1, 2, 3, 4]);
   });
 
-  it('publishes again only the tail that a stream has lost', async () => {
+  it('republishes only the tail that a stream has lost', async () => {
     const publishing = relay();
     for (const n of [1, 2, 3, 4, 5]) await write('a', n);
     await eventually(async () => expect(await waiting()).toBe(0));
     await publishing.close();
-    // As after a power cut: the acknowledged 4 and 5 never reached the disk, and somebody else published since.
+    // Simulates a power cut: the acknowledged 4 and 5 never reached the disk, and another service has published since.
     await server.wipe();
     const { rows } = await database.pool.query<{ id: string }>('SELECT id FROM outbox ORDER BY position');
     await eventually(async () => expect(nats.connected).toBe(true));
@@ -135,7 +135,7 @@ describe('facts, from a commit to their consumer', () => {
     ['what its consumer has seen', 6],
     ['part of what its consumer has seen', 3],
     ['all that its consumer has seen', 0],
-  ])('skips nothing when NATS kept %s, and others take the lost numbers', async (_, kept) => {
+  ])('skips nothing when NATS kept %s, and other facts take the lost numbers', async (_, kept) => {
     const relaying = relay();
     const reading = consumer();
     const others = [101, 102, 103, 104, 105, 106, 107, 108, 109];
@@ -190,7 +190,7 @@ describe('facts, from a commit to their consumer', () => {
     const writeAll = async (aggregate: string) => {
       for (let n = 1; n <= 60; n++) {
         await write(aggregate, n);
-        relays[n % 2]?.poke();
+        relays[n % 2]?.wake();
       }
     };
     await Promise.all(['a', 'b', 'c', 'd', 'e'].map(writeAll));
@@ -234,7 +234,7 @@ describe('facts, from a commit to their consumer', () => {
     await server.restart();
   });
 
-  it('publishes what waits before it closes', async () => {
+  it('publishes waiting facts before it closes', async () => {
     const publishing = relay();
     await write('a', 1);
     await eventually(async () => expect(await waiting()).toBe(0));
@@ -243,7 +243,7 @@ describe('facts, from a commit to their consumer', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('drops published rows in time, and never a waiting one', async () => {
+  it('deletes published rows in time, and never a waiting one', async () => {
     relay();
     await write('a', 1);
     await eventually(async () => expect(await waiting()).toBe(0));
@@ -276,7 +276,7 @@ describe('a handler that fails', () => {
     return rows;
   };
 
-  it('is tried again, without a trace of the failed tries', async () => {
+  it('is retried, without a trace of the failed attempts', async () => {
     relay();
     consumer({ backoff: [10, 10, 10], handlers: [failing(3)] });
     await write('a', 1);
@@ -284,7 +284,7 @@ describe('a handler that fails', () => {
     expect(await failures()).toEqual([]);
   });
 
-  it('leaves a dead letter after the last try, and the others go on', async () => {
+  it('leaves a dead letter after the last attempt, and other facts continue', async () => {
     relay();
     consumer({ backoff: [10, 10], handlers: [failing(3)] });
     await write('a', 1);
@@ -297,7 +297,7 @@ describe('a handler that fails', () => {
     await eventually(async () => expect(await seen()).toEqual([2]));
   });
 
-  it('is tried again when an operator takes the dead letter back', async () => {
+  it('is retried when an operator clears the dead letter', async () => {
     relay();
     consumer({ backoff: [], handlers: [failing(1)] });
     await write('a', 1);
@@ -313,14 +313,14 @@ describe('a handler that fails', () => {
     expect(await failures()).toEqual([]);
   });
 
-  it('makes a dead letter of data that is not of its kind', async () => {
+  it('makes a dead letter of data of another shape', async () => {
     relay();
     consumer({ backoff: [10] });
     await transaction(database.pool, (tx) => emit(tx, { ...thingHappened.of('a', { n: 1 }), data: { n: 'one' } }));
     await eventually(async () => expect(await failures()).toMatchObject([{ attempts: 2, given_up: true }]));
   });
 
-  it('does not use up tries while the database is away', async () => {
+  it('does not use up attempts while the database is away', async () => {
     relay();
     let away = 4;
     keep(

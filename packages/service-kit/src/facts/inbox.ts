@@ -14,27 +14,30 @@ import { retryFailures } from './retry-failures.ts';
 
 export interface Consumer {
   /**
-   * Whether every fact that is in the stream at this moment has taken effect. Waits up to half a minute for it; false
-   * while NATS is away, and once the signal is aborted. What other services have not published yet is not in the stream.
+   * Whether every fact that is in the stream at this moment has taken effect. Waits up to half a minute; false while
+   * NATS is away, and once the signal is aborted. Facts that other services have not published yet are not in the
+   * stream.
    */
   caughtUp(signal?: AbortSignal): Promise<boolean>;
-  /** Takes no more facts, finishes those under way; the rest goes back to the stream for whoever is next. */
+  /** Stops receiving facts and finishes those in progress; the rest returns to the stream for the next replica. */
   close(): Promise<void>;
 }
 
 export interface ConsumerOptions<Tx extends SqlTransaction> {
   nats: Nats;
   log: Logger;
-  /** Names the place in the stream and the inbox; the replicas of one service share it. */
+  /** Names the position in the stream and the inbox; the replicas of one service share it. */
   durable: string;
   /** `(work) => prisma.$transaction(work)`, or `(work) => transaction(pool, work)`. */
   transact: Transact<Tx>;
   handlers: readonly FactHandler<Tx>[];
-  /** After each commit: `() => relay.poke()` where handlers emit facts. */
+  /** Called after each commit: `() => relay.wake()` if handlers emit facts. */
   afterCommit?: () => void;
   /** Facts of different aggregates handled at once. Default 8. */
   concurrency?: number;
-  /** Waits between tries, in milliseconds; one more failure makes a dead letter. Default: seven over seven minutes. */
+  /**
+   * Waits between attempts, in milliseconds; one more failure makes a dead letter. Default: seven over seven minutes.
+   */
   backoff?: readonly number[];
 }
 
@@ -52,9 +55,9 @@ export const on = <Tx, Kind extends FactKind>(
 });
 
 /**
- * Handles each fact once in effect: the handler runs in a transaction that also records the fact's id in the inbox.
- * In order per aggregate in one replica, except that a failed fact is tried again later while others go on. A handler
- * that fails again and again leaves a dead letter in `inbox_failure`; a database that is away never uses up tries.
+ * Handles each fact once in effect: the handler runs in a transaction that also records the fact's id in the inbox. In
+ * order per aggregate in one replica, except that a failed fact is retried later while others continue. A handler that
+ * fails again and again leaves a dead letter in `inbox_failure`; an outage of the database never uses up attempts.
  */
 export function createConsumer<Tx extends SqlTransaction>(options: ConsumerOptions<Tx>): Consumer {
   const { nats, log, durable, concurrency = 8 } = options;
@@ -69,7 +72,7 @@ export function createConsumer<Tx extends SqlTransaction>(options: ConsumerOptio
     const place = await lastPlace(options);
     const messages = await openFactConsumer(await nats.client(), { durable, subjects, prefetch, place });
     const end = () => void messages.close();
-    // A server that came back may have lost the consumer or its place: a new session looks.
+    // A server that came back may have lost the consumer or its position: a new session checks.
     const stopListening = nats.onReconnect(end);
     closing.signal.addEventListener('abort', end, { once: true });
     if (closing.signal.aborted) end();
@@ -147,7 +150,7 @@ async function lastPlace<Tx extends SqlTransaction>({ transact, durable }: Consu
   return last && { factId: last.fact_id, sequence: Number(last.sequence), receivedAt: last.received_at };
 }
 
-// Older facts cannot come again: the stream has dropped them, and a day more.
+// Older facts cannot come again: the stream has deleted them, and a day has passed since.
 async function pruneInbox(tx: SqlTransaction, durable: string): Promise<void> {
   const age = FACTS_MAX_AGE + 86_400_000;
   await queryRows(

@@ -1,5 +1,5 @@
 /**
- * Works through items as they come: those of one lane one after another, up to `concurrency` items at once. `work` must
+ * Processes items as they arrive: those of one lane one after another, up to `concurrency` items at once. `work` must
  * not throw. Resolves when the items end and all work is done.
  */
 export async function workInLanes<Item>(

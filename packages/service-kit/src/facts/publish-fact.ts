@@ -10,7 +10,7 @@ export interface WaitingFact {
   readonly subject: string;
   readonly fact: string;
   readonly created_at: Date;
-  /** Of the trace it belongs to. */
+  /** Of the trace that the fact belongs to. */
   readonly traceparent?: string | null;
 }
 
@@ -25,7 +25,7 @@ export interface PublishedFact<Data = unknown> {
   readonly data: Data;
 }
 
-/** Answers the sequence in the stream, once the server has acknowledged it. */
+/** Returns the sequence in the stream, once the server has acknowledged the fact. */
 export const publishFact = (jetstream: JetStreamClient, row: WaitingFact): Promise<number> =>
   isTracing() && row.traceparent
     ? inSpan(`publish ${typeOf(row)}`, { kind: 'producer', parent: row.traceparent, facts: about(row) }, (span) =>
@@ -48,7 +48,7 @@ async function publish(jetstream: JetStreamClient, row: WaitingFact, trace: stri
     aggregate: row.aggregate,
     occurredAt: row.created_at.toISOString(),
   });
-  // The data is JSON text already; parsing it only to write it again would cost the hot path.
+  // The data is JSON text already; parsing and writing it again would slow down the hot path.
   const body = `${head.slice(0, -1)},"data":${row.fact}}`;
   const ack = await jetstream.publish(row.subject, body, {
     msgID: row.id,
@@ -58,12 +58,12 @@ async function publish(jetstream: JetStreamClient, row: WaitingFact, trace: stri
   return ack.seq;
 }
 
-/** A header, not a part of the fact: it says how the fact came about, not what is so. */
+/** A header, not a part of the fact: it says how the fact came about, not what happened. */
 const traceHeaders = (trace: string): MsgHdrs => {
   const made = natsHeaders();
   made.set(TRACE_HEADER, trace);
   return made;
 };
 
-/** Where a message of the stream carries its `traceparent`. */
+/** The header in which a stream message carries its `traceparent`. */
 export const TRACE_HEADER = 'traceparent';

@@ -2,15 +2,15 @@ import type pg from 'pg';
 import { transaction } from '../database/open-database.ts';
 import type { Nats } from '../nats/connect-nats.ts';
 import { pause } from '../process/pause.ts';
-import { createPokedLoop } from '../process/poked-loop.ts';
+import { createPollLoop } from '../process/poll-loop.ts';
 import type { Logger } from '../telemetry/log.ts';
 import { publishFact, type WaitingFact } from './publish-fact.ts';
 import { requeueLostFacts } from './requeue-lost-facts.ts';
 
 export interface Relay {
-  /** Publish now rather than at the next safety poll. Call it after a commit that emitted; costs nothing. */
-  poke(): void;
-  /** Publishes what waits, for up to a second, then stops. What remains is published after the next start. */
+  /** Publishes now rather than at the next safety poll. Call it after a commit that emitted; it is cheap. */
+  wake(): void;
+  /** Publishes waiting facts for up to a second, then stops. The rest is published after the next start. */
   close(): Promise<void>;
 }
 
@@ -18,11 +18,11 @@ export interface RelayOptions {
   pool: pg.Pool;
   nats: Nats;
   log: Logger;
-  /** How long published rows stay to make up for a NATS that lost its tail, in milliseconds. At least 10 minutes. */
+  /** How long published rows are kept in case NATS loses its tail, in milliseconds. At least 10 minutes. */
   keepPublishedMs?: number;
 }
 
-// Larger than what is in flight by far: at the end of each batch the pipe runs empty while it is marked.
+// Much larger than what is in flight: at the end of each batch the pipeline runs empty while the batch is marked.
 const BATCH = 2_000;
 const IN_FLIGHT = 256;
 const SAFETY_POLL_MS = 250;
@@ -80,13 +80,13 @@ export function createRelay({ pool, nats, log, keepPublishedMs = 600_000 }: Rela
     await pause(SAFETY_POLL_MS, closing);
   };
 
-  const loop = createPokedLoop({ round, safetyPollMs: SAFETY_POLL_MS, onFailure: giveWay });
+  const loop = createPollLoop({ round, safetyPollMs: SAFETY_POLL_MS, onFailure: giveWay });
   const stopListening = nats.onReconnect(() => {
     streamCheckDue = 0;
-    loop.poke();
+    loop.wake();
   });
   return {
-    poke: loop.poke,
+    wake: loop.wake,
     async close() {
       stopListening();
       await loop.close();
@@ -99,7 +99,9 @@ export function createRelay({ pool, nats, log, keepPublishedMs = 600_000 }: Rela
   };
 }
 
-/** Answers whether there was anything to publish, so probably more. @throws when a fact could not be published. */
+/**
+ * Returns whether there was anything to publish, so there is probably more. @throws when a fact could not be published.
+ */
 async function publishBatch(pool: pg.Pool, nats: Nats): Promise<boolean> {
   const { jetstream } = await nats.client();
   const failures: unknown[] = [];
@@ -132,7 +134,7 @@ async function inLanes(rows: WaitingFact[], publish: (row: WaitingFact) => Promi
   await Promise.all(Array.from({ length: IN_FLIGHT }, worker));
 }
 
-/** Deletes what has been published longer ago than that; what waits stays, however old. */
+/** Deletes rows that were published longer ago than that; waiting rows are kept, however old. */
 export async function prunePublished(pool: pg.Pool, keepMs: number): Promise<void> {
   let deleted: number | null;
   do {

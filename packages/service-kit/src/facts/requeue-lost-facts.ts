@@ -11,7 +11,8 @@ interface PublishedRow {
 
 /**
  * Finds facts that were acknowledged and are no longer in the stream (a power cut took the tail that was not yet on
- * disk, or the stream was made anew), and lets them be published again. What the stream dropped by age is not lost.
+ * disk, or the stream was recreated), and marks them for publishing again. Facts that the stream deleted by age are not
+ * lost.
  */
 export async function requeueLostFacts(pool: pg.Pool, nats: NatsClient, log: Logger): Promise<void> {
   const newest = await publishedRow(pool, 0);
@@ -31,7 +32,7 @@ export async function requeueLostFacts(pool: pg.Pool, nats: NatsClient, log: Log
   });
 }
 
-/** A stream loses its tail only, so the rows fall into survivors and lost ones: a binary search finds the border. */
+/** A stream loses its tail only, so the rows split into kept and lost ones: a binary search finds the border. */
 async function newestSurvivor(client: pg.PoolClient, nats: NatsClient): Promise<string> {
   const { rows } = await client.query<{ count: number }>(
     'SELECT count(*)::int AS count FROM outbox WHERE published_at IS NOT NULL',
@@ -47,7 +48,7 @@ async function newestSurvivor(client: pg.PoolClient, nats: NatsClient): Promise<
   return (await publishedRow(client, kept))?.stream_sequence ?? '0';
 }
 
-/** The published row with so many newer ones before it. */
+/** The published row that has this many newer ones. */
 async function publishedRow(db: pg.Pool | pg.PoolClient, newer: number): Promise<PublishedRow | undefined> {
   const { rows } = await db.query<PublishedRow>(
     `SELECT id, stream_sequence FROM outbox WHERE published_at IS NOT NULL

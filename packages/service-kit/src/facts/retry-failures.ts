@@ -18,16 +18,16 @@ interface Retry<Tx extends SqlTransaction> {
 }
 
 /**
- * Handles again the failed facts that the stream no longer delivers: dead letters whose `given_up_at` an operator has
- * cleared once the cause is fixed, and those that a stream lost between two tries. They are in `inbox_failure` whole, so
- * NATS is not needed; a service may not publish another's facts there anyway.
+ * Retries failed facts that the stream no longer delivers: dead letters whose `given_up_at` an operator has cleared
+ * once the cause is fixed, and those that a stream lost between two attempts. `inbox_failure` holds them whole, so NATS
+ * is not needed; a service may not publish another service's facts anyway.
  */
 export async function retryFailures<Tx extends SqlTransaction>(retry: Retry<Tx>): Promise<void> {
   const { transact, durable, handlers } = retry;
   const bySubject = new Map(handlers.map((handler) => [handler.subject, handler]));
   let failed: FailedFact[] = [];
   await transact(async (tx) => {
-    // The longest wait between two tries is four minutes.
+    // The longest wait between two attempts is four minutes.
     failed = await queryRows<FailedFact>(
       tx,
       `SELECT subject, fact FROM inbox_failure

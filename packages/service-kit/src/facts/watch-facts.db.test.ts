@@ -47,7 +47,7 @@ const publish = async (data: number, subject = thing.subject) => {
 const eventually = (expected: number[]) => expect.poll(() => seen).toEqual(expected);
 
 describe('watchFacts', () => {
-  it('sees facts of its kinds from now on, not those of before', async () => {
+  it('receives facts of its kinds from now on, and no earlier ones', async () => {
     await publish(1);
     await start();
     await publish(2);
@@ -56,7 +56,7 @@ describe('watchFacts', () => {
     await eventually([2, 3]);
   });
 
-  it.each(['restart', 'wipe'] as const)('tells of the gap once it listens again after a %s of NATS', async (how) => {
+  it.each(['restart', 'wipe'] as const)('reports the gap once it listens again after a %s of NATS', async (how) => {
     await start();
     await publish(1);
     await eventually([1]);
@@ -68,7 +68,7 @@ describe('watchFacts', () => {
     expect(gaps).toBe(1);
   });
 
-  it('skips what is no fact, and goes on', async () => {
+  it('skips a message that is not a fact, and continues', async () => {
     await start();
     const { connection } = await nats.client();
     connection.publish(thing.subject, 'no JSON');
@@ -76,7 +76,7 @@ describe('watchFacts', () => {
     await eventually([1]);
   });
 
-  it('hears nothing more once it is closed', async () => {
+  it('receives nothing more once it is closed', async () => {
     await start();
     await watch?.close();
     await publish(1);

@@ -5,16 +5,16 @@ import type { Logger } from '../telemetry/log.ts';
 import { type PublishedFact, TRACE_HEADER } from './publish-fact.ts';
 
 export interface FactWatch {
-  /** Settled once it listens; facts published after that are seen. */
+  /** Resolves once it listens; facts published after that are received. */
   readonly ready: Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Calls back with every fact of these kinds from now on, in this process alone (every replica sees all of them). It
- * listens to the facts as they are published rather than reading the stream: a login may then be allowed exactly these
- * subjects. After a lost connection it calls `onGap`, since facts may have been missed: whoever keeps something that
- * facts change asks for it again. A fact may come twice. With each fact comes its trace, where it has one.
+ * Calls back with every fact of these kinds from now on, in this process alone (every replica receives all of them). It
+ * listens to the facts as they are published rather than reading the stream, so that a login can be allowed exactly
+ * these subjects. After a lost connection it calls `onGap`, since facts may have been missed: the caller then reloads
+ * data that facts change. A fact may come twice. Each fact comes with its trace, if it has one.
  */
 export function watchFacts(options: {
   nats: Nats;
@@ -40,13 +40,13 @@ export function watchFacts(options: {
   const listen = async (connection: NatsConnection) => {
     if (closed) return;
     subscriptions = kinds.map(({ subject }) => connection.subscribe(subject, { callback: take }));
-    // The server has them once it has responded to what comes after.
+    // The server has the subscriptions once it has responded to a later request.
     await connection.flush();
   };
 
   const ready = nats.client().then(({ connection }) => listen(connection));
   ready.catch(() => undefined);
-  // The client subscribes again by itself; only what was published before the server knows of that is missed.
+  // The client subscribes again by itself; only facts published before the server knows about that are missed.
   const afterGap = async () => {
     await (await nats.client()).connection.flush();
     options.onGap?.();

@@ -121,7 +121,7 @@ const post = async (path: string, body: string, headers: Record<string, string> 
 };
 
 describe('a request', () => {
-  it('is parsed, run, and answered by its contract only', async () => {
+  it('is parsed, run, and returns only what its contract declares', async () => {
     const answer = await post(`/api/echo/${id}?times=2`, '{"word":"ha"}');
     expect(answer).toMatchObject({ status: 200, body: { said: 'true haha' } });
     expect(Object.keys(answer.body)).toEqual(['said']);
@@ -133,7 +133,7 @@ describe('a request', () => {
     [`/api/echo/${id}?times=0`, '{"word":"a"}', 400, { times: expect.any(String) }],
     [`/api/echo/${id}?times=1`, '{"word":', 400, { body: 'This is not valid JSON.' }],
     [`/api/echo/${id}?times=1`, '[]', 400, { body: expect.any(String) }],
-  ])('with a fault is refused with the name of the field: %s %s', async (path, body, status, errors) => {
+  ])('with an invalid part is refused with the name of the field: %s %s', async (path, body, status, errors) => {
     const answer = await post(path, body);
     expect(answer).toMatchObject({
       status,
@@ -142,14 +142,14 @@ describe('a request', () => {
     });
   });
 
-  it('of more than the limit is refused, whatever length it claims', async () => {
+  it('above the limit is refused, whatever length it claims', async () => {
     expect(await post(`/api/echo/${id}?times=1`, JSON.stringify({ word: 'x'.repeat(20_000) }))).toMatchObject({
       status: 413,
       body: { code: 'request.too-large' },
     });
   });
 
-  it('of more than the limit is refused in words, also to a caller that sends all of it first', async () => {
+  it('above the limit gets a readable refusal, also if the caller sends all of it first', async () => {
     expect(await post(`/api/echo/${id}?times=1`, JSON.stringify({ word: 'x'.repeat(4_000_000) }))).toMatchObject({
       status: 413,
       body: { code: 'request.too-large' },
@@ -163,18 +163,18 @@ describe('a request', () => {
     });
   });
 
-  it('that is not JSON is told so', async () => {
+  it('that is not JSON gets an error that says so', async () => {
     expect(await post(`/api/echo/${id}?times=1`, 'word=a', { 'content-type': 'text/plain' })).toMatchObject({
       status: 415,
     });
   });
 
-  it('to nowhere, or by another method, is a problem too', async () => {
+  it('to an unknown path, or with another method, returns a problem too', async () => {
     expect(await (await fetch(`${base}/api/nowhere`)).json()).toMatchObject({ status: 404, code: 'request.not-found' });
     expect(await (await fetch(`${base}/api/broken`, { method: 'DELETE' })).json()).toMatchObject({ status: 405 });
   });
 
-  it('keeps a well-formed request id and replaces another', async () => {
+  it('keeps a well-formed request id and replaces any other', async () => {
     const kept = await fetch(`${base}/api/poor`, { headers: { 'x-request-id': 'abcd-1234' } });
     expect(kept.headers.get('x-request-id')).toBe('abcd-1234');
     const replaced = await fetch(`${base}/api/poor`, { headers: { 'x-request-id': '<script>' } });
@@ -183,7 +183,7 @@ describe('a request', () => {
 });
 
 describe('an error', () => {
-  it('has its status, its code, and a sentence with its figures', async () => {
+  it('has its status, its code, and a sentence with its numbers', async () => {
     const response = await fetch(`${base}/api/poor`);
     expect(response.status).toBe(402);
     expect(await response.json()).toMatchObject({
@@ -193,7 +193,7 @@ describe('an error', () => {
     });
   });
 
-  it('that is unknown never leaves in its own words', async () => {
+  it('of an unknown kind never leaves with its own text', async () => {
     const response = await fetch(`${base}/api/broken`);
     expect(response.status).toBe(500);
     expect(await response.text()).not.toContain('hunter2');
@@ -201,7 +201,7 @@ describe('an error', () => {
 });
 
 describe('permission', () => {
-  it('needs a person, vouched for by the gateway', async () => {
+  it('needs a user, identified by the gateway', async () => {
     const status = async (token: string) =>
       (await fetch(`${base}/api/admin`, { headers: { authorization: `Bearer ${token}` } })).status;
     const admin = { userId: id, isAdmin: true };
@@ -219,7 +219,7 @@ describe('permission', () => {
     await expect(createTokenSigner('chat', keys.private.chat)('billing', user)).rejects.toThrow('only the gateway');
   });
 
-  it('is asked for again where no token came, and not where a token was refused', async () => {
+  it('asks for a sign-in if no token came, but not if a token was refused', async () => {
     const code = async (headers: Record<string, string>) =>
       ((await (await fetch(`${base}/api/admin`, { headers })).json()) as { code: string }).code;
     expect(await code({})).toBe('auth.required');
@@ -227,7 +227,7 @@ describe('permission', () => {
     expect(await code({ authorization: `Bearer ${forOther}` })).toBe('auth.token-refused');
   });
 
-  it('signs once for a service and a user in 30 seconds, and anew for another service', async () => {
+  it('signs once for a service and a user in 30 seconds, and again for another service', async () => {
     let now = Date.now();
     const sign = createTokenSigner('gateway', keys.private.gateway, () => now);
     const first = await sign('chat', user);
@@ -238,7 +238,7 @@ describe('permission', () => {
     expect(await sign('chat', user)).not.toBe(first);
   });
 
-  it('ends with the token', async () => {
+  it('ends when the token expires', async () => {
     const past = createTokenSigner('gateway', keys.private.gateway, () => Date.now() - 61_000);
     const verify = createTokenVerifier('chat', keys.public);
     expect(await verify(await past('chat', user))).toBeUndefined();
@@ -250,7 +250,7 @@ describe('permission', () => {
     expect(await aging(token)).toBeUndefined();
   });
 
-  it('of an internal endpoint is its named callers alone', async () => {
+  it('of an internal endpoint is limited to its named callers', async () => {
     const as = (service: 'chat' | 'gateway') => createCaller(base, createTokenSigner(service, keys.private[service]));
     await expect(as('chat').call(inner, {})).resolves.toEqual({ by: 'chat' });
     await expect(as('gateway').call(inner, {})).rejects.toMatchObject({ code: 'auth.forbidden' });
@@ -260,20 +260,20 @@ describe('permission', () => {
 describe('a stream', () => {
   const stream = (query = '') => fetch(`${base}/api/told${query}`, { headers: { accept: 'text/event-stream' } });
 
-  it('sends its events to who accepts them, and JSON to others', async () => {
+  it('sends its events to callers that accept them, and JSON to others', async () => {
     expect(await (await stream()).text()).toBe(
       'event: delta\ndata: {"text":"a"}\n\nevent: delta\ndata: {"text":"b"}\n\n',
     );
     expect(await (await fetch(`${base}/api/told`)).json()).toEqual({ all: 'ab' });
   });
 
-  it('is a plain problem when it fails before its first event', async () => {
+  it('is a plain problem if it fails before its first event', async () => {
     const response = await stream('?fail=first');
     expect(response.status).toBe(402);
     expect(response.headers.get('content-type')).toContain('application/problem+json');
   });
 
-  it('ends with a problem event when it fails later', async () => {
+  it('ends with a problem event if it fails later', async () => {
     const text = await (await stream('?fail=later')).text();
     expect(text).toContain('event: problem');
     expect(text).not.toContain('inner words');
@@ -281,17 +281,17 @@ describe('a stream', () => {
 });
 
 describe('a caller of another service', () => {
-  it('gets its errors as its own', async () => {
+  it("gets the service's errors as its own", async () => {
     const { call } = createCaller(base, createTokenSigner('chat', keys.private.chat));
     await expect(call(poor, {})).rejects.toMatchObject({ code: 'coins.insufficient', facts: { needed: 5, held: 1 } });
   });
 
-  it('is told that it is unavailable when its own token is refused: no user can mend that', async () => {
+  it('gets "unavailable" when its own token is refused: the user cannot fix that', async () => {
     const { call } = createCaller(base, createTokenSigner('chat', makeServiceKeys().private.chat));
     await expect(call(inner, {})).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('is told that it is unavailable when nobody listens', async () => {
+  it('gets "unavailable" when no server listens', async () => {
     const { call } = createCaller('http://127.0.0.1:9', createTokenSigner('chat', keys.private.chat));
     await expect(call(poor, {})).rejects.toMatchObject({ code: 'unavailable' });
   });
@@ -300,7 +300,7 @@ describe('a caller of another service', () => {
 describe('the log', () => {
   const said = (msg: string) => lines.filter((line) => line.msg === msg);
 
-  it('takes a caller who goes in the middle of a body for no failure', async () => {
+  it('does not count a caller that leaves in the middle of a body as a failure', async () => {
     lines.length = 0;
     const socket = connect(running.port, '127.0.0.1');
     const { authorization } = await asGateway(user);
@@ -324,14 +324,14 @@ describe('the log', () => {
   });
 });
 
-it('is ready only when all it needs is', async () => {
+it('is ready only when everything it needs is', async () => {
   const response = await fetch(`${base}/readyz`);
   expect(response.status).toBe(503);
   expect(await response.json()).toEqual({ status: 'not ready', parts: { here: 'ok', there: 'gone' } });
   expect((await fetch(`${base}/healthz`)).status).toBe(200);
 });
 
-it('finishes what is under way before it stops', async () => {
+it('finishes current requests before it stops', async () => {
   const answer = fetch(`${base}/api/slow`).then((response) => response.json());
   await expect.poll(() => finishSlow).toBeDefined();
   const stopped = running.stop();

@@ -10,7 +10,7 @@ import { mountRoutes } from './mount.ts';
 import type { Route } from './route.ts';
 import type { TokenVerifier } from './token.ts';
 
-/** A part's own word on whether it can serve: resolves, or throws with the reason. */
+/** A part's own check whether it can serve: resolves, or throws with the reason. */
 export type ReadyCheck = () => Promise<unknown>;
 
 export interface AppOptions {
@@ -34,7 +34,7 @@ export const createApp = ({ log, metrics, verify, routes, ready = {} }: AppOptio
   return app;
 };
 
-/** For Koa's `error`: logs what nobody expected. That a caller has gone in the middle of something is no failure. */
+/** For Koa's `error`: logs unexpected errors. A caller that disconnects in the middle of a request is not a failure. */
 export const logFailure =
   (log: Logger) =>
   (error: unknown, ctx?: Context): void => {
@@ -56,7 +56,7 @@ const requestId: Middleware = async (ctx, next) => {
   await next();
 };
 
-/** Logs and measures every request but the probes. */
+/** Logs and measures every request except the probes. */
 export const observed =
   (log: Logger, metrics: Metrics): Middleware =>
   (ctx, next) => {
@@ -67,7 +67,7 @@ export const observed =
       if (isProbe(ctx.path)) return;
       metrics.requests.observe({ method: ctx.method, route, status: ctx.res.statusCode }, seconds);
       const level = ctx.res.statusCode >= 500 ? 'warn' : 'debug';
-      // Nothing is made, and no id hashed, for a line that is not written.
+      // Builds no fields, and hashes no id, for a line that is not written.
       if (!log.isLevelEnabled(level)) return;
       const facts = { requestId: ctx.state.requestId, method: ctx.method, route, status: ctx.res.statusCode };
       const trace = ctx.state.trace as TraceIds | undefined;
@@ -80,7 +80,7 @@ export const observed =
 
 const isProbe = (path: string) => path === '/healthz' || path === '/readyz' || path === '/metrics';
 
-/** Turns what is thrown into problem+json (RFC 9457). */
+/** Turns thrown errors into problem+json (RFC 9457). */
 export const problems: Middleware = async (ctx, next) => {
   try {
     await next();
@@ -95,10 +95,13 @@ export const problems: Middleware = async (ctx, next) => {
   }
 };
 
-/** What a caller may still send before it is refused: bytes, milliseconds in all, and milliseconds of silence. */
+/** How much a refused caller may still send: bytes, milliseconds in all, and milliseconds of silence. */
 const mostDiscarded = { bytes: 32 * 1024 * 1024, within: 10_000, silence: 1000 };
 
-/** Reads on for a moment: a caller whose connection is closed while it still sends gets a reset and never reads why. */
+/**
+ * Reads on for a moment: if the connection closes while the caller is still sending, it gets a reset and never reads
+ * why.
+ */
 const readOn = (req: IncomingMessage): Promise<void> =>
   new Promise((resolve) => {
     if (req.complete || req.destroyed) return resolve();
@@ -119,7 +122,7 @@ const readOn = (req: IncomingMessage): Promise<void> =>
     req.resume();
   });
 
-/** `/healthz`: the process lives. `/readyz`: it and all it needs can serve. `/metrics`: for Prometheus. */
+/** `/healthz`: the process is alive. `/readyz`: it and everything it needs can serve. `/metrics`: for Prometheus. */
 export const health =
   (metrics: Metrics, checks: Readonly<Record<string, ReadyCheck>>): Middleware =>
   (ctx, next) =>

@@ -6,16 +6,16 @@ import { AppError } from './errors.ts';
 
 z.config(z.locales.en());
 
-/** A request as it came, and what its server does before the body is read. */
+/** A request as it arrived, and what its server does before the body is read. */
 export interface Sent {
   readonly ctx: Context;
   readonly params: unknown;
   readonly readBody: () => Promise<Buffer>;
-  /** Refuses a caller who may not do this with what the path names. */
+  /** Refuses a caller who may not access what the path names. */
   readonly allow?: (params: unknown) => void;
 }
 
-/** What the schemas of an endpoint make of a request. */
+/** The parts of a request after the endpoint's schemas have parsed them. */
 export interface Parsed<E> {
   readonly params: Params<E>;
   readonly query: Query<E>;
@@ -36,14 +36,14 @@ export class Bytes {
 
 export type Result<E> = Answer<E> | Bytes;
 
-/** An endpoint with what runs it: parses the request, calls the handler, and parses what it returns. */
+/** An endpoint with its handler: parses the request, calls the handler, and parses what it returns. */
 export interface Bound<Known> {
   readonly endpoint: Endpoint;
   readonly run: (sent: Sent, known: Known) => Promise<unknown>;
 }
 
 /**
- * Binds an endpoint to its handler. What is not in the contract never leaves: the result goes through its schema.
+ * Binds an endpoint to its handler. Fields outside the contract never leave: the result goes through its schema.
  * `Known` is what the server knows besides the request: the caller, the session, the holder of a token.
  */
 export const bind = <E extends Endpoint, Known>(
@@ -83,7 +83,7 @@ const parsePart = (schema: z.core.$ZodType | undefined, value: unknown): unknown
   throw new AppError('request.invalid', {}, fields);
 };
 
-/** PostgreSQL keeps no text with a NUL in it, and no person writes one. */
+/** PostgreSQL cannot store a NUL in text, and users never type one. */
 const refuseNul = (data: unknown) => {
   for (const [field, value] of Object.entries(data ?? {})) {
     if (typeof value === 'string' && value.includes('\0')) {
@@ -107,12 +107,12 @@ const parseJson = (ctx: Context, content: Buffer): unknown => {
   }
 };
 
-/** All of a body. @throws `request.too-large` */
+/** The whole body. @throws `request.too-large` */
 export const readBody = async (req: IncomingMessage, limit: number): Promise<Buffer> => {
   if (Number(req.headers['content-length'] ?? 0) > limit) throw new AppError('request.too-large', { limit });
   const chunks: Buffer[] = [];
   let size = 0;
-  // Not destroyed by leaving early: the refusal has to reach the caller, who still sends.
+  // Leaving the loop early must not destroy the request: the refusal has to reach the caller, who is still sending.
   for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > limit) throw new AppError('request.too-large', { limit });

@@ -23,9 +23,9 @@ export type CallInput<E extends Endpoint> = Given<'params', ParamsIn<E>> &
   };
 
 /**
- * Calls another service's endpoints as this service. Throws the other side's AppError where this side knows its code,
- * and `unavailable` when it cannot be reached, does not respond within the time limit (ms, 5000 unless told) or refuses
- * this service's own token: that is no fault of the user, who must not be asked to sign in for it.
+ * Calls another service's endpoints as this service. Throws the other side's AppError if this side knows its code, and
+ * `unavailable` when the service cannot be reached, does not respond within the time limit (ms, 5000 by default) or
+ * refuses this service's own token: that is not the user's fault, who must not be asked to sign in for it.
  */
 export const createCaller = (baseUrl: string, sign: TokenSigner, { timeout = 5000 } = {}) => {
   const agent = new Agent({ connections: 64, headersTimeout: timeout, bodyTimeout: timeout, connectTimeout: 2000 });
@@ -75,7 +75,7 @@ export const createCaller = (baseUrl: string, sign: TokenSigner, { timeout = 500
 };
 export type ServiceCaller = ReturnType<typeof createCaller>;
 
-/** Of the span of a call to another service of ours. */
+/** For the span of a call to another one of our services. */
 export const callOptions = ({ method, path, service }: Endpoint): SpanOptions => ({
   kind: 'client',
   facts: { 'http.request.method': method, 'url.template': path, 'peer.service': service },

@@ -2,8 +2,8 @@ import { type ErrorCode, type ErrorFacts, errorKinds, type Problem } from '@peta
 import { isDatabaseAway } from '../database/database-away.ts';
 
 /**
- * The one error that may reach a caller. Its code decides the status, its facts fill the sentence;
- * `fields` names what is wrong with which field of a form.
+ * The only error that may reach a caller. Its code decides the status, its facts fill the sentence; `fields` says what
+ * is wrong with which field of a form.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
@@ -19,7 +19,10 @@ export class AppError extends Error {
   }
 }
 
-/** The problem a caller sees. Whatever is not an AppError is `unavailable` or `internal`, without its own words. */
+/**
+ * The problem that a caller sees. Any error that is not an AppError becomes `unavailable` or `internal`, without its
+ * own text.
+ */
 export const toProblem = (error: unknown, requestId?: string): Problem => {
   const known = error instanceof AppError ? error : new AppError(isDatabaseAway(error) ? 'unavailable' : 'internal');
   const kind = errorKinds[known.code];

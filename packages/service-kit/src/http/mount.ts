@@ -9,7 +9,7 @@ import type { Caller, TokenVerifier } from './token.ts';
 
 const usualBodyLimit = 16 * 1024;
 
-/** The router of a service: parse, authorise, run, serialise, for each of its routes. */
+/** The router of a service: parse, authorise, run and serialise, for each of its routes. */
 export const mountRoutes = (routes: readonly Route[], verify: TokenVerifier): Middleware[] => {
   const router = new Router();
   for (const route of routes) {
@@ -55,7 +55,7 @@ const sendBytes = (ctx: Context, { type, content, headers }: Bytes) => {
 const bearer = (ctx: Context) => /^Bearer (.+)$/.exec(ctx.get('authorization'))?.[1];
 
 /**
- * User and admin endpoints accept the gateway's tokens alone; internal ones those of the services they name.
+ * User and admin endpoints accept the gateway's tokens only; internal ones those of the services they name.
  * @param asserted whether the caller sent a token at all
  */
 const authorise = (endpoint: Endpoint, caller: Caller | undefined, asserted: boolean) => {
@@ -74,7 +74,7 @@ const authorise = (endpoint: Endpoint, caller: Caller | undefined, asserted: boo
       return;
     case 'release':
     case 'operator':
-      // The gateway's own; no service knows these tokens.
+      // The gateway's own tokens; no service knows them.
       throw new AppError('request.not-found');
     default:
       endpoint.auth satisfies never;

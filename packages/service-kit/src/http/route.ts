@@ -4,7 +4,7 @@ import type { Actor, Caller } from './token.ts';
 
 type ActorOf<E> = E extends { auth: 'user' | 'admin' } ? Actor : Actor | undefined;
 
-/** What a service knows of a request besides its parts. */
+/** What a service knows about a request besides its parts. */
 export interface Known {
   readonly actor: Actor | undefined;
   readonly caller: Caller | undefined;

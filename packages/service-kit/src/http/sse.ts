@@ -10,7 +10,7 @@ export const openEventStream = (res: ServerResponse) => {
   res.flushHeaders();
 };
 
-/** Writes one event; waits for a slow reader, and gives up on one that has gone. */
+/** Writes one event; waits for a slow reader, and stops if the reader has gone. */
 export const writeEvent = (res: ServerResponse, event: string, data: unknown): Promise<void> => {
   if (res.destroyed || res.writableEnded) return Promise.resolve();
   if (res.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)) return Promise.resolve();

@@ -9,22 +9,22 @@ export interface Actor {
   readonly isAdmin: boolean;
 }
 
-/** Who sends a request inside the platform, and for whom. */
+/** Who sends a request inside the platform, and on whose behalf. */
 export interface Caller {
   readonly service: Service;
   readonly actor: Actor | undefined;
 }
 
-/** Seconds that a token lives at most; its verifier checks this too. */
+/** Maximum lifetime of a token in seconds; its verifier checks this too. */
 const lifetime = 60;
-/** Seconds a signed token is used again; the rest of its life is for slow calls and clocks that are ahead. */
+/** For how many seconds a signed token is reused; the rest of its life is for slow calls and clocks that are ahead. */
 const reuse = 30;
 /** Seconds that the signer's clock may be ahead of the verifier's. */
 const clockSkew = 5;
 
 const fromBase64Pem = (text: string) => Buffer.from(text, 'base64').toString('utf8');
 
-/** A cache that forgets everything when full: entries live for seconds, so a finer policy earns nothing. */
+/** A cache that clears itself when full: entries live for seconds, so a finer policy would gain nothing. */
 const shortCache = <V>(most: number) => {
   const entries = new Map<string, V>();
   return {
@@ -112,13 +112,13 @@ export const createTokenVerifier = (audience: Service, publicKeys: string, now: 
 };
 export type TokenVerifier = ReturnType<typeof createTokenVerifier>;
 
-/** That it has not ended is checked with the signature. */
+/** The signature check has already verified that it has not expired. */
 const checkLifetime = ({ iat, exp }: Claims, now: number) => {
   if (iat > now / 1000 + clockSkew) throw new Error('signed in the future');
   if (exp <= iat || exp - iat > lifetime) throw new Error('not a life of 60 seconds or less');
 };
 
-/** A service that was broken into has its own key, and must not become an admin with it. */
+/** A compromised service has its own key, and must not be able to become an admin with it. */
 const callerOf = ({ iss, sub, adm }: Claims): Caller => {
   const service = iss as Service;
   if (sub === undefined && adm === undefined) return { service, actor: undefined };

@@ -11,34 +11,34 @@ export interface NatsClient {
   readonly manager: JetStreamManager;
 }
 
-// Shorter than probes wait for /readyz.
+// Shorter than the time that probes wait for /readyz.
 const RESPONSE_PATIENCE_MS = 1_500;
 
-/** A connection that is always being kept up. Everything survives NATS being away, at start or later. */
+/** A connection that is always kept up. The process survives an outage of NATS, at start or later. */
 export interface Nats {
   /** False until the first connection and while reconnecting. */
   readonly connected: boolean;
   /**
-   * Whether JetStream gives a response, for `/readyz` and metrics: a server whose disk was full keeps its connections and
-   * answers no request. Asked at most once a second. @throws why it does not
+   * Whether JetStream responds, for `/readyz` and metrics: a server whose disk was full keeps its connections and
+   * responds to no request. Asked at most once a second. @throws why it does not
    */
   responds(): Promise<void>;
   /** Waits for the first connection, for as long as it takes. @throws after `close()`. */
   client(): Promise<NatsClient>;
   /**
-   * Asks JetStream for the stream of facts, which shows both that JetStream responds and that the stream is there.
+   * Asks JetStream for the stream of facts, which shows both that JetStream responds and that the stream exists.
    * @throws when either is not so, within `patience` milliseconds. Services cannot create it: set-up.ts does.
    */
   findStream(patience?: number): Promise<void>;
-  /** Calls back after each reconnection; the answer removes the listener. */
+  /** Calls back after each reconnection; the returned function removes the listener. */
   onReconnect(listener: () => void): () => void;
-  /** Sends what is buffered and disconnects. Close relay and consumers first. */
+  /** Sends buffered messages and disconnects. Close relay and consumers first. */
   close(): Promise<void>;
 }
 
 /**
- * Connects in the background and for ever; returns at once, so that a service starts (and takes money) while NATS is
- * down. `url` may name several servers, comma-separated, and carry `user:password@`.
+ * Connects in the background and retries forever; returns at once, so that a service starts (and takes money) while
+ * NATS is down. `url` may name several servers, comma-separated, and carry `user:password@`.
  */
 export function connectNats(options: { url: string; name: string; log: Logger }): Nats {
   const { log } = options;
@@ -95,7 +95,7 @@ export function connectNats(options: { url: string; name: string; log: Logger })
     async close() {
       closing.abort(new Error('the NATS connection was closed'));
       if (current === undefined) return;
-      // Draining needs a server; without one there is nobody to send the rest to.
+      // Draining needs a server; without one there is no receiver for the rest.
       await (connected ? current.connection.drain() : current.connection.close());
     },
   };
@@ -130,7 +130,10 @@ const connectionOptions = (url: string, name: string): ConnectionOptions => ({
   timeout: 5_000,
 });
 
-/** Addresses, user and password of a `NATS_URL`, and where replies to that user arrive. @throws TypeError for no address */
+/**
+ * Addresses, user and password of a `NATS_URL`, and the subject on which replies to that user arrive. @throws TypeError
+ * for no address
+ */
 export function natsLogin(url: string): Pick<ConnectionOptions, 'servers' | 'user' | 'pass' | 'inboxPrefix'> {
   const urls = url.split(',').map((part) => new URL(part.trim()));
   const servers = urls.map((one) => `${one.protocol}//${one.host}`);
@@ -140,7 +143,7 @@ export function natsLogin(url: string): Pick<ConnectionOptions, 'servers' | 'use
   return { servers, user, pass: decodeURIComponent(first.password), inboxPrefix: inboxOf(user) };
 }
 
-/** What `ask` came to is also the result for whoever asks within the next second. */
+/** The result of `ask` is shared with all callers within the next second. */
 function atMostOnceASecond(ask: () => Promise<void>): () => Promise<void> {
   let asked = Number.NEGATIVE_INFINITY;
   let last: Promise<void> = Promise.resolve();

@@ -15,7 +15,7 @@ import { FACTS } from './streams.ts';
 
 const thingHappened = fact({ owner: 'billing', name: 'thing-happened', version: 1, data: z.object({ n: z.int() }) });
 const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
-// As NATS keeps a bucket of keys: the release registry is one.
+// As NATS stores a bucket of keys: the release registry is one.
 const bucket = 'KV_releases';
 const key = '$KV.releases.shell';
 const patience = { timeout: 60_000, interval: 100 };
@@ -44,7 +44,7 @@ it('loses no fact and applies none twice when the leader of a stream with three 
   const { jetstream } = await nats.client();
   await jetstream.publish(key, 'the active release');
   const replicated = connectNats({ url: cluster.url, name: 'test', log });
-  // A stream that began with one copy gets its others, as when one server becomes a cluster.
+  // A stream that started with one copy gets its others, as when one server becomes a cluster.
   await vi.waitFor(async () => {
     await setUpNats({ url: cluster.urlOf('setup'), replicas: 3 });
     for (const stream of [FACTS, bucket]) expect(await copies(replicated, stream)).toHaveLength(2);
@@ -67,7 +67,7 @@ it('loses no fact and applies none twice when the leader of a stream with three 
   const write = async (count: number) => {
     for (const end = written + count; written < end; written++) {
       await transaction(database.pool, (tx) => emit(tx, thingHappened.of(`thing:${written % 20}`, { n: written })));
-      relay.poke();
+      relay.wake();
     }
   };
   const seen = async () =>

@@ -8,7 +8,8 @@ import { type TestNats, testNats } from '../testing/test-nats.ts';
 import { natsLogin } from './connect-nats.ts';
 import { type NatsUser, natsUsers } from './users.ts';
 
-// Written by hand and not read from permissions.ts: what each user needs, in words of NATS. All else must be refused.
+// Written by hand and not read from permissions.ts: what each user needs, in NATS's own terms. Everything else must be
+// refused.
 const streams = ['FACTS', 'KV_releases', 'KV_release-tokens', 'KV_release-uploads', 'OBJ_web-apps'];
 const webApps = streams.slice(1);
 const contents = [
@@ -39,13 +40,13 @@ const heardByGateway = [
 ];
 
 const api = (verb: string, ...rest: string[]) => ['$JS.API', verb, ...rest].join('.');
-/** Verbs about one stream, and about a consumer of it. */
+/** Operations on one stream, and on a consumer of it. */
 const streamVerbs = ['INFO', 'CREATE', 'UPDATE', 'DELETE', 'PURGE', 'SNAPSHOT', 'RESTORE', 'MSG.GET', 'MSG.DELETE'];
 const oddVerbs = ['LEADER.STEPDOWN', 'PEER.REMOVE'];
 const consumerVerbs = ['INFO', 'DELETE', 'MSG.NEXT', 'PAUSE', 'RESET', 'LEADER.STEPDOWN'];
 const consumers = ['billing', 'identity', 'gateway', 'someone'];
 
-/** Every subject that could do something, of our streams and of NATS itself. */
+/** Every subject with an effect, of our streams and of NATS itself. */
 const universe = [
   ...Object.keys(publisher),
   'facts.billing.invented.v1',
@@ -95,7 +96,7 @@ const durable = (name: string) =>
 const ofWebApps = (what: string) => new RegExp(`^\\$JS\\.${what}\\.(${webApps.join('|')})(\\.|$)`);
 const ofAny = (what: string) => new RegExp(`^\\$JS\\.API\\.${what}\\.(${streams.join('|')})(\\.|$)`);
 
-/** Whether a user may publish to a subject of the universe. */
+/** Whether a user may publish to one of these subjects. */
 const mayPublish: Record<NatsUser, (subject: string) => boolean> = {
   identity: is(readsFacts, durable('identity'), /^\$JS\.API\.CONSUMER\.CREATE\.FACTS\.identity\.facts\.billing\./),
   billing: is(readsFacts, durable('billing'), /^\$JS\.API\.CONSUMER\.CREATE\.FACTS\.billing\.facts\./),
@@ -157,7 +158,7 @@ const open = async (url: string) => {
   return connection;
 };
 
-/** The subjects at which the server refused this, as it says. */
+/** The subjects for which the server reported that it refused this operation. */
 async function refusedOf(connection: NatsConnection, work: () => void): Promise<string[]> {
   const refused = new Set<string>();
   const listening = (async () => {
@@ -192,7 +193,7 @@ const sizes = async () => {
   return Object.fromEntries(await Promise.all(counts));
 };
 
-it('the table of this test knows every fact of the contracts and its owner', () => {
+it('the table of this test lists every fact of the contracts and its owner', () => {
   const owners = everyFact.map(({ subject, owner }) => [subject, owner === 'platform' ? 'gateway' : owner]);
   expect(Object.fromEntries(owners)).toEqual(publisher);
   const gateways = everyFact.filter((kind) => kind.consumers.includes('gateway')).map(({ subject }) => subject);
@@ -200,9 +201,9 @@ it('the table of this test knows every fact of the contracts and its owner', () 
 });
 
 describe.each(natsUsers)('%s', (user) => {
-  it('may publish what it needs, and nothing else that there is', async () => {
+  it('may publish what it needs, and nothing else', async () => {
     const connection = await open(nats.urlOf(user));
-    // What is allowed is no request that JetStream understands, and so changes nothing.
+    // Allowed requests are malformed on purpose, so JetStream rejects them and they change nothing.
     const refused = await refusedOf(connection, () => {
       for (const subject of universe) connection.publish(subject, 'not a request');
     });
@@ -211,7 +212,7 @@ describe.each(natsUsers)('%s', (user) => {
     expect(forbidden.length).toBeGreaterThan(100);
   });
 
-  it('may hear its own replies and the facts it acts on, and nothing else', async () => {
+  it('may receive its own replies and the facts it consumes, and nothing else', async () => {
     const connection = await open(nats.urlOf(user));
     const refused = await refusedOf(connection, () => {
       for (const subject of heard) connection.subscribe(subject, { callback: () => undefined });
@@ -220,7 +221,7 @@ describe.each(natsUsers)('%s', (user) => {
   });
 });
 
-describe('a login that was taken over', () => {
+describe("a login in an attacker's hands", () => {
   it.each(['gateway', 'chat', 'billing', 'monitor', 'setup', 'backup'] as const)(
     'of %s registers no user',
     async (user) => {
@@ -232,8 +233,8 @@ describe('a login that was taken over', () => {
     },
   );
 
-  // The server delivers to whatever subject a consumer names, without asking whether its creator may publish there. Other
-  // streams then store the message under its first subject, where nobody looks for it: no fact and no record is forged.
+  // The server delivers to any subject that a consumer names, without checking that its creator may publish there.
+  // Other streams then store the message under its first subject, which no one reads: no fact and no record is forged.
   it.each([
     ['gateway', 'KV_releases', 'someone', '$KV.releases.>'],
     ['identity', 'FACTS', 'identity', 'facts.billing.receipt-written.v1'],

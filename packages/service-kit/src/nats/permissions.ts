@@ -5,7 +5,10 @@ import { narrowestFilter } from '../facts/fact-filter.ts';
 import { bucketStream, buckets, FACTS, storeStream, stores, streamNames } from './streams.ts';
 import { inboxOf, isServiceUser, type NatsUser } from './users.ts';
 
-/** Subjects in the form of nats-server. What is not allowed is refused; what is denied is refused in any case. */
+/**
+ * Subjects in the form of nats-server. A subject that is not allowed is refused; one that is denied is refused in any
+ * case.
+ */
 export interface Permissions {
   readonly publish: { readonly allow: readonly string[]; readonly deny?: readonly string[] };
   readonly subscribe: { readonly allow: readonly string[] };
@@ -16,15 +19,18 @@ const kinds: readonly FactKind[] = (Object.values(facts) as FactKind[]).sort((a,
 );
 const API = '$JS.API';
 
-/** Facts that a service publishes. Those of the platform are the gateway's: it releases the web apps. */
+/** Facts that a service publishes. The platform's facts belong to the gateway: it releases the web apps. */
 const published = (service: Service) =>
   kinds.filter(({ owner }) => owner === service || (owner === 'platform' && service === 'gateway'));
 const consumed = (service: Service) => kinds.filter(({ consumers }) => consumers.includes(service));
 
-/** Services whose place in the stream NATS keeps, in a durable consumer of the service's name. The gateway only listens. */
+/**
+ * Services whose position in the stream NATS stores, in a durable consumer with the service's name. The gateway only
+ * listens.
+ */
 const durables = (['identity', 'chat', 'billing'] as const).filter((service) => consumed(service).length > 0);
 
-/** What a user may do in NATS, and nothing else. The only place that says so: docs/decisions/043. */
+/** What a user may do in NATS, and nothing else. This is the only place that says so: docs/decisions/043. */
 export function permissionsOf(user: NatsUser): Permissions {
   const { publish, deny, subscribe } = rightsOf(user);
   return {
@@ -66,7 +72,7 @@ const contents = () => [
   ...stores.map((store) => `$O.${store}.>`),
 ];
 
-/** Publishes its own facts, and looks whether those it has published are still in the stream. */
+/** Publishes its own facts, and checks whether those it has published are still in the stream. */
 const relayRights = (service: Service) => [
   ...published(service).map(({ subject }) => subject),
   `${API}.STREAM.INFO.${FACTS}`,
@@ -83,7 +89,7 @@ function durableRights(service: Service): string[] {
   ];
 }
 
-/** Hears the facts it acts on as they are published, and keeps the web apps. */
+/** Receives the facts it consumes as they are published, and stores the web apps. */
 function gatewayRights(): Rights {
   const own = [...buckets.map(({ name }) => bucketStream(name)), ...stores.map(storeStream)];
   return {
@@ -109,7 +115,7 @@ function gatewayRights(): Rights {
   };
 }
 
-/** Reads all that there is through short-lived consumers; the services' own durable ones are out of its reach. */
+/** Reads everything through short-lived consumers; it cannot touch the services' own durable ones. */
 function backupRights(): Rights {
   const verbs = ['INFO', 'DELETE', 'MSG.NEXT'];
   return {

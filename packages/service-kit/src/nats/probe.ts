@@ -4,8 +4,8 @@ import { natsLogin } from './connect-nats.ts';
 import { streamNames } from './streams.ts';
 
 /**
- * Whether JetStream responds, asked about each stream: a write to a full disk can leave one of them locked for ever, and
- * with it soon everything. nats-server's own `/healthz` says "ok" then.
+ * Whether JetStream responds, checked for each stream: a write to a full disk can leave one of them locked for ever,
+ * and with it soon everything. nats-server's own `/healthz` says "ok" then.
  * @param url of the user `monitor`
  * @param patience milliseconds for each request
  */
@@ -17,7 +17,7 @@ export async function jetStreamResponds(url: string, patience: number): Promise<
       await Promise.all(streamNames.map((name) => streams.info(name).catch(responded)));
       return true;
     } finally {
-      // Not drained: a stuck server would not end it.
+      // Not drained: with a stuck server, draining would never end.
       void connection.close();
     }
   } catch {

@@ -8,8 +8,8 @@ interface Login {
 }
 
 /**
- * The section `authorization` of nats-server's configuration, which is the same in all deployments. Printed as JSON it
- * is valid there. @param passwordOf the password, or where the deployment puts it
+ * The section `authorization` of nats-server's configuration, the same in all deployments. Printed as JSON it is valid
+ * there. @param passwordOf the password, or the deployment's reference to it
  */
 export const natsAuthorization = (passwordOf: (user: NatsUser) => string): { readonly users: readonly Login[] } => ({
   users: natsUsers.map((user) => ({ user, password: passwordOf(user), permissions: permissionsOf(user) })),

@@ -1,4 +1,4 @@
-// `node set-up-main.ts`: one-shot before the services, with the login of the user `setup`.
+// `node set-up-main.ts`: runs once before the services, with the login of the user `setup`.
 import * as z from 'zod/mini';
 import { readEnv } from '../process/env.ts';
 import { pause } from '../process/pause.ts';
@@ -9,7 +9,7 @@ const SetUpEnv = z.object({
   NATS_REPLICAS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(5)), 1),
 });
 
-// A cluster that has just started first agrees on a leader.
+// The servers of a cluster that has just started must first agree on a leader.
 const PATIENCE_MS = 120_000;
 
 const { NATS_URL: url, NATS_REPLICAS: replicas } = readEnv(SetUpEnv);

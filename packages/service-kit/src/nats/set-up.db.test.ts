@@ -20,8 +20,8 @@ afterEach(async () => {
 
 const namesOfAll = async () => (await manager.streams.list().next()).map(({ config }) => config.name).sort();
 
-it('keeps what is stored, and what an older version has set up', async () => {
-  // As every version before made it, with the limits of that time and a consumer of billing.
+it('keeps stored data, and what an older version has set up', async () => {
+  // As every older version created it, with the limits of that time and a consumer of billing.
   await manager.streams.delete('FACTS');
   await manager.streams.add({ name: 'FACTS', subjects: ['facts.>'], max_age: 3_600_000_000_000 });
   await manager.consumers.add('FACTS', { durable_name: 'billing', ack_policy: 'explicit', filter_subject: 'facts.>' });
@@ -38,7 +38,7 @@ it('keeps what is stored, and what an older version has set up', async () => {
   );
 });
 
-it('creates what is missing', async () => {
+it('creates missing streams and buckets', async () => {
   const all = await namesOfAll();
   expect(all).toHaveLength(5);
   for (const name of all) await manager.streams.delete(name);

@@ -5,13 +5,13 @@ import { connect, nanos } from '@nats-io/transport-node';
 import { natsLogin } from './connect-nats.ts';
 import { buckets, FACTS, FACTS_MAX_AGE, stores, streamNames } from './streams.ts';
 
-// JetStream's code for "there is such a stream, with another configuration".
+// JetStream's code for "this stream exists with another configuration".
 const NAME_IN_USE = 10_058;
 
 /**
- * Creates the streams and buckets that are missing, brings the limits of the facts up to date, and gives every stream
- * the copies that were asked for. What is stored in them stays. Harmless to run twice, or twice at once.
- * @param url of the user `setup`, or of one that may do everything
+ * Creates missing streams and buckets, updates the limits of the facts, and gives every stream the requested copies.
+ * Stored data is kept. Harmless to run twice, or twice at once.
+ * @param url of the user `setup`, or of one with all rights
  * @param replicas servers of a cluster that hold each stream; a stream with more copies keeps them
  */
 export async function setUpNats({ url, replicas = 1 }: { url: string; replicas?: number }): Promise<void> {
@@ -29,7 +29,7 @@ export async function setUpNats({ url, replicas = 1 }: { url: string; replicas?:
   }
 }
 
-// Only fields that a server of 2.9 knows.
+// Only fields that a 2.9 server knows.
 async function setUpFacts(manager: JetStreamManager, replicas: number): Promise<void> {
   const limits = {
     subjects: ['facts.>'],

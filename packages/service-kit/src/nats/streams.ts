@@ -20,7 +20,7 @@ export const stores: readonly string[] = [releaseStore];
 export const bucketStream = (bucket: string): string => `KV_${bucket}`;
 export const storeStream = (store: string): string => `OBJ_${store}`;
 
-/** Every stream there is, by JetStream's name. */
+/** Every stream, by JetStream's name. */
 export const streamNames: readonly string[] = [
   FACTS,
   ...buckets.map(({ name }) => bucketStream(name)),

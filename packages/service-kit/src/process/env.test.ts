@@ -42,26 +42,26 @@ describe('the environment', () => {
     expect(said).toContain('  PORT: ');
   });
 
-  it('takes any value from a file, without the line break at its end', () => {
+  it('reads any value from a file, without the line break at its end', () => {
     const source = { KEY_FILE: file('key', 'a secret\nof two lines\n'), PORT_FILE: file('port', '80\r\n') };
     expect(readEnv(Env, source)).toEqual({ KEY: 'a secret\nof two lines', PORT: 80 });
   });
 
-  it('takes the file where the variable itself is empty', () => {
+  it('reads the file if the variable itself is empty', () => {
     expect(readEnv(Env, { KEY: '', KEY_FILE: file('key', 'x'), PORT: '1' })).toEqual({ KEY: 'x', PORT: 1 });
   });
 
-  it('takes what is empty for what is not set', () => {
+  it('treats an empty value as not set', () => {
     expect(readEnv(Env, { KEY: 'x', PORT: '1', NOTE: '' })).toEqual({ KEY: 'x', PORT: 1 });
     expect(readEnv(Env, { KEY: 'x', PORT: '1', NOTE_FILE: file('nothing', '\n') })).toEqual({ KEY: 'x', PORT: 1 });
   });
 
-  it('checks what a file brought like any other value', () => {
+  it('checks a value from a file like any other', () => {
     expect(problem({ KEY_FILE: file('empty', '\n'), PORT: '1', NOTE_FILE: file('note', 'no') })).toMatch(/ {2}KEY: /);
     expect(problem({ KEY: 'x', PORT: '1', NOTE_FILE: file('note', 'no') })).toContain('  NOTE: Not this one.');
   });
 
-  it('says which file cannot be read, beside the other problems', () => {
+  it('says which file cannot be read, with the other problems', () => {
     const said = problem({ KEY_FILE: join(folder, 'missing'), PORT: 'eighty' });
     expect(said).toContain(
       `  KEY: KEY_FILE cannot be read: ENOENT: no such file or directory, open '${folder}/missing'`,
@@ -76,7 +76,7 @@ describe('the environment', () => {
     );
   });
 
-  it('leaves alone what is not ours', () => {
+  it('leaves other variables alone', () => {
     expect(readEnv(Env, { KEY: 'x', PORT: '1', SSL_CERT_FILE: '/nowhere' })).toEqual({ KEY: 'x', PORT: 1 });
   });
 });

@@ -3,23 +3,27 @@ import * as z from 'zod/mini';
 import { telemetryEnv } from '../telemetry/telemetry-options.ts';
 import { setting } from './setting.ts';
 
-/** What every service reads. */
+/** The settings of every service. */
 export const serviceEnv = {
   NODE_ENV: setting(
     z._default(z.enum(['development', 'test', 'production']), 'development'),
-    '`production` refuses what is only good for trying out.',
+    '`production` refuses settings that are only for trying it out.',
   ),
   LOG_LEVEL: setting(
     z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
-    'The least that is logged.',
+    'The lowest level that is logged.',
   ),
-  HOST: setting(z._default(z.string(), '127.0.0.1'), 'Where it listens; `0.0.0.0` inside a container.'),
-  PORT: setting(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 'Where it listens; 0 takes any free port.', {
-    example: '8080',
-  }),
+  HOST: setting(z._default(z.string(), '127.0.0.1'), 'The address it listens on; `0.0.0.0` inside a container.'),
+  PORT: setting(
+    z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)),
+    'The port it listens on; 0 takes any free port.',
+    {
+      example: '8080',
+    },
+  ),
   DRAIN_SECONDS: setting(
     z._default(z.coerce.number().check(z.gte(0), z.lte(60)), 0),
-    'Between being asked to stop (`/readyz` says 503 then) and refusing connections: a balancer needs it to look away.',
+    'Time between the request to stop (`/readyz` then returns 503) and refusing connections: a load balancer needs it to remove this process.',
   ),
   NATS_URL: setting(
     z.string().check(z.minLength(1)),
@@ -31,7 +35,7 @@ export const serviceEnv = {
   ),
   SERVICE_PRIVATE_KEY: setting(
     z.string().check(z.minLength(1)),
-    'What the service signs its calls with: an Ed25519 key, PKCS8 PEM in base64. Each service has its own.',
+    'The key with which the service signs its calls: Ed25519, PKCS8 PEM in base64. Each service has its own.',
     { secret: true },
   ),
   SERVICE_PUBLIC_KEYS: setting(
@@ -44,7 +48,7 @@ export const serviceEnv = {
 
 /**
  * Parses the environment once. `NAME_FILE=/run/secrets/x` gives any NAME of the schema from a file, without the line
- * break at its end: for Docker's and Kubernetes' secrets. What is empty is not set.
+ * break at its end: for Docker's and Kubernetes' secrets. An empty value counts as not set.
  *
  * @throws one error that names every problem
  */
@@ -55,7 +59,7 @@ export const readEnv = <S extends z.core.$ZodObject>(
   const { values, problems } = withFiles(Object.keys(schema._zod.def.shape), source);
   const result = z.safeParse(schema, values);
   if (result.success && problems.length === 0) return result.data;
-  // What a file should have brought is reported once, as a problem of the file.
+  // A value missing from a file is reported once, as a problem of the file.
   const others = (result.error?.issues ?? [])
     .filter(({ path }) => !problems.some(({ name }) => name === path[0]))
     .map(({ path, message }) => ({ name: path.join('.'), message }));
@@ -68,7 +72,7 @@ interface Problem {
   readonly message: string;
 }
 
-/** `source` with what its `NAME_FILE`s bring, for these names; and what is wrong with those. */
+/** `source` with the values of these names from their `NAME_FILE`s; and the problems of those files. */
 export function withFiles(names: readonly string[], source: Record<string, string | undefined>) {
   const values = { ...source };
   const problems: Problem[] = [];
@@ -83,7 +87,7 @@ export function withFiles(names: readonly string[], source: Record<string, strin
         problems.push({ name, message: `${name}_FILE cannot be read: ${(error as Error).message}` });
       }
     }
-    // Compose files and secret stores have no other way to say "not set".
+    // Docker Compose files and secret stores have no other way to say "not set".
     if (values[name] === '') delete values[name];
   }
   return { values, problems };

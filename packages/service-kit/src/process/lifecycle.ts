@@ -11,21 +11,23 @@ export interface Part {
 
 export interface Running {
   readonly port: number;
-  /** `/readyz` answers 503 from now on; everything else is still served. */
+  /** `/readyz` returns 503 from now on; everything else is still served. */
   readonly drain: () => void;
-  /** Finishes what is under way (at most 8 s), then closes the parts; at most 10 s in all. */
+  /** Finishes current requests (at most 8 s), then closes the parts; at most 10 s in all. */
   readonly stop: () => Promise<void>;
 }
 
 const inFlightLimit = 8_000;
 const partsLimit = 1_800;
-/** For a request to arrive, whatever it is; the answer may take longer. The gateway refuses slow bodies long before. */
+/**
+ * The time limit for receiving any request; the response may take longer. The gateway refuses slow bodies long before.
+ */
 const arrivalLimit = 90_000;
 
-/** Milliseconds that a caller has to finish sending once its response is out. */
+/** Milliseconds that a caller has to finish sending after its response was sent. */
 const leftoverLimit = 10_000;
 
-/** What a supervisor is told over the channel as soon as a service has been asked to stop. */
+/** The message that a supervisor receives over the channel as soon as a service has been asked to stop. */
 export const DRAINING = 'draining';
 
 interface Service {
@@ -38,9 +40,9 @@ interface Service {
 
 /**
  * Listens; on SIGTERM, SIGINT or the end of the process that started it, stops gracefully and exits.
- * @param options.drainSeconds between being asked to stop and refusing connections: whoever spreads requests over
- *   replicas needs that long to leave this one out
- * @param options.beforeClose ends what would be under way for ever
+ * @param options.drainSeconds between the request to stop and refusing connections: a load balancer needs that long to
+ * remove this replica
+ * @param options.beforeClose ends work that would otherwise run for ever
  */
 export const runService = async (
   options: Service & { drainSeconds: number; beforeClose?: () => void },
@@ -60,7 +62,7 @@ export const runService = async (
   };
   process.once('SIGTERM', () => void stopAndExit('SIGTERM'));
   process.once('SIGINT', () => void stopAndExit('SIGINT'));
-  // Only where a supervisor keeps a channel to us: without it nobody would ever stop this process.
+  // Only if a supervisor keeps a channel to us: without it nothing would ever stop this process.
   if (process.connected) process.once('disconnect', () => void stopAndExit('the supervisor has gone'));
   options.log.info({ port: running.port }, 'ready');
   return running;
@@ -76,7 +78,7 @@ export const listen = async ({ app, host, port, log, parts }: Service): Promise<
     else answer(req, res);
   });
   const lastAnswers = (req: IncomingMessage, res: ServerResponse) => {
-    // Kept-alive connections would bring the next request here too.
+    // A kept-alive connection would bring its next request here too.
     res.shouldKeepAlive = false;
     if (req.url === '/readyz') res.writeHead(503).end('{"status":"stopping"}');
     else answer(req, res);
@@ -100,7 +102,7 @@ export const listen = async ({ app, host, port, log, parts }: Service): Promise<
   };
 };
 
-/** A body that nobody reads any more must not hold its connection. */
+/** A body that is no longer read must not hold its connection. */
 const endLeftover = (req: IncomingMessage) => {
   if (req.complete) return;
   const late = setTimeout(() => req.socket.destroy(), leftoverLimit);
@@ -121,7 +123,7 @@ const stopAll = async (server: Server, parts: readonly Part[], log: Logger) => {
 const closeServer = async (server: Server) => {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
-  // A connection kept alive becomes idle only when its answer has gone out.
+  // A kept-alive connection becomes idle only after its response was sent.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
   await Promise.race([closed, wait(inFlightLimit)]);
   clearInterval(sweep);

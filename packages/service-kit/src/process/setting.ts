@@ -1,16 +1,19 @@
 import * as z from 'zod/mini';
 
-/** What people are told about a variable of the environment. */
+/** The documentation of an environment variable. */
 export interface AboutSetting {
   readonly about: string;
-  /** Never shown, and better given as a file (`NAME_FILE`). */
+  /** Never shown; better given as a file (`NAME_FILE`). */
   readonly secret?: boolean;
   readonly example?: string;
 }
 
 const settings = z.registry<AboutSetting>();
 
-/** A field of an `env.ts` with what docs/configuration.md and `npm run doctor` say about it. Answers the same schema. */
+/**
+ * Adds a description to a field of an `env.ts`, for docs/configuration.md and `npm run doctor`. Returns the same
+ * schema.
+ */
 export function setting<Schema extends z.core.$ZodType>(
   schema: Schema,
   about: string,
@@ -20,5 +23,5 @@ export function setting<Schema extends z.core.$ZodType>(
   return schema;
 }
 
-/** What `setting` was told about this very schema. */
+/** The description that `setting` stored for this schema. */
 export const aboutSetting = (schema: z.core.$ZodType): AboutSetting | undefined => settings.get(schema);

@@ -24,7 +24,7 @@ it('reads all gauges of a source at once, with and without labels', async () => 
   expect(reads).toBe(1);
 });
 
-it('shows no number where none could be read, and no old one', async () => {
+it('shows no number if none could be read, and no old one', async () => {
   const metrics = createMetrics('test');
   let read: () => Promise<{ depth: number }> = async () => ({ depth: 3 });
   metrics.gauges({ source: 'well', gauges, read: () => read(), keepMs: 0 });
@@ -35,7 +35,7 @@ it('shows no number where none could be read, and no old one', async () => {
   expect(await lines(metrics)).toContain('depth{service="test"} 4');
 });
 
-it('waits for a slow source no longer than it may, asks it once, and shows what came late to the next scrape', async () => {
+it('waits a limited time for a slow source, asks it once, and shows a late result at the next scrape', async () => {
   const metrics = createMetrics('test');
   const slow = Promise.withResolvers<{ depth: number }>();
   let reads = 0;

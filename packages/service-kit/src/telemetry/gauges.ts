@@ -5,19 +5,19 @@ type Labelled = readonly (readonly [labels: Readonly<Record<string, string>>, va
 export interface GaugeSource<Name extends string> {
   /** Names the reading in `figures_read`, so that an alert can say which numbers are missing. */
   readonly source: string;
-  /** Each gauge with what it says, and its labels where it has some. */
+  /** Each gauge with its help text, and its labels if it has some. */
   readonly gauges: Readonly<Record<Name, string | { help: string; labelNames: readonly string[] }>>;
-  /** What the gauges say now. One that is left out has no value. */
+  /** The current values of the gauges. A gauge that is left out has no value. */
   readonly read: () => Promise<Readonly<Partial<Record<Name, number | Labelled>>>>;
-  /** Milliseconds for which what was read is good enough. Default 5 s. */
+  /** For how many milliseconds a reading may be reused. Default 5 s. */
   readonly keepMs?: number;
-  /** Milliseconds after which a scrape goes on without them. Default 1 s. */
+  /** Milliseconds after which a scrape continues without the values. Default 1 s. */
   readonly patienceMs?: number;
 }
 
 /**
- * Gauges that are read from somewhere else, all of a source at once, when somebody scrapes. What they are read from may
- * be slow or away: the scrape waits a second at most, and shows no number rather than an old one.
+ * Gauges whose values are read from another system, all of a source at once, at each scrape. The source may be slow or
+ * away: the scrape waits a second at most, and shows no number rather than an old one.
  */
 export const createGauges = (registry: Registry, keepAtMost: number) => {
   const sources: (() => Promise<void>)[] = [];
@@ -40,7 +40,7 @@ export const createGauges = (registry: Registry, keepAtMost: number) => {
     const show = (values: Readonly<Partial<Record<string, number | Labelled>>>) => {
       for (const [name, gauge] of made) {
         gauge.reset();
-        // A gauge without labels would be 0 now, and 0 is an answer.
+        // A gauge without labels would show 0 now, and 0 would look like a real value.
         if (!labelled.has(name)) gauge.remove();
         const value = values[name];
         if (typeof value === 'number') gauge.set(value);
@@ -61,7 +61,7 @@ export const createGauges = (registry: Registry, keepAtMost: number) => {
   };
 };
 
-/** Reads at most once at a time and once per `keepMs`; tells what was read, or undefined where nothing came in time. */
+/** Reads at most once at a time and once per `keepMs`; returns the values, or undefined if none came in time. */
 const refresher = <Values>(
   { read, keepMs, patienceMs }: { read: () => Promise<Values>; keepMs: number; patienceMs: number },
   tell: (values: Values | undefined) => void,
@@ -77,7 +77,7 @@ const refresher = <Values>(
     } catch {
       values = undefined;
     }
-    // One that came late is shown to the next scrape, if that comes soon enough.
+    // A late reading is shown at the next scrape, if that comes soon enough.
     readAt = performance.now();
     reading = undefined;
   };

@@ -4,7 +4,7 @@ import { traceIdsNow } from './span.ts';
 
 export type { Logger } from 'pino';
 
-/** JSON logs of one service. No personal data goes in: name people by `hashed(userId)`. */
+/** JSON logs of one service. No personal data goes in: identify users by `hashed(userId)`. */
 export const createLog = (service: string, level = 'info', destination?: DestinationStream): Logger =>
   pino(
     {
@@ -18,5 +18,5 @@ export const createLog = (service: string, level = 'info', destination?: Destina
     destination ?? pino.destination(1),
   );
 
-/** A stable stand-in for an id in logs: the first 12 hex digits of its SHA-256. */
+/** A stable substitute for an id in logs: the first 12 hex digits of its SHA-256. */
 export const hashed = (id: string): string => createHash('sha256').update(id).digest('hex').slice(0, 12);

@@ -4,8 +4,8 @@ import { createGauges } from './gauges.ts';
 const httpBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /**
- * One service's Prometheus metrics, with the HTTP ones that every service has.
- * @param options.keepMs how long values that are read from elsewhere are kept at most; tests want them fresh
+ * One service's Prometheus metrics, including the HTTP ones that every service has.
+ * @param options.keepMs how long values from other systems are reused at most; tests want them fresh
  */
 export const createMetrics = (service: string, { keepMs = Number.POSITIVE_INFINITY }: { keepMs?: number } = {}) => {
   const registry = new Registry();

@@ -1,9 +1,9 @@
 const eachSource = 10;
 const inAll = 300;
-/** Sources that are told apart in one minute; an attacker may have more networks. The total bounds the rest. */
+/** Sources that are counted separately in one minute; an attacker may have more networks. The total bounds the rest. */
 const mostSources = 10_000;
 
-/** Decides which events are written when there may be very many. @param now milliseconds */
+/** Decides which events are logged when there may be very many. @param now milliseconds */
 export const createMinuteCounts = (now: () => number = Date.now) => {
   let began = now();
   const totals = new Map<string, number>();
@@ -16,8 +16,8 @@ export const createMinuteCounts = (now: () => number = Date.now) => {
 
   return {
     /**
-     * Counts one event of all its sources.
-     * @returns how often its busiest source has caused it in this minute; undefined where it is not to be written
+     * Counts one event for all its sources.
+     * @returns how often its busiest source has caused it in this minute; undefined if it is not to be logged
      */
     add: (event: string, from: readonly string[]): number | undefined => {
       if (now() - began >= 60_000) {

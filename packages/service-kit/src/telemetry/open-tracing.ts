@@ -27,11 +27,11 @@ const kinds = {
   consumer: SpanKind.CONSUMER,
 } as const;
 
-/** For one batch to be taken by the collector, and for what is left when the process stops. Milliseconds. */
+/** Milliseconds for the collector to accept one batch, and to send the rest when the process stops. */
 const patience = 5_000;
 const lastPatience = 1_000;
 
-/** The real thing: OpenTelemetry's SDK, sending batches to a collector. */
+/** The real implementation: OpenTelemetry's SDK, sending batches to a collector. */
 export const openTracing = ({
   service,
   env,
@@ -67,7 +67,7 @@ export const openTracing = ({
   };
 };
 
-/** What the operator says in OTEL_RESOURCE_ATTRIBUTES comes last, so that it wins. */
+/** The operator's OTEL_RESOURCE_ATTRIBUTES come last, so that they win. */
 const resourceOf = (service: string) =>
   defaultResource()
     .merge(resourceFromAttributes({ 'service.name': service, 'service.instance.id': randomUUID() }))
@@ -94,7 +94,7 @@ const tracingWith = (tracer: Tracer, record: Tracing['record']): Tracing => {
   const begin = (name: string, { kind = 'internal', facts, parent: given, root = false }: SpanOptions): Span => {
     const parent = readTraceparent(given) ?? trace.getSpanContext(context.active());
     if (!parent && !root) return silentSpan();
-    // What is not kept costs no more than handing on that it is not.
+    // An unsampled span costs no more than passing on that it is unsampled.
     if (parent && !parent.traceFlags) return passing(parent);
     const around = parent ? trace.setSpanContext(ROOT_CONTEXT, parent) : ROOT_CONTEXT;
     const made = tracer.startSpan(name, { kind: kinds[kind], attributes: known(facts) }, around);
@@ -131,7 +131,7 @@ const kindOfError = (error: unknown): string => {
   return error instanceof Error ? error.name : 'unknown';
 };
 
-/** Spans with the ids that a page gave them: its own name, the gateway's way to the collector. */
+/** Spans with the ids that a page gave them: the browser's own name, the gateway's connection to the collector. */
 const browserRecorder = (processor: SpanProcessor): Tracing['record'] => {
   let next: SpanContext | undefined;
   const provider = new TracerProvider({

@@ -1,7 +1,7 @@
 import type { SpanExporter } from '@opentelemetry/sdk-trace';
 import type { Logger } from './log.ts';
 
-/** Says once that the collector is away, and once that it is back; a line a batch would bury everything else. */
+/** Logs once that the collector is away, and once that it is back; a line per batch would bury everything else. */
 export const createQuietExporter = (exporter: SpanExporter, log: Logger): SpanExporter => {
   let away = false;
   return {

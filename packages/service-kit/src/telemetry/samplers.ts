@@ -8,10 +8,10 @@ import {
   TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace';
 
-/** Traces a second that untrusted callers may have kept. */
+/** How many traces a second untrusted callers may have kept. */
 const mostByWord = 50;
 
-/** New traces by ratio; whoever comes with a trace decides, as far as they are believed. */
+/** Samples new traces by ratio; a caller with a trace decides for it, as far as we trust the caller. */
 export const createSampler = (ratio: number, untrustedCallers: boolean): Sampler => {
   const root = new TraceIdRatioBasedSampler(ratio);
   return new ParentBasedSampler({
@@ -20,7 +20,7 @@ export const createSampler = (ratio: number, untrustedCallers: boolean): Sampler
   });
 };
 
-/** Believes a caller so many times a second; after that the ratio decides. */
+/** Trusts a caller this many times a second; after that the ratio decides. */
 const limited = (otherwise: Sampler, now: () => number = performance.now.bind(performance)): Sampler => {
   let left = mostByWord;
   let seen = now();

@@ -25,7 +25,7 @@ describe('the security log', () => {
     expect(await start().counted('csrf.refused')).toBe(0);
   });
 
-  it('names e-mails and networks by hashes that replicas share and that no one makes without the secret', () => {
+  it('identifies e-mails and networks by hashes that replicas share and that cannot be made without the secret', () => {
     const seen = ['one secret', 'one secret', 'another'].map((secret) => {
       const { security, lines } = start({ secret });
       security('sign-in.failed', { requestId, email, network });
@@ -43,13 +43,13 @@ describe('the security log', () => {
     }
   });
 
-  it('writes each wrong password, however many there are', () => {
+  it('logs each wrong password, however many there are', () => {
     const { security, lines } = start();
     for (let n = 0; n < 1000; n++) security('sign-in.failed', { requestId, email, network });
     expect(lines).toHaveLength(1000);
   });
 
-  it('writes what is free to send ten times a minute for each source, then at powers of ten; the next minute anew', () => {
+  it('logs free events ten times a minute for each source, then at powers of ten, and starts again in the next minute', () => {
     const { security, lines, clock } = start();
     const refuse = (from: string, times: number) => {
       const before = lines.length;
@@ -63,7 +63,7 @@ describe('the security log', () => {
     expect(refuse('203.0.113.10', 5)).toBe(5);
   });
 
-  it('writes about 300 lines a minute of a kind, whatever many networks send, and counts all', async () => {
+  it('logs about 300 lines a minute of a kind, however many networks send, and counts all', async () => {
     const { security, lines, counted } = start();
     for (let n = 0; n < 20_000; n++) security('csrf.refused', { requestId, network: `2001:db8:${n}::/64` });
     expect(lines.length).toBeGreaterThanOrEqual(300);
@@ -71,7 +71,7 @@ describe('the security log', () => {
     expect(await counted('csrf.refused')).toBe(20_000);
   });
 
-  it('goes on telling kinds apart while one of them is flooded', () => {
+  it('keeps logging other kinds of events while one of them floods', () => {
     const { security, lines } = start();
     for (let n = 0; n < 20_000; n++) security('csrf.refused', { requestId, network: `2001:db8:${n}::/64` });
     lines.length = 0;

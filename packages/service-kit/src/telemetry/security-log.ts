@@ -7,11 +7,11 @@ import { createMinuteCounts } from './minute-counts.ts';
 export interface SecurityFacts {
   readonly requestId: string;
   readonly userId?: string | undefined;
-  /** As a person typed it; it may have no account. */
+  /** As a user typed it; it may have no account. */
   readonly email?: string | undefined;
-  /** An address, or what stands for one network customer. */
+  /** An address, or the prefix that identifies one network customer. */
   readonly network?: string | undefined;
-  /** Names, numbers and flags of ours. Never what a caller sent. */
+  /** Our own names, numbers and flags. Never what a caller sent. */
   readonly detail?: Readonly<Record<string, string | number | boolean>>;
 }
 
@@ -21,10 +21,10 @@ type Writer = keyof typeof securityEvents;
 const free: ReadonlySet<string> = new Set(['sign-in.locked-out', 'limit.reached', 'csrf.refused', 'admin.refused']);
 
 /**
- * Writes what matters to security: one line at info and one count for each event. People, e-mails and networks are
- * hashes there; those of e-mails and networks need a secret, because both can be guessed.
- * Free events are all counted, and written ten times a minute for each source, 300 times a minute in all, then at the
- * 100th, 1,000th and so on, so that nobody can fill the log.
+ * Records security events: one line at info and one count for each event. Users, e-mails and networks appear as hashes;
+ * those of e-mails and networks need a secret, because both can be guessed. Free events are all counted, and logged ten
+ * times a minute for each source, 300 times a minute in all, then at the 100th, 1,000th and so on, so that no attacker
+ * can fill the log.
  * @param secret the service's private key: replicas make the same hashes
  */
 export const createSecurityLog = <S extends Writer>(

@@ -1,14 +1,14 @@
-/** What a span says: names, numbers and kinds; never a word that a person wrote, or is called by. */
+/** The attributes of a span: names, numbers and kinds; never text that a user wrote, or a user's name. */
 export type SpanFacts = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** One piece of work in a trace. */
 export interface Span {
-  /** For whoever does a part of this work elsewhere (W3C Trace Context); undefined where nothing is traced. */
+  /** For another process that does a part of this work (W3C Trace Context); undefined if nothing is traced. */
   readonly traceparent: string | undefined;
   set(facts: SpanFacts): void;
-  /** Where the name is known only in the end. */
+  /** For a name that is known only at the end. */
   rename(name: string): void;
-  /** Marks the work as failed, by the error's code or name: its words may say too much. */
+  /** Marks the work as failed, by the error's code or name: its message may reveal too much. */
   fail(error: unknown): void;
   end(): void;
 }
@@ -16,19 +16,21 @@ export interface Span {
 export interface SpanOptions {
   readonly kind?: 'internal' | 'server' | 'client' | 'producer' | 'consumer';
   readonly facts?: SpanFacts;
-  /** A `traceparent` from elsewhere; without it the span belongs to the work under way. */
+  /** A `traceparent` from another process; without it the span belongs to the current work. */
   readonly parent?: string | undefined;
-  /** Begins a trace where there is no parent. Without it such work leaves no span: background polls are nobody's. */
+  /**
+   * Starts a trace if there is no parent. Without it such work leaves no span: background polls belong to no request.
+   */
   readonly root?: boolean;
 }
 
-/** What a log line says of the trace it was written in. */
+/** The trace ids of a log line. */
 export interface TraceIds {
   readonly trace_id: string;
   readonly span_id: string;
 }
 
-/** Work that somebody else did and measured. Times in milliseconds since 1970. */
+/** Work that another process did and measured. Times in milliseconds since 1970. */
 export interface FinishedSpan {
   readonly traceparent: string;
   readonly name: string;
@@ -37,7 +39,7 @@ export interface FinishedSpan {
   readonly facts: SpanFacts;
 }
 
-/** What OpenTelemetry does for the rest of the kit. */
+/** The part of OpenTelemetry that the rest of the kit uses. */
 export interface Tracing {
   begin(name: string, options: SpanOptions): Span;
   within<Result>(span: Span, work: () => Result): Result;
@@ -46,16 +48,16 @@ export interface Tracing {
   record(span: FinishedSpan): void;
 }
 
-// The one state of a process: whoever traces must not have to be handed through every call.
+// The only global state of a process: a tracer need not be passed through every call.
 let tracing: Tracing | undefined;
 
-/** Turns tracing on or off in this process; `startTelemetry` is who calls it. */
+/** Turns tracing on or off in this process; called by `startTelemetry`. */
 export const installTracing = (made: Tracing | undefined): void => {
   tracing = made;
 };
 
 const nothing = () => undefined;
-/** Of work that nobody follows. `traceparent`: hands on that it is not to be followed elsewhere either. */
+/** A span of untraced work. `traceparent`: tells other processes not to trace it either. */
 export const silentSpan = (traceparent?: string): Span => ({
   traceparent,
   set: nothing,
@@ -65,14 +67,14 @@ export const silentSpan = (traceparent?: string): Span => ({
 });
 const noSpan = silentSpan();
 
-/** Whoever begins a span ends it. For work that outlives a function; `inSpan` is for the rest. */
+/** The caller that starts a span ends it. For work that outlives a function; otherwise use `inSpan`. */
 export const beginSpan = (name: string, options: SpanOptions = {}): Span => tracing?.begin(name, options) ?? noSpan;
 
 /** Work called here belongs to the span. */
 export const within = <Result>(span: Span, work: () => Result): Result =>
   tracing && span !== noSpan ? tracing.within(span, work) : work();
 
-/** Does the work in a span that ends with it, and that has failed where it throws. Costs one call where nothing is traced. */
+/** Runs the work in a span that ends with it, and that has failed if it throws. Costs one call if nothing is traced. */
 export const inSpan = <Result>(
   name: string,
   options: SpanOptions,
@@ -90,17 +92,17 @@ const measured = async <Result>(span: Span, work: (span: Span) => Promise<Result
   }
 };
 
-/** Of the work under way, to be kept with what is done about it later. */
+/** Trace context of the current work, stored so that later work joins the same trace. */
 export const traceparentNow = (): string | undefined => tracing?.current()?.traceparent;
 
-/** For a log line; nothing where nothing is traced. */
+/** For a log line; undefined if nothing is traced. */
 export const traceIdsNow = (): TraceIds | undefined => {
   const now = tracing?.current();
   return now && { trace_id: now.trace_id, span_id: now.span_id };
 };
 
-/** Whether anything is traced in this process. */
+/** Whether tracing is on in this process. */
 export const isTracing = (): boolean => tracing !== undefined;
 
-/** Adds what somebody else measured to its trace. */
+/** Adds work that another process measured to its trace. */
 export const recordSpan = (span: FinishedSpan): void => tracing?.record(span);

@@ -3,8 +3,8 @@ import { installTracing } from './span.ts';
 import type { TelemetryOptions } from './telemetry-options.ts';
 
 /**
- * Starts to trace this process where a collector is named; loads and does nothing otherwise. A collector that is away
- * costs its spans, never a request. The answer is the last part to stop: it sends what is left, for at most a second.
+ * Starts tracing this process if a collector is set; loads and does nothing otherwise. If the collector is away, its
+ * spans are lost, never a request. The returned part is the last to stop: it sends what is left, for at most a second.
  */
 export const startTelemetry = async (options: TelemetryOptions): Promise<Part> => {
   if (!options.env.OTEL_EXPORTER_OTLP_ENDPOINT) return { name: 'telemetry', close: () => undefined };

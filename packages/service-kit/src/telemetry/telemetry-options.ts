@@ -11,14 +11,14 @@ export const telemetryEnv = {
   ),
   OTEL_EXPORTER_OTLP_HEADERS: setting(
     z.optional(z.string()),
-    'Headers that the collector wants, values percent-encoded.',
+    'Headers that the collector needs, values percent-encoded.',
     { secret: true, example: 'name=value,name=value' },
   ),
   OTEL_TRACES_SAMPLER_ARG: setting(
     z._default(z.coerce.number().check(z.gte(0), z.lte(1)), 1),
-    'Share of new traces that is kept, 0 to 1. What comes with a trace already follows it.',
+    'Share of new traces that is kept, 0 to 1. A request that already has a trace follows its decision.',
   ),
-  OTEL_RESOURCE_ATTRIBUTES: setting(z.optional(z.string()), 'What else every span says of this process.', {
+  OTEL_RESOURCE_ATTRIBUTES: setting(z.optional(z.string()), 'Extra attributes of this process on every span.', {
     example: 'deployment.environment.name=prod',
   }),
 };

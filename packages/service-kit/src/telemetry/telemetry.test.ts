@@ -79,7 +79,7 @@ const askBilling = async (traceparent?: string) => {
 const received = (count: number) => expect.poll(() => collector.spans).toHaveLength(count);
 
 describe('without a collector', () => {
-  it('nothing is traced, sent, or handed on', async () => {
+  it('nothing is traced, sent, or passed on', async () => {
     await start({});
     expect(isTracing()).toBe(false);
     await askBilling(`00-${theirs.traceId}-${theirs.spanId}-01`);
@@ -93,7 +93,7 @@ describe('without a collector', () => {
 });
 
 describe('a request', () => {
-  it('goes on with the trace it came with, and its log line says which', async () => {
+  it('continues the trace it came with, and its log line names that trace', async () => {
     await start({ endpoint: collector.url });
     await askBilling(`00-${theirs.traceId}-${theirs.spanId}-01`);
     await received(1);
@@ -119,7 +119,7 @@ describe('a request', () => {
     ['of the forbidden version', `ff-${theirs.traceId}-${theirs.spanId}-01`],
     ['with something behind it', `00-${theirs.traceId}-${theirs.spanId}-01-more`],
     ['of words', 'ann@example.com'],
-  ])('begins its own trace where it came with one %s', async (_, traceparent) => {
+  ])('begins its own trace if it came with one %s', async (_, traceparent) => {
     await start({ endpoint: collector.url });
     await askBilling(traceparent);
     await received(1);
@@ -127,7 +127,7 @@ describe('a request', () => {
     expect(collector.spans[0]?.traceId).not.toBe(theirs.traceId);
   });
 
-  it('is kept where its trace is kept, and only there', async () => {
+  it('is kept if its trace is kept, and only then', async () => {
     await start({ endpoint: collector.url, ratio: 0 });
     await askBilling();
     await askBilling(`00-${theirs.traceId}-${theirs.spanId}-00`);
@@ -136,7 +136,7 @@ describe('a request', () => {
     expect(collector.spans.map(({ traceId }) => traceId)).toEqual([theirs.traceId]);
   });
 
-  it('of a stranger is kept at their word a few times a second, then by the ratio', async () => {
+  it('of an untrusted caller is kept as the caller asks a few times a second, then by the ratio', async () => {
     await start({ endpoint: collector.url, ratio: 0, untrustedCallers: true });
     const parent = `00-${theirs.traceId}-${theirs.spanId}-01`;
     for (let n = 0; n < 5_000; n++) await inSpan('work', { parent }, async () => undefined);
@@ -147,7 +147,7 @@ describe('a request', () => {
 });
 
 describe('a call of another service', () => {
-  it('hands on the trace, and is where the other side goes on', async () => {
+  it('passes on the trace, and the other side continues it', async () => {
     await start({ endpoint: collector.url });
     const given: (string | undefined)[] = [];
     const server = createServer((req, res) => {
@@ -172,7 +172,7 @@ describe('a call of another service', () => {
 });
 
 describe('work that fails', () => {
-  it('says its code or its kind, and never its words', async () => {
+  it('records its code or its kind, and never its message', async () => {
     await start({ endpoint: collector.url });
     const failing = (error: Error) =>
       inSpan('work', { root: true }, () => Promise.reject(error)).catch(() => undefined);
@@ -185,7 +185,7 @@ describe('work that fails', () => {
 });
 
 describe('a collector that is away', () => {
-  it('holds up no request, is told of once, and gets what comes after it is back', async () => {
+  it('delays no request, is logged once, and receives later spans once it is back', async () => {
     await collector.close();
     await start({ endpoint: collector.url });
     const said = (words: string) => lines.filter(({ msg }) => String(msg).includes(words));

@@ -2,8 +2,8 @@ import type { Middleware } from 'koa';
 import { beginSpan, isTracing, traceIdsNow, within } from './span.ts';
 
 /**
- * The server's span of each request that `wanted` lets through: its route, never its path, which may name somebody.
- * Log lines about the request find its ids in `ctx.state.trace`, also when the work is over.
+ * The server's span of each request that `wanted` accepts: its route, never its path, which may identify a user. Log
+ * lines about the request find its ids in `ctx.state.trace`, also after it has ended.
  */
 export const tracedRequests =
   (wanted: (path: string) => boolean): Middleware =>

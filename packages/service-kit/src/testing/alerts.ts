@@ -10,18 +10,18 @@ const run = promisify(execFile);
 const rulesFolder = fileURLToPath(new URL('../../../../deploy/observability/rules/', import.meta.url));
 /** Longer than any alert waits. */
 const minutes = 70;
-/** Where one is not scraped in a test, it is well. */
+/** A target that a test does not scrape counts as healthy. */
 const services = ['gateway', 'identity', 'chat', 'billing'];
 
 interface Sample {
   readonly value: number;
-  /** A counter goes on as it went between two scrapes; a gauge stays. */
+  /** A counter keeps growing as it did between two scrapes; a gauge stays. */
   readonly grows: boolean;
 }
-/** What one scrape gave, by series as Prometheus names them. */
+/** The result of one scrape, by series as Prometheus names them. */
 export type Scrape = ReadonlyMap<string, Sample>;
 
-/** Scrapes a process as Prometheus does: its metrics, and `up`, which is 0 where it did not answer. */
+/** Scrapes a process as Prometheus does: its metrics, and `up`, which is 0 if it did not respond. */
 export const scrape = async (url: string, job: string): Promise<Scrape> => {
   const answer = await fetch(new URL('/metrics', url)).catch(() => undefined);
   const up = new Map([[`up{job="${job}"}`, { value: answer?.ok ? 1 : 0, grows: false }]]);
@@ -46,9 +46,9 @@ export const readScrape = (text: string): Scrape => {
 };
 
 /**
- * The alerts that fire after 70 minutes in which a platform is as it was scraped, by the rules of deploy/observability
- * and Prometheus's own evaluation; not Watchdog, which always fires. Counters grow every minute by what they grew between `before` and `now`; clocks
- * begin at 0, so moments are told relative to the scrape.
+ * The alerts that fire after 70 minutes in which a platform stays as it was scraped, by the rules of
+ * deploy/observability and Prometheus's own evaluation; not Watchdog, which always fires. Counters grow every minute by
+ * what they grew between `before` and `now`; clocks begin at 0, so timestamps are made relative to the scrape.
  */
 export const firingAlerts = async (now: Scrape, before: Scrape = now): Promise<string[]> => {
   const rules = await readRules();
@@ -56,7 +56,7 @@ export const firingAlerts = async (now: Scrape, before: Scrape = now): Promise<s
   const asked = [...new Map([...others, ...now])].filter(([series]) => rules.includes(series.split('{')[0] ?? ''));
   const input_series = asked.map(([series, { value, grows }]) => {
     const from = grows ? (before.get(series)?.value ?? 0) : value;
-    // A moment that is told keeps its age.
+    // A timestamp keeps its age.
     const step = series.includes('_timestamp_seconds') ? 60 : Math.max(0, value - from);
     return { series, values: `${plain(from)}+${plain(step)}x${minutes}` };
   });
@@ -79,7 +79,7 @@ export const alertsAt = async (
   kind?: PlatformKind,
 ): Promise<string[]> => {
   const firing = 'count by (alertname) (ALERTS{alertstate="firing", alertname!="Watchdog"})';
-  // No alert has this name: the test fails, and promtool prints what there is instead.
+  // No alert has this name: the test fails, and promtool prints the alerts that fire instead.
   const exp_samples = [{ labels: '{alertname="none of them"}', value: 1 }];
   const promql_expr_test = [{ expr: firing, eval_time: `${minute}m`, exp_samples }];
   const said = await testRules([{ interval: '1m', input_series, promql_expr_test }], kind);
@@ -92,7 +92,7 @@ export type PlatformKind = 'compose' | 'kubernetes';
 
 const readRules = async () => (await Promise.all((await ruleFiles()).map((file) => readFile(file, 'utf8')))).join();
 
-/** The rules of every platform, and those of one kind where it is named. */
+/** The rules of every platform, and those of one kind if it is named. */
 const ruleFiles = async (kind = '') =>
   (await Promise.all([...new Set(['', kind])].map((folder) => filesIn(join(rulesFolder, folder))))).flat();
 
@@ -102,7 +102,7 @@ const filesIn = async (folder: string) =>
 const plain = (value: number) => value.toFixed(9).replace(/\.?0+$/, '');
 
 /**
- * What promtool prints about tests of the rules, written in its own form; where one fails, its failures.
+ * What promtool prints about tests of the rules, written in its own form; if one fails, its failures.
  * @param kind the rules of this kind of platform are added to those of every platform
  */
 export const testRules = async (tests: object[], kind?: PlatformKind): Promise<string> => {
@@ -122,7 +122,7 @@ export const testRules = async (tests: object[], kind?: PlatformKind): Promise<s
 
 const found = new Map<string, Promise<string>>();
 
-/** Prometheus's own tools, from PATH or Debian's packages. @throws where there is neither */
+/** Prometheus's own tools, from PATH or Debian's packages. @throws if there is neither */
 export const findPromtool = () => findTool('promtool', 'prometheus');
 export const findAmtool = () => findTool('amtool', 'prometheus-alertmanager');
 /** The programs that compose runs beside Prometheus, as Debian names them. */

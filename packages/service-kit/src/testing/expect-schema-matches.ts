@@ -16,7 +16,7 @@ const COLUMNS = `
    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND a.attnum > 0 AND NOT a.attisdropped
      AND c.relname <> '_prisma_migrations'`;
 
-// Indexes with a condition or an expression, and CHECK constraints, are what a Prisma schema has no words for.
+// Indexes with a condition or an expression, and CHECK constraints, cannot be written in a Prisma schema.
 const INDEXES = `
   SELECT regexp_replace(pg_get_indexdef(i.indexrelid), ' INDEX \\S+ ON ', ' INDEX ON ') AS line
     FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
@@ -32,7 +32,7 @@ const ENUMS = `
     FROM pg_enum e JOIN pg_type t ON t.oid = e.enumtypid GROUP BY t.typname`;
 
 /**
- * Proves that a migrated database has exactly the tables, columns (type, null, whether there is a default), indexes,
+ * Checks that a migrated database has exactly the tables, columns (type, null, whether there is a default), indexes,
  * uniques, foreign keys and enums that `schema.prisma` declares: Prisma's own engine writes the schema's SQL, a second
  * database is made from it, and the two catalogues are compared. The tables of service-kit, which no schema declares,
  * are compared with `fact-tables.sql` and `admin-act-table.sql`.

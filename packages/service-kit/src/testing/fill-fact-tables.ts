@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Many published facts in the outbox, handled ones in the inbox, the dead letters of a broken handler, and what admins did. Call it when the service has stopped: it would
- * publish again what its stream does not have.
+ * Many published facts in the outbox, handled ones in the inbox, the dead letters of a broken handler, and admin acts.
+ * Call it after the service has stopped: it would republish what its stream does not have.
  */
 export const fillFactTables = async (pool: pg.Pool, durable: string): Promise<void> => {
   await pool.query(

@@ -8,13 +8,13 @@ const lines = Array.from(
 const people = Array.from({ length: 3000 }, (_, at) => `person-${at}@petalwise.test`);
 const planted = (word: string, line: number) => lines.with(line, `{"level":"debug","to":"${word}"}`).join('\n');
 
-it('finds nothing where no word stands', () => {
+it('finds nothing if the text has none of the words', () => {
   expect(findWord(lines.join('\n'), people)).toBeUndefined();
   expect(findWord('', people)).toBeUndefined();
   expect(findWord(lines.join('\n'), [])).toBeUndefined();
 });
 
-it.each([0, 1234, 1999])('finds the one word that stands in line %i of many, and where', (line) => {
+it.each([0, 1234, 1999])('finds the one word in line %i of many, and its place', (line) => {
   const text = planted('person-2718@petalwise.test', line);
   expect(findWord(text, people)).toEqual({
     word: 'person-2718@petalwise.test',
@@ -29,15 +29,15 @@ it('finds a word in the middle of another, at the very beginning and at the very
   expect(findWord('Maya Lin', ['Maya Lind'])).toBeUndefined();
 });
 
-it('tells characters of other alphabets apart', () => {
+it('distinguishes characters of other alphabets', () => {
   expect(findWord('Hej Åsa Öberg, 你好吗朋友', ['你好吗朋', 'öberg'])).toEqual({ word: '你好吗朋', at: 15 });
   expect(findWord('ŁłŃń', ['ABCD'])).toBeUndefined();
 });
 
-it('finds what repeats its own beginning', () => {
+it('finds a word that repeats its own beginning', () => {
   expect(findWord('aaaaaaaaab', ['aaaab'])).toEqual({ word: 'aaaab', at: 5 });
 });
 
-it('refuses a word that is too short to be looked for', () => {
+it('refuses a word that is too short to search for', () => {
   expect(() => findWord('abc', ['abc'])).toThrow(RangeError);
 });

@@ -1,6 +1,6 @@
 /**
- * The first place in a text where one of the words stands, or undefined. It takes one pass however many words there are:
- * a word is only compared where its first four characters have just gone by.
+ * The first place in a text with one of the words, or undefined. It takes one pass however many words there are: a word
+ * is only compared after its first four characters have matched.
  *
  * @throws RangeError for a word of fewer than four characters.
  */

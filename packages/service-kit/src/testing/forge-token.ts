@@ -1,7 +1,7 @@
 import { createPrivateKey, sign } from 'node:crypto';
 
 /**
- * A signed token with exactly these claims: what an attacker who holds the key can send.
+ * A signed token with exactly these claims: what an attacker with the key can send.
  * @param privateKey Ed25519, PKCS8 PEM in base64
  */
 export const forgeToken = (privateKey: string, claims: Readonly<Record<string, unknown>>): string => {
@@ -11,5 +11,5 @@ export const forgeToken = (privateKey: string, claims: Readonly<Record<string, u
   return `${signed}.${sign(null, Buffer.from(signed), key).toString('base64url')}`;
 };
 
-/** Now, in the seconds that tokens count in. */
+/** The current time in seconds, as in tokens. */
 export const secondsNow = (): number => Math.floor(Date.now() / 1000);

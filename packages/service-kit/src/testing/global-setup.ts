@@ -5,7 +5,7 @@ import { startPostgres } from '@petalwise/servers/postgres';
 
 /**
  * vitest's `globalSetup`: one PostgreSQL for the run, unless TEST_DATABASE_URL names one (a superuser's address).
- * Answers vitest's teardown.
+ * Returns vitest's teardown.
  */
 export default async function startTestDatabase(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_DATABASE_URL !== undefined) return undefined;
@@ -18,10 +18,10 @@ export default async function startTestDatabase(): Promise<(() => Promise<void>)
   };
 }
 
-/** A server whose data is gone afterwards. `url` is its owner's, to the database `postgres`. */
+/** A server whose data is deleted afterwards. `url` is its owner's address, of the database `postgres`. */
 export async function startDisposablePostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'petalwise-test-'));
-  // PostgreSQL's own user must be able to pass through.
+  // PostgreSQL's own user must be able to enter the folder.
   chmodSync(folder, 0o711);
   const server = await startPostgres({
     folder: join(folder, 'postgres'),

@@ -6,7 +6,7 @@ import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-util
 import * as engine from '@prisma/schema-engine-wasm/schema_engine_bg';
 import type pg from 'pg';
 
-// Node has it; the compiler's library that declares it is the browser's.
+// Node has it, but the type library that declares it is the browser's.
 declare const WebAssembly: {
   readonly Module: new (bytes: Uint8Array) => object;
   readonly Instance: new (module: object, imports: object) => { readonly exports: { __wbindgen_start(): void } };

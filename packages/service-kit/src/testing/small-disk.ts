@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 export interface SmallDisk {
   readonly folder: string;
-  /** False where only root may mount one: then it is a folder of the large disk, and cannot be filled. */
+  /** False if this user may not mount (only root may): then it is a folder of the large disk, and cannot be filled. */
   readonly mounted: boolean;
   /** Leaves no room. */
   fill(): void;

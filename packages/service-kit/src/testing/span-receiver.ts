@@ -22,7 +22,7 @@ interface Batch {
   }[];
 }
 
-/** A collector that keeps what it is sent over OTLP/HTTP as JSON. `port`: the one of a collector that was there before. */
+/** A collector that keeps what it receives over OTLP/HTTP as JSON. `port`: the port of an earlier collector. */
 export const receiveSpans = async (port = 0) => {
   const spans: ReceivedSpan[] = [];
   const texts: string[] = [];
@@ -41,7 +41,7 @@ export const receiveSpans = async (port = 0) => {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     port: (server.address() as AddressInfo).port,
     spans,
-    /** Everything that was sent, as it was sent. */
+    /** Everything that was sent, unparsed. */
     texts,
     of: (traceId: string) => spans.filter((span) => span.traceId === traceId),
     close: async () => {

@@ -4,16 +4,16 @@ import { migrate } from '../database/migrations.ts';
 import { type Database, openDatabase } from '../database/open-database.ts';
 
 export interface TestDatabase extends Database {
-  /** Of the role that `pool` has. */
+  /** With the role of `pool`. */
   readonly url: string;
-  /** As a superuser, for what no service may do: its tables are this role's. */
+  /** As a superuser, for what no service may do; this role owns the tables. */
   readonly owner: pg.Pool;
   readonly ownerUrl: string;
   /** Closes the pools and drops the database. */
   drop(): Promise<void>;
 }
 
-/** What services have in production, too: its rows are theirs, its tables are not. */
+/** As in production: services own no tables, and may use the rows. */
 const runtimeRole = 'petalwise_runtime';
 
 /**
@@ -27,7 +27,7 @@ export async function testDatabase(options: { migrations?: URL | string; max?: n
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer(server, `CREATE DATABASE ${name}`);
   const ownerUrl = addressOf(server, name);
-  // Many test files at once on few cores: to be slow is no fault here.
+  // Many test files at once on few cores: slowness is not a failure here.
   const open = (url: string, max: number) => openDatabase({ url, max, name: 'test', patience: 25_000 });
   const owner = open(ownerUrl, 4);
   const { migrations } = options;

@@ -10,16 +10,19 @@ import { makeNatsPasswords, type NatsUser } from '../nats/users.ts';
 export interface TestNatsCluster {
   /** Of all three, comma-separated, as `NATS_URL` takes it. */
   readonly url: string;
-  /** Of all three, for what the product's user may do. */
+  /** Of all three, with all rights of the product's user. */
   urlOf(user: NatsUser): string;
   /** `kill -9` of the member with this name. */
   kill(name: string): Promise<void>;
-  /** Starts it again on the same ports, with what it had stored. */
+  /** Restarts it on the same ports, with its stored data. */
   restart(name: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Three servers that are one JetStream cluster. Soon after it answers they agree on a leader; until then it refuses. */
+/**
+ * Three servers that form one JetStream cluster. They agree on a leader soon after they respond; until then the cluster
+ * refuses requests.
+ */
 export async function testNatsCluster(): Promise<TestNatsCluster> {
   const folder = mkdtempSync(path.join(tmpdir(), 'petalwise-nats-cluster-'));
   const passwords = makeNatsPasswords(randomUUID);

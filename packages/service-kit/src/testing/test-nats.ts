@@ -8,24 +8,24 @@ import { setUpNats } from '../nats/set-up.ts';
 import { makeNatsPasswords, type NatsUser } from '../nats/users.ts';
 
 export interface TestNats {
-  /** Of a login that may do everything: for what a test itself does. */
+  /** Of a login with all rights, for the test itself. */
   readonly url: string;
-  /** Of a login that may do what the product's user may. */
+  /** Of a login with the rights of the product's user. */
   urlOf(user: NatsUser): string;
   /** `kill -9`. */
   kill(): Promise<void>;
-  /** It hangs: no request gets a response until `thaw`. */
+  /** Makes it hang: no request gets a response until `thaw`. */
   freeze(): void;
   thaw(): void;
-  /** Starts again after `kill` on the same port, with what was stored. */
+  /** Restarts it after `kill` on the same port, with its stored data. */
   restart(): Promise<void>;
   /** Kills it and starts an empty one on the same port. */
   wipe(): Promise<void>;
-  /** Marks what `losePower` goes back to. Restarts the server. */
+  /** Marks the state that `losePower` returns to. Restarts the server. */
   checkpoint(): Promise<void>;
-  /** As after a power cut: the streams lose what came after the checkpoint, while consumers keep their places. */
+  /** Simulates a power cut: the streams lose everything after the checkpoint, while consumers keep their positions. */
   losePower(): Promise<void>;
-  /** The end; removes what was stored. */
+  /** Ends it and removes its data. */
   stop(): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export async function testNats(): Promise<TestNats> {
     try {
       await setUpNats({ url: started.urlOf('setup') });
     } catch (error) {
-      // Nobody else knows of it, and whoever waits for all programs of a run would wait for ever.
+      // Nothing else knows this process, and a supervisor that waits for all programs of a run would wait for ever.
       await started.stop('SIGKILL');
       throw error;
     }

@@ -2,7 +2,7 @@ import { allEndpoints } from '@petalwise/contracts/all-endpoints';
 import type { Service } from '@petalwise/contracts/endpoint';
 import type { Metrics } from '../telemetry/metrics.ts';
 
-/** The endpoints of a service that answered no request with success since it began to count. */
+/** The endpoints of a service that have returned no success since it began to count. */
 export const unservedEndpoints = async (service: Service, metrics: Metrics): Promise<string[]> => {
   const { values } = await metrics.requests.get();
   const served = new Set(

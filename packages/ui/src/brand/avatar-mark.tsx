@@ -1,7 +1,7 @@
 import styles from './avatar-mark.module.css';
 import { PetalMark } from './petal-mark.tsx';
 
-/** Stands beside what the advisor says. */
+/** Shown beside the advisor's messages. */
 export function AvatarMark() {
   return (
     <span className={styles.mark} aria-hidden="true">

@@ -6,7 +6,9 @@ import styles from './button.module.css';
 
 export type ButtonLook = 'primary' | 'strong' | 'outline' | 'quiet' | 'danger' | 'night';
 
-/** `aria-disabled` looks disabled and is told as such, but takes clicks: for a form that says what it still needs. */
+/**
+ * `aria-disabled` looks disabled and is announced as disabled, but takes clicks: for a form that says what is missing.
+ */
 export interface ButtonProps extends ComponentProps<'button'> {
   /** primary: the one next step of a screen; strong: a choice among equals; night: on the plum panel. */
   look?: ButtonLook;

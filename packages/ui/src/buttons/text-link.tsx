@@ -4,12 +4,12 @@ import { classNames } from '../styles/class-names.ts';
 import styles from './text-link.module.css';
 
 export interface TextLinkProps extends ComponentProps<'a'> {
-  /** accent: a way on; row: a line of its own, words left and icon right. */
+  /** accent: leads to another page; row: fills its own line, words left and icon right. */
   look?: 'accent' | 'row';
   asChild?: boolean;
 }
 
-/** A link that stands alone, 44 px high. An icon may follow the words. */
+/** A link outside running text, 44 px high. An icon may follow the words. */
 export function TextLink({ look = 'accent', asChild = false, className, ...rest }: TextLinkProps) {
   const Element = asChild ? Slot.Root : 'a';
   return <Element {...rest} className={classNames(styles.link, styles[look], className)} />;

@@ -3,7 +3,7 @@ import { classNames } from '../styles/class-names.ts';
 import styles from './chip-group.module.css';
 
 export interface ChipGroupProps<Value extends string> {
-  /** What is chosen among, for assistive technology. */
+  /** What the user chooses from, for assistive technology. */
   label: string;
   options: ReadonlyArray<{ value: Value; label: string }>;
   value: Value;

@@ -9,14 +9,14 @@ export interface LinkTabsProps {
   children: ReactNode;
 }
 
-/** Sections with addresses of their own: links that look like tabs. The row scrolls to the current one. */
+/** Sections with their own addresses: links that look like tabs. The row scrolls to the current one. */
 export function LinkTabs({ label, children }: LinkTabsProps) {
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
     const current = row.current?.querySelector<HTMLElement>('[aria-current]');
     if (!row.current || !current) return;
     const { offsetLeft, offsetWidth } = current;
-    // By hand: scrollIntoView would move the page too.
+    // Scrolled manually: scrollIntoView would move the page too.
     row.current.scrollLeft = offsetLeft + offsetWidth / 2 - row.current.clientWidth / 2;
   });
   return (

@@ -8,7 +8,7 @@ const chipsWith = (chosen: readonly string[]): string[] =>
     .split('<button')
     .slice(1);
 
-it('gives what is chosen its place, in the order of choosing', () => {
+it('gives each chosen chip its place, in the order of choosing', () => {
   const [pores, shine, redness] = chipsWith(['redness', 'pores']);
   expect(redness).toMatch(/aria-pressed="true".*>1<.*Redness/);
   expect(pores).toMatch(/aria-pressed="true".*>2<.*Pores/);
@@ -16,7 +16,7 @@ it('gives what is chosen its place, in the order of choosing', () => {
   expect(redness).toContain('Chosen: Redness, Pores');
 });
 
-it('lets the other chips wait once as many are chosen as may be', () => {
+it('disables the other chips once the maximum is chosen', () => {
   expect(chipsWith(['redness']).filter((chip) => chip.includes('aria-disabled="true"'))).toEqual([]);
   const waiting = chipsWith(['redness', 'pores']).filter((chip) => chip.includes('aria-disabled="true"'));
   expect(waiting).toHaveLength(1);

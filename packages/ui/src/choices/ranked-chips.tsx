@@ -3,17 +3,17 @@ import { classNames } from '../styles/class-names.ts';
 import styles from './chip-group.module.css';
 
 export interface RankedChipsProps {
-  /** What is chosen among, for assistive technology. */
+  /** What the user chooses from, for assistive technology. */
   label: string;
   options: ReadonlyArray<{ value: string; label: string }>;
   /** Values, in the order in which they were chosen. */
   chosen: readonly string[];
-  /** How many may be chosen; the other chips wait while there are as many. */
+  /** How many may be chosen; the other chips are disabled once this many are. */
   most: number;
   onChange: (chosen: readonly string[]) => void;
 }
 
-/** Some of many: each chosen chip has its place as a number, the first to be chosen is the first. */
+/** Several of many: each chosen chip shows its place as a number, in the order of choosing. */
 export function RankedChips({ label, options, chosen, most, onChange }: RankedChipsProps) {
   const isFull = chosen.length >= most;
   const toggle = (value: string) => {

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { classNames } from '../styles/class-names.ts';
 import styles from './coin.module.css';
 
-/** The drawn coin. small is for a line of text, medium for a pill, large beside a figure. */
+/** The drawn coin. small is for a line of text, medium for a pill, large beside a number in display type. */
 export function Coin({ size = 'small' }: { size?: 'small' | 'medium' | 'large' }) {
   const face = useId();
   const detailed = size !== 'small';

@@ -1,7 +1,7 @@
 import { Crown } from 'lucide-react';
 import styles from './premium-badge.module.css';
 
-/** Stands where the coin balance would: Premium is not counted. */
+/** Shown instead of the coin balance: Premium is not counted in coins. */
 export function PremiumBadge() {
   return (
     <span className={styles.premium}>

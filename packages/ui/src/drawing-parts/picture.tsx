@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 
 export interface PictureProps {
   viewBox: string;
-  /** What it shows, for those who do not see it; without it the picture is decoration. */
+  /** What it shows, for assistive technology; without it the picture is decoration. */
   title?: string | undefined;
   className?: string | undefined;
   preserveAspectRatio?: string;

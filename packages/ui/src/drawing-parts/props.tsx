@@ -155,7 +155,7 @@ const smear = (s: Sheet): ReactElement => (
   </>
 );
 
-/** What stands behind or lies before a product, each at its place on the table. */
+/** Things behind or in front of a product, each at its place on the table. */
 export const PROPS = {
   sprig: (s: Sheet) => put(172, 340, 1.06, sprig(s, { pairs: 6, bend: -30, length: 244, size: 1.02 }), -22),
   olive: (s: Sheet) => put(248, 342, 1, sprig(s, { pairs: 9, bend: 44, length: 262, size: 0.62 }), 18),

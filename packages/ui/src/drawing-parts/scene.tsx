@@ -18,7 +18,7 @@ export interface SceneFrame {
   w: number;
   h: number;
   palette: Palette;
-  /** What the picture shows, for those who do not see it; without it the picture is decoration. */
+  /** What the picture shows, for assistive technology; without it the picture is decoration. */
   title?: string | undefined;
   className?: string | undefined;
   children: ReactNode;

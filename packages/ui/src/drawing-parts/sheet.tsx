@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Stops } from './colour.ts';
 
-/** Collects a drawing's gradients, blurs and clips; each answers the reference to paint with. */
+/** Collects a drawing's gradients, blurs and clips; each method returns the reference to paint with. */
 export interface Sheet {
   across(stops: Stops): string;
   down(stops: Stops): string;

@@ -18,9 +18,9 @@ const SPOTS = {
 const PETAL = 'M0 -26C15 -12 15 10 0 26C-15 10 -15 -12 0 -26Z';
 
 export interface CoinStacksProps {
-  /** Coins in each stack; the first stands furthest back. */
+  /** Coins in each stack; the first is furthest back. */
   stacks: readonly [number] | readonly [number, number] | readonly [number, number, number];
-  /** Where the stacks stand in their box; left by default. */
+  /** Where the stacks are in their box; left by default. */
   align?: 'left' | 'center';
   title?: string;
   className?: string;

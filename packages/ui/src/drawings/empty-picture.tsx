@@ -5,7 +5,7 @@ import { newSheet, type Sheet } from '../drawing-parts/sheet.tsx';
 
 type Draw = (sheet: Sheet) => ReactElement;
 
-/** What stands where nothing is yet: each on the same round of tint, lit from the upper left. */
+/** Pictures for empty places: each on the same round of tint, lit from the upper left. */
 const DRAWINGS = {
   chats: drawChats,
   activity: drawActivity,

@@ -49,7 +49,7 @@ export const HeroStillLife = memo(function HeroStillLife({ title, className }: H
   return frame({ sheet, w, h, palette: PALETTE, title, className, children });
 });
 
-// Gradients resolve their variables where they stand, so each tint brings its own sheet.
+// A gradient resolves its variables where it is defined, so each tint brings its own sheet.
 const tint = (id: string, tones: Partial<Palette>, draw: (own: Sheet) => ReactElement) => {
   const own = newSheet(id);
   const drawing = draw(own);

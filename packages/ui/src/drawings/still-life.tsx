@@ -48,9 +48,9 @@ export interface Scene {
   kind: ProductKind;
   /** At least the wall and the body, in one family of hue. */
   palette: Partial<Palette> & Pick<Palette, 'wall' | 'body'>;
-  /** Stand behind the product. */
+  /** Things behind the product. */
   back?: readonly PropName[];
-  /** Lie before it. */
+  /** Things in front of it. */
   front?: readonly PropName[];
   /** The height of the plinth under it; 0 is the table. */
   raised?: number;
@@ -61,7 +61,7 @@ export interface Scene {
 export interface StillLifeProps {
   /** Keep the object's identity between renders: an unchanged scene is not drawn again. */
   scene: Scene;
-  /** Leave it out where the words beside it say the same. */
+  /** Leave it out if the words beside it say the same. */
   title?: string;
   className?: string;
 }

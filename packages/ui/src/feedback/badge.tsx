@@ -4,7 +4,7 @@ import styles from './badge.module.css';
 
 export type BadgeTone = 'plain' | 'line' | 'good' | 'accent' | 'coin' | 'danger' | 'picture' | 'sale';
 
-/** One fact in a word or two. picture and sale stand on a drawing. An icon may lead the words. */
+/** One fact in a word or two. picture and sale are for badges on a drawing. An icon may lead the words. */
 export function Badge({ tone = 'plain', dot = false, night = false, children }: BadgeProps) {
   return (
     <span className={classNames(styles.badge, styles[tone], night && styles.night)}>

@@ -4,14 +4,14 @@ import { classNames } from '../styles/class-names.ts';
 import styles from './skeleton.module.css';
 
 export interface SkeletonProps {
-  /** text: a line of it; figure: a number in display type; picture: takes the shape of its box; pill; circle. */
+  /** text: a line of text; figure: a number in display type; picture: takes the shape of its box; pill; circle. */
   shape?: 'text' | 'heading' | 'figure' | 'picture' | 'pill' | 'circle';
   /** CSS lengths, e.g. "62%" or "var(--space-far)". */
   width?: string;
   height?: string;
 }
 
-/** One bone in the size of what it stands for. */
+/** One placeholder shape in the size of the content. */
 export function Skeleton({ shape = 'text', width, height }: SkeletonProps) {
   const size: CSSProperties = { ...(width && { width }), ...(height && { height }) };
   return <span className={classNames(styles.bone, styles[shape])} style={size} aria-hidden="true" />;
@@ -23,7 +23,7 @@ export interface LoadingProps {
   children: ReactNode;
 }
 
-/** Says once that something loads, around bones in the final layout's shape. */
+/** Announces once that something loads, around placeholders in the final layout's shape. */
 export function Loading({ label = 'Loading', className, children }: LoadingProps) {
   return (
     <div className={className} aria-busy="true">

@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-/** A turning petal. Give a label where nothing else says what is awaited. */
+/** A turning petal. Give a label if nothing else says what the user is waiting for. */
 export function Spinner({ label }: { label?: string }) {
   return (
     <span className={styles.spinner} role={label ? 'status' : undefined}>

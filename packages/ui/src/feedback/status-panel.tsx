@@ -5,7 +5,7 @@ import { classNames } from '../styles/class-names.ts';
 import styles from './status-panel.module.css';
 
 export interface StatusPanelProps {
-  /** empty: nothing here yet; error: it did not load. The sprig stands, or has dropped its petals. */
+  /** empty: nothing here yet; error: it did not load. The sprig is upright, or has dropped its petals. */
   kind: 'empty' | 'error';
   /** What is missing, drawn (`drawings/empty-picture`), instead of the sprig. */
   picture?: ReactNode;
@@ -14,7 +14,7 @@ export interface StatusPanelProps {
   children?: ReactNode;
   /** One button. */
   action?: ReactNode;
-  /** 1: the panel is all there is on the page, and stands in its middle. */
+  /** 1: the panel is all there is on the page, and is centred. */
   level?: 1 | 2 | 3 | undefined;
 }
 

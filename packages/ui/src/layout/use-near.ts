@@ -7,7 +7,7 @@ interface Options {
   onTab?: boolean;
 }
 
-/** True once the element has come near the window, and from then on. For what is costly to draw or to load. */
+/** True once the element has come near the window, and from then on. For content that is costly to draw or to load. */
 export function useNear(element: RefObject<Element | null>, { margin = '400px', onTab = false }: Options = {}) {
   const [near, setNear] = useState(false);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { classNames } from '../styles/class-names.ts';
 import styles from './price.module.css';
 
 export interface PriceProps {
-  /** As it is read: "$15.99". Undefined while it loads, or where it did not load. */
+  /** As it is read: "$15.99". Undefined while it loads, or if it did not load. */
   amount: string | undefined;
   failed?: boolean;
   /** After the price, e.g. "per month"; "/month" without a gap. */
@@ -14,7 +14,7 @@ export interface PriceProps {
   night?: boolean;
 }
 
-/** A price in display type; a skeleton while it loads, a sentence where it did not. */
+/** A price in display type; a skeleton while it loads, a sentence if it did not. */
 export function Price({ amount, failed = false, unit, onRetry, night = false }: PriceProps) {
   if (!amount && failed) {
     return (

@@ -6,7 +6,7 @@ describe('filledStars', () => {
     expect([0, 0.9, 1, 4.49, 4.9, 5].map(filledStars)).toEqual([0, 0, 1, 4, 4, 5]);
   });
 
-  it('stays between 0 and 5 whatever it is given', () => {
+  it('stays between 0 and 5 for any rating', () => {
     expect([-1, 7, Number.NaN, Number.POSITIVE_INFINITY].map(filledStars)).toEqual([0, 5, 0, 0]);
   });
 });

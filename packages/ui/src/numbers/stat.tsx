@@ -6,7 +6,7 @@ export interface StatsProps {
   stats: ReadonlyArray<{ name: string; value: string | number | undefined }>;
 }
 
-/** Figures side by side, each under its number. */
+/** Numbers side by side, each with its label. */
 export function Stats({ stats }: StatsProps) {
   return (
     <dl className={styles.stats}>

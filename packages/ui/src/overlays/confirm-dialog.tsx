@@ -9,14 +9,14 @@ export interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description: ReactNode;
-  /** What is to be filled in before confirming. */
+  /** What the user must fill in before confirming. */
   children?: ReactNode;
   confirmLabel: string;
   /** Stays open until the caller closes it, so that `pending` can be seen. */
   onConfirm: () => void;
   cancelLabel?: string;
   pending?: boolean;
-  /** Why confirming did not work; the dialog stays open with it. */
+  /** Why confirming failed; the dialog stays open and shows it. */
   problem?: string | undefined;
   pendingLabel?: string;
   /** danger: confirming takes something away; the safe choice is then the strong button. */
@@ -66,7 +66,7 @@ type ChoiceProps = Pick<
   'tone' | 'pending' | 'confirmLabel' | 'cancelLabel' | 'pendingLabel' | 'onConfirm'
 >;
 
-/** The safe choice comes last where confirming takes something away, first where it does not. */
+/** The safe choice comes last if confirming deletes something, otherwise first. */
 function Choice({ tone = 'danger', pending = false, ...props }: ChoiceProps) {
   const { confirmLabel, cancelLabel = 'Cancel', pendingLabel, onConfirm } = props;
   const confirm = (

@@ -13,13 +13,13 @@ export interface DialogProps {
   /** One or two sentences under the title, read out when the dialog opens. */
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons at the foot; the one that goes on comes last. */
+  /** Buttons at the bottom; the one that continues comes last. */
   actions?: ReactNode;
   /** false while something must not be interrupted: Escape, the cross and a click outside do nothing. */
   dismissible?: boolean;
-  /** For a table or a picture, which a column of text would cramp. */
+  /** For a table or a picture, which is too wide for a column of text. */
   wide?: boolean;
-  /** Fills the window of a phone, for what needs all of it. */
+  /** Fills the window of a phone, for content that needs all of it. */
   fills?: boolean;
 }
 

@@ -1,9 +1,9 @@
 import { useMemo, useRef } from 'react';
 
 /**
- * Brings the focus back to what opened a dialog. Radix does so for its own trigger only, and ours are opened by state;
- * a menu item is gone by then, so its menu's button takes the focus instead. What was deleted in the dialog is gone
- * too: the page takes it then.
+ * Returns the focus to the control that opened a dialog. Radix does so for its own trigger only, and our dialogs are
+ * opened by state. A menu item is gone by then, so its menu's button takes the focus. If the dialog deleted its opener,
+ * the page takes the focus.
  */
 export const useReturnFocus = () => {
   const opener = useRef<HTMLElement | null>(null);

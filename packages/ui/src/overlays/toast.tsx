@@ -15,9 +15,9 @@ export interface ToastMessage {
 }
 
 export interface ToasterProps {
-  /** The one toast of the moment. */
+  /** The toast that is shown now. */
   toast: ToastMessage | undefined;
-  /** It has been read, swiped away or timed out. */
+  /** The user has closed it or swiped it away, or its time is over. */
   onDismiss: (id: ToastMessage['id']) => void;
 }
 

@@ -18,7 +18,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 export interface TooltipProps {
   text: string;
   side?: 'top' | 'right' | 'bottom' | 'left';
-  /** The control it explains. It needs a label of its own: a tooltip only adds. */
+  /** The control it explains. The control needs its own label: a tooltip only adds to it. */
   children: ReactElement;
 }
 
@@ -35,6 +35,6 @@ export function Tooltip({ text, side = 'top', children }: TooltipProps) {
       </RadixTooltip.Portal>
     </RadixTooltip.Root>
   );
-  // A remote's copy of this package stands outside the shell's provider.
+  // A remote's copy of this package is outside the shell's provider.
   return provided ? tooltip : <TooltipProvider>{tooltip}</TooltipProvider>;
 }

@@ -5,22 +5,24 @@ import { IconButton } from '../buttons/icon-button.tsx';
 import styles from './undo-bar.module.css';
 
 export interface UndoBarProps {
-  /** What was taken away, in one sentence. */
+  /** What was removed, in one sentence. */
   words: string;
   onUndo: () => void;
-  /** It was dismissed, or its time is over. Keep the function's identity between renders. */
+  /** The user dismissed it, or its time is over. Keep the function's identity between renders. */
   onGone: () => void;
 }
 
 /** Milliseconds. */
 const stay = 10_000;
 
-/** Says what was taken away, and puts it back; goes by itself, but not from under a pointer or the focus. */
+/**
+ * Says what was removed and offers to put it back; closes on its own, but not while a pointer or the focus is on it.
+ */
 export function UndoBar({ words, onUndo, onGone }: UndoBarProps) {
   const [held, setHeld] = useState(false);
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The control that was pressed may have gone with what it removed, and the focus with it.
+    // The pressed control may have been removed together with its item, and the focus with it.
     if (document.activeElement === document.body) undo.current?.focus({ preventScroll: true });
   }, []);
   useEffect(() => {

@@ -80,12 +80,12 @@ describe('an adjustment', () => {
   it('that is refused leaves no act', async () => {
     const { userId } = await newWallet();
     await expect(adjust(userId, { amount: -11 })).rejects.toMatchObject({ code: 'coins.would-go-below-zero' });
-    const nobody = randomUUID();
-    await expect(adjust(nobody, { amount: 1 })).rejects.toMatchObject({ code: 'account.not-found' });
-    expect([...(await acts(userId)), ...(await acts(nobody))]).toEqual([]);
+    const newUser = randomUUID();
+    await expect(adjust(newUser, { amount: 1 })).rejects.toMatchObject({ code: 'account.not-found' });
+    expect([...(await acts(userId)), ...(await acts(newUser))]).toEqual([]);
   });
 
-  it('changes nothing where its act cannot be written', async () => {
+  it('changes nothing if its act cannot be written', async () => {
     const { userId } = await newWallet();
     await test.database.owner.query('ALTER TABLE admin_act RENAME TO admin_act_away');
     const outcome = await adjust(userId, { amount: 5 }).catch((error: Error) => error);
@@ -108,7 +108,7 @@ describe('more than 1,000 coins at once', () => {
   it.each([
     [1001, 'Give 1,001 coins'],
     [5000, 'Give 5,000 coins'],
-  ])('are given only where the admin says so in words: %i', async (amount, sentence) => {
+  ])('are given only if the admin confirms it in words: %i', async (amount, sentence) => {
     const { userId } = await newWallet();
     for (const confirmation of [undefined, '', 'yes', 'Give 500 coins', sentence.replace('Give', 'Take')]) {
       await expect(adjust(userId, { amount, confirmation })).rejects.toMatchObject({
@@ -119,14 +119,14 @@ describe('more than 1,000 coins at once', () => {
     expect(await adjust(userId, { amount, confirmation: sentence })).toMatchObject({ balance: 10 + amount });
   });
 
-  it('are taken only where the admin says so in words', async () => {
+  it('are taken only if the admin confirms it in words', async () => {
     const { userId } = await newWallet();
     await adjust(userId, { amount: 2000, confirmation: 'give 2000 coins' });
     await expect(adjust(userId, { amount: -2000 })).rejects.toMatchObject({ facts: { sentence: 'Take 2,000 coins' } });
     expect(await adjust(userId, { amount: -2000, confirmation: 'Take 2,000 coins' })).toMatchObject({ balance: 10 });
   });
 
-  it('are forgiven and collected only where the admin says so in words', async () => {
+  it('are forgiven and collected only if the admin confirms it in words', async () => {
     const userId = await debtor(5000);
     await expect(forgive(userId)).rejects.toMatchObject({ facts: { sentence: 'Forgive 5,000 coins' } });
     await adjust(userId, { amount: 1500, confirmation: 'Give 1,500 coins' });
@@ -142,7 +142,7 @@ describe('more than 1,000 coins at once', () => {
     ]);
   });
 
-  it('are not asked about below that', async () => {
+  it('need no confirmation below that', async () => {
     const userId = await debtor(1000);
     expect(await forgive(userId)).toEqual({ owed: 0, balance: 0 });
     expect(await adjust(userId, { amount: 1000 })).toMatchObject({ balance: 1000 });
@@ -193,7 +193,7 @@ describe('other acts', () => {
     });
   });
 
-  it('a replayed event and a question to the payment provider are recorded', async () => {
+  it('a replayed event and a request to the payment provider are recorded', async () => {
     const event = 'evt_of_the_acts';
     await test.deps.pool.query(
       `INSERT INTO stripe_event (id, type, object_id, source, created_at) VALUES ($1, 'unknown.kind', 'x', 'webhook', now())`,
@@ -210,7 +210,7 @@ describe('other acts', () => {
     ]);
   });
 
-  it('are listed to the gateway alone', async () => {
+  it('are listed to the gateway only', async () => {
     await expect(test.as('chat').call(listBillingActs, { query: {} })).rejects.toMatchObject({
       code: 'auth.forbidden',
     });

@@ -16,7 +16,7 @@ afterAll(() => test.stop());
 
 const slowly = { timeout: 45_000, interval: 100 };
 
-/** Somebody who spent what was then refunded. */
+/** A user who has spent coins that were then refunded. */
 const debtor = async (owed: number) => {
   const { userId } = person();
   await readWallet(test.deps.pool, userId);
@@ -35,7 +35,7 @@ const settle = (userId: string, how: 'collect' | 'forgive', idempotencyKey: stri
 const debts = (limit = 100) => test.as('gateway').call(listDebts, { query: { limit } });
 
 describe('a debt', () => {
-  it('is listed, most first, as far as was asked', async () => {
+  it('is listed, largest first, up to the requested number', async () => {
     const [less, more] = [await debtor(1000), await debtor(2000)];
     const found = await debts();
     expect(found.slice(0, 2)).toMatchObject([
@@ -62,7 +62,7 @@ describe('a debt', () => {
     expect((await debts()).map((debt) => debt.userId)).not.toContain(userId);
   });
 
-  it('is not forgiven while a dispute is undecided, so that a won one does not give its coins twice', async () => {
+  it('is not forgiven while a dispute is undecided, so that winning it does not return its coins twice', async () => {
     const actor = person();
     const buyer = customer(test, actor);
     const { userId } = actor;
@@ -80,7 +80,7 @@ describe('a debt', () => {
     expect(await settle(userId, 'forgive')).toEqual({ owed: 0, balance: 30 });
   });
 
-  it('is forgiven once the dispute is lost; the same key is answered again, also while another dispute is open', async () => {
+  it('is forgiven once the dispute is lost; the same key returns the same result, also while another dispute is open', async () => {
     const actor = person();
     const buyer = customer(test, actor);
     const { userId } = actor;
@@ -108,11 +108,11 @@ describe('a debt', () => {
     await expect(settle(userId, 'collect', key)).rejects.toMatchObject({ code: 'coins.key-reused' });
   });
 
-  it('of nobody is not found', async () => {
+  it('of an unknown user is not found', async () => {
     await expect(settle(randomUUID(), 'forgive')).rejects.toMatchObject({ code: 'account.not-found' });
   });
 
-  it('is settled by admins alone, and listed to the gateway alone', async () => {
+  it('is settled by admins only, and listed to the gateway only', async () => {
     const userId = await debtor(3);
     await expect(settle(userId, 'forgive', randomUUID(), person())).rejects.toMatchObject({ code: 'auth.forbidden' });
     await expect(test.as('chat').call(listDebts, { query: {} })).rejects.toThrow();
@@ -126,7 +126,7 @@ describe('the repair of the ledger', () => {
     return test.as('gateway').call(repairLedger, { actor, body: { faults, reason } });
   };
 
-  it('is for admins alone, with a reason and a bounded list, and not while chat is away', async () => {
+  it('is for admins only, with a reason and a bounded list, and not while chat is away', async () => {
     await expect(repair(person(), 'Why not')).rejects.toMatchObject({ code: 'auth.forbidden' });
     for (const reason of ['', '   ', 'x'.repeat(201)]) {
       await expect(repair(admin, reason)).rejects.toMatchObject({ code: 'request.invalid' });
@@ -139,7 +139,7 @@ describe('the repair of the ledger', () => {
 });
 
 describe('the check of the ledger', () => {
-  it('is not answered while chat is away, and never to anybody but admins', async () => {
+  it('returns no result while chat is away, and none to callers other than admins', async () => {
     const check = (actor: typeof admin) => test.as('gateway').call(checkLedger, { actor });
     await expect(check(admin)).rejects.toMatchObject({ code: 'unavailable' });
     await expect(check(person())).rejects.toMatchObject({ code: 'auth.forbidden' });

@@ -13,13 +13,13 @@ afterAll(() => ledger.drop());
 describe('holds-resolve-once', () => {
   const only = (fault: string) => ({ 'holds-resolve-once': [fault] });
 
-  it('sees a hold that is neither open nor resolved', async () => {
+  it('finds a hold that is neither open nor resolved', async () => {
     const key = await ledger.holdFor(await ledger.someone());
     await ledger.run('DELETE FROM open_hold');
     expect(await ledger.failing()).toEqual(only(`${key} is neither open nor resolved.`));
   });
 
-  it('sees a hold that is open and resolved', async () => {
+  it('finds a hold that is open and resolved', async () => {
     const key = await ledger.answered(await ledger.someone());
     await ledger.run(
       'INSERT INTO open_hold (transfer_id, key, user_id) SELECT id, key, user_id FROM transfer WHERE key = $1',
@@ -28,7 +28,7 @@ describe('holds-resolve-once', () => {
     expect(await ledger.failing()).toEqual(only(`${key} is open and resolved.`));
   });
 
-  it('sees a hold that was resolved twice', async () => {
+  it('finds a hold that was resolved twice', async () => {
     const userId = await ledger.someone();
     const key = await ledger.answered(userId);
     await ledger.run('DROP INDEX transfer_resolves_key');
@@ -42,7 +42,7 @@ describe('holds-resolve-once', () => {
     expect(await ledger.failing()).toEqual(only(`${key} was resolved 2 times.`));
   });
 
-  it('sees a resolution without a hold', async () => {
+  it('finds a resolution without a hold', async () => {
     const key = await ledger.answered(await ledger.someone());
     await ledger.breakBy('UPDATE transfer SET resolves = NULL WHERE key = $1', `post:${key}`);
     const { proofs } = await ledger.check();
@@ -53,13 +53,13 @@ describe('holds-resolve-once', () => {
     );
   });
 
-  it('sees a resolution of another use', async () => {
+  it('finds a resolution of another use', async () => {
     const key = await ledger.answered(await ledger.someone());
     await ledger.breakBy(`UPDATE transfer SET usage = 'chat' WHERE key = $1`, `post:${key}`);
     expect(await ledger.failing()).toEqual(only(`${key} was resolved for another account, amount or use.`));
   });
 
-  it('says how many holds are open, which is no fault', async () => {
+  it('reports how many holds are open, which is not a fault', async () => {
     await ledger.holdFor(await ledger.someone());
     expect((await ledger.check()).proofs[3]).toMatchObject({
       ok: true,
@@ -71,7 +71,7 @@ describe('holds-resolve-once', () => {
 describe('posted-holds-have-their-answer', () => {
   const only = (fault: string) => ({ 'posted-holds-have-their-answer': [fault] });
 
-  it('sees a hold that was posted for no answer', async () => {
+  it('finds a hold that was posted without an answer', async () => {
     const userId = await ledger.someone();
     await ledger.answered(userId);
     const key = await ledger.answered(userId);
@@ -79,7 +79,7 @@ describe('posted-holds-have-their-answer', () => {
     expect(await ledger.failing()).toEqual(only(`${key} was posted, and no answer was delivered.`));
   });
 
-  it('sees an answer whose coins were given back, and one that was never held for', async () => {
+  it('finds an answer whose coins were given back, and one that was never held for', async () => {
     const key = await ledger.released(await ledger.someone());
     await ledger.deliver(key);
     expect(await ledger.failing()).toEqual(only(`${key} was answered, and its coins were given back.`));
@@ -88,14 +88,14 @@ describe('posted-holds-have-their-answer', () => {
     expect(await ledger.failing()).toEqual(only('message:nobody was answered, and no coins were ever held for it.'));
   });
 
-  it('sees an answer that stands for another', async () => {
+  it('finds an answer recorded in place of another', async () => {
     const [one, other] = [await ledger.answered(await ledger.someone()), randomUUID()];
     await ledger.run('UPDATE delivery SET hold_key = $1', `message:${other}`);
     expect((await ledger.failing())['posted-holds-have-their-answer']).toHaveLength(2);
     expect((await ledger.failing())['posted-holds-have-their-answer']?.[0]).toContain(one);
   });
 
-  it('takes an answer that billing has not heard of yet for what it is', async () => {
+  it('accepts an answer that billing does not know about yet', async () => {
     await ledger.deliver(await ledger.holdFor(await ledger.someone()));
     expect((await ledger.check()).proofs[4]).toMatchObject({ ok: true, note: '1 answer is on the way to the ledger.' });
   });
@@ -114,13 +114,13 @@ describe('posted-holds-have-their-answer', () => {
 describe('packs-have-one-paid-intent', () => {
   const only = (fault: string) => ({ 'packs-have-one-paid-intent': [fault] });
 
-  it('sees coins without a purchase', async () => {
+  it('finds coins without a purchase', async () => {
     const payment = await ledger.buy(await ledger.someone());
     await ledger.run('DELETE FROM purchase');
     expect(await ledger.failing()).toEqual(only(`The payment ${payment} has coins in the ledger and no purchase.`));
   });
 
-  it('sees a purchase that was paid and not credited', async () => {
+  it('finds a purchase that was paid and not credited', async () => {
     const userId = await ledger.someone();
     await ledger.run(
       `INSERT INTO purchase (id, user_id, package_id, coins, amount, currency, payment_intent_id, state, paid_at)
@@ -131,7 +131,7 @@ describe('packs-have-one-paid-intent', () => {
     expect(await ledger.failing()).toEqual(only('The payment pi_lost is paid and was never credited.'));
   });
 
-  it('sees a second credit of one payment', async () => {
+  it('finds a second credit of one payment', async () => {
     const userId = await ledger.someone();
     const payment = await ledger.buy(userId);
     await moveCoins(ledger.pool, {
@@ -149,14 +149,14 @@ describe('packs-have-one-paid-intent', () => {
     ['coins = 50', 'was credited with 25 coins instead of 50'],
     ['credited = 20', 'stands for 20 coins; its transfers add up to 25'],
     ['user_id = (SELECT user_id FROM wallet WHERE balance = 10)', 'was credited to another account'],
-  ])('sees a purchase whose %s was written by hand', async (change, words) => {
+  ])('finds a purchase whose %s was edited by hand', async (change, words) => {
     await ledger.someone();
     const payment = await ledger.buy(await ledger.someone());
     await ledger.run(`UPDATE purchase SET ${change}`);
     expect(await ledger.failing()).toEqual(only(`The payment ${payment} ${words}.`));
   });
 
-  it('takes what was given back off what a pack stands for', async () => {
+  it('subtracts what was given back from the coins of a pack', async () => {
     const userId = await ledger.someone();
     const payment = await ledger.buy(userId);
     await ledger.correct(takeBackCoins, payment, { userId, credited: 10, coins: 15 });

@@ -11,8 +11,8 @@ beforeAll(async () => {
 beforeEach(() => ledger.empty());
 afterAll(() => ledger.drop());
 
-describe('a ledger that only we wrote', () => {
-  it('is proved, with every kind of transfer in it, and its accounts add up to 0', async () => {
+describe('a ledger that only billing wrote', () => {
+  it('is correct, with every kind of transfer in it, and its accounts add up to 0', async () => {
     const userId = await ledger.someone();
     await ledger.answered(userId);
     await ledger.released(userId);
@@ -34,11 +34,11 @@ describe('a ledger that only we wrote', () => {
     expect(report.accounts).toContainEqual({ account: 'house:used', coins: 5 });
   });
 
-  it('is proved while nothing is in it', async () => {
+  it('is correct while it is empty', async () => {
     expect(await ledger.failing()).toEqual({});
   });
 
-  it('names nobody, whatever is wrong', async () => {
+  it('names no user, whatever is wrong', async () => {
     const userId = await ledger.someone();
     await ledger.breakBy(`UPDATE transfer SET description = 'Ann Example, ann@example.com', amount = 11`);
     expect(JSON.stringify(await ledger.check())).not.toMatch(/Ann|@/);
@@ -49,13 +49,13 @@ describe('a ledger that only we wrote', () => {
 describe('transfers-balance', () => {
   const only = (fault: RegExp) => ({ 'transfers-balance': [expect.stringMatching(fault)] });
 
-  it('sees coins that came from where its kind takes none', async () => {
+  it('finds coins that came from an account that its kind does not allow', async () => {
     await ledger.someone();
     await ledger.breakBy(`UPDATE transfer SET from_account = 'house:sales'`);
     expect(await ledger.failing()).toEqual(only(/^Transfer 1 \(welcome\) moves 10 coins from house:sales to wallet:/));
   });
 
-  it('sees an account and a kind that it does not know', async () => {
+  it('finds an unknown account and an unknown kind', async () => {
     const userId = await ledger.someone();
     await ledger.breakBy(`UPDATE transfer SET from_account = 'house:pocket'`);
     expect(await ledger.failing()).toEqual(only(/from house:pocket/));
@@ -66,7 +66,7 @@ describe('transfers-balance', () => {
     expect(await ledger.failing()).toEqual(only(/^Transfer 1 \(toString\)/));
   });
 
-  it("sees a movement of somebody else's wallet", async () => {
+  it("finds a movement of another user's wallet", async () => {
     const [userId, other] = [await ledger.someone(), await ledger.someone()];
     await ledger.breakBy(`UPDATE transfer SET to_account = 'wallet:' || $2 WHERE user_id = $1`, userId, other);
     expect(await ledger.failing()).toEqual(only(new RegExp(`to wallet:${other} for the account ${userId}`)));
@@ -74,7 +74,7 @@ describe('transfers-balance', () => {
 });
 
 describe('wallets-are-their-transfers', () => {
-  it('sees a balance that was written by hand', async () => {
+  it('finds a balance that was edited by hand', async () => {
     const [userId] = [await ledger.someone(), await ledger.someone()];
     await ledger.run('UPDATE wallet SET balance = 12 WHERE user_id = $1', userId);
     expect(await ledger.failing()).toEqual({
@@ -82,7 +82,7 @@ describe('wallets-are-their-transfers', () => {
     });
   });
 
-  it('sees a transfer that is gone, one that was changed, and a wallet without any', async () => {
+  it('finds a missing transfer, a changed one, and a wallet without any', async () => {
     const [one, two] = [await ledger.someone(), await ledger.someone()];
     await ledger.breakBy('DELETE FROM transfer WHERE user_id = $1', one);
     await ledger.run('UPDATE transfer SET amount = 9 WHERE user_id = $1', two);
@@ -91,7 +91,7 @@ describe('wallets-are-their-transfers', () => {
     expect(proofs.filter(({ ok }) => !ok)).toMatchObject([{ name: 'wallets-are-their-transfers', wrong: 3 }]);
   });
 
-  it('counts every fault and tells the first five', async () => {
+  it('counts every fault and lists the first five', async () => {
     for (let i = 0; i < 7; i++) await ledger.someone();
     await ledger.run('UPDATE wallet SET balance = 11, owed = 1');
     const { proofs } = await ledger.check();
@@ -103,7 +103,7 @@ describe('wallets-are-their-transfers', () => {
 });
 
 describe('debts-are-their-transfers', () => {
-  it('sees a debt that was wiped by hand', async () => {
+  it('finds a debt that was deleted by hand', async () => {
     const userId = await ledger.someone();
     const payment = await ledger.buy(userId);
     await ledger.adjust(userId, -30);

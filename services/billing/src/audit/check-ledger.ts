@@ -9,7 +9,7 @@ import { countOf, houseBalances, proveTransfers, readFlows } from './prove-trans
 import { proveWallets } from './prove-wallets.ts';
 
 /**
- * Proves the whole ledger as it stands: one snapshot of billing, compared with what chat delivered.
+ * Checks the whole ledger: one snapshot of billing, compared with what chat delivered.
  * @throws unavailable while chat is away
  */
 export const checkLedger = async (

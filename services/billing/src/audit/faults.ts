@@ -1,6 +1,6 @@
 import type { FaultKind, LedgerFault } from '@petalwise/contracts/billing/audit';
 
-/** One fault as a proof finds it. */
+/** One fault, as a check reports it. */
 export interface Fault {
   readonly kind: FaultKind;
   /** The hold's key, the account's id, the transfer's id or the payment's id. */

@@ -4,19 +4,19 @@ import type { Deps } from '../deps.ts';
 import { checkLedger } from './check-ledger.ts';
 import type { Deliveries } from './prove-deliveries.ts';
 
-/** Seldom, because it reads everything; an admin or `npm run ledger:check` can start it at any time. */
+/** Rarely, because it reads everything; an admin or `npm run ledger:check` can start it at any time. */
 const interval = 6 * 3_600_000;
 /** After the start, when every service is up and idle. */
 const firstAfter = 300_000;
 
-/** Proves the ledger and shows the outcome in the metrics. @throws unavailable while chat is away */
+/** Checks the ledger and shows the outcome in the metrics. @throws unavailable while chat is away */
 export const checkNow = async (deps: Deps, requestId: string) => {
   const report = await checkLedger(deps, deliveriesOf(deps, requestId));
   deps.showLedger(report);
   return report;
 };
 
-/** Proves the ledger every few hours, so that a fault is seen early. */
+/** Checks the ledger every few hours, so that a fault is noticed early. */
 export const keepChecked = (deps: Deps): { close: () => void } => {
   const check = () => {
     checkNow(deps, randomUUID()).then(

@@ -1,7 +1,7 @@
 import type { LedgerProof } from '@petalwise/contracts/billing/audit';
 import type { Fault } from './faults.ts';
 
-/** Faults that a proof itself describes; a report lists more, each with its cause. */
+/** Faults that a check itself describes; a report lists more, each with its cause. */
 const describedFaults = 5;
 
 export interface Proved extends LedgerProof {

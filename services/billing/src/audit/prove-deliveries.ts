@@ -11,10 +11,10 @@ export interface Deliveries {
   readonly list: (part: number) => Promise<readonly string[]>;
 }
 
-// What the newest repair of each key made of it; there are few.
+// The outcome of the newest repair of each key; there are few.
 const repairs = 'SELECT DISTINCT ON (hold_key) hold_key, resolution FROM hold_repair ORDER BY hold_key, id DESC';
 
-// Without their `post:`. Where a hold was repaired, the repair decides.
+// Without the `post:` prefix. If a hold was repaired, the repair decides.
 const postedKeys = `
   SELECT substr(key, 6) AS key FROM transfer
    WHERE kind = 'post' AND substr(key, 6) NOT IN (SELECT hold_key FROM hold_repair)
@@ -23,8 +23,8 @@ const postedKeys = `
 export const checksumPosted = (sql: Sql): Promise<KeyPart[]> => checksumKeys(sql, postedKeys);
 
 /**
- * Every posted hold has its answer, and every answer its hold. Chat is asked after billing was read: an answer is
- * delivered before its hold is posted, so what chat does not know then was never delivered.
+ * Checks that every posted hold has its answer, and every answer its hold. Chat is asked after billing was read: an
+ * answer is delivered before its hold is posted, so an answer that chat does not know by then was never delivered.
  */
 export const proveDeliveries = async (
   sql: Sql,
@@ -65,7 +65,7 @@ const findDifferences = async (sql: Sql, parts: readonly number[], deliveries: D
   };
 };
 
-/** Chats that were deleted before deliveries were recorded left none: that is no fault of the ledger. */
+/** Chats that were deleted before deliveries were recorded have no delivery: that is not a fault of the ledger. */
 const splitByAge = async (sql: Sql, keys: readonly string[], since: string) => {
   if (keys.length === 0) return { since: [], before: 0 };
   const { rows } = await sql.query<{ key: string }>(
@@ -76,7 +76,7 @@ const splitByAge = async (sql: Sql, keys: readonly string[], since: string) => {
   return { since: keys.filter((key) => !before.has(key)).sort(), before: before.size };
 };
 
-/** What became of the holds of answers whose post was not seen. */
+/** The outcome of the holds whose post was not found. */
 const fatesOf = async (sql: Sql, keys: readonly string[]) => {
   const fates = { open: [] as string[], post: [] as string[], released: [] as string[], unknown: [] as string[] };
   if (keys.length === 0) return fates;

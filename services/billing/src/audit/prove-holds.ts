@@ -3,7 +3,7 @@ import type { Sql } from '../sql.ts';
 import type { Fault } from './faults.ts';
 import { counted, type Proved, proof } from './proof.ts';
 
-// One line for each hold and its resolution, also where one of the two is missing.
+// One line for each hold and its resolution, also if one of the two is missing.
 const fates = `
   (SELECT id AS hold_id, key AS hold_key, user_id, amount, usage FROM transfer WHERE kind = 'hold') AS hold
   FULL JOIN (SELECT id AS resolution_id, key AS resolution_key, kind, user_id AS resolution_user,
@@ -11,7 +11,7 @@ const fates = `
                FROM transfer WHERE kind IN ('post', 'release') OR resolves IS NOT NULL) AS resolution ON resolves = hold_id
   FULL JOIN (SELECT transfer_id, key AS open_key, user_id AS open_user FROM open_hold) AS open ON transfer_id = hold_id`;
 
-/** Why a line is wrong; null where it is not. */
+/** Why a line is wrong; null if it is not. */
 const fault = `
   CASE WHEN hold_id IS NULL AND resolution_id IS NOT NULL THEN 'resolves no hold'
        WHEN hold_id IS NULL THEN 'is open and was never held'
@@ -25,7 +25,7 @@ const fault = `
             IS DISTINCT FROM (user_id, amount, usage) THEN 'was resolved for another account, amount or use'
   END`;
 
-/** Every hold is open or was resolved exactly once, and nothing is resolved that was not held. */
+/** Checks that every hold is open or was resolved exactly once, and that nothing is resolved that was not held. */
 export const proveHolds = async (sql: Sql, holds: number): Promise<Proved> => {
   const { rows } = await sql.query<{ lines: number; wrong: number; open: number }>(`
     SELECT count(hold_id)::int AS lines, count(${fault})::int AS wrong, count(transfer_id)::int AS open FROM ${fates}`);
@@ -43,7 +43,7 @@ export const proveHolds = async (sql: Sql, holds: number): Promise<Proved> => {
   });
 };
 
-/** Faults of the list of open holds alone; the transfers are right. */
+/** Faults of the list of open holds only; the transfers are right. */
 const ofTheList: readonly string[] = [
   'is open and was never held',
   'is neither open nor resolved',

@@ -30,7 +30,7 @@ const wrongSql = `
   SELECT payment, fault, count(*) OVER ()::int AS wrong FROM compared
    WHERE fault IS NOT NULL ORDER BY payment LIMIT $1`;
 
-/** Every pack in the ledger has one paid payment, and every paid payment its pack. */
+/** Checks that every pack in the ledger has one paid payment, and every paid payment its pack. */
 export const provePurchases = async (sql: Sql, purchases: number): Promise<Proved> => {
   const { rows } = await sql.query<{ payment: string; fault: string; wrong: number }>(wrongSql, [mostListedFaults]);
   return proof('packs-have-one-paid-intent', {

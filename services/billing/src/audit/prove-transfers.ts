@@ -4,7 +4,7 @@ import type { Sql } from '../sql.ts';
 import type { Fault } from './faults.ts';
 import { counted, type Proved, proof } from './proof.ts';
 
-/** All transfers of one kind between the same two accounts; `wallet` stands for every user's. */
+/** All transfers of one kind between the same two accounts; `wallet` means every user's wallet. */
 export interface Flow {
   readonly kind: string;
   readonly from: string;
@@ -35,7 +35,7 @@ export const isAllowed = ({ kind, from, to }: Pick<Flow, 'kind' | 'from' | 'to'>
 export const countOf = (flows: readonly Flow[], ...kinds: TransferKind[]): number =>
   flows.filter(({ kind }) => kinds.some((wanted) => wanted === kind)).reduce((sum, { count }) => sum + count, 0);
 
-/** Coins that went into a house account, less those that went out. */
+/** Coins that went into a house account, minus those that went out. */
 export const houseBalances = (flows: readonly Flow[]): { account: string; coins: number }[] => {
   const accounts = new Set<string>([...houseAccounts, ...flows.flatMap(({ from, to }) => [from, to])]);
   accounts.delete('wallet');

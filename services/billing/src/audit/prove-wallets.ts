@@ -34,7 +34,7 @@ const wrongSql = `
          wrong_balances::int AS "wrongBalances", wrong_debts::int AS "wrongDebts"
     FROM wrong WHERE place <= $1 ORDER BY user_id`;
 
-/** Two proofs: what wallets hold, and what they owe. */
+/** Two checks: what wallets hold, and what they owe. */
 export const proveWallets = async (sql: Sql, wallets: number): Promise<[Proved, Proved]> => {
   const { rows } = await sql.query<Wrong>(wrongSql, [mostListedFaults]);
   return [

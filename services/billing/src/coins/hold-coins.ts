@@ -15,7 +15,7 @@ export const holdCoins = async (
   { key, userId, kind, description }: Body<typeof endpoint>,
 ): Promise<Hold> => {
   const made = await hold(deps.pool, { key, userId, usage: kind, description });
-  deps.poke();
+  deps.wake();
   return made;
 };
 
@@ -36,10 +36,10 @@ const holdSql = `
   SELECT entry.id::text AS id, debit.amount, debit.balance FROM debit, entry`;
 
 /**
- * Takes the coins of one use out of the wallet until the use is posted or released; Premium holds 0.
- * The same key again returns the same hold.
- * @throws coins.insufficient, coins.key-reused, coins.hold-resolved (its use was delivered or released, even where that
- *   was known before the hold came)
+ * Takes the coins of one use out of the wallet until the use is posted or released; Premium holds 0. The same key again
+ * returns the same hold.
+ * @throws coins.insufficient, coins.key-reused, coins.hold-resolved (its use was delivered or released, even if that
+ * was known before the hold came)
  */
 export const hold = async (
   sql: Sql,
@@ -56,7 +56,7 @@ export const hold = async (
   if (made) return made;
   if (await isRefused(sql, key)) throw new AppError('coins.hold-resolved');
   const { balance, premium } = await readWallet(sql, userId);
-  // Another request may just have opened or credited the wallet, or made it Premium: a second try decides.
+  // Another request may just have opened or credited the wallet, or made it Premium: a second attempt decides.
   const second = premium || balance >= cost ? await holdOnce() : undefined;
   if (second) return second;
   throw new AppError('coins.insufficient', { needed: cost, held: balance });

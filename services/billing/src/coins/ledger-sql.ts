@@ -1,7 +1,7 @@
 import { coinsChanged } from '@petalwise/contracts/facts';
 import { outboxInsertSql } from '@petalwise/service-kit/facts/outbox';
 
-/** The name of an account in the ledger, where the row that is read has `user_id`. */
+/** The name of an account in the ledger, if the row that is read has `user_id`. */
 export const accountSql = (account: string): string =>
   `CASE WHEN ${account} = 'wallet' THEN 'wallet:' || user_id ELSE ${account} END`;
 

@@ -39,7 +39,7 @@ const expectBalanced = async () => {
 };
 
 describe('a wallet', () => {
-  it('opens with the welcome coins once, however many read it first', async () => {
+  it('opens with the starter coins once, however many requests read it first', async () => {
     const userId = randomUUID();
     const balances = await Promise.all(Array.from({ length: 16 }, () => balance(userId)));
     expect(new Set(balances)).toEqual(new Set([10]));
@@ -47,27 +47,27 @@ describe('a wallet', () => {
     expect(await count('FROM outbox WHERE aggregate = $1', userId)).toBe(1);
   });
 
-  it('is never taken below zero, by us or by hand', async () => {
+  it('is never taken below zero, by the service or by hand', async () => {
     const userId = await someone(3);
     await expect(adjust(userId, -4)).rejects.toMatchObject({ code: 'coins.would-go-below-zero', facts: { held: 3 } });
     await expect(database.pool.query('UPDATE wallet SET balance = -1 WHERE user_id = $1', [userId])).rejects.toThrow();
     expect(await balance(userId)).toBe(3);
   });
 
-  it('holds no more than a thousand million coins', async () => {
+  it('holds no more than a billion coins', async () => {
     const userId = await someone();
     await adjust(userId, 999_999_990);
     await expect(adjust(userId, 1)).rejects.toMatchObject({ code: 'coins.too-many' });
     expect(await balance(userId)).toBe(1_000_000_000);
   });
 
-  it('that does not exist is not adjusted into being', async () => {
+  it('that does not exist is not created by an adjustment', async () => {
     await expect(adjust(randomUUID(), 5)).rejects.toMatchObject({ code: 'account.not-found' });
   });
 });
 
 describe('a hold', () => {
-  it('takes the coins at once and tells the new balance', async () => {
+  it('takes the coins at once and returns the new balance', async () => {
     const userId = await someone();
     expect(await photo(userId)).toMatchObject({ amount: 5, balance: 5 });
     const { rows } = await database.pool.query(
@@ -77,7 +77,7 @@ describe('a hold', () => {
     expect(rows[0]?.fact).toEqual({ userId, balance: 5, version: 2 });
   });
 
-  it('of the same key is the same hold, also when asked at the same time', async () => {
+  it('with the same key is the same hold, also when requested at the same time', async () => {
     const userId = await someone();
     const key = `message:${randomUUID()}`;
     const holds = await Promise.all(Array.from({ length: 8 }, () => chat(userId, key)));
@@ -85,7 +85,7 @@ describe('a hold', () => {
     expect(await balance(userId)).toBe(9);
   });
 
-  it('with the key of another use or another person is an error', async () => {
+  it('with the key of another use or another user is an error', async () => {
     const userId = await someone();
     const key = `message:${randomUUID()}`;
     await chat(userId, key);
@@ -93,7 +93,7 @@ describe('a hold', () => {
     await expect(chat(await someone(), key)).rejects.toMatchObject({ code: 'coins.key-reused' });
   });
 
-  it('is refused when the wallet has too little, with both figures', async () => {
+  it('is refused when the wallet has too little, with both numbers', async () => {
     const userId = await someone(4);
     await expect(photo(userId)).rejects.toMatchObject({ code: 'coins.insufficient', facts: { needed: 5, held: 4 } });
     expect(await balance(userId)).toBe(4);
@@ -107,11 +107,11 @@ describe('a hold', () => {
     await expectBalanced();
   });
 
-  it('opens the wallet of somebody whose registration has not been heard of', async () => {
+  it('opens the wallet of a user whose registration fact has not arrived', async () => {
     expect(await chat(randomUUID())).toMatchObject({ balance: 9 });
   });
 
-  it('costs nothing with Premium, and is recorded all the same', async () => {
+  it('costs nothing with Premium, and is recorded anyway', async () => {
     const userId = await someone(0);
     await database.pool.query(`UPDATE wallet SET premium_until = now() + interval '1 day' WHERE user_id = $1`, [
       userId,
@@ -164,13 +164,13 @@ describe('a resolution', () => {
     await expectBalanced();
   });
 
-  it('of a hold that nobody made is unknown', async () => {
+  it('of an unknown hold is reported as unknown', async () => {
     expect(await resolveHold(database.pool, 'message:none', 'release')).toBe('unknown');
   });
 });
 
 describe('the ledger', () => {
-  it('answers a repeated key with nothing more, and another payload under it with an error', async () => {
+  it('writes nothing more for a repeated key, and refuses another payload under it', async () => {
     const userId = await someone();
     const key = randomUUID();
     await adjust(userId, 5, key);
@@ -179,7 +179,7 @@ describe('the ledger', () => {
     expect(await balance(userId)).toBe(15);
   });
 
-  it('moves coins of a wallet only in the name of its owner', async () => {
+  it('moves coins of a wallet only for its owner', async () => {
     const [one, other] = [await someone(), await someone()];
     const wrong = `INSERT INTO transfer (from_account, to_account, user_id, amount, kind, key, payload_hash, description)
                    VALUES ('house:adjustments', 'wallet:' || $1, $2, 1, 'adjustment', $3, '', '')`;
@@ -196,7 +196,7 @@ describe('the ledger', () => {
 });
 
 describe('a hold that was given back before it came', () => {
-  it('takes no coins, however often it comes, also where there are none', async () => {
+  it('takes no coins, however often it comes, also if the wallet has none', async () => {
     for (const userId of [await someone(), await someone(0)]) {
       const before = await balance(userId);
       const key = `message:${randomUUID()}`;

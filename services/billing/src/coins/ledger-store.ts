@@ -12,7 +12,7 @@ export interface Entry {
   readonly description: string;
   /** The first becomes a transfer under the key, a second one under `<key>:owed`. */
   readonly movements: Movements;
-  /** What the key stands for. The same key with another payload is an error of the caller. */
+  /** The meaning of the key. The same key with another payload is an error of the caller. */
   readonly payload: Readonly<Record<string, string | number>>;
 }
 
@@ -58,7 +58,7 @@ export const recordTransfers = async (sql: Sql, entry: Entry): Promise<boolean> 
   throw new AppError('coins.would-go-below-zero', { held: found.balance });
 };
 
-/** Whether this transfer is written already. @throws coins.key-reused where its key stands for another one */
+/** Whether this transfer is written already. @throws coins.key-reused if its key belongs to another one */
 const isRecorded = async (sql: Sql, key: string, hash: Buffer): Promise<boolean> => {
   const { rows } = await sql.query<{ same: boolean }>({
     name: 'find_transfer',
@@ -71,7 +71,7 @@ const isRecorded = async (sql: Sql, key: string, hash: Buffer): Promise<boolean>
 
 const hashOf = ({ userId, kind, payload }: Entry): Buffer => payloadHash({ userId, kind, ...payload });
 
-/** Writes one transfer and leaves the wallet as it is: a repair records what the wallet shows already. */
+/** Writes one transfer and does not change the wallet: a repair records what the wallet shows already. */
 export const recordWithoutWallet = async (tx: Transaction, entry: Entry & { movements: [Movement] }): Promise<void> => {
   const [{ from, to, amount }] = entry.movements;
   await tx.query({

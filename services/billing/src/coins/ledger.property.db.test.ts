@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** `key` is one of a few, so that sequences repeat themselves and meet each other's keys. */
+/** `key` is one of a few, so that sequences repeat themselves and reuse each other's keys. */
 type Step =
   | { do: 'purchase' | 'refund' | 'dispute' | 'win'; key: number; coins: number }
   | { do: 'adjust'; key: number; coins: number }
@@ -86,7 +86,7 @@ const move = (userId: string, transferKey: string, amount: number) => ({
   description: '',
 });
 
-/** A refusal is an answer like any other; what is no refusal is a defect. */
+/** A refusal is an expected result; any other error is a defect. */
 const tryStep = async (userId: string, todo: Step): Promise<string> => {
   try {
     await perform(userId, todo);
@@ -104,7 +104,7 @@ interface Model {
   readonly holds: Map<number, { usage: UsageKind; resolved?: 'post' | 'release' }>;
 }
 
-/** What the ledger must answer and hold, worked out by plain arithmetic. */
+/** What the ledger must return and hold, calculated with plain arithmetic. */
 const expected = (model: Model, todo: Step): string => {
   switch (todo.do) {
     // Granted when the wallet was opened, and never again.
@@ -172,7 +172,7 @@ const expectedResolution = (model: Model, holdKey: number, resolution: 'post' | 
   return 'done';
 };
 
-/** What admins have set for new accounts: at the opening, and since. */
+/** The admins' setting for new accounts: when the wallet opened, and since then. */
 const starters = fc.record({ opening: fc.constantFrom(0, 1, 5, 10, 250), since: fc.constantFrom(0, 10, 1000) });
 const setStarter = (starter: number) =>
   database.pool.query(
@@ -196,7 +196,7 @@ const standing = async (userId: string) => {
   return { balance, owed, transfers: rows[0]?.transfers };
 };
 
-/** No coin made or lost: the wallet is the sum of its transfers, what is owed is its part of `house:owed`. */
+/** No coin created or lost: the wallet is the sum of its transfers, and its debt is its part of `house:owed`. */
 const expectBooksBalance = async (userId: string) => {
   const { rows } = await database.pool.query(
     `SELECT balance >= 0 AND owed >= 0 AS solvent,
@@ -210,8 +210,8 @@ const expectBooksBalance = async (userId: string) => {
   expect(rows).toEqual([{ solvent: true, wallet: true, debt: true }]);
 };
 
-describe('whatever is done to a wallet', () => {
-  it('answers and balances are those of plain arithmetic, and a replay changes nothing', async () => {
+describe('any sequence of operations on a wallet', () => {
+  it('returns results and balances that match plain arithmetic, and a replay changes nothing', async () => {
     await fc.assert(
       fc.asyncProperty(starters, steps, async (starter, sequence) => {
         const userId = await someone(starter);
@@ -231,11 +231,11 @@ describe('whatever is done to a wallet', () => {
     );
   });
 
-  it('in any order and all at once, no wallet falls below zero and no coin is made or lost', async () => {
+  it('in any order and all at once, no wallet falls below zero and no coin is created or lost', async () => {
     await fc.assert(
       fc.asyncProperty(starters, steps, async (starter, sequence) => {
         const userId = await someone(starter);
-        // Each step twice: whoever asks may ask again before the first answer.
+        // Each step twice: a caller may repeat its request before the first response.
         await Promise.all([...sequence, ...sequence].map((todo) => tryStep(userId, todo)));
         await expectBooksBalance(userId);
       }),

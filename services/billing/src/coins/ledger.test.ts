@@ -51,7 +51,7 @@ describe('a movement', () => {
     }
   });
 
-  it('is one that the proof of the ledger allows for its kind', () => {
+  it('is one that the ledger check allows for its kind', () => {
     const wallet = { balance: 4, owed: 2 };
     const made: [TransferKind, readonly Pick<Movement, 'from' | 'to'>[]][] = [
       ['welcome', [routes.welcome]],
@@ -72,7 +72,7 @@ describe('a movement', () => {
   });
 });
 
-it('hashes a payload by what it says, not by the order it is said in', () => {
+it('hashes a payload by its content, not by the order of its fields', () => {
   expect(payloadHash({ a: 1, b: 'x' })).toEqual(payloadHash({ b: 'x', a: 1 }));
   expect(payloadHash({ a: 1, b: 'x' })).not.toEqual(payloadHash({ a: 2, b: 'x' }));
 });

@@ -20,15 +20,15 @@ export interface Route {
 
 /** Every change of the ledger is one or more of these. */
 export interface Movement extends Route {
-  /** Whole coins, never negative: the accounts say the direction. */
+  /** Whole coins, never negative: the accounts give the direction. */
   readonly amount: number;
 }
 export type Movements = readonly [Movement, ...Movement[]];
 
 /**
- * `hold` takes coins from the wallet; `post` says that they were earned, `release` gives them back. `refund` and
- * `dispute` take back what a purchase gave, or give it back where the dispute was won. `debt` settles what is owed.
- * `repair` settles a fault that a proof of the ledger has found.
+ * `hold` takes coins from the wallet; `post` records that they were earned, `release` gives them back. `refund` and
+ * `dispute` take back what a purchase gave, or return it if the dispute was won. `debt` settles what is owed. `repair`
+ * settles a fault that a check of the ledger has found.
  */
 export type TransferKind =
   | 'welcome'
@@ -94,12 +94,12 @@ export const houseAccounts = [
 /** The user of transfers that are about no user; its wallet stays empty. */
 export const houseUserId = '00000000-0000-0000-0000-000000000000';
 
-/** Coins that one wallet can hold: far from what a database integer can. */
+/** Maximum of coins in one wallet: far below the limit of a database integer. */
 export const mostCoins = 1_000_000_000;
 const largestInteger = 2_147_483_647;
 
 /**
- * The balance that a transfer of this kind may lead to. A paid pack is credited in full even where the wallet has filled
+ * The balance that a transfer of this kind may lead to. A paid pack is credited in full even if the wallet has filled
  * up since: the limit is checked before the payment. A correction is never refused.
  */
 export const mostAfter = (kind: TransferKind): number => {
@@ -134,7 +134,7 @@ export interface WalletCoins {
 
 export type CorrectionKind = 'refund' | 'dispute' | 'repair';
 
-/** Where coins go that a correction takes back, and come from when it gives them back. */
+/** The account that receives coins taken back by a correction, and from which it gives them back. */
 const correctionHouses: Readonly<Record<CorrectionKind, HouseAccount>> = {
   refund: 'house:sales',
   dispute: 'house:sales',
@@ -178,13 +178,13 @@ export const recordOwedDifference = (coins: number): Movement =>
     ? { from: 'house:owed', to: 'house:adjustments', amount: coins }
     : { from: 'house:adjustments', to: 'house:owed', amount: -coins };
 
-/** An answer for which no coins were ever held: nobody is charged. */
+/** An answer for which no coins were ever held: no user is charged. */
 export const recordUnheldAnswer = (): Movement => ({ from: 'house:adjustments', to: 'house:used', amount: 0 });
 
 export const holdKey = (messageId: string) => `message:${messageId}`;
 export const resolutionKey = (resolution: Resolution, key: string) => `${resolution}:${key}`;
 
-/** What an idempotency key stands for. The same key with another payload is the caller's mistake. */
+/** The meaning of an idempotency key. The same key with another payload is the caller's mistake. */
 export const payloadHash = (payload: Readonly<Record<string, string | number>>): Buffer =>
   createHash('sha256')
     .update(JSON.stringify(Object.entries(payload).sort(([a], [b]) => (a < b ? -1 : 1))))

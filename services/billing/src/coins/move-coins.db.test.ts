@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Somebody with the ten welcome coins. */
+/** A user with the ten starter coins. */
 const someone = async () => {
   const userId = randomUUID();
   await readWallet(database.pool, userId);
@@ -56,11 +56,11 @@ describe('coins taken back', () => {
     expect(await standing(userId)).toEqual({ balance: 6, owed: 0 });
   });
 
-  it('from nobody are an error', async () => {
+  it('from an unknown user are an error', async () => {
     await expect(refund(randomUUID(), 4)).rejects.toMatchObject({ code: 'account.not-found' });
   });
 
-  it('come again where the dispute was won, after what is owed', async () => {
+  it('come back if the dispute was won, after what is owed', async () => {
     const userId = await someone();
     await refund(userId, 30);
     await won(userId, 25);

@@ -8,7 +8,7 @@ import { refuseHold } from './refuse-hold.ts';
 /** Posts or releases a message's hold as chat's fact says; the same fact again changes nothing. */
 export const resolveOnFact = async (deps: Deps, tx: Sql, key: string, resolution: Resolution): Promise<void> => {
   const outcome = await resolveHold(tx, key, resolution);
-  // The proof of the ledger finds both, and `npm run ledger:repair` settles them.
+  // The check of the ledger finds both, and `npm run ledger:repair` settles them.
   if (outcome === 'conflict')
     deps.log.error({ key, resolution }, 'chat reported the opposite outcome for a hold that is already resolved');
   if (outcome === 'unknown' && resolution === 'post') deps.log.error({ key }, 'an answer was delivered without a hold');

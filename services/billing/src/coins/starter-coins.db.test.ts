@@ -31,13 +31,13 @@ const newcomer = async () => {
 };
 
 describe('the coins of new accounts', () => {
-  it('are 10 while no admin has said otherwise, and anybody may know', async () => {
+  it('are 10 while no admin has changed the number, and any visitor may read it', async () => {
     await running.database.pool.query('DELETE FROM setting');
     expect(await promised()).toBe(10);
     expect((await newcomer()).coins).toBe(10);
   });
 
-  it('are what an admin sets, for accounts made from then on', async () => {
+  it("are the admin's number, for accounts created from then on", async () => {
     const before = await newcomer();
     expect(await set(25)).toEqual({ message: 'New accounts now receive 25 coins.' });
     expect(await promised()).toBe(25);
@@ -45,13 +45,13 @@ describe('the coins of new accounts', () => {
     expect(await balanceOf(before.userId)).toBe(10);
   });
 
-  it('stay what they were for an account whose grant is repeated after a change, and it is no error', async () => {
+  it('stay the same for an account whose grant is repeated after a change, without an error', async () => {
     const someone = await newcomer();
     await set(3);
     await transaction(running.database.pool, (tx) =>
       emit(tx, userRegistered.of(someone.userId, { userId: someone.userId })),
     );
-    running.deps.poke();
+    running.deps.wake();
     await openWallet(running.deps.pool, someone.userId);
     const heard = async () =>
       (
@@ -74,7 +74,7 @@ describe('the coins of new accounts', () => {
     expect((await newcomer()).coins).toBe(coins);
   });
 
-  it('that are none leave no entry, and a first message is refused with both figures', async () => {
+  it('of 0 leave no entry, and a first message is refused with both numbers', async () => {
     await set(0);
     const someone = await newcomer();
     expect((await gateway().call(getTransactions, { actor: someone, query: {} })).entries).toEqual([]);
@@ -94,7 +94,7 @@ describe('the coins of new accounts', () => {
     expect(await promised()).toBe(12);
   });
 
-  it('are set by admins alone, and the database takes no number outside the bounds by hand', async () => {
+  it('are set by admins only, and the database rejects a number outside the bounds', async () => {
     await expect(set(500, person())).rejects.toMatchObject({ code: 'auth.forbidden' });
     for (const coins of [-1, 1001]) {
       const byHand = `INSERT INTO setting (name, value, changed_by) VALUES ('starter_coins', $1, $2)`;
@@ -103,7 +103,7 @@ describe('the coins of new accounts', () => {
     expect(await promised()).toBe(10);
   });
 
-  it('that two admins set at once are one of both, and who set them is known', async () => {
+  it('that two admins set at once are one of both, and it is known who set them', async () => {
     const both = [
       { userId: randomUUID(), isAdmin: true, coins: 20 },
       { userId: randomUUID(), isAdmin: true, coins: 30 },
@@ -115,7 +115,7 @@ describe('the coins of new accounts', () => {
   });
 });
 
-it('whatever the number is while accounts are made, each has one grant of some number that was set, and every proof holds', async () => {
+it('while the number changes, each new account gets one grant of a number that was set, and every check passes', async () => {
   const numbers = [0, 1, 5, 10, 999];
   const setTo = (coins: number) =>
     ledger.run(

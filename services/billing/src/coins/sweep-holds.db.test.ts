@@ -17,7 +17,7 @@ import { readWallet } from './wallet-store.ts';
 let running: TestBilling;
 let chat: StandInChat;
 let deps: Deps;
-/** What was logged as an error. */
+/** The errors that were logged. */
 const errors: unknown[] = [];
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ const becameOf = async (key: string): Promise<string> => {
   );
   return rows[0]?.kind ?? 'open';
 };
-/** As chat says it, by outbox and stream. */
+/** As chat publishes it, by outbox and stream. */
 const say = async (fact: typeof messageAnswered | typeof messageFailed, ...keys: string[]) => {
   await transaction(deps.pool, async (tx) => {
     for (const holdKey of keys) {
@@ -71,7 +71,7 @@ const say = async (fact: typeof messageAnswered | typeof messageFailed, ...keys:
       await emit(tx, fact.of(messageId, { userId: owner.userId, messageId, holdKey, kind: 'chat' }));
     }
   });
-  deps.poke();
+  deps.wake();
 };
 const handled = (count: number) =>
   expect
@@ -80,7 +80,7 @@ const handled = (count: number) =>
 const inboxCount = async () => (await deps.pool.query('SELECT FROM inbox')).rowCount ?? 0;
 
 describe('a hold whose fact is late', () => {
-  it('is posted where chat delivered the answer, released where it failed or was never stored, and stays while it is pending', async () => {
+  it('is posted if chat delivered the answer, released if it failed or was never stored, and stays while it is pending', async () => {
     await give(10);
     const keys = {
       delivered: await holdFor('delivered'),
@@ -99,7 +99,7 @@ describe('a hold whose fact is late', () => {
     expect(await sweepForgottenHolds(deps)).toEqual({ posted: 0, released: 1, pending: 0 });
   });
 
-  it('stays as it is while chat is away', async () => {
+  it('is left alone while chat is away', async () => {
     const key = await holdFor('delivered');
     const away = { call: () => Promise.reject(new Error('nobody responds')), close: () => Promise.resolve() };
     await expect(sweepForgottenHolds({ ...deps, chat: away })).rejects.toThrow('nobody responds');
@@ -108,7 +108,7 @@ describe('a hold whose fact is late', () => {
     expect(await becameOf(key)).toBe('post');
   });
 
-  it('is posted once by several replicas that sweep at once, and the fact that comes after it is no error', async () => {
+  it('is posted once by several replicas that sweep at once, and the later fact is not an error', async () => {
     await give(20);
     const keys: string[] = [];
     for (let i = 0; i < 12; i++) keys.push(await holdFor(i % 2 ? 'delivered' : 'failed'));
@@ -124,7 +124,7 @@ describe('a hold whose fact is late', () => {
     expect(await running.as('gateway').call(checkLedger, { actor: admin })).toMatchObject({ ok: true });
   });
 
-  it('does not hide behind many that are still pending', async () => {
+  it('is not blocked by many that are still pending', async () => {
     await give(2 * mostHoldKeys);
     for (let i = 0; i < mostHoldKeys + 5; i++) await holdFor('pending', '2 hours');
     const key = await holdFor('delivered');
@@ -135,7 +135,7 @@ describe('a hold whose fact is late', () => {
     await sweepForgottenHolds(deps);
   });
 
-  it('is released without asking where chat has said before that its message failed', async () => {
+  it('is released without a request if chat has already reported that its message failed', async () => {
     const key = await holdFor('pending', '0 minutes');
     await refuseHold(deps.pool, key);
     expect(await sweepForgottenHolds(deps)).toMatchObject({ released: 1 });
@@ -144,8 +144,8 @@ describe('a hold whose fact is late', () => {
   });
 });
 
-describe('nothing is swept', () => {
-  it('while NATS is away, for however long; what chat delivered is posted once it is back', async () => {
+describe('no hold is swept', () => {
+  it('while NATS is away, for however long; delivered answers are posted once it is back', async () => {
     await give(20);
     await running.nats.kill();
     const keys: string[] = [];

@@ -18,8 +18,8 @@ export interface Swept {
 }
 
 /**
- * Resolves holds whose fact is late, as chat says: an answer may be delivered long before its fact arrives. It waits
- * until all facts that did arrive have been handled, and while chat is away.
+ * Resolves holds whose fact is late, as chat reports them: an answer may be delivered long before its fact arrives.
+ * First waits until all facts that have arrived are handled; does nothing while chat is away.
  * @throws unavailable while chat does not respond
  */
 export const sweepForgottenHolds = async (deps: Deps, signal?: AbortSignal): Promise<Swept> => {
@@ -39,7 +39,7 @@ export const sweepForgottenHolds = async (deps: Deps, signal?: AbortSignal): Pro
     page = await findForgottenHolds(deps.pool, page.at(-1));
   }
   if (swept.posted + swept.released + swept.pending > 0) deps.log.warn(swept, 'resolved late holds as chat says');
-  if (swept.released > 0) deps.poke();
+  if (swept.released > 0) deps.wake();
   return swept;
 };
 

@@ -24,8 +24,8 @@ const openWalletSql = `
   SELECT count(*)::int AS opened FROM opened`;
 
 /**
- * Opens the wallet with the current number of welcome coins, without a transfer where that is 0. An open wallet stays
- * as it is. The hash leaves the number out, so that a grant that is repeated later is the same grant.
+ * Opens the wallet with the current number of starter coins, without a transfer if that is 0. An open wallet does not
+ * change. The hash leaves the number out, so that a grant that is repeated later is the same grant.
  */
 export const openWallet = async (sql: Sql, userId: string): Promise<void> => {
   const { from, to } = routes.welcome;
@@ -42,7 +42,7 @@ export const findWallet = async (sql: Sql, userId: string): Promise<WalletRow | 
   return rows[0];
 };
 
-/** The wallet, opened by this first read where the fact of its owner is late. */
+/** The wallet, opened by this first read if the fact about its owner is late. */
 export const readWallet = async (sql: Sql, userId: string): Promise<WalletRow> => {
   const known = await findWallet(sql, userId);
   if (known) return known;
@@ -52,7 +52,7 @@ export const readWallet = async (sql: Sql, userId: string): Promise<WalletRow> =
 
 /**
  * Locks the wallet until the transaction ends: the next statement then sees every transfer written before, so that of
- * two equal requests at once the second waits for the first. Undefined where there is no wallet.
+ * two equal requests at once the second waits for the first. Undefined if there is no wallet.
  */
 export const lockWallet = async (tx: Transaction, userId: string): Promise<WalletCoins | undefined> => {
   const { rows } = await tx.query<WalletCoins>({
@@ -63,7 +63,7 @@ export const lockWallet = async (tx: Transaction, userId: string): Promise<Walle
   return rows[0];
 };
 
-/** The wallet of transfers that are about no person; it stays empty. */
+/** The wallet of transfers that belong to no user; it stays empty. */
 export const openHouseWallet = async (tx: Transaction): Promise<void> => {
   await tx.query('INSERT INTO wallet (user_id, balance) VALUES ($1, 0) ON CONFLICT DO NOTHING', [houseUserId]);
 };

@@ -4,7 +4,7 @@ import { syncInvoice, syncInvoiceOfPayment } from '../subscription/sync-invoice.
 import { syncCustomer, syncSubscription } from '../subscription/sync-subscription.ts';
 import { type Subject, subjectOf } from './event-kinds.ts';
 
-/** Makes our rows and the ledger agree with what the event is about, as the payment provider says it is now. */
+/** Makes our rows and the ledger agree with the event's object, in its current state at the payment provider. */
 export const applyEvent = async (deps: Deps, event: { type: string; objectId: string }): Promise<void> => {
   const subject = subjectOf(event.type);
   if (subject) await sync[subject](deps, event.objectId);

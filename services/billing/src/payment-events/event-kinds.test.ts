@@ -12,11 +12,11 @@ it.each([
   ['customer.subscription.deleted', { id: 'sub_1', object: 'subscription' }, 'sub_1'],
   ['customer.updated', { id: 'cus_1', object: 'customer' }, 'cus_1'],
   ['invoice.paid', { id: 'in_1', object: 'invoice' }, 'in_1'],
-])('%s is about what is fetched again', (type, object, objectId) => {
+])('%s leads to an object that is fetched again', (type, object, objectId) => {
   expect(toStored(event(type, object))).toEqual({ id: 'evt_1', type, objectId, created: 1 });
 });
 
-it('stores nothing of which nothing would ever be done', () => {
+it('stores no event that billing would never act on', () => {
   expect(toStored(event('product.created', { id: 'prod_1', object: 'product' }))).toBeUndefined();
   expect(toStored(event('balance.available', { object: 'balance' }))).toBeUndefined();
   expect(toStored(event('charge.refunded', { id: 'ch_1', object: 'charge', payment_intent: null }))).toBeUndefined();

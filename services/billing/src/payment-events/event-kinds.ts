@@ -31,11 +31,11 @@ export const subjects: Readonly<Record<string, Subject>> = {
   'invoice.marked_uncollectible': 'invoice',
 };
 
-/** What an event of this type is about; undefined where billing does not act on it. */
+/** The object of an event of this type; undefined if billing does not act on it. */
 export const subjectOf = (type: string): Subject | undefined =>
   Object.hasOwn(subjects, type) ? subjects[type] : undefined;
 
-/** An event as it is stored: what it is about, and nothing of its content. */
+/** An event as it is stored: which object it is about, and none of its content. */
 export interface StripeEvent {
   readonly id: string;
   readonly type: string;
@@ -50,7 +50,7 @@ const Named = z.object({ id: ObjectId });
 const OfPayment = z.object({ object: z.string(), payment_intent: z.nullish(ObjectId) });
 const OfSubscription = z.object({ object: z.string(), subscription: z.nullish(ObjectId) });
 
-/** The event as it is stored; undefined where billing does not act on it. */
+/** The event as it is stored; undefined if billing does not act on it. */
 export const toStored = (event: {
   id: string;
   type: string;

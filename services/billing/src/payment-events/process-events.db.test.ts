@@ -38,7 +38,7 @@ const paidByOne = async () => {
   const buyer = customer(running, person());
   return { buyer, paymentId: await buyer.buy() };
 };
-/** A payment that says of itself what it likes. */
+/** A payment with metadata of the test's choice. */
 const strange = async (amount: number, metadata: Record<string, string>, currency = 'usd') => {
   const intent = await running.deps.stripe.paymentIntents.create({ amount, currency, metadata });
   await running.deps.stripe.paymentIntents.confirm(intent.id, {
@@ -49,7 +49,7 @@ const strange = async (amount: number, metadata: Record<string, string>, currenc
 };
 
 describe('a stored event', () => {
-  it('is applied after a crash that came between storing and applying', async () => {
+  it('is applied after a crash between storing and applying', async () => {
     const { buyer, paymentId } = await paidByOne();
     const id = await tell(paymentId);
     expect([await stateOf(id), await buyer.coins()]).toEqual(['waiting', [10, 0]]);
@@ -58,7 +58,7 @@ describe('a stored event', () => {
     expect(await buyer.coins()).toEqual([35, 0]);
   });
 
-  it('of a replica that died while it applied it goes to another when the lease is over', async () => {
+  it('of a replica that died while applying it goes to another when the lease ends', async () => {
     const { buyer, paymentId } = await paidByOne();
     const id = await tell(paymentId);
     expect((await claimDueEvents(running.deps.pool, 8)).map((event) => event.id)).toEqual([id]);
@@ -72,8 +72,8 @@ describe('a stored event', () => {
     const bought = await Promise.all(Array.from({ length: 6 }, paidByOne));
     const [one, other] = [start(), start()];
     const told = await Promise.all(bought.flatMap(({ paymentId }) => [tell(paymentId), tell(paymentId)]));
-    one.poke();
-    other.poke();
+    one.wake();
+    other.wake();
     await expect.poll(() => running.db.stripeEvent.count({ where: { state: 'applied' } }), slowly).toBe(told.length);
     for (const { buyer } of bought) expect(await buyer.coins()).toEqual([35, 0]);
     expect(await running.db.stripeEvent.findMany({ where: { attempts: { not: 1 } } })).toEqual([]);
@@ -88,7 +88,7 @@ describe('a stored event', () => {
     expect([...claimed, ...rest.map(({ id }) => id)].toSorted()).toEqual(told.toSorted());
   });
 
-  it('waits, and uses up no try, while the payment provider is down; nothing is lost', async () => {
+  it('waits without using up attempts while the payment provider is down, and is not lost', async () => {
     const { buyer, paymentId } = await paidByOne();
     running.simulator.faults.set({ api: { down: ['/v1'] } });
     const id = await tell(paymentId);
@@ -102,7 +102,7 @@ describe('a stored event', () => {
     expect(await buyer.coins()).toEqual([35, 0]);
   });
 
-  it('is tried again where it failed, and holds up no other', async () => {
+  it('is retried if it failed, and blocks no other event', async () => {
     const { buyer, paymentId } = await paidByOne();
     const lost = await tell('pi_that_is_gone');
     const good = await tell(paymentId);
@@ -117,7 +117,7 @@ describe('a stored event', () => {
   });
 });
 
-describe('nothing is credited, and the event becomes a dead letter that says why, for', () => {
+describe('nothing is credited, and the event becomes a dead letter with a reason, for', () => {
   const deadLetter = async (paymentId: string) => {
     const id = await tell(paymentId);
     start();
@@ -131,7 +131,7 @@ describe('nothing is credited, and the event becomes a dead letter that says why
   ])('a payment of %s than was bought', async (_, amount, currency, why) => {
     const actor = person();
     const buyer = customer(running, actor);
-    // As after a crash between asking Stripe and keeping its answer: no payment stands with the purchase yet.
+    // Simulates a crash between asking Stripe and storing its response: the purchase has no payment yet.
     const purchaseId = randomUUID();
     await buyer.coins();
     await running.db.purchase.create({
@@ -142,7 +142,7 @@ describe('nothing is credited, and the event becomes a dead letter that says why
     expect(await buyer.coins()).toEqual([10, 0]);
   });
 
-  it("a payment that names somebody else's purchase", async () => {
+  it("a payment that names another user's purchase", async () => {
     const owner = person();
     const { paymentId } = await customer(running, owner).start();
     const { id } = await running.db.purchase.findUniqueOrThrow({ where: { paymentIntentId: paymentId } });
@@ -155,21 +155,21 @@ describe('nothing is credited, and the event becomes a dead letter that says why
     expect(await customer(running, thief).coins()).toEqual([10, 0]);
   });
 
-  it.each([randomUUID(), "1' OR true"])('a payment of a purchase that nobody knows (%s)', async (purchaseId) => {
+  it.each([randomUUID(), "1' OR true"])('a payment of an unknown purchase (%s)', async (purchaseId) => {
     const { id, why } = await deadLetter(await strange(799, { purchaseId, userId: randomUUID() }));
     expect(why).toBe('Paid, but billing has no such purchase');
     expect(await replay(id)).toMatchObject({ state: 'failed', attempts: 1 });
   });
 });
 
-it('ignores payments that are not of a pack', async () => {
+it('ignores payments that are not for a pack', async () => {
   const id = await tell(await strange(1599, {}));
   start();
   await expect.poll(() => stateOf(id), slowly).toBe('applied');
 });
 
 describe('a dead letter', () => {
-  it('that is replayed once its cause is mended is applied', async () => {
+  it('that is replayed once its cause is fixed is applied', async () => {
     const { buyer, paymentId } = await paidByOne();
     const id = await tell(paymentId);
     await running.db.stripeEvent.update({
@@ -182,7 +182,7 @@ describe('a dead letter', () => {
     expect(await buyer.coins()).toEqual([35, 0]);
   });
 
-  it('that nobody knows is not found; only admins replay', async () => {
+  it('that does not exist is not found; only admins replay', async () => {
     await expect(replay('evt_nobody')).rejects.toMatchObject({ code: 'payment.event-not-found' });
     const asked = { actor: person(), params: { id: 'evt_nobody' } };
     await expect(running.as('gateway').call(billing.replayPaymentEvent, asked)).rejects.toMatchObject({

@@ -14,14 +14,14 @@ describe('an event that failed', () => {
     expect(nextTry({ attempts: 3, receivedAt: received(259_201) }, down, now)).toEqual({ attempts: 3, seconds: null });
   });
 
-  it('is tried again after longer and longer pauses, and then no more', () => {
+  it('is retried after longer and longer pauses, and then no more', () => {
     const pauses = [0, 1, 2, 3, 4, 5, 6, 7].map(
       (attempts) => nextTry({ attempts, receivedAt: now }, new Error('bug'), now).seconds,
     );
     expect(pauses).toEqual([1, 5, 30, 120, 600, 3_600, 10_800, null]);
   });
 
-  it('because it does not fit is not tried again', () => {
+  it('because of a mismatch is not retried', () => {
     expect(nextTry({ attempts: 0, receivedAt: now }, new PaymentMismatch('no'), now)).toEqual({
       attempts: 1,
       seconds: null,
@@ -29,7 +29,7 @@ describe('an event that failed', () => {
   });
 
   it.each([1_000, 100_000, 259_200])(
-    'because the payment provider is down uses up no try, after %s seconds neither',
+    'because the payment provider is down uses up no attempt, also after %s seconds',
     (seconds) => {
       const next = nextTry({ attempts: 3, receivedAt: received(seconds) }, down, now);
       expect(next).toEqual({ attempts: 3, seconds: Math.min(seconds / 4, 300) });
@@ -50,7 +50,7 @@ it.each([
   expect(isOutage(error)).toBe(outage);
 });
 
-it('tells what failed without what was said about a person', () => {
+it('records what failed without personal data', () => {
   const error = new errors.StripeInvalidRequestError({
     message: 'No such customer: mara@example.com',
     type: 'invalid_request_error',

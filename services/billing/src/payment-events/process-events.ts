@@ -1,4 +1,4 @@
-import { createPokedLoop } from '@petalwise/service-kit/process/poked-loop';
+import { createPollLoop } from '@petalwise/service-kit/process/poll-loop';
 import { inSpan } from '@petalwise/service-kit/telemetry/span';
 import type { Deps } from '../deps.ts';
 import { forLog, inWords, isOutage, PaymentMismatch } from '../stripe/failures.ts';
@@ -7,8 +7,8 @@ import { subjectOf } from './event-kinds.ts';
 import { type ClaimedEvent, claimDueEvents, markApplied, markUnapplied } from './event-store.ts';
 
 export interface EventProcessor {
-  /** Look now rather than at the next safety poll; costs nothing. */
-  poke(): void;
+  /** Looks for events now rather than at the next safety poll; it is cheap. */
+  wake(): void;
   /** Claims no more events and finishes those in progress. */
   close(): Promise<void>;
 }
@@ -34,21 +34,21 @@ export const createEventProcessor = (deps: Deps): EventProcessor => {
         .catch((error: unknown) => deps.log.warn({ err: error }, 'events could not be claimed; retrying'))
         .finally(() => {
           running.delete(task);
-          loop.poke();
+          loop.wake();
         });
       running.add(task);
     }
-    // Further events wait for a free slot, and a slot that becomes free pokes.
+    // Further events wait for a free slot; an event that ends wakes the loop.
     return false;
   };
 
-  const loop = createPokedLoop({
+  const loop = createPollLoop({
     round,
     safetyPollMs: safetyPoll,
     onFailure: (error) => deps.log.warn({ err: error }, 'stored events could not be read'),
   });
   return {
-    poke: loop.poke,
+    wake: loop.wake,
     async close() {
       await loop.close();
       await Promise.all(running);
@@ -86,14 +86,14 @@ const noteFailure = async (deps: Deps, event: ClaimedEvent, error: unknown): Pro
   else deps.log.warn(facts, 'an event of the payment provider will be retried');
 };
 
-/** How often it has failed, and the seconds until the next attempt; null where there is none. */
+/** How often it has failed, and the seconds until the next attempt; null if there is none. */
 export const nextTry = (
   event: { attempts: number; receivedAt: Date },
   error: unknown,
   now: Date,
 ): { attempts: number; seconds: number | null } => {
   if (isOutage(error)) {
-    // An outage is no fault of the event: no attempt is counted, and the pauses grow with the time it has waited.
+    // An outage is not the event's fault: no attempt is counted, and the pauses grow with the time it has waited.
     const waited = (now.getTime() - event.receivedAt.getTime()) / 1000;
     if (waited > longestOutage) return { attempts: event.attempts, seconds: null };
     return { attempts: event.attempts, seconds: Math.min(Math.max(waited / 4, 1), 300) };

@@ -19,7 +19,7 @@ const ask = (actor = admin) => running.as('gateway').call(billing.reconcilePayme
 const reconciledAt = async () =>
   (await running.as('gateway').call(billing.listPaymentEvents, { actor: admin, query: {} })).reconciledAt;
 
-/** How much a replica of its own found missing, or why it did not ask. */
+/** How many events another replica found missing, or why it did not ask. */
 const askedByReplica = async (): Promise<number | string> => {
   const deps = { ...running.deps };
   return reconcile(deps).then(
@@ -28,7 +28,7 @@ const askedByReplica = async (): Promise<number | string> => {
   );
 };
 
-it('finds what was never told, page after page, and has it applied', async () => {
+it('finds events that were never delivered, page after page, and has them applied', async () => {
   expect(await reconciledAt()).toBeNull();
   const buyers = await Promise.all(
     Array.from({ length: 40 }, async () => {
@@ -45,7 +45,7 @@ it('finds what was never told, page after page, and has it applied', async () =>
   expect(await reconciledAt()).not.toBeNull();
 });
 
-it('finds all kinds that are acted on, those of Premium too', async () => {
+it('finds all kinds that billing acts on, those of Premium too', async () => {
   const actor = person();
   await testPremium(running).pay(actor);
   await ask();
@@ -66,7 +66,7 @@ it('by several replicas at once counts each missed event once', async () => {
   expect(all.filter((missed) => typeof missed === 'number' && missed > 0)).toHaveLength(1);
 });
 
-it('asks once for many clicks at the same moment, and leaves connections for everybody else', async () => {
+it('asks once for many clicks at the same moment, and leaves connections for other requests', async () => {
   const before = await running.db.reconciliation.count();
   running.simulator.faults.set({ api: { slow: 500 } });
   const clicks = Promise.all(Array.from({ length: 40 }, () => ask()));
@@ -77,7 +77,7 @@ it('asks once for many clicks at the same moment, and leaves connections for eve
   expect(await running.db.reconciliation.count()).toBe(before + 1);
 });
 
-it('says so where another replica is asking, and asks once that is done', async () => {
+it('reports that another replica is asking, and asks once that is done', async () => {
   const other = await running.database.pool.connect();
   await other.query(`SELECT pg_advisory_lock(hashtext('petalwise.reconcile'))`);
   const before = await running.db.reconciliation.count();
@@ -89,7 +89,7 @@ it('says so where another replica is asking, and asks once that is done', async 
   expect(await running.db.reconciliation.count()).toBe(before + 1);
 });
 
-it('happens by itself when billing starts', async () => {
+it('starts when billing starts', async () => {
   const buyer = customer(running, person());
   await buyer.buy();
   const kept = keepReconciled(running.deps);
@@ -97,7 +97,7 @@ it('happens by itself when billing starts', async () => {
   await kept.close();
 });
 
-it('says that the provider is not available, stores nothing, and is for admins alone', async () => {
+it('reports that the provider is not available, stores nothing, and is for admins only', async () => {
   const before = await running.db.reconciliation.count();
   running.simulator.faults.set({ api: { down: ['/v1/events'] } });
   await expect(ask()).rejects.toMatchObject({ code: 'payment.unavailable' });

@@ -86,7 +86,7 @@ const reconcileWhereDue = async (deps: Deps): Promise<void> => {
 };
 
 /**
- * Lets one replica work at a time; undefined where another one does, because waiting would hold a connection. The lock
+ * Lets one replica work at a time; undefined if another one does, because waiting would hold a connection. The lock
  * belongs to the connection, so it is released when the process dies.
  */
 const alone = <Result>(deps: Deps, work: () => Promise<Result>): Promise<Result | undefined> =>
@@ -121,7 +121,7 @@ const findMissed = async (deps: Deps, since: number, by?: ActingAdmin): Promise<
   await forgetOld(deps);
   if (missed > 0) {
     deps.log.warn({ missed }, 'reconciliation found events whose webhook never came');
-    deps.pokeEvents();
+    deps.wakeEvents();
   }
   return { asked: events.length, missed };
 };

@@ -1,6 +1,6 @@
 import type { Sql } from '../sql.ts';
 
-/** When Stripe was last asked for what it had not reported; undefined where it never was. */
+/** When Stripe was last asked for events that had not arrived; undefined if it never was. */
 export const findLastReconciliation = async (sql: Sql): Promise<Date | undefined> => {
   const text = 'SELECT finished_at FROM reconciliation ORDER BY id DESC LIMIT 1';
   const { rows } = await sql.query<{ finished_at: Date }>({ name: 'find_last_reconciliation', text });

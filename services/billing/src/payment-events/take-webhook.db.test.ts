@@ -28,7 +28,7 @@ const sign = (payload: string, secondsAgo: number, secret = running.webhookSecre
   });
 
 describe('a signed event', () => {
-  it('is stored before it is answered, with nothing of what it says about a person', async () => {
+  it('is stored before the response, with none of its personal data', async () => {
     const told = event();
     const answer = await running.send(told);
     expect([answer.status, await answer.json()]).toEqual([200, { received: true }]);
@@ -43,21 +43,21 @@ describe('a signed event', () => {
     expect(Object.values(row ?? {}).join()).not.toContain('mara');
   });
 
-  it('that comes again and again, also at the same moment, is stored once', async () => {
+  it('that arrives again and again, also at the same moment, is stored once', async () => {
     const told = event();
     const answers = await Promise.all(Array.from({ length: 10 }, () => running.send(told)));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
     expect((await stored()).filter((row) => row.id === told.id)).toHaveLength(1);
   });
 
-  it('of a kind that nothing is done about is answered and not stored', async () => {
+  it('of a kind that billing does not act on is acknowledged and not stored', async () => {
     const told = event({ type: 'product.created', data: { object: { id: 'prod_1', object: 'product' } } });
     expect((await running.send(told)).status).toBe(200);
     expect((await stored()).map((row) => row.id)).not.toContain(told.id);
   });
 
   it.each(['constructor', '__proto__', 'toString'])(
-    'of a type called %s is of no kind that is acted on',
+    'of a type called %s is not of a kind that billing acts on',
     async (type) => {
       const told = event({ type });
       expect((await running.send(told)).status).toBe(200);
@@ -65,13 +65,13 @@ describe('a signed event', () => {
     },
   );
 
-  it('is taken within five minutes', async () => {
+  it('is accepted within five minutes', async () => {
     const payload = JSON.stringify(event());
     expect((await running.send(payload, sign(payload, 290))).status).toBe(200);
   });
 });
 
-describe('refused with 400, its reason said and nothing stored, is', () => {
+describe('refused with 400 and a reason, and not stored, is', () => {
   const refused = async (payload: unknown, signature?: string) => {
     const before = await running.db.stripeEvent.count();
     const answer = await running.send(payload, signature);
@@ -81,12 +81,12 @@ describe('refused with 400, its reason said and nothing stored, is', () => {
     return String(problem.detail);
   };
 
-  it('an event signed by somebody else', async () => {
+  it("an event with another signer's signature", async () => {
     const payload = JSON.stringify(event());
     expect(await refused(payload, sign(payload, 0, 'whsec_somebody_elses'))).toContain('signature is not valid');
   });
 
-  it('an event that was changed after it was signed, by a single byte', async () => {
+  it('an event that was changed after signing, by a single byte', async () => {
     const payload = JSON.stringify(event());
     expect(await refused(`${payload} `, sign(payload, 0))).toContain('signature is not valid');
   });
@@ -128,7 +128,7 @@ describe('refused with 400, its reason said and nothing stored, is', () => {
     await refused(payload);
   });
 
-  it('an event of real money where none moves', async () => {
+  it('an event of live mode on a test platform', async () => {
     expect(await refused(event({ livemode: true }))).toContain('live mode');
   });
 });
@@ -140,7 +140,7 @@ it('refuses a body of 2 MB with 413, and nothing is stored', async () => {
   expect(await running.db.stripeEvent.count()).toBe(before);
 });
 
-it('lists events for admins alone, newest first, those given up on before all others', async () => {
+it('lists events for admins only, newest first, dead letters before all others', async () => {
   const lastError = 'The payment is 799 usd, but the price is 1499 usd';
   const failed = event();
   await running.send(failed);

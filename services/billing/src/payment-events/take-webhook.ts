@@ -25,7 +25,7 @@ export const takeWebhook = async (
   signature: string | undefined,
 ): Promise<{ received: true }> => {
   const event = readEvent(deps, body, signature);
-  if (event && (await storeEvents(deps.pool, [event], 'webhook')) > 0) deps.pokeEvents();
+  if (event && (await storeEvents(deps.pool, [event], 'webhook')) > 0) deps.wakeEvents();
   return { received: true };
 };
 

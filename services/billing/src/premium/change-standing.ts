@@ -23,5 +23,5 @@ export const changeStanding = async (
     if (JSON.stringify(before.status) === JSON.stringify(after.status)) return;
     await emit(tx, subscriptionChanged.of(userId, { userId, active: after.status.isActive }));
   });
-  deps.poke();
+  deps.wake();
 };

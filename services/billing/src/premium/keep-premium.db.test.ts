@@ -26,9 +26,9 @@ import { keepPremium } from './keep-premium.ts';
 
 const keys = makeServiceKeys();
 const log = createLog('identity', 'silent');
-/** Verified address → its owner, as identity has it. */
+/** Verified address → its owner, as identity returns it. */
 const verified = new Map<string, string>();
-/** What PREMIUM_OVERRIDE_EMAILS says when billing looks by itself. */
+/** The PREMIUM_OVERRIDE_EMAILS that billing reads in its own runs. */
 let overridden: string[] = [];
 let identity: Running;
 let caller: ServiceCaller;
@@ -52,7 +52,7 @@ afterAll(async () => {
   await identity.stop();
 });
 
-const somebody = async (email?: string) => {
+const newUser = async (email?: string) => {
   const actor = person();
   await wallet(actor.userId);
   if (email) verified.set(email, actor.userId);
@@ -74,9 +74,9 @@ const told = async (userId: string) => {
 };
 
 describe('Premium by the operator', () => {
-  it('is for the owner of the verified address, costs nothing, and is told once', async () => {
-    const maya = await somebody('maya@example.com');
-    const other = await somebody();
+  it('is for the owner of the verified address, costs nothing, and emits one fact', async () => {
+    const maya = await newUser('maya@example.com');
+    const other = await newUser();
     await keepPremium(deps, ['maya@example.com', 'nobody@example.com']);
     await keepPremium(deps, ['maya@example.com', 'nobody@example.com']);
     expect(await status(maya)).toMatchObject({ isActive: true, complimentary: true, nextBillingDate: null });
@@ -86,16 +86,16 @@ describe('Premium by the operator', () => {
     expect(await told(other.userId)).toEqual([]);
   });
 
-  it('is there as soon as the address is confirmed', async () => {
-    const ines = await somebody('ines@example.com');
+  it('starts as soon as the address is confirmed', async () => {
+    const ines = await newUser('ines@example.com');
     overridden = ['ines@example.com'];
     await emit(test.database.pool, emailVerified.of(ines.userId, { userId: ines.userId }));
-    test.deps.poke();
+    test.deps.wake();
     await expect.poll(async () => (await status(ines)).isActive).toBe(true);
   });
 
-  it('goes with the address from the setting, also from the last one', async () => {
-    const iris = await somebody('iris@example.com');
+  it('ends when the address leaves the setting, also the last one', async () => {
+    const iris = await newUser('iris@example.com');
     await keepPremium(deps, ['iris@example.com']);
     await keepPremium(deps, []);
     expect(await status(iris)).toMatchObject({ isActive: false, complimentary: false });
@@ -103,25 +103,25 @@ describe('Premium by the operator', () => {
     expect(await told(iris.userId)).toEqual([true, false]);
   });
 
-  it('goes when the address is its owner’s no longer', async () => {
-    const rose = await somebody('rose@example.com');
+  it('ends when the address no longer belongs to its owner', async () => {
+    const rose = await newUser('rose@example.com');
     await keepPremium(deps, ['rose@example.com']);
     verified.delete('rose@example.com');
     await keepPremium(deps, ['rose@example.com']);
     expect((await status(rose)).isActive).toBe(false);
   });
 
-  it('stays as it is while identity does not answer', async () => {
-    const lily = await somebody('lily@example.com');
-    const late = await somebody('late@example.com');
+  it('does not change while identity does not respond', async () => {
+    const lily = await newUser('lily@example.com');
+    const late = await newUser('late@example.com');
     await keepPremium(deps, ['lily@example.com']);
     await keepPremium(test.deps, ['late@example.com']);
     expect((await status(lily)).isActive).toBe(true);
     expect((await status(late)).isActive).toBe(false);
   });
 
-  it('is no subscription: nothing can be cancelled, and none is sold beside it', async () => {
-    const vera = await somebody('vera@example.com');
+  it('is not a subscription: there is nothing to cancel, and none is sold beside it', async () => {
+    const vera = await newUser('vera@example.com');
     await keepPremium(deps, ['vera@example.com']);
     const call = test.as('gateway').call;
     await expect(call(startSubscription, { actor: vera })).rejects.toMatchObject({
@@ -135,8 +135,8 @@ describe('Premium by the operator', () => {
 });
 
 describe('Premium that has run out', () => {
-  it('is cleared and told once; coins count again', async () => {
-    const actor = await somebody();
+  it('is cleared with one fact; coins count again', async () => {
+    const actor = await newUser();
     const setTo = (until: string) =>
       test.database.pool.query(`UPDATE wallet SET premium_until = now() + $2::interval WHERE user_id = $1`, [
         actor.userId,
@@ -153,8 +153,8 @@ describe('Premium that has run out', () => {
     expect(await told(actor.userId)).toEqual([false]);
   });
 
-  it('leaves somebody with the operator’s word as active as they were', async () => {
-    const nora = await somebody('nora@example.com');
+  it('does not end for a user with the operator’s override', async () => {
+    const nora = await newUser('nora@example.com');
     await keepPremium(deps, ['nora@example.com']);
     await test.database.pool.query(`UPDATE wallet SET premium_until = now() - interval '1 second' WHERE user_id = $1`, [
       nora.userId,

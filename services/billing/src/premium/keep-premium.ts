@@ -38,5 +38,5 @@ const change = async (deps: Deps, work: (tx: pg.PoolClient) => Promise<string[]>
     }
     return userIds.length;
   });
-  if (changed > 0) deps.poke();
+  if (changed > 0) deps.wake();
 };

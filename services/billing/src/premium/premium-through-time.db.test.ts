@@ -20,19 +20,19 @@ const resume = (actor: Actor) => test.as('gateway').call(billing.resumeSubscript
 const portal = (actor: Actor) => test.as('gateway').call(billing.openPortal, { actor });
 const overdue = (actor: Actor) => test.as('gateway').call(billing.payOverdue, { actor });
 
-/** Somebody whose renewal has just been declined. */
+/** A user whose renewal has just been declined. */
 const declined = async (): Promise<Actor> => {
   const actor = await premium.subscriber();
   await premium.emptyTheirAccount(actor);
   await premium.pass(actor, 32);
   await expect.poll(async () => (await premium.status(actor)).pastDue).toBe(true);
-  // What the first payment brought may come after the refusal of the second.
+  // Events of the first payment may arrive after the refusal of the second.
   await premium.settled();
   return actor;
 };
 
 describe('a renewal', () => {
-  it('moves the period on, and is on a receipt of its own', async () => {
+  it('extends the period and has its own receipt', async () => {
     const actor = await premium.subscriber();
     const { currentPeriodEnd } = await premium.status(actor);
     await premium.pass(actor, 32);
@@ -48,7 +48,7 @@ describe('a renewal', () => {
     expect(await premium.cost(actor)).toBe(0);
   });
 
-  it('that is declined leaves Premium for some days and says so; paid on its page, all is as before', async () => {
+  it('that is declined leaves Premium for some days and says so; paying it on its page restores everything', async () => {
     const actor = await declined();
     expect(await premium.status(actor)).toMatchObject({ isActive: true, pastDue: true, nextBillingDate: null });
     expect(await premium.cost(actor)).toBe(0);
@@ -60,7 +60,7 @@ describe('a renewal', () => {
     await expect(overdue(actor)).rejects.toMatchObject({ code: 'subscription.nothing-due' });
   });
 
-  it('that is never paid ends Premium; uses cost coins again, and it can be bought anew', async () => {
+  it('that is never paid ends Premium; uses cost coins again, and it can be bought again', async () => {
     const actor = await declined();
     await premium.pass(actor, 60);
     await expect.poll(() => premium.status(actor)).toMatchObject({ isActive: false, pastDue: false });
@@ -72,7 +72,7 @@ describe('a renewal', () => {
     await expect.poll(async () => (await premium.status(actor)).isActive).toBe(true);
   });
 
-  it('that waits to be paid after Premium has lapsed is what somebody is sent to who subscribes again', async () => {
+  it('that is unpaid after Premium has lapsed is shown to the user who subscribes again', async () => {
     const actor = await declined();
     await premium.settled();
     const afterGrace = { ...test.deps, now: () => new Date(Date.now() + 40 * 86_400_000) };
@@ -87,7 +87,7 @@ describe('a renewal', () => {
     expect(await premium.subscriptionsOf(actor)).toHaveLength(1);
   });
 
-  it('that is never paid, and the next one not either, gives no more days each month', async () => {
+  it('that is never paid, and the next one neither, gives no more days each month', async () => {
     const actor = await declined();
     await premium.settled();
     const monthLater = 31 * 86_400;
@@ -106,7 +106,7 @@ describe('a renewal', () => {
     expect(await premium.cost(actor)).toBe(5);
   });
 
-  it('that waits to be paid and is cancelled ends at once: the card is not tried again, its page takes nothing', async () => {
+  it('that is unpaid and is cancelled ends at once: the card is not retried, its page accepts no payment', async () => {
     const actor = await declined();
     const { payUrl } = await overdue(actor);
     expect(await cancel(actor)).toMatchObject({ isActive: false, pastDue: false });
@@ -133,7 +133,7 @@ describe('a cancellation', () => {
     await expect(resume(actor)).rejects.toMatchObject({ code: 'subscription.none' });
   });
 
-  it('can be taken back before; then it renews', async () => {
+  it('can be undone before; then it renews', async () => {
     const actor = await premium.subscriber();
     const before = await premium.status(actor);
     await cancel(actor);
@@ -143,7 +143,7 @@ describe('a cancellation', () => {
     await expect.poll(() => premium.receipts(actor)).toHaveLength(2);
   });
 
-  it('in the portal, which sets only a date, shows as scheduled and can be taken back', async () => {
+  it('in the portal, which sets only a date, shows as scheduled and can be undone', async () => {
     const actor = await premium.subscriber();
     const [subscription] = await premium.subscriptionsOf(actor);
     const end = subscription?.items.data[0]?.current_period_end ?? 0;
@@ -155,7 +155,7 @@ describe('a cancellation', () => {
     expect(await premium.subscriptionsOf(actor)).toMatchObject([{ cancel_at: null, cancel_at_period_end: false }]);
   });
 
-  it('of somebody who pays twice ends both; taken back, one goes on', async () => {
+  it('by a user who pays twice ends both; undone, one continues', async () => {
     const actor = await premium.subscriber();
     const [first] = await premium.subscriptionsOf(actor);
     const customer = await premium.customerOf(actor);
@@ -172,11 +172,11 @@ describe('a cancellation', () => {
     expect((await premium.subscriptionsOf(actor)).filter((one) => one.cancel_at_period_end)).toHaveLength(1);
   });
 
-  it('is not for somebody without Premium, and changes nothing while Stripe does not answer', async () => {
-    const nobody = person();
-    await expect(cancel(nobody)).rejects.toMatchObject({ code: 'subscription.none' });
-    await expect(resume(nobody)).rejects.toMatchObject({ code: 'subscription.none' });
-    await expect(portal(nobody)).rejects.toMatchObject({ code: 'subscription.none' });
+  it('is refused to a user without Premium, and changes nothing while Stripe does not respond', async () => {
+    const withoutPremium = person();
+    await expect(cancel(withoutPremium)).rejects.toMatchObject({ code: 'subscription.none' });
+    await expect(resume(withoutPremium)).rejects.toMatchObject({ code: 'subscription.none' });
+    await expect(portal(withoutPremium)).rejects.toMatchObject({ code: 'subscription.none' });
     const actor = await premium.subscriber();
     const before = await premium.status(actor);
     test.simulator.faults.set({ api: { down: ['/v1/'] } });

@@ -21,7 +21,7 @@ export const setPremiumOverrides = async (sql: Sql, userIds: readonly string[]):
   return rows.map((row) => row.user_id);
 };
 
-/** Clears Premium that has run out, so that one fact says so; returns the users. */
+/** Clears Premium that has run out, so that one fact reports it; returns the users. */
 export const clearLapsedPremium = async (sql: Sql): Promise<string[]> => {
   const { rows } = await sql.query<{ user_id: string }>(
     'UPDATE wallet SET premium_until = NULL WHERE premium_until <= now() RETURNING user_id',

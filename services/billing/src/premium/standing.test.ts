@@ -33,7 +33,7 @@ describe('without a subscription', () => {
     expect(of()).toEqual({ premiumUntil: null, status: nothing });
   });
 
-  it('there is Premium by the operator, which costs nothing and ends with no date', () => {
+  it('there is Premium by the operator, which costs nothing and has no end date', () => {
     expect(standing([], true, now)).toEqual({
       premiumUntil: null,
       status: { ...nothing, isActive: true, complimentary: true },
@@ -58,7 +58,7 @@ describe('a paid subscription', () => {
     },
   );
 
-  it('stays Premium for three days of which nothing is heard, and not a moment longer', () => {
+  it('stays Premium for three days without news, and not a moment longer', () => {
     const last = new Date(Number(at('2026-12-13')) - 1);
     expect(standing([subscription()], false, last).status.isActive).toBe(true);
     expect(standing([subscription()], false, at('2026-12-13'))).toMatchObject({
@@ -67,11 +67,11 @@ describe('a paid subscription', () => {
     });
   });
 
-  it('of somebody with the operator’s word can still be cancelled, so it is shown', () => {
+  it('of a user with the operator’s override can still be cancelled, so it is shown', () => {
     expect(standing([subscription()], true, now).status).toMatchObject({ isActive: true, complimentary: false });
   });
 
-  it('names the day of the next charge as the clock of Greenwich has it', () => {
+  it('names the day of the next charge in UTC', () => {
     const periodEnd = new Date('2026-12-21T00:30:00Z');
     expect(of(subscription({ periodEnd })).status.nextBillingDate).toBe('December 21, 2026');
   });
@@ -80,7 +80,7 @@ describe('a paid subscription', () => {
 describe('a subscription that is scheduled to end', () => {
   const ending = subscription({ cancelAt: at('2026-12-10') });
 
-  it('is Premium to that moment, without a grace, and is charged no more', () => {
+  it('is Premium to that moment, without a grace, and is not charged again', () => {
     expect(of(ending)).toMatchObject({
       premiumUntil: at('2026-12-10'),
       status: {
@@ -153,10 +153,10 @@ describe('a renewal that could not be charged', () => {
   });
 });
 
-describe('a period whose payment went back', () => {
+describe('a period whose payment was returned', () => {
   const withdrawn = subscription({ paidUntil: at('2026-11-10'), withdrawnUntil: at('2026-12-10') });
 
-  it('gives no Premium, not for the days of grace either, and names the next charge', () => {
+  it('gives no Premium, also not for the days of grace, and names the next charge', () => {
     expect(standing([withdrawn], false, at('2026-11-11'))).toEqual({
       premiumUntil: null,
       status: { ...nothing, nextBillingDate: 'December 10, 2026', lastFour: '4242' },
@@ -172,7 +172,7 @@ describe('a period whose payment went back', () => {
     expect(standing([paid], false, at('2026-12-11')).premiumUntil).toEqual(at('2027-01-13'));
   });
 
-  it('takes nothing from another subscription, and says nothing of its own end there', () => {
+  it('takes nothing from another subscription, and does not announce its own end there', () => {
     const other = subscription({ id: 'sub_2' });
     expect(of({ ...withdrawn, cancelAt: at('2026-12-10') }, other).status).toMatchObject({
       isActive: true,
@@ -181,14 +181,14 @@ describe('a period whose payment went back', () => {
     });
   });
 
-  it('that was paid twice is paid while one of the payments stands', () => {
+  it('that was paid twice counts as paid while one of the payments remains', () => {
     expect(of({ ...withdrawn, paidUntil: at('2026-12-10') }).status.isActive).toBe(true);
   });
 });
 
 describe('a subscription that gives nothing', () => {
   it.each(['canceled', 'incomplete', 'incomplete_expired', 'paused', 'a state of tomorrow'])(
-    '%s is none, also where its period would go on',
+    '%s gives no Premium, also if its period would continue',
     (status) => {
       expect(of(subscription({ status }))).toEqual({ premiumUntil: null, status: nothing });
     },
@@ -209,7 +209,7 @@ describe('two subscriptions', () => {
     });
   });
 
-  it('go on while one of them does', () => {
+  it('continue while one of them does', () => {
     const ending = { ...longer, cancelAt: longer.periodEnd };
     expect(of(subscription(), ending).status).toMatchObject({
       cancelAtPeriodEnd: false,

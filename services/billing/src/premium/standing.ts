@@ -14,12 +14,12 @@ export interface Subscription {
   readonly lastFour: string | null;
   /** The end of the last period whose payment we have. */
   readonly paidUntil: Date | null;
-  /** The end of the last period whose payment went back: refunded in full, or in an open or lost dispute. */
+  /** The end of the last period whose payment was returned: refunded in full, or in an open or lost dispute. */
   readonly withdrawnUntil: Date | null;
 }
 
 export interface Standing {
-  /** What wallet.premium_until is set to; null where no subscription gives Premium now. */
+  /** The value for wallet.premium_until; null if no subscription gives Premium now. */
   readonly premiumUntil: Date | null;
   /** What the user sees. */
   readonly status: SubscriptionStatus;
@@ -53,11 +53,11 @@ export const standing = (all: readonly Subscription[], override: boolean, now: D
 export const isPaying = ({ status }: Pick<Subscription, 'status'>): boolean =>
   status === 'active' || status === 'trialing';
 
-/** Whether the last payment went back. The next one that stays gives Premium again. */
+/** Whether the last payment was returned. The next payment that we keep gives Premium again. */
 export const isWithdrawn = ({ paidUntil, withdrawnUntil }: Subscription): boolean =>
   withdrawnUntil !== null && (paidUntil === null || paidUntil < withdrawnUntil);
 
-/** Whether its current period is paid, and the payment stands. */
+/** Whether its current period is paid, and we still have the payment. */
 export const isGiving = (one: Subscription): boolean => isPaying(one) && !isWithdrawn(one);
 
 /** Whether a renewal could not be charged, and paying it brings Premium back. */
@@ -94,7 +94,7 @@ const paidThrough = (one: Subscription): Date | null => {
 // An operator may schedule the end for later than this period: until then it renews.
 const isRenewing = ({ cancelAt, periodEnd }: Subscription) => cancelAt === null || cancelAt > periodEnd;
 
-// If some renew and others end, those that renew are what the user has.
+// If some renew and others end, the user's Premium is that of those that renew.
 const goingOn = (some: readonly Subscription[]) => {
   const going = some.filter((one) => !isScheduled(one));
   return going.length > 0 ? going : some;

@@ -33,7 +33,7 @@ const eventsOf = async (paymentId: string) => {
   return told.flatMap((event) => toStored(event) ?? []).filter(({ objectId }) => objectId === paymentId);
 };
 
-/** What came of it in the end: the wallet, the purchase, and that the ledger says the same. */
+/** The final state: the wallet, the purchase, and that the ledger agrees. */
 const outcome = async (userId: string, paymentId: string, buyer: Buyer) => {
   const purchase = await running.db.purchase.findUniqueOrThrow({ where: { paymentIntentId: paymentId } });
   const transfers = await running.db.transfer.findMany({ where: { userId, kind: { not: 'welcome' } } });
@@ -57,9 +57,9 @@ const stories: [string, Happening[], { credited: number; coins: number[] }][] = 
 ];
 
 it.each(stories)(
-  '%s: the same balance in whatever order, how often and how late it is heard',
+  '%s: the same balance in any order, however often and late its events arrive',
   async (_, story, end) => {
-    // After each happening: which of the events that exist by then are heard, in which order; an event may be heard again.
+    // After each step: which of the events that exist by then arrive, in which order; an event may arrive again.
     const heard = fc.array(fc.array(fc.nat(30), { maxLength: 3 }), {
       minLength: story.length,
       maxLength: story.length,
@@ -86,7 +86,7 @@ it.each(stories)(
   },
 );
 
-it('all of it heard at the same moment moves the coins once', async () => {
+it('all events at the same moment move the coins once', async () => {
   const actor = person();
   const buyer = customer(running, actor);
   const paymentId = await buyer.buy();
@@ -96,7 +96,7 @@ it('all of it heard at the same moment moves the coins once', async () => {
   expect(await outcome(actor.userId, paymentId, buyer)).toEqual({ state: 'paid', credited: 13, coins: [23, 0] });
 });
 
-it('an answer that comes late does not undo what a later one said', async () => {
+it('a late response does not undo what a later one reported', async () => {
   const actor = person();
   const buyer = customer(running, actor);
   const paymentId = await buyer.buy();
@@ -111,7 +111,7 @@ it('an answer that comes late does not undo what a later one said', async () => 
   expect(await outcome(actor.userId, paymentId, buyer)).toEqual({ state: 'paid', credited: 0, coins: [10, 0] });
 });
 
-/** The same, but an answer about a payment is held back once it is there. */
+/** The same, but a response about a payment is held back once it is there. */
 const slowed = (deps: Deps, asked: () => void, until: Promise<void>): Deps => {
   const stripe = Object.create(deps.stripe) as typeof deps.stripe;
   const paymentIntents = Object.create(deps.stripe.paymentIntents) as typeof deps.stripe.paymentIntents;

@@ -5,8 +5,8 @@ import { endWithoutPayment, type Purchase, readPurchase } from './purchase-store
 import { syncPayment } from './sync-payment.ts';
 
 /**
- * Cancels a purchase at Stripe, so that no page that is still open can pay it. Returns the purchase as it then is: `paid`
- * or `processing` where its user paid in that moment.
+ * Cancels a purchase at Stripe, so that no page that is still open can pay it. Returns the purchase as it then is:
+ * `paid` or `processing` if its user paid in that moment.
  */
 export const cancelPurchase = async (deps: Deps, purchase: Purchase): Promise<Purchase> => {
   const { id, paymentIntentId } = purchase;
@@ -15,7 +15,7 @@ export const cancelPurchase = async (deps: Deps, purchase: Purchase): Promise<Pu
   return readPurchase(deps.pool, id);
 };
 
-/** False where Stripe has no such payment. One that Stripe refuses to cancel was paid or canceled just now. */
+/** False if Stripe has no such payment. One that Stripe refuses to cancel was paid or canceled just now. */
 const cancelIntent = async (stripe: Stripe, id: string): Promise<boolean> => {
   try {
     await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' });

@@ -3,12 +3,12 @@ import { cancelPurchase } from './cancel-purchase.ts';
 import { hasNotEnded } from './purchase.ts';
 import { readPurchase } from './purchase-store.ts';
 
-/** At most so many in one minute. */
+/** At most this many in one minute. */
 const atOnce = 100;
 
 /**
- * Cancels payments that an older version left open beside the current one. Their pages may still be open somewhere and
- * would charge a second time. What fails is retried a minute later.
+ * Cancels payments that an older version left open beside the current one. Their pages may still be open and would
+ * charge a second time. A failed cancellation is retried a minute later.
  */
 export const cancelReplaced = async (deps: Deps): Promise<void> => {
   const { rows } = await deps.pool.query<{ id: string }>({

@@ -11,11 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-/** Coins that one wallet can hold, as the product promises. */
+/** Maximum of coins in one wallet, as the product promises. */
 const limit = 1_000_000_000;
 const full = { code: 'coins.wallet-full' };
 
-/** A buyer whose wallet has room for so many coins more. */
+/** A buyer whose wallet has room for this many more coins. */
 const withRoomFor = async (room: number) => {
   const actor = person();
   const buyer = customer(running, actor);
@@ -29,7 +29,7 @@ const chargedTo = async (userId: string) => {
 };
 
 describe('a pack that does not fit into the wallet', () => {
-  it('is refused before anything is asked of the provider, and the last one that fits is sold', async () => {
+  it('is refused before the provider is called, and the last one that fits is sold', async () => {
     const { actor, buyer } = await withRoomFor(24);
     await expect(buyer.start()).rejects.toMatchObject(full);
     expect(await chargedTo(actor.userId)).toEqual([]);
@@ -40,7 +40,7 @@ describe('a pack that does not fit into the wallet', () => {
     await expect(other.start()).rejects.toMatchObject(full);
   });
 
-  it('is refused where its payment is open from before', async () => {
+  it('is refused if its payment is open from before', async () => {
     const { actor, buyer } = await withRoomFor(25);
     const { paymentId } = await buyer.start();
     await running.db.wallet.update({ where: { userId: actor.userId }, data: { balance: limit } });
@@ -61,7 +61,7 @@ describe('a pack that does not fit into the wallet', () => {
         expect(await buyer.coins()).toEqual([10, 0]);
       },
     ],
-  ])('is refused where the room is needed for %s', async (_, happens) => {
+  ])('is refused if the room is needed for %s', async (_, happens) => {
     const actor = person();
     const buyer = customer(running, actor);
     await buyer.coins();

@@ -25,10 +25,10 @@ const atProvider = async (userId: string) => {
     .map((intent) => [intent.status, intent.amount_received])
     .reverse();
 };
-/** Answers the page of the bank that a payment was left at. */
+/** Returns the page of the bank at which a payment was left. */
 const answerBank = async (url: string | null | undefined) =>
   fetch(url ?? '', { method: 'POST', body: new URLSearchParams({ answer: 'complete' }), redirect: 'manual' });
-/** As a purchase that was started before the price of its pack changed. */
+/** A purchase that was started before the price of its pack changed. */
 const atAnotherPrice = (userId: string) => running.db.purchase.updateMany({ where: { userId }, data: { amount: 699 } });
 
 describe('one user and one pack have one open payment', () => {
@@ -60,7 +60,7 @@ describe('one user and one pack have one open payment', () => {
     expect(new Set(payments.map(({ paymentId }) => paymentId)).size).toBe(3);
   });
 
-  it('by a rule of the database', async () => {
+  it('by a constraint of the database', async () => {
     const actor = person();
     await customer(running, actor).start();
     const [{ id: _, requestKey: __, paymentIntentId: ___, ...same }] = (await purchasesOf(actor.userId)) as [
@@ -88,7 +88,7 @@ describe('a payment that was left', () => {
     expect(await buyer.coins()).toEqual([35, 0]);
   });
 
-  it("at the bank's page for one card is not confirmed there for the card that was tried next", async () => {
+  it("at the bank's page for one card is not confirmed there for the next card", async () => {
     const actor = person();
     const buyer = customer(running, actor);
     const { paymentId } = await buyer.start();
@@ -113,7 +113,7 @@ describe('a payment that was left', () => {
 });
 
 describe('while the first payment', () => {
-  it('was paid a moment ago, and nobody has told us, no other opens', async () => {
+  it('was paid a moment ago, and no event has come yet, no other opens', async () => {
     const actor = person();
     const buyer = customer(running, actor);
     const paymentId = await buyer.buy();
@@ -122,7 +122,7 @@ describe('while the first payment', () => {
     expect(await buyer.coins()).toEqual([35, 0]);
   });
 
-  it('is with the bank, no other opens, and when it has failed the same one takes another card', async () => {
+  it('is with the bank, no other opens; if it fails, the same one takes another card', async () => {
     const buyer = customer(running, person());
     const paymentId = await buyer.buy(pack, 'pm_card_processing');
     expect((await buyer.start()).paymentId).toBe(paymentId);
@@ -135,7 +135,7 @@ describe('while the first payment', () => {
     expect(await buyer.coins()).toEqual([35, 0]);
   });
 
-  it('has ended, the same pack can be bought again, as often as wished', async () => {
+  it('has ended, the same pack can be bought again, as often as the user likes', async () => {
     const actor = person();
     const buyer = customer(running, actor);
     for (let bought = 0; bought < 3; bought++) await syncPayment(running.deps, await buyer.buy());
@@ -144,7 +144,7 @@ describe('while the first payment', () => {
   });
 });
 
-describe('a payment that cannot be taken up again, because the price has changed,', () => {
+describe('a payment that cannot be resumed, because the price has changed,', () => {
   it('is canceled at the provider before another opens, and its open page then charges nothing', async () => {
     const actor = person();
     const buyer = customer(running, actor);
@@ -162,7 +162,7 @@ describe('a payment that cannot be taken up again, because the price has changed
     expect((await purchasesOf(actor.userId)).map(({ state }) => state)).toEqual(['canceled', 'open']);
   });
 
-  it('is canceled once though many tabs ask at once', async () => {
+  it('is canceled once even if many tabs ask at once', async () => {
     const actor = person();
     const buyer = customer(running, actor);
     await buyer.start();
@@ -175,14 +175,14 @@ describe('a payment that cannot be taken up again, because the price has changed
   it.each([
     ['paid', 'pm_card_visa'],
     ['processing', 'pm_card_processing'],
-  ])('counts as %s where that happened in the moment of canceling, and no other opens', async (state, card) => {
+  ])('counts as %s if that happened while it was being canceled, and no other opens', async (state, card) => {
     const actor = person();
     const buyer = customer(running, actor);
     const { paymentId } = await buyer.start();
     await atAnotherPrice(actor.userId);
     const racing = whenCanceling(running.deps, async () => {
       await buyer.pay(paymentId, card);
-      // What was bought then is what was paid then.
+      // The purchase has the price and coins that were paid then.
       await running.db.purchase.updateMany({ where: { userId: actor.userId }, data: { amount: 799 } });
     });
     expect((await startPurchase(racing, actor, { packageId: pack })).paymentId).toBe(paymentId);
@@ -216,7 +216,7 @@ describe('a payment that cannot be taken up again, because the price has changed
   });
 });
 
-describe('payments that the version before left open twice', () => {
+describe('payments that an older version left open twice', () => {
   /** As that version writes a second one. */
   const openTwice = async (userId: string) => {
     const buyer = customer(running, { userId, isAdmin: false });
@@ -242,14 +242,14 @@ describe('payments that the version before left open twice', () => {
     ]);
   });
 
-  it('are canceled before the pack is paid, where nobody has looked yet', async () => {
+  it('are canceled before the pack is paid, if no page has looked yet', async () => {
     const { userId } = person();
     const { buyer, old, kept } = await openTwice(userId);
     expect((await buyer.start()).paymentId).toBe(kept);
     await expect(buyer.pay(old)).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' });
   });
 
-  it('are left alone where one is all there is, and taken up again', async () => {
+  it('are left alone if there is only one, which is resumed', async () => {
     const { userId } = person();
     const buyer = customer(running, { userId, isAdmin: false });
     const { paymentId } = await buyer.start();
@@ -260,7 +260,7 @@ describe('payments that the version before left open twice', () => {
   });
 });
 
-/** The same, but something happens between the decision to cancel a payment and the provider's doing so. */
+/** The same, but the callback runs between the decision to cancel a payment and the provider's canceling it. */
 const whenCanceling = (deps: Deps, happens: () => Promise<unknown>): Deps => {
   const stripe = Object.create(deps.stripe) as typeof deps.stripe;
   const paymentIntents = Object.create(deps.stripe.paymentIntents) as typeof deps.stripe.paymentIntents;

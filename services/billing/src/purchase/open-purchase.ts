@@ -12,9 +12,9 @@ interface Wanted {
 }
 
 /**
- * The one open purchase of this user and pack, written where there is none and the wallet has room. If an older version
+ * The one open purchase of this user and pack, written if there is none and the wallet has room. If an older version
  * left several, the others are canceled at Stripe first; one that was paid in that moment is returned instead.
- * Undefined where one of them changed at the same moment. @throws coins.wallet-full
+ * Undefined if one of them changed at the same moment. @throws coins.wallet-full
  */
 export const findOpenPurchase = async (deps: Deps, wanted: Wanted): Promise<Purchase | undefined> => {
   const { userId, packageId } = wanted;

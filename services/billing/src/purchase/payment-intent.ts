@@ -4,7 +4,7 @@ import { isKeySpent, isMissing } from '../stripe/call-stripe.ts';
 import type { Stripe } from '../stripe/client.ts';
 import type { Purchase } from './purchase-store.ts';
 
-/** The payment of an open purchase, created where there is none. Undefined where the purchase has ended meanwhile. */
+/** The payment of an open purchase, created if there is none. Undefined if the purchase has ended meanwhile. */
 export const findIntent = async (deps: Deps, purchase: Purchase): Promise<Stripe.PaymentIntent | undefined> => {
   const { paymentIntentId: before } = purchase;
   const found = before && (await retrieveIntent(deps.stripe, before));
@@ -15,7 +15,7 @@ export const findIntent = async (deps: Deps, purchase: Purchase): Promise<Stripe
   return kept === made.id ? made : retrieveIntent(deps.stripe, kept);
 };
 
-/** Undefined where our Stripe account has no such payment: it was started at another account. */
+/** Undefined if our Stripe account has no such payment: it was started at another account. */
 export const retrieveIntent = async (stripe: Stripe, id: string): Promise<Stripe.PaymentIntent | undefined> => {
   try {
     return await stripe.paymentIntents.retrieve(id);
@@ -48,7 +48,7 @@ const createIntent = async (stripe: Stripe, purchase: Purchase): Promise<Stripe.
   }
 };
 
-/** The payment that the purchase keeps: the first that was written after `before`. Undefined where it is not open. */
+/** The payment that the purchase keeps: the first that was written after `before`. Undefined if it is not open. */
 const keepIntent = async (
   deps: Deps,
   id: string,

@@ -49,7 +49,7 @@ export const findByRequestKey = async (sql: Sql, userId: string, key: string): P
   return rows[0];
 };
 
-/** A canceled purchase gives its request's key back. */
+/** A canceled purchase frees its request's key. */
 export const forgetRequestKey = async (sql: Sql, id: string): Promise<void> => {
   await sql.query({
     name: 'forget_request_key',
@@ -58,7 +58,7 @@ export const forgetRequestKey = async (sql: Sql, id: string): Promise<void> => {
   });
 };
 
-/** Undefined where another request has just written the open purchase of this user and pack. */
+/** Undefined if another request has just written the open purchase of this user and pack. */
 export const insertPurchase = async (
   sql: Sql,
   { userId, key, packageId, pack }: { userId: string; key: string | undefined; packageId: string; pack: CoinPackage },
@@ -73,7 +73,7 @@ export const insertPurchase = async (
   return rows[0];
 };
 
-/** Undefined where another one of this user and pack has just become the current one. */
+/** Undefined if another one of this user and pack has just become the current one. */
 export const makeCurrent = async (sql: Sql, purchase: Purchase): Promise<Purchase | undefined> => {
   const made = await insertOnce(sql, {
     name: 'make_purchase_current',
@@ -84,8 +84,8 @@ export const makeCurrent = async (sql: Sql, purchase: Purchase): Promise<Purchas
 };
 
 /**
- * Ends a purchase whose payment does not exist at Stripe, unless it was given another meanwhile. Should that payment
- * ever be heard of again, it does not block the user's next one.
+ * Ends a purchase whose payment does not exist at Stripe, unless it got another one meanwhile. If an event about that
+ * payment comes later, it does not block the user's next one.
  */
 export const endWithoutPayment = async (sql: Sql, { id, paymentIntentId }: Purchase): Promise<void> => {
   await sql.query({

@@ -41,7 +41,7 @@ it.each([
   expect(stateOf({ status, declined })).toBe(state);
 });
 
-describe('of bought coins stand', () => {
+describe('of bought coins the user has', () => {
   it('none until they are paid', () => {
     expect(standingCoins(unpaid, 25)).toBe(0);
     expect(standingCoins({ ...unpaid, status: 'processing' }, 25)).toBe(0);
@@ -51,18 +51,18 @@ describe('of bought coins stand', () => {
     expect(standingCoins(paid, 25)).toBe(25);
   });
 
-  it('the rest after a refund of a part, in favour of the person by less than a coin', () => {
+  it("the rest after a partial refund, rounded in the user's favor", () => {
     expect(standingCoins({ ...paid, refunded: 400 }, 25)).toBe(13);
     expect(standingCoins({ ...paid, refunded: 1 }, 25)).toBe(25);
     expect(standingCoins({ ...paid, refunded: 798 }, 25)).toBe(1);
   });
 
-  it('none after a whole refund, and none while a dispute keeps the money', () => {
+  it('none after a full refund, and none during a dispute', () => {
     expect(standingCoins({ ...paid, refunded: 799 }, 25)).toBe(0);
     expect(standingCoins({ ...paid, withheld: true }, 25)).toBe(0);
   });
 
-  it('never more than were bought and never fewer than none, whatever is said', () => {
+  it('never more than were bought and never fewer than none, whatever the provider reports', () => {
     const said = fc.record({
       refunded: fc.nat(5_000),
       withheld: fc.boolean(),
@@ -77,24 +77,24 @@ describe('of bought coins stand', () => {
   });
 });
 
-describe('what has to move', () => {
-  it('is nothing for what is not paid', () => {
+describe('the movement that is needed', () => {
+  it('is nothing for an unpaid purchase', () => {
     expect(stepsTo(unpaid, bought)).toEqual([]);
   });
 
-  it('is the whole pack once, and nothing when the same is heard again', () => {
+  it('is the whole pack once, and nothing for the same report again', () => {
     expect(stepsTo(paid, bought)).toEqual([{ does: 'credit', coins: 25 }]);
     expect(stepsTo(paid, { coins: 25, credited: 25, movements: 1 })).toEqual([]);
   });
 
-  it('is the pack and back again where the refund is heard of before the payment', () => {
+  it('is the pack and back again if the refund arrives before the payment', () => {
     expect(stepsTo({ ...paid, refunded: 799 }, bought)).toEqual([
       { does: 'credit', coins: 25 },
       { does: 'take-back', coins: 25, kind: 'refund' },
     ]);
   });
 
-  it('is everything that stands when a dispute begins, and back when it was won', () => {
+  it('is everything left when a dispute begins, and back when it was won', () => {
     const half = { coins: 25, credited: 13, movements: 2 };
     const disputed = { ...paid, refunded: 400, disputed: true };
     expect(stepsTo({ ...disputed, withheld: true }, half)).toEqual([{ does: 'take-back', coins: 13, kind: 'dispute' }]);
@@ -103,13 +103,13 @@ describe('what has to move', () => {
     ]);
   });
 
-  it('comes back where a refund did not go through', () => {
+  it('comes back if a refund failed', () => {
     expect(stepsTo(paid, { coins: 25, credited: 0, movements: 2 })).toEqual([
       { does: 'give-back', coins: 25, kind: 'refund' },
     ]);
   });
 
-  it('adds up to what stands now, through whatever was said in between', () => {
+  it('adds up to what the user has now, after any sequence of reports', () => {
     const said = fc.record({ refunded: fc.nat(799), withheld: fc.boolean(), paid: fc.boolean() });
     const sum = (steps: Step[]) =>
       steps.reduce((all, { does, coins }) => all + (does === 'take-back' ? -coins : coins), 0);
@@ -132,7 +132,7 @@ describe('what has to move', () => {
 describe('a payment', () => {
   const purchase = { userId: 'u', amount: 799, currency: 'usd', paymentIntentId: null };
 
-  it('fits the purchase that it was made for', () => {
+  it('matches the purchase that it was made for', () => {
     expect(findMismatch(paid, purchase)).toBeUndefined();
     expect(findMismatch(paid, { ...purchase, paymentIntentId: 'pi_1' })).toBeUndefined();
   });

@@ -1,6 +1,6 @@
 import type { PaymentState } from '@petalwise/contracts/billing/purchase';
 
-/** What Stripe says of one payment now. */
+/** The current state of one payment at Stripe. */
 export interface Payment {
   /** `pi_…` */
   readonly id: string;
@@ -13,15 +13,15 @@ export interface Payment {
   readonly received: number;
   readonly refunded: number;
   readonly currency: string;
-  /** An open or lost dispute keeps the money from us. */
+  /** An open or lost dispute withholds the money from us. */
   readonly withheld: boolean;
   /** There is or was a dispute. */
   readonly disputed: boolean;
-  /** The bank has not decided yet: what is withheld may come back. */
+  /** The bank has not decided yet: withheld money may come back. */
   readonly disputeOpen: boolean;
   readonly cardBrand: string | null;
   readonly lastFour: string | null;
-  /** When it was paid, where it is. */
+  /** When it was paid, if it was. */
   readonly chargedAt: Date;
 }
 
@@ -43,7 +43,10 @@ export const stateOf = ({ status, declined }: Pick<Payment, 'status' | 'declined
   }
 };
 
-/** How many of the bought coins the payment is worth: none while unpaid or disputed, else less the refunded share, rounded up. */
+/**
+ * How many of the bought coins the payment is worth: none while unpaid or disputed, otherwise all minus the refunded
+ * share, rounded up.
+ */
 export const standingCoins = (
   { status, received, refunded, withheld }: Pick<Payment, 'status' | 'received' | 'refunded' | 'withheld'>,
   coins: number,
@@ -52,7 +55,7 @@ export const standingCoins = (
   return coins - Math.floor((coins * refunded) / received);
 };
 
-/** Why a payment does not belong to this purchase; undefined where it does. */
+/** Why a payment does not belong to this purchase; undefined if it does. */
 export const findMismatch = (
   payment: Pick<Payment, 'id' | 'userId' | 'status' | 'received' | 'currency'>,
   purchase: { userId: string; amount: number; currency: string; paymentIntentId: string | null },
@@ -73,8 +76,9 @@ export type Step =
   | { readonly does: 'take-back' | 'give-back'; readonly coins: number; readonly kind: 'refund' | 'dispute' };
 
 /**
- * What has to move so that the purchase is credited with what its payment is worth. The first time all bought coins are
- * credited and then taken back as far as needed, so that the ledger reads the same in whatever order events came.
+ * The movements that are needed so that the purchase is credited with what its payment is worth. The first time all
+ * bought coins are credited and then taken back as far as needed, so that the ledger reads the same in whatever order
+ * events came.
  */
 export const stepsTo = (
   payment: Pick<Payment, 'withheld' | 'disputed' | 'status' | 'received' | 'refunded'>,

@@ -2,7 +2,7 @@ import type { Stripe } from '../stripe/client.ts';
 import { isUndecided, keepsTheMoney, listDisputes } from '../stripe/disputes.ts';
 import type { Payment } from './purchase.ts';
 
-/** What Stripe says of a payment; undefined where it does not pay a pack (but an invoice, for example). */
+/** Stripe's current data of a payment; undefined if it does not pay a pack (but an invoice, for example). */
 export const readPayment = async (stripe: Stripe, paymentIntentId: string): Promise<Payment | undefined> => {
   const intent = await stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] });
   const { purchaseId, userId = 'nobody' } = intent.metadata;

@@ -8,7 +8,7 @@ interface Wanted {
   readonly coins: number;
 }
 
-/** What can still come into a wallet is never half of what it can hold, so few wallets need the second query. */
+/** The coins that can still arrive are never half of a wallet's maximum, so few wallets need the second query. */
 const farFromFull = mostCoins / 2;
 
 /**

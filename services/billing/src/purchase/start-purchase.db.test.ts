@@ -35,14 +35,14 @@ it('two clicks at once, with one key, start one payment', async () => {
   expect(await purchasesOf(actor.userId)).toHaveLength(1);
 });
 
-it('takes up the open payment again where a request has no key', async () => {
+it('resumes the open payment for a request without a key', async () => {
   const actor = person();
   const click = () => running.as('gateway').call(billing.purchaseCoins, { actor, body: { packageId: '25_coins' } });
   const [one, other] = [await click(), await click()];
   expect(other).toEqual(one);
 });
 
-it('refuses a key that bought another pack, and the first purchase stays as it was', async () => {
+it('refuses a key that bought another pack, and does not change the first purchase', async () => {
   const actor = person();
   const key = randomUUID();
   const first = await customer(running, actor).start('25_coins', key);
@@ -50,7 +50,7 @@ it('refuses a key that bought another pack, and the first purchase stays as it w
   expect(await purchasesOf(actor.userId)).toMatchObject([{ packageId: '25_coins', paymentIntentId: first.paymentId }]);
 });
 
-it('lets two people use the same key', async () => {
+it('lets two users use the same key', async () => {
   const key = randomUUID();
   const [one, other] = await Promise.all([someone().start('25_coins', key), someone().start('50_coins', key)]);
   expect(one.paymentId).not.toBe(other.paymentId);
@@ -62,14 +62,14 @@ it.each(['1000_coins', '__proto__', 'constructor', 'premium'])('knows no pack %s
   expect(await purchasesOf(actor.userId)).toEqual([]);
 });
 
-it('takes price and coins from nobody: what else a request says is not heard', async () => {
+it('takes price and coins from no request: other fields are ignored', async () => {
   const actor = person();
   const body = { packageId: '25_coins', amount: -799, coins: -25, price: { amount: 1, currency: 'usd' } };
   const { paymentId } = await running.as('gateway').call(billing.purchaseCoins, { actor, body });
   expect(await customer(running, actor).find(paymentId)).toMatchObject({ coins: 25, price: { amount: 799 } });
 });
 
-it('says that payments are not available while the provider is down, and goes on with the same key', async () => {
+it('reports that payments are not available while the provider is down, and continues with the same key', async () => {
   const actor = person();
   const key = randomUUID();
   running.simulator.faults.set({ api: { down: ['/v1'] } });
@@ -82,7 +82,7 @@ it('says that payments are not available while the provider is down, and goes on
   expect(await purchasesOf(actor.userId)).toMatchObject([{ id: interrupted?.id, paymentIntentId: paymentId }]);
 });
 
-it('starts one payment where the answer is lost on the way', async () => {
+it('starts one payment if the response is lost on the way', async () => {
   const actor = person();
   running.simulator.faults.set({ api: { loseAnswer: { times: 1 } } });
   const { paymentId } = await customer(running, actor).start();
@@ -90,7 +90,7 @@ it('starts one payment where the answer is lost on the way', async () => {
   expect(data.filter((intent) => intent.metadata.userId === actor.userId).map(({ id }) => id)).toEqual([paymentId]);
 });
 
-it('goes on with a new key at the provider where the first can lead to no payment any more', async () => {
+it('continues with a new key at the provider if the first cannot succeed any more', async () => {
   const actor = person();
   const key = randomUUID();
   running.simulator.faults.set({ api: { down: ['/v1'] } });
@@ -102,7 +102,7 @@ it('goes on with a new key at the provider where the first can lead to no paymen
   expect((await customer(running, actor).start('25_coins', key)).paymentId).toBe(paymentId);
 });
 
-/** As after billing was given the keys of another account at Stripe: it knows nothing of what came before. */
+/** Simulates a change to another Stripe account, which knows no earlier object. */
 const atAnotherAccount = async (userId: string) => {
   await running.db.purchase.updateMany({
     where: { userId },
@@ -110,28 +110,25 @@ const atAnotherAccount = async (userId: string) => {
   });
 };
 
-it.each(['open', 'failed'])(
-  'starts one payment anew where a payment that is %s is unknown at Stripe',
-  async (state) => {
-    const actor = person();
-    const key = randomUUID();
-    const before = await customer(running, actor).start('25_coins', key);
-    await atAnotherAccount(actor.userId);
-    await running.db.purchase.updateMany({ where: { userId: actor.userId }, data: { state } });
-    const again = await Promise.all(Array.from({ length: 3 }, () => customer(running, actor).start('25_coins', key)));
-    const [paymentId = ''] = again.map((started) => started.paymentId);
-    expect(new Set(again.map((started) => started.paymentId)).size).toBe(1);
-    expect(paymentId).not.toBe(before.paymentId);
-    expect((await customer(running, actor).start('25_coins', key)).paymentId).toBe(paymentId);
-    expect(await purchasesOf(actor.userId)).toMatchObject([{ paymentIntentId: paymentId, state: 'open' }]);
-    await customer(running, actor).pay(paymentId);
-    await syncPayment(running.deps, paymentId);
-    expect(await customer(running, actor).coins()).toEqual([35, 0]);
-  },
-);
+it.each(['open', 'failed'])('starts one new payment if a payment that is %s is unknown at Stripe', async (state) => {
+  const actor = person();
+  const key = randomUUID();
+  const before = await customer(running, actor).start('25_coins', key);
+  await atAnotherAccount(actor.userId);
+  await running.db.purchase.updateMany({ where: { userId: actor.userId }, data: { state } });
+  const again = await Promise.all(Array.from({ length: 3 }, () => customer(running, actor).start('25_coins', key)));
+  const [paymentId = ''] = again.map((started) => started.paymentId);
+  expect(new Set(again.map((started) => started.paymentId)).size).toBe(1);
+  expect(paymentId).not.toBe(before.paymentId);
+  expect((await customer(running, actor).start('25_coins', key)).paymentId).toBe(paymentId);
+  expect(await purchasesOf(actor.userId)).toMatchObject([{ paymentIntentId: paymentId, state: 'open' }]);
+  await customer(running, actor).pay(paymentId);
+  await syncPayment(running.deps, paymentId);
+  expect(await customer(running, actor).coins()).toEqual([35, 0]);
+});
 
 it.each(['processing', 'canceled'])(
-  'starts another payment with another key where one that is %s is unknown at Stripe',
+  'starts another payment with another key if one that is %s is unknown at Stripe',
   async (state) => {
     const actor = person();
     const key = randomUUID();
@@ -159,7 +156,7 @@ it.each(['paid', 'processing'])('never asks for money again for a purchase that 
   expect(await purchasesOf(actor.userId)).toEqual([before]);
 });
 
-it('tells what became of a payment to its owner alone', async () => {
+it('shows the state of a payment to its owner only', async () => {
   const owner = someone();
   const { paymentId } = await owner.start('50_coins');
   expect(await owner.find(paymentId)).toEqual({

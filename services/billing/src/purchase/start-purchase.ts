@@ -20,9 +20,9 @@ const rounds = 5;
 
 /**
  * Starts the payment of a pack, or continues the open one: a user has at most one for each pack, in however many tabs.
- * One that was just paid, or that the bank is processing, is returned as it is, and no other opens.
- * @throws package.not-found, coins.key-reused (the key bought another pack, or at another Stripe account), coins.wallet-full,
- *   payment.unavailable
+ * One that was just paid, or that the bank is processing, is returned unchanged, and no other opens.
+ * @throws package.not-found, coins.key-reused (the key bought another pack, or at another Stripe account),
+ * coins.wallet-full, payment.unavailable
  */
 export const startPurchase = async (
   deps: Deps,
@@ -39,7 +39,7 @@ export const startPurchase = async (
   throw new AppError('payment.unavailable');
 };
 
-/** Undefined where another request, or Stripe, has just ended the payment that was found: the caller tries again. */
+/** Undefined if another request, or Stripe, has just ended the payment that was found: the caller tries again. */
 const startPayment = async (
   deps: Deps,
   { userId }: Actor,
@@ -92,7 +92,7 @@ const findProcessing = async (deps: Deps, purchase: Purchase, key: string | unde
 const hasOtherTerms = (purchase: Purchase, { coins, price }: CoinPackage): boolean =>
   purchase.coins !== coins || purchase.amount !== price.amount || purchase.currency !== price.currency;
 
-/** Updates our record where Stripe has decided and no event has come yet; undefined where it was canceled. */
+/** Updates our record if Stripe has decided and no event has come yet; undefined if it was canceled. */
 const settle = async (deps: Deps, intent: Stripe.PaymentIntent | undefined) => {
   if (!intent || intent.status.startsWith('requires_')) return intent;
   await syncPayment(deps, intent.id);

@@ -77,7 +77,7 @@ describe('a refund', () => {
     expect(await buyer.state(paymentId)).toBe('paid');
   });
 
-  it('of parts takes the parts, and never more than was bought', async () => {
+  it('in parts takes the parts, and never more than was bought', async () => {
     const buyer = someone();
     const paymentId = await buyer.buy();
     await buyer.refund(paymentId, 400);
@@ -100,7 +100,7 @@ describe('a refund', () => {
 });
 
 describe('a dispute', () => {
-  it('takes the coins while it is open, and gives them again when it was won', async () => {
+  it('takes the coins while it is open, and returns them when it was won', async () => {
     const buyer = someone();
     const paymentId = await buyer.buy('25_coins', 'pm_card_createDispute');
     await expect.poll(buyer.activity, slowly).toContainEqual(['dispute', -25, 'Payment of 25 coins disputed']);
@@ -118,7 +118,7 @@ describe('a dispute', () => {
     expect(await buyer.coins()).toEqual([10, 0]);
   });
 
-  it('that is only an inquiry of the bank takes nothing', async () => {
+  it('that is only an inquiry by the bank takes nothing', async () => {
     const buyer = someone();
     await buyer.buy('25_coins', 'pm_card_createDisputeInquiry');
     await expect.poll(buyer.coins, slowly).toEqual([35, 0]);
@@ -127,7 +127,7 @@ describe('a dispute', () => {
   });
 });
 
-describe('a pack is credited once though its webhooks', () => {
+describe('a pack is credited once although its webhooks', () => {
   it.each([
     ['come twice', { duplicate: { rate: 1 } }],
     ['come late', { delay: 700 }],
@@ -142,7 +142,7 @@ describe('a pack is credited once though its webhooks', () => {
     expect(await buyer.coins()).toEqual([60, 0]);
   });
 
-  it('never come: billing asks for what it was not told', async () => {
+  it('never arrive: billing asks for events that it did not receive', async () => {
     running.simulator.faults.set({ webhooks: { drop: { rate: 1 } } });
     const buyer = someone();
     const paymentId = await buyer.buy('50_coins');

@@ -23,16 +23,16 @@ interface PurchaseRow {
 }
 
 /**
- * Makes a purchase, its receipt and the ledger agree with what Stripe says of its payment now. The only place where
- * packs are fulfilled; it may run in any order and any number of times. Returns whether the payment is of a pack.
- * @throws PaymentMismatch where the payment does not match the purchase: nothing is credited
+ * Makes a purchase, its receipt and the ledger agree with its payment at Stripe. The only place where packs are
+ * fulfilled; it may run in any order and any number of times. Returns whether the payment is for a pack.
+ * @throws PaymentMismatch if the payment does not match the purchase: nothing is credited
  */
 export const syncPayment = async (deps: Deps, paymentIntentId: string): Promise<boolean> => {
   const ticket = await drawTicket(deps.pool);
   const payment = await readPayment(deps.stripe, paymentIntentId);
   if (!payment) return false;
   await transaction(deps.pool, (tx) => apply(tx, payment, ticket));
-  deps.poke();
+  deps.wake();
   return true;
 };
 

@@ -44,7 +44,7 @@ it('a database with several open payments of one user and pack is migrated: one 
     await migrate(database.owner, migrations);
     const { rows } = await database.pool.query<{ id: string }>('SELECT id FROM purchase WHERE is_current');
     expect(rows.map(({ id }) => id).toSorted()).toEqual([newest, atTheBank, alone].toSorted());
-    // As the version before writes, which may still run beside this one.
+    // As the older version writes, which may still run beside this one.
     await write(one, '25_coins', 'open', 6);
   } finally {
     await database.drop();

@@ -18,7 +18,7 @@ const list = async (limit = 50) =>
     receipt.total.amount,
   ]);
 
-it('lists disputed payments of packs and of Premium, newest first, until they are won; refunds are none', async () => {
+it('lists disputed payments of packs and of Premium, newest first, until they are won; refunds are not listed', async () => {
   const [reader, other] = [person(), person()];
   const bank = customer(test, reader);
   const pack = await bank.buy('25_coins');
@@ -45,7 +45,7 @@ it('lists disputed payments of packs and of Premium, newest first, until they ar
   await expect.poll(() => list(), slowly).toEqual([ofPack]);
 });
 
-it('is told to the gateway alone', async () => {
+it('is available to the gateway only', async () => {
   await expect(test.as('chat').call(listDisputedPayments, { query: {} })).rejects.toMatchObject({
     code: 'auth.forbidden',
   });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 type Actor = ReturnType<typeof person>;
-const somebody = async (): Promise<Actor> => {
+const newBuyer = async (): Promise<Actor> => {
   const actor = person();
   await test.as('gateway').call(getWallet, { params: { userId: actor.userId } });
   return actor;
@@ -52,8 +52,8 @@ const list = (actor: Actor, query: { limit?: number; cursor?: string } = {}) =>
 const read = (actor: Actor, id: string) => test.as('gateway').call(getReceipt, { actor, params: { id } });
 
 describe('a receipt', () => {
-  it('has a number of our own, of six digits at least, where the payment has none', async () => {
-    const actor = await somebody();
+  it('has our own number, of at least six digits, if the payment has none', async () => {
+    const actor = await newBuyer();
     await write(await paid(actor));
     const [receipt] = (await list(actor)).receipts;
     expect(receipt).toMatchObject({
@@ -72,13 +72,13 @@ describe('a receipt', () => {
   });
 
   it('keeps the number of the invoice', async () => {
-    const actor = await somebody();
+    const actor = await newBuyer();
     await write(await paid(actor, { stripeId: 'in_1', kind: 'premium', number: 'ABCD-0001' }));
     expect((await list(actor)).receipts).toMatchObject([{ number: 'ABCD-0001', kind: 'premium' }]);
   });
 
   it('is written once, however often and by how many at once', async () => {
-    const actor = await somebody();
+    const actor = await newBuyer();
     const thing = await paid(actor);
     await Promise.all(Array.from({ length: 8 }, () => write(thing)));
     const { receipts } = await list(actor);
@@ -91,8 +91,8 @@ describe('a receipt', () => {
     expect((await list(actor)).receipts).toMatchObject([{ id: receipts[0]?.id, refunded: { amount: 100 } }]);
   });
 
-  it('shows what was refunded last, though an older answer comes later', async () => {
-    const actor = await somebody();
+  it('shows the latest refund, even if an older response comes later', async () => {
+    const actor = await newBuyer();
     const old = await paid(actor);
     await write({ ...old, refunded: 300, ticket: await drawTicket(test.database.pool) });
     await write(old);
@@ -100,9 +100,9 @@ describe('a receipt', () => {
   });
 });
 
-describe('a receipt is told', () => {
-  it('once, as it was first, however often and by how many at once it is written', async () => {
-    const actor = await somebody();
+describe('the fact about a receipt', () => {
+  it('is emitted once, with the first state, however often and by how many at once it is written', async () => {
+    const actor = await newBuyer();
     const thing = await paid(actor);
     await Promise.all(Array.from({ length: 8 }, () => write(thing)));
     await write({ ...thing, refunded: 300, ticket: await drawTicket(test.database.pool) });
@@ -111,15 +111,15 @@ describe('a receipt is told', () => {
     expect(await told(actor)).toEqual([{ ...receipt, refunded: { amount: 0, currency: 'usd' } }]);
   });
 
-  it('with the period of Premium', async () => {
-    const actor = await somebody();
+  it('has the period of Premium', async () => {
+    const actor = await newBuyer();
     const period = { periodStart: new Date('2026-11-21T10:00:00Z'), periodEnd: new Date('2026-12-21T10:00:00Z') };
     await write(await paid(actor, { kind: 'premium', description: 'Premium, 1 month', ...period }));
     expect(await told(actor)).toEqual((await list(actor)).receipts);
   });
 
-  it('only with what it is about: neither is there where the transaction fails', async () => {
-    const actor = await somebody();
+  it('is emitted only with the receipt: neither exists if the transaction fails', async () => {
+    const actor = await newBuyer();
     const thing = await paid(actor);
     const failing = transaction(test.database.pool, async (tx) => {
       await writeReceipt(tx, thing);
@@ -129,8 +129,8 @@ describe('a receipt is told', () => {
     expect([await told(actor), (await list(actor)).receipts]).toEqual([[], []]);
   });
 
-  it('once for a pack and once for a month of Premium, whatever is refunded of it and heard again', async () => {
-    const actor = await somebody();
+  it('is emitted once for a pack and once for a month of Premium, despite refunds and repeated events', async () => {
+    const actor = await newBuyer();
     const maya = customer(test, actor);
     const payment = await maya.buy();
     await expect.poll(() => maya.state(payment)).toBe('paid');
@@ -148,8 +148,8 @@ describe('a receipt is told', () => {
 });
 
 describe('the receipt of a disputed payment', () => {
-  it('shows all of it as given back, until the dispute is won', async () => {
-    const actor = await somebody();
+  it('shows all of it as returned, until the dispute is won', async () => {
+    const actor = await newBuyer();
     const thing = await paid(actor, { refunded: 300 });
     await write({ ...thing, withheld: true });
     expect((await list(actor)).receipts[0]?.refunded.amount).toBe(799);
@@ -159,8 +159,8 @@ describe('the receipt of a disputed payment', () => {
 });
 
 describe('receipts', () => {
-  it('are read newest first, in pages', async () => {
-    const actor = await somebody();
+  it('are listed newest first, in pages', async () => {
+    const actor = await newBuyer();
     for (const description of ['first', 'second', 'third']) await write(await paid(actor, { description }));
     const newest = await list(actor, { limit: 2 });
     expect(newest.receipts.map((receipt) => receipt.description)).toEqual(['third', 'second']);
@@ -169,8 +169,8 @@ describe('receipts', () => {
     expect(oldest.nextCursor).toBeNull();
   });
 
-  it('stand at the day of their payment, also where Stripe told of it late', async () => {
-    const actor = await somebody();
+  it('have the date of their payment, even if Stripe reported it late', async () => {
+    const actor = await newBuyer();
     const days = ['2026-11-03', '2026-11-01', '2026-11-02'];
     for (const day of days) await write(await paid(actor, { description: day, paidAt: new Date(day) }));
     const newest = await list(actor, { limit: 1 });
@@ -179,8 +179,8 @@ describe('receipts', () => {
     expect(read).toEqual(['2026-11-03', '2026-11-02', '2026-11-01']);
   });
 
-  it('are for whoever paid, and for nobody else', async () => {
-    const [mine, theirs] = [await somebody(), await somebody()];
+  it('can be read by the user who paid, and by no other', async () => {
+    const [mine, theirs] = [await newBuyer(), await newBuyer()];
     await write(await paid(mine));
     const id = (await list(mine)).receipts[0]?.id ?? '';
     expect((await read(mine, id)).id).toBe(id);

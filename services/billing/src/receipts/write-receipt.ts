@@ -9,13 +9,13 @@ export interface Paid {
   readonly stripeId: string;
   readonly userId: string;
   readonly kind: Receipt['kind'];
-  /** What the user quotes; without it, one of our own (`PW-000042`). */
+  /** The number that the user quotes; without it, one of our own (`PW-000042`). */
   readonly number?: string | null;
   readonly description: string;
   /** Minor units. */
   readonly amount: number;
   readonly refunded: number;
-  /** An open or lost dispute keeps the money from us. */
+  /** An open or lost dispute withholds the money from us. */
   readonly withheld: boolean;
   readonly currency: string;
   readonly cardBrand: string | null;
@@ -47,7 +47,7 @@ const updateSql = `
 
 /**
  * Writes a receipt and emits its fact, once; or updates it. Its number never changes. It runs in a transaction, so that a
- * receipt is never without its fact; call `deps.poke()` after the commit.
+ * receipt is never without its fact; call `deps.wake()` after the commit.
  */
 export const writeReceipt = async (tx: Sql, paid: Paid): Promise<void> => {
   const fresh = await insert(tx, paid);
@@ -57,7 +57,7 @@ export const writeReceipt = async (tx: Sql, paid: Paid): Promise<void> => {
   await emit(tx, receiptWritten.of(userId, { userId, receipt }));
 };
 
-/** Undefined where it exists already, even where another request has just written it. */
+/** Undefined if it exists already, also if another request has just written it. */
 const insert = async (tx: Sql, paid: Paid): Promise<Pick<ReceiptRow, 'id' | 'number'> | undefined> => {
   const { rows } = await tx.query<Pick<ReceiptRow, 'id' | 'number'>>({
     name: 'insert_receipt',

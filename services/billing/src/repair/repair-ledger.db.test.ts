@@ -18,13 +18,13 @@ beforeEach(() => ledger.empty());
 afterAll(() => ledger.drop());
 
 const rose = { userId: randomUUID(), requestId: 'request-1' };
-const deps = () => ({ pool: ledger.pool, now: () => new Date(), poke: () => undefined });
+const deps = () => ({ pool: ledger.pool, now: () => new Date(), wake: () => undefined });
 const repair = async (faults: readonly FaultName[], reason = 'NATS was away', by = rose, confirmation?: string) =>
   (await repairLedger({ deps: deps(), deliveries: ledger.deliveries, by }, { faults, reason, confirmation })).map(
     ({ outcome }) => outcome,
   );
 const faults = async () => (await ledger.check()).faults;
-/** Repairs whatever the proofs find. */
+/** Repairs everything that the checks find. */
 const repairAll = async () => repair(await faults());
 const coins = async (userId: string) => {
   const { balance, owed } = await readWallet(ledger.pool, userId);
@@ -39,7 +39,7 @@ const deliveredButReleased = async () => {
 };
 
 describe('a delivered answer whose coins were given back', () => {
-  it('takes its coins from the wallet again, and the ledger is proved', async () => {
+  it('takes its coins from the wallet again, and the ledger is correct', async () => {
     const { userId, key } = await deliveredButReleased();
     const [fault] = await faults();
     expect(fault).toMatchObject({
@@ -56,7 +56,7 @@ describe('a delivered answer whose coins were given back', () => {
     expect((await ledger.check()).accounts).toContainEqual({ account: 'house:used', coins: 5 });
   });
 
-  it('leaves a debt where the coins were spent, as a refund does; it can be forgiven', async () => {
+  it('leaves a debt if the coins were spent, as a refund does; it can be forgiven', async () => {
     const { userId } = await deliveredButReleased();
     await ledger.adjust(userId, -8);
     expect(await repairAll()).toEqual(['settled']);
@@ -66,7 +66,7 @@ describe('a delivered answer whose coins were given back', () => {
     expect(await ledger.failing()).toEqual({});
   });
 
-  it('is settled once, pressed again or by two admins at once', async () => {
+  it('is settled once, even if pressed twice or by two admins at once', async () => {
     const { userId } = await deliveredButReleased();
     const found = await faults();
     const outcomes = await Promise.all([repair(found), repair(found), repair(found)]);
@@ -76,7 +76,7 @@ describe('a delivered answer whose coins were given back', () => {
     expect(await ledger.failing()).toEqual({});
   });
 
-  it('is in the activity of its owner, as a correction', async () => {
+  it("appears in its owner's activity as a correction", async () => {
     const { userId } = await deliveredButReleased();
     await repairAll();
     const { entries } = await getTransactions(
@@ -89,7 +89,7 @@ describe('a delivered answer whose coins were given back', () => {
 });
 
 describe('a fault of more than 1,000 coins', () => {
-  it('is settled only with its sentence; nothing of it stays without', async () => {
+  it('is settled only with its sentence; without it nothing is written', async () => {
     const [userId, other]: string[] = [await ledger.someone(), await ledger.someone()];
     await ledger.run(`UPDATE wallet SET balance = balance + 250000 WHERE user_id = '${userId}'`);
     await ledger.run(`UPDATE wallet SET balance = balance + 1000 WHERE user_id = '${other}'`);
@@ -108,7 +108,7 @@ describe('a fault of more than 1,000 coins', () => {
   });
 });
 
-describe('a hold that was posted for no answer', () => {
+describe('a hold that was posted without an answer', () => {
   const postedInVain = async () => {
     const userId = await ledger.someone();
     const key = await ledger.answered(userId);
@@ -134,7 +134,7 @@ describe('a hold that was posted for no answer', () => {
     expect(await ledger.failing()).toEqual({});
   });
 
-  it('is charged again where its delivery comes back with a restore, and the other way round', async () => {
+  it('is charged again if a restore brings its delivery back, and the other way round', async () => {
     const { userId, key } = await postedInVain();
     await repairAll();
     await ledger.deliver(key);
@@ -150,7 +150,7 @@ describe('a hold that was posted for no answer', () => {
 });
 
 describe('an answer that no coins were held for', () => {
-  it('is written down as a gift, and charges no person', async () => {
+  it('is recorded as a gift, and charges no user', async () => {
     const userId = await ledger.someone();
     await ledger.deliver('message:lost');
     const found = await faults();
@@ -162,7 +162,7 @@ describe('an answer that no coins were held for', () => {
 });
 
 describe('a wallet that is not the sum of its transfers', () => {
-  it.each([12, 7])('keeps the %d coins that it shows, and the transfers say so', async (balance) => {
+  it.each([12, 7])('keeps the %d coins that it shows, and the transfers agree', async (balance) => {
     const userId = await ledger.someone();
     await ledger.run('UPDATE wallet SET balance = $2 WHERE user_id = $1', userId, balance);
     const found = await faults();
@@ -186,7 +186,7 @@ describe('a wallet that is not the sum of its transfers', () => {
 });
 
 describe('the list of open holds', () => {
-  it('has a hold again that was deleted from it, as old as it is', async () => {
+  it('gets back a hold that was deleted from it, with its age', async () => {
     const key = await ledger.holdFor(await ledger.someone());
     await ledger.run('DELETE FROM open_hold');
     expect(await repairAll()).toEqual(['settled']);
@@ -197,7 +197,7 @@ describe('the list of open holds', () => {
     expect(await ledger.failing()).toEqual({});
   });
 
-  it('loses what was resolved, and what is no hold; no coins move', async () => {
+  it('loses resolved holds and entries that are not holds; no coins move', async () => {
     const userId = await ledger.someone();
     const key = await ledger.answered(userId);
     await ledger.run(
@@ -222,7 +222,7 @@ describe('the list of open holds', () => {
 });
 
 describe('a fault that no transfer can settle', () => {
-  it('is refused, says what to do, and nothing is written', async () => {
+  it('is refused with what to do instead, and nothing is written', async () => {
     const key = await ledger.answered(await ledger.someone());
     const payment = await ledger.buy(await ledger.someone());
     await ledger.run(`UPDATE purchase SET state = 'failed'`);
@@ -239,7 +239,7 @@ describe('a fault that no transfer can settle', () => {
     expect(await transfers()).toEqual(before);
   });
 
-  it('is not made by asking for a repair where nothing is wrong', async () => {
+  it('is not created by requesting a repair when nothing is wrong', async () => {
     const userId = await ledger.someone();
     const key = await ledger.answered(userId);
     const asked: FaultName[] = [
@@ -253,7 +253,7 @@ describe('a fault that no transfer can settle', () => {
   });
 });
 
-it('says who settled a fault and why, in the transaction of the repair', async () => {
+it('records who settled a fault and why, in the transaction of the repair', async () => {
   const { userId, key } = await deliveredButReleased();
   await repair(await faults(), 'The outage of 22 November', rose);
   const { acts } = await listActs(ledger.pool, { limit: 1, act: 'ledger-repaired' });
@@ -290,7 +290,7 @@ it('settles more faults than one report lists, part by part', async () => {
   expect(await ledger.failing()).toEqual({});
 }, 60_000);
 
-it('proves what a won dispute gave again beside repairs', async () => {
+it('accepts what a won dispute returned beside repairs', async () => {
   const { userId } = await deliveredButReleased();
   const payment = await ledger.buy(userId);
   await repairAll();

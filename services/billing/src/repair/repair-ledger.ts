@@ -14,17 +14,17 @@ import type { Settlement } from './settlement.ts';
 export interface RepairDeps {
   readonly pool: pg.Pool;
   readonly now: () => Date;
-  readonly poke: () => void;
+  readonly wake: () => void;
 }
 
 type Outcome = RepairOutcome['outcome'];
 
 /**
- * Settles faults of the ledger, each in a transaction of its own with the admin act that says who did it and why. Only
- * what a proof finds at this moment is settled, and each settlement looks again under the wallet's lock: pressed twice,
- * or by two admins at once, a fault is settled once.
- * @throws unavailable where chat does not respond; coins.not-confirmed at the first fault of more than 1,000 coins whose
- *   sentence is missing: what comes before it in the list is settled
+ * Settles faults of the ledger, each in its own transaction with the admin act that says who did it and why. Only
+ * faults that a check finds at this moment are settled, and each settlement looks again under the wallet's lock:
+ * pressed twice, or by two admins at once, a fault is settled once.
+ * @throws unavailable if chat does not respond; coins.not-confirmed at the first fault of more than 1,000 coins whose
+ * sentence is missing: what comes before it in the list is settled
  */
 export const repairLedger = async (
   { deps, deliveries, by }: { deps: RepairDeps; deliveries: Deliveries; by: ActingAdmin },
@@ -39,7 +39,7 @@ export const repairLedger = async (
       known === undefined ? 'gone' : known ? await repairOne(deps.pool, by, { kind, subject, ...why }) : 'refused';
     outcomes.push({ kind, subject, outcome });
   }
-  deps.poke();
+  deps.wake();
   return outcomes;
 };
 
@@ -65,7 +65,7 @@ const repairOne = (
     return 'settled';
   });
 
-/** Undefined where there is nothing left to settle. */
+/** Undefined if there is nothing left to settle. */
 const settle = async (tx: Transaction, { kind, subject }: FaultName): Promise<Settlement | undefined> => {
   switch (kind) {
     case 'answered-and-released':

@@ -65,7 +65,7 @@ const lockHold = async (tx: Transaction, key: string): Promise<{ userId: string;
   return rows[0];
 };
 
-/** How the hold is resolved, repairs included; undefined where it is open, or was never held. */
+/** How the hold is resolved, repairs included; undefined if it is open, or was never held. */
 const resolutionNow = async (tx: Transaction, key: string): Promise<Resolution | undefined> => {
   const { rows } = await tx.query<{ resolution: Resolution | null }>(
     `SELECT coalesce(

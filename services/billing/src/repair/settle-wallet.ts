@@ -5,7 +5,7 @@ import { lockWallet } from '../coins/wallet-store.ts';
 import type { Transaction } from '../sql.ts';
 import type { Settlement } from './settlement.ts';
 
-/** Writes what a wallet shows beyond its transfers, or short of them, as a transfer; the balance stays. */
+/** Writes the difference between what a wallet shows and its transfers as a transfer; the balance does not change. */
 export const settleWallet = async (tx: Transaction, userId: string): Promise<Settlement | undefined> => {
   const found = await findDifference(tx, userId);
   if (!found || found.balance === 0) return undefined;
@@ -20,7 +20,7 @@ export const settleDebt = async (tx: Transaction, userId: string): Promise<Settl
   return record(tx, { userId, description: 'A correction of owed coins', movement: recordOwedDifference(found.owed) });
 };
 
-/** What a wallet shows, less what its transfers add up to. The wallet is locked, so that nothing moves in between. */
+/** What a wallet shows, minus the sum of its transfers. The wallet is locked, so that nothing moves in between. */
 const findDifference = async (tx: Transaction, userId: string): Promise<WalletCoins | undefined> => {
   const wallet = await lockWallet(tx, userId);
   const { rows } = await tx.query<WalletCoins>(

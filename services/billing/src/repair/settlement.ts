@@ -1,6 +1,6 @@
 /** What the repair of one fault changed. */
 export interface Settlement {
-  /** Null where the fault is about no user. */
+  /** Null if the fault concerns no user. */
   readonly userId: string | null;
   /** Coins of the repair's transfers. */
   readonly coins: number;

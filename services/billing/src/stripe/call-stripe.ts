@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { inWords } from './failures.ts';
 
 /**
- * Waits for Stripe's response. The user can do nothing about a failure there, so only the log says what it was.
+ * Waits for Stripe's response. The user can do nothing about a failure there, so only the log has the details.
  * @throws payment.unavailable
  */
 export const callStripe = async <Answer>({ log }: Pick<Deps, 'log'>, call: Promise<Answer>): Promise<Answer> => {

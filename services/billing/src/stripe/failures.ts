@@ -1,20 +1,20 @@
 import { AppError } from '@petalwise/service-kit/http/errors';
 import Stripe from 'stripe';
 
-/** What Stripe says was paid is not what was bought. A retry changes nothing; an admin has to look. */
+/** Stripe's payment does not match the purchase. A retry changes nothing; an admin has to look. */
 export class PaymentMismatch extends Error {
   override readonly name = 'PaymentMismatch';
 }
 
 /**
  * Whether Stripe cannot be used at all: it is down, overloaded, or does not accept our key. A key that lacks one
- * permission (403) is no outage: everything else works, and an admin has to look.
+ * permission (403) is not an outage: everything else works, and an admin has to look.
  */
 export const isOutage = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError &&
   (error.statusCode === undefined || [401, 409, 429].includes(error.statusCode) || error.statusCode >= 500);
 
-/** What failed, without any words of Stripe or the database, which may quote a user's data. */
+/** What failed, without any text from Stripe or the database, which may quote a user's data. */
 export const inWords = (error: unknown): string => {
   if (error instanceof PaymentMismatch) return error.message;
   if (error instanceof AppError) return error.code;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 describe('a subscription of another Stripe account', () => {
-  /** Somebody who subscribed before the account was changed. */
+  /** A user who subscribed before the account was changed. */
   const former = async (): Promise<Actor> => {
     const actor = await premium.subscriber();
     const { userId } = actor;
@@ -28,7 +28,7 @@ describe('a subscription of another Stripe account', () => {
     return actor;
   };
 
-  it('is over by the first thing its owner does, and Premium can be bought again', async () => {
+  it('ends with the first action of its owner, and Premium can be bought again', async () => {
     const actor = await former();
     await premium.pay(actor);
     await expect.poll(() => premium.status(actor)).toMatchObject({ isActive: true, cancelAtPeriodEnd: false });
@@ -40,7 +40,7 @@ describe('a subscription of another Stripe account', () => {
     ['resumed', billing.resumeSubscription, 'subscription.none'],
     ['given another card', billing.openPortal, 'subscription.none'],
     ['paid', billing.payOverdue, 'subscription.nothing-due'],
-  ] as const)('is none that can be %s', async (_what, endpoint, code) => {
+  ] as const)('cannot be %s', async (_what, endpoint, code) => {
     const actor = await former();
     await expect(test.as('gateway').call(endpoint, { actor })).rejects.toMatchObject({ code });
     expect((await premium.status(actor)).isActive).toBe(false);

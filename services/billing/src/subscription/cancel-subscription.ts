@@ -10,7 +10,7 @@ import { stopRenewal } from './stop-renewal.ts';
 import { syncLiveSubscriptions } from './sync-subscription.ts';
 
 /**
- * Ends the actor's Premium with the paid period: nothing is charged any more, even with two subscriptions. One with an
+ * Ends the actor's Premium with the paid period: there is no further charge, even with two subscriptions. One with an
  * unpaid renewal ends at once, because Stripe would retry the card. Cancelling again changes nothing.
  * @throws subscription.none, payment.unavailable
  */

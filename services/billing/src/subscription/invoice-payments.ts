@@ -21,8 +21,8 @@ export const readPayments = async (stripe: Stripe, invoice: Stripe.Invoice) => {
 };
 
 /**
- * Refunds what was paid for a subscription that had ended; returns whether it did. It does so once: a refund that the bank
- * sent back, or that an operator made, is left to people, and disputed money cannot be refunded.
+ * Refunds the payment for a subscription that had ended; returns whether it did. It does so once: a refund that the
+ * bank returned, or that an operator made, is left to people, and disputed money cannot be refunded.
  */
 export const refundLate = async ({ stripe, log }: Deps, invoice: Stripe.Invoice): Promise<boolean> => {
   let refunded = false;

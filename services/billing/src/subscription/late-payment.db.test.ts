@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-/** Somebody whose renewal has just been declined, and the page where it can be paid. */
+/** A user whose renewal has just been declined, and the page where it can be paid. */
 const declined = async (): Promise<{ actor: Actor; payUrl: string }> => {
   const actor = await premium.subscriber();
   await premium.emptyTheirAccount(actor);
@@ -29,12 +29,12 @@ const declined = async (): Promise<{ actor: Actor; payUrl: string }> => {
 const renewalOf = async (actor: Actor) =>
   (await test.deps.stripe.invoices.list({ customer: await premium.customerOf(actor) })).data[0];
 
-/** Of each month, newest first: what was paid, and what came back. */
+/** For each month, newest first: what was paid, and what came back. */
 const paidOf = async (actor: Actor) =>
   (await premium.receipts(actor)).map(({ total, refunded }) => [total.amount, refunded.amount]);
 
-describe('a renewal that nobody paid until Stripe gave up', () => {
-  it('can be paid no more', async () => {
+describe('a renewal that was unpaid until Stripe gave up', () => {
+  it('can no longer be paid', async () => {
     const { actor, payUrl } = await declined();
     await premium.pass(actor, 20);
     await expect.poll(async () => (await renewalOf(actor))?.status).toBe('void');
@@ -42,7 +42,7 @@ describe('a renewal that nobody paid until Stripe gave up', () => {
     expect(await paidOf(actor)).toEqual([[1599, 0]]);
   });
 
-  it('and that is paid before we heard of it is refunded, once; the receipt shows it, and the log', async () => {
+  it('and that is paid before we heard of it is refunded, once; the receipt and the log show it', async () => {
     const { actor, payUrl } = await declined();
     test.simulator.faults.set({ webhooks: { wrongSignature: { rate: 1 } } });
     await premium.pass(actor, 20);
@@ -79,7 +79,7 @@ describe('a renewal that nobody paid until Stripe gave up', () => {
 });
 
 describe('a renewal that is paid in the moment that it is cancelled', () => {
-  /** The same Stripe, where the page is paid just before the invoices are asked for or made void. */
+  /** The same Stripe, but the page is paid just before the invoices are listed or voided. */
   const payingBefore = (what: 'list' | 'voidInvoice', payUrl: string): Deps => {
     const { stripe } = test.deps;
     const ask = stripe.invoices[what].bind(stripe.invoices) as (input: never) => Promise<unknown>;
@@ -105,7 +105,7 @@ describe('a renewal that is paid in the moment that it is cancelled', () => {
     expect(await paidOf(actor)).toHaveLength(2);
   });
 
-  it('is either Premium or refunded or not taken, whoever was first', async () => {
+  it('is either Premium or refunded or not taken, whichever came first', async () => {
     for (const wait of [0, 5, 10, 20, 40]) {
       const { actor, payUrl } = await declined();
       const pause = new Promise((resolve) => setTimeout(resolve, wait));

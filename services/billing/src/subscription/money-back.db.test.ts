@@ -15,14 +15,14 @@ afterAll(() => test.stop());
 
 const resume = (actor: Actor) => test.as('gateway').call(billing.resumeSubscription, { actor });
 const bank = (actor: Actor) => customer(test, actor);
-/** The payments of a person's months, newest first. */
+/** The payments of a user's months, newest first. */
 const paymentsOf = async (actor: Actor) =>
   (await test.deps.stripe.paymentIntents.list({ customer: await premium.customerOf(actor) })).data.map(({ id }) => id);
 const paymentOf = async (actor: Actor) => (await paymentsOf(actor))[0] ?? '';
 const isActive = async (actor: Actor) => (await premium.status(actor)).isActive;
 const refundedOf = async (actor: Actor) => (await premium.receipts(actor)).map(({ refunded }) => refunded.amount);
 
-/** Somebody whose bank took the month's money back. */
+/** A user whose bank took the month's money back. */
 const disputing = async (): Promise<Actor> => {
   const actor = await premium.subscriber();
   await bank(actor).dispute(await paymentOf(actor));
@@ -40,7 +40,7 @@ describe('a month that is refunded', () => {
     expect(await isActive(actor)).toBe(true);
   });
 
-  it('in full is Premium no longer; coins count again, and it is told', async () => {
+  it('in full ends Premium; coins count again, and a fact says so', async () => {
     const actor = await premium.subscriber();
     const payment = await paymentOf(actor);
     await bank(actor).refund(payment, 1000);
@@ -60,7 +60,7 @@ describe('a month that is refunded', () => {
     expect(await refundedOf(actor)).toEqual([0, 1599]);
   });
 
-  it('whose refund the bank sends back is Premium again', async () => {
+  it('whose refund the bank returns is Premium again', async () => {
     const actor = await premium.subscriber();
     const { id } = await bank(actor).refund(await paymentOf(actor));
     await expect.poll(() => isActive(actor)).toBe(false);
@@ -81,7 +81,7 @@ describe('a month that is refunded', () => {
 });
 
 describe('a month that is disputed', () => {
-  it('in the moment that it is paid is no Premium, and shows as given back', async () => {
+  it('in the moment of its payment gives no Premium, and shows as returned', async () => {
     const actor = person();
     await payOn(await premium.checkout(actor), '4000000000000259');
     await expect.poll(() => refundedOf(actor)).toEqual([1599]);
@@ -90,7 +90,7 @@ describe('a month that is disputed', () => {
     expect(await premium.subscriptionsOf(actor)).toMatchObject([{ cancel_at_period_end: true }]);
   });
 
-  it('is Premium no longer, and the last one: nothing is charged again', async () => {
+  it('ends Premium and renewal: nothing is charged again', async () => {
     const actor = await disputing();
     expect(await premium.cost(actor)).toBe(5);
     expect(await refundedOf(actor)).toEqual([1599]);
@@ -102,7 +102,7 @@ describe('a month that is disputed', () => {
     expect(await paymentsOf(actor)).toHaveLength(1);
   });
 
-  it('is Premium again once the dispute is won; whether it renews is for its owner to say', async () => {
+  it('is Premium again once the dispute is won; its owner decides whether it renews', async () => {
     const actor = await disputing();
     await expect(resume(actor)).rejects.toMatchObject({ code: 'subscription.none' });
     await bank(actor).endDispute(await paymentOf(actor), 'won');
@@ -111,7 +111,7 @@ describe('a month that is disputed', () => {
     expect(await resume(actor)).toMatchObject({ isActive: true, cancelAtPeriodEnd: false });
   });
 
-  it('after the next one was paid leaves that one as it is, as the last', async () => {
+  it('after the next one was paid does not change that one, except that it is the last', async () => {
     const actor = await premium.subscriber();
     await premium.pass(actor, 32);
     await expect.poll(() => premium.receipts(actor)).toHaveLength(2);
@@ -120,7 +120,7 @@ describe('a month that is disputed', () => {
     expect(await refundedOf(actor)).toEqual([0, 1599]);
   });
 
-  it('while the next one waits to be paid ends it all at once', async () => {
+  it('while the next one is unpaid ends it all at once', async () => {
     const actor = await premium.subscriber();
     await premium.emptyTheirAccount(actor);
     await premium.pass(actor, 32);

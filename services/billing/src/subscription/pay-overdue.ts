@@ -14,7 +14,7 @@ export const payOverdue = async (deps: Deps, actor: Actor): Promise<{ payUrl: st
   return { payUrl };
 };
 
-/** Stripe's page of a user's unpaid renewal; undefined where nothing is due. @throws payment.unavailable */
+/** Stripe's page of a user's unpaid renewal; undefined if nothing is due. @throws payment.unavailable */
 export const findOverdueUrl = async (deps: Deps, userId: string): Promise<string | undefined> => {
   const known = await findSubscriptions(deps.pool, userId);
   const overdue = known.find(isOverdue);

@@ -19,7 +19,7 @@ const openSession = async (actor: Actor) => {
 };
 
 describe('subscribing', () => {
-  it('on the hosted page makes Premium by the webhook: uses cost nothing, and there is a receipt', async () => {
+  it('on the hosted page gives Premium by the webhook: uses cost nothing, and there is a receipt', async () => {
     const actor = person();
     expect(await premium.cost(actor)).toBe(5);
     await premium.pay(actor);
@@ -35,7 +35,7 @@ describe('subscribing', () => {
     expect(await premium.told(actor)).toEqual([true]);
   });
 
-  it('tells Stripe who it is by our id, and nothing else of them', async () => {
+  it('gives Stripe our id of the user, and nothing else about them', async () => {
     const actor = person();
     await premium.checkout(actor);
     const session = await test.deps.stripe.checkout.sessions.retrieve(await openSession(actor));
@@ -66,7 +66,7 @@ describe('subscribing', () => {
     await expect.poll(async () => (await premium.status(actor)).isActive).toBe(true);
   });
 
-  it('has one price at Stripe, whoever asks first', async () => {
+  it('has one price at Stripe, whoever subscribes first', async () => {
     await Promise.all([person(), person(), person()].map(premium.checkout));
     const { data } = await test.deps.stripe.prices.list({ active: true });
     expect(data.map((price) => price.lookup_key)).toEqual(['premium_month_usd_1599']);
@@ -74,7 +74,7 @@ describe('subscribing', () => {
 });
 
 describe('one checkout', () => {
-  it('is open for a person: two clicks at once, or a second tab, get the same', async () => {
+  it('is open for a user: two clicks at once, or a second tab, get the same', async () => {
     const actor = person();
     const urls = await Promise.all([1, 2, 3, 4].map(() => premium.checkout(actor)));
     expect(new Set([...urls, await premium.checkout(actor)]).size).toBe(1);
@@ -90,7 +90,7 @@ describe('one checkout', () => {
     expect(third).toBe(second);
   });
 
-  it('is not opened for somebody who has Premium', async () => {
+  it('is not opened for a user with Premium', async () => {
     const actor = await premium.subscriber();
     await expect(premium.checkout(actor)).rejects.toMatchObject({ code: 'subscription.already-active' });
     await test.as('gateway').call(billing.cancelSubscription, { actor });
@@ -98,7 +98,7 @@ describe('one checkout', () => {
     expect(await premium.subscriptionsOf(actor)).toHaveLength(1);
   });
 
-  it('is not opened where it was paid in another tab, though no webhook has told so yet', async () => {
+  it('is not opened if it was paid in another tab, before any webhook has arrived', async () => {
     const actor = person();
     test.simulator.faults.set({ webhooks: { drop: { rate: 1 } } });
     try {
@@ -112,7 +112,7 @@ describe('one checkout', () => {
 });
 
 describe('a checkout', () => {
-  it('is opened with a new customer where Stripe no longer has the old one', async () => {
+  it('is opened with a new customer if Stripe no longer has the old one', async () => {
     const actor = person();
     await premium.checkout(actor);
     const gone = await premium.customerOf(actor);
@@ -123,7 +123,7 @@ describe('a checkout', () => {
     await expect.poll(async () => (await premium.status(actor)).isActive).toBe(true);
   });
 
-  it('keeps its customer where Stripe misses something else', async () => {
+  it('keeps its customer if Stripe lacks another object', async () => {
     const actor = person();
     await premium.checkout(actor);
     const customer = await premium.customerOf(actor);
@@ -135,7 +135,7 @@ describe('a checkout', () => {
     expect((await test.deps.stripe.customers.list({ limit: 100 })).data.filter(isOf(actor))).toHaveLength(1);
   });
 
-  it('that Stripe does not know, of another account say, is forgotten', async () => {
+  it('that Stripe does not know, for example of another account, is forgotten', async () => {
     const actor = person();
     await premium.checkout(actor);
     await test.db.premiumCheckout.update({
@@ -146,7 +146,7 @@ describe('a checkout', () => {
     expect(await openSession(actor)).not.toBe('cs_test_other');
   });
 
-  it('is not available while Stripe is not, and then is', async () => {
+  it('is unavailable while Stripe is, and then works', async () => {
     const actor = person();
     test.simulator.faults.set({ api: { down: ['/v1/checkout/sessions'] } });
     try {
@@ -157,7 +157,7 @@ describe('a checkout', () => {
     expect(await premium.checkout(actor)).toContain(test.simulator.url);
   });
 
-  it('whose answer was lost on its way is the same one', async () => {
+  it('whose response was lost is the same one', async () => {
     const actor = person();
     test.simulator.faults.set({ api: { loseAnswer: { times: 1 } } });
     const url = await premium.checkout(actor);
@@ -166,7 +166,7 @@ describe('a checkout', () => {
     expect(data).toHaveLength(1);
   });
 
-  it('whose key stands for other parameters gets the next key', async () => {
+  it('whose key belongs to other parameters gets the next key', async () => {
     const actor = person();
     await premium.checkout(actor);
     await test.db.premiumCheckout.update({ where: { userId: actor.userId }, data: { sessionId: null } });

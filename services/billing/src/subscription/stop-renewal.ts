@@ -14,7 +14,7 @@ export const stopRenewal = async (deps: Deps, one: Subscription): Promise<void> 
   await syncSubscription(deps, one.id);
 };
 
-/** A user who pays in this moment keeps what they paid for: then it ends with its period. */
+/** If the user pays at this moment, they keep what they paid for: then it ends with its period. */
 const endNow = async (deps: Deps, id: string): Promise<void> => {
   const open = await listOpenInvoices(deps, id);
   const now = await schedule(deps, id);

@@ -12,9 +12,9 @@ import { stopRenewal } from './stop-renewal.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
 /**
- * Makes our rows agree with an invoice of Premium as Stripe has it now: its subscription, and once it is paid its
- * receipt, with what was refunded or is disputed, and Premium as far as the payment stands. Paid after its subscription
- * had ended it is refunded. It moves no coins. A customer who is not ours is ignored.
+ * Makes our rows agree with an invoice of Premium at Stripe: its subscription, and once it is paid its receipt, with
+ * what was refunded or is disputed, and Premium as far as we keep the payment. If it was paid after its subscription
+ * had ended, it is refunded. It moves no coins. A customer who is not ours is ignored.
  */
 export const syncInvoice = async (deps: Deps, invoiceId: string): Promise<void> => {
   const ticket = await drawTicket(deps.pool);
@@ -50,7 +50,7 @@ export const syncInvoice = async (deps: Deps, invoiceId: string): Promise<void> 
   if (payment.withheld) await stopDisputed(deps, userId, subscriptionId);
 };
 
-/** The same for the invoice that a payment paid: a refund event names the charge's payment, not the invoice. */
+/** The same for the invoice of a payment: a refund event names the charge's payment, not the invoice. */
 export const syncInvoiceOfPayment = async (deps: Deps, paymentIntentId: string): Promise<void> => {
   const payment = { type: 'payment_intent', payment_intent: paymentIntentId } as const;
   const { data } = await deps.stripe.invoicePayments.list({ payment });
@@ -64,7 +64,7 @@ const stopDisputed = async (deps: Deps, userId: string, subscriptionId: string):
   if (disputed) await stopRenewal(deps, disputed);
 };
 
-/** The period that was bought; the invoice's own is when its lines came together. */
+/** The period that was bought; the invoice's own period says when its lines were collected. */
 const periodOf = ({ lines }: Stripe.Invoice) => {
   const periods = lines.data.map((line) => line.period);
   if (periods.length === 0) return {};

@@ -8,7 +8,7 @@ import { type Actor, testPremium } from '../testing/test-premium.ts';
 import { syncInvoice } from './sync-invoice.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
-// Stripe tells nothing by itself here: each test sends the events, in its own order.
+// Stripe sends nothing by itself here: each test sends the events, in its own order.
 let test: TestBilling;
 let premium: ReturnType<typeof testPremium>;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterAll(() => test.stop());
 
 const ofSubscribing = ['checkout.session.completed', 'customer.subscription.created', 'invoice.paid'];
 
-/** The events of one person's subscribing, by type. */
+/** The events of one user's subscribing, by type. */
 const eventsOf = async (actor: Actor): Promise<Record<string, Stripe.Event>> => {
   const customer = await premium.customerOf(actor);
   const { data } = await test.deps.stripe.events.list({ types: ofSubscribing, limit: 100 });
@@ -35,7 +35,7 @@ const send = async (...events: (Stripe.Event | undefined)[]) => {
 const balance = async ({ userId }: Actor) => (await test.as('gateway').call(getWallet, { params: { userId } })).balance;
 const subscriptionOf = async (actor: Actor) => (await premium.subscriptionsOf(actor))[0]?.id ?? '';
 
-/** Somebody who has paid, of which nothing has been heard yet. */
+/** A user who has paid, before any event has arrived. */
 const payer = async () => {
   const actor = person();
   await premium.pay(actor);
@@ -71,7 +71,7 @@ describe('the events of subscribing', () => {
 });
 
 describe('a subscription', () => {
-  it('keeps what was asked for last, though an older answer arrives later', async () => {
+  it('keeps the latest state, even if an older response arrives later', async () => {
     const actor = await payer();
     const id = await subscriptionOf(actor);
     const held = Promise.withResolvers<void>();
@@ -86,7 +86,7 @@ describe('a subscription', () => {
     expect((await premium.status(actor)).cancelAtPeriodEnd).toBe(true);
   });
 
-  it('that nobody sees a difference in is not told again', async () => {
+  it('without a visible change emits no further fact', async () => {
     const actor = await payer();
     const id = await subscriptionOf(actor);
     await Promise.all([1, 2, 3, 4].map(() => syncSubscription(test.deps, id)));
@@ -95,7 +95,7 @@ describe('a subscription', () => {
     expect(await premium.told(actor)).toEqual([true]);
   });
 
-  it('of a customer who is none of ours is ignored, with its invoice', async () => {
+  it('of a customer who is not ours is ignored, with its invoice', async () => {
     const actor = await payer();
     const [subscription] = await premium.subscriptionsOf(actor);
     await test.db.stripeCustomer.delete({ where: { userId: actor.userId } });
@@ -105,7 +105,7 @@ describe('a subscription', () => {
     expect(await premium.receipts(actor)).toEqual([]);
   });
 
-  it('that Stripe ended is none, whatever its period says', async () => {
+  it('that Stripe ended gives no Premium, whatever its period says', async () => {
     const actor = await payer();
     const id = await subscriptionOf(actor);
     await syncSubscription(test.deps, id);
@@ -117,7 +117,7 @@ describe('a subscription', () => {
 });
 
 describe('a receipt of Premium', () => {
-  it('has the invoice’s number and period, and is nobody else’s to read', async () => {
+  it('has the invoice’s number and period, and cannot be read by another user', async () => {
     const actor = await payer();
     const [subscription] = await premium.subscriptionsOf(actor);
     const invoice = await test.deps.stripe.invoices.retrieve(String(subscription?.latest_invoice));
@@ -130,7 +130,7 @@ describe('a receipt of Premium', () => {
     });
   });
 
-  it('shows what was given back, which its charge alone tells', async () => {
+  it('shows a refund that only its charge reports', async () => {
     const actor = await payer();
     await send((await eventsOf(actor))['invoice.paid']);
     const [intent] = (await test.deps.stripe.paymentIntents.list({ customer: await premium.customerOf(actor) })).data;
@@ -142,7 +142,7 @@ describe('a receipt of Premium', () => {
   });
 });
 
-describe('a month whose payment went back', () => {
+describe('a month whose payment was returned', () => {
   const refunded = 'charge.refunded';
   const [completed = '', created = '', paid = ''] = ofSubscribing;
   const paymentOf = async (actor: Actor) =>
@@ -164,7 +164,7 @@ describe('a month whose payment went back', () => {
     expect(await premium.receipts(actor)).toMatchObject([{ refunded: { amount: 1599 } }]);
   });
 
-  it('gives none again by an answer from before, which arrives later', async () => {
+  it('gives no Premium again because of an older response that arrives later', async () => {
     const actor = await payer();
     const invoice = String((await premium.subscriptionsOf(actor))[0]?.latest_invoice);
     const held = Promise.withResolvers<void>();
@@ -180,7 +180,7 @@ describe('a month whose payment went back', () => {
   });
 });
 
-/** The same, except that payments which were fetched are handed over late. */
+/** The same, except that fetched payments are returned late. */
 const holdingPayments = (deps: Deps, until: Promise<void>, onFetched: () => void): Deps => {
   const retrieve = async (...args: Parameters<Stripe['paymentIntents']['retrieve']>) => {
     const answer = await deps.stripe.paymentIntents.retrieve(...args);
@@ -191,7 +191,7 @@ const holdingPayments = (deps: Deps, until: Promise<void>, onFetched: () => void
   return { ...deps, stripe: Object.create(deps.stripe, { paymentIntents: { value: { retrieve } } }) };
 };
 
-/** The same, except that subscriptions which were fetched are handed over late. */
+/** The same, except that fetched subscriptions are returned late. */
 const holdingAnswers = (deps: Deps, until: Promise<void>, onFetched: () => void): Deps => {
   const retrieve = async (...args: Parameters<Stripe['subscriptions']['retrieve']>) => {
     const answer = await deps.stripe.subscriptions.retrieve(...args);

@@ -25,7 +25,7 @@ export const syncSubscription = async (deps: Deps, subscriptionId: string): Prom
     return said;
   }
   await changeStanding(deps, userId, (tx) => write(tx, userId, said, ticket));
-  // The page of an open invoice would still take money, and there is no Premium for it any more.
+  // The page of an open invoice would still take money, and there would be no Premium for it.
   if (said.ended_at !== null) await voidInvoices(deps, await listOpenInvoices(deps, subscriptionId));
   return said;
 };

@@ -17,7 +17,7 @@ import type { Deps } from '../deps.ts';
 import { createEventProcessor } from '../payment-events/process-events.ts';
 import { createStripe } from '../stripe/client.ts';
 
-/** What processes of one billing share. */
+/** What all processes of one billing share. */
 export interface Surroundings {
   readonly keys: ServiceKeys;
   readonly natsUrl: string;
@@ -32,13 +32,13 @@ export interface Process {
   readonly port: number;
   /** False: stored events wait until the test applies them. */
   readonly processor?: boolean | undefined;
-  /** Base address of what answers in its place; without it, nobody does. */
+  /** Base address of a stand-in for the service; without it, no server responds. */
   readonly identity?: string | undefined;
   readonly chat?: string | undefined;
   readonly recheckPremium?: (() => void) | undefined;
 }
 
-/** One process of billing, all but its sweeps. */
+/** One process of billing, without its sweeps. */
 export const startBillingProcess = async (
   { keys, natsUrl, relayNatsUrl, stripe }: Surroundings,
   { database, port, ...options }: Process,
@@ -48,7 +48,7 @@ export const startBillingProcess = async (
   const nats = connectNats({ url: natsUrl, name: 'billing', log });
   const relayNats = connectNats({ url: relayNatsUrl, name: 'billing', log });
   const relay = createRelay({ pool, nats: relayNats, log });
-  const nobody = 'http://127.0.0.1:9';
+  const unreachable = 'http://127.0.0.1:9';
   const sign = createTokenSigner('billing', keys.private.billing);
   const metrics = createMetrics('billing', { keepMs: 0 });
   countMoney(metrics, pool);
@@ -59,15 +59,15 @@ export const startBillingProcess = async (
     log,
     metrics,
     now: () => new Date(),
-    poke: relay.poke,
+    wake: relay.wake,
     stripe: createStripe({ ...stripe, metrics }),
     webhookSecret: stripe.webhookSecret,
     liveMode: false,
     publicUrl: 'http://petalwise.test',
-    identity: createCaller(options.identity ?? nobody, sign),
-    chat: createCaller(options.chat ?? nobody, sign),
+    identity: createCaller(options.identity ?? unreachable, sign),
+    chat: createCaller(options.chat ?? unreachable, sign),
     factsCaughtUp: (signal) => consumer.caughtUp(signal),
-    pokeEvents: () => processor?.poke(),
+    wakeEvents: () => processor?.wake(),
     recheckPremium: () => options.recheckPremium?.(),
     showLedger: countFaults(metrics),
   };
@@ -78,7 +78,7 @@ export const startBillingProcess = async (
     durable: 'billing',
     transact: (work) => transaction(pool, work),
     handlers: handlers(deps),
-    afterCommit: relay.poke,
+    afterCommit: relay.wake,
   });
   const parts: Part[] = [processor, consumer, relay, relayNats, nats].flatMap((part) =>
     part ? [{ name: 'part', close: () => part.close() }] : [],
@@ -88,7 +88,7 @@ export const startBillingProcess = async (
   return {
     deps,
     url: `http://127.0.0.1:${running.port}`,
-    /** As when the process has gone; what it asked with is kept. */
+    /** Ends as if the process had died; its inputs are kept. */
     end: running.stop,
     close: async () => {
       await running.stop();

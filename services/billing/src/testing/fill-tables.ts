@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * A billing that was used for a year: 20,000 people, a tenth of whom pay, few debts, and the holds of a long outage.
- * Straight into the tables, past triggers and foreign keys, and analysed, so that the planner chooses as it would there.
+ * A billing after a year of use: 20,000 users, a tenth of whom pay, few debts, and the holds of a long outage. Straight
+ * into the tables, past triggers and foreign keys, and analysed, so that the planner chooses as it would there.
  */
 export const fillTables = async (pool: pg.Pool): Promise<void> => {
   const client = await pool.connect();

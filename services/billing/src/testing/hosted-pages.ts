@@ -1,8 +1,8 @@
 const goodCard = '4242424242424242';
 
 /**
- * Fills the card form of one of the payment provider's pages and presses its button, as a browser without scripts
- * does; answers what the provider answered, redirects not followed.
+ * Fills the card form of one of the payment provider's pages and presses its button, as a browser without scripts does;
+ * returns the provider's response, redirects not followed.
  */
 export const payOn = async (url: string, number: string = goodCard): Promise<Response> => {
   const action = /<form [^>]*method="post" action="([^"]+)"/.exec(await (await fetch(url)).text())?.[1];

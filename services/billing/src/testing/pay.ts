@@ -6,7 +6,7 @@ import { readWallet } from '../coins/wallet-store.ts';
 import type { Stripe } from '../stripe/client.ts';
 import type { TestBilling } from './test-billing.ts';
 
-/** What a person does with packs, and what happens to their money, at this billing and its simulator. */
+/** What a user does with packs, and what happens to their money, at this billing and its simulator. */
 export const customer = (running: TestBilling, actor: Actor) => {
   const { stripe } = running.deps;
   const gateway = running.as('gateway');
@@ -19,7 +19,7 @@ export const customer = (running: TestBilling, actor: Actor) => {
     if (!dispute) throw new Error(`${paymentId} is not disputed`);
     return dispute;
   };
-  /** What the bank does, and no shop can ask for. */
+  /** What the bank does, and no shop can request. */
   const control = async (path: string, input: Record<string, string>) => {
     const answer = await fetch(new URL(path, running.simulator.url), {
       method: 'POST',
@@ -32,7 +32,7 @@ export const customer = (running: TestBilling, actor: Actor) => {
     start,
     pay,
     control,
-    /** Starts and pays in one go; answers the payment's id. */
+    /** Starts and pays in one step; returns the payment's id. */
     buy: async (packageId?: string, card?: string) => {
       const { paymentId } = await start(packageId);
       await pay(paymentId, card);
@@ -45,7 +45,7 @@ export const customer = (running: TestBilling, actor: Actor) => {
       control(`/simulator/disputes/${(await disputeOf(paymentId)).id}/close`, { outcome }),
     find: (paymentId: string) => gateway.call(getPurchase, { actor, params: { paymentId } }),
     state: async (paymentId: string) => (await gateway.call(getPurchase, { actor, params: { paymentId } })).state,
-    /** [balance, owed], read past the service. */
+    /** [balance, owed], read directly from the database. */
     coins: async () => {
       const { balance, owed } = await readWallet(running.database.pool, actor.userId);
       return [balance, owed];

@@ -10,12 +10,12 @@ import { createLog } from '@petalwise/service-kit/telemetry/log';
 import { createMetrics } from '@petalwise/service-kit/telemetry/metrics';
 import type { Sql } from '../sql.ts';
 
-/** Chat's internal endpoints over a list that the test writes. What is not in it, chat does not know. */
+/** Chat's internal endpoints over a list that the test writes. Chat does not know anything that is not in it. */
 export const startStandInChat = async (sql: Sql) => {
   const keys = makeServiceKeys();
   const log = createLog('chat', 'silent');
   const outcomes = new Map<string, chat.HoldOutcome>();
-  /** The keys of each question, in the order of the questions. */
+  /** The keys of each request, in the order of the requests. */
   const asked: string[][] = [];
   const delivered = () => {
     const list = [...outcomes].filter(([, outcome]) => outcome === 'delivered').map(([key]) => `('${key}')`);
@@ -46,7 +46,7 @@ export const startStandInChat = async (sql: Sql) => {
     outcomes,
     asked,
     caller,
-    /** Does not close the caller: the billing that it is given to does. */
+    /** Does not close the caller: the billing that uses it does. */
     stop: running.stop,
   };
 };

@@ -15,17 +15,16 @@ const webhookPath = '/api/stripe/webhook';
 const webhookSecret = 'whsec_of_the_tests';
 const secretKey = 'sk_test_of_the_tests';
 const publishableKey = 'pk_test_of_the_tests';
-/** On a busy machine a call takes its time. */
+/** On a busy machine a call is slow. */
 const patience = { timeout: 30_000 };
 
 export type TestBilling = Awaited<ReturnType<typeof testBilling>>;
 
 /**
- * Billing as it runs, on a database, a NATS and a Stripe simulator of its own.
- * `webhooks: false`: the simulator tells nothing by itself; `send` does.
- * `processor: false`: stored events wait until the test applies them.
- * `database`: a migrated one to run on; by default an empty one.
- * `identity`, `chat`: base addresses of what answers in their place; without them, nobody does.
+ * Billing as it runs, with its own database, NATS and Stripe simulator. `webhooks: false`: the simulator sends nothing
+ * by itself; `send` does. `processor: false`: stored events wait until the test applies them. `database`: a migrated
+ * one to run on; by default an empty one. `identity`, `chat`: base addresses of stand-ins for them; without them, no
+ * server responds.
  */
 export const testBilling = async (
   options: {
@@ -64,7 +63,7 @@ export const testBilling = async (
   };
   return {
     deps,
-    /** For what a test arranges and looks up; billing itself has no Prisma client. */
+    /** For the test's own setup and look-ups; billing itself has no Prisma client. */
     db,
     keys,
     database,
@@ -76,7 +75,7 @@ export const testBilling = async (
     url,
     /** Calls billing as another service would. */
     as,
-    /** Sends an event to the webhook, signed now and rightly unless told otherwise. */
+    /** Sends an event to the webhook, by default with a valid signature of now. */
     send: (event: unknown, signature?: string, to = url) => {
       const payload = typeof event === 'string' ? event : JSON.stringify(event);
       return fetch(`${to}${webhookPath}`, {
@@ -89,14 +88,14 @@ export const testBilling = async (
         body: payload,
       });
     },
-    /** One more process of this billing, with connections of its own to the same database. */
+    /** One more process of this billing, with its own connections to the same database. */
     replicate: async () => {
       const own = openDatabase({ url: database.url, name: 'billing', max: 8 });
       const replica = await startBillingProcess(surroundings, { ...options, database: own, port: 0 });
       replicas.push({ close: () => replica.close().then(own.close) });
       return replica;
     },
-    /** Ends billing and leaves its database, as when the process has gone. */
+    /** Ends billing and leaves its database, as if the process had died. */
     end: first.end,
     stop: async () => {
       await Promise.all([first, ...replicas, ...callers.values()].map((one) => one.close()));

@@ -32,7 +32,7 @@ export const startTestLedger = async () => {
     world,
     check,
     deliveries,
-    /** The proofs that fail, with what they say. */
+    /** The checks that fail, with their messages. */
     failing: async (): Promise<Partial<Record<LedgerProof['name'], string[]>>> => {
       const { ok, proofs } = await check();
       const wrong = proofs.filter((one) => !one.ok);
@@ -46,7 +46,7 @@ export const startTestLedger = async () => {
       await run('ALTER TABLE transfer ENABLE TRIGGER ALL');
       await run('ALTER TABLE hold_repair ENABLE TRIGGER ALL');
     },
-    /** What only a hand at the console with every right can do. */
+    /** What only an administrator at the database console can do. */
     breakBy: async (sql: string, ...values: unknown[]) => {
       await run('ALTER TABLE transfer DISABLE TRIGGER ALL');
       await run('ALTER TABLE transfer DROP CONSTRAINT IF EXISTS transfer_wallet_of_its_user');
@@ -59,7 +59,7 @@ export type TestLedger = Awaited<ReturnType<typeof startTestLedger>>;
 
 type Run = (sql: string, ...values: unknown[]) => Promise<{ rows: { movements?: number }[] }>;
 
-/** What people and payments do to a ledger, written as the product writes it. */
+/** What users and payments do to a ledger, written as the product writes it. */
 const whatHappens = (run: Run, { pool }: Pick<Awaited<ReturnType<typeof testDatabase>>, 'pool'>) => {
   const holdFor = async (userId: string) => {
     const key = `message:${randomUUID()}`;
@@ -94,7 +94,7 @@ const whatHappens = (run: Run, { pool }: Pick<Awaited<ReturnType<typeof testData
         kind: 'adjustment',
         description: 'By hand',
       }),
-    /** A payment that was applied: its coins, and the purchase that says so. Answers the payment's id. */
+    /** A payment that was applied: its coins, and the purchase that records it. Returns the payment's id. */
     buy: async (userId: string) => {
       const payment = `pi_${randomUUID().replaceAll('-', '')}`;
       await run(
@@ -108,7 +108,7 @@ const whatHappens = (run: Run, { pool }: Pick<Awaited<ReturnType<typeof testData
       await moveCoins(pool, { key, userId, coins: 25, kind: 'purchase', description: 'A pack' });
       return payment;
     },
-    /** A dispute or its end: `coins` move, and the purchase stands for `credited` from then on. */
+    /** A dispute or its end: `coins` move, and the purchase is worth `credited` from then on. */
     correct: async (
       how: typeof takeBackCoins,
       payment: string,

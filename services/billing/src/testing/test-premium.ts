@@ -9,7 +9,7 @@ import { person, type TestBilling } from './test-billing.ts';
 
 export type Actor = ReturnType<typeof person>;
 
-/** What the tests of Premium do again and again. */
+/** Steps that the tests of Premium share. */
 export const testPremium = (test: TestBilling) => {
   const { stripe } = test.deps;
   const call = test.as('gateway').call;
@@ -22,18 +22,18 @@ export const testPremium = (test: TestBilling) => {
     status,
     checkout,
     customerOf,
-    /** Pays on the hosted page. What follows of it comes by the webhook. */
+    /** Pays on the hosted page. The rest follows by the webhook. */
     pay: async (actor: Actor) => {
       expect((await payOn(await checkout(actor))).headers.get('location')).toContain('checkout=complete');
     },
-    /** Somebody who has Premium by a payment. */
+    /** A user who has paid for Premium. */
     subscriber: async (): Promise<Actor> => {
       const actor = person();
       expect((await payOn(await checkout(actor))).status).toBe(303);
       await expect.poll(async () => (await status(actor)).isActive).toBe(true);
       return actor;
     },
-    /** The coins that a photo costs them now. */
+    /** The coins that a photo costs this user now. */
     cost: async ({ userId }: Actor) => {
       const body = { key: `message:${randomUUID()}`, userId, kind: 'photo_analysis', description: 'A photo' } as const;
       return (await test.as('chat').call(holdCoins, { body })).amount;
@@ -41,7 +41,7 @@ export const testPremium = (test: TestBilling) => {
     subscriptionsOf: async (actor: Actor) =>
       (await stripe.subscriptions.list({ customer: await customerOf(actor), status: 'all' })).data,
     receipts: async (actor: Actor) => (await call(getReceipts, { actor, query: {} })).receipts,
-    /** What was told of them, first to last: whether they have Premium. */
+    /** The facts about this user, first to last: whether they have Premium. */
     told: async ({ userId }: Actor): Promise<boolean[]> => {
       const { rows } = await test.database.pool.query(
         'SELECT fact FROM outbox WHERE aggregate = $1 AND subject = $2 ORDER BY position',
@@ -49,7 +49,7 @@ export const testPremium = (test: TestBilling) => {
       );
       return rows.map((row) => row.fact.active);
     },
-    /** Lets days go by for one person at the payment provider. */
+    /** Lets days go by for one user at the payment provider. */
     pass: async (actor: Actor, days: number) => {
       const answer = await fetch(`${test.simulator.url}/simulator/customers/${await customerOf(actor)}/advance`, {
         method: 'POST',
@@ -58,13 +58,13 @@ export const testPremium = (test: TestBilling) => {
       });
       expect(answer.status).toBe(200);
     },
-    /** Waits until all that was told has been applied, with what followed of it. */
+    /** Waits until all delivered events have been applied, with the events that followed. */
     settled: async () => {
       const told = async () => (await stripe.events.list({ limit: 1, delivery_success: false })).data.length;
       const waiting = () => test.db.stripeEvent.count({ where: { state: 'waiting' } });
       await expect.poll(async () => [await told(), await waiting()]).toEqual([0, 0]);
     },
-    /** Every later charge of theirs is declined. */
+    /** Every later charge of this user is declined. */
     emptyTheirAccount: async (actor: Actor) => {
       const customer = await customerOf(actor);
       const card = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });

@@ -33,6 +33,6 @@ export const adjustCoins = async (
     } as const;
     await recordAct(tx, by, act);
   });
-  deps.poke();
+  deps.wake();
   return getWallet(deps, userId);
 };

@@ -6,7 +6,7 @@ import { isOverdue } from '../premium/standing.ts';
 
 export const getWallet = async (deps: Deps, userId: string): Promise<Wallet> => {
   const { balance, owed, premium } = await readWallet(deps.pool, userId);
-  deps.poke();
+  deps.wake();
   const subscriptionStatus = premium ? 'active' : await formerStatus(deps, userId);
   return { userId, balance, owed, premium, subscriptionStatus };
 };

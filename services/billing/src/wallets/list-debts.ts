@@ -6,7 +6,7 @@ import { columnsOf, type Row } from '../sql.ts';
 const fields = ['userId', 'owed', 'balance', 'owedSince', 'createdAt'] as const satisfies readonly (keyof Wallet)[];
 type Debtor = Row<Pick<Wallet, (typeof fields)[number]>>;
 
-/** The wallets that owe coins, most first. */
+/** The wallets that owe coins, largest debt first. */
 export const listDebts = async (deps: Deps, limit: number): Promise<Debt[]> => {
   const { rows } = await deps.pool.query<Debtor>({
     name: 'list_debts',

@@ -29,7 +29,7 @@ export const settleDebt = async (
     if (!(await settleOwedCoins(tx, { key, userId, how }))) return;
     await recordAct(tx, by, { act: actOf[how], subject: userId, reason: reasonOf(settlement), detail: { coins }, key });
   });
-  deps.poke();
+  deps.wake();
   const { owed, balance } = await readWallet(deps.pool, userId);
   return { owed, balance };
 };

@@ -4,7 +4,7 @@ import { linesOf } from '../profile/apply-changes.ts';
 import { readNotes } from '../routine/read-notes.ts';
 import { usedBy } from '../shelf/read-shelf.ts';
 
-/** What the advisor has to know about a person now, whatever it is asked. */
+/** What the advisor has to know about a user now, for any question. */
 export const careFor = async (deps: Deps, ownerId: string): Promise<CareFor> => {
   const [profile, using, notes] = await Promise.all([
     linesOf(deps.db, ownerId),

@@ -8,7 +8,7 @@ import { createResponder } from './create-responder.ts';
 let stop: (() => void) | undefined;
 afterEach(() => stop?.());
 
-/** Asks once, and answers the lines of the metrics that have a value. */
+/** Asks once, and returns the lines of the metrics that have a value. */
 const askOnce = async (reply: Reply, { model = 'gpt-5-mini', key = 'sk-test' as string | null } = {}) => {
   const server = await startOpenAi(reply);
   stop = server.stop;
@@ -49,7 +49,7 @@ it('does not guess what a model without a price costs', async () => {
   expect(counted.some((line) => line.startsWith('ai_cost_usd_total'))).toBe(false);
 });
 
-it('says that the cost is unknown where the stream broke off before it was told', async () => {
+it('reports an unknown cost if the stream broke off before the token counts came', async () => {
   const counted = await askOnce(async (res, say) => {
     say('A whole sentence. And half ');
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -73,7 +73,7 @@ it('counts the embedded advisor apart', async () => {
   expect(counted).toContain('advisor_answers_total{advisor="embedded",outcome="answered",service="chat"} 1');
 });
 
-it('answers with the embedded advisor where the tools of the model fail', async () => {
+it('uses the embedded advisor if the tools of the model fail', async () => {
   const server = await startOpenAi((_, say) => say('Alternate nights.'));
   stop = server.stop;
   const counted: string[] = [];

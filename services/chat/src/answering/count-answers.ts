@@ -28,7 +28,7 @@ export interface AnswerCounts {
   readonly undecided: (error: unknown) => never;
 }
 
-/** What advisors do, in numbers: answers, the wait for their first words, and what a model costs. */
+/** Metrics of the advisors: answers, the wait for their first words, and the cost of a model. */
 export const countAnswers = (metrics: Metrics, usage: Pick<UsageCounter, 'count'>): AnswerCounts => {
   const { answers, firstWords, tokens, cost, unknown } = answerMetrics(metrics);
 

@@ -7,9 +7,9 @@ import type { ResponderOptions } from './responder-options.ts';
 import { speakAdvice } from './speak-advice.ts';
 
 /**
- * The embedded advisor decides first what becomes of a message: what is no answer is free, and no model is asked. An
- * answer is written by a model where there is a key at this moment, and otherwise by the embedded advisor; one about a
- * label always by the embedded advisor.
+ * The embedded advisor looks at each message first: a reply that is not an answer is free, and no model is asked. A
+ * model writes an answer if there is a key at this moment, otherwise the embedded advisor; answers about a label always
+ * come from the embedded advisor.
  */
 export const createResponder = (options: ResponderOptions): Responder => {
   const { embedded, keyNow } = options;
@@ -34,7 +34,7 @@ export const createResponder = (options: ResponderOptions): Responder => {
   };
 };
 
-/** Beside answers, what the embedded advisor did not understand because it is not in English. */
+/** Besides answers, messages that the embedded advisor did not understand because they are not in English. */
 const isForModel = ({ kind, language }: Advice): boolean =>
   kind === 'answer' || (language !== 'en' && (kind === 'unknown' || kind === 'question'));
 

@@ -27,13 +27,13 @@ afterAll(() => test.stop());
 
 const save = (actor: Person, draft: routine.RoutineDraft) =>
   test.atChat.call(routine.saveRoutine, { actor, body: { routine: draft, startOn: '2026-11-20' } });
-/** What the advisor is told with a question. */
+/** What the advisor gets with a question. */
 const ask = async (actor: Person, day?: string) => {
   await test.send(actor, await test.start(actor), { content: 'What do I use tonight?', ...(day && { day }) });
   return heard;
 };
 
-it('tells the advisor the routine that is saved, on the day where the person is', async () => {
+it("gives the advisor the saved routine, on the user's own date", async () => {
   const actor = person();
   expect(await ask(actor)).toMatchObject({ routine: null });
   const step = stepOf({ slot: 'moisturizer' });
@@ -56,7 +56,7 @@ it('refuses a day that is none', async () => {
   await expect(test.send(actor, await test.start(actor), body)).rejects.toMatchObject({ code: 'request.invalid' });
 });
 
-it('tells it of products that are gone, and of those that are past their time', async () => {
+it('names products that are gone, and those that are past their time', async () => {
   const actor = person();
   const [gone, old] = [
     await test.atChat.call(addShelfItem, { actor, body: { name: 'Serum' } }),

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Message } from '#prisma';
 
-/** Tells the photo of a message from another, as it was sent. Salted, so that two messages never show the same photo. */
+/**
+ * Distinguishes the photos of messages, as they were sent. Salted, so that the hashes of two messages never show that
+ * they have the same photo.
+ */
 export const hashPhoto = (messageId: string, dataUrl: string): Buffer =>
   createHash('sha256')
     .update(messageId)

@@ -12,7 +12,7 @@ import { applyChanges } from '../profile/apply-changes.ts';
 import { titleFrom } from '../sessions/session.ts';
 import { holdKeyOf, type MessageRow, usageOf, withPhotoId } from './message.ts';
 
-/** Milliseconds for which a process vouches for a question; renewed while it answers. */
+/** Milliseconds of the lease that a process holds on a question; renewed while it answers. */
 export const leaseMs = 15_000;
 
 const leaseFrom = (deps: Deps) => new Date(deps.now().getTime() + leaseMs);
@@ -39,7 +39,7 @@ export const retryQuestion = async (deps: Deps, failed: MessageRow): Promise<Mes
 export interface LabelAsked {
   /** The same for the same list: of two that are pending, the second is refused. */
   readonly key: string;
-  /** What is asked about it. */
+  /** The question about it. */
   readonly question: string | undefined;
   /** Whether it was judged since it was first looked for. */
   readonly wasJudged: () => Promise<boolean>;
@@ -125,9 +125,9 @@ export interface Written {
 }
 
 /**
- * Writes the answer with what it taught about the person, and decides about its hold, in one transaction: an answer that
- * is charged leaves its delivery and the fact that posts the hold, a free one the fact that releases what was held.
- * Returns undefined, and fails the question instead, when it was swept or deleted meanwhile: then nothing may be charged.
+ * Writes the answer with what it taught about the user, and decides about its hold, in one transaction: a charged
+ * answer writes its delivery and the fact that posts the hold, a free one the fact that releases it. Returns undefined,
+ * and fails the question instead, when it was swept or deleted meanwhile: then nothing may be charged.
  */
 export const answerQuestion = async (
   deps: Deps,
@@ -164,7 +164,7 @@ export const answerQuestion = async (
     }
     return row;
   });
-  deps.poke();
+  deps.wake();
   return written;
 };
 
@@ -215,7 +215,7 @@ export const failQuestion = async (
     });
     if (count > 0) await emit(tx, messageFailed.of(question.id, outcome(ownerId, question)));
   });
-  deps.poke();
+  deps.wake();
 };
 
 /** Fails the questions whose process no longer vouches for them: it died, or lost its database. Returns how many. */

@@ -80,7 +80,7 @@ describe('a message', () => {
     expect(await test.balance(actor)).toBe(9);
   });
 
-  it('that nobody could answer costs nothing, stays, and can be tried again', async () => {
+  it('that failed costs nothing, is kept, and can be sent again', async () => {
     test.world.advisor = async function* () {
       yield { kind: 'text', text: 'Half of an ans' };
       throw new Error('the model went away');
@@ -97,7 +97,7 @@ describe('a message', () => {
     expect(await test.balance(actor)).toBe(9);
   });
 
-  it('without coins is refused with both figures, and leaves no trace', async () => {
+  it('without coins is refused with both numbers, and leaves no trace', async () => {
     const actor = person();
     const session = await test.start(actor);
     await test.take(actor, -10);

@@ -132,7 +132,7 @@ interface Asked {
   readonly day: string | undefined;
 }
 
-/** Answers a stored question; whatever goes wrong fails it, and gives its coins back. */
+/** Answers a stored question; any error fails it, and gives its coins back. */
 async function* reply(deps: Deps, actor: Actor, asked: Asked): AsyncGenerator<Event> {
   const { question, session, requestId, day } = asked;
   const lease = setInterval(() => {

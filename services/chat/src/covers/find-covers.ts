@@ -20,8 +20,9 @@ export type Covers = {
 export const SURE = { alone: 0, beside: -1 };
 
 /**
- * What hides the skin of a face, cell by cell. The mesh network was trained on hidden faces as well, so what it noticed
- * tells a hand from a cheek; a small network, learnt with painted covers on faces of every tone, reads that.
+ * Finds what hides the skin of a face, cell by cell. The mesh network was trained on hidden faces as well, so its
+ * features distinguish a hand from a cheek; a small network, trained with painted covers on faces of every tone, reads
+ * them.
  */
 export function findCovers({ points, sight }: Face): Covers {
   const inSight = pointsIn(sight.square, points);

@@ -10,8 +10,9 @@ import { dayOf } from './calendar-day.ts';
 import { daysDue } from './due-check-in.ts';
 
 /**
- * Keeps what the actor answers after four or eight weeks, in place of earlier answers of that week, and says what follows.
- * @throws routine.not-found, and request.invalid where those weeks are not over
+ * Stores the actor's answers after four or eight weeks, in place of earlier answers of that week, and returns what
+ * follows.
+ * @throws routine.not-found, and request.invalid if those weeks are not over
  */
 export const answerCheckIn = async (
   deps: Deps,

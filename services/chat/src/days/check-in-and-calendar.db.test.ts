@@ -56,7 +56,7 @@ describe('the questions after four and eight weeks', () => {
     expect(row?.checkIns).toEqual({ 4: answers, 8: answers });
   });
 
-  it('are not answered before, nor without a routine, nor for somebody else', async () => {
+  it('cannot be sent before, nor without a routine, nor for another user', async () => {
     const actor = person();
     await expect(answer(actor, '4')).rejects.toMatchObject(none);
     const owner = person();

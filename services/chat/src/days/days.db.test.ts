@@ -105,7 +105,7 @@ describe('a day', () => {
     expect(await dayOf(actor)).toMatchObject({ note: 'stings', steps: [{ done: true }] });
   });
 
-  it('tells a tab that ticks a step which is gone the steps that there are', async () => {
+  it('returns the current steps to a tab that ticks a deleted one', async () => {
     const actor = person();
     const [old, now] = [stepOf(), stepOf()];
     await save(actor, draftOf([old]));
@@ -142,7 +142,7 @@ describe('a day', () => {
     await expect(dayOf(actor, '2026-02-30')).rejects.toMatchObject({ code: 'request.invalid' });
   });
 
-  it('counts the days with a tick of the last 14, whatever the routine was then', async () => {
+  it('counts the days with a tick of the last 14, also if the routine was different then', async () => {
     const actor = person();
     const [old, step] = [stepOf(), stepOf()];
     await save(actor, draftOf([old]), '2026-11-01');
@@ -158,7 +158,7 @@ describe('a day', () => {
     expect((await tick(actor, step.id)).kept.days).toBe(2);
   });
 
-  it('tells the advisor the notes of the last two weeks', async () => {
+  it('gives the advisor the notes of the last two weeks', async () => {
     const actor = person();
     await save(actor, draftOf([stepOf()]));
     for (const [day, words] of [

@@ -4,7 +4,7 @@ import { daysBetween } from '@petalwise/advisor/routine/plan-day';
 export const checkInWeeks = ['4', '8'] as const;
 export type CheckInWeek = (typeof checkInWeeks)[number];
 
-/** Days for which the questions wait for their answers. */
+/** For how many days a check-in stays open. */
 const waits = 14;
 
 /** Days since those weeks were over; negative before. */

@@ -11,7 +11,7 @@ export const warningsOf = ({ issues }: Pick<Routine, 'issues'>): ReadonlyMap<str
   return told;
 };
 
-/** The name of the step is above it. What could be used instead is told where it can be swapped. */
+/** The name of the step is above it. Alternatives are shown where the step can be swapped. */
 const warningOf = (words: string, why: string | null): string => {
   const reason = why?.match(/^Because (.+?[.!?])(?= |$)/)?.[1];
   return reason === undefined ? words : `Leave it out: ${reason}`;

@@ -183,7 +183,7 @@ describe('a calendar file', () => {
     expect(eventOf({ routine: alone }, 'night-0').description).toMatch(/^Left out: Retinol/);
   });
 
-  it('keeps its lines short and its text whole, whatever a product is called', () => {
+  it('keeps its lines short and its text whole, for any product name', () => {
     const name = 'Crème; "niacinamide, 10%" \\ n\n🌙'.repeat(4);
     const odd = { ...routine, cycle: 1, steps: [step(name, { how: 'Ok.' })] };
     const text = writeCalendar(asked({ routine: odd }));

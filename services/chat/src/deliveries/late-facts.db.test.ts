@@ -29,7 +29,7 @@ const kindsOf = async (keys: readonly string[]): Promise<string[]> => {
 };
 const sevenPosts = Array.from({ length: 7 }, () => 'post');
 
-describe.each(['16 minutes', '3 days'])('NATS away for %s while chat goes on', (age) => {
+describe.each(['16 minutes', '3 days'])('NATS away for %s while chat continues', (age) => {
   it('costs no delivered answer its coins when billing starts again', async () => {
     await test.nats.kill();
     const { actor, keys } = await askSeven();

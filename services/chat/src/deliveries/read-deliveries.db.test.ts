@@ -30,7 +30,7 @@ describe('a delivery', () => {
     expect(await delivered()).toContain(`message:${id}`);
   });
 
-  it('is not written for a question that nobody could answer; the try that was answered has its own', async () => {
+  it('is not written for a failed question; the successful attempt has its own', async () => {
     const actor = person();
     const id = randomUUID();
     const session = await test.start(actor);
@@ -46,7 +46,7 @@ describe('a delivery', () => {
 });
 
 describe('deliveries', () => {
-  it('are told to billing in parts, and to nobody else', async () => {
+  it('are returned to billing in parts, and to no other caller', async () => {
     const { parts, since } = await test.asBilling.call(chat.summariseDeliveries, {});
     expect(Date.parse(since)).toBeLessThanOrEqual(Date.now());
     const listed = await Promise.all(

@@ -27,7 +27,7 @@ describe('the outcome of a hold', () => {
     expect(await ask(`message:${id}`)).toEqual(['delivered']);
   });
 
-  it('is told for each attempt: the first has failed, the second is pending, then delivered', async () => {
+  it('is returned for each attempt: the first has failed, the second is pending, then delivered', async () => {
     const actor = person();
     const id = randomUUID();
     const session = await test.start(actor);
@@ -80,7 +80,7 @@ describe('the outcome of a hold', () => {
     );
   });
 
-  it('is told to billing alone, for a bounded number of keys', async () => {
+  it('is returned to billing only, for a bounded number of keys', async () => {
     const body = { holdKeys: [`message:${randomUUID()}`] };
     await expect(test.atChat.call(chat.readHoldOutcomes, { body })).rejects.toMatchObject({ code: 'auth.forbidden' });
     const most = Array.from({ length: chat.mostHoldKeys }, () => `message:${randomUUID()}:123456789`);

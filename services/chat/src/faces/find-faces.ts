@@ -26,19 +26,19 @@ export type Sight = { square: Square; picture: Uint8Array; noticed: Float32Array
  */
 const MARGINS = [0, 64];
 const LEAST_SCORE = 0.5;
-/** The mesh sees what the finder takes for a face and is none: such a guess has a certainty of nearly 0. */
+/** The mesh also runs on finds that are not faces: their certainty is nearly 0. */
 const LEAST_CERTAINTY = 0.5;
 /**
- * On a face that is upside down the mesh is sure, and wrong; but then it sees something else in the mirror. Over 25
- * faces, each turned six ways: up to 2.1 pixels of its square apart where it was right, and always as certain as 1.
+ * On a face that is upside down the mesh is certain and wrong, but its mirror image then gives another result. Over 25
+ * faces, each turned six ways: up to 2.1 pixels of its square apart if it was right, and always as certain as 1.
  */
 const RIGHT = { certainty: 0.7, mostApart: 2.5 } as const;
-/** Somebody far behind, or a pattern that resembles a face, is no second person. */
+/** A person far behind, or a pattern that resembles a face, does not count as a second person. */
 const SECOND_FACE_SHARE = 0.35;
 
 /**
- * Finds the faces of a photo, largest first; the tests beside this file say how small, turned, tilted and dark they
- * may be. Where it sees nobody, it looks again with lifted shadows.
+ * Finds the faces of a photo, largest first; the tests beside this file say how small, turned, tilted and dark they may
+ * be. If it finds none, it looks again with lifted shadows.
  */
 export function findFaces(networks: FaceNetworks, photo: Pixels): Face[] {
   const found = search(networks, photo);

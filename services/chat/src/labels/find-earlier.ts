@@ -7,13 +7,13 @@ import { labelKey } from './label-key.ts';
 interface Asked {
   readonly text: string;
   readonly reading: LabelReading;
-  /** What is asked about it beside its text. */
+  /** The question beside its text. */
   readonly question?: string | undefined;
 }
 
 /**
- * The label of the same list that the actor had judged before, on its page or in a chat: nothing is paid twice, because its
- * report is worked out anew whenever it is looked at. With a question only the one to which the same was asked.
+ * The label of the same list that the actor had judged before, on its page or in a chat: no list is paid for twice,
+ * because its report is computed again each time it is opened. With a question, only a label with the same question.
  */
 export const findEarlier = async (
   deps: Deps,

@@ -84,7 +84,7 @@ export const getLabel = async (deps: Deps, actor: Actor, id: string): Promise<Ju
   const report = found && (await reportOn(deps, actor, { text: found.content, question }));
   if (!report) throw new AppError('label.not-found');
   const isInChat = found.sessionId !== labelConversationId(actor.userId);
-  // In a chat a question may stand beside the list.
+  // In a chat the message may have a question besides the list.
   const { list } = isInChat ? await deps.care.readLabel({ text: found.content }) : {};
   return {
     id,

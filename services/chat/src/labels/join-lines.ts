@@ -1,6 +1,6 @@
 /**
- * The lines of a printed label as its sentences: a name that goes over the end of a line is one name again. Lines before the
- * list, such as a title, stay lines of their own.
+ * Joins the lines of a printed label into its sentences: a name that continues on the next line becomes one name again.
+ * Lines before the list, such as a title, remain separate lines.
  */
 export const joinLines = (printed: string): string => {
   const lines = printed.split('\n').map((line) => line.trim());

@@ -41,7 +41,7 @@ const stored = async (actor: Person): Promise<{ kind: string; status: string }[]
   ).rows;
 const rename = (actor: Person, id: string, name: string) =>
   test.atChat.call(labels.renameLabel, { actor, params: { id }, body: { name } });
-/** As the advisor answers a list in a chat. */
+/** The advisor's answer to a list in a chat. */
 const ofLabel: Writer = async function* () {
   yield { kind: 'text', text: 'Nothing against it.' };
   yield ending({ links: ['label'] });
@@ -120,7 +120,7 @@ it('costs nothing with Premium', async () => {
   expect(await test.balance(actor)).toBe(10);
 });
 
-it('that nobody could answer, or whose process died, costs nothing', async () => {
+it('that failed, or whose process died, costs nothing', async () => {
   const actor = person();
   test.world.advisor = () => {
     throw new Error('away');
@@ -236,7 +236,7 @@ it('that was asked about in a chat is found, and goes with the chat alone', asyn
   await expect(get(actor, free.question.id)).rejects.toMatchObject(notFound);
 });
 
-it("of somebody else's is as if it did not exist", async () => {
+it('of another user is as if it did not exist', async () => {
   const [owner, actor] = [person(), person()];
   const { label } = await judge(owner);
   test.world.advisor = ofLabel;

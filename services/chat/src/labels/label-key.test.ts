@@ -12,7 +12,7 @@ const list: LabelReading['parts'] = [part('WATER', 'Aqua'), part('Retinol 0.3%',
 const key = (parts: LabelReading['parts'], aside?: LabelReading['aside'], text = 'a text') =>
   labelKey({ parts, ...(aside && { aside }) }, text);
 
-it('is the same however the same names are written, and whatever is asked beside them', () => {
+it('is the same for any spelling of the same names, and for any question beside them', () => {
   const again = [part('Aqua', 'Aqua'), part('retinol (0.3%)', 'Retinol'), part('MYSTERIUM', null)];
   expect(key(again, 'question', 'ok for me? …')).toBe(key(list));
 });
@@ -26,7 +26,7 @@ it.each([
   expect(key(other)).not.toBe(key(list));
 });
 
-it('is only like itself where something is told about a person', () => {
+it('only equals itself if the text says something about the user', () => {
   expect(key(list, 'person', 'I am pregnant. Aqua …')).not.toBe(key(list));
   expect(key(list, 'person', 'I am pregnant. Aqua …')).toBe(key(list, 'person', 'I am  pregnant.\nAqua …'));
 });

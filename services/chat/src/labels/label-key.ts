@@ -3,8 +3,8 @@ import type { LabelReading } from '@petalwise/contracts/chat/labels';
 import { nameOf } from './write-reading.ts';
 
 /**
- * The same for the same list: the same ingredients in the same order, with their percentages, whatever surrounds them.
- * What is told about a person beside the list may change its verdict, so such a text is only like itself.
+ * The same for the same list: the same ingredients in the same order, with their percentages, with any text around
+ * them. Facts about the user beside the list may change its verdict, so such a text only equals itself.
  */
 export const labelKey = ({ parts, aside }: Pick<LabelReading, 'parts' | 'aside'>, text: string): string => {
   const names = parts.map((part) => `${part.mayContain ? '±' : ''}${nameOf(part).toLowerCase()}`);

@@ -60,7 +60,7 @@ export const preparePicture = async (bytes: Uint8Array): Promise<PreparedPicture
       jpeg: await picture.jpeg({ quality: 85 }).toBuffer(),
     };
   } catch {
-    // sharp has no error classes: whatever it could not decode is a damaged file.
+    // sharp has no error classes: a file that it cannot decode counts as damaged.
     return refuse('photo.unreadable');
   }
 };

@@ -26,7 +26,7 @@ const rename = (actor: Person, id: string, name: string) =>
   test.atChat.call(labels.renameLabel, { actor, params: { id }, body: { name } });
 const earlierOf = async (actor: Person, text: string) =>
   (await test.atChat.call(labels.readLabel, { actor, body: { text } })).earlier;
-/** As the advisor answers a list in a chat. */
+/** The advisor's answer to a list in a chat. */
 const ofLabel: Writer = async function* () {
   yield { kind: 'text', text: 'Nothing against it.' };
   yield ending({ links: ['label'] });
@@ -75,14 +75,14 @@ it('does not lose a list that another tab failed to have judged', async () => {
   expect(await test.balance(actor)).toBe(9);
 });
 
-it('answers two questions about one list that are asked in the same moment', async () => {
+it('answers two simultaneous questions about one list', async () => {
   const actor = person();
   const answers = await Promise.all([judge(actor, serum, 'ok at night?'), judge(actor, serum, 'vegan?')]);
   expect(answers.map(({ isRepeat }) => isRepeat)).toEqual([undefined, undefined]);
   expect(await test.balance(actor)).toBe(8);
 });
 
-it('opens it also for somebody without coins, and tells so before', async () => {
+it('opens it also for a user without coins, and says so before', async () => {
   const actor = person();
   expect(await earlierOf(actor, again)).toBeUndefined();
   const { label } = await judge(actor);
@@ -119,7 +119,7 @@ it('charges again once the label is deleted', async () => {
   expect(await test.balance(actor)).toBe(8);
 });
 
-it('answers a question about it for a coin, and the same question again for nothing', async () => {
+it('answers a question about it for a coin, and the same question again for free', async () => {
   const actor = person();
   const heard: (string | undefined)[] = [];
   test.world.advisor = async function* ({ labelQuestion }) {
@@ -176,7 +176,7 @@ it('finds one of a chat, lists it once, and loses it with its chat', async () =>
   expect((await list(actor))[0]?.chatId).toBeUndefined();
 });
 
-it('is told to the advisor in a chat, so that it is free there too', async () => {
+it('is known to the advisor in a chat, so that it is free there too', async () => {
   const actor = person();
   const known: (boolean | undefined)[] = [];
   test.world.plan = async ({ labelIsKnown }, writer) => {
@@ -191,7 +191,7 @@ it('is told to the advisor in a chat, so that it is free there too', async () =>
   expect(known).toEqual([false, true, false, false]);
 });
 
-it('lists what the advisor told again in a chat for nothing', async () => {
+it('lists the label that the advisor repeated for free in a chat', async () => {
   const actor = person();
   test.world.advisor = async function* () {
     yield { kind: 'text', text: 'As before.' };

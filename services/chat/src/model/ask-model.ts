@@ -29,7 +29,10 @@ export interface Asking {
 
 type Request = Omit<OpenAI.ChatCompletionCreateParamsStreaming, 'stream' | 'stream_options'>;
 
-/** One turn of the model, piece by piece. A failure of the server is told in the end, an abort of the signal is thrown. */
+/**
+ * One turn of the model, piece by piece. A failure of the server is returned at the end, an abort of the signal is
+ * thrown.
+ */
 export async function* askModel(client: OpenAI, request: Request, asking: Asking): AsyncGenerator<string, Turn> {
   const stalled = new AbortController();
   const idle = createIdleClock(asking.idleMs, () => stalled.abort());

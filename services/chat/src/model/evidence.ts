@@ -3,7 +3,7 @@ import type { NamedProduct, Source } from '@petalwise/contracts/chat/conversatio
 
 /** What a tool gives the model. */
 export interface ToolOutcome {
-  /** For the model to read; sources stand in it as marks: `[^id]`. */
+  /** For the model to read; sources appear in it as marks: `[^id]`. */
   readonly text: string;
   /** By the ids of their marks. */
   readonly sources: Readonly<Record<string, Omit<Source, 'number'>>>;

@@ -34,7 +34,7 @@ it('finds what the knowledge base says, with sources, and what speaks against it
   expect(pregnant.text).toMatch(/Retinol: must leave it out, because you are pregnant/);
 });
 
-it('finds the answer to exactly what is asked, first, with its sources and what speaks against it', async () => {
+it('returns the answer to exactly this question first, with its sources and objections', async () => {
   const question = 'does benzoyl peroxide bleach towels';
   const { text, sources: cited } = await use('find_knowledge', { question });
   const answer = [...sources.knowledge.answers.values()].find(({ question: title }) => text.startsWith(`# ${title}\n`));
@@ -77,7 +77,7 @@ it('says when there is no pair rule, no such ingredient, no photo and no profile
   expect((await use('read_profile', {}, who(['age', '16']))).text).toBe('age: 16');
 });
 
-it('answers for the person that the message tells of', async () => {
+it('answers for the person that the message describes', async () => {
   const profile = [{ kind: 'allergy' as const, value: 'perfume', since: now.toISOString() }];
   const kinds = async (question: string) =>
     (await findPerson(sources, conversationOf(question, { profile, now }))).lines.map(
@@ -147,7 +147,7 @@ describe('a photo', () => {
     expect(text).toMatch(/^Change since October 25, 2026: Redness: no change/m);
   });
 
-  it('is asked about in Spanish as in English', async () => {
+  it('works in Spanish as in English', async () => {
     expect((await withPhoto('calm', '¿Tengo manchas oscuras en la cara?')).findings).toMatch(
       /^Asked about: .*Dark marks/m,
     );

@@ -158,7 +158,7 @@ const findKnowledge = async (sources: ToolSources, question: string, person: Per
   };
 };
 
-/** The answers to exactly what is asked, the most likely first, with what speaks against what they are about. */
+/** The answers to exactly this question, the most likely first, with what speaks against them. */
 const exactAnswers = ({ answers, ingredients }: Knowledge, clauses: readonly Clause[], person: Person) => {
   const matches = clauses
     .flatMap((clause) => clause.answers)

@@ -1,8 +1,8 @@
 /** After how many characters a sentence that does not end is cut at a space. */
 const longest = 600;
 
-// A mark that ends a sentence, what closes it, and the numbers of its sources. The text goes on with something that is
-// no further source, so nothing that belongs to the sentence is still to come.
+// A mark that ends a sentence, what closes it, and the numbers of its sources. The text continues with something other
+// than a source, so the sentence is complete.
 const sentenceEnd = /[.!?।][)"'”’*_]*(?:[ \t]*\[\d+\])*[ \t]+(?=[^\s[])|[。！？](?=.)|\n/u;
 /** Dots that end no sentence: of a list's number, of a short form. */
 const noEnd = /(?:^|\n)\s*\d+\.\s*$|(?:^|\s)(?:e\.g|i\.e|approx|vs|dr|no|ca|z\.B|p\.ej|resp)\.\s*$/i;

@@ -46,7 +46,7 @@ it('shows the picture to the model, and counts what it costs', async () => {
   expect(await metrics.registry.metrics()).toMatch(/ai_tokens_total\{model="gpt-5-mini",direction="input".*\} 1000/);
 });
 
-it('asks nobody without a key', async () => {
+it('calls no model without a key', async () => {
   const { advisor, server } = await advisorAt((_, say) => say('Aqua'), undefined);
   expect(await advisor.transcribe(jpeg, new AbortController().signal)).toBeUndefined();
   expect(server.asked).toEqual([]);

@@ -10,7 +10,7 @@ export interface Transcribing {
   readonly model: string;
   /** Milliseconds for all of it. */
   readonly patience: number;
-  /** Is told what the call took. */
+  /** Called with the tokens that the call used. */
   readonly used: (usage: TokensUsed) => void;
 }
 

@@ -137,7 +137,7 @@ describe('an answer of a model', () => {
     expect(told.used).toHaveLength(2);
   });
 
-  it('tells the model of a call that it got wrong, and goes on', async () => {
+  it('reports an invalid call to the model, and continues', async () => {
     const told = await ask((_, say, { body }, { call }) => {
       if (body.messages.length < 3) {
         call('find_products', { most_dollars: 'ten' });
@@ -151,7 +151,7 @@ describe('an answer of a model', () => {
     expect(told.text).toBe('Use it.');
   });
 
-  it('is told of a tool that does not work, and goes on', async () => {
+  it('reports a failing tool to the model, and continues', async () => {
     const told = await ask((_, say, { body }, { call }) => {
       if (body.messages.length < 3) call('check_pair', { one: 'retinol', other: 'broken' });
       else say('Use it.');
@@ -160,7 +160,7 @@ describe('an answer of a model', () => {
     expect(told.text).toBe('Use it.');
   });
 
-  it('may not call tools for ever: after four rounds it is asked for words alone', async () => {
+  it('may not call tools for ever: after four rounds it must write text', async () => {
     const told = await ask((_, say, { body }, { call }) => {
       if (body.tool_choice === 'none') say('Use it.');
       else call('read_profile', {});
@@ -181,7 +181,7 @@ describe('an answer of a model', () => {
     expect(declined).toMatchObject({ text: 'I only know skin.', ending: { kind: 'unknown', choices: [] } });
   });
 
-  it('is asked again without tools by a server that takes none', async () => {
+  it('is called again without tools if the server does not support any', async () => {
     const told = await ask((res, say, { body }) => {
       if (body.tools) refuse(res, 400, { message: 'this model does not support tools' });
       else say('It strengthens the barrier.');
@@ -194,7 +194,7 @@ describe('an answer of a model', () => {
 describe('a photo', () => {
   const wire = ({ asked }: Awaited<ReturnType<typeof ask>>) => JSON.stringify(asked.map(({ body }) => body));
 
-  it('is told of by what was measured in it', async () => {
+  it('gets the measurements of the photo', async () => {
     const told = await ask((_, say) => say('It looks matte.'), { findings: 'forehead: Shine: Looks matte' });
     expect(told.asked[0]?.body.messages[0]?.content).toContain('"photoFindings":"forehead: Shine: Looks matte"');
     expect(wire(told)).not.toContain('image');
@@ -329,7 +329,7 @@ describe('before the first words', () => {
     expect(told.text).toBe('It helps.');
   });
 
-  it('somebody who leaves stops the call', async () => {
+  it('a user who leaves stops the call', async () => {
     const left = new AbortController();
     const { promise: closed, resolve } = Promise.withResolvers<void>();
     const told = await ask(

@@ -28,9 +28,9 @@ export interface ModelOptions {
   /** Milliseconds for which the service may send nothing. */
   readonly idleMs: number;
   readonly toolbox: (conversation: Conversation) => Promise<Toolbox>;
-  /** Is told what each call took. */
+  /** Called with the tokens that each call used. */
   readonly used: (usage: TokensUsed) => void;
-  /** Is told why an answer was cut off after its first words. */
+  /** Called with the reason if an answer was cut off after its first words. */
   readonly failed: (failure: ModelFailure) => void;
 }
 
@@ -40,8 +40,8 @@ const mostRounds = 4;
 const longest = 8_000;
 
 /**
- * Writes answers with a model behind OpenAI's API, or any server that speaks it. The model looks things up with tools
- * over our own knowledge, and what it writes is checked sentence by sentence.
+ * Writes answers with a model behind OpenAI's API, or a compatible server. The model uses tools over our own knowledge,
+ * and its text is checked sentence by sentence.
  * @throws ModelFailure before the first words; after them the answer ends as cut off
  */
 export const createModelWriter = (options: ModelOptions): Writer => {

@@ -39,7 +39,7 @@ it('starts no thread before the first photo', async () => {
   expect(begun).toHaveBeenCalledTimes(1);
 });
 
-it('answers a refused photo with its reason', async () => {
+it('returns the reason for a refused photo', async () => {
   lab = createPhotoLab(patient);
   expect(await lab.analyse(Buffer.from('no image at all, just text'))).toMatchObject({
     refused: { code: 'photo.invalid-type', detail: 'Please select an image file (JPG, PNG, etc.).' },
@@ -54,7 +54,7 @@ it('says that it is busy when too many photos wait, and finishes the others', as
   expect(all[2]).toMatchObject({ reason: { code: 'chat.busy' } });
 });
 
-it('gives up a photo that takes too long, and goes on with the next', async () => {
+it('gives up on a photo that takes too long, and continues with the next', async () => {
   lab = createPhotoLab({ log, threads: 1, seconds: 0.05 });
   await expect(lab.analyse(photo)).rejects.toMatchObject({ code: 'chat.busy' });
   await lab.close();
@@ -62,7 +62,7 @@ it('gives up a photo that takes too long, and goes on with the next', async () =
   expect(await lab.analyse(photo)).toHaveProperty('analysis');
 });
 
-it('answers a sender who has gone at once, and keeps the thread for the next', async () => {
+it('releases a sender who has gone at once, and keeps the thread for the next', async () => {
   const begun = vi.fn();
   process.on('worker', begun);
   lab = createPhotoLab({ ...patient, waiting: 2 });

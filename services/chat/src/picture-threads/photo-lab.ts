@@ -15,7 +15,7 @@ export type PhotoLab = {
   close(): Promise<void>;
 };
 
-/** Photos that may wait for each thread; with one a second, nobody waits much longer than this many seconds. */
+/** Photos that may wait for each thread; at one photo a second, no user waits much longer than this many seconds. */
 const WAITING_PER_THREAD = 8;
 /** For one photo in its thread: 2 are usual, 5 on a busy machine, more where the thread has to load the networks first. */
 const MOST_SECONDS = 25;
@@ -25,7 +25,7 @@ const LONGEST_WAIT = 25;
 type Options = {
   log: Logger;
   metrics?: Metrics;
-  /** Worker threads; by default one core is left to everybody else. */
+  /** Worker threads; by default one core is left to the rest of the process. */
   threads?: number;
   waiting?: number;
   /** How long one photo may take in its thread. */

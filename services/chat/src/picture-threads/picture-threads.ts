@@ -29,7 +29,7 @@ interface Options<Result> {
   readonly waiting: number;
   /** How long one picture may take in its thread. */
   readonly seconds: number;
-  /** What its sender is told where it takes longer. */
+  /** The error for a sender whose picture takes longer. */
   readonly tooLong: ErrorCode;
   /** How long one picture may wait for a thread, in seconds. */
   readonly longestWait: number;

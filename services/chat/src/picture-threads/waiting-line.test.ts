@@ -17,7 +17,7 @@ it('lets as many in as there are places, and the others in their order', async (
   expect(entered).toEqual([1, 2, 3, 4]);
 });
 
-it('passes over somebody who has gone, and keeps the place of nobody', async () => {
+it('skips a user who has gone, and keeps no place for them', async () => {
   const line = createWaitingLine(1);
   const impatient = new AbortController();
   await line.enter(patient);

@@ -1,7 +1,7 @@
 export type WaitingLine = {
   /** Resolves when a place is free. Rejects with the signal's reason when that is aborted first. */
   enter(signal: AbortSignal): Promise<void>;
-  /** Gives the place to whoever has waited longest. */
+  /** Gives the place to the sender who has waited longest. */
   leave(): void;
 };
 

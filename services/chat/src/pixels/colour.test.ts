@@ -22,7 +22,7 @@ describe('sRGB to linear light and to Lab', () => {
   });
 });
 
-describe('figures of skin', () => {
+describe('measurements of skin', () => {
   it('do not change with exposure', () => {
     const [red, green, blue] = [0.4, 0.2, 0.12];
     expect(erythemaIndex(red / 2, green / 2)).toBeCloseTo(erythemaIndex(red, green), 9);

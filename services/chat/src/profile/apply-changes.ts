@@ -6,8 +6,8 @@ import { toLine } from './line.ts';
 import { mergeChanges } from './merge-changes.ts';
 
 /**
- * Applies what was learnt about a person, in the transaction of whatever taught it. A line that contradicts an older one
- * replaces it. Returns the lines that are new.
+ * Stores what was learned about a user, in the transaction of its source. A line that contradicts an older one replaces
+ * it. Returns the lines that are new.
  */
 export const applyChanges = async (
   tx: Prisma.TransactionClient,

@@ -86,7 +86,7 @@ it('is full at 100 lines, also when many are added at once', async () => {
   expect(await add(actor, 'dislike', 'Thing 7')).toMatchObject({ kind: 'dislike' });
 });
 
-it('learns from an exchange, tells what is new, and hands it to the next question', async () => {
+it('learns from an exchange, reports what is new, and passes it to the next question', async () => {
   const actor = person();
   const session = await test.start(actor);
   await add(actor, 'skin-type', 'dry');

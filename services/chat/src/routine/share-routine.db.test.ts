@@ -29,7 +29,7 @@ describe('a link to a routine', () => {
   const open = (token: string) => test.atChat.call(routine.getSharedRoutine, { params: { token } });
   const notShared = { code: 'routine.not-shared' };
 
-  it('shows the steps to anybody until it is revoked or replaced; only its hash is kept', async () => {
+  it('shows the steps to every visitor until it is revoked or replaced; only its hash is stored', async () => {
     const actor = person();
     const step = stepOf({ nights: [0] });
     await save(actor, draftOf([step], { cycle: 2 }));
@@ -90,7 +90,7 @@ describe('a link to a routine', () => {
     let shows = 0;
     test.world.care = {
       ...routineCare,
-      // To judge it can take the advisor seconds, and a link is open to everybody.
+      // Judging it can take the advisor seconds, and every visitor can open a link.
       checkRoutine: () => Promise.reject(new Error('a shared routine was judged')),
       showRoutine: (asked) => {
         shows += 1;

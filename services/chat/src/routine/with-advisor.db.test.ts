@@ -114,7 +114,7 @@ it('blames no active of a later week for what stings today, and says from when i
   expect(later).toMatchObject({ week: 3, later: [], reply: expect.stringMatching(/^Leave azelaic acid out until/) });
 });
 
-it('warns of a retinol on the days of somebody who is pregnant since, and the calendar leaves it out', async () => {
+it('warns about a retinol on the days of a user who has become pregnant, and the calendar leaves it out', async () => {
   const actor = person();
   const own = await add(actor, { name: 'Retinol Night Serum', label: 'Aqua, Glycerin, Squalane, Retinol, Tocopherol' });
   const steps = [stepOf({ product: { from: 'shelf', id: own.id } }), stepOf({ slot: 'moisturizer' })];

@@ -164,12 +164,12 @@ describe('the AI key', () => {
     expect(today.fallbacks).toBeGreaterThanOrEqual(1);
   });
 
-  it('sealed with another encryption key is as none, which the admin and the log are told once', async () => {
+  it('sealed with another encryption key counts as none, which the admin and the log learn once', async () => {
     await set('sk-first-1234');
     const lines: string[] = [];
     const log = createLog('chat', 'info', { write: (line) => lines.push(line) });
-    const stranger = createSealer(randomBytes(32));
-    const keyInUse = createKeyInUse({ db: test.deps.db, log, sealer: stranger, environmentKey: undefined });
+    const otherSealer = createSealer(randomBytes(32));
+    const keyInUse = createKeyInUse({ db: test.deps.db, log, sealer: otherSealer, environmentKey: undefined });
     const { ai } = test.deps;
     Object.assign(test.deps, { ai: { ...ai, keyInUse } });
     expect(await look()).toMatchObject({
@@ -222,12 +222,12 @@ describe('the test of a key', () => {
       /does not speak the way of an AI service/,
       (res) => void res.writeHead(200, { 'content-type': 'text/html' }).end('<p>Welcome</p>'),
     ],
-  ])('tells %s', async (_name, words, reply) => {
+  ])('reports %s', async (_name, words, reply) => {
     await serve(reply);
     expect(await tryOut('sk-given-1234')).toEqual({ works: false, detail: expect.stringMatching(words) });
   });
 
-  it('tells that nobody is there', async () => {
+  it('reports that no server responds', async () => {
     const { stop: leave } = await serve(says);
     leave();
     expect(await tryOut('sk-given-1234')).toEqual({

@@ -12,7 +12,7 @@ export interface Sealed {
 
 /**
  * Encrypts settings at rest with AES-256-GCM (NIST SP 800-38D: a random 96-bit nonce for each, a 128-bit tag). The
- * setting's name is authenticated with it, so that no row can stand in for another.
+ * setting's name is authenticated with it, so that no row can replace another.
  */
 export const createSealer = (key: Uint8Array) => {
   const sealedWith = createHash('sha256').update('petalwise-settings').update(key).digest('hex').slice(0, 16);

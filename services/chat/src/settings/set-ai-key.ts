@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { arePhotosAllowed } from './ai-photos.ts';
 import { openAiKeyName } from './key-in-use.ts';
 
-/** Stores the key encrypted; every replica answers with it within seconds. Running answers keep theirs. */
+/** Stores the key encrypted; every replica uses it within seconds. Answers in progress keep theirs. */
 export const setAiKey = async (
   deps: Deps,
   by: ActingAdmin & { readonly userId: string },

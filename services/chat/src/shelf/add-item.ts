@@ -45,7 +45,7 @@ const storeItem = ({ db }: Deps, row: Row): Promise<{ row: Row; isNew: boolean }
     if (same) return { row: same, isNew: false };
     const most = mostShelfItems;
     if ((await tx.shelfItem.count({ where: { ownerId } })) >= most) throw new AppError('shelf.full', { most });
-    // An id that is another person's tells its caller nothing: the product gets a new one.
+    // An id of another user's product reveals nothing to the caller: the product gets a new one.
     const isTaken = (await tx.shelfItem.count({ where: { id } })) > 0;
     const added = await tx.shelfItem.create({ data: isTaken ? { ...row, id: randomUUID() } : row });
     return { row: added, isNew: true };

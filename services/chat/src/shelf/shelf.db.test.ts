@@ -119,7 +119,7 @@ it('puts a product back as the one that it was, once', async () => {
   expect(await items(actor)).toEqual([before]);
 });
 
-it("gives a product an id of its own where the sent one is another person's", async () => {
+it('gives a product a new id if the sent one belongs to another user', async () => {
   const [owner, actor] = [person(), person()];
   const theirs = await add(owner, { name: 'Serum' });
   const own = await add(actor, { id: theirs.id, name: 'Cream' });

@@ -33,7 +33,7 @@ export type SkinGrid = {
   density: Float32Array;
 };
 
-/** What of a skin map the figures are made from. */
+/** The part of a skin map that the measurements are made from. */
 export type MeasuredMap = Pick<
   SkinMap,
   'pixels' | 'place' | 'faceWidth' | 'roll' | 'clear' | 'skin' | 'logLuminance' | 'erythema' | 'zones'

@@ -77,7 +77,7 @@ it('sends a photo only where an admin allows it and its owner agreed', async () 
   expect(await pictures(onlyAdmin)).toEqual([]);
   expect(await agree(both, provider())).toEqual({ offered: provider(), agreedTo: provider() });
   expect(await pictures(both, 'Is my forehead oily?')).toHaveLength(1);
-  // Who agreed, agreed for nobody else.
+  // The consent of one user does not count for another.
   expect(await pictures(onlyAdmin)).toEqual([]);
   await allow(false);
   expect(await pictures(both)).toEqual([]);
@@ -124,7 +124,7 @@ it('is for the provider that was read of, and for no other', async () => {
   Object.assign(test.deps.ai, { baseUrl });
 }, 60_000);
 
-it('is offered by nobody where there is no key', async () => {
+it('is not offered if there is no key', async () => {
   await allow(true);
   await test.atChat.call(settings.removeOpenAiKey, { actor: admin, body: {} });
   expect(await consentOf(person())).toEqual({ offered: null, agreedTo: null });

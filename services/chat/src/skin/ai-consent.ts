@@ -37,7 +37,7 @@ export const pictureForAi = async (
   if (offered === null || offered !== agreedTo) return undefined;
   const photo = await deps.db.photo.findFirst({ where: { messageId, ownerId }, select: { jpeg: true } });
   if (!photo) return undefined;
-  // It is upright and without metadata already, and written anew it stays so.
+  // The photo is upright and without metadata already, and writing it again keeps it so.
   return sharp(photo.jpeg)
     .resize(longEdge, longEdge, { fit: 'inside', withoutEnlargement: true })
     .jpeg({ quality: 85 })

@@ -70,7 +70,7 @@ it('agrees also where a reminder was asked for before', async () => {
   expect((await list(actor)).reminder).toEqual({ wanted: true, dueOn: null });
 });
 
-it('lists measured photos, the newest first, each with its figures and its days', async () => {
+it('lists measured photos, the newest first, each with its measurements and its days', async () => {
   const actor = await rich();
   expect(await list(actor)).toEqual({ photos: [], reminder: { wanted: false, dueOn: null } });
   const first = await sendPhoto(actor);
@@ -110,7 +110,7 @@ it('finds no change between the same photo and itself, and says why two others c
   expect(photos.at(-1)?.differs).toContain('Your head is turned differently.');
 });
 
-it('keeps a picture beyond its days, and the figures of one that went', async () => {
+it('keeps a picture past its days, and the measurements of a deleted one', async () => {
   const actor = await rich();
   const gone = await sendPhoto(actor);
   const stays = await sendPhoto(actor);
@@ -129,7 +129,7 @@ it('keeps a picture beyond its days, and the figures of one that went', async ()
   expect(await statusOf(actor, stays.imageUrl)).toBe(404);
 });
 
-it('deletes a photo with its figures, its question and its answer', async () => {
+it('deletes a photo with its measurements, its question and its answer', async () => {
   const actor = await rich();
   const { id, session, imageUrl } = await sendPhoto(actor);
   const other = await sendPhoto(actor);
@@ -212,13 +212,13 @@ it('reminds four weeks after the newest photo, when that is wanted', async () =>
 
 it('shows and changes nothing of others', async () => {
   const owner = await rich();
-  const stranger = await rich();
+  const other = await rich();
   const { id } = await sendPhoto(owner);
-  const own = await sendPhoto(stranger);
+  const own = await sendPhoto(other);
   const notFound = { code: 'photo.not-found' };
-  await expect(keep(stranger, id, true)).rejects.toMatchObject(notFound);
-  await expect(remove(stranger, id)).rejects.toMatchObject(notFound);
-  await expect(compare(stranger, id, own.id)).rejects.toMatchObject(notFound);
-  await expect(compare(stranger, own.id, id)).rejects.toMatchObject(notFound);
+  await expect(keep(other, id, true)).rejects.toMatchObject(notFound);
+  await expect(remove(other, id)).rejects.toMatchObject(notFound);
+  await expect(compare(other, id, own.id)).rejects.toMatchObject(notFound);
+  await expect(compare(other, own.id, id)).rejects.toMatchObject(notFound);
   expect(await photosOf(owner)).toMatchObject([{ id, kept: false }]);
 });

@@ -16,7 +16,7 @@ export const adviceOf = (over: Partial<Advice> = {}): Advice => ({
   ...over,
 });
 
-/** An embedded advisor that gives everybody the same advice, and whose tools find nothing. */
+/** An embedded advisor that gives every user the same advice, and whose tools find nothing. */
 export const embeddedSaying = (over: Partial<Advice> = {}): AdvisorCalls & { warm: () => void } => ({
   advise: async () => adviceOf(over),
   findPerson: async ({ profile, now }) => ({ lines: profile, seen: undefined, findings: undefined, now }),

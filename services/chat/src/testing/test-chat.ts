@@ -116,7 +116,7 @@ export const startTestChat = async (options: { database?: TestDatabase } = {}) =
     log,
     metrics,
     now: () => world.now(),
-    poke: relay.poke,
+    wake: relay.wake,
     billing: toBilling,
     photoLab,
     labelReader,

@@ -23,7 +23,7 @@ const ask = (actor: Person, message: string, id?: string) =>
 const later = (ms: number) => () => new Date(Date.now() + ms);
 const days = 24 * 60 * 60 * 1000;
 
-it('answers for one coin, and is found in the activity without a word of the question', async () => {
+it('is answered for one coin, and listed in the activity without a word of the question', async () => {
   const actor = person();
   expect(await ask(actor, 'What is on sale for my rash?')).toMatchObject({
     response: 'Use them on different nights.',
@@ -71,7 +71,7 @@ it('is one of ten answered when thirty first questions come at once on ten coins
   expect(rows).toEqual([{ kind: 'trending' }]);
 });
 
-it('that nobody could answer costs nothing, and the same one can be tried again', async () => {
+it('that failed costs nothing, and can be sent again', async () => {
   test.world.advisor = async function* () {
     yield { kind: 'text', text: 'Half of an ans' };
     throw new Error('the model went away');

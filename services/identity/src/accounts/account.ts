@@ -1,7 +1,7 @@
 import type { Account } from '@petalwise/contracts/identity/account';
 import type { Account as Row } from '#prisma';
 
-/** An account as everybody else may see it. */
+/** The fields of an account that other users may see. */
 export const toAccount = (row: Row): Account => ({
   id: row.id,
   name: row.name,
@@ -12,7 +12,7 @@ export const toAccount = (row: Row): Account => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** What two usernames must differ in: not in case, nor in signs that nobody sees. Kept with the account as it was made. */
+/** The form in which usernames must differ: without case and without invisible characters. Stored with the account. */
 export const usernameKey = (username: string): string =>
   username
     .normalize('NFKC')

@@ -11,15 +11,17 @@ export const getAccount = async (deps: Deps, id: string): Promise<Account> => {
   return toAccount(row);
 };
 
-/** Newest first; `search` looks into name, username and e-mail, `after` is the last of the page before. */
+/**
+ * Newest first; `search` matches parts of name, username and e-mail, `after` is the last account of the page before.
+ */
 export const listAccounts = async (
   deps: Deps,
   { limit, search, after }: Query<typeof listEndpoint>,
 ): Promise<Account[]> => {
-  // Prisma passes LIKE's own signs on as they are.
+  // Prisma does not escape the wildcards of LIKE.
   const contains = { contains: (search ?? '').replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' } as const;
   const last = after ? await deps.db.account.findUnique({ where: { id: after } }) : undefined;
-  // Nobody knows any more where that page ended.
+  // The account at the end of that page is gone.
   if (last === null) return [];
   const rows = await deps.db.account.findMany({
     where: {
@@ -34,14 +36,14 @@ export const listAccounts = async (
   return rows.map(toAccount);
 };
 
-/** Behind this one in the list, however many registered since. */
+/** After this account in the list, even if others have registered since. */
 const older = ({ id, createdAt }: Row) => ({
-  // Says nothing that OR does not say, but PostgreSQL starts reading its index there rather than at the newest account.
+  // Redundant with the OR, but it lets PostgreSQL start reading its index there rather than at the newest account.
   createdAt: { lte: createdAt },
   OR: [{ createdAt: { lt: createdAt } }, { createdAt, id: { lt: id } }],
 });
 
-/** Whose verified addresses these are. An address that nobody has verified belongs to nobody. */
+/** The accounts with these verified addresses. An address that no one has verified belongs to no account. */
 export const findVerified = async (deps: Deps, emails: readonly string[]): Promise<{ userIds: string[] }> => {
   const rows = await deps.db.account.findMany({
     where: { email: { in: [...emails] }, emailVerified: true },

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const derive = promisify(argon2);
 
-/** OWASP's second choice of parameters: 19 MiB, 2 passes, 1 lane. */
+/** OWASP's second-choice parameters: 19 MiB, 2 passes, 1 lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const tagLength = 32;
 
@@ -14,7 +14,7 @@ export const hashPassword = async (password: string): Promise<string> => {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${text(salt)}$${text(hash)}`;
 };
 
-/** Whether the password is the one that was hashed, under whatever cost it was hashed with. */
+/** Whether the password matches the hash, with whatever parameters it was hashed. */
 export const verifyPassword = async (password: string, stored: string): Promise<boolean> => {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored);
   if (!parts) throw new Error('not an argon2id PHC string');

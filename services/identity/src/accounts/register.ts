@@ -10,9 +10,11 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { toAccount, usernameKey } from './account.ts';
 import { hashPassword } from './password.ts';
 
-/** Makes an account and says so; billing gives the welcome coins on the fact, and a mail asks to confirm the address. */
+/**
+ * Creates an account and emits the fact; billing then grants the starter coins, and a mail asks to confirm the address.
+ */
 export const register = async (deps: Deps, input: Body<typeof endpoint>, requestId: string): Promise<Account> => {
-  // Before anything is looked up, so that a taken address takes as long as a free one.
+  // Hashes before any lookup, so that a taken address takes as long as a free one.
   const passwordHash = await hashPassword(input.password);
   try {
     const account = await deps.db.$transaction(async (tx) => {
@@ -31,7 +33,7 @@ export const register = async (deps: Deps, input: Body<typeof endpoint>, request
       await queueMail(tx, { kind: 'verification', address: row.email }, deps.now());
       return toAccount(row);
     });
-    deps.poke();
+    deps.wake();
     deps.security('account.registered', { requestId, userId: account.id });
     return account;
   } catch (error) {
@@ -39,7 +41,7 @@ export const register = async (deps: Deps, input: Body<typeof endpoint>, request
   }
 };
 
-/** The AppError behind a broken unique constraint, with the field it is about. */
+/** The AppError for a violated unique constraint, with the field it concerns. */
 export const takenError = (error: unknown): AppError | undefined => {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== 'P2002') return undefined;
   if (JSON.stringify(error.meta).includes('username')) {

@@ -8,7 +8,7 @@ const people = {
   admin: { email: 'admin@petalwise.test', name: 'Ada Admin', username: 'ada', isAdmin: true },
 } as const;
 
-/** The two accounts of a platform that runs on its embedded defaults; starting again changes nothing. */
+/** The two demo accounts of a platform on its embedded defaults; running it again changes nothing. */
 export const seedDemo = async (deps: Deps, passwords: { user: string; admin: string }): Promise<void> => {
   for (const [who, { isAdmin, ...person }] of Object.entries(people)) {
     const password = passwords[who as keyof typeof people];
@@ -22,7 +22,10 @@ export const seedDemo = async (deps: Deps, passwords: { user: string; admin: str
   }
 };
 
-/** Another replica that starts just now has made the account; where somebody else has the name, it is not found next. */
+/**
+ * Another replica that is starting now created the account. If another user has the name, the lookup below finds
+ * nothing.
+ */
 const unlessTaken = (error: unknown): void => {
   if (!(error instanceof AppError)) throw error;
 };

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { hashToken } from '../token.ts';
 import { knownFor } from './device.ts';
 
-/** Whether this account was signed in to from this browser; false for an e-mail without an account. */
+/** Whether this browser has signed in to this account before; false for an e-mail without an account. */
 export const checkDevice = async (deps: Deps, { token, email }: Body<typeof endpoint>): Promise<{ known: boolean }> => {
   const since = new Date(deps.now().getTime() - knownFor);
   const device = await deps.db.device.findFirst({

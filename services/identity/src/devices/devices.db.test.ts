@@ -27,7 +27,7 @@ it('knows a browser after its first sign-in, for that account alone', async () =
   expect(await known('x'.repeat(43), maya.email)).toBe(false);
 });
 
-it('lets a browser keep its token, also for a second account, and replaces one that we did not give', async () => {
+it('lets a browser keep its token, also for a second account, and replaces a token that we did not issue', async () => {
   const [maya, ines] = [await test.register(), await test.register()];
   const device = await signIn(maya.email);
   expect(await signIn(maya.email, device)).toBe(device);
@@ -46,7 +46,7 @@ it('does not know a browser after a wrong password', async () => {
   expect(await known(device, maya.email)).toBe(false);
 });
 
-it('forgets every browser of an account whose password is set anew, and no other account’s', async () => {
+it('forgets every browser of an account whose password is reset, and no other account’s', async () => {
   const [maya, ines] = [await test.register(), await test.register()];
   const devices = [await signIn(maya.email), await signIn(maya.email)];
   const others = await signIn(ines.email);
@@ -69,7 +69,7 @@ it('knows a browser for a year after its last sign-in', async () => {
   expect(await test.deps.db.device.count({ where: { account: { email: maya.email } } })).toBe(1);
 });
 
-it('keeps the 20 browsers of an account that were signed in from last', async () => {
+it('keeps the 20 browsers of an account with the most recent sign-ins', async () => {
   const maya = await test.register();
   const devices: string[] = [];
   for (let n = 0; n < 22; n++) {
@@ -80,7 +80,7 @@ it('keeps the 20 browsers of an account that were signed in from last', async ()
   expect(states).toEqual([false, false, ...Array(20).fill(true)]);
 });
 
-it('is asked by the gateway alone', async () => {
+it('can be called by the gateway only', async () => {
   const body = { token: 'x'.repeat(43), email: 'maya@example.com' };
   await expect(test.as('chat').call(checkDevice, { body })).rejects.toMatchObject({ code: 'auth.forbidden' });
 });

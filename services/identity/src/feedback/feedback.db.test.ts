@@ -16,11 +16,11 @@ const list = (query: { limit?: number; cursor?: string } = {}, actor = admin) =>
   test.gateway.call(listFeedback, { actor, query });
 
 describe('feedback', () => {
-  it('has no average while nobody has said anything', async () => {
+  it('has no average while there is no feedback', async () => {
     expect(await list()).toEqual({ entries: [], nextCursor: null, average: null, counts: [0, 0, 0, 0, 0] });
   });
 
-  it('is read newest first, in pages, with who said it and the average of all', async () => {
+  it('is listed newest first, in pages, with its author and the overall average', async () => {
     const maya = await test.register({ name: 'Maya' });
     for (const [rating, comment] of [
       [5, '  Lovely  '],
@@ -55,14 +55,14 @@ describe('feedback', () => {
     });
   });
 
-  it('takes a comment as long as it may be, in any script', async () => {
+  it('accepts a comment of the maximum length, in any script', async () => {
     const { id } = await test.register();
     const comment = 'ü'.repeat(commentLimit);
     await send(id, { rating: 3, comment });
     expect((await list({ limit: 1 })).entries[0]?.comment).toBe(comment);
   });
 
-  it('counts once when it is sent twice at once, and again when it is said again later', async () => {
+  it('is stored once when it is sent twice at the same time, and again when it is sent again later', async () => {
     const { id } = await test.register();
     const mine = async () => (await list({ limit: 100 })).entries.filter(({ userId }) => userId === id).length;
     const same = { rating: 4, comment: 'Fine' };
@@ -75,7 +75,7 @@ describe('feedback', () => {
     expect(await mine()).toBe(3);
   });
 
-  it('is read by admins only', async () => {
+  it('can be read by admins only', async () => {
     const { id } = await test.register();
     await expect(list({}, { userId: id, isAdmin: false })).rejects.toMatchObject({ code: 'auth.forbidden' });
     await expect(test.gateway.call(listFeedback, { query: {} })).rejects.toMatchObject({ code: 'auth.required' });

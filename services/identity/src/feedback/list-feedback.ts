@@ -2,7 +2,7 @@ import type { Answer, Query } from '@petalwise/contracts/endpoint';
 import type { listFeedback as endpoint } from '@petalwise/contracts/identity/feedback';
 import type { Deps } from '../deps.ts';
 
-/** What people said, newest first; `nextCursor` is null on the last page. */
+/** Feedback, newest first; `nextCursor` is null on the last page. */
 export const listFeedback = async (
   deps: Deps,
   { limit, cursor }: Query<typeof endpoint>,

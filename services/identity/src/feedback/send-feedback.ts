@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 
 const minute = 60_000;
 
-/** Keeps what somebody says, once: the same again within a minute is a second click, or a try whose answer was lost. */
+/** Stores feedback once: the same feedback within a minute is a second click, or a retry after a lost response. */
 export const sendFeedback = async (
   deps: Deps,
   actor: Actor,

@@ -35,14 +35,14 @@ describe.each(letters)('the %s mail', (_kind, letter) => {
     expect(text).toContain(letter.button.address);
   });
 
-  it('has one button, with its address written out below for those who see none', () => {
+  it('has one button, with its address written out below for readers without buttons', () => {
     expect(html.match(/class="button"/g)).toHaveLength(1);
     const address = letter.button.address.replaceAll('&', '&amp;');
     expect(html.split(`href="${address}"`)).toHaveLength(3);
     expect(html).toContain(`>${address}</a>`);
   });
 
-  it('is small, loads nothing from anywhere, runs nothing, and knows the dark', () => {
+  it('is small, loads nothing from elsewhere, runs no script, and supports dark mode', () => {
     expect(Buffer.byteLength(html)).toBeLessThan(30_000);
     expect(html).not.toMatch(/<(img|link|script|iframe|object|form)\b|url\(|@import|@font-face/i);
     expect(html).toContain('prefers-color-scheme: dark');
@@ -67,7 +67,7 @@ describe('a receipt', () => {
     expect(letter.button.address).toBe('https://petalwise.test/receipts/43');
   });
 
-  it('says what was given back, where Stripe tells of it first', () => {
+  it('shows the amount refunded, if the first event from Stripe already has it', () => {
     const letter = receiptLetter({ ...house, name, receipt: receipt.givenBack });
     expect(letter.paragraphs).toEqual(['Hello Maya, we received $7.99 for 25 coins, and gave $3.00 of it back.']);
     expect(letter.table?.slice(-3)).toEqual([
@@ -78,7 +78,7 @@ describe('a receipt', () => {
   });
 });
 
-it('escapes what somebody typed', () => {
+it('escapes text that a user typed', () => {
   const typed = `<img src=x onerror="alert('x')">&`;
   const html = renderHtml(receiptLetter({ ...house, name: typed, receipt: receipt.coins }), house);
   expect(html).not.toContain('<img');

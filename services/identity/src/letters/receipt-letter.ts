@@ -14,7 +14,7 @@ export const receiptLetter = ({
     preview: `We received ${price(total)} for ${description}. Thank you.`,
     heading: kind === 'coins' ? 'Thank you' : 'Thank you for Premium',
     paragraphs: [`${greet(name)} ${whatHappened(receipt)}`],
-    table: [...figures(receipt), ['Total', price(kept)]],
+    table: [...amountRows(receipt), ['Total', price(kept)]],
     button: { label: 'See the receipt', address: new URL(`/receipts/${encodeURIComponent(id)}`, publicUrl).href },
     afterwards: [
       `Receipt ${number}. You get this email because you paid at Petalwise.`,
@@ -32,7 +32,7 @@ const whatHappened = ({ kind, description, total, refunded }: Receipt): string =
   return `we received your payment for a month of Premium.`;
 };
 
-const figures = (receipt: Receipt): [string, string][] => {
+const amountRows = (receipt: Receipt): [string, string][] => {
   const { description, total, refunded, periodStart, periodEnd, paidAt, number } = receipt;
   const rows: ([string, string] | undefined)[] = [
     ['Receipt', number],

@@ -6,8 +6,8 @@ const serif = "Fraunces, Georgia, 'Times New Roman', serif";
 const sans = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
 /**
- * The mail as HTML: tables and inline styles, because that is all that every mail program draws; no picture, so that
- * nothing is missing where pictures are blocked. Every word of the letter is escaped.
+ * The mail as HTML: tables and inline styles, because all mail programs can draw those; no pictures, so that nothing is
+ * missing if pictures are blocked. All text of the letter is escaped.
  */
 export const renderHtml = (letter: Letter, house: House): string => `<!doctype html>
 <html lang="en" dir="ltr">
@@ -57,7 +57,7 @@ const nightRules = [
   .map(([selector, rule]) => `${selector} { ${rule} !important; }`)
   .join('\n');
 
-/** A petal of one rounded box, and the name. */
+/** A petal drawn as one rounded box, and the name. */
 const wordmark = (publicUrl: string) =>
   `<a href="${html(publicUrl)}" class="ink" style="color:${day.ink};text-decoration:none;font:500 22px/28px ${serif};letter-spacing:-.01em"><!--[if !mso]><!--><span class="petal" style="display:inline-block;width:14px;height:14px;margin-right:9px;border-radius:0 100% 0 100%;background:${day.rose}"></span><!--<![endif]-->Petalwise</a>`;
 
@@ -68,12 +68,12 @@ const content = ({ heading, paragraphs, table, button }: Letter) =>
       (text) =>
         `<p class="soft" style="margin:0 0 16px;color:${day.soft};font:400 16px/26px ${sans}">${html(text)}</p>`,
     ),
-    ...(table ? [figures(table)] : []),
+    ...(table ? [tableOf(table)] : []),
     buttonOf(button),
     `<p class="faint" style="margin:0;color:${day.faint};font:400 13px/20px ${sans}">If the button does not work, open this address:<br><a href="${html(button.address)}" class="link" style="color:${day.link};word-break:break-all">${html(button.address)}</a></p>`,
   ].join('\n');
 
-const figures = (rows: NonNullable<Letter['table']>) => {
+const tableOf = (rows: NonNullable<Letter['table']>) => {
   const cell = (text: string, last: boolean, side: 'left' | 'right') => {
     const weight = last ? 600 : 400;
     const tone = last || side === 'right' ? 'ink' : 'soft';

@@ -1,6 +1,6 @@
 import type { House, Letter } from './letter.ts';
 
-/** The mail as plain text, for programs and people who want no HTML. */
+/** The mail as plain text, for mail programs and readers that do not want HTML. */
 export const renderText = (letter: Letter, { publicUrl, supportEmail }: House): string => {
   const { heading, paragraphs, table = [], button, afterwards } = letter;
   const widest = Math.max(0, ...table.map(([label]) => label.length));

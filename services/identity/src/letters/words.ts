@@ -1,4 +1,4 @@
-/** The start of a first sentence, which goes on in lower case. */
+/** The start of the first sentence, which continues in lower case. */
 export const greet = (name: string | undefined): string => (name ? `Hello ${name},` : 'Hello,');
 
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -9,7 +9,7 @@ const times = new Intl.DateTimeFormat('en-US', {
   hour12: false,
 });
 
-/** `November 22, 2026` in UTC: a mail does not know where its reader is. */
+/** `November 22, 2026` in UTC: we do not know the reader's time zone. */
 export const longDate = (date: Date | string): string => dates.format(new Date(date));
 
 const ranges = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });

@@ -1,6 +1,6 @@
 const hour = 60 * 60 * 1000;
 
-/** How long a link is good for after it was sent, in milliseconds. */
+/** How long a link is valid after it was sent, in milliseconds. */
 export const lifetime = { reset: hour, verify: 72 * hour } as const;
 export type Purpose = keyof typeof lifetime;
 

@@ -31,7 +31,7 @@ const verified = async (userId: string) =>
   (await test.gateway.call(account.getAccount, { params: { id: userId } })).emailVerified;
 
 describe('a reset link', () => {
-  it('leads to our own page, sets the password once, and signs nobody in', async () => {
+  it('leads to our own page, sets the password once, and signs no one in', async () => {
     const { email } = await test.register();
     const { address, ...link } = await resetLink(email);
     expect(address.origin + address.pathname).toBe('https://petalwise.test/reset-password');
@@ -42,7 +42,7 @@ describe('a reset link', () => {
     await expect(reset(link, 'a-third-one')).rejects.toMatchObject(invalid);
   });
 
-  it('ends every session, tells all gateways, and a mail says that the password changed', async () => {
+  it('ends every session, notifies all gateways, and a mail says that the password changed', async () => {
     const { id, email } = await test.register();
     const tokens = [(await test.signIn(email)).token, (await test.signIn(email)).token];
     await reset(await resetLink(email));
@@ -53,14 +53,14 @@ describe('a reset link', () => {
     expect(linkIn(mail).address.href).toBe('https://petalwise.test/auth');
   });
 
-  it('proves the address, because whoever opened it reads its mails', async () => {
+  it('confirms the address, because the user who opened it reads its mails', async () => {
     const { id, email } = await test.register();
     await reset(await resetLink(email));
     expect(await verified(id)).toBe(true);
     expect(await test.factsOf(id, emailVerified.subject)).toEqual([{ userId: id }]);
   });
 
-  it('works for one of many at once', async () => {
+  it('works for one of many simultaneous requests', async () => {
     const { email } = await test.register();
     const link = await resetLink(email);
     const passwords = Array.from({ length: 8 }, (_, index) => `password-${index}`);
@@ -79,7 +79,7 @@ describe('a reset link', () => {
     }
   });
 
-  it('is good for an hour', async () => {
+  it('is valid for an hour', async () => {
     const { email } = await test.register();
     const [late, inTime] = [await test.register(), { email }];
     const lateLink = await resetLink(late.email);
@@ -90,7 +90,7 @@ describe('a reset link', () => {
     await reset(link);
   });
 
-  it('stays good beside a newer one, until one of them is used', async () => {
+  it('stays valid beside a newer one, until one of them is used', async () => {
     const { email } = await test.register();
     const older = await resetLink(email);
     test.pass(minute);
@@ -101,7 +101,7 @@ describe('a reset link', () => {
     expect((await test.signIn(email, 'another-1')).account.email).toBe(email);
   });
 
-  it('is void once three newer mails carry one', async () => {
+  it('becomes invalid once three newer mails have one', async () => {
     const { id, email } = await test.register();
     const tokens: string[] = [];
     for (let n = 0; n < 4; n++) {
@@ -114,7 +114,7 @@ describe('a reset link', () => {
     await reset({ token: second, email });
   });
 
-  it('is for its own address only, and is no confirmation link', async () => {
+  it('works for its own address only, and not as a confirmation link', async () => {
     const [{ email }, other] = [await test.register(), await test.register()];
     const link = await resetLink(email);
     await expect(reset({ ...link, email: other.email })).rejects.toMatchObject(invalid);
@@ -124,7 +124,7 @@ describe('a reset link', () => {
     await reset(link);
   });
 
-  it('lets no session in that was being opened with the old password', async () => {
+  it('lets no session in that was opening with the old password', async () => {
     const { id, email } = await test.register();
     const waiting = async () => {
       const { rows } = await test.database.pool.query(
@@ -145,7 +145,7 @@ describe('a reset link', () => {
 });
 
 describe('whether there is an account', () => {
-  it('is told neither by asking for a reset nor by asking for a confirmation', async () => {
+  it('is not revealed by asking for a reset or for a confirmation', async () => {
     const { email } = await test.register();
     const { email: confirmed } = await test.register();
     await verify(linkIn(await test.mailTo(confirmed, 'Confirm')));
@@ -159,17 +159,17 @@ describe('whether there is an account', () => {
       'Confirm your email address',
       'Set a new password',
     ]);
-    // Nothing is kept of an address that is nobody's here.
+    // Nothing is stored about an address without an account.
     expect(await test.deps.db.mail.count({ where: { address: 'nobody@example.com' } })).toBe(0);
   });
 });
 
-describe('mails that anybody may ask for', () => {
+describe('mails that any visitor may request', () => {
   const idle = () => expect.poll(() => test.deps.db.mail.count({ where: { sentAt: null } })).toBe(0);
   const resets = (email: string) =>
     test.mail.to(email).filter(({ subject }) => subject === 'Set a new password').length;
 
-  it('go out once in a minute, however often they are asked for, and each time with the same answer', async () => {
+  it('go out once a minute, however often they are requested, with the same response each time', async () => {
     const { email } = await test.register();
     const answers = await Promise.all(Array.from({ length: 6 }, () => forgot(email)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -184,7 +184,7 @@ describe('mails that anybody may ask for', () => {
     expect(resets(email)).toBe(2);
   });
 
-  it('go out ten times a day at most, and do not keep each other or other people waiting', async () => {
+  it("go out ten times a day at most, and do not delay each other or other users' mails", async () => {
     const [besieged, other] = [await test.register(), await test.register()];
     for (let asked = 0; asked < 48; asked++) {
       await forgot(besieged.email);
@@ -202,7 +202,7 @@ describe('mails that anybody may ask for', () => {
 });
 
 describe('a confirmation link', () => {
-  it('comes with the registration, confirms the address, and is told once however often it is opened', async () => {
+  it('comes with the registration, confirms the address, and emits the fact once however often it is opened', async () => {
     const { id, email } = await test.register();
     expect(await verified(id)).toBe(false);
     const { address, ...link } = linkIn(await test.mailTo(email, 'Confirm'));
@@ -213,7 +213,7 @@ describe('a confirmation link', () => {
     expect(await test.factsOf(id, emailVerified.subject)).toEqual([{ userId: id }]);
   });
 
-  it('is good for three days, and says so still when it has done its work', async () => {
+  it('is valid for three days, and still says so after it was used', async () => {
     const [used, unused] = [await test.register(), await test.register()];
     const usedLink = linkIn(await test.mailTo(used.email, 'Confirm'));
     const unusedLink = linkIn(await test.mailTo(unused.email, 'Confirm'));
@@ -226,7 +226,7 @@ describe('a confirmation link', () => {
     expect(await sweepLinks(test.deps)).toBeGreaterThanOrEqual(2);
   });
 
-  it('comes again when asked for; either works', async () => {
+  it('is sent again on request; either link works', async () => {
     const { id, email } = await test.register();
     const first = linkIn(await test.mailTo(email, 'Confirm'));
     test.pass(minute);
@@ -238,7 +238,7 @@ describe('a confirmation link', () => {
     expect(await verified(id)).toBe(true);
   });
 
-  it('is for its own address only', async () => {
+  it('works for its own address only', async () => {
     const [{ email }, other] = [await test.register(), await test.register()];
     const link = linkIn(await test.mailTo(email, 'Confirm'));
     await expect(verify({ ...link, email: other.email })).rejects.toMatchObject(invalid);
@@ -246,7 +246,7 @@ describe('a confirmation link', () => {
   });
 });
 
-it('keeps no token in the database, and neither token nor address in the log', async () => {
+it('stores no token in the database, and logs neither token nor address', async () => {
   const { email } = await test.register();
   const tokens = [linkIn(await test.mailTo(email, 'Confirm')).token, (await resetLink(email)).token];
   await verify({ token: tokens[0] ?? '', email });

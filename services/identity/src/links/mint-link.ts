@@ -10,12 +10,15 @@ export interface LinkWanted {
   readonly mail: { readonly id: string; readonly createdAt: Date };
 }
 
-/** Mails whose reset links are good at a time: one that a stranger asked for must not break the one just received. */
+/**
+ * How many mails may have a valid reset link at once: one requested by an attacker must not cancel the one the user
+ * just received.
+ */
 const resetsAtOnce = 3;
 
 /**
- * Makes the link that a mail carries, and answers its token. A mail that is sent again keeps its first link: the first
- * try may have arrived.
+ * Creates the link of a mail and returns its token. A mail that is sent again keeps its first link: the first attempt
+ * may have arrived.
  */
 export const mintLink = (deps: Deps, { accountId, purpose, mail }: LinkWanted): Promise<string> =>
   deps.db.$transaction(async (tx) => {

@@ -12,8 +12,8 @@ import { hashToken } from '../token.ts';
 import { markVerified } from './mark-verified.ts';
 
 /**
- * Sets a new password with a link, once, ends every session and forgets every known browser: a person who knew the old
- * password is out. Nobody is signed in by it. @throws link.invalid
+ * Sets a new password with a link, once, ends every session and forgets every known browser, so that anyone who knew
+ * the old password is signed out. It signs no one in. @throws link.invalid
  */
 export const resetPassword = async (
   deps: Deps,
@@ -21,22 +21,22 @@ export const resetPassword = async (
   requestId: string,
 ): Promise<{ message: string }> => {
   const link = { tokenHash: hashToken(token), purpose: 'reset', expiresAt: { gt: deps.now() }, account: { email } };
-  // Hashing is dear, and only for whoever holds a link.
+  // Hashing is expensive, so only a caller with a valid link gets this far.
   const found = await deps.db.link.findFirst({ where: link, select: { accountId: true } });
   if (!found) throw new AppError('link.invalid');
   const passwordHash = await hashPassword(password);
   const sessions = await deps.db.$transaction(async (tx) => {
-    // Two resets, also with two links, take turns; sessions that are being opened wait for the new password.
+    // Two resets take turns, also with two links; sessions that are opening wait for the new password.
     await lockAccount(tx, found.accountId);
     const { count } = await tx.link.deleteMany({ where: link });
     if (count === 0) throw new AppError('link.invalid');
     const ended = await changePassword(tx, found.accountId, passwordHash);
-    // One that still waits, or is to be sent again, would bring a new link that nobody needs any more.
+    // A waiting reset mail would bring a new link that the user no longer needs.
     await tx.mail.deleteMany({ where: { kind: 'reset', address: email, sentAt: null } });
     await queueMail(tx, { kind: 'password-changed', accountId: found.accountId }, deps.now());
     return ended;
   });
-  deps.poke();
+  deps.wake();
   const who = { requestId, userId: found.accountId };
   deps.security('reset.done', who);
   if (sessions > 0) deps.security('session.ended', { ...who, detail: { reason: 'password-reset', sessions } });
@@ -46,7 +46,7 @@ export const resetPassword = async (
 /** Returns how many sessions it ended. */
 const changePassword = async (tx: Prisma.TransactionClient, accountId: string, passwordHash: string) => {
   await tx.account.update({ where: { id: accountId }, data: { passwordHash } });
-  // Whoever opened the link reads the mails of this address: that is all that a confirmation proves.
+  // The user who opened the link reads the mails of this address, which is all that a confirmation proves.
   await markVerified(tx, accountId);
   await tx.link.deleteMany({ where: { accountId, purpose: 'reset' } });
   const { count } = await tx.session.deleteMany({ where: { accountId } });

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { hashToken } from '../token.ts';
 import { markVerified } from './mark-verified.ts';
 
-/** Confirms the address. Mail scanners follow links before people do, so the second time is as good as the first. */
+/** Confirms the address. Mail scanners open links before users do, so opening it again also succeeds. */
 export const verifyEmail = async (
   deps: Deps,
   { token, email }: Query<typeof endpoint>,
@@ -18,7 +18,7 @@ export const verifyEmail = async (
   const isGood = link && (link.account.emailVerified || link.expiresAt > deps.now());
   if (!isGood) throw new AppError('link.invalid');
   const isFirst = await deps.db.$transaction((tx) => markVerified(tx, link.account.id));
-  deps.poke();
+  deps.wake();
   if (isFirst) deps.security('email.verified', { requestId, userId: link.account.id });
   return { message: 'Your email address is confirmed.' };
 };

@@ -1,20 +1,20 @@
 import type { Deps } from '../deps.ts';
 import type { NewMail } from './mail.ts';
 
-/** A mail to be sent now, by us alone until the claim ends. */
+/** A mail to send now; no other sender takes it until the claim ends. */
 export type ClaimedMail = NewMail & {
   readonly id: string;
   readonly createdAt: Date;
-  /** With this one. */
+  /** Including this one. */
   readonly attempts: number;
 };
 
-/** Milliseconds; longer than a try may take. Whoever dies in the middle leaves the mail to others after it. */
+/** Milliseconds; longer than an attempt can take. If a sender dies, other senders take the mail after that. */
 export const claim = 10 * 60_000;
 
 /**
- * Takes up to `limit` due mails. No lock is held while they are sent: a claimed mail is due again only when its claim
- * has ended, so several senders share the work and none sends what another is sending.
+ * Takes up to `limit` due mails. No lock is held while they are sent: a claimed mail becomes due again only when its
+ * claim has ended, so several senders share the work and none sends what another is sending.
  */
 export const claimMails = (deps: Deps, limit: number): Promise<ClaimedMail[]> => {
   const now = deps.now();

@@ -13,7 +13,7 @@ import type { ClaimedMail } from './claim-mails.ts';
 import type { Message } from './postman.ts';
 import { isTooSoon } from './too-soon.ts';
 
-/** What goes out for a queued mail, as things are now; undefined where nothing has to any more. */
+/** The message for a queued mail, from the current data; undefined if it need not be sent any more. */
 export const composeMail = async (deps: Deps, mail: ClaimedMail): Promise<Message | undefined> => {
   const account = await recipient(deps, mail);
   if (!account) return undefined;
@@ -52,7 +52,7 @@ const write = async (deps: Deps, mail: ClaimedMail, account: Account): Promise<L
   }
 };
 
-/** A name is what somebody typed. Until the address is theirs for certain, we carry no words of theirs to it. */
+/** A user typed this name. Until the address is verified, we do not mail a user's words to it. */
 const greeting = ({ name, emailVerified }: Account) => (emailVerified ? name : undefined);
 
 const makeLink = async (

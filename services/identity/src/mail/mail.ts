@@ -1,6 +1,8 @@
 import type { Receipt } from '@petalwise/contracts/billing/receipts';
 
-/** What can be sent. To an address where it must not be told whether it has an account; else to an account. */
+/**
+ * The kinds of mails. Some go to an address, if we must not reveal whether it has an account; the others to an account.
+ */
 export type NewMail =
   | { readonly kind: 'verification' | 'reset'; readonly address: string }
   | { readonly kind: 'password-changed'; readonly accountId: string }

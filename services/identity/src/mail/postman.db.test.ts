@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 describe('the folder', () => {
-  it('keeps a mail that only its owner can read, once however often it is sent', async () => {
+  it('stores a mail once however often it is sent, readable by its owner only', async () => {
     const parent = await mkdtemp(join(tmpdir(), 'petalwise-mail-'));
     folders.push(parent);
     const folder = join(parent, 'mail');
@@ -40,7 +40,7 @@ describe('the folder', () => {
 });
 
 describe('a password for a mail server', () => {
-  it('does not go unencrypted to another machine', async () => {
+  it('is not sent unencrypted to another machine', async () => {
     const server = await startMailServer({ login: { user: 'petalwise', password: 'secret' } });
     try {
       // The same server, by a name that does not look like this machine's.

@@ -4,20 +4,20 @@ import { createTransport, type SMTPTransportOptions } from 'nodemailer';
 import type { IdentityEnv } from '../env.ts';
 
 export interface Message {
-  /** The same however often the mail is sent: who gets it twice sees it once. */
+  /** The same however often the mail is sent: a recipient who gets it twice sees it once. */
   readonly id: string;
   readonly to: string;
-  /** Who reads what people answer. */
+  /** The address that replies go to. */
   readonly replyTo: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 }
 
-/** Hands a message to whoever delivers it. Resolves when they have it; rejects when they may not have it. */
+/** Hands a message to the mail server. Resolves once it is accepted; rejects if it may not have been. */
 export type Postman = (message: Message, signal: AbortSignal) => Promise<void>;
 
-/** The mail server's where there is one, else the folder. */
+/** Through the mail server if one is set, otherwise into the folder. */
 export const choosePostman = (env: IdentityEnv): Postman => {
   const from = env.MAIL_FROM ?? 'Petalwise <hello@petalwise.example>';
   if (env.SMTP_URL) return smtpPostman({ url: env.SMTP_URL, from });
@@ -27,7 +27,10 @@ export const choosePostman = (env: IdentityEnv): Postman => {
 
 const second = 1000;
 
-/** To an SMTP server, one connection a mail. A password of the address is never sent unencrypted to another machine. */
+/**
+ * To an SMTP server, one connection per mail. A password in the server's address is never sent unencrypted to another
+ * machine.
+ */
 export const smtpPostman = ({ url, from }: { url: string; from: string }): Postman => {
   const { hostname, password, searchParams } = new URL(url);
   const isLocal = hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
@@ -44,7 +47,10 @@ export const smtpPostman = ({ url, from }: { url: string; from: string }): Postm
   };
 };
 
-/** Into a folder, one file a mail, for `/dev/mailbox`. The files hold live links: only their owner may read them. */
+/**
+ * Into a folder, one file per mail, for `/dev/mailbox`. The files contain valid links, so only their owner may read
+ * them.
+ */
 export const folderPostman = ({ folder, from }: { folder: string; from: string }): Postman => {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (message) => {
@@ -61,7 +67,7 @@ const fields = ({ id, ...message }: Message, from: string) => ({
   ...message,
   from,
   messageId: `<${id}@${addressOf(from).split('@')[1]}>`,
-  // Away notices and the like are not meant to answer.
+  // Stops automatic replies such as out-of-office notices.
   headers: { 'Auto-Submitted': 'auto-generated' },
   disableFileAccess: true,
   disableUrlAccess: true,

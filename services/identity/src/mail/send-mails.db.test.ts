@@ -29,7 +29,7 @@ afterEach(() => test.mail.be({}));
 
 const rowOf = (address: string, kind: MailKind = 'verification') =>
   test.deps.db.mail.findFirst({ where: { address, kind } });
-/** Waits until so many tries have failed, and the next is due after that long. */
+/** Waits until this many attempts have failed and the next is due after that long. */
 const failed = (address: string, attempts: number, wait: number, kind?: MailKind) =>
   expect
     .poll(
@@ -43,14 +43,14 @@ const failed = (address: string, attempts: number, wait: number, kind?: MailKind
 const settled = () => expect.poll(() => test.deps.db.mail.count({ where: { sentAt: null, gaveUpAt: null } })).toBe(0);
 
 describe('a mail', () => {
-  it('comes with its registration or not at all', async () => {
+  it('is queued in the transaction of its registration', async () => {
     const { email } = await test.register();
     await expect(test.register({ email })).rejects.toMatchObject({ code: 'account.email-taken' });
     await settled();
     expect(test.mail.to(email)).toHaveLength(1);
   });
 
-  it('says who it is from and that no one wrote it by hand, as text and as HTML', async () => {
+  it('names its sender and says that it was sent automatically, as text and as HTML', async () => {
     const { email } = await test.register();
     const mail = await test.mailTo(email, 'Confirm');
     const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
@@ -62,7 +62,7 @@ describe('a mail', () => {
     expect(mail.text).toContain('help@petalwise.test');
   });
 
-  it('that is refused for now is tried again later, with longer and longer waits', async () => {
+  it('that is refused for now is retried later, with longer and longer waits', async () => {
     test.mail.be({ refuses: { code: 451, says: 'come back later' } });
     const { email } = await test.register();
     await failed(email, 1, minute);
@@ -76,7 +76,7 @@ describe('a mail', () => {
     expect(test.logged()).not.toContain(email);
   });
 
-  it('for an address that will never be there is given up at once', async () => {
+  it('to an address that does not exist is given up at once', async () => {
     test.mail.be({ refuses: { code: 550, says: 'no such person' } });
     const { email } = await test.register();
     await expect.poll(async () => (await rowOf(email))?.gaveUpAt).toBeInstanceOf(Date);
@@ -84,13 +84,13 @@ describe('a mail', () => {
     expect(test.logged()).toContain('gave up on a mail');
   });
 
-  it('is given up after three days; a reset, which nobody waits for that long, after six hours', async () => {
+  it('is given up after three days; a reset, which no user waits for that long, after six hours', async () => {
     test.mail.be({ refuses: { code: 451, says: 'come back later' } });
     const { email } = await test.register();
     await test.gateway.call(account.forgotPassword, { body: { email } });
     const all = () => test.deps.db.mail.findMany({ where: { address: email }, orderBy: { kind: 'asc' } });
     const over = async () => (await all()).map(({ gaveUpAt }) => gaveUpAt !== null);
-    /** Neither being tried nor due. */
+    /** Neither in progress nor due. */
     const resting = async () =>
       (await all()).every((mail) => {
         const wait = Number(mail.dueAt) - Number(test.deps.now());
@@ -111,7 +111,7 @@ describe('a mail', () => {
     expect(await over()).toEqual([true, true]);
   });
 
-  it('that was taken by a server which died before it said so comes again under the same id, and either link works', async () => {
+  it('whose sender died before recording it is sent again under the same id, and either link works', async () => {
     test.mail.be({ hangsUp: 'keeping it' });
     const { email } = await test.register();
     await test.mailTo(email, 'Confirm');
@@ -126,7 +126,7 @@ describe('a mail', () => {
     }
   });
 
-  it('with a reset link keeps the link of its first try', async () => {
+  it('with a reset link keeps the link of its first attempt', async () => {
     const { email } = await test.register();
     await test.mailTo(email, 'Confirm');
     test.mail.be({ hangsUp: 'keeping it' });
@@ -142,7 +142,7 @@ describe('a mail', () => {
     await expect(test.gateway.call(account.resetPassword, { body })).rejects.toMatchObject({ code: 'link.invalid' });
   });
 
-  it('with a reset link does not come again once its first try was used', async () => {
+  it('with a reset link is not sent again once the first link was used', async () => {
     const { email } = await test.register();
     await test.mailTo(email, 'Confirm');
     test.mail.be({ hangsUp: 'keeping it' });
@@ -157,7 +157,7 @@ describe('a mail', () => {
     expect(test.mail.to(email).filter(({ subject }) => subject === 'Set a new password')).toHaveLength(1);
   });
 
-  it('that was lost with its connection comes again', async () => {
+  it('that was lost with its connection is sent again', async () => {
     test.mail.be({ hangsUp: 'losing it' });
     const { email } = await test.register();
     await failed(email, 1, minute);
@@ -167,7 +167,7 @@ describe('a mail', () => {
     await test.mailTo(email, 'Confirm');
   });
 
-  it('that was claimed by a process which died is sent by another when the claim has ended', async () => {
+  it('claimed by a process that died is sent by another when the claim has ended', async () => {
     const address = `${randomUUID()}@example.com`;
     await test.register({ email: address });
     await settled();
@@ -179,7 +179,7 @@ describe('a mail', () => {
     await test.mailTo(address, 'Set a new password');
   });
 
-  it('is sent once by several senders at the same time', async () => {
+  it('is sent once by several simultaneous senders', async () => {
     const senders = [test.startSender(), test.startSender(), test.startSender()];
     const people = await Promise.all(Array.from({ length: 4 }, () => test.register()));
     await settled();
@@ -189,7 +189,7 @@ describe('a mail', () => {
         await queueMail(test.deps.db, { kind: 'password-changed', accountId }, test.deps.now());
       }
     }
-    test.deps.poke();
+    test.deps.wake();
     await settled();
     const sent = test.mail.received.slice(before).map(({ messageId }) => messageId);
     expect(sent).toHaveLength(24);
@@ -197,7 +197,7 @@ describe('a mail', () => {
     await Promise.all(senders.map((sender) => sender.close()));
   });
 
-  it('that is being sent when the service stops is broken off and waits', async () => {
+  it('being sent when the service stops is aborted and stays queued', async () => {
     const other = await testIdentity();
     try {
       const { email } = await other.register();
@@ -216,7 +216,7 @@ describe('a mail', () => {
     }
   });
 
-  it('is forgotten a week after it was sent', async () => {
+  it('is deleted a week after it was sent', async () => {
     const { email } = await test.register();
     await settled();
     test.pass(6 * day);
@@ -229,7 +229,7 @@ describe('a mail', () => {
 });
 
 describe('a mail server with a login', () => {
-  it('gets it, and a wrong password is tried again without being written anywhere', async () => {
+  it('accepts our login, and a wrong password is retried and never written anywhere', async () => {
     const login = { user: 'petalwise', password: 'let/me:in' };
     const strict = await startMailServer({ login });
     const other = await testIdentity();
@@ -253,7 +253,7 @@ describe('a mail server with a login', () => {
 });
 
 describe('a receipt', () => {
-  it('is mailed once, to whoever paid, however often its fact comes', async () => {
+  it('is mailed once, to the user who paid, however often its fact comes', async () => {
     const server = await testNats();
     const nats = connectNats({ url: server.url, name: 'identity', log: test.deps.log });
     const relay = createRelay({ pool: test.database.pool, nats, log: test.deps.log });
@@ -263,15 +263,15 @@ describe('a receipt', () => {
       durable: 'identity',
       transact: (work) => test.deps.db.$transaction(work),
       handlers: handlers(test.deps),
-      afterCommit: test.deps.poke,
+      afterCommit: test.deps.wake,
     });
     try {
       const { id, email } = await test.register();
       await emit(test.database.pool, receiptWritten.of(id, { userId: id, receipt: receipt.coins }));
-      relay.poke();
+      relay.wake();
       const mail = await test.mailTo(email, 'Your receipt: 25 coins, $7.99');
       expect(linkIn(mail).address.href).toBe('https://petalwise.test/receipts/42');
-      // As after a relay that was killed between publishing and marking.
+      // Simulates a relay that was killed between publishing and marking.
       const { jetstream } = await nats.client();
       const { rows } = await test.database.pool.query(
         `SELECT fact_id AS id, subject FROM inbox, outbox WHERE inbox.fact_id = outbox.id AND subject LIKE '%receipt%'`,
@@ -281,7 +281,7 @@ describe('a receipt', () => {
       await jetstream.publish(receiptWritten.subject, JSON.stringify({ ...again, data }));
       const other = await test.register();
       await emit(test.database.pool, receiptWritten.of(other.id, { userId: other.id, receipt: receipt.premium }));
-      relay.poke();
+      relay.wake();
       await test.mailTo(other.email, 'Your receipt: Premium, 1 month, $15.99');
       await settled();
       expect(test.mail.to(email).filter(({ subject }) => subject?.includes('receipt'))).toHaveLength(1);

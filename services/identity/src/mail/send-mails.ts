@@ -1,4 +1,4 @@
-import { createPokedLoop } from '@petalwise/service-kit/process/poked-loop';
+import { createPollLoop } from '@petalwise/service-kit/process/poll-loop';
 import { inSpan } from '@petalwise/service-kit/telemetry/span';
 import type { Deps } from '../deps.ts';
 import { type ClaimedMail, claimMails } from './claim-mails.ts';
@@ -9,17 +9,17 @@ import { nextTry } from './try-again.ts';
 
 export interface MailSender {
   /** Looks for due mails now; call it after a commit that queued one. */
-  poke(): void;
-  /** Takes no more, lets what is being sent finish for a second, then breaks it off: it is tried again later. */
+  wake(): void;
+  /** Takes no new mails, gives the current ones a second to finish, then aborts them: they are retried later. */
   close(): Promise<void>;
 }
 
 const atOnce = 5;
 const safetyPoll = 5_000;
-/** Of one try, whatever the server does. */
+/** Limit for one attempt, whatever the server does. */
 const patience = 120_000;
 
-/** Sends what is queued: at least once, with waits between tries, from any number of replicas. */
+/** Sends queued mails: at least once, with waits between attempts, from any number of replicas. */
 export const createMailSender = (deps: Deps, postman: Postman): MailSender => {
   const breaking = new AbortController();
   const count = deps.metrics.counter('mails_total', 'Mails by what became of them', ['kind', 'outcome']);
@@ -29,7 +29,7 @@ export const createMailSender = (deps: Deps, postman: Postman): MailSender => {
     try {
       count.inc({ kind: mail.kind, outcome: await sendMail({ ...deps, postman }, mail, signal) });
     } catch (error) {
-      // The database has gone in the middle: the mail is due again when its claim ends.
+      // The database went away meanwhile: the mail is due again when its claim ends.
       deps.log.warn({ err: error, mail: mail.id }, 'what became of a mail could not be written down');
     }
   };
@@ -39,13 +39,13 @@ export const createMailSender = (deps: Deps, postman: Postman): MailSender => {
     return mails.length === atOnce;
   };
 
-  const loop = createPokedLoop({
+  const loop = createPollLoop({
     round,
     safetyPollMs: safetyPoll,
     onFailure: (error) => deps.log.warn({ err: error }, 'mails wait; trying again'),
   });
   return {
-    poke: loop.poke,
+    wake: loop.wake,
     async close() {
       const late = setTimeout(() => breaking.abort(), 1_000);
       await loop.close();
@@ -72,7 +72,7 @@ const sendMail = async (
   return 'sent';
 };
 
-/** Nothing is kept of an address that nobody here has. */
+/** Nothing is stored about an address without an account. */
 const forget = async (deps: Deps, mail: ClaimedMail): Promise<Outcome> => {
   await deps.db.mail.deleteMany({ where: { id: mail.id } });
   return 'not-needed';

@@ -5,7 +5,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** When mails go out to somebody for whom a stranger asks every minute, for three days. */
+/** When mails go out to a user for whom an attacker requests one every minute, for three days. */
 const besieged = () => {
   const sent: number[] = [];
   for (let now = 0; now < 3 * day; now += minute) {
@@ -16,13 +16,13 @@ const besieged = () => {
   return sent;
 };
 
-it('sends ten mails at most in any 24 hours, however often they are asked for', () => {
+it('sends ten mails at most in any 24 hours, however often they are requested', () => {
   const sent = besieged();
   const inADay = sent.map((from) => sent.filter((at) => at >= from && at < from + day).length);
   expect(Math.max(...inADay)).toBe(10);
 });
 
-it('lets nobody wait for more than five hours, so that a stranger who asks keeps no owner out', () => {
+it("makes no user wait for more than five hours, so that an attacker's requests lock no owner out", () => {
   const sent = besieged();
   const waits = sent.slice(1).map((at, index) => at - (sent[index] ?? 0));
   expect(Math.max(...waits)).toBe(5 * hour);

@@ -6,8 +6,8 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * Milliseconds between two mails of a kind to one address, the longer the more of them the last day had: anybody may ask
- * for them, at most ten a day are sent, and whoever waits for one in earnest never waits for the next day.
+ * Milliseconds between two mails of a kind to one address; they grow with the number sent in the last day. Any visitor
+ * may request these mails, at most ten a day are sent, and the real owner never waits until the next day.
  */
 export const pauseAfter = (sentInADay: number): number => {
   if (sentInADay < 3) return minute;
@@ -15,14 +15,14 @@ export const pauseAfter = (sentInADay: number): number => {
 };
 
 /**
- * Whether a mail was asked for while another of its kind to the same address waited or had just gone out, so that it
- * would say nothing new. Decided when it is sent: whoever asks learns nothing of it.
+ * Whether a mail was requested while another of its kind to the same address was waiting or had just gone out, so that
+ * it would say nothing new. Decided when it is sent, so that the requester learns nothing from it.
  */
 export const isTooSoon = async ({ db }: Deps, mail: ClaimedMail & { readonly address: string }): Promise<boolean> => {
   const { id, kind, address, createdAt } = mail;
   const others = { kind, address, id: { not: id } };
   const earlier = { OR: [{ createdAt: { lt: createdAt } }, { createdAt, id: { lt: id } }] };
-  // One that has failed waits for longer than a person does: then this one is a try of its own.
+  // A failed mail waits longer than a user would, so this request gets its own attempt.
   const isFresh = { sentAt: null, gaveUpAt: null, lastError: null };
   if (await db.mail.findFirst({ where: { ...others, ...isFresh, AND: earlier } })) return true;
   const sent = await db.mail.findMany({

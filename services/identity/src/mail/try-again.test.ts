@@ -19,7 +19,7 @@ describe('a mail that failed', () => {
     ['verification', 67, false],
     ['reset', 0, true],
     ['reset', 1, false],
-  ] as const)('%s of %i hours ago is worth another try: %s', (kind, hours, worth) => {
+  ] as const)('%s of %i hours ago is worth another attempt: %s', (kind, hours, worth) => {
     const now = new Date(createdAt.getTime() + hours * 3_600_000);
     expect(nextTry({ kind, createdAt, attempts: 8 }, now) !== undefined).toBe(worth);
   });
@@ -34,7 +34,7 @@ describe('a failure', () => {
     ['no connection', { code: 'ECONNREFUSED' }, 'ECONNREFUSED', false],
     ['anything else', new Error('<maya@example.com> is unknown'), 'unknown', false],
     ['words for a code', { code: 'maya@example.com is unknown' }, 'unknown', false],
-  ])('of %s keeps a code and no words', (_what, error, code, isFinal) => {
+  ])('of %s stores a code and no server text', (_what, error, code, isFinal) => {
     expect(readFailure(error)).toEqual({ code, isFinal });
   });
 });

@@ -6,7 +6,7 @@ const hour = 60 * minute;
 /** After the first failure, the second, …; the last wait repeats. */
 const waits = [minute, 5 * minute, 15 * minute, 30 * minute, hour, 2 * hour, 4 * hour, 6 * hour];
 
-/** How long a mail is worth sending. Who asked for a reset has asked again, or does not expect it any more. */
+/** How long a mail is worth sending. After that, a user who asked for a reset has asked again or given up. */
 const worth: Record<MailKind, number> = {
   reset: 6 * hour,
   verification: 72 * hour,
@@ -14,7 +14,7 @@ const worth: Record<MailKind, number> = {
   receipt: 72 * hour,
 };
 
-/** When a mail that failed `attempts` times is tried again; undefined when it is given up. */
+/** When a mail that failed `attempts` times is retried; undefined if it is given up. */
 export const nextTry = (mail: { kind: MailKind; createdAt: Date; attempts: number }, now: Date): Date | undefined => {
   const wait = waits[Math.min(mail.attempts, waits.length) - 1] ?? minute;
   const next = now.getTime() + wait;

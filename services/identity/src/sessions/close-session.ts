@@ -12,11 +12,11 @@ export const closeSession = async (deps: Deps, token: string, requestId: string)
     await emit(tx, sessionRevoked.of(session.accountId, { userId: session.accountId, sessionId: session.id }));
     return count > 0 ? session.accountId : undefined;
   });
-  deps.poke();
+  deps.wake();
   if (userId) deps.security('session.ended', { requestId, userId, detail: { reason: 'signed-out', sessions: 1 } });
 };
 
-/** Deletes sessions that have expired; answers how many. */
+/** Deletes expired sessions; returns how many. */
 export const sweepSessions = async (deps: Deps): Promise<number> => {
   const { count } = await deps.db.session.deleteMany({ where: { expiresAt: { lt: deps.now() } } });
   return count;

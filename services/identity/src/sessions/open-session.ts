@@ -14,8 +14,8 @@ const day = 24 * 60 * 60 * 1000;
 type Opened = Answer<typeof endpoint>;
 
 /**
- * Checks the credentials, opens a session (30 days when remembered, else a day at most on the server), and remembers
- * the browser.
+ * Checks the credentials, opens a session (30 days with "remember me", otherwise a day at most on the server), and
+ * remembers the browser.
  */
 export const openSession = async (deps: Deps, input: Body<typeof endpoint>): Promise<Opened> => {
   try {
@@ -30,14 +30,14 @@ export const openSession = async (deps: Deps, input: Body<typeof endpoint>): Pro
 
 const checkAndOpen = async (deps: Deps, input: Body<typeof endpoint>): Promise<Opened> => {
   const row = await deps.db.account.findUnique({ where: { email: input.email } });
-  // An unknown address costs the same hash, so that time does not tell which addresses have accounts.
+  // An unknown address costs the same hash, so that timing does not reveal which addresses have accounts.
   const right = await verifyPassword(input.password, row?.passwordHash ?? (await nobodysHash));
   if (!row || !right) throw new AppError('auth.wrong-credentials');
   const token = newToken();
   const device = await deviceToken(deps, input.device);
   const now = deps.now();
   const expiresAt = new Date(now.getTime() + (input.remember ? 30 : 1) * day);
-  // A reset that happened meanwhile has ended all sessions; one with the old password must not come after it.
+  // A reset that happened meanwhile has ended all sessions; one with the old password must not open after it.
   const opened = await deps.db.$executeRaw`
     WITH owner AS (SELECT id FROM account WHERE id = ${row.id}::uuid AND password_hash = ${row.passwordHash} FOR SHARE),
     opened AS (
@@ -56,7 +56,7 @@ const checkAndOpen = async (deps: Deps, input: Body<typeof endpoint>): Promise<O
   };
 };
 
-/** A browser keeps its token, also for a second account; a token that we did not give is replaced. */
+/** A browser keeps its token, also for a second account; a token that we did not issue is replaced. */
 const deviceToken = async (deps: Deps, given: string | undefined): Promise<string> => {
   const known = given && (await deps.db.device.findFirst({ where: { tokenHash: hashToken(given) } }));
   return known ? given : newToken();

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** An identity with 20,000 people, their sessions, a week of mails and what they said, analysed as autovacuum would. */
+/** An identity with 20,000 users, their sessions, a week of mails and their feedback, analysed as autovacuum would. */
 export const fillTables = async (pool: pg.Pool): Promise<void> => {
   for (const sql of tables) await pool.query(sql);
   await pool.query('ANALYZE');
@@ -10,7 +10,7 @@ const account = `('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid`;
 const people = 'generate_series(1, 20000) AS n';
 
 const tables = [
-  // Where the test takes longer than autovacuum's minute, a vacuumed table would be counted in its index.
+  // If the test takes longer than autovacuum's minute, PostgreSQL would count a vacuumed table in its index.
   'ALTER TABLE session SET (autovacuum_enabled = false)',
   `INSERT INTO account (id, name, email, username, username_key, password_hash, email_verified, created_at)
    SELECT ${account}, 'Person ' || n, 'p' || n || '@example.net', 'P' || n, 'p' || n, 'a hash', n % 20 > 0,

@@ -6,13 +6,13 @@ import { SMTPServer } from 'smtp-server';
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 export type Received = Email & { readonly recipient: string };
 
-/** What a server may do to a mail; the default is to take it. */
+/** What the server does with a mail; by default it accepts it. */
 export interface Mood {
-  /** An answer to `RCPT TO` instead of yes. */
+  /** A response to `RCPT TO` instead of yes. */
   readonly refuses?: { readonly code: number; readonly says: string };
-  /** Hangs up after it has the whole mail: without a trace of it, or having kept it. */
+  /** Hangs up after receiving the whole mail: without storing it, or having stored it. */
   readonly hangsUp?: 'losing it' | 'keeping it';
-  /** Never answers to the mail. */
+  /** Never responds to the mail. */
   readonly sleeps?: boolean;
 }
 
@@ -64,11 +64,11 @@ export const startMailServer = async (options: { login?: { user: string; passwor
   return {
     url: `smtp://${who}127.0.0.1:${port}`,
     received,
-    /** How often somebody sent a password. */
+    /** How many clients sent a password. */
     get logins() {
       return logins;
     },
-    /** What came for one address, first to last. */
+    /** The mails to one address, first to last. */
     to: (address: string) => received.filter(({ recipient }) => recipient === address),
     be: (next: Mood) => {
       mood = next;

@@ -22,8 +22,8 @@ import { startMailServer } from './mail-server.ts';
 export type TestIdentity = Awaited<ReturnType<typeof testIdentity>>;
 
 /**
- * Identity as it runs, on a database and a mail server of its own, with a clock that only `pass` moves.
- * `database`: a migrated one to run on; by default an empty one.
+ * Identity as it runs, with its own database and mail server, and a clock that only `pass` moves. `database`: a
+ * migrated one to run on; by default an empty one.
  */
 export const testIdentity = async (options: { database?: TestDatabase } = {}) => {
   const keys = makeServiceKeys();
@@ -53,8 +53,8 @@ export const testIdentity = async (options: { database?: TestDatabase } = {}) =>
     signIns: countSignIns(metrics),
     security: createSecurityLog('identity', { log, metrics, secret: keys.private.identity }),
     now: () => now,
-    poke: () => {
-      for (const sender of senders) sender.poke();
+    wake: () => {
+      for (const sender of senders) sender.wake();
     },
     publicUrl: 'https://petalwise.test',
     supportEmail: 'help@petalwise.test',
@@ -74,7 +74,7 @@ export const testIdentity = async (options: { database?: TestDatabase } = {}) =>
   const callers: ServiceCaller[] = [];
   const as = (service: Service): ServiceCaller => {
     const signer = createTokenSigner(service, keys.private[service]);
-    // On a busy machine a password takes its time.
+    // On a busy machine hashing a password takes a while.
     const caller = createCaller(`http://127.0.0.1:${running.port}`, signer, { timeout: 30_000 });
     callers.push(caller);
     return caller;
@@ -88,11 +88,11 @@ export const testIdentity = async (options: { database?: TestDatabase } = {}) =>
     gateway,
     startSender,
     closeSenders,
-    /** All that was logged, at every level. */
+    /** Everything that was logged, at every level. */
     logged: () => lines.join(''),
     pass: (milliseconds: number) => {
       now = new Date(now.getTime() + milliseconds);
-      deps.poke();
+      deps.wake();
     },
     register: async (over: Partial<{ name: string; email: string; password: string }> = {}) => {
       const id = randomUUID().slice(0, 8);
@@ -102,12 +102,12 @@ export const testIdentity = async (options: { database?: TestDatabase } = {}) =>
     signIn: (email: string, password = 'secret-1') =>
       gateway.call(account.openSession, { body: { email, password, remember: false } }),
     resolve: (token: string) => gateway.call(account.resolveSession, { body: { token } }),
-    /** The mail of that subject that came for somebody; waits for it. `nth`: 0 is the first. */
+    /** Waits for the mail to this address with that subject. `nth`: 0 is the first. */
     mailTo: async (address: string, subject: string, nth = 0) => {
       const found = () => mail.to(address).filter((one) => one.subject?.includes(subject))[nth];
       await expect.poll(found).toBeDefined();
       const arrived = found() as NonNullable<ReturnType<typeof found>>;
-      // It arrives before its row says so, by the clock that a test may move next.
+      // The mail arrives before its row is updated, by the clock that a test may move next.
       const id = /^<([0-9a-f-]{36})@/.exec(arrived.messageId ?? '')?.[1] ?? '';
       await expect.poll(() => deps.db.mail.count({ where: { id, ...unsettled } })).toBe(0);
       return arrived;
@@ -132,7 +132,7 @@ export const testIdentity = async (options: { database?: TestDatabase } = {}) =>
 
 const unsettled = { sentAt: null, gaveUpAt: null, lastError: null };
 
-/** Where a mail's button leads, with what the page takes from it. */
+/** Where a mail's button leads, with the parameters that the page reads from it. */
 export const linkIn = ({ text = '' }: { text?: string | undefined }) => {
   const address = new URL(/https:\S+(?=\n)/.exec(text)?.[0] ?? 'about:no-link');
   const { token = '', email = '' } = Object.fromEntries(address.searchParams);

@@ -38,7 +38,7 @@ async function send(
   }
 }
 
-/** Answers the cookie. */
+/** Returns the cookie. */
 export async function signIn(url: string, person: { email: string; password: string }): Promise<string> {
   const { email, password } = person;
   const answer = await send(url, '/api/auth/login', { body: { email, password } });
@@ -53,7 +53,7 @@ export async function register(url: string): Promise<Person> {
   return { ...person, cookie: await signIn(url, person) };
 }
 
-/** Asks the advisor in a new chat; answers the chat. */
+/** Asks the advisor in a new chat; returns the chat. */
 export async function ask(url: string, cookie: string, content: string): Promise<string> {
   const { id } = await call<{ id: string }>(url, '/api/chat/session', { cookie, body: {} });
   await call(url, `/api/chat/session/${id}/message`, { cookie, body: { id: randomUUID(), content } });

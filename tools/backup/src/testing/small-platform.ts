@@ -146,7 +146,7 @@ function environment(service: keyof Ports, wiring: Wiring): NodeJS.ProcessEnv {
       DATABASE_URL: platform.databaseUrls.billing,
       STRIPE_SECRET_KEY: secretKey,
       STRIPE_WEBHOOK_SECRET: webhookSecret,
-      // Nobody answers there.
+      // No server listens there.
       STRIPE_API_URL: 'http://127.0.0.1:9',
     },
     chat: {

@@ -31,7 +31,7 @@ export const priceRoutes: readonly Route[] = [
   }),
 ];
 
-/** Also what stands in the `price_data` of a checkout's line. */
+/** Also the parameters of `price_data` in a checkout's line. */
 export const createPrice = ({ sim }: Pick<Call, 'sim'>, input: Params, product: Stripe.Product): Stripe.Price => {
   const amount = input.integer('unit_amount');
   if (amount === undefined)

@@ -18,7 +18,7 @@ export const productRoutes: readonly Route[] = [
   ),
 ];
 
-/** Also what stands in a price's `product_data`. */
+/** Also the parameters of a price's `product_data`. */
 export const createProduct = ({ sim }: Pick<Call, 'sim'>, input: Params): Stripe.Product => {
   const now = sim.now();
   const product: Stripe.Product = {

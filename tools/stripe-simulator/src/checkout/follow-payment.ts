@@ -6,8 +6,8 @@ import { completeSession } from './complete-session.ts';
 import { sessionOfIntent } from './session-facts.ts';
 
 /**
- * Whoever confirmed it and on whichever page: a paid intent completes its checkout and pays its invoice. So a
- * browser that is closed after 3-D Secure loses nothing.
+ * Whichever page confirmed it, a paid intent completes its checkout and pays its invoice. So a browser that is closed
+ * after 3-D Secure loses nothing.
  */
 export const followPayment = (sim: Simulator, intent: Stripe.PaymentIntent): void => {
   const session = sessionOfIntent(sim, intent.id);

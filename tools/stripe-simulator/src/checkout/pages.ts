@@ -26,8 +26,8 @@ import { expireSession } from './expire-session.ts';
 import { factsOf, lineItemsOf, rememberIntent, type SessionFacts } from './session-facts.ts';
 
 /**
- * No token against forged forms: there is no cookie to ride on. Whoever may act here holds the session's id, 334
- * random bits that only the shop and its customer have seen; another site would have to know it to forge a form.
+ * No token against forged forms: there is no cookie to abuse. A caller needs the session's id, 334 random bits that
+ * only the shop and its customer have seen; another site would have to know it to forge a form.
  */
 export const checkoutPageRoutes: readonly Route[] = [
   route('GET', '/c/pay/:id', 'page', showCheckout),
@@ -61,7 +61,7 @@ function takeCard({ sim, path, input }: Call): Reply {
   }
 }
 
-/** After 3-D Secure. The payment itself has completed the session, whether or not anybody comes here. */
+/** After 3-D Secure. The payment itself has completed the session, even if the customer never gets here. */
 function comeBack({ sim, path, input }: Call): Reply {
   input.ignore(...input.names());
   const session = sessionNow(sim, path.id);
@@ -179,7 +179,7 @@ const notOpen = (session: Stripe.Checkout.Session | undefined): Reply => {
       messagePage({
         kind: 'late',
         title: 'This checkout has expired',
-        text: 'Nothing was charged. Go back to the shop to begin a new one.',
+        text: 'You have not been charged. Go back to the shop to begin a new one.',
         link: back,
       }),
     );

@@ -36,7 +36,7 @@ describe('real time', () => {
     expect((await stripe.subscriptions.retrieve(id)).status).toBe('canceled');
   });
 
-  it('leaves alone what has a clock of its own', async () => {
+  it('leaves objects with their own clock alone', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
     const world = await simulated();
     const { stripe } = world;

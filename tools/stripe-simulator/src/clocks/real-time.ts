@@ -1,12 +1,12 @@
 import type { Simulator } from '../simulator.ts';
 import { nextStep } from './pass-time.ts';
 
-/** Lets real time pass for everything without a clock of its own: a real month later the real renewal comes. */
+/** Lets real time pass for everything without its own clock: a real month later the real renewal comes. */
 export const followRealTime = (sim: Simulator, everyMilliseconds = 15_000): { stop(): void } => {
   const look = () => {
     const failed = new Set<string>();
     while (takeStep(sim, failed));
-    sim.webhooks.poke();
+    sim.webhooks.wake();
   };
   look();
   const timer = setInterval(look, everyMilliseconds).unref();

@@ -8,10 +8,10 @@ export interface Webhooks {
   readonly enabled: boolean;
   /** Within the transaction that makes the event. */
   add(eventId: string): void;
-  /** Within a transaction: delivers an event once more, whatever became of it before. */
+  /** Within a transaction: delivers an event once more, also after earlier attempts. */
   resend(eventId: string): void;
   /** There may be something to deliver. */
-  poke(): void;
+  wake(): void;
   /** Within a transaction: what waits is due now. */
   hurry(): void;
   /** Ends what is under way; the rest waits in the store. */
@@ -44,24 +44,24 @@ export const createWebhooks = ({ endpoint, ...given }: Given): Webhooks => {
       .catch((error: unknown) => given.log.error({ err: error, event: eventId }, 'a delivery failed'))
       .finally(() => {
         underWay.delete(eventId);
-        poke();
+        wake();
       });
     underWay.set(eventId, sending);
   };
-  const poke = () => {
+  const wake = () => {
     if (stopping.signal.aborted) return;
     clearTimeout(timer);
     const waiting = queue.next().filter(({ eventId }) => !underWay.has(eventId));
     const [due, later] = [waiting.filter(isDue), waiting.find((delivery) => !isDue(delivery))];
     for (const delivery of due.slice(0, Math.max(0, atOnce - underWay.size))) begin(delivery);
-    if (later) timer = setTimeout(poke, Math.min(later.due - Date.now(), 1_000));
+    if (later) timer = setTimeout(wake, Math.min(later.due - Date.now(), 1_000));
   };
 
   return {
     enabled: true,
     add: (eventId) => enqueue(given.faults, queue, eventId),
     resend: (eventId) => queue.add(eventId, 0),
-    poke,
+    wake,
     hurry: queue.hurry,
     async close() {
       clearTimeout(timer);
@@ -75,7 +75,7 @@ const nowhere: Webhooks = {
   enabled: false,
   add: () => {},
   resend: () => {},
-  poke: () => {},
+  wake: () => {},
   hurry: () => {},
   close: async () => {},
 };

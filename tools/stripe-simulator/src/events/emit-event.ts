@@ -17,7 +17,7 @@ export const emitEvent = (sim: Simulator, { type, object, previous }: Happened):
     id: newId('evt'),
     object: 'event',
     api_version: sim.apiVersion,
-    // Real time also for objects of a test clock: it is when the world was told.
+    // Real time also for objects of a test clock: it is when the event was emitted.
     created: Math.floor(Date.now() / 1000),
     data: { object, ...(changed ? { previous_attributes: changed } : {}) },
     livemode: false,

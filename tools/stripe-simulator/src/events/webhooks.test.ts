@@ -49,7 +49,7 @@ describe('faults of webhooks', () => {
     expect(one?.body).toBe(two?.body);
   });
 
-  it('drop: only the list of events has it, until somebody sends it again', async () => {
+  it('drop: only the list of events has it, until a test sends it again', async () => {
     const at = await simulated();
     await at.control('POST', '/simulator/faults', { webhooks: { drop: { times: 1 } } });
     await at.stripe.customers.create({ name: 'lost' });

@@ -29,7 +29,7 @@ describe('faults of the API', () => {
     expect((await at.stripe.customers.list()).data).toHaveLength(1);
   });
 
-  it('lost answers: the work is done once, and the retry gets its answer', async () => {
+  it('lost responses: the work is done once, and the retry gets its response', async () => {
     const at = await simulated();
     at.simulator.faults.set({ api: { loseAnswer: { times: 1 } } });
     const customer = await clientOf(at.simulator.url, undefined, 2).customers.create({ name: 'Ann' });

@@ -21,7 +21,7 @@ export interface FaultSettings {
   };
   api: {
     /**
-     * Answers `status` (500) before anything is done. `remembered`: for ever under that idempotency key, as Stripe does
+     * Returns `status` (500) before anything is done. `remembered`: for ever under that idempotency key, as Stripe does
      * once it has begun with a request.
      */
     error: Often & { status?: number; remembered?: boolean };

@@ -5,7 +5,7 @@ import type { Form } from './form.ts';
 /**
  * Who may call. `secret`: the server with its secret key. `browser`: also the publishable key, with a client secret
  * that the handler checks (`requireClientSecret`). `control`: tests, with the secret key; never slowed or failed by a
- * fault. `page`: anybody, a page that people see.
+ * fault. `page`: any visitor, for pages in a browser.
  */
 export type Access = 'secret' | 'browser' | 'control' | 'page';
 

@@ -34,7 +34,7 @@ describe('objects', () => {
     expect(customer.lastResponse.requestId).toMatch(/^req_/);
   });
 
-  it('names what is missing, unknown or nobody has', async () => {
+  it('names missing and unknown parameters, and unknown objects', async () => {
     const at = await simulated();
     expect(await failureOf(at.stripe.customers.retrieve('cus_nobody'))).toMatchObject({
       statusCode: 404,
@@ -70,7 +70,7 @@ describe('expand', () => {
       return_url: 'https://shop.example/',
     });
 
-  it('puts objects where their ids stand, deep and in lists', async () => {
+  it('replaces ids by their objects, deep and in lists', async () => {
     const at = await simulated();
     const intent = await paid(at);
     await at.stripe.refunds.create({ payment_intent: intent.id, amount: 100 });
@@ -124,7 +124,7 @@ describe('nonsense', () => {
 });
 
 describe('idempotency keys', () => {
-  it('answers the same again, also to the same parameters sent at the same time', async () => {
+  it('returns the same again, also to the same parameters sent at the same time', async () => {
     const at = await simulated();
     const first = await at.stripe.customers.create({ name: 'Ann' }, { idempotencyKey: 'k1' });
     const again = await at.stripe.customers.create({ name: 'Ann' }, { idempotencyKey: 'k1' });
@@ -148,7 +148,7 @@ describe('idempotency keys', () => {
     expect((await at.stripe.customers.list()).data).toHaveLength(1);
   });
 
-  it('answers 409 while a request with the key is under way', async () => {
+  it('returns 409 while a request with the key is in progress', async () => {
     const at = await simulated();
     at.simulator.faults.set({ api: { slow: 300 } });
     const both = [1, 2].map(() => at.stripe.customers.create({ name: 'Ann' }, { idempotencyKey: 'k1' }));

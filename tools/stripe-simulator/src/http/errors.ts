@@ -14,7 +14,7 @@ export interface ErrorFacts {
   readonly setup_intent?: Stripe.SetupIntent;
 }
 
-/** What a caller of the API is told, in Stripe's shape. */
+/** The error that a caller of the API gets, in Stripe's shape. */
 export class ApiError extends Error {
   readonly status: number;
   readonly type: StripeErrorType;

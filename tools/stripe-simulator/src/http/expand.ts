@@ -3,7 +3,7 @@ import { invalid } from './errors.ts';
 
 type Json = Record<string, unknown>;
 
-/** Puts whole objects where their ids stand: `expand[]=latest_charge.refunds`, in a list `data.customer`. */
+/** Replaces ids by their objects: `expand[]=latest_charge.refunds`, in a list `data.customer`. */
 export const expand = (sim: Simulator, answer: object, paths: readonly string[]): object => {
   const copy = structuredClone(answer) as Json;
   for (const path of paths) {

@@ -16,7 +16,7 @@ export interface Asked {
 /** Stripe forgets a key after a day. */
 const rememberedFor = 24 * 60 * 60 * 1000;
 
-/** The answers given under idempotency keys, and the keys in use right now. */
+/** The responses stored under idempotency keys, and the keys in use right now. */
 export const createIdempotency = (store: Store) => {
   const inUse = new Set<string>();
   const { db } = store;

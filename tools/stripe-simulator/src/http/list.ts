@@ -11,7 +11,7 @@ export interface ListOf<T> {
   url: string;
 }
 
-/** Answers a list request: newest first, `limit`, `starting_after`, `ending_before`, `created`. */
+/** Responds to a list request: newest first, `limit`, `starting_after`, `ending_before`, `created`. */
 export const listObjects = <K extends Kind>(
   { sim, input }: Call,
   { kind, url, ...filter }: { kind: K; url: string } & Omit<Filter, 'created'>,

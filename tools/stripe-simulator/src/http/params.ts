@@ -131,7 +131,7 @@ export class Params {
     for (const name of names) this.#take(name);
   }
 
-  /** @throws parameter_unknown for the first parameter that nobody has read */
+  /** @throws parameter_unknown for the first parameter that no handler has read */
   refuseUnread(): void {
     for (const name of this.names()) {
       if (this.#read.has(name)) continue;

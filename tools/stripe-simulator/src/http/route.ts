@@ -57,7 +57,7 @@ export const createRouter = (routes: readonly Route[]) => {
   return (method: string, pathname: string) => {
     for (const { entry, pattern } of table) {
       const match = entry.method === method ? pattern.exec(pathname) : null;
-      // Ids need no escapes: what is escaped in a path is nobody's.
+      // Ids need no escapes: an escaped path matches no object.
       if (match) return { route: entry, path: { ...match.groups } };
     }
     return undefined;

@@ -21,7 +21,7 @@ export const collectInvoice = (sim: Simulator, invoice: Stripe.Invoice): void =>
   try {
     payInvoice(sim, invoice, { paymentMethod, offSession: true, scheduled: true });
   } catch (error) {
-    // The refusal is recorded; a schedule has nobody to tell it to.
+    // The refusal is recorded; a scheduled run has no caller to report it to.
     if (!(error instanceof ApiError && error.keepsChanges)) throw error;
   }
 };
@@ -52,7 +52,7 @@ export const payInvoice = (sim: Simulator, invoice: Stripe.Invoice, how: Paying)
 export const keepCardOf = (sim: Simulator, invoice: Stripe.Invoice): void =>
   sim.store.hide(`card of ${invoice.id}`, { keep: true });
 
-/** The intent of an open invoice has succeeded, whoever confirmed it. */
+/** The intent of an open invoice has succeeded, on whichever page. */
 export const settlePaid = (sim: Simulator, invoice: Stripe.Invoice, intent: Stripe.PaymentIntent): void => {
   if (invoice.status !== 'open' && invoice.status !== 'uncollectible') return;
   const keeps = sim.store.hidden(`card of ${invoice.id}`) !== undefined;

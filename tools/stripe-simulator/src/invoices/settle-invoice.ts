@@ -45,7 +45,7 @@ export const markUnpaid = (
   return invoice;
 };
 
-/** Nothing more is asked for on its own; whoever has its page can still pay it. */
+/** It is not collected automatically any more; a customer with its page can still pay it. */
 export const stopCollecting = (sim: Simulator, before: Stripe.Invoice): void => {
   if (before.status === 'draft' || before.next_payment_attempt !== null || before.auto_advance) {
     const invoice = sim.store.save({

@@ -22,7 +22,7 @@ export interface CardForm {
   button: string;
   fields: CardFields;
   cards: readonly TestCard[];
-  /** What went wrong with the last try; the form stands ready for the next. */
+  /** What went wrong with the last attempt; the form is ready for the next. */
   problem?: { text: string; field: keyof CardFields | null } | undefined;
   /** A known address is shown and cannot be changed. */
   email?: 'ask' | 'known' | 'none';
@@ -30,13 +30,13 @@ export interface CardForm {
 }
 
 /**
- * Browsers are told not to offer saved cards: nobody's real card belongs in a test page.
- * A test card is a submit button, so that it fills the form without scripts too; the script saves the round trip.
+ * Asks browsers not to offer saved cards: no real card belongs in a test page. A test card is a submit button, so that
+ * it fills the form without scripts too; the script saves the round trip.
  */
 export const cardForm = (form: CardForm): Html => html`
 <form class="form" method="post" action="${form.action}" novalidate>
 ${enterPays}
-${form.problem && html`<p class="problem" role="alert" id="problem" tabindex="-1">${alert}<span>${form.problem.text}${form.problem.field === null && html`<small class="under">Nothing was charged. Try again, or use another card.</small>`}</span></p>`}
+${form.problem && html`<p class="problem" role="alert" id="problem" tabindex="-1">${alert}<span>${form.problem.text}${form.problem.field === null && html`<small class="under">You have not been charged. Try again, or use another card.</small>`}</span></p>`}
 <fieldset class="tests">
 <legend>Test cards, one click fills the form</legend>
 <div class="chips">${form.cards.map(

@@ -12,7 +12,7 @@ export interface ChallengeView {
   leadsTo: readonly (string | null)[];
 }
 
-/** What a bank shows: who asks, how much, with which card, and two answers. */
+/** What a bank shows: which shop asks, how much, with which card, and two buttons. */
 export const challengePage = (view: ChallengeView): Page => ({
   title: 'Is this you? · 3-D Secure test',
   leadsTo: view.leadsTo,

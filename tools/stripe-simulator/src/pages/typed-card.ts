@@ -53,7 +53,7 @@ export const makeTypedCard = (
 
 const mistyped = (message: string, param: string) => new ApiError(402, 'card_error', { message, param });
 
-/** What a refused card is told in the form. @throws whatever is no card error */
+/** The form's message for a refused card. @throws any other error */
 export const problemOf = (error: unknown): Problem => {
   if (!(error instanceof ApiError && error.keepsChanges)) throw error;
   const { message, param = '' } = error.facts;

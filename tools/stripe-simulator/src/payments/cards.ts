@@ -130,7 +130,7 @@ export interface TypedCard {
   readonly cvc: string | undefined;
 }
 
-/** Checks what somebody typed as Stripe does, before any bank is asked. @throws incorrect_number, invalid_number, … */
+/** Checks a typed card as Stripe does, before any bank is asked. @throws incorrect_number, invalid_number, … */
 export const readCard = (typed: TypedCard, now: Date): TestCard => {
   const number = typed.number.replace(/[\s-]/g, '');
   if (!/^\d{12,19}$/.test(number)) {

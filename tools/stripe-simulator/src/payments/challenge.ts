@@ -8,7 +8,9 @@ import type { Simulator } from '../simulator.ts';
 import { answerChallenge, returnUrlOf } from './confirm-intent.ts';
 import { idOf } from './make-charge.ts';
 
-/** The bank's page of 3-D Secure. Its address holds the intent's id: whoever knows it is whom the bank asks. */
+/**
+ * The bank's page of 3-D Secure. Its address has the intent's id: a visitor who knows it counts as the card's owner.
+ */
 export const challengeRoutes: readonly Route[] = [
   route('GET', '/3ds/:id', 'page', showChallenge),
   route('POST', '/3ds/:id', 'page', takeAnswer),
@@ -50,11 +52,11 @@ function takeAnswer({ sim, path, input }: Call): Reply {
 const isAsked = (intent: Stripe.PaymentIntent, tried: string | null | undefined): boolean =>
   intent.status === 'requires_action' && (!tried || tried === idOf(intent.payment_method));
 
-/** Back to the shop with the answer, told in the way Stripe tells it. */
+/** Back to the shop with the result, in the form that Stripe uses. */
 const goOn = (sim: Simulator, intent: Stripe.PaymentIntent): Reply =>
   sendBack(sim, intent, { payment_intent_client_secret: intent.client_secret ?? '' });
 
-/** Back to the shop once the bank has its answer: whoever comes then may only know the intent's id, so no secret. */
+/** Back to the shop once the bank has its answer: the visitor may only know the intent's id, so no secret is passed. */
 const goBack = (sim: Simulator, intent: Stripe.PaymentIntent): Reply => sendBack(sim, intent, {});
 
 const sendBack = (sim: Simulator, intent: Stripe.PaymentIntent, secret: Record<string, string>): Reply => {

@@ -9,7 +9,7 @@ import { openDispute } from './open-dispute.ts';
 export interface Confirming {
   /** An id, or a token such as `pm_card_visa`. */
   readonly paymentMethod: string;
-  /** Nobody is there to answer the bank's question: it counts as refused. */
+  /** The customer is not there for the bank's question: it counts as refused. */
   readonly offSession?: boolean | undefined;
   /** Where a browser goes on after 3-D Secure. */
   readonly returnUrl?: string | null | undefined;
@@ -119,7 +119,7 @@ const checkOwner = (intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod):
 };
 
 const ask = (sim: Simulator, { intent, method, returnUrl }: Trying & { returnUrl: string | null }) => {
-  // Each try has a page of its own: the page of an earlier card decides nothing about this one.
+  // Each attempt has its own page: the page of an earlier card decides nothing about this one.
   const url = `${sim.url}/3ds/${intent.id}?try=${method.id}`;
   sim.store.hide(intent.id, { returnUrl } satisfies HiddenIntent);
   const asking = sim.store.save<Stripe.PaymentIntent>({

@@ -21,7 +21,7 @@ export interface NewIntent {
 /** Smallest amounts that Stripe takes; of a currency that is not here, one unit. */
 const smallest: Readonly<Record<string, number>> = { usd: 50, eur: 50, gbp: 30 };
 
-/** A payment that nobody has begun. @throws amount_too_small, amount_too_large */
+/** A payment without an attempt. @throws amount_too_small, amount_too_large */
 export const createIntent = (sim: Simulator, wanted: NewIntent): Stripe.PaymentIntent => {
   const customer = wanted.customer ?? null;
   checkAmount(wanted.amount, wanted.currency);

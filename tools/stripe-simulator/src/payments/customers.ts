@@ -60,7 +60,7 @@ function listCustomers(call: Call) {
   return listObjects(call, { kind: 'customer', url: '/v1/customers', where: { email, test_clock: clock } });
 }
 
-/** A deleted customer still answers, as a stub. */
+/** A deleted customer is still returned, as a stub. */
 function retrieveCustomer({ sim, path }: Call): object {
   const id = path.id ?? '';
   const found = sim.store.find(id);

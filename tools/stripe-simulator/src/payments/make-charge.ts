@@ -11,7 +11,7 @@ export interface Charging {
   readonly authenticated: boolean;
 }
 
-/** One try to move money: kept whatever became of it. */
+/** One attempt to move money: kept whether or not it succeeded. */
 export const makeCharge = (sim: Simulator, charging: Charging): Stripe.Charge => {
   const { intent, method, outcome } = charging;
   const refusal = typeof outcome === 'string' ? undefined : outcome;

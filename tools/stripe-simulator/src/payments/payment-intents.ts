@@ -181,7 +181,7 @@ const checkedSecret = ({ input, fromBrowser }: Call, intent: Stripe.PaymentInten
   });
 };
 
-/** A browser is not told what is the shop's own business: metadata, customer, charges. */
+/** A browser does not get the shop's own data: metadata, customer, charges. */
 const publicFields = [
   'id',
   'object',

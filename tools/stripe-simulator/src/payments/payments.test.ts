@@ -96,7 +96,7 @@ const confirm = (at: Simulated, id: string, card: string) =>
   at.stripe.paymentIntents.confirm(id, { payment_method: card, return_url: 'https://shop.example/' });
 
 describe('a payment that two tabs confirm at once', () => {
-  it('is charged once, and the other tab is told its status', async () => {
+  it('is charged once, and the other tab gets its status', async () => {
     const at = await simulated();
     const intent = await at.stripe.paymentIntents.create({ amount: 799, currency: 'usd' });
     const tabs = await Promise.allSettled([1, 2].map(() => confirm(at, intent.id, 'pm_card_visa')));

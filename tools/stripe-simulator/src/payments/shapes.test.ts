@@ -85,7 +85,7 @@ const example = async () => {
 const within = (object: object, path: string): object =>
   path.split('.').reduce<object>((part, name) => (part as Record<string, object>)[name] ?? {}, object);
 
-it('answers every field that Stripe publishes', async () => {
+it('returns every field that Stripe publishes', async () => {
   const ours = await example();
   for (const [path, names] of Object.entries(published)) {
     const fields = Object.keys(within(ours, path));

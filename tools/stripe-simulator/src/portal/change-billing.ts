@@ -5,9 +5,9 @@ import { isOver, periodOf } from '../subscriptions/standing.ts';
 import { schedule, unschedule } from '../subscriptions/update-subscription.ts';
 
 /**
- * A card given in the portal is the customer's for invoices, and that of every running subscription too: those were
- * begun in a checkout, which gave them a card of their own, and that one would be charged before the customer's.
- * @throws a card error where the bank refuses it
+ * A card given in the portal becomes the customer's for invoices, and that of every running subscription too: those
+ * were started in a checkout, which gave them their own card, and that card would be charged before the customer's.
+ * @throws a card error if the bank refuses it
  */
 export const replaceCard = (sim: Simulator, customerId: string, method: Stripe.PaymentMethod): void => {
   attachPaymentMethod(sim, method, customerId);

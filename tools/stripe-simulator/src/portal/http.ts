@@ -9,7 +9,7 @@ export const portalRoutes: readonly Route[] = [
   route('POST', '/v1/billing_portal/sessions', 'secret', createPortalSession),
 ];
 
-/** A link is a key to somebody's billing: it opens for an hour. */
+/** A link gives access to a customer's billing: it is valid for an hour. */
 const validFor = 3600;
 
 function createPortalSession({ sim, input }: Call): Stripe.BillingPortal.Session {

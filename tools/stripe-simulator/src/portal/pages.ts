@@ -40,7 +40,7 @@ const done: Readonly<Record<string, string>> = {
   resume: 'Your subscription goes on.',
 };
 
-/** Whoever holds a link of the last hour. */
+/** A visitor with a link of the last hour. */
 const within = (call: Call, work: (visit: Visit) => Reply): Reply => {
   const { sim, path, input } = call;
   const secret = path.secret ?? '';

@@ -69,7 +69,7 @@ describe('the customer portal', () => {
     expect((await member.now()).status).toBe('canceled');
   });
 
-  it('opens only with its own link, for an hour, and reaches nobody else', async () => {
+  it('opens only with its own link, for an hour, and shows no other customer', async () => {
     const world = await simulated();
     const { stripe, simulator } = world;
     const [ada, eve] = [await subscribed(stripe), await subscribed(stripe)];

@@ -35,7 +35,7 @@ const launch = async (folder: string) => {
   throw new Error('the simulator ended before it was ready');
 };
 
-it('keeps its state for the eyes of its own user, also where an older file was open to all', async () => {
+it('can be read by its own user only, also if an older file was open to all', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'stripe-simulator-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await writeFile(join(folder, 'stripe.sqlite'), '');
@@ -48,7 +48,7 @@ it('keeps its state for the eyes of its own user, also where an older file was o
   expect(new Set(modes)).toEqual(new Set([0o600]));
 });
 
-it('keeps objects, clocks, what is due and answers under their keys through a kill -9', async () => {
+it('keeps objects, clocks, scheduled work and stored responses through a kill -9', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'stripe-simulator-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const first = await launch(folder);
@@ -63,7 +63,7 @@ it('keeps objects, clocks, what is due and answers under their keys through a ki
     cancel_at_period_end: true,
   });
   await stripe.subscriptions.update(member.id, { cancel_at_period_end: false });
-  // The repeated request answers as it did then and changes nothing.
+  // The repeated request returns the same as then and changes nothing.
   const repeated = await stripe.subscriptions.update(member.id, { cancel_at_period_end: true }, key);
   expect(repeated.cancel_at_period_end).toBe(true);
   expect(await stripe.subscriptions.retrieve(member.id)).toMatchObject({ cancel_at_period_end: false });

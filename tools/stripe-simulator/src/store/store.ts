@@ -24,12 +24,12 @@ export interface Store {
   readonly db: DatabaseSync;
   /** All or nothing. Does not nest. */
   transaction<T>(work: () => T): T;
-  /** Whatever has this id; also what was deleted, as `{ id, object, deleted: true }`. */
+  /** The object with this id; a deleted one as `{ id, object, deleted: true }`. */
   find(id: string): AnyObject | undefined;
   /** @param param the parameter that named it, for the error. @throws resource_missing */
   get<K extends Kind>(kind: K, id: string, param?: string): Kinds[K];
   save<T extends AnyObject>(object: T): T;
-  /** Leaves only the stub that Stripe answers for a deleted object. */
+  /** Leaves only the stub that Stripe returns for a deleted object. */
   markDeleted(kind: Kind, id: string): { id: string; object: string; deleted: true };
   /** Newest first. */
   page<K extends Kind>(kind: K, page: PageOf): { data: Kinds[K][]; hasMore: boolean };
@@ -102,7 +102,7 @@ export const openStore = (folder?: string): Store => {
   };
 };
 
-/** For nobody else on this machine: client secrets are in it. What SQLite writes beside it gets the same mode. */
+/** Readable by this user only: client secrets are in it. What SQLite writes beside it gets the same mode. */
 const privateFile = (folder: string): string => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, 'stripe.sqlite');

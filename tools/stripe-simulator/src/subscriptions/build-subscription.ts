@@ -112,7 +112,7 @@ const buildItem = (
   tax_rates: [],
 });
 
-/** The older name of a price, which still stands beside it in every item. */
+/** The older name of a price, which every item still has. */
 const planOf = (price: Stripe.Price): Stripe.Plan => ({
   id: price.id,
   object: 'plan',

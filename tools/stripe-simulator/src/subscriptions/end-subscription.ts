@@ -28,7 +28,7 @@ export const endSubscription = (
   return subscription;
 };
 
-/** Nobody paid the first invoice in time: it is void, and the subscription never began. */
+/** The first invoice was not paid in time: it is void, and the subscription never began. */
 export const expireIncomplete = (sim: Simulator, before: Stripe.Subscription): void => {
   const now = sim.now(String(before.customer));
   const subscription = sim.store.save({ ...before, ended_at: now, status: 'incomplete_expired' as const });
@@ -36,7 +36,7 @@ export const expireIncomplete = (sim: Simulator, before: Stripe.Subscription): v
   sim.emit('customer.subscription.updated', subscription, before);
 };
 
-/** Whoever deletes a customer ends what the customer pays for. */
+/** Deleting a customer ends the customer's subscriptions. */
 export const endSubscriptionsOf = (sim: Simulator, customer: string): void => {
   for (const subscription of sim.store.all('subscription', { where: { customer } })) {
     if (!isOver(subscription)) endSubscription(sim, subscription, { reason: 'cancellation_requested' });

@@ -34,7 +34,7 @@ describe('an end that was asked for', () => {
     expect(await member.invoices()).toHaveLength(2);
   });
 
-  it('comes on a day of its own with cancel_at, which only cancel_at takes back', async () => {
+  it('comes on a given day with cancel_at, which only cancel_at undoes', async () => {
     const world = await simulated();
     const { stripe } = world;
     const member = await subscribed(stripe);

@@ -21,7 +21,7 @@ export const periodOf = ({ items }: Stripe.Subscription): { start: number; end: 
   return { start: item?.current_period_start ?? 0, end: item?.current_period_end ?? 0 };
 };
 
-/** When it is to end; null while nobody asked for it. */
+/** When it is to end; null if no end was requested. */
 export const endsAt = (subscription: Stripe.Subscription): number | null =>
   subscription.cancel_at ?? (subscription.cancel_at_period_end ? periodOf(subscription).end : null);
 

@@ -41,7 +41,7 @@ const withEnd = (sim: Simulator, subscription: Stripe.Subscription, input: Param
 
 const nothingSaid = { comment: null, feedback: null, feedback_option: null, reason: null };
 
-/** It will end then, because somebody asked for it now. */
+/** It will end then, because the end was requested now. */
 export const schedule = (
   sim: Simulator,
   subscription: Stripe.Subscription,

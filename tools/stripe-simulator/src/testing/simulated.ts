@@ -13,7 +13,7 @@ export interface Delivered {
   readonly signature: string;
 }
 
-/** The shop's side of the webhooks: keeps what arrives, answers what `answerWith` says (200 at first). */
+/** The shop's side of the webhooks: keeps what arrives, responds with `answerWith` (200 at first). */
 export const createReceiver = async () => {
   const delivered: Delivered[] = [];
   let status = 200;
@@ -89,7 +89,7 @@ export const failureOf = (work: Promise<unknown>): Promise<Stripe.errors.StripeE
     (error: Stripe.errors.StripeError) => error,
   );
 
-/** A card as somebody types it. */
+/** A card as a customer types it. */
 export const typed = (number: string) => ({
   number,
   exp_month: 12,

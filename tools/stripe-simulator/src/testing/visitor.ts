@@ -52,7 +52,7 @@ export const openCheckout = async (stripe: Stripe, options: Partial<Stripe.Check
   });
 };
 
-/** A subscription begun on the hosted page, of a customer with a clock of its own. */
+/** A subscription started on the hosted page, of a customer with its own clock. */
 export const subscribed = async (stripe: Stripe) => {
   const clock = await stripe.testHelpers.testClocks.create({ frozen_time: Date.parse('2026-11-21T12:00:00Z') / 1000 });
   const customer = await stripe.customers.create({ email: 'ada@example.com', test_clock: clock.id });

@@ -40,7 +40,7 @@ it.each([
   expect(await scans(text, values)).toEqual([]);
 });
 
-it('reports what was accepted and scans no more', async () => {
+it('reports an accepted statement that no longer scans', async () => {
   const accepted = [{ statement: 'FROM thing', why: 'a test' }];
   expect(await scans('SELECT count(*) FROM thing', [], accepted)).toEqual([]);
   expect(await scans('SELECT n FROM thing WHERE id = $1', [id], accepted)).toEqual([
@@ -48,7 +48,7 @@ it('reports what was accepted and scans no more', async () => {
   ]);
 });
 
-it('reports what the source says and the pool did not', async () => {
+it('reports a statement that is in the source and that the pool did not run', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'statements-'));
   writeFileSync(
     join(folder, 'a.ts'),

@@ -16,7 +16,7 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** In PostgreSQL's units: an index that is read from end to end at this cost is a scan of its table, too. */
+/** In PostgreSQL's units: reading a whole index at this cost counts as a scan of its table, too. */
 const wholeIndex = 300;
 
 /**
@@ -58,7 +58,7 @@ const scannedTables = (node: PlanNode, limited = false): string[] => {
 const isScan = (node: PlanNode, limited: boolean): boolean => {
   if (node['Node Type'] === 'Seq Scan') return true;
   const readsIndex = node['Node Type'] === 'Index Scan' || node['Node Type'] === 'Index Only Scan';
-  // A LIMIT ends a scan early only where every row counts.
+  // A LIMIT ends a scan early only if every row counts.
   const ends = limited && node.Filter === undefined;
   return readsIndex && node['Index Cond'] === undefined && !ends && node['Total Cost'] > wholeIndex;
 };

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * What the role of a service must not be able to do: runs each statement and returns those that were not refused with
- * "permission denied" (SQLSTATE 42501).
+ * Checks what the role of a service must not be able to do: runs each statement and returns those that were not refused
+ * with "permission denied" (SQLSTATE 42501).
  * @param pool of the service's role
  */
 export const notForbidden = async (pool: pg.Pool, owner: pg.Pool): Promise<string[]> => {

@@ -9,10 +9,13 @@ export interface Recording {
   readonly statements: () => Statement[];
 }
 
-/** Plans may differ with the values, so a few sets of them are kept for each statement. */
+/** Plans may depend on the values, so a few sets of them are kept for each statement. */
 const samples = 4;
 
-/** Records what a pool sends to PostgreSQL from now on, through Prisma's adapter too: each text with some of its values. */
+/**
+ * Records what a pool sends to PostgreSQL from now on, also through Prisma's adapter: each text with some of its
+ * values.
+ */
 export const recordStatements = (pool: pg.Pool): Recording => {
   const byText = new Map<string, Statement[]>();
   const wrapped = new WeakSet<pg.PoolClient>();

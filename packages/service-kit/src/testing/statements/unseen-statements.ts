@@ -4,8 +4,8 @@ import type { Accepted } from './find-scans.ts';
 import { oneLine, type Statement } from './record-statements.ts';
 
 /**
- * What the source says to PostgreSQL and no recorded statement contains: `file: statement` for SQL in quotes, and
- * `file: model.method` for calls of Prisma. A test that explains recorded statements is only as good as its recording.
+ * The statements in the source that no recorded statement contains: `file: statement` for SQL in quotes, and `file:
+ * model.method` for calls of Prisma. A test that explains recorded statements is only as good as its recording.
  *
  * @param accepted what need not be recorded, with the reason; one that was recorded is reported, too
  */

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 
-/** How the gallery is looked at; in the address, so that a test and a colleague can be sent there. */
-export interface Ways {
+/** How the gallery is displayed; kept in the address, so that a test or a colleague can open the same view. */
+export interface ViewOptions {
   readonly theme: string;
   readonly text: string;
   readonly direction: string;
 }
 
-interface Way {
-  readonly name: keyof Ways;
+interface ViewOptionField {
+  readonly name: keyof ViewOptions;
   readonly label: string;
   readonly options: readonly { value: string; label: string }[];
 }
 
-export const waysToLook: readonly Way[] = [
+export const viewOptionFields: readonly ViewOptionField[] = [
   {
     name: 'theme',
     label: 'Theme',
@@ -41,20 +41,20 @@ export const waysToLook: readonly Way[] = [
   },
 ];
 
-export const useWays = (): [Ways, (change: Partial<Ways>) => void] => {
-  const [ways, setWays] = useState(readWays);
-  const choose = (change: Partial<Ways>) => {
-    const next = { ...ways, ...change };
-    setWays(next);
+export const useViewOptions = (): [ViewOptions, (change: Partial<ViewOptions>) => void] => {
+  const [view, setView] = useState(readViewOptions);
+  const choose = (change: Partial<ViewOptions>) => {
+    const next = { ...view, ...change };
+    setView(next);
     history.replaceState(null, '', `?${new URLSearchParams({ ...next })}`);
   };
-  return [ways, choose];
+  return [view, choose];
 };
 
-const readWays = (): Ways => {
+const readViewOptions = (): ViewOptions => {
   const asked = new URLSearchParams(window.location.search);
-  const of = (name: keyof Ways) => {
-    const options = waysToLook.find((way) => way.name === name)?.options ?? [];
+  const of = (name: keyof ViewOptions) => {
+    const options = viewOptionFields.find((field) => field.name === name)?.options ?? [];
     return (options.find(({ value }) => value === asked.get(name)) ?? options[0])?.value ?? '';
   };
   return { theme: of('theme'), text: of('text'), direction: of('direction') };

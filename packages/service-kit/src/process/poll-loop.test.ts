@@ -1,11 +1,13 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createPokedLoop, type PokedLoopOptions } from './poked-loop.ts';
+import { createPollLoop, type PollLoopOptions } from './poll-loop.ts';
 
 const never = 3_600_000;
-/** A loop, until the test ends, whose rounds are counted; `work` does round number n and says whether there is more. */
-const start = (work: (n: number) => Promise<boolean> | boolean, options: Partial<PokedLoopOptions> = {}) => {
+/**
+ * A loop, until the test ends, whose rounds are counted; `work` does round number n and returns whether there is more.
+ */
+const start = (work: (n: number) => Promise<boolean> | boolean, options: Partial<PollLoopOptions> = {}) => {
   const seen = { rounds: 0, failures: [] as unknown[] };
-  const loop = createPokedLoop({
+  const loop = createPollLoop({
     safetyPollMs: never,
     onFailure: (error) => void seen.failures.push(error),
     round: async () => {
@@ -17,50 +19,50 @@ const start = (work: (n: number) => Promise<boolean> | boolean, options: Partial
   onTestFinished(loop.close);
   return { loop, seen };
 };
-/** Time for whatever would run without a timer of its own. */
+/** Enough time for a round that would start by mistake. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-describe('a poked loop', () => {
-  it('does a round at once and then waits for a poke', async () => {
+describe('a poll loop', () => {
+  it('does a round at once and then waits for a wake-up call', async () => {
     const { loop, seen } = start(() => false);
     await settle();
     expect(seen.rounds).toBe(1);
-    loop.poke();
+    loop.wake();
     await settle();
     expect(seen.rounds).toBe(2);
   });
 
-  it('goes on without a pause while there is more', async () => {
+  it('continues without a pause while there is more', async () => {
     const { seen } = start((n) => n < 5);
     await settle();
     expect(seen.rounds).toBe(5);
   });
 
-  it('does another round after one that was under way when it was poked', async () => {
+  it('does another round after the current one if it was woken during it', async () => {
     const held = Promise.withResolvers<boolean>();
     const { loop, seen } = start((n) => n === 1 && held.promise);
-    loop.poke();
+    loop.wake();
     held.resolve(false);
     await settle();
     expect(seen.rounds).toBe(2);
   });
 
-  it('looks by itself at every safety poll', async () => {
+  it('starts a round at every safety poll', async () => {
     const { seen } = start(() => false, { safetyPollMs: 5 });
     await expect.poll(() => seen.rounds).toBeGreaterThan(3);
   });
 
-  it('says that a round has failed and waits as after one that found nothing', async () => {
+  it('reports a failed round and then waits as after one that found nothing', async () => {
     const wrong = new Error('no connection');
     const { loop, seen } = start((n) => (n === 1 ? Promise.reject(wrong) : false));
     await settle();
     expect(seen).toEqual({ rounds: 1, failures: [wrong] });
-    loop.poke();
+    loop.wake();
     await settle();
     expect(seen.rounds).toBe(2);
   });
 
-  it('ends when the round under way has, also one that has more, and starts no other', async () => {
+  it('stops after the current round, even if that has more, and starts no other', async () => {
     const held = Promise.withResolvers<boolean>();
     const { loop, seen } = start(() => held.promise);
     let closed = false;
@@ -71,7 +73,7 @@ describe('a poked loop', () => {
     expect(closed).toBe(false);
     held.resolve(true);
     await closing;
-    loop.poke();
+    loop.wake();
     await settle();
     expect(seen.rounds).toBe(1);
   });
