@@ -27,6 +27,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'UTC',
+    // Drawing animations takes a third of the processor time. journey.spec.ts and landing.spec.ts run with them.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 20_000,
     // What failed is told by its picture and the words on the page. A trace, which makes a test take twice as long, by
     // `--trace=on`, or by itself where a test is tried again.

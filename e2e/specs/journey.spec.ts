@@ -12,7 +12,7 @@ let page: Page;
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ browser }) => {
-  context = await browser.newContext({ baseURL: run().url });
+  context = await browser.newContext({ baseURL: run().url, reducedMotion: 'no-preference' });
   page = await context.newPage();
 });
 test.afterAll(async () => {

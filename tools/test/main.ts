@@ -137,6 +137,7 @@ async function browserTest(browser: string | undefined, project: string, workers
     cwd: 'e2e',
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(browser ? { CHROMIUM_PATH: browser } : {}) },
     live: true,
+    minutes: 40,
   });
   const { failed, ...counts } = playwrightCounts(report) ?? { passed: 0, failed: 0, secondTry: [] };
   return { ...counts, failed: ok ? failed : Math.max(1, failed), output };
