@@ -5,7 +5,7 @@ import { lightGradientOf, pigmentsWithin } from '../skin-map/pigment-planes.ts';
 import { type Smoothed, scaleSpace } from '../skin-map/scale-space.ts';
 import { gridOf, type MeasuredMap, type SkinGrid, skinWithMarks } from '../skin-map/skin-grid.ts';
 import { findSpots, SPOT_SIGMAS } from '../spots/find-spots.ts';
-import type { FoundSpot } from '../spots/spot.ts';
+import { type FoundSpot, SHOWN } from '../spots/spot.ts';
 import { type Marks, marksOf } from './marks.ts';
 
 /** Everything that the figures are made from, once for a face. Planes have one value for each cell of the grid. */
@@ -34,12 +34,11 @@ const CELLS = 240;
 const GLARING = 0.04;
 /** Radii of a spot, up to which its rim reaches. */
 const RIM = 1.7;
-/** Spots that may be one are left out of the calm skin as well. */
-const LEAST_CERTAINTY = 0.2;
 
-/** Which of the spots' widths each plane is smoothed by: 0.9 % of the face's width for colour, 0.45 to 0.9 % for relief. */
+/** Which of the spots' widths each plane is smoothed by: 1.3 % of the face's width for colour, 0.45 % for glare, 0.32 to 0.64 % for relief. */
 const COLOUR_WIDTH = 4;
-const [FINE, COARSE] = [1, 3] as const;
+const GLARE_WIDTH = 1;
+const [FINE, COARSE] = [0, 2] as const;
 
 export function lookAtSkin(map: MeasuredMap): SeenSkin {
   const grid = gridOf(map, skinWithMarks(map), CELLS);
@@ -49,7 +48,7 @@ export function lookAtSkin(map: MeasuredMap): SeenSkin {
     SPOT_SIGMAS.map((share) => share * grid.faceWidth),
   );
   const spots = findSpots(grid, smoothed, cast);
-  const glare = glareOf(grid, smoothed[FINE] as Smoothed, cast);
+  const glare = glareOf(grid, smoothed[GLARE_WIDTH] as Smoothed, cast);
   const calm = calmOf(grid, spots, glare);
   const calmCells = grid.cells.map((cells) => cells.filter((at) => calm[at]));
   const planes = pigmentsWithin(grid, smoothed[COLOUR_WIDTH] as Smoothed);
@@ -72,7 +71,8 @@ export function lookAtSkin(map: MeasuredMap): SeenSkin {
 function calmOf({ width, height, skin }: SkinGrid, spots: readonly FoundSpot[], glare: Float32Array): Mask {
   const calm = Uint8Array.from(skin, (is, at) => (is && (glare[at] as number) < GLARING ? 1 : 0));
   for (const { x, y, radius, certainty } of spots) {
-    if (certainty < LEAST_CERTAINTY) continue;
+    // A candidate that is not shown may be half of a patch or of a red cheek: without it, neither would be measured.
+    if (certainty < SHOWN) continue;
     const reach = radius * RIM + 1;
     for (let row = Math.max(0, Math.ceil(y - reach)); row <= Math.min(height - 1, y + reach); row++) {
       for (let column = Math.max(0, Math.ceil(x - reach)); column <= Math.min(width - 1, x + reach); column++) {
@@ -83,11 +83,14 @@ function calmOf({ width, height, skin }: SkinGrid, spots: readonly FoundSpot[], 
   return calm;
 }
 
-/** Difference of Gaussians of the mean density; green and red, because blue is the noisiest. */
+/**
+ * Difference of Gaussians of the density of luminance. Red counts more than it weighs in luminance: blood takes green away, and
+ * where there is little green, pores have more contrast in it.
+ */
 function reliefOf(fine: Smoothed, coarse: Smoothed): Float32Array {
   return Float32Array.from({ length: fine.length / 3 }, (_, at) => {
     const red = (coarse[at * 3] as number) - (fine[at * 3] as number);
     const green = (coarse[at * 3 + 1] as number) - (fine[at * 3 + 1] as number);
-    return 0.3 * red + 0.7 * green;
+    return 0.7 * red + 0.3 * green;
   });
 }

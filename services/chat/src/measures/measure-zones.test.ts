@@ -86,6 +86,31 @@ describe.each(tones)('on %s skin', (_, skin) => {
     expect(brown.redness?.value).toBeLessThanOrEqual(clear.redness?.high ?? 0);
     expect(red.darkMarks?.value).toBeLessThanOrEqual(clear.darkMarks?.high ?? 0);
   });
+
+  it('a brown or red cheek neither shines nor has another texture', () => {
+    const clear = measure(skin).face;
+    for (const color of [BROWN, RED]) {
+      const { shine, texture } = measure(skin, { lab: patch('left_cheek', color) }).face;
+      for (const [now, before] of [
+        [shine, clear.shine],
+        [texture, clear.texture],
+      ] as const) {
+        expect(now?.value).toBeLessThanOrEqual(before?.high ?? 0);
+        expect(now?.value).toBeGreaterThanOrEqual(before?.low ?? 1);
+      }
+    }
+  });
+
+  it('sees pores that are narrower than the smallest spot, but no texture in one hair at the rim of a zone', () => {
+    const cheekOf = (paint?: Paint) =>
+      measure(skin, paint).zones.find(({ zone }) => zone === 'left_cheek')?.readings.texture;
+    const { x, y } = middleOf('left_cheek');
+    const pores = cheekOf({ lab: (at) => [at.x % 4 === 0 && at.y % 4 === 0 ? -6 : 0, 0, 0] });
+    const hair = cheekOf({ lab: (at) => [Math.abs(at.x - x - 42) < 1 && Math.abs(at.y - y) < 25 ? -15 : 0, 0, 0] });
+    const clear = cheekOf();
+    expect(pores?.low).toBeGreaterThan(clear?.high ?? 1);
+    expect(hair?.value).toBeLessThanOrEqual(clear?.high ?? 0);
+  });
 });
 
 it('calls a glaring forehead shiny also where skin is saturated', () => {
@@ -103,6 +128,19 @@ it('sees redness of one cheek, but not light of two colors', () => {
   const ofLeft = ({ zones }: typeof clear) => zones.find(({ zone }) => zone === 'left_cheek')?.readings.redness;
   expect(ofLeft(oneSided)?.low).toBeGreaterThan(ofLeft(clear)?.high ?? 1);
   expect(Math.abs((ofLeft(mixed)?.value ?? 1) - (ofLeft(clear)?.value ?? 0))).toBeLessThan(0.05);
+});
+
+it('takes what changes across two zones in different ways for skin, not for light of two colors', () => {
+  const [left, right] = [middleOf('left_cheek').x, middleOf('right_cheek').x];
+  // Redder towards the ears, so one cheek to the left and the other to the right.
+  const outwards: Paint = {
+    lab: ({ x, y }) => [0, y < 130 || y > 230 ? 0 : 5 * Math.max(0, (x - left) / 45, (right - x) / 45), 0],
+  };
+  const redness = (paint?: Paint) =>
+    measure(skins.light, paint).zones.map(({ readings }) => readings.redness?.value ?? 0);
+  const [clear, cheeks] = [redness(), redness(outwards)];
+  // Forehead, under the eyes and chin stay where they are.
+  for (const at of [0, 1, 5]) expect(Math.abs((cheeks[at] ?? 1) - (clear[at] ?? 0))).toBeLessThan(0.05);
 });
 
 describe('figures that a photo does not allow are left out with the reason', () => {

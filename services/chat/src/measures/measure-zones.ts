@@ -15,6 +15,7 @@ import type { SkinZone } from '../skin-map/skin-map.ts';
 import { type FoundSpot, SHOWN } from '../spots/spot.ts';
 import { lookAtSkin, type SeenSkin } from './look-at-skin.ts';
 import { type Metric, metricsOf } from './metrics.ts';
+import { TILE, tilesOf } from './tiles.ts';
 import { unmeasuredOf } from './unmeasured.ts';
 import { veilsOf } from './veils.ts';
 
@@ -30,8 +31,6 @@ const OTHER_CHEEK: Partial<Record<ZoneName, ZoneName>> = { left_cheek: 'right_ch
 const LEAST_TILES = 4;
 /** With less calm skin, a zone's colour and relief are not measured. */
 const LEAST_CALM_SHARE = 0.15;
-/** Side of a tile, as a share of the face's width. */
-const TILE = 0.05;
 
 const NEVER_MEASURED = [
   'Hydration: a photo does not show it',
@@ -182,19 +181,6 @@ function read(
     raw: Number(raw.toPrecision(3)),
     unit: metric.unit,
   };
-}
-
-function tilesOf(cells: Uint32Array, { width, faceWidth }: SkinGrid): Uint32Array[] {
-  const side = Math.max(4, Math.round(TILE * faceWidth));
-  const columns = Math.ceil(width / side);
-  const tiles = new Map<number, number[]>();
-  for (const at of cells) {
-    const place = Math.floor(Math.floor(at / width) / side) * columns + Math.floor((at % width) / side);
-    const tile = tiles.get(place);
-    if (tile) tile.push(at);
-    else tiles.set(place, [at]);
-  }
-  return [...tiles.values()].filter((tile) => tile.length >= (side * side) / 2).map((tile) => Uint32Array.from(tile));
 }
 
 const rounded = (value: number) => Math.round(value * 1000) / 1000;

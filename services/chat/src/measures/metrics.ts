@@ -2,6 +2,7 @@ import type { MetricName } from '@petalwise/contracts/chat/photo';
 import { deviation, mean, median, medianDeviation, pick, quantile } from '../pixels/statistics.ts';
 import { joined } from '../skin-map/skin-grid.ts';
 import type { SeenSkin } from './look-at-skin.ts';
+import { tilesOf } from './tiles.ts';
 
 export type Metric = {
   unit: string;
@@ -22,8 +23,11 @@ export function metricsOf(seen: SeenSkin): Record<MetricName, Metric> & { faceRe
   return {
     ...rednessOf(seen),
     evenness: evenness(seen),
-    darkMarks: burden(dark, ['Hardly any darker marks', 'Some darker marks or areas', 'Many darker marks or areas']),
-    redSpots: burden(red, ['Hardly any red spots', 'Some red spots', 'Many red spots']),
+    darkMarks: burden(dark, ['Hardly any darker marks', 'Some darker marks or areas', 'Many darker marks or areas'], {
+      face: 0.065,
+      zone: 0.05,
+    }),
+    redSpots: burden(red, ['Hardly any red spots', 'Some red spots', 'Many red spots'], { face: 0.065, zone: 0.09 }),
     texture: texture(seen),
     shine: shine(seen),
   };
@@ -56,7 +60,7 @@ function rednessOf(seen: SeenSkin): { redness: Metric; faceRedness: Metric } {
             : value < 0.85
               ? 'A little redder than the rest of your face'
               : 'Clearly redder than the rest of your face',
-      reach: { face: 0.05, zone: 0.07 },
+      reach: { face: 0.05, zone: 0.065 },
     },
     faceRedness: {
       ...common,
@@ -64,7 +68,7 @@ function rednessOf(seen: SeenSkin): { redness: Metric; faceRedness: Metric } {
       measure: (cells) => quantile(pick(haemoglobin, cells), 0.9) - typical,
       scale: (raw) => 1 - Math.exp(-Math.max(0, raw) / 0.3),
       words: graded('Redness is the same all over', 'A few areas are a little redder', 'Some areas are clearly redder'),
-      reach: { face: 0.05, zone: 0.07 },
+      reach: { face: 0.05, zone: 0.065 },
     },
   };
 }
@@ -85,23 +89,36 @@ function evenness({ melanin, haemoglobin }: SeenSkin): Metric {
 }
 
 /** Marks: how dark or red they are and how much of the area they cover, in one: their mean over the area. */
-function burden(marks: Float32Array, [few, some, many]: readonly [string, string, string]): Metric {
+function burden(
+  marks: Float32Array,
+  [few, some, many]: readonly [string, string, string],
+  reach: Metric['reach'],
+): Metric {
   return {
     unit: 'ΔE, mean over the area',
     over: 'skin',
     measure: (cells) => mean(pick(marks, cells)),
     scale: (raw) => raw / (raw + 0.12),
     words: (value) => (value < 0.1 ? few : value < 0.4 ? some : many),
-    reach: { face: 0.065, zone: 0.09 },
+    reach,
   };
 }
 
-/** Texture: the standard deviation of the relief between 0.45 % and 0.9 % of the face's width. */
-function texture({ relief }: SeenSkin): Metric {
+/** The roughest share of the tiles, which hair and the rim of a zone reach into. */
+const ROUGHEST = 0.2;
+
+/** Texture: the standard deviation of the relief between 0.32 % and 0.64 % of the face's width, mean of the smoother tiles. */
+function texture({ relief, grid }: SeenSkin): Metric {
+  const within = (cells: Uint32Array) => deviation(pick(relief, cells));
   return {
     unit: 'log10 luminance, standard deviation',
     over: 'calm',
-    measure: (cells) => deviation(pick(relief, cells)),
+    measure: (cells) => {
+      const tiles = tilesOf(cells, grid)
+        .map(within)
+        .sort((one, other) => one - other);
+      return tiles.length === 0 ? within(cells) : mean(tiles.slice(0, Math.ceil(tiles.length * (1 - ROUGHEST))));
+    },
     scale: (raw) => 1 - Math.exp(-raw / 0.015),
     words: graded('Looks smooth', 'Some visible texture', 'Clearly visible texture'),
     reach: { face: 0.045, zone: 0.07 },

@@ -1,5 +1,5 @@
 import { pigmentsOfDensity } from '../pixels/colour.ts';
-import { median } from '../pixels/statistics.ts';
+import { median, medianDeviation } from '../pixels/statistics.ts';
 import type { Smoothed } from './scale-space.ts';
 import type { SkinGrid } from './skin-grid.ts';
 
@@ -24,7 +24,7 @@ export function pigmentsWithin({ skin }: SkinGrid, density: Smoothed): Pigments 
 
 /**
  * How the colour changes from the face's right to its left, per face width. Light of two colours tints every part of the face, a red
- * cheek or a patch only its own: so the slope is taken in each zone, and the middle one of them counts.
+ * cheek or a patch only its own: so the slope is taken in each zone, and the middle one of them counts, as far as the zones agree.
  */
 export function lightGradientOf(
   { width, height, faceWidth, roll, skin }: SkinGrid,
@@ -35,7 +35,7 @@ export function lightGradientOf(
   const across = (at: number) => ((at % width) - width / 2) * right + (Math.floor(at / width) - height / 2) * down;
   const slopeOf = (plane: Float32Array) => {
     const slopes = calm.filter(({ length }) => length >= LEAST_CELLS).map((cells) => slopeIn(plane, cells, across));
-    return slopes.length < LEAST_ZONES ? 0 : median(slopes);
+    return slopes.length < LEAST_ZONES ? 0 : agreedOf(slopes);
   };
   const without = (plane: Float32Array, slope: number) =>
     plane.map((value, at) => (skin[at] ? value - slope * across(at) : 0));
@@ -49,6 +49,19 @@ export function lightGradientOf(
 
 const LEAST_CELLS = 20;
 const LEAST_ZONES = 3;
+
+/** Standard errors of the zones' slopes, up to which they are no light of two colours. */
+const CHANCE = 2;
+
+/**
+ * The middle of some slopes, shrunk to 0 as far as it may be chance (James and Stein 1961). Taken in full, a slope that no two
+ * zones share would tilt the whole face, and one painted cheek would turn the tilt round.
+ */
+function agreedOf(slopes: readonly number[]): number {
+  const middle = median(slopes);
+  const error = medianDeviation(slopes, middle) / Math.sqrt(slopes.length);
+  return middle * Math.max(0, 1 - ((CHANCE * error) / (middle || 1)) ** 2);
+}
 
 /** The slope of the straight line through a zone's values. */
 function slopeIn(plane: Float32Array, cells: Uint32Array, across: (at: number) => number): number {
