@@ -59,11 +59,23 @@ const StatusPanels = () => (
     <Card>
       <StatusPanel kind="empty" level={3} title="Empty, nothing drawn of its own" />
     </Card>
-    <Card>
-      <DidNotLoad level={3} title="It did not load" trying={false} onTryAgain={() => undefined}>
-        {longWords}
-      </DidNotLoad>
-    </Card>
+  </Columns>
+);
+
+const Failures = () => (
+  <Columns>
+    {[false, true].map((trying) => (
+      <Card key={String(trying)}>
+        <DidNotLoad
+          level={3}
+          title={trying ? 'It is loading again' : 'It did not load'}
+          trying={trying}
+          onTryAgain={() => undefined}
+        >
+          {longWords}
+        </DidNotLoad>
+      </Card>
+    ))}
   </Columns>
 );
 
@@ -107,6 +119,7 @@ export const feedback: Specimens = {
   badge: Badges,
   note: Notes,
   'status-panel': StatusPanels,
+  'did-not-load': Failures,
   skeleton: Skeletons,
   spinner: Spinners,
   'progress-steps': Steps,

@@ -6,6 +6,7 @@ import { Card } from '../src/layout/card.tsx';
 import { Amount, List, ListRow } from '../src/layout/list-row.tsx';
 import { SectionHead } from '../src/layout/page.tsx';
 import { Heading, Text } from '../src/layout/text.tsx';
+import { TickedList } from '../src/layout/ticked-list.tsx';
 import { TopBar } from '../src/layout/top-bar.tsx';
 import { VisuallyHidden } from '../src/layout/visually-hidden.tsx';
 import { Columns, longWords, Row, type Specimens } from './specimen.tsx';
@@ -70,12 +71,24 @@ const Rows = () => (
   </List>
 );
 
+const Ticked = () => (
+  <Columns>
+    <Card>
+      <TickedList points={['Unlimited messages', longWords]} />
+    </Card>
+    <Card tone="night">
+      <TickedList night points={['Unlimited messages', longWords]} />
+    </Card>
+  </Columns>
+);
+
 export const layout: Specimens = {
   text: Words,
   page: Heads,
   card: Cards,
   'top-bar': Bars,
   'list-row': Rows,
+  'ticked-list': Ticked,
   'visually-hidden': () => (
     <Text>
       Something is said here that is not seen.<VisuallyHidden>You hear it.</VisuallyHidden>
