@@ -15,6 +15,7 @@ const photo = (over: Partial<PhotoAnalysis> & { figures?: Record<string, number>
   face: { redness: reading(0.4, 0.5), evenness: reading(0.6, 0.7) },
   notMeasured: [],
   landmarks: [{ x: 0.5, y: 0.5 }],
+  edition: 2,
   ...over,
   quality: {
     light: '',
@@ -61,6 +62,10 @@ describe('whether two photos can be compared', () => {
   it('says no to a photo from before the mesh', () => {
     const { landmarks: _none, ...old } = photo();
     expect(differencesOf(old, photo())).toEqual(['They were measured in different ways.']);
+    const { edition: _no, ...first } = photo();
+    expect(differencesOf(first, photo())).toEqual(['They were measured in different ways.']);
+    expect(differencesOf(photo(), photo({ edition: 3 }))).toEqual(['They were measured in different ways.']);
+    expect(differencesOf(first, first)).toEqual([]);
   });
 });
 

@@ -30,8 +30,9 @@ const metrics = Object.keys(names) as MetricName[];
  * photos themselves, never by what a person says of them.
  */
 export const differencesOf = (before: PhotoAnalysis, after: PhotoAnalysis): string[] => {
-  // Photos from before the mesh were measured by other formulas.
-  if (!before.landmarks || !after.landmarks) return ['They were measured in different ways.'];
+  // Photos from before the mesh have no edition, and were measured by other formulas than later ones without it.
+  if (before.edition !== after.edition || !before.landmarks || !after.landmarks)
+    return ['They were measured in different ways.'];
   const [then, now] = [before.quality.figures, after.quality.figures];
   const found = conditions
     // Photos of earlier releases lack some values, and are compared by the others.

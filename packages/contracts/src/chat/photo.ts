@@ -106,5 +106,7 @@ export const PhotoAnalysis = z.object({
   veils: z.optional(z.object({ redness: z.optional(Veil), shine: z.optional(Veil), darkMarks: z.optional(Veil) })),
   /** Points of the face mesh (0..1), always the same ones in the same order, used to align two photos. */
   landmarks: z.optional(z.array(Point)),
+  /** Which edition of the formulas measured this photo: values of different editions cannot be compared. */
+  edition: z.optional(z.int()),
 });
 export type PhotoAnalysis = z.output<typeof PhotoAnalysis>;

@@ -81,7 +81,7 @@ const seenIn = (photo: PhotoAnalysis | undefined, earlier: readonly EarlierPhoto
   if (!seen) return undefined;
   const changes = changesSince(seen, photo ? earlier : earlier.slice(1));
   // Each sentence brings it to the gate again: without what is only drawn.
-  const { veils: _, landmarks: __, spots: ___, ...figures } = seen;
+  const { veils: _, landmarks: __, spots: ___, edition: ____, ...figures } = seen;
   return { photo: figures, changes };
 };
 

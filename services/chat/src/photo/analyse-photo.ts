@@ -15,6 +15,12 @@ import { isRefused, type Refusal } from './refusal.ts';
 export type MeasuredPhoto = { jpeg: Uint8Array; width: number; height: number; analysis: PhotoAnalysis };
 export type PhotoResult = MeasuredPhoto | Refusal;
 
+/**
+ * The edition of the formulas in `measures`. Raise it when the same photo gives other values than before: earlier photos
+ * are then not compared with later ones. Edition 2 is that of decision 092; photos before it have none.
+ */
+const edition = 2;
+
 /** Reads, judges and measures one photo; the cheapest gates come first. Runs in a worker: it takes a second of CPU. */
 export async function analysePhoto(networks: FaceNetworks, bytes: Uint8Array): Promise<PhotoResult> {
   const photo = await readPhoto(bytes);
@@ -29,7 +35,7 @@ export async function analysePhoto(networks: FaceNetworks, bytes: Uint8Array): P
     jpeg,
     width: pixels.width,
     height: pixels.height,
-    analysis: { ...measureZones(pixels, skin), quality, landmarks: landmarksOf(face, pixels) },
+    analysis: { ...measureZones(pixels, skin), quality, landmarks: landmarksOf(face, pixels), edition },
   };
 }
 
