@@ -5,7 +5,7 @@ import { UserId } from '../identity/account.ts';
 import { uuid } from '../text.ts';
 import { Confirmation } from './confirmation.ts';
 
-/** Whole coins that one use costs a person without Premium. */
+/** Whole coins that one use costs a person without Premium. A message with a photo is a `photo_analysis`. */
 export const usageCosts = { chat: 1, photo_analysis: 5 } as const;
 
 export const UsageKind = z.enum(['chat', 'photo_analysis']);

@@ -1,6 +1,9 @@
 import type { NewRelease } from '@petalwise/contracts/web-apps/release-api';
 
-/** Why the files of a release cannot be what its manifest says, in sentences; empty where they can. */
+/**
+ * What does not match between a manifest and the hashes given for its files, in sentences; empty if all matches. The
+ * bytes of each file are checked against its hash when they arrive: `release-store/uploads.ts`.
+ */
 export const contradictions = ({ manifest, files }: NewRelease): string[] => {
   const { integrity } = manifest;
   const sums = new Map(Object.entries(files));
