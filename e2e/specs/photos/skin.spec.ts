@@ -339,7 +339,7 @@ test('a due reminder is on the dashboard, moves nothing, and goes when it is not
   await expect(note).toBeVisible();
   await expectStillness(page, 'the dashboard with a reminder');
   expect(await violations(page)).toEqual([]);
-  await page.getByRole('link', { name: 'My skin', exact: true }).last().click();
+  await page.getByRole('link', { name: 'My Skin', exact: true }).last().click();
   await expect(page.getByText('Time for a new photo', { exact: true })).toBeVisible();
   await page.getByRole('checkbox', { name: /^Remind me/ }).click();
   await expect(page.getByText('Time for a new photo', { exact: true })).toBeHidden();

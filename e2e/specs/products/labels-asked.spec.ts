@@ -66,8 +66,8 @@ test('a list that was checked before is opened again for nothing', async () => {
   expect(page.url()).toBe(first);
 
   // Its product leads straight to it.
-  await page.getByRole('button', { name: 'Add to My products' }).click();
-  await page.getByRole('link', { name: 'In My products' }).click();
+  await page.getByRole('button', { name: 'Add to My Products' }).click();
+  await page.getByRole('link', { name: 'In My Products' }).click();
   await page.getByRole('link', { name: /^Check its ingredients/ }).click();
   await expect(page).toHaveURL(first);
   await expect(page.getByRole('region', { name: 'Verdict' })).toBeVisible();

@@ -116,17 +116,17 @@ test('two labels are shown side by side, for free', async () => {
   await lookAtSettled(page, { state: 'two labels', axe: 'everywhere' });
 });
 
-test('a label goes to My products with its list, is asked about, and is deleted after a question', async () => {
+test('a label goes to My Products with its list, is asked about, and is deleted after a question', async () => {
   const nameless = serum.split('\n')[1] ?? '';
   const id = await judged(person, nameless);
   await page.goto(`/chat/label/${id}`);
-  await page.getByRole('button', { name: 'Add to My products' }).click();
+  await page.getByRole('button', { name: 'Add to My Products' }).click();
   const dialog = page.getByRole('dialog', { name: 'What is it called?' });
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(dialog).toContainText('Write the name of the product.');
   await dialog.getByLabel('Name of the product').fill('Calm Hour Serum');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('link', { name: 'In My products' })).toHaveAttribute('href', '/chat/products');
+  await expect(page.getByRole('link', { name: 'In My Products' })).toHaveAttribute('href', '/chat/products');
   expect((await shelfOf(person)).map(({ name, label }) => ({ name, label }))).toEqual([
     { name: 'Calm Hour Serum', label: nameless },
   ]);

@@ -270,7 +270,7 @@ export const errorKinds = {
     status: 409,
     title: 'Your shelf is full',
     detail: (f) =>
-      `My products holds at most ${f.most} products. Delete one that you no longer use, then add this one.`,
+      `My Products holds at most ${f.most} products. Delete one that you no longer use, then add this one.`,
   },
   'shelf.not-found': {
     status: 404,

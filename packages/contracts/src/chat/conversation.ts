@@ -52,7 +52,7 @@ export type AnswerKind = z.output<typeof AnswerKind>;
 export const NamedProduct = z.object({ id: z.string(), reason: z.string() });
 export type NamedProduct = z.output<typeof NamedProduct>;
 
-/** A page that goes on from an answer: the label of the question in a table, the routine builder, My products. */
+/** A page that goes on from an answer: the label of the question in a table, the routine builder, My Products. */
 export const AnswerLink = z.enum(['label', 'routine', 'products']);
 export type AnswerLink = z.output<typeof AnswerLink>;
 

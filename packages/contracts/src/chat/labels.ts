@@ -82,7 +82,7 @@ export type LabelPart = z.output<typeof LabelPart>;
 
 /** A product in use that must not simply be combined with this one, and what to do. */
 export const LabelConflict = z.object({
-  /** Its name, as My products has it. */
+  /** Its name, as My Products has it. */
   product: z.string(),
   verdict: z.enum(['same-day', 'alternate', 'avoid']),
   words: z.string(),

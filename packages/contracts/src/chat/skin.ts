@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { uuid } from '../text.ts';
 import { MetricName, PhotoAnalysis } from './photo.ts';
 
-/** "My skin": one user's photos over time. A photo has the id of the message that it came with. */
+/** "My Skin": one user's photos over time. A photo has the id of the message that it came with. */
 
 /** Weeks after the newest photo, when the reminder is due; skin changes slowly. */
 export const reminderWeeks = 4;
