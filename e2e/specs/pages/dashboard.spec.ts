@@ -130,7 +130,7 @@ test("today's steps come first for who has a routine, on a phone as at a desk, a
       await route.continue();
     });
     await arrive(page);
-    await expect(page.getByRole('status').filter({ hasText: 'Loading your steps of today' })).toBeAttached();
+    await expect(page.getByRole('status').filter({ hasText: 'Loading the steps for today' })).toBeAttached();
     await reads(region(page, 'Recent Activity'), ['Welcome coins']);
     code.resolve();
     await expect(today(page).getByRole('checkbox').first()).toBeInViewport();

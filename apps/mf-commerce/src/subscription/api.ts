@@ -43,8 +43,8 @@ export const useResume = () =>
         kind: 'success',
         title: 'Subscription Resumed',
         description: status.nextBillingDate
-          ? `Premium goes on. It renews on ${status.nextBillingDate}.`
-          : 'Premium goes on and renews as before.',
+          ? `Premium continues. It renews on ${status.nextBillingDate}.`
+          : 'Premium continues and renews as before.',
       });
     },
     onError: tellError('Failed to resume subscription'),

@@ -62,8 +62,8 @@ export const privacyChapters: readonly Chapter[] = [
           Before your first photo we ask for your consent. We check and measure a photo on our own servers; it goes to
           no one else unless you choose so (see <a href="#who-answers">who answers</a>). What we store is a smaller copy
           without metadata, so without the place and the device it was taken with. Only you can load it. It is deleted
-          after {photoDays} days unless you keep it, or earlier with its chat. Its figures and what was said about it
-          stay until you delete them. Under “My Skin” you can delete one photo or all of them, with their figures,
+          after {photoDays} days unless you keep it, or earlier with its chat. Its measurements and the answer about it
+          stay until you delete them. Under “My Skin” you can delete one photo or all of them, with their measurements,
           questions and answers. A photo that we refuse is not stored.
         </Text>
         <Text>
@@ -81,15 +81,15 @@ export const privacyChapters: readonly Chapter[] = [
         <Text>
           Answers come from our own advisor, which runs on our servers. The operator may instead use a language model
           from OpenAI, or from another service with the same interface. Then your question, the chat around it, what the
-          advisor remembers about you, and the words and figures measured in a photo are sent there to write the answer.
-          Your name and email address are not. A picture of a label is sent there to be read, without its metadata.
+          advisor remembers about you, and the measurements of a photo are sent there to write the answer. Your name and
+          email address are not. A picture of a label is sent there to be read, without its metadata.
         </Text>
         <Text>
           The photo of your face itself is sent only if the operator allows it and you agreed. You agree by ticking a
           box with the name of the service beside it, when we ask for your consent or under “My Skin”; it is never
-          ticked for you. Untick it there, and no photo is sent from the next one on. We send a copy of at most 1,024
-          pixels without metadata, with the question that came with it, for that answer only. We keep no further copy.
-          How long the service keeps it is in its own rules, and we cannot take back a photo that it has.
+          ticked for you. If you clear it there, your next photos are not sent. We send a copy of at most 1,024 pixels
+          without metadata, with the question that came with it, for that answer only. We keep no further copy. How long
+          the service keeps it is in its own rules, and we cannot take back a photo that it has.
         </Text>
         <Text>Answers are written by a machine. We make no decision about you from them.</Text>
       </>
@@ -112,8 +112,8 @@ export const privacyChapters: readonly Chapter[] = [
           <b>The AI service,</b> only where the operator has switched to one, as <a href="#who-answers">above</a>.
         </li>
         <li>
-          <b>Amazon</b> learns of your visit when you follow a link to it, and not before. The link carries our
-          affiliate tag and nothing about you. On Amazon, its own rules apply.
+          <b>Amazon</b> learns of your visit only when you follow a link to it. The link carries our affiliate tag and
+          nothing about you. On Amazon, its own rules apply.
         </li>
         <li>
           <b>Authorities,</b> where the law requires it.

@@ -24,7 +24,7 @@ export const termsChapters: readonly Chapter[] = [
       <Text>
         You must be about 13 years old, or of the age at which the law where you live lets you agree to these terms
         yourself. One person, one account. Give an email address that is yours, keep your password to yourself, and tell
-        us when somebody else has it.
+        us if someone else knows it.
       </Text>
     ),
   },
@@ -68,9 +68,9 @@ export const termsChapters: readonly Chapter[] = [
           month, at the price you agreed to, until you cancel.
         </Text>
         <Text>
-          You can cancel at any time under Settings, Manage Subscription. You keep Premium until the end of the month
-          that is paid; then your account is back to coins, and those you had are still there. Until that day you can
-          take the cancellation back. If a renewal cannot be charged, Premium stays for 3 days, so that you can pay or
+          You can cancel at any time under Settings, Manage Subscription. You keep Premium until the end of the paid
+          month. Then chats and photos cost coins again, and the coins you had are still there. Until that day you can
+          resume the subscription. If a renewal cannot be charged, Premium stays for 3 days, so that you can pay or
           change the card.
         </Text>
       </>
@@ -92,8 +92,8 @@ export const termsChapters: readonly Chapter[] = [
     text: (
       <Text>
         As an Amazon Associate we may earn from qualifying purchases: links to Amazon carry our affiliate tag, and the
-        price stays the same for you. What you buy there, you buy from the shop, under its terms. Ratings, counts and
-        figures on trending products are illustrative, and prices can have changed since the day that the page names.
+        price stays the same for you. What you buy there, you buy from the shop, under its terms. Ratings and counts on
+        trending products are illustrative, and prices may have changed since the date shown on the page.
       </Text>
     ),
   },
@@ -124,8 +124,8 @@ export const termsChapters: readonly Chapter[] = [
     title: 'Leaving',
     text: (
       <Text>
-        You may leave whenever you like: cancel Premium, and write to <SupportLink /> to have your account deleted.
-        Coins that are left in it are lost.
+        You may leave whenever you like: cancel Premium, and write to <SupportLink /> to have your account deleted. Any
+        coins left in it are lost.
       </Text>
     ),
   },
