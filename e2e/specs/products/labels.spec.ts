@@ -186,7 +186,7 @@ test('a picture is turned, cropped by keyboard and read into the box, and nothin
   await lookAtSettled(page, { state: 'a picture being cropped', axe: 'everywhere' });
 
   const sent = page.waitForRequest('**/api/chat/label/picture');
-  await page.getByRole('button', { name: 'Read it' }).click();
+  await page.getByRole('button', { name: 'Read It' }).click();
   const { imageUrl } = (await sent).postDataJSON() as { imageUrl: string };
   expect(imageUrl).toMatch(/^data:image\/jpeg;base64,/);
   // The turned picture lies as the label does: wider than high.
@@ -206,7 +206,7 @@ test('a picture without a list, and a file that is not a picture, are refused in
   await page.goto('/chat/label');
   await box().fill('Aqua, Glycerin');
   await choose(await noFace());
-  await page.getByRole('button', { name: 'Read it' }).click();
+  await page.getByRole('button', { name: 'Read It' }).click();
   await expect(page.getByRole('alert')).toContainText('No ingredients could be read in this picture.', {
     timeout: 60_000,
   });
@@ -262,7 +262,7 @@ test('a judgement that did not get through is repeated as the same one', async (
   // After a reload the platform says by itself that it has this list, and opening it costs nothing.
   await page.reload();
   await expect(box()).toHaveValue(serum);
-  await page.getByRole('button', { name: 'Open it again' }).click();
+  await page.getByRole('button', { name: 'Open It Again' }).click();
   await expect(verdict).toBeVisible();
   expect(ids[1]).toBe(ids[0]);
   expect(await balanceOf(person)).toBe(9);

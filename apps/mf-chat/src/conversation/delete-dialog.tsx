@@ -14,7 +14,7 @@ export default function DeleteDialog({ pending, onConfirm, onClose }: DeleteDial
       title="Delete chat"
       description="Are you sure you want to delete this chat? This action cannot be undone. Photos and labels in this chat are deleted too. Products you added to My Products stay."
       confirmLabel="Delete"
-      cancelLabel="Keep chat"
+      cancelLabel="Keep Chat"
       pending={pending}
       pendingLabel="Deleting..."
       onConfirm={onConfirm}
