@@ -123,7 +123,7 @@ export const holdCoins = endpoint({
   service: 'billing',
   auth: 'internal',
   callers: ['chat'],
-  summary: 'Holds the coins of one use. The same key twice is the same hold.',
+  summary: 'Holds the coins of one use. The same key returns the same hold.',
   body: HoldRequest,
   answer: Hold,
   errors: ['coins.insufficient', 'coins.key-reused', 'coins.hold-resolved'],
