@@ -103,7 +103,7 @@ test('two labels are shown side by side, for free', async () => {
   await expect(page.getByText('Calm Hour Serum has less against it for you.')).toBeVisible();
   const night = page.getByRole('article', { name: 'Night Shift Cream' });
   const calm = page.getByRole('article', { name: 'Calm Hour Serum' });
-  await expect(sectionOf(night, 'Against it for you, only in this one')).toContainText('Retinol');
+  await expect(sectionOf(night, 'Flagged for you, only in this one')).toContainText('Retinol');
   await expect(sectionOf(night, 'Actives only in this one')).toContainText('Retinol');
   await expect(page.getByRole('region', { name: 'Actives in both' })).toContainText('Niacinamide');
   await expect(calm).toBeVisible();

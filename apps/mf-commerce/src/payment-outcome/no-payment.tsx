@@ -36,7 +36,7 @@ export function CanceledScreen({ packageId }: { packageId: string }) {
   );
   return (
     <NoPayment title="Payment canceled" action={startAgain}>
-      This payment was canceled. You have not been charged. Start again to buy the pack.
+      This payment was canceled. You have not been charged. Start again to buy the package.
     </NoPayment>
   );
 }

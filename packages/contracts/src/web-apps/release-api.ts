@@ -108,7 +108,10 @@ export const NewReleaseToken = z.object({
     .string()
     .check(
       z.regex(/^\w[\w .@/-]{0,59}$/, 'A name of at most 60 characters, as "CI of mf-chat"'),
-      z.regex(/^(?!(operator|npm start)$)/i, 'The history calls those who run the platform so; choose another name'),
+      z.regex(
+        /^(?!(operator|npm start)$)/i,
+        'The history uses this name for those who run the platform. Choose another name',
+      ),
     ),
   /** Days until it expires; without this it never does. */
   days: z.optional(z.int().check(z.gte(1), z.lte(3650))),
