@@ -226,7 +226,7 @@ export const errorKinds = {
   'profile.not-found': {
     status: 404,
     title: 'Not remembered',
-    detail: says('The advisor does not remember this any more. Reload the page to see what it remembers.'),
+    detail: says('The advisor no longer remembers this. Reload the page to see what it remembers.'),
   },
   'profile.full': {
     status: 409,
