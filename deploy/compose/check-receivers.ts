@@ -18,7 +18,7 @@ else if (isThisMachine(publicUrl)) {
   console.error(
     `Alertmanager did not start: alerts about ${publicUrl} would not be delivered to anyone.\n${problems.join('\n')}\n` +
       'Copy deploy/observability/alertmanager.yml, put in your own receivers, and name your copy in .env as ' +
-      'ALERTMANAGER_CONFIG=./alertmanager.yml. See docs/operations.md, "Seeing what happens".',
+      'ALERTMANAGER_CONFIG=./alertmanager.yml. See docs/operations.md, "Metrics, traces and alerts".',
   );
   process.exitCode = 1;
 }

@@ -91,7 +91,7 @@ test('signing up: words, wrong input, a taken name, then the address confirmed b
   await page.getByRole('checkbox', { name: 'I agree to the Terms & Conditions and Privacy Policy' }).click();
   await button(page, 'Create Account').click();
   await toast(page, 'Registration failed', 'An account with this email address already exists. Sign in instead.');
-  await expect(page.getByText('This email address has an account already.')).toBeVisible();
+  await expect(page.getByText('This email address already has an account.')).toBeVisible();
   expect(await focused(page)).toBe('email');
   await expect(page.getByLabel('Full Name')).toHaveValue('Lena Test');
   await expect(password(page)).toHaveValue('petals');

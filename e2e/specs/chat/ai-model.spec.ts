@@ -88,7 +88,7 @@ for (const manner of ['broken off', 'cut off'] as const) {
     await expect.poll(() => balanceOf(person)).toBe(10);
     await seesBalance(10);
     model.manner = 'whole';
-    await log().getByRole('button', { name: 'Try again' }).click();
+    await log().getByRole('button', { name: 'Try Again' }).click();
     await expect(log()).toBeFocused();
     await expect(log()).toContainText('Wear sunscreen by day.');
     await seesBalance(9);

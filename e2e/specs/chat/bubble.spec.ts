@@ -76,7 +76,7 @@ test('a question that did not get through stays, and is tried again as the same 
   await page.reload();
   down = false;
   await bubble().click({ timeout: 60_000 });
-  await panel().getByRole('button', { name: 'Try again' }).click();
+  await panel().getByRole('button', { name: 'Try Again' }).click();
   await expect(log()).toContainText(/our moisturizers up to \$20/);
   expect(new Set(ids).size).toBe(1);
   await hasCoins(9);
@@ -119,7 +119,7 @@ test('without coins a question is refused and stays, and help is free', async ()
   await ask('What is on sale?');
   await toast(page, 'Insufficient Coins');
   await expect(log()).toContainText('What is on sale?');
-  await expect(panel().getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(panel().getByRole('button', { name: 'Try Again' })).toBeVisible();
   await ask('How do I cancel Premium?');
   await expect(log()).toContainText(/subscription/i);
   await expect(panel().getByRole('link', { name: 'Buy Coins' })).toHaveAttribute('href', '/pricing');

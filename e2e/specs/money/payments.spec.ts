@@ -143,7 +143,7 @@ test.describe('a pack', () => {
 
 test.describe('a pack that is open in two tabs', () => {
   const paidElsewhere = (of: Page) =>
-    of.getByText('You already paid for this pack in another tab: 25 coins were added.');
+    of.getByText('You already paid for this package in another tab: 25 coins were added.');
   let other: Page;
   test.beforeEach(async () => {
     other = await context.newPage();

@@ -130,7 +130,7 @@ test("today's steps come first for who has a routine, on a phone as at a desk, a
       await route.continue();
     });
     await arrive(page);
-    await expect(page.getByRole('status').filter({ hasText: 'Loading your steps of today' })).toBeAttached();
+    await expect(page.getByRole('status').filter({ hasText: 'Loading the steps for today' })).toBeAttached();
     await reads(region(page, 'Recent Activity'), ['Welcome coins']);
     code.resolve();
     await expect(today(page).getByRole('checkbox').first()).toBeInViewport();
@@ -191,7 +191,7 @@ test('Live Trending Beauty ticks each minute, and is generated again at the half
   await expect(cards).toHaveCount(4);
   await reads(cards.first(), ['Rare Beauty', 'Soft Pinch Liquid Blush', '4.7 (29,118)', '$22.00', '$25.00', '-12%']);
   await reads(cards.first(), ['1 day left', '#softpinch #rarebeauty', '213.5M views, 964K likes', 'TikTok, Instagram']);
-  await reads(trending(page), ['Updated at 11:00 AM', 'figures are illustrative', 'As an Amazon Associate']);
+  await reads(trending(page), ['Updated at 11:00 AM', 'media counts are illustrative', 'As an Amazon Associate']);
   const amazon = cards.first().getByRole('link', { name: /View on Amazon/ });
   await expect(amazon).toHaveAttribute(
     'href',

@@ -252,7 +252,7 @@ test('a picture is kept or not, one photo is deleted, then all, and nothing of t
   await last.getByRole('button', { name: /^Delete the photo of / }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('its measurements, the question you sent with it and the answer');
-  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await dialog.getByRole('button', { name: 'Keep It' }).click();
   await expect(cards).toHaveCount(2);
   await last.getByRole('button', { name: /^Delete the photo of / }).click();
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -261,7 +261,7 @@ test('a picture is kept or not, one photo is deleted, then all, and nothing of t
   expect((await person.api.get(imageUrl)).status()).toBe(404);
 
   await page.getByRole('button', { name: 'Delete all photos' }).click();
-  await dialog.getByRole('button', { name: 'Delete all' }).click();
+  await dialog.getByRole('button', { name: 'Delete All' }).click();
   await toast(page, 'All photos deleted');
   await expect(page.getByRole('heading', { name: 'No photos yet' })).toBeVisible();
   expect(await photosOf(person)).toEqual([]);
@@ -339,7 +339,7 @@ test('a due reminder is on the dashboard, moves nothing, and goes when it is not
   await expect(note).toBeVisible();
   await expectStillness(page, 'the dashboard with a reminder');
   expect(await violations(page)).toEqual([]);
-  await page.getByRole('link', { name: 'My skin', exact: true }).last().click();
+  await page.getByRole('link', { name: 'My Skin', exact: true }).last().click();
   await expect(page.getByText('Time for a new photo', { exact: true })).toBeVisible();
   await page.getByRole('checkbox', { name: /^Remind me/ }).click();
   await expect(page.getByText('Time for a new photo', { exact: true })).toBeHidden();

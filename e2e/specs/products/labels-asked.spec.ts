@@ -61,13 +61,13 @@ test('a list that was checked before is opened again for nothing', async () => {
   await page.getByRole('link', { name: 'All labels' }).click();
   await page.getByRole('button', { name: 'Try this one' }).click();
   await expect(page.getByText(/^Free: you had this list checked on/)).toBeVisible();
-  await page.getByRole('button', { name: 'Open it again' }).click();
+  await page.getByRole('button', { name: 'Open It Again' }).click();
   await expect(page.getByText('You have had this list checked before, so this was free')).toBeVisible();
   expect(page.url()).toBe(first);
 
   // Its product leads straight to it.
-  await page.getByRole('button', { name: 'Add to My products' }).click();
-  await page.getByRole('link', { name: 'In My products' }).click();
+  await page.getByRole('button', { name: 'Add to My Products' }).click();
+  await page.getByRole('link', { name: 'In My Products' }).click();
   await page.getByRole('link', { name: /^Check its ingredients/ }).click();
   await expect(page).toHaveURL(first);
   await expect(page.getByRole('region', { name: 'Verdict' })).toBeVisible();
@@ -151,7 +151,7 @@ test('on a phone the picture is cropped and read without scrolling, and both ver
   for (const place of [
     page.getByRole('button', { name: 'Top left corner' }),
     page.getByRole('button', { name: 'Bottom right corner' }),
-    page.getByRole('button', { name: 'Read it' }),
+    page.getByRole('button', { name: 'Read It' }),
   ]) {
     await expect(place).toBeInViewport({ ratio: 1 });
   }

@@ -103,7 +103,7 @@ test('two labels are shown side by side, for free', async () => {
   await expect(page.getByText('Calm Hour Serum has less against it for you.')).toBeVisible();
   const night = page.getByRole('article', { name: 'Night Shift Cream' });
   const calm = page.getByRole('article', { name: 'Calm Hour Serum' });
-  await expect(sectionOf(night, 'Against it for you, only in this one')).toContainText('Retinol');
+  await expect(sectionOf(night, 'Flagged for you, only in this one')).toContainText('Retinol');
   await expect(sectionOf(night, 'Actives only in this one')).toContainText('Retinol');
   await expect(page.getByRole('region', { name: 'Actives in both' })).toContainText('Niacinamide');
   await expect(calm).toBeVisible();
@@ -116,17 +116,17 @@ test('two labels are shown side by side, for free', async () => {
   await lookAtSettled(page, { state: 'two labels', axe: 'everywhere' });
 });
 
-test('a label goes to My products with its list, is asked about, and is deleted after a question', async () => {
+test('a label goes to My Products with its list, is asked about, and is deleted after a question', async () => {
   const nameless = serum.split('\n')[1] ?? '';
   const id = await judged(person, nameless);
   await page.goto(`/chat/label/${id}`);
-  await page.getByRole('button', { name: 'Add to My products' }).click();
+  await page.getByRole('button', { name: 'Add to My Products' }).click();
   const dialog = page.getByRole('dialog', { name: 'What is it called?' });
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(dialog).toContainText('Write the name of the product.');
   await dialog.getByLabel('Name of the product').fill('Calm Hour Serum');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('link', { name: 'In My products' })).toHaveAttribute('href', '/chat/products');
+  await expect(page.getByRole('link', { name: 'In My Products' })).toHaveAttribute('href', '/chat/products');
   expect((await shelfOf(person)).map(({ name, label }) => ({ name, label }))).toEqual([
     { name: 'Calm Hour Serum', label: nameless },
   ]);
@@ -186,7 +186,7 @@ test('a picture is turned, cropped by keyboard and read into the box, and nothin
   await lookAtSettled(page, { state: 'a picture being cropped', axe: 'everywhere' });
 
   const sent = page.waitForRequest('**/api/chat/label/picture');
-  await page.getByRole('button', { name: 'Read it' }).click();
+  await page.getByRole('button', { name: 'Read It' }).click();
   const { imageUrl } = (await sent).postDataJSON() as { imageUrl: string };
   expect(imageUrl).toMatch(/^data:image\/jpeg;base64,/);
   // The turned picture lies as the label does: wider than high.
@@ -206,7 +206,7 @@ test('a picture without a list, and a file that is not a picture, are refused in
   await page.goto('/chat/label');
   await box().fill('Aqua, Glycerin');
   await choose(await noFace());
-  await page.getByRole('button', { name: 'Read it' }).click();
+  await page.getByRole('button', { name: 'Read It' }).click();
   await expect(page.getByRole('alert')).toContainText('No ingredients could be read in this picture.', {
     timeout: 60_000,
   });
@@ -262,7 +262,7 @@ test('a judgement that did not get through is repeated as the same one', async (
   // After a reload the platform says by itself that it has this list, and opening it costs nothing.
   await page.reload();
   await expect(box()).toHaveValue(serum);
-  await page.getByRole('button', { name: 'Open it again' }).click();
+  await page.getByRole('button', { name: 'Open It Again' }).click();
   await expect(verdict).toBeVisible();
   expect(ids[1]).toBe(ids[0]);
   expect(await balanceOf(person)).toBe(9);

@@ -9,7 +9,7 @@ import { respondWith, unavailable } from '@petalwise/e2e/screens/responses';
 import { toast } from '@petalwise/e2e/screens/words';
 import { expect } from '@playwright/test';
 
-// My products: what a person uses, added, dated, corrected, deleted, and held against what is known about the person.
+// My Products: what a person uses, added, dated, corrected, deleted, and held against what is known about the person.
 
 const shelfOf = async ({ api }: Person): Promise<ShelfItem[]> =>
   ((await (await api.get(listShelf.path)).json()) as { items: ShelfItem[] }).items;
@@ -23,7 +23,7 @@ const isAllergicTo = ({ api }: Person, value: string) =>
 
 const open = async () => {
   await page.goto('/chat/products');
-  await expect(page.getByRole('heading', { level: 1, name: 'My products' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Products' })).toBeVisible();
 };
 const field = () => page.getByRole('combobox', { name: 'Add a product' });
 const options = () => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
@@ -61,7 +61,7 @@ test('a product of the catalogue is found as it is typed, added once, and known 
   await field().fill('paulas bha');
   await expect(options().first()).toContainText('On your shelf');
   await options().first().click();
-  await expect(page.getByText(`${name} is already in My products.`)).toBeVisible();
+  await expect(page.getByText(`${name} is already in My Products.`)).toBeVisible();
   expect((await shelfOf(person)).map(({ productId }) => productId)).toEqual(['sk5']);
   await expect(page.getByRole('link', { name: 'Build My Routine' })).toHaveAttribute('href', '/chat/routine');
 });
@@ -305,7 +305,7 @@ test('a full shelf says what to do', async () => {
   await expect(page.getByRole('heading', { level: 2, name: '80 of 80 products' })).toBeVisible();
   await field().fill('One more');
   await field().press('Enter');
-  const words = 'My products holds at most 80 products. Delete one that you no longer use, then add this one.';
+  const words = 'My Products holds at most 80 products. Delete one that you no longer use, then add this one.';
   await expect(page.getByText(words)).toBeVisible();
   await expect(field()).toHaveValue('One more');
   await expect(field()).toHaveAttribute('aria-invalid', 'true');

@@ -60,7 +60,7 @@ test('a remote whose module throws while it is imported is reported as failed, w
     });
     await page.goto('/trending');
     await expect(page.getByRole('heading', { level: 1, name: 'This page did not load' })).toBeVisible();
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'This page did not load' })).toBeVisible();
     await expect.poll(() => reports.filter(({ kind }) => kind === 'remote-failed').length).toBeGreaterThanOrEqual(2);
     const ofApp = reports.filter((report) => report.app === app && report.name === './app');

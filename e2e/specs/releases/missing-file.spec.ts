@@ -49,7 +49,7 @@ for (const [what, file] of [
       30,
     );
 
-    await page.getByRole('link', { name: 'Try again' }).press('Enter');
+    await page.getByRole('link', { name: 'Try Again' }).press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: /pay as you go/i })).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/pricing');
   });

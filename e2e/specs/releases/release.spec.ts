@@ -126,7 +126,7 @@ test('what is not in order is refused with the reason, and changes nothing', { t
     const { entry } = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as { entry: string };
     await writeFile(join(folder, entry), 'alert(1)');
   });
-  await refused(tampered, own.token, 'is not the one that the manifest tells browsers');
+  await refused(tampered, own.token, 'does not match the hash in the manifest');
   await release(['token', 'revoke', own.id]);
   await refused(dist, own.token, 'It was revoked, or it belongs to another platform.');
   await expect(release(['token', 'list'], chats.token)).rejects.toMatchObject({

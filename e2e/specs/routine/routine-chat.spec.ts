@@ -25,8 +25,8 @@ test('what to use tonight is answered from the saved routine, for nothing, and l
     await expect(answer()).toContainText(name);
   }
   expect(await balanceOf(person)).toBe(coins);
-  await answer().getByRole('link', { name: 'My routine' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Your routine' })).toBeVisible();
+  await answer().getByRole('link', { name: 'My Routine' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Routine' })).toBeVisible();
 });
 
 test('a routine is built from what was said in the chat, and all of it can be changed', async () => {
@@ -34,7 +34,7 @@ test('a routine is built from what was said in the chat, and all of it can be ch
   await ask(
     'Build me a routine: dry, sensitive skin, around $35, three steps in the morning, I have tretinoin already',
   );
-  await answer().getByRole('link', { name: 'Build my routine' }).click();
+  await answer().getByRole('link', { name: 'Build My Routine' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Build your routine' })).toBeVisible();
   const form = page.getByRole('form', { name: 'What your routine is for' });
   await expect(form.getByText('From your chat: at most 3 steps, up to $35. Change what you like.')).toBeVisible();

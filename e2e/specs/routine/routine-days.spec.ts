@@ -174,7 +174,7 @@ const longRoutine = async (): Promise<Routine> => {
 test('the calendar file has every morning and evening, and the longest routine prints on one page', async () => {
   const long = await longRoutine();
   await save(person, long);
-  await open('Your routine');
+  await open('My Routine');
   await expect(column('Evening').getByRole('heading', { level: 3 }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Add to calendar' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add to your calendar' });
@@ -212,7 +212,7 @@ const pagesOf = (pdf: Buffer): number => [...pdf.toString('latin1').matchAll(/\/
 test('a link shows the steps to every visitor and nothing about the user; revoked, it says so', async ({ browser }) => {
   await remember(person, 'dislike', 'sticky creams');
   await save(person, await plan(person));
-  await open('Your routine');
+  await open('My Routine');
   await page.getByRole('button', { name: 'Share' }).click();
   const dialog = page.getByRole('dialog', { name: 'Share your routine' });
   await dialog.getByRole('button', { name: 'Make a Link' }).click();

@@ -30,9 +30,9 @@ const keptNow = async (): Promise<KeptRoutine | null> =>
 const dialog = () => page.getByRole('dialog');
 const todayCard = () => page.getByRole('region', { name: 'Today', exact: true });
 
-test("the user's own product is named where a step is swapped, and is in My products", async () => {
+test("the user's own product is named where a step is swapped, and is in My Products", async () => {
   await save(person, await plan(person));
-  await open('Your routine');
+  await open('My Routine');
   await column('Morning').getByRole('button', { name: 'Swap' }).first().click();
   await dialog().getByRole('button', { name: 'Use Mine' }).click();
   await expect(dialog().getByText('Write the name of the product.')).toBeVisible();
@@ -54,12 +54,12 @@ test("the user's own product is named where a step is swapped, and is in My prod
   expect((await keptOf(person))?.steps.map(({ product }) => product)).toContainEqual({ from: 'shelf', id: item?.id });
 });
 
-test('what is for sale leads to the shop; once it is there it is in My products, opened today', async () => {
+test('what is for sale leads to the shop; once it is there it is in My Products, opened today', async () => {
   const built = await plan(person);
   const bought = built.steps.find(({ product }) => product.from === 'catalogue');
   if (!bought) throw new Error('There is nothing to buy');
   await save(person, built);
-  await open('Your routine');
+  await open('My Routine');
   await reads(page, ['As an Amazon Associate we earn from qualifying purchases.']);
   const name = `${bought.brand} ${bought.name}`;
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: bought.name }) });
@@ -70,7 +70,7 @@ test('what is for sale leads to the shop; once it is there it is in My products,
     .getByRole('button', { name: /^I have it now/ })
     .first()
     .click();
-  await toast(page, 'Added to My products', `${name}, opened today.`);
+  await toast(page, 'Added to My Products', `${name}, opened today.`);
   // Wherever it is used.
   await expect(page.getByRole('button', { name: `I have it now: ${name}` })).toHaveCount(0);
   const product = bought.product.from === 'catalogue' ? bought.product.id : '';
@@ -101,7 +101,7 @@ test('an active that is added after months begins now; the notes of a plan stay 
   await remember(person, 'skin-type', 'dry');
   const built = await plan(person, { goals: ['fine-lines'], budget: 40 });
   await save(person, built, daysAgo(140));
-  await open('Your routine');
+  await open('My Routine');
   const note = built.notes.find((words) => words.includes('within your budget'));
   expect(note).toBeDefined();
   const checked = page.waitForResponse(`**${checkRoutine.path}`);
@@ -128,7 +128,7 @@ test('an active that is added after months begins now; the notes of a plan stay 
 
 test('who starts over or discards by mistake has it back', async () => {
   await save(person, await plan(person));
-  await open('Your routine');
+  await open('My Routine');
   await more(column('Evening').getByRole('list').first().locator('> li').last(), 'Remove');
   const changed = await names(column('Evening'));
   await bar().getByRole('button', { name: 'Discard' }).click();
@@ -150,21 +150,21 @@ test('who starts over or discards by mistake has it back', async () => {
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Your new proposal' })).toBeVisible();
   await bar().getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Your routine' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Routine' })).toBeFocused();
   await expect(todayCard()).toBeVisible();
   await bar().getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your new proposal' })).toBeVisible();
   await bar().getByRole('button', { name: 'Save Routine' }).click();
   await toast(page, 'Routine saved');
-  await expect(page.getByRole('heading', { level: 1, name: 'Your routine' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Routine' })).toBeFocused();
   await expect(todayCard()).toBeInViewport();
 });
 
 test('a save in one tab is not overwritten by an older draft in another, and neither is lost', async () => {
   await save(person, await plan(person));
-  await open('Your routine');
+  await open('My Routine');
   const other = await context.newPage();
-  await open('Your routine', other);
+  await open('My Routine', other);
   const before = await names(column('Morning'));
   await more(column('Evening', other).getByRole('list').first().locator('> li').last(), 'Remove');
   const [mine, theirs] = [await names(column('Evening', other)), await names(column('Evening'))];
@@ -199,7 +199,7 @@ test('a save in one tab is not overwritten by an older draft in another, and nei
 test('on a phone the bar with unsaved changes covers nothing at the end, nor what the focus is on', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await save(person, await plan(person));
-  await open('Your routine');
+  await open('My Routine');
   const checked = page.waitForResponse(`**${checkRoutine.path}`);
   await page
     .getByRole('button', { name: /^Move down/ })
@@ -226,7 +226,7 @@ test('a label that was checked goes into the routine once, and is kept when that
   const id = await judged(person, serum);
   const add = async () => {
     await page.goto(`/chat/label/${id}`);
-    await page.getByRole('button', { name: 'Add to My routine' }).click();
+    await page.getByRole('button', { name: 'Add to My Routine' }).click();
     await expect(page).toHaveURL(/\/chat\/routine$/);
   };
   const added = column('Evening').getByRole('heading', { level: 3, name: 'Calm Hour Serum' });
@@ -245,5 +245,5 @@ test('a label that was checked goes into the routine once, and is kept when that
   await remember(person, 'allergy', 'fragrance');
   await page.goto(`/chat/label/${id}`);
   await expect(page.getByRole('region', { name: 'Verdict' })).toContainText('Not for you');
-  await expect(page.getByRole('button', { name: 'Add to My routine' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add to My Routine' })).toHaveCount(0);
 });

@@ -58,9 +58,9 @@ test('three questions become a routine; each step says why; it is saved, and the
   await bar().getByRole('button', { name: 'Save Routine' }).click();
   await toast(page, 'Routine saved');
   // It begins at its top, with the steps of today below its title.
-  await expect(page.getByRole('heading', { level: 1, name: 'Your routine' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Routine' })).toBeFocused();
   await expect(page.getByRole('heading', { level: 2, name: 'Today' })).toBeInViewport();
-  await expect(page.getByRole('heading', { level: 1, name: 'Your routine' })).toBeInViewport();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Routine' })).toBeInViewport();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await expect(bar()).toHaveCount(0);
   const kept = await keptOf(person);
@@ -74,7 +74,7 @@ test('three questions become a routine; each step says why; it is saved, and the
 
 test('a conflict shows where it arises, with why; its fix mends it, and undo brings it back', async () => {
   await save(person, await plan(person));
-  await open('Your routine');
+  await open('My Routine');
   await expect(column('Evening')).toContainText('Night 1: Retinol night');
   await addAcid();
   const conflict = step(column('Evening'), /retinol/i);
@@ -94,7 +94,7 @@ test('a conflict shows where it arises, with why; its fix mends it, and undo bri
 test('an allergy that is added later is flagged at the step; what is not for the user cannot be chosen, other products can', async () => {
   await save(person, await plan(person));
   await remember(person, 'allergy', 'niacinamide');
-  await open('Your routine');
+  await open('My Routine');
   const [before] = await names(column('Morning'));
   const flag = column('Morning').getByText(`${before} is not for you`);
   await expect(flag).toBeVisible();
@@ -115,7 +115,7 @@ test('an allergy that is added later is flagged at the step; what is not for the
 
 test('steps are moved by keyboard, by the handle, to another time and to other nights, and taken out', async () => {
   await save(person, await plan(person));
-  await open('Your routine');
+  await open('My Routine');
   const [first, second, third] = await names(column('Morning'));
   const down = page.getByRole('button', { name: `Move down: ${first}` }).first();
   await down.focus();
@@ -134,7 +134,7 @@ test('steps are moved by keyboard, by the handle, to another time and to other n
       button.click();
     });
   await toast(page, 'Routine saved');
-  await expect(page.getByRole('heading', { level: 1, name: 'Your routine' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Routine' })).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(400);
   await page
     .getByRole('button', { name: `Move up: ${first}` })
@@ -180,7 +180,7 @@ test('steps are moved by keyboard, by the handle, to another time and to other n
 
 test('changes survive a reload, an error loses nothing, and what is discarded is gone', async () => {
   await save(person, await plan(person));
-  await open('Your routine');
+  await open('My Routine');
   await page.route(`**${checkRoutine.path}`, (route) => respondWith(route, unavailable, 503));
   await more(column('Evening').getByRole('list').first().locator('> li').last(), 'Remove');
   await expect(page.getByRole('alert')).toContainText('We could not check your last change');
@@ -210,12 +210,12 @@ test('nothing moves as it arrives, and axe finds nothing in the questions, a con
   await expectStillness(page, 'questions');
   await lookAtSettled(page, { state: 'the questions', axe: 'everywhere' });
   await save(person, await plan(person));
-  await open('Your routine');
+  await open('My Routine');
   await expect(column('Evening').getByRole('heading', { level: 3 }).first()).toBeVisible();
   await expectStillness(page, 'routine');
 
   await page.setViewportSize({ width: 1440, height: 900 });
-  await open('Your routine');
+  await open('My Routine');
   await addAcid();
   await expect(page.getByText('are on the same night')).toBeVisible();
   await lookAtSettled(page, { state: 'a conflict', axe: 'everywhere' });

@@ -12,7 +12,7 @@ export const cream =
   'Night Shift Cream\nIngredients: Water, Caprylic/Capric Triglyceride, Glycerin, Cetearyl Alcohol, Retinol 0.3%, Niacinamide, Carbomer, Sodium Hydroxide, Phenoxyethanol. May contain: CI 77491, Mica';
 
 export const box = () => page.getByRole('textbox', { name: 'Ingredients' });
-export const judge = () => page.getByRole('button', { name: 'Check this label' });
+export const judge = () => page.getByRole('button', { name: 'Check This Label' });
 export const hasCoins = (coins: number) =>
   expect(page.getByRole('banner').getByText(`${coins} coins`, { exact: true })).toBeVisible();
 export const add = ({ api }: Person, kind: string, value: string) =>

@@ -49,7 +49,7 @@ export const errorKinds = {
   },
   'request.foreign-origin': {
     status: 403,
-    title: 'Request from elsewhere',
+    title: 'Request from another site',
     detail: says('This request did not come from our own pages. Reload the page and try again.'),
   },
   'request.not-found': { status: 404, title: 'Not found', detail: says('There is nothing at this address.') },
@@ -155,7 +155,7 @@ export const errorKinds = {
   'package.not-found': {
     status: 404,
     title: 'Package Not Found',
-    detail: says('This package is not on sale. You have not been charged. Choose another one on the pricing page.'),
+    detail: says('This package is not on sale. You have not been charged. Choose another package on the pricing page.'),
   },
   'payment.unavailable': {
     status: 503,
@@ -191,7 +191,7 @@ export const errorKinds = {
   'subscription.none': {
     status: 409,
     title: 'No subscription',
-    detail: says('You have no Premium subscription that could be changed.'),
+    detail: says('You have no Premium subscription to change.'),
   },
   'subscription.nothing-due': {
     status: 409,
@@ -216,17 +216,17 @@ export const errorKinds = {
   'chat.message-in-progress': {
     status: 409,
     title: 'Still answering',
-    detail: says('This message is being answered already.'),
+    detail: says('This message is already being answered.'),
   },
   'chat.message-id-used': {
     status: 409,
-    title: 'Message id used already',
+    title: 'Message id already used',
     detail: says('This message id belongs to another message. Send it with a new one.'),
   },
   'profile.not-found': {
     status: 404,
     title: 'Not remembered',
-    detail: says('The advisor does not remember this any more. Reload the page to see what it remembers.'),
+    detail: says('The advisor no longer remembers this. Reload the page to see what it remembers.'),
   },
   'profile.full': {
     status: 409,
@@ -253,9 +253,9 @@ export const errorKinds = {
   },
   'label.see-doctor': {
     status: 422,
-    title: 'Please see to this first',
+    title: 'Please read this first',
     detail: says(
-      'What you wrote beside the list may need a doctor. If it is hard to breathe, or your lips, tongue or face swell, call an ambulance now. Otherwise stop using the product and ask a doctor today. You have not been charged.',
+      'What you wrote next to the list may need a doctor. If it is hard to breathe, or your lips, tongue or face swell, call an ambulance now. Otherwise stop using the product and ask a doctor today. You have not been charged.',
     ),
   },
   'label.no-text': {
@@ -270,12 +270,12 @@ export const errorKinds = {
     status: 409,
     title: 'Your shelf is full',
     detail: (f) =>
-      `My products holds at most ${f.most} products. Delete one that you no longer use, then add this one.`,
+      `My Products holds at most ${f.most} products. Delete one that you no longer use, then add this one.`,
   },
   'shelf.not-found': {
     status: 404,
     title: 'Product not found',
-    detail: says('This product is no longer among yours. Reload the page to see what is.'),
+    detail: says('This product is no longer on your shelf. Reload the page to see your products.'),
   },
   'shelf.unknown-product': {
     status: 422,
@@ -290,7 +290,7 @@ export const errorKinds = {
   'routine.unknown-product': {
     status: 422,
     title: 'Unknown product',
-    detail: says('A product of this routine is no longer there. Choose another one for its step.'),
+    detail: says('A product of this routine is no longer available. Choose another product for its step.'),
   },
   'routine.saved-elsewhere': {
     status: 409,
@@ -307,14 +307,14 @@ export const errorKinds = {
   'routine.not-shared': {
     status: 404,
     title: 'Link not valid',
-    detail: says('This link does not lead to a routine any more. Ask for a new one.'),
+    detail: says('This link no longer leads to a routine. Ask for a new one.'),
   },
   'photo.not-found': { status: 404, title: 'Photo not found', detail: says('There is no such photo.') },
   'photo.consent-needed': {
     status: 409,
     title: 'Your consent is needed',
     detail: says(
-      'Before your first photo, read what is measured and how long it is kept, and agree. If you see no such question, load this page again. You have not been charged.',
+      'Before your first photo, read what is measured and how long it is kept, and agree. If you do not see that question, reload this page. You have not been charged.',
     ),
   },
   'photo.invalid-type': {
@@ -328,7 +328,7 @@ export const errorKinds = {
     detail: (f) =>
       f.megapixels === undefined
         ? 'Please select an image smaller than 5MB.'
-        : `The image has ${f.megapixels} million pixels and at most 40 million are read. Please select a smaller one.`,
+        : `The image has ${f.megapixels} million pixels. We can read at most 40 million. Please select a smaller image.`,
   },
   'photo.unreadable': {
     status: 422,
@@ -340,8 +340,8 @@ export const errorKinds = {
     title: 'Photo too small',
     detail: (f) =>
       f.facePixels === undefined
-        ? `The longer side has ${f.pixels} pixels and at least 900 are needed. Send the original photo rather than a preview of it. You have not been charged.`
-        : `Your face is ${f.facePixels} pixels wide here and at least ${f.leastFacePixels} are needed. Come closer and try again. You have not been charged.`,
+        ? `The longer side has ${f.pixels} pixels, and we need at least 900. Send the original photo, not a preview of it. You have not been charged.`
+        : `Your face is ${f.facePixels} pixels wide in this photo, and we need at least ${f.leastFacePixels}. Come closer and try again. You have not been charged.`,
   },
   'photo.no-face': {
     status: 422,
@@ -388,7 +388,7 @@ export const errorKinds = {
     detail: (f) => `${f.reason}. Nothing was changed.`,
   },
   'release.not-found': { status: 404, title: 'Release not found', detail: (f) => String(f.reason) },
-  'release.file-refused': { status: 422, title: 'File refused', detail: (f) => `${f.file} is refused: ${f.reason}.` },
+  'release.file-refused': { status: 422, title: 'File refused', detail: (f) => `${f.file} was refused: ${f.reason}.` },
   'release.incomplete': {
     status: 409,
     title: 'Files are missing',

@@ -36,7 +36,7 @@ export const reportTelemetry = endpoint({
   path: '/api/telemetry',
   service: 'gateway',
   auth: 'public',
-  summary: 'Takes a report of the browser.',
+  summary: 'Receives a report from a browser.',
   body: ClientReport,
   answer: z.object({ message: z.string() }),
   errors: ['rate.limited'],
@@ -74,7 +74,7 @@ export const reportMeasured = endpoint({
   path: '/api/telemetry/measured',
   service: 'gateway',
   auth: 'public',
-  summary: 'Takes what a page measured: how it loaded, and how long its calls took.',
+  summary: 'Receives what a page measured: how it loaded, and how long its calls took.',
   body: z.object({
     /** By the page's clock, which may be wrong. */
     sentAt: z.number(),

@@ -19,7 +19,7 @@ export interface Deps {
   readonly wake: () => void;
   readonly billing: ServiceCaller;
   readonly advisor: Responder;
-  /** Labels, My products, routines. */
+  /** Labels, My Products, routines. */
   readonly care: Care;
   readonly ai: {
     readonly keyInUse: KeyInUse;

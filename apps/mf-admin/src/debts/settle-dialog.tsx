@@ -91,5 +91,5 @@ const refusalOf = (error: Error): string => {
   if (isUnconfirmed(error)) return 'The number of coins has changed. Confirm the new number.';
   return error instanceof ApiError
     ? describeError(error, 'Please try again.')
-    : 'We got no response. Check your connection and try again. It is never settled twice.';
+    : 'We got no response. Check your connection and try again. The debt is never settled twice.';
 };

@@ -40,7 +40,7 @@ function Found() {
       <Text look="small" tone="soft">
         {data.length === 0
           ? 'No payment is disputed. Open and lost disputes about packs and Premium are listed here.'
-          : `Their coins or Premium were taken back. A dispute that is won gives them again.${data.length === shownDisputes ? ` The ${shownDisputes} newest.` : ''}`}
+          : `Their coins or Premium were taken back. If we win a dispute, the user gets them back.${data.length === shownDisputes ? ` The ${shownDisputes} newest.` : ''}`}
       </Text>
       {data.length > 0 && (
         <Card className={debts.card} asChild>

@@ -36,7 +36,7 @@ export function FaultList({ faults, proofs }: Pick<LedgerReport, 'faults' | 'pro
       </ul>
       {more > 0 && (
         <Text look="small" tone="soft">
-          And {more.toLocaleString('en')} more. They are listed once these are repaired.
+          And {more.toLocaleString('en')} more. They are listed after these are repaired.
         </Text>
       )}
       {repairing && <RepairDialog faults={repairing} onClose={() => setRepairing(undefined)} />}

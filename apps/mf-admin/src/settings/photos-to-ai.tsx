@@ -13,8 +13,8 @@ export function PhotosToAi({ state: { photosAllowed, source } }: { state: AiKeyS
         People may send their photos to the AI service
       </Checkbox>
       <Text look="small" tone="soft">
-        {source === 'none' ? 'Only with a key. ' : ''}Each person chooses for themselves, and nobody's photo is sent
-        before. Untick it and no photo is sent any more, whatever people chose. Recorded on the Audit page.
+        {source === 'none' ? 'This needs a key. ' : ''}A photo is sent only if its owner also agreed. If you clear this
+        box, no photos are sent, even for people who agreed. The Audit page records your choice.
       </Text>
     </div>
   );

@@ -27,7 +27,7 @@ export const useAdjustCoins = (user: AdminUser, onAdjusted: () => void) =>
 export const refusalOf = (error: Error): string => {
   // The answer to an earlier try was lost on its way, and the form has been changed since.
   if (isCode(error, 'coins.key-reused')) {
-    return 'An earlier try from this dialog went through. Close it and check the balance first.';
+    return 'An earlier attempt from this dialog succeeded. Close the dialog and check the balance.';
   }
   return describeError(
     error,

@@ -82,7 +82,7 @@ function Notice({ notice, busy, onTryAgain }: NoticeProps) {
           }}
         >
           <RotateCcw />
-          Try again
+          Try Again
         </Button>
       )}
     </div>

@@ -41,7 +41,7 @@ const placeOf = (page: AnswerLink, { questionId, wishes }: Pick<AnswerLinksProps
       return questionId && { to: links.label(questionId), words: 'See every ingredient', Icon: TableProperties };
     case 'routine':
       return wishes
-        ? { to: builderLink(wishes), words: 'Build my routine', Icon: ListChecks }
+        ? { to: builderLink(wishes), words: 'Build My Routine', Icon: ListChecks }
         : { to: links.routine(), words: 'My Routine', Icon: ListChecks };
     case 'products':
       return { to: links.products, words: 'My Products', Icon: Package };

@@ -92,7 +92,7 @@ function Asked({ message: { id, content, failure, timestamp } }: { message: Widg
               }}
             >
               <RotateCcw />
-              Try again
+              Try Again
             </Button>
           </span>
         </Note>

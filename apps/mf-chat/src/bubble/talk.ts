@@ -51,7 +51,7 @@ const empty: Talk = {
   asking: undefined,
 };
 
-const brokenOff = 'The page was left before the answer came. Trying again never costs twice.';
+const brokenOff = 'You left the page before the answer arrived. Try again: you will not be charged twice.';
 
 /** A question that was on its way when the page was left can be sent again. Above the store, which reads as it is made. */
 export const afterReload = (stored: unknown): Pick<Talk, 'ownerId' | 'messages' | 'draft'> => {

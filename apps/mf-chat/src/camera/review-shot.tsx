@@ -20,7 +20,7 @@ export function ReviewShot({ shot: { file, faults }, onUse, onAgain }: ReviewSho
   const [fault] = faults;
   return (
     <div className={styles.review}>
-      <img src={url} alt="You, a moment ago" />
+      <img src={url} alt="The shot you just took" />
       {fault ? (
         <Note tone="coin" title="We may not be able to measure this photo" live>
           {instructions[fault]} If we cannot measure it, you pay nothing.

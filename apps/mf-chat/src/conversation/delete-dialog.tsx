@@ -12,9 +12,9 @@ export default function DeleteDialog({ pending, onConfirm, onClose }: DeleteDial
       open
       onOpenChange={(open) => !open && onClose()}
       title="Delete chat"
-      description="Are you sure you want to delete this chat? This action cannot be undone. Photos and labels in this chat are deleted too. Products you added to My products stay."
+      description="Are you sure you want to delete this chat? This action cannot be undone. Photos and labels in this chat are deleted too. Products you added to My Products stay."
       confirmLabel="Delete"
-      cancelLabel="Keep chat"
+      cancelLabel="Keep Chat"
       pending={pending}
       pendingLabel="Deleting..."
       onConfirm={onConfirm}

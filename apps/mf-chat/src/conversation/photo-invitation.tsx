@@ -24,7 +24,7 @@ export function PhotoInvitation() {
             <Sun /> Face a window, in daylight
           </li>
           <li>
-            <ScanFace /> Look straight ahead, hair back, nobody else in the photo
+            <ScanFace /> Look straight ahead, hair back, no one else in the photo
           </li>
           <li>
             <Focus /> Sharp and close, with no filter

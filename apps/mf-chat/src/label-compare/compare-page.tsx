@@ -145,7 +145,7 @@ function Column({ side, label, against, actives }: ColumnProps) {
         <Verdict verdict={report.verdict} level={3} />
         <section>
           <Heading level={3} look="subheading">
-            Against it for you, only in this one
+            Flagged for you, only in this one
           </Heading>
           <Flagged parts={against} none="Nothing." reasons />
         </section>

@@ -126,7 +126,7 @@ function Editor({ picture, onClose }: EditorProps) {
           pendingLabel="Reading..."
           onClick={() => reading.mutate({ picture, turn, crop, tone })}
         >
-          {reading.error ? 'Read it again' : 'Read it'}
+          {reading.error ? 'Read It Again' : 'Read It'}
         </Button>
         <span className={styles.free}>Free</span>
       </div>

@@ -49,7 +49,7 @@ const questionAbout = ({ text }: JudgedLabel): string => {
 
 type Where = 'products' | 'routine';
 
-/** To My products, and from there into the routine; what is not for the person goes into none. */
+/** To My Products, and from there into the routine; what is not for the person goes into none. */
 function AddToProducts({ label }: { label: JudgedLabel }) {
   const title = label.name ?? label.report.title;
   const navigate = useNavigate();
@@ -59,7 +59,7 @@ function AddToProducts({ label }: { label: JudgedLabel }) {
     onSuccess: ({ id, name }, { where }) => {
       setNaming(undefined);
       if (where === 'routine') void navigate(withProduct(id));
-      else useToasts.getState().show({ kind: 'success', title: 'Added to My products', description: name });
+      else useToasts.getState().show({ kind: 'success', title: 'Added to My Products', description: name });
     },
     onError: (error) => naming || tellRefusal(error, 'It was not added'),
   });
@@ -71,19 +71,19 @@ function AddToProducts({ label }: { label: JudgedLabel }) {
         <Button asChild look="strong">
           <Link to={links.products}>
             <Check />
-            In My products
+            In My Products
           </Link>
         </Button>
       ) : (
         <Button look="strong" pending={isAdding('products')} pendingLabel="Adding..." onClick={() => begin('products')}>
           <Plus />
-          Add to My products
+          Add to My Products
         </Button>
       )}
       {label.report.verdict.kind !== 'not-for-you' && (
         <Button pending={isAdding('routine')} pendingLabel="Adding..." onClick={() => begin('routine')}>
           <ListPlus />
-          Add to My routine
+          Add to My Routine
         </Button>
       )}
       <Suspense>

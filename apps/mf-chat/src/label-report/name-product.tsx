@@ -28,7 +28,7 @@ export default function NameProduct({ pending, error, onName, onClose }: NamePro
       open
       onOpenChange={(open) => open || onClose()}
       title="What is it called?"
-      description="The label has no name on it. My products will show the name you enter."
+      description="The label has no name on it. My Products will show the name you enter."
       actions={
         <>
           <Button look="quiet" onClick={onClose}>

@@ -102,7 +102,7 @@ function Conflicts({ conflicts }: Pick<LabelReport, 'conflicts'>) {
         ))}
       </ul>
       <Text look="caption">
-        From <Link to={links.products}>My products</Link>
+        From <Link to={links.products}>My Products</Link>
       </Text>
     </Points>
   );

@@ -200,7 +200,7 @@ function Submit({ ready, pending, earlier, hasFailed }: SubmitProps) {
         pending={pending}
         pendingLabel="Checking..."
       >
-        {hasFailed ? 'Try again' : earlier ? 'Open it again' : 'Check this label'}
+        {hasFailed ? 'Try Again' : earlier ? 'Open It Again' : 'Check This Label'}
       </Button>
       <Cost earlier={earlier} />
     </div>

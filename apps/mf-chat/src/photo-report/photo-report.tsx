@@ -122,7 +122,7 @@ const Next = ({ analysis }: { analysis: PhotoAnalysis }) => (
     <Button asChild>
       <Link to={links.routine(goalsOfPhoto(analysis))}>
         <ListChecks aria-hidden />
-        Build my routine
+        Build My Routine
       </Link>
     </Button>
     <Button asChild look="quiet">

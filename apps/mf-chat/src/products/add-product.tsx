@@ -223,7 +223,7 @@ const addedWords = (item: ShelfItem, wasThere: boolean) => {
   const isUnknown = item.productId === null && item.label === null;
   const keeps = item.keepsMonths === null ? '' : `, keeps ${monthWords(item.keepsMonths)} once open`;
   return {
-    what: wasThere ? `${item.name} is already in My products.` : `Added: ${item.name}.`,
+    what: wasThere ? `${item.name} is already in My Products.` : `Added: ${item.name}.`,
     more: `${slotTitles[item.slot]}${keeps}.${isUnknown ? ' Add its ingredients, and I can check it for you.' : ''}`,
     wayOn: isUnknown ? 'Add Its Ingredients' : 'Add Details',
   };

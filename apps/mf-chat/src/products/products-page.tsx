@@ -32,7 +32,7 @@ export default function ProductsPage() {
   const field = useRef<HTMLInputElement>(null);
   return (
     <SidePage
-      title="My products"
+      title="My Products"
       lead="Tell me what you use. I tell you what does not suit you, what not to combine and how long each product keeps. I can also build your routine from it."
     >
       <AddProduct ref={field} items={data?.items ?? []} onDetails={(item) => setEditing({ item })} />

@@ -17,7 +17,7 @@ export const disclosure = 'As an Amazon Associate we earn from qualifying purcha
 
 interface BuyProps {
   productId: string;
-  /** With the product as it is in My products. */
+  /** With the product as it is in My Products. */
   onHave: (own: StepChoice) => void;
 }
 
@@ -25,7 +25,7 @@ interface BuyProps {
 export function Buy({ productId, onHave }: BuyProps) {
   const have = useMutation({
     mutationFn: haveProduct,
-    onError: (error) => tellRefusal(error, 'The product was not added to My products'),
+    onError: (error) => tellRefusal(error, 'The product was not added to My Products'),
   });
   const product = catalogue.find(({ id }) => id === productId);
   if (!product) return null;
@@ -33,7 +33,7 @@ export function Buy({ productId, onHave }: BuyProps) {
   const onSuccess = (own: StepChoice) => {
     useToasts
       .getState()
-      .show({ kind: 'success', title: 'Added to My products', description: `${own.name}, opened today.` });
+      .show({ kind: 'success', title: 'Added to My Products', description: `${own.name}, opened today.` });
     onHave(own);
   };
   return (

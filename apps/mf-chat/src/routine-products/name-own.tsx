@@ -27,7 +27,7 @@ export function NameOwn({ slot, onTake }: NameOwnProps) {
   const problem = isMissing ? 'Write the name of the product.' : add.error && refusalOf(add.error, '').description;
   return (
     <form className={styles.own} onSubmit={submit} noValidate>
-      <Field label="Another product that you own" hint="I also add it to My products." error={problem ?? undefined}>
+      <Field label="Another product that you own" hint="I also add it to My Products." error={problem ?? undefined}>
         <TextInput
           value={name}
           maxLength={120}

@@ -183,11 +183,11 @@ function UseOwn({ checked, onChange }: { checked: boolean; onChange: (checked: b
       <Text look="caption" tone="faint">
         {count ? (
           <>
-            You have {count} in <Link to={links.products}>My products</Link>.
+            You have {count} in <Link to={links.products}>My Products</Link>.
           </>
         ) : (
           <>
-            Tell me what you have in <Link to={links.products}>My products</Link>.
+            Tell me what you have in <Link to={links.products}>My Products</Link>.
           </>
         )}
       </Text>

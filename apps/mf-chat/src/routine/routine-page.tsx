@@ -28,7 +28,7 @@ export default function RoutinePage() {
   if (isPending || (kept && day.isPending)) return <LoadingRoutine />;
   if (kept === undefined) {
     return (
-      <SidePage title="Your routine">
+      <SidePage title="My Routine">
         <DidNotLoad title="Your routine did not load" trying={isFetching} onTryAgain={() => void refetch()}>
           {describeError(error, 'Nothing was lost. Check your connection, or try again in a moment.')}
         </DidNotLoad>
@@ -85,7 +85,7 @@ function Known({ kept, week }: KnownProps) {
   const isUnsaved = changed !== undefined && !(kept && isSameDraft(changed, kept.routine));
   return (
     <SidePage
-      title={isProposal ? (kept ? 'Your new proposal' : 'Your proposal') : 'Your routine'}
+      title={isProposal ? (kept ? 'Your new proposal' : 'Your proposal') : 'My Routine'}
       titleRef={title}
       lead={
         isProposal
@@ -138,7 +138,7 @@ const useResumed = ({ ownerId }: Source, kept: Routine | undefined) => {
 
 function LoadingRoutine() {
   return (
-    <SidePage title="Your routine">
+    <SidePage title="My Routine">
       <Loading label="Loading your routine" className={styles.loading}>
         <Card className={styles.boneCard}>
           <Skeleton shape="heading" width="6rem" />

@@ -101,7 +101,7 @@ const readReply = async (sessionId: string, { id, text, photo }: Written): Promi
         event satisfies never;
     }
   }
-  throw new TypeError('The answer broke off');
+  throw new TypeError('The answer stopped early');
 };
 
 /** The exchange as the server has it takes the place of what was shown while it was on its way. */

@@ -30,7 +30,7 @@ export function AiChoice() {
       />
       <Text look="small" tone="soft">
         {data.ai.offered === null
-          ? 'Photos are not sent at the moment. Clear the box to withdraw your agreement.'
+          ? 'Photos are not sent at the moment. Clear the box to withdraw your consent.'
           : 'If the box is clear, we send only the measurements, not the photo. You can change this at any time. It applies from your next photo.'}
       </Text>
     </div>

@@ -26,7 +26,7 @@ export function DeleteOne({ photo, when, onClose }: DeleteOneProps) {
       title="Delete this photo?"
       description={`This deletes the photo${when ? ` of ${when}` : ''}, its measurements, the question you sent with it and the answer, here and in its chat. It cannot be undone, and the coins are not refunded.`}
       confirmLabel="Delete"
-      cancelLabel="Keep it"
+      cancelLabel="Keep It"
       pending={isPending}
       pendingLabel="Deleting..."
       problem={error ? describeError(error, 'The photo was not deleted. Please try again.') : undefined}
@@ -50,8 +50,8 @@ export function DeleteAll({ count }: { count: number }) {
         onOpenChange={setOpen}
         title={count === 1 ? 'Delete your photo?' : `Delete all ${count} photos?`}
         description="This deletes all your photos, their measurements, the questions you sent with them and the answers, here and in your chats. Your other messages stay. It cannot be undone, and the coins are not refunded."
-        confirmLabel="Delete all"
-        cancelLabel="Keep them"
+        confirmLabel="Delete All"
+        cancelLabel="Keep Them"
         pending={isPending}
         pendingLabel="Deleting..."
         problem={error ? describeError(error, 'The photos were not deleted. Please try again.') : undefined}

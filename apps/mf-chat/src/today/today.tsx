@@ -12,7 +12,7 @@ const Today: RemoteWidget = () => (
     action={
       <Button look="quiet" asChild>
         <Link to={links.routine()}>
-          My routine
+          My Routine
           <ArrowRight aria-hidden />
         </Link>
       </Button>

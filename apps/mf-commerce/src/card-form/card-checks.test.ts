@@ -41,7 +41,7 @@ describe('a card number', () => {
   it.each([
     ['', "Enter the card's number."],
     ['4242 4242', 'The card number is not complete.'],
-    ['4242 4242 4242 4241', 'The card number is not right. Check its digits.'],
+    ['4242 4242 4242 4241', 'The card number is not valid. Check its digits.'],
   ])('%j is refused: %s', (number, error) => {
     expect(check({ number })).toEqual({ number: error });
   });

@@ -83,7 +83,7 @@ const checkNumber = (text: string): string | undefined => {
   if (!digits) return "Enter the card's number.";
   const fits = brandOf(digits)?.lengths.includes(digits.length) ?? (digits.length >= 12 && digits.length <= longest);
   if (!fits) return 'The card number is not complete.';
-  return passesLuhn(digits) ? undefined : 'The card number is not right. Check its digits.';
+  return passesLuhn(digits) ? undefined : 'The card number is not valid. Check its digits.';
 };
 
 const checkExpiry = (text: string, now: Date): string | undefined => {

@@ -34,7 +34,7 @@ export const decidedBefore = (status: string | undefined): Confirmation | undefi
 /** The same payment can be confirmed once only, so a person may try again without fear. */
 export const connectionLost: Confirmation = {
   kind: 'declined',
-  message: 'The payment provider could not be reached. Try again: this pack cannot be charged twice.',
+  message: 'The payment provider could not be reached. Try again: you cannot be charged twice for this package.',
 };
 
 /** A refusal in the provider's words. Only a refused card is sure to have cost nothing. */

@@ -52,6 +52,6 @@ export default function SimulatorCardForm(props: CardFormProps) {
 
 const simulator = () => {
   const { payments } = pageConfig();
-  if (!payments?.apiUrl) throw new Error('This page was not told where the payment simulator is');
+  if (!payments?.apiUrl) throw new Error('This page does not know the address of the payment simulator');
   return { apiUrl: payments.apiUrl, publishableKey: payments.publishableKey };
 };

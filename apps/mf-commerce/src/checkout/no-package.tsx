@@ -7,13 +7,13 @@ import { Link } from 'react-router';
 
 export const InvalidPackage = () => (
   <NoPackage title="Invalid Package">
-    This address names no package. You have not been charged. Choose one on the pricing page.
+    This address does not name a package. You have not been charged. Choose a package on the pricing page.
   </NoPackage>
 );
 
 export const PackageNotFound = () => (
   <NoPackage title="Package Not Found">
-    This package is not on sale. You have not been charged. Choose another one on the pricing page.
+    This package is not on sale. You have not been charged. Choose another package on the pricing page.
   </NoPackage>
 );
 

@@ -21,7 +21,7 @@ export function PaymentNotLoaded({ trying, onRetry }: { trying: boolean; onRetry
   );
   return (
     <NoPayment title="We could not check your payment" action={again}>
-      Check your connection and try again. The payment is safe: if it went through, the coins arrive by themselves.
+      Check your connection and try again. The payment is safe: if it went through, the coins arrive automatically.
     </NoPayment>
   );
 }
@@ -36,7 +36,7 @@ export function CanceledScreen({ packageId }: { packageId: string }) {
   );
   return (
     <NoPayment title="Payment canceled" action={startAgain}>
-      This payment was canceled. You have not been charged. Start again to buy the pack.
+      This payment was canceled. You have not been charged. Start again to buy the package.
     </NoPayment>
   );
 }

@@ -30,7 +30,7 @@ export function PaidElsewhereScreen({ purchase }: { purchase: Purchase }) {
         </>
       }
     >
-      <Text look="lead">You already paid for this pack in another tab: {coinWords(purchase.coins)} were added.</Text>
+      <Text look="lead">You already paid for this package in another tab: {coinWords(purchase.coins)} were added.</Text>
       <Text tone="soft">You were charged once. Nothing more was charged in this tab.</Text>
       <NewBalance />
     </Outcome>

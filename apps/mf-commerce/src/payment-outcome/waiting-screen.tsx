@@ -40,8 +40,8 @@ export function WaitingScreen({ step, purchase }: { step: keyof typeof words; pu
     >
       <Text look="lead">{about}</Text>
       <Text tone="soft">
-        You can leave this page; the {coinWords(purchase.coins)} for {formatMoney(purchase.price)} arrive by themselves.
-        This page shows it as soon as they do.
+        You can leave this page; the {coinWords(purchase.coins)} for {formatMoney(purchase.price)} arrive automatically.
+        This page updates as soon as they do.
       </Text>
     </Outcome>
   );

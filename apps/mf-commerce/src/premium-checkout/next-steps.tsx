@@ -4,7 +4,7 @@ import styles from './next-steps.module.css';
 const steps = [
   {
     title: 'Pay in a separate window',
-    about: 'The card is entered at our payment provider. We never see its number.',
+    about: 'You enter your card on the page of our payment provider. We never see its number.',
   },
   { title: 'Premium starts at once', about: 'As soon as the payment is confirmed, here and in every open tab.' },
   { title: 'It renews monthly', about: 'On the same day of each month.' },

@@ -10,7 +10,7 @@ export const useCheckout = () =>
   usePaymentWindow({
     address: startCheckout,
     describe: checkoutError,
-    opened: 'Finish the payment there. Premium then starts here by itself.',
+    opened: 'Finish the payment there. Premium then starts here automatically.',
     endsWith: 'checkout-left',
   });
 

@@ -23,8 +23,8 @@ export function Waiting({ url, blocked, onLeave }: WaitingProps) {
       </Heading>
       <Text look="small" tone="inherit" className={styles.soft} role="status">
         {blocked
-          ? 'Open the payment page with the button. Premium starts here by itself once it is paid.'
-          : 'Finish it in the window that has opened. Premium starts here by itself once it is paid.'}
+          ? 'Open the payment page with the button. Premium starts here automatically once it is paid.'
+          : 'Finish it in the window that has opened. Premium starts here automatically once it is paid.'}
       </Text>
       {!blocked && (
         <span className={styles.spinner}>

@@ -3,7 +3,7 @@ import { getPlan } from '@petalwise/contracts/billing/subscription';
 import { call } from '@petalwise/host/api';
 import { queryOptions } from '@tanstack/react-query';
 
-/** The coin packs on sale, by id. */
+/** The coin packages on sale, by id. */
 export const packagesQuery = queryOptions({
   queryKey: ['coins', 'packages'],
   queryFn: ({ signal }) => call(getPackages, { signal }),

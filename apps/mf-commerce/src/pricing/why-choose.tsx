@@ -18,7 +18,7 @@ const reasons: ReadonlyArray<{ icon: LucideIcon; title: string; about: string }>
   {
     icon: CalendarX,
     title: 'Cancel anytime',
-    about: 'Premium runs to the end of the paid month and then stops, by itself.',
+    about: 'Premium runs until the end of the paid month, then stops automatically.',
   },
   {
     icon: EyeOff,

@@ -70,7 +70,7 @@ function NoReceipts() {
         </Button>
       }
     >
-      When you buy coins or Premium, the receipt will be here to look at and to print.
+      When you buy coins or Premium, the receipt appears here, and you can print it.
     </StatusPanel>
   );
 }

@@ -43,8 +43,8 @@ export const useResume = () =>
         kind: 'success',
         title: 'Subscription Resumed',
         description: status.nextBillingDate
-          ? `Premium goes on. It renews on ${status.nextBillingDate}.`
-          : 'Premium goes on and renews as before.',
+          ? `Premium continues. It renews on ${status.nextBillingDate}.`
+          : 'Premium continues and renews as before.',
       });
     },
     onError: tellError('Failed to resume subscription'),
@@ -53,7 +53,7 @@ export const useResume = () =>
 /** Where the card is changed. */
 export const portalAddress = async () => (await call(openPortal)).portalUrl;
 
-/** Where the renewal that could not be charged is paid. */
+/** Returns the page where an unpaid renewal can be paid. */
 export const payAddress = async () => (await call(payOverdue)).payUrl;
 
 const remember = (status: SubscriptionStatus) => {

@@ -50,7 +50,7 @@ export function Confirming({ onCheck, checking }: { onCheck: () => void; checkin
           Confirming your payment
         </Heading>
         <Text tone="soft" role="status">
-          This takes a few seconds, and the page updates by itself. If you left before paying, you have not been
+          This takes a few seconds, and the page updates automatically. If you left before paying, you have not been
           charged.
         </Text>
         <div className={styles.ways}>

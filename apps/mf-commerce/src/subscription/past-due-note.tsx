@@ -14,7 +14,7 @@ export function PastDueNote({ premium, status }: { premium: boolean; status: Sub
   const pay = usePaymentWindow({
     address: payAddress,
     describe: (error) => describeError(error, 'Failed to open the payment page'),
-    opened: 'Pay there. This page updates by itself.',
+    opened: 'Pay there. This page updates automatically.',
   });
   const card = useUpdateCard();
   return (

@@ -46,7 +46,7 @@ export default function SubscriptionPage() {
       {isError && (
         <Note tone="plain" title="Some details did not load" live>
           <div className={styles.again}>
-            You see the details we had last.
+            These are the last details we received.
             <Button pending={isFetching} pendingLabel="Trying..." onClick={() => void refetch()}>
               Try Again
             </Button>

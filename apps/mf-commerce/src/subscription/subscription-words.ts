@@ -28,9 +28,9 @@ export const cancelWords = (
   // Billing drops a renewal that was never paid, and Premium with it.
   if (status?.pastDue) {
     return {
-      effect: 'Premium ends at once, and the renewal that was not paid is dropped',
+      effect: 'Premium ends at once, and the unpaid renewal is no longer due',
       question:
-        'Premium ends at once, and your account reverts to the coin-based system. The unpaid renewal is dropped.',
+        'Premium ends at once, and your account reverts to the coin-based system. The unpaid renewal is no longer due.',
       done: 'Your subscription has been cancelled, and nothing more is due.',
     };
   }
@@ -58,10 +58,10 @@ export const endDate = ({ currentPeriodEnd }: Pick<Dates, 'currentPeriodEnd'>): 
 
 /** What can be done about a renewal that was not paid, and until when. */
 export const pastDueWords = (premium: boolean, status: Pick<Dates, 'currentPeriodEnd'>): string => {
-  if (!premium) return 'Premium has paused, and your coins pay again. Pay now and it goes on at once.';
+  if (!premium) return 'Premium is paused, and chats and photos cost coins again. Pay now to continue Premium at once.';
   return status.currentPeriodEnd
-    ? `Premium stays until ${endDate(status)}. Pay now, or give us another card.`
-    : 'Pay now, or give us another card, and Premium goes on.';
+    ? `You have Premium until ${endDate(status)}. Pay now, or update your card.`
+    : 'Pay now, or update your card, to keep Premium.';
 };
 
 /** What remains to a user whose Premium has ended. `coins` is null while billing does not answer. */

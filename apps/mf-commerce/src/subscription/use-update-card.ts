@@ -7,6 +7,6 @@ export const useUpdateCard = () =>
   usePaymentWindow({
     address: portalAddress,
     describe: (error) => describeError(error, 'Failed to open the card page'),
-    opened: 'Change your card there. This page updates by itself.',
+    opened: 'Change your card there. This page updates automatically.',
     endsWith: 'card-saved',
   });

@@ -41,9 +41,9 @@ const Teaser: RemoteWidget = () => {
             {minutesLeft === 1 ? '1 minute' : `${minutesLeft} minutes`}.
           </Text>
           <Text look="caption">
-            Sales change by day and hour and are the same on every page. Sales, times left, ratings and social figures
-            are illustrative; the price that counts is Amazon's. Data of {date}. As an Amazon Associate we earn from
-            qualifying purchases.
+            Sales change by day and hour and are the same on every page. Sales, remaining times, ratings and social
+            media counts are illustrative. You pay the price that Amazon shows. Data of {date}. As an Amazon Associate
+            we earn from qualifying purchases.
           </Text>
         </div>
         <Button asChild>

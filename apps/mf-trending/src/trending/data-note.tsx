@@ -9,7 +9,7 @@ export function DataNote() {
   return (
     <footer className={styles.note}>
       <Text look="caption">
-        Ratings, review counts, sales and social figures are illustrative; prices are typical list prices. Data of{' '}
+        Ratings, review counts, sales and social media counts are illustrative. Prices are typical list prices. Data of{' '}
         {date}.
       </Text>
       <Text look="caption">As an Amazon Associate we earn from qualifying purchases.</Text>

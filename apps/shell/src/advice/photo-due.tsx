@@ -27,7 +27,7 @@ export function PhotoDue() {
   return (
     <Note tone="good" title="Time for a new photo of your skin">
       Your newest one is {reminderWeeks} weeks old. Take the next in the same light, and see what changed in{' '}
-      <Link to={links.skin}>My skin</Link>, where you can also turn this reminder off.
+      <Link to={links.skin}>My Skin</Link>, where you can also turn this reminder off.
     </Note>
   );
 }

@@ -16,7 +16,7 @@ export function TodayCard({ day }: { day: RoutineDay }) {
 function Placeholder({ day }: { day: RoutineDay }) {
   return (
     <Card asChild>
-      <Loading label="Loading your steps of today" className={styles.place}>
+      <Loading label="Loading the steps for today" className={styles.place}>
         <div className={styles.head} aria-hidden>
           <div className={styles.words}>
             <div className={styles.title}>

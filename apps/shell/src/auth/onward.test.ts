@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { interruption, onwardWords } from './onward.ts';
 
 it.each([
-  ['/checkout/25_coins', 'Then on to your 25 coins'],
-  ['/checkout/50_coins?payment_intent=pi_1', 'Then on to your 50 coins'],
-  ['/checkout/starter', 'Then on to your coins'],
-  ['/subscribe', 'Then on to Premium'],
+  ['/checkout/25_coins', 'Next: your 25 coins'],
+  ['/checkout/50_coins?payment_intent=pi_1', 'Next: your 50 coins'],
+  ['/checkout/starter', 'Next: your coins'],
+  ['/subscribe', 'Next: Premium'],
 ])('names what %s sells', (from, words) => {
   expect(onwardWords(from)).toBe(words);
 });

@@ -2,14 +2,14 @@ import { coinWords } from '@petalwise/contracts/coin-words';
 import { links } from '@petalwise/host/links';
 import type { Arrival } from '../account/arrival.ts';
 
-/** What a sign-in leads on to, where a user was about to buy it: "Then on to your 25 coins". */
+/** What a sign-in leads on to, where a user was about to buy it: "Next: your 25 coins". */
 export const onwardWords = (from: string | undefined): string | undefined => {
   const path = from?.split(/[?#]/)[0];
-  if (path === links.subscribe) return 'Then on to Premium';
+  if (path === links.subscribe) return 'Next: Premium';
   const pack = path && purchase.exec(path)?.[1];
   if (!pack) return undefined;
   const coins = /^\d+(?=_coins$)/.exec(pack)?.[0];
-  return coins ? `Then on to your ${coinWords(Number(coins))}` : 'Then on to your coins';
+  return coins ? `Next: your ${coinWords(Number(coins))}` : 'Next: your coins';
 };
 
 /**

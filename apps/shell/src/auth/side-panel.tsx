@@ -10,7 +10,7 @@ const points = [
   { words: 'Curated product recommendations', Icon: Sparkles },
 ];
 
-/** What an account brings, beside the form where there is room for it. */
+/** What you get with an account, beside the form where there is room for it. */
 export function SidePanel() {
   // As in auth-page.module.css: a hidden picture is not drawn.
   const wide = useMedia('(min-width: 62rem)');
@@ -18,7 +18,7 @@ export function SidePanel() {
   if (!wide) return null;
   const all = [...points, { words: `${starter} free coins to get started`, Icon: Coins }];
   return (
-    <aside className={styles.panel} aria-label="What an account brings">
+    <aside className={styles.panel} aria-label="What you get with an account">
       <div className={styles.picture}>
         <HeroStillLife className={styles.drawing ?? ''} />
       </div>

@@ -29,7 +29,7 @@ describe('planWords', () => {
   it('puts a failed payment before everything else', () => {
     expect(planWords({ ...plan, pastDue: true, cancelAtPeriodEnd: true })).toEqual({
       badge: { tone: 'danger', words: 'Payment failed' },
-      sentence: 'Your last payment did not go through. Premium stays until Dec 14.',
+      sentence: 'Your last payment did not go through. You have Premium until Dec 14.',
     });
   });
 

@@ -19,7 +19,7 @@ export const planWords = (plan: Plan | undefined): PlanWords => {
   if (plan.pastDue) {
     return {
       badge: { tone: 'danger', words: 'Payment failed' },
-      sentence: `Your last payment did not go through.${end ? ` Premium stays until ${end}.` : ''}`,
+      sentence: `Your last payment did not go through.${end ? ` You have Premium until ${end}.` : ''}`,
     };
   }
   if (plan.cancelAtPeriodEnd) {

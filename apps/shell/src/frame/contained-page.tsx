@@ -11,7 +11,7 @@ export interface ContainedPageProps {
   onFailure?: (error: unknown) => void;
 }
 
-/** A page whose code comes later: a skeleton until then, and a panel with Try again where it fails. */
+/** A page whose code comes later: a skeleton until then, and a panel with Try Again where it fails. */
 export function ContainedPage({ load, onFailure }: ContainedPageProps) {
   // React remembers a lazy component's failure, so a new try needs a new one.
   const [Content, setContent] = useState(() => lazy(load));
@@ -41,7 +41,7 @@ function LoadFailed({ retry }: { retry: () => void }) {
           title="This page did not load"
           action={
             <Button look="primary" onClick={retry}>
-              Try again
+              Try Again
             </Button>
           }
         >

@@ -28,8 +28,8 @@ export const privacyChapters: readonly Chapter[] = [
           delete them. A picture of a label is read and not kept.
         </li>
         <li>
-          <b>Your photos,</b> for {photoDays} days, or longer if you choose to keep one. What was measured in them stays
-          until you delete it. More below.
+          <b>Your photos,</b> for {photoDays} days, or longer if you choose to keep one. Their measurements stay until
+          you delete them. More below.
         </li>
         <li>
           <b>Your coins:</b> what each was spent on or came from, how many and when, never what you asked. These entries
@@ -61,14 +61,14 @@ export const privacyChapters: readonly Chapter[] = [
         <Text>
           Before your first photo we ask for your consent. We check and measure a photo on our own servers; it goes to
           no one else unless you choose so (see <a href="#who-answers">who answers</a>). What we store is a smaller copy
-          without metadata, so without the place and the device it was taken with. Only you can load it. It is deleted
-          after {photoDays} days unless you keep it, or earlier with its chat. Its figures and what was said about it
-          stay until you delete them. Under “My Skin” you can delete one photo or all of them, with their figures,
+          without metadata, such as the place and the device it was taken with. Only you can load it. It is deleted
+          after {photoDays} days unless you keep it, or earlier with its chat. Its measurements and the answer about it
+          stay until you delete them. Under “My Skin” you can delete one photo or all of them, with their measurements,
           questions and answers. A photo that we refuse is not stored.
         </Text>
         <Text>
           We do not recognize who is in a photo. We compare your photos only with each other, and we do not train on
-          photos or chats. To take your consent back, delete your photos.
+          photos or chats. To withdraw your consent, delete your photos.
         </Text>
       </>
     ),
@@ -81,15 +81,15 @@ export const privacyChapters: readonly Chapter[] = [
         <Text>
           Answers come from our own advisor, which runs on our servers. The operator may instead use a language model
           from OpenAI, or from another service with the same interface. Then your question, the chat around it, what the
-          advisor remembers about you, and the words and figures measured in a photo are sent there to write the answer.
-          Your name and email address are not. A picture of a label is sent there to be read, without its metadata.
+          advisor remembers about you, and the measurements of a photo are sent there to write the answer. Your name and
+          email address are not. A picture of a label is sent there to be read, without its metadata.
         </Text>
         <Text>
           The photo of your face itself is sent only if the operator allows it and you agreed. You agree by ticking a
           box with the name of the service beside it, when we ask for your consent or under “My Skin”; it is never
-          ticked for you. Untick it there, and no photo is sent from the next one on. We send a copy of at most 1,024
-          pixels without metadata, with the question that came with it, for that answer only. We keep no further copy.
-          How long the service keeps it is in its own rules, and we cannot take back a photo that it has.
+          ticked for you. If you clear it there, your next photos are not sent. We send a copy of at most 1,024 pixels
+          without metadata, with the question that came with it, for that answer only. We keep no further copy. The
+          service's own rules say how long it keeps the photo, and we cannot take it back.
         </Text>
         <Text>Answers are written by a machine. We make no decision about you from them.</Text>
       </>
@@ -112,8 +112,8 @@ export const privacyChapters: readonly Chapter[] = [
           <b>The AI service,</b> only where the operator has switched to one, as <a href="#who-answers">above</a>.
         </li>
         <li>
-          <b>Amazon</b> learns of your visit when you follow a link to it, and not before. The link carries our
-          affiliate tag and nothing about you. On Amazon, its own rules apply.
+          <b>Amazon</b> learns of your visit only when you follow a link to it. The link carries our affiliate tag and
+          nothing about you. On Amazon, its own rules apply.
         </li>
         <li>
           <b>Authorities,</b> where the law requires it.
@@ -129,10 +129,10 @@ export const privacyChapters: readonly Chapter[] = [
         <Text>
           One cookie keeps you signed in: until you close the browser, or for 30 days with "Remember me". A second one
           tells us for a year after you last signed in that this browser has been signed in to your account, so that
-          someone who guesses at your password cannot lock you out. It signs no one in, and a new password ends it. Your
-          browser also keeps a few things that are not sent to us: your choice of theme, notices that you have closed,
-          products that you saved, what you wrote and have not saved yet, and during a checkout which payment is under
-          way.
+          someone who tries to guess your password cannot lock you out. It signs no one in, and setting a new password
+          removes it. Your browser also keeps a few things that are not sent to us: your choice of theme, notices that
+          you have closed, products that you saved, what you wrote and have not saved yet, and during a checkout which
+          payment is under way.
         </Text>
         <Text>
           All of it is needed for what you use here, so there is no cookie banner. We set no cookie for statistics or
@@ -146,11 +146,11 @@ export const privacyChapters: readonly Chapter[] = [
     title: 'Logs and technical reports',
     text: (
       <Text>
-        Our servers log which kind of request was answered, how long it took and what failed, with a hash in place of
-        your account. Signing in, a new password and what looks like an attack are logged too, with hashes in place of
-        your email and your internet address. When a page fails to load, your browser tells us which part and why;
-        addresses and long numbers are taken out of such a report. To stop abuse, requests are counted by internet
-        address while the limit lasts.
+        Our servers log the kind of each request, how long it took and what failed, with a hash in place of your
+        account. Signing in, a new password and what looks like an attack are logged too, with hashes in place of your
+        email and your internet address. When a page fails to load, your browser tells us which part and why; addresses
+        and long numbers are taken out of such a report. To stop abuse, requests are counted by internet address while
+        the limit lasts.
       </Text>
     ),
   },
@@ -159,9 +159,8 @@ export const privacyChapters: readonly Chapter[] = [
     title: 'Young people',
     text: (
       <Text>
-        {'Petalwise is for people of about 13 and older, or of the age at which the law where you live lets you agree '}
-        to this yourself. If you believe that a younger child has an account, write to <SupportLink />, and we delete
-        it.
+        Petalwise is for people who are about 13 or older, or old enough to agree to this themselves under the law where
+        they live. If you believe that a younger child has an account, write to <SupportLink />, and we delete it.
       </Text>
     ),
   },

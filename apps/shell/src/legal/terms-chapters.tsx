@@ -22,9 +22,9 @@ export const termsChapters: readonly Chapter[] = [
     title: 'Your account',
     text: (
       <Text>
-        You must be about 13 years old, or of the age at which the law where you live lets you agree to these terms
-        yourself. One person, one account. Give an email address that is yours, keep your password to yourself, and tell
-        us when somebody else has it.
+        You must be about 13 years old, or old enough to agree to these terms yourself under the law where you live. One
+        person, one account. Give an email address that is yours, keep your password to yourself, and tell us if someone
+        else knows it.
       </Text>
     ),
   },
@@ -33,8 +33,8 @@ export const termsChapters: readonly Chapter[] = [
     title: 'Photos that you send',
     text: (
       <Text>
-        Send only photos of your own face, or of somebody who agreed to it, and none of a child. Your photos and words
-        stay yours; you let us use them to answer you, and for nothing else. What happens to them is in the{' '}
+        Send only photos of your own face, or of an adult who agreed to it. Your photos and words stay yours; you let us
+        use them to answer you, and for nothing else. What happens to them is in the{' '}
         <Link to={`${links.privacy}#photos`}>Privacy Policy</Link>.
       </Text>
     ),
@@ -68,9 +68,9 @@ export const termsChapters: readonly Chapter[] = [
           month, at the price you agreed to, until you cancel.
         </Text>
         <Text>
-          You can cancel at any time under Settings, Manage Subscription. You keep Premium until the end of the month
-          that is paid; then your account is back to coins, and those you had are still there. Until that day you can
-          take the cancellation back. If a renewal cannot be charged, Premium stays for 3 days, so that you can pay or
+          You can cancel at any time under Settings, Manage Subscription. You keep Premium until the end of the paid
+          month. Then chats and photos cost coins again, and the coins you had are still there. Until that day you can
+          resume the subscription. If a renewal cannot be charged, Premium stays for 3 days, so that you can pay or
           change the card.
         </Text>
       </>
@@ -92,8 +92,8 @@ export const termsChapters: readonly Chapter[] = [
     text: (
       <Text>
         As an Amazon Associate we may earn from qualifying purchases: links to Amazon carry our affiliate tag, and the
-        price stays the same for you. What you buy there, you buy from the shop, under its terms. Ratings, counts and
-        figures on trending products are illustrative, and prices can have changed since the day that the page names.
+        price stays the same for you. What you buy there, you buy from the shop, under its terms. Ratings and counts on
+        trending products are illustrative, and prices may have changed since the date shown on the page.
       </Text>
     ),
   },
@@ -102,9 +102,9 @@ export const termsChapters: readonly Chapter[] = [
     title: 'Fair use',
     text: (
       <Text>
-        Do not try to break in, to disturb the service for others, to pass it off as a doctor's, or to use it by machine
-        in large numbers; there are limits on how much can be sent in a short time, also with Premium. We may close an
-        account that does, after telling you why where we can.
+        Do not try to break in, disturb the service for others, present it as a doctor's, or send requests by machine in
+        large numbers. There are limits on how much can be sent in a short time, also with Premium. We may close an
+        account that breaks these rules. If we can, we tell you why first.
       </Text>
     ),
   },
@@ -113,9 +113,9 @@ export const termsChapters: readonly Chapter[] = [
     title: 'Our liability',
     text: (
       <Text>
-        We take care, and advice from a photo and a few words can still be wrong. Try a new product on a small area
+        We take care, but advice from a photo and a few words can still be wrong. Try a new product on a small area
         first and read its label, above all with an allergy, in pregnancy or under treatment. We do not promise that the
-        service is always there. We are liable for damage as far as the law requires.
+        service is always available. We are liable for damage as far as the law requires.
       </Text>
     ),
   },
@@ -124,8 +124,8 @@ export const termsChapters: readonly Chapter[] = [
     title: 'Leaving',
     text: (
       <Text>
-        You may leave whenever you like: cancel Premium, and write to <SupportLink /> to have your account deleted.
-        Coins that are left in it are lost.
+        You may leave whenever you like: cancel Premium, and write to <SupportLink /> to have your account deleted. Any
+        coins left in it are lost.
       </Text>
     ),
   },
@@ -134,8 +134,8 @@ export const termsChapters: readonly Chapter[] = [
     title: 'Changes and questions',
     text: (
       <Text>
-        When these terms change, the date above changes with them; what you have paid for stays what it was. Questions:{' '}
-        <SupportLink />. How we treat your data is in the <Link to={links.privacy}>Privacy Policy</Link>.
+        When these terms change, the date above changes with them. What you have already paid for does not change.
+        Questions: <SupportLink />. How we treat your data is in the <Link to={links.privacy}>Privacy Policy</Link>.
       </Text>
     ),
   },

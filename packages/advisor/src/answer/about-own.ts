@@ -34,12 +34,12 @@ function aboutDiary({ reading, conversation: { notes } }: Own): Draft | undefine
 const asksShelf =
   /\b(what|which) (products?|things|skincare|stuff) (do|am|have) i (currently )?(use|using|have|got|own)\b|\b(what|which)( of)? (is|are|my products?)\b.{0,20}\b(on my shelf|not for me)\b|\b(list|show)( me)? (my|the) (products|shelf)\b|\bwhats on my shelf\b/;
 
-/** "What products do I use?": what My products has, which costs nothing. */
+/** "What products do I use?": what My Products has, which costs nothing. */
 function aboutShelf({ reading, conversation, own }: Own): Draft | undefined {
   if (!asksShelf.test(reading.english) || conversation.using === undefined) return undefined;
   const lead =
     own.length === 0
-      ? 'My products is empty. Add what you use there, and I will know it in every answer.'
+      ? 'My Products is empty. Add what you use there, and I will know it in every answer.'
       : `You use ${own.length === 1 ? 'one product' : `${own.length} products`} that I know of.`;
   const steps = own.map(({ name, warning }) => (warning ? `${name}: ${capital(warning.reason)}.` : name));
   const block = { passage: 'shelf', lead, steps, bullets: true, sources: [] };

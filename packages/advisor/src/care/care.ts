@@ -31,7 +31,7 @@ export type ShelfFacts = Pick<ShelfItem, 'id' | 'warning' | 'actives'> & {
   readonly keepsMonths: number;
 };
 
-/** What the advisor does beside answering: labels, My products, routines. */
+/** What the advisor does beside answering: labels, My Products, routines. */
 export interface Care {
   readLabel(asked: { readonly text: string }): Promise<LabelReading>;
   /** Null where the text is no list of ingredients. `question`: what is asked about it beside the text. */

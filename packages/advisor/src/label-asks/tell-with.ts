@@ -66,13 +66,13 @@ function withOwn(asked: Asked, ask: LabelAsk): LabelReply {
     return {
       kind: 'with',
       lead,
-      why: 'Add what you use to My products, and I hold this list against it.',
+      why: 'Add what you use to My Products, and I hold this list against it.',
       sources: ['conv-combine'],
     };
   }
   return {
     kind: 'with',
-    lead: 'Yes: nothing in it clashes with what you have in My products.',
+    lead: 'Yes: nothing in it clashes with what you have in My Products.',
     why: unknownNote(asked.parts),
     sources: [],
   };

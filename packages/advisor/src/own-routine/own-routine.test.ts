@@ -98,7 +98,7 @@ describe('a saved routine', () => {
 
   it('says which product is gone', async () => {
     const person = named('simple-basics');
-    const gone = ['The product for the cleanser of your evening is no longer in My products.'];
+    const gone = ['The product for the cleanser of your evening is no longer in My Products.'];
     const routine = person.routine && { ...person.routine, gone };
     expect((await say({ ...person, routine }, 'is my routine ok')).markdown).toContain(gone[0]);
   });

@@ -22,7 +22,7 @@ export function tellCost(look: Look, saves: boolean): ReplyBlock[] {
   );
   const sought = buys.filter(({ price }) => price === null).reduce((sum, item) => sum + spendOf(item), 0);
   const total = sought === 0 ? dollars(routine.cost) : about(routine.cost + sought);
-  const lead = `Everything in your routine that is not in My products comes to ${total}.`;
+  const lead = `Everything in your routine that is not in My Products comes to ${total}.`;
   const easy = easyToSave(look);
   const save =
     easy.length > 0

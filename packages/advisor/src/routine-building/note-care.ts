@@ -75,7 +75,7 @@ function goOnNote(item: Item): string {
   const name = one ? inside(one) : item.name;
   const isPrescribed = one?.traits.includes('prescription');
   const go = isPrescribed ? 'go on as whoever prescribed it said' : 'go on as before';
-  return `You use ${name}: ${go}, in the ${standingTime(item)} on dry skin before the moisturizer. Add it to My products to see it among the steps.`;
+  return `You use ${name}: ${go}, in the ${standingTime(item)} on dry skin before the moisturizer. Add it to My Products to see it among the steps.`;
 }
 
 /** What the person's age, medicines, skin and concerns mean for a routine. */

@@ -148,7 +148,7 @@ function unproven({ bars }: Constraints): Obstacle | undefined {
     strength: 'ask-doctor',
     line: bar.line,
     reason: `you are allergic to ${bar.line.value.trim()}, and its ingredients are not known here`,
-    instead: 'Add its ingredients in My products, and it is checked.',
+    instead: 'Add its ingredients in My Products, and it is checked.',
   };
 }
 

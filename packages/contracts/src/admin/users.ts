@@ -36,7 +36,7 @@ export const listDebtors = endpoint({
   path: '/api/admin/debts',
   service: 'gateway',
   auth: 'admin',
-  summary: 'Who owes coins after a refund or dispute, most first.',
+  summary: 'Users who owe coins after a refund or dispute, largest debt first.',
   answer: z.array(AdminDebt),
   errors: ['unavailable'],
 });

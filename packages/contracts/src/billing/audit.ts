@@ -108,7 +108,7 @@ export const checkLedger = endpoint({
   path: '/api/admin/ledger/check',
   service: 'billing',
   auth: 'admin',
-  summary: 'Proves the ledger, whole, as it stands.',
+  summary: 'Checks the whole ledger as it is now.',
   answer: LedgerReport,
   errors: ['unavailable', 'rate.limited'],
 });
@@ -122,7 +122,7 @@ export const repairLedger = endpoint({
   path: '/api/admin/ledger/repair',
   service: 'billing',
   auth: 'admin',
-  summary: 'Settles faults of the ledger, each by a transfer of its own. Settling one again changes nothing.',
+  summary: 'Settles faults of the ledger, each with its own transfer. Settling a fault again changes nothing.',
   body: z.object({
     faults: z.array(FaultName).check(z.minLength(1, 'Choose a fault.'), z.maxLength(mostListedFaults)),
     reason: Reason,
@@ -140,7 +140,7 @@ export const listDebts = endpoint({
   service: 'billing',
   auth: 'internal',
   callers: ['gateway'],
-  summary: 'Who owes coins, most first.',
+  summary: 'Users who owe coins, largest debt first.',
   query: z.object({ limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50) }),
   answer: z.array(Debt),
   errors: [],

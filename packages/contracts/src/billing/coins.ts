@@ -5,7 +5,7 @@ import { UserId } from '../identity/account.ts';
 import { uuid } from '../text.ts';
 import { Confirmation } from './confirmation.ts';
 
-/** Whole coins that one use costs a person without Premium. */
+/** Whole coins that one use costs a person without Premium. A message with a photo is a `photo_analysis`. */
 export const usageCosts = { chat: 1, photo_analysis: 5 } as const;
 
 export const UsageKind = z.enum(['chat', 'photo_analysis']);
@@ -123,7 +123,7 @@ export const holdCoins = endpoint({
   service: 'billing',
   auth: 'internal',
   callers: ['chat'],
-  summary: 'Holds the coins of one use. The same key twice is the same hold.',
+  summary: 'Holds the coins of one use. The same key returns the same hold.',
   body: HoldRequest,
   answer: Hold,
   errors: ['coins.insufficient', 'coins.key-reused', 'coins.hold-resolved'],

@@ -12,7 +12,7 @@ export const getPackages = endpoint({
   path: '/api/coins/packages',
   service: 'billing',
   auth: 'public',
-  summary: 'The coin packs on sale, by id.',
+  summary: 'The coin packages on sale, by id.',
   answer: z.record(z.string(), CoinPackage),
   errors: [],
 });
@@ -25,7 +25,7 @@ export const purchaseCoins = endpoint({
   service: 'billing',
   auth: 'user',
   summary:
-    'Starts the payment of a pack, or returns the one that is open. Coins follow when the payment provider says that it is paid.',
+    'Starts the payment of a package, or returns the one that is open. The coins follow when the payment provider reports it as paid.',
   body: z.object({
     packageId: PackageId,
     /**
@@ -67,7 +67,7 @@ export const getPurchase = endpoint({
   path: '/api/coins/purchase/:paymentId',
   service: 'billing',
   auth: 'user',
-  summary: 'What became of one of your payments.',
+  summary: 'The state of one of your payments.',
   params: z.object({ paymentId: PaymentId }),
   answer: Purchase,
   errors: ['payment.not-found'],

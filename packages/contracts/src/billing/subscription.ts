@@ -43,7 +43,7 @@ export const startSubscription = endpoint({
   path: '/api/subscription/create',
   service: 'billing',
   auth: 'user',
-  summary: 'Opens the checkout of Premium; asked again, the same one while it is open.',
+  summary: 'Opens the checkout of Premium, or returns the one that is open.',
   answer: z.object({ checkoutUrl: z.url() }),
   errors: ['subscription.already-active', 'payment.unavailable', 'rate.limited'],
 });
@@ -63,7 +63,7 @@ export const resumeSubscription = endpoint({
   path: '/api/subscription/resume',
   service: 'billing',
   auth: 'user',
-  summary: 'Takes a scheduled cancellation back, before the period ends.',
+  summary: 'Undoes a scheduled cancellation before the period ends.',
   answer: SubscriptionStatus,
   errors: ['subscription.none', 'payment.unavailable', 'rate.limited'],
 });
@@ -83,7 +83,7 @@ export const payOverdue = endpoint({
   path: '/api/subscription/pay',
   service: 'billing',
   auth: 'user',
-  summary: 'Where the renewal that could not be charged is paid.',
+  summary: 'Returns the page where an unpaid renewal can be paid.',
   answer: z.object({ payUrl: z.url() }),
   errors: ['subscription.nothing-due', 'payment.unavailable', 'rate.limited'],
 });

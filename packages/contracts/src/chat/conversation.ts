@@ -52,7 +52,7 @@ export type AnswerKind = z.output<typeof AnswerKind>;
 export const NamedProduct = z.object({ id: z.string(), reason: z.string() });
 export type NamedProduct = z.output<typeof NamedProduct>;
 
-/** A page that goes on from an answer: the label of the question in a table, the routine builder, My products. */
+/** A page that goes on from an answer: the label of the question in a table, the routine builder, My Products. */
 export const AnswerLink = z.enum(['label', 'routine', 'products']);
 export type AnswerLink = z.output<typeof AnswerLink>;
 
@@ -145,7 +145,7 @@ export const listSessions = endpoint({
   path: '/api/chat/sessions',
   service: 'chat',
   auth: 'user',
-  summary: 'Your chats, the last used first.',
+  summary: 'Your chats, most recently used first.',
   answer: z.array(ChatSession),
   errors: [],
 });
@@ -166,7 +166,7 @@ export const listMessages = endpoint({
   path: '/api/chat/session/:id/messages',
   service: 'chat',
   auth: 'user',
-  summary: 'What was said in it, oldest first.',
+  summary: 'The messages of one of your chats, oldest first.',
   params: SessionParams,
   answer: z.array(ChatMessage),
   errors: ['chat.session-not-found'],
@@ -217,7 +217,7 @@ export const deleteSession = endpoint({
   path: '/api/chat/session/:id',
   service: 'chat',
   auth: 'user',
-  summary: 'Deletes a chat with its messages and photos, for good.',
+  summary: 'Permanently deletes a chat with its messages and photos.',
   params: SessionParams,
   answer: Done,
   errors: ['chat.session-not-found', 'chat.answering'],
@@ -327,7 +327,7 @@ export const readHoldOutcomes = endpoint({
   service: 'chat',
   auth: 'internal',
   callers: ['billing'],
-  summary: 'What became of the messages that these holds are for. Changes nothing.',
+  summary: 'The outcomes of the messages that these holds are for. Changes nothing.',
   body: z.object({
     holdKeys: z
       .array(z.string().check(z.minLength(1), z.maxLength(200)))

@@ -82,7 +82,7 @@ export type LabelPart = z.output<typeof LabelPart>;
 
 /** A product in use that must not simply be combined with this one, and what to do. */
 export const LabelConflict = z.object({
-  /** Its name, as My products has it. */
+  /** Its name, as My Products has it. */
   product: z.string(),
   verdict: z.enum(['same-day', 'alternate', 'avoid']),
   words: z.string(),
@@ -167,7 +167,7 @@ export const readLabel = endpoint({
   path: '/api/chat/label/reading',
   service: 'chat',
   auth: 'user',
-  summary: 'Which ingredients a pasted list names, before it is judged, and whether it was judged before. Free.',
+  summary: 'Which ingredients a pasted list names, before it is checked, and whether it was checked before. Free.',
   body: z.object({ text: LabelText }),
   /** `earlier`: the label with the same list; judging it again opens that one for free. */
   answer: z.extend(LabelReading, {
@@ -213,7 +213,7 @@ export const judgeLabel = endpoint({
   path: '/api/chat/label',
   service: 'chat',
   auth: 'user',
-  summary: `Says what a label means for you: ${coinWords(usageCosts.chat)}, held and charged like any message; free where nothing can be read, or the same list was judged before.`,
+  summary: `Checks a label for you: ${coinWords(usageCosts.chat)}, held and charged like any message. Free if nothing can be read or the same list was checked before.`,
   body: z.object({
     /** Made by the caller, so that a repeated request is the same label and charges once. */
     id: z.optional(uuid('Not the id of a label')),
@@ -240,7 +240,7 @@ export const listLabels = endpoint({
   path: '/api/chat/label',
   service: 'chat',
   auth: 'user',
-  summary: 'The labels you had judged, on their own page or in a chat, the newest first.',
+  summary: 'The labels you had checked, on their own page or in a chat, newest first.',
   answer: z.object({
     labels: z.array(
       z.object({
@@ -264,7 +264,7 @@ export const getLabel = endpoint({
   path: '/api/chat/label/:id',
   service: 'chat',
   auth: 'user',
-  summary: 'A label that you had judged, here or in a chat, held against what is known about you now. Free.',
+  summary: 'A label you had checked, here or in a chat, compared with what is known about you now. Free.',
   params: LabelParams,
   answer: JudgedLabel,
   errors: ['label.not-found', 'rate.limited'],
@@ -275,7 +275,7 @@ export const renameLabel = endpoint({
   path: '/api/chat/label/:id',
   service: 'chat',
   auth: 'user',
-  summary: 'Gives a label that you had judged a name; an empty one takes it away.',
+  summary: 'Names a label that you had checked; an empty name removes it.',
   params: LabelParams,
   body: z.object({ name: z.union([z.literal(''), visibleLine('Write a name.', labelNameLimit)]) }),
   answer: z.object({ name: z.nullable(z.string()) }),
@@ -287,7 +287,7 @@ export const deleteLabel = endpoint({
   path: '/api/chat/label/:id',
   service: 'chat',
   auth: 'user',
-  summary: 'Deletes a label that you had judged on its own page.',
+  summary: 'Deletes a label that you had checked on its own page.',
   params: LabelParams,
   answer: z.object({ message: z.string() }),
   errors: ['label.not-found', 'rate.limited'],

@@ -53,7 +53,7 @@ export const getProfileLines = endpoint({
   path: '/api/chat/profile',
   service: 'chat',
   auth: 'user',
-  summary: 'What the advisor remembers about you, the newest last.',
+  summary: 'What the advisor remembers about you, newest last.',
   answer: z.object({ lines: z.array(ProfileLine) }),
   errors: [],
 });

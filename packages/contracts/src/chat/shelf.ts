@@ -95,7 +95,7 @@ export const listShelf = endpoint({
   path: '/api/chat/shelf',
   service: 'chat',
   auth: 'user',
-  summary: 'The products you use, the newest last, and which of them do not go together, the gravest first.',
+  summary: 'The products you use, newest last, and which of them do not go together, most serious first.',
   answer: z.object({ items: z.array(ShelfItem), clashes: z.array(ShelfClash) }),
   errors: ['rate.limited'],
 });
@@ -106,7 +106,7 @@ export const addShelfItem = endpoint({
   service: 'chat',
   auth: 'user',
   summary:
-    'Adds a product that you use: one of the catalogue, or any other by its name, best with its ingredients. What is left out is filled in: the slot by the name, how long it keeps by the kind.',
+    'Adds a product that you use: one of the catalogue, or any other by its name, best with its ingredients. Fields that are left out are filled in: the slot from the name, how long it keeps from the kind.',
   body: z
     .object({
       /** Made by the caller, so that a product that is put back keeps its id: routines refer to it by that id. */
@@ -144,7 +144,7 @@ export const deleteShelfItem = endpoint({
   path: '/api/chat/shelf/:id',
   service: 'chat',
   auth: 'user',
-  summary: 'Takes a product off your shelf.',
+  summary: 'Deletes one of your products.',
   params: ItemParams,
   answer: z.object({ message: z.string() }),
   errors: ['shelf.not-found', 'rate.limited'],

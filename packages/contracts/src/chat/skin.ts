@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { uuid } from '../text.ts';
 import { MetricName, PhotoAnalysis } from './photo.ts';
 
-/** "My skin": one user's photos over time. A photo has the id of the message that it came with. */
+/** "My Skin": one user's photos over time. A photo has the id of the message that it came with. */
 
 /** Weeks after the newest photo, when the reminder is due; skin changes slowly. */
 export const reminderWeeks = 4;
@@ -57,7 +57,7 @@ export const listSkinPhotos = endpoint({
   path: '/api/chat/skin',
   service: 'chat',
   auth: 'user',
-  summary: 'Your measured photos, the newest first, and whether you want to be reminded of the next.',
+  summary: 'Your measured photos, newest first, and whether you want to be reminded of the next one.',
   answer: z.object({
     photos: z.array(SkinPhoto),
     reminder: SkinReminder,
@@ -93,7 +93,7 @@ export const getPhotoConsent = endpoint({
   path: '/api/chat/skin/consent',
   service: 'chat',
   auth: 'user',
-  summary: 'When you agreed to your photos being measured and kept as described; null where you have not.',
+  summary: 'When you agreed that your photos are measured and kept as described; null if you have not.',
   answer: z.object({ consentedAt: z.nullable(z.iso.datetime()), ai: AiConsent }),
   errors: ['rate.limited'],
 });
@@ -103,7 +103,7 @@ export const sendPhotosToAi = endpoint({
   path: '/api/chat/skin/ai',
   service: 'chat',
   auth: 'user',
-  summary: 'Agrees to your photos being sent to the AI provider that is offered, or takes that back (null).',
+  summary: 'Agrees that your photos are sent to the AI provider offered, or withdraws that (null).',
   /** The provider that the user read about; the consent is for this provider only. */
   body: z.object({ provider: z.nullable(Provider) }),
   answer: AiConsent,
@@ -115,7 +115,7 @@ export const consentToPhotos = endpoint({
   path: '/api/chat/skin/consent',
   service: 'chat',
   auth: 'user',
-  summary: 'Says yes to your photos being measured and kept as described.',
+  summary: 'Agrees that your photos are measured and kept as described.',
   answer: z.object({ consentedAt: z.iso.datetime(), ai: AiConsent }),
   errors: ['rate.limited'],
 });
@@ -125,7 +125,7 @@ export const keepSkinPhoto = endpoint({
   path: '/api/chat/skin/:id',
   service: 'chat',
   auth: 'user',
-  summary: 'Keeps a picture until you delete it, or lets it go after its days.',
+  summary: 'Keeps a picture until you delete it, or only for the usual days.',
   params: Params,
   body: z.object({ kept: z.boolean() }),
   answer: SkinPhoto,
@@ -147,7 +147,7 @@ export const remindOfSkinPhoto = endpoint({
   path: '/api/chat/skin/reminder',
   service: 'chat',
   auth: 'user',
-  summary: 'Asks to be reminded of the next photo four weeks after the newest, or no more.',
+  summary: 'Turns the reminder of the next photo, four weeks after the newest, on or off.',
   body: z.object({ wanted: z.boolean() }),
   answer: SkinReminder,
   errors: ['rate.limited'],

@@ -39,7 +39,7 @@ export const listFeedback = endpoint({
   path: '/api/admin/feedback',
   service: 'identity',
   auth: 'admin',
-  summary: 'What people said of the product, newest first, with the average of all ratings.',
+  summary: 'What people said about the product, newest first, with the average of all ratings.',
   query: z.object({
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
     cursor: z.optional(z.string().check(z.regex(/^[0-9]{1,18}$/, 'Not a cursor of this list'))),

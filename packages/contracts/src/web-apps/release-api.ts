@@ -108,7 +108,10 @@ export const NewReleaseToken = z.object({
     .string()
     .check(
       z.regex(/^\w[\w .@/-]{0,59}$/, 'A name of at most 60 characters, as "CI of mf-chat"'),
-      z.regex(/^(?!(operator|npm start)$)/i, 'The history calls those who run the platform so; choose another name'),
+      z.regex(
+        /^(?!(operator|npm start)$)/i,
+        'The history uses this name for those who run the platform. Choose another name',
+      ),
     ),
   /** Days until it expires; without this it never does. */
   days: z.optional(z.int().check(z.gte(1), z.lte(3650))),
@@ -145,7 +148,8 @@ export const planShell = endpoint({
   ...byToken,
   method: 'GET',
   path: '/api/releases/:app/plan',
-  summary: 'Which remotes do not run in a shell, and where each would move. Without a release: the one before.',
+  summary:
+    'Which remotes do not run in a shell, and where each would move. Without a release, checks the previous shell.',
   params: OfApp,
   query: z.object({ release: z.optional(ReleaseId) }),
   answer: z.object({ release: z.string(), host: z.string(), moves: z.array(ShellMove) }),
@@ -182,7 +186,7 @@ export const sendReleaseFile = endpoint({
   ...byToken,
   method: 'POST',
   path: '/api/releases/:app/file',
-  summary: 'Takes one file of a release that was begun; its bytes must have the hash that was named then.',
+  summary: 'Receives one file of a release; its bytes must match the hash given when the release was checked.',
   params: OfApp,
   query: z.object({ release: ReleaseId, file: ReleaseFile }),
   rawBody: true,
@@ -212,7 +216,7 @@ export const finishRelease = endpoint({
   method: 'POST',
   path: '/api/releases/:app/finish',
   query: Stored,
-  summary: 'Makes a release active whose files are all there: at once for every new page, or not at all.',
+  summary: 'Activates a release whose files are all there: for every new page at once, or not at all.',
   errors: [
     'release.not-found',
     'release.incomplete',
@@ -228,7 +232,7 @@ export const activateRelease = endpoint({
   ...ofRelease,
   method: 'POST',
   path: '/api/releases/:app/activate',
-  summary: 'Makes a release active that was published before, through the same checks.',
+  summary: 'Activates a release that was published before, with the same checks.',
   errors: [
     'release.not-found',
     'release.refused',
@@ -242,7 +246,8 @@ export const rollBackRelease = endpoint({
   ...byToken,
   method: 'POST',
   path: '/api/releases/:app/rollback',
-  summary: 'Goes back to the release before, if shell and remotes still fit each other; again, and it goes forward.',
+  summary:
+    'Returns to the previous release, if the shell and the remotes are still compatible. A second call goes forward again.',
   params: OfApp,
   body: z.object({ moves: Moves }),
   answer: ReleaseChange,

@@ -66,7 +66,7 @@ const countFailures = (metrics: Metrics, pool: pg.Pool, durable: string) => {
     source: 'inbox',
     gauges: {
       consumer_facts_failing: ofDurable('Facts whose handler failed and that are tried again'),
-      consumer_dead_letters: ofDurable('Facts that were given up; they wait for somebody'),
+      consumer_dead_letters: ofDurable('Facts that were given up; an operator must look at them'),
     },
     read: async () => {
       const { rows } = await pool.query<{ failing: number; dead: number }>({ ...failuresSql, values: [durable] });

@@ -33,7 +33,7 @@ const kinds: Readonly<Record<FaultKind, Pick<LedgerFault, 'cause' | 'repairable'
     cause: byHand,
     repairable: true,
     remedy:
-      'Writes the difference as a transfer. The wallet keeps the balance that it shows. If that is wrong, adjust its coins afterwards.',
+      'Writes the difference as a transfer. The balance stays as shown. If it is wrong, adjust the coins afterwards.',
   },
   'debt-differs': {
     cause: byHand,
@@ -44,7 +44,7 @@ const kinds: Readonly<Record<FaultKind, Pick<LedgerFault, 'cause' | 'repairable'
     cause: 'The list of open holds was changed directly in the database.',
     repairable: true,
     remedy:
-      'Makes the list agree with the transfers. Billing then asks chat about each hold that is open again, and charges its coins or gives them back within minutes.',
+      'Makes the list agree with the transfers. Billing then asks chat about each reopened hold, and charges or returns its coins within minutes.',
   },
   'resolution-wrong': { cause: byHand, repairable: false, remedy: restore },
   'transfer-wrong': { cause: byHand, repairable: false, remedy: restore },

@@ -7,8 +7,8 @@ import type { Transaction } from '../sql.ts';
 import type { Settlement } from './settlement.ts';
 
 const descriptions: Readonly<Record<Resolution, string>> = {
-  post: 'An answer whose coins had come back by mistake',
-  release: 'Coins back for an answer that was not delivered',
+  post: 'An answer whose coins were returned by mistake',
+  release: 'Coins returned for an answer that was not delivered',
 };
 
 /**

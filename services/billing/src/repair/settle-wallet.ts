@@ -9,7 +9,7 @@ import type { Settlement } from './settlement.ts';
 export const settleWallet = async (tx: Transaction, userId: string): Promise<Settlement | undefined> => {
   const found = await findDifference(tx, userId);
   if (!found || found.balance === 0) return undefined;
-  const description = 'A correction: what the balance showed is written down';
+  const description = 'A correction to match the balance shown';
   return record(tx, { userId, description, movement: adjust(found.balance) });
 };
 

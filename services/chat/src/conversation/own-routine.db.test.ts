@@ -70,7 +70,7 @@ it('names products that are gone, and those that are past their time', async () 
   await test.atChat.call(deleteShelfItem, { actor, params: { id: gone.id } });
   const told = await ask(actor);
   expect(told?.routine?.draft.steps.map(({ product }) => product.from)).toEqual(['look-for', 'shelf']);
-  expect(told?.routine?.gone).toEqual([expect.stringMatching(/no longer in My products/)]);
+  expect(told?.routine?.gone).toEqual([expect.stringMatching(/no longer in My Products/)]);
   expect(told?.expired).toEqual(new Set([old.id]));
 });
 

@@ -23,7 +23,7 @@ export const answerCheckIn = async (
   // Where the person is it may be tomorrow already.
   const latest = dayAfter(dayOf(deps.now()), 1);
   if (daysDue(week, dayOf(row.startedOn), latest) < 0) {
-    throw new AppError('request.invalid', {}, { week: `Your routine has not been with you for ${week} weeks yet.` });
+    throw new AppError('request.invalid', {}, { week: `You have not had your routine for ${week} weeks yet.` });
   }
   const kept = JSON.stringify({ [week]: answers });
   await deps.db.$executeRaw`

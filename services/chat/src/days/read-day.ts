@@ -17,7 +17,7 @@ const mostDaysAway = 400;
 export const getDay = async (deps: Deps, actor: Actor, day: string): Promise<RoutineDay | null> => {
   const today = dayOf(deps.now());
   if (day < dayAfter(today, -mostDaysAway) || day > dayAfter(today, mostDaysAway)) {
-    throw new AppError('request.invalid', {}, { day: 'Choose a day that is nearer to today.' });
+    throw new AppError('request.invalid', {}, { day: 'Choose a day closer to today.' });
   }
   const found = await findRoutine(deps, actor);
   return found && describeDay(deps, found, day);

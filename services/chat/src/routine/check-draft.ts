@@ -26,9 +26,9 @@ const problemOf = ({ time, nights, product }: StepDraft, cycle: number): string 
     return 'Not an ingredient.';
   }
   if (nights === null) return undefined;
-  if (time === 'morning') return 'Only a step of the evening can have nights of its own.';
+  if (time === 'morning') return 'Only an evening step can have its own nights.';
   if (nights.length === 0) return 'Choose at least one night, or take the step out.';
-  if (new Set(nights).size < nights.length) return 'The same night is there twice.';
+  if (new Set(nights).size < nights.length) return 'The same night is chosen twice.';
   return nights.every((night) => night < cycle) ? undefined : `The nights repeat after ${cycle}.`;
 };
 

@@ -15,7 +15,7 @@ export const lookForMissing = (draft: RoutineDraft, isThere: (product: StepProdu
 };
 
 const noteOf = ({ time, slot, product }: StepDraft): string => {
-  const where = product.from === 'shelf' ? 'in My products' : 'in our catalogue';
+  const where = product.from === 'shelf' ? 'in My Products' : 'in our catalogue';
   const step = slot === 'other' ? 'a step' : `the ${slot.replaceAll('-', ' ')}`;
   return `The product for ${step} of your ${time} is no longer ${where}. Choose another one for this step.`;
 };

@@ -73,7 +73,7 @@ describe('a routine', () => {
       { id: steps[1]?.id, product: { from: 'shelf', id: stays.id }, name: 'Cleanser' },
     ]);
     expect(kept?.routine.notes[0]).toBe(
-      'The product for the serum of your evening is no longer in My products. Choose another one for this step.',
+      'The product for the serum of your evening is no longer in My Products. Choose another one for this step.',
     );
     // What was kept cannot be saved any more as it was, and what was read can.
     await expect(save(actor, draftOf(steps))).rejects.toMatchObject({ code: 'routine.unknown-product' });

@@ -26,7 +26,7 @@ export const saveRoutine = async (
 ): Promise<KeptRoutine> => {
   const today = dayOf(deps.now());
   if (startOn < dayAfter(today, -earliest) || startOn > dayAfter(today, latest)) {
-    throw new AppError('request.invalid', {}, { startOn: 'Choose a day of the last year or the next two months.' });
+    throw new AppError('request.invalid', {}, { startOn: 'Choose a day in the last year or the next two months.' });
   }
   const routine = await checkRoutine(deps, actor, asked);
   const { userId: ownerId } = actor;

@@ -57,7 +57,7 @@ it('plans a routine with own products, keeps it, and finds what went off the she
   await test.atChat.call(shelf.deleteShelfItem, { actor, params: { id: own.id } });
   const after = await read(actor);
   expect(after?.steps.filter(({ product }) => product.from === 'shelf')).toEqual([]);
-  expect(after?.notes[0]).toMatch(/the moisturizer of your (morning|evening) is no longer in My products/);
+  expect(after?.notes[0]).toMatch(/the moisturizer of your (morning|evening) is no longer in My Products/);
 });
 
 it('begins an active that is added later in the week in which it is added, and lets the others go on', async () => {

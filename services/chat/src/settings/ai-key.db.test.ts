@@ -207,19 +207,15 @@ describe('the test of a key', () => {
     ['a wrong key', /does not accept this key/, (res) => refuse(res, 401, { message: 'no', code: 'invalid_api_key' })],
     ['a key without the right', /may not use some-model/, (res) => refuse(res, 403, { message: 'no' })],
     ['no credit', /no credit left/, (res) => refuse(res, 429, { message: 'no', code: 'insufficient_quota' })],
-    [
-      'too many questions',
-      /asked too often/,
-      (res) => refuse(res, 429, { message: 'no', code: 'rate_limit_exceeded' }),
-    ],
+    ['too many questions', /used too often/, (res) => refuse(res, 429, { message: 'no', code: 'rate_limit_exceeded' })],
     ['no such model', /has no model some-model/, (res) => refuse(res, 404, { message: 'no', code: 'model_not_found' })],
     ['no such model, in other words', /has no model/, (res) => refuse(res, 404, { message: 'model "x" not found' })],
     ['a wrong path', /no AI service at this address/, (res) => void res.writeHead(404).end('Not Found')],
     ['a model that does not chat', /is a chat model/, (res) => refuse(res, 400, { message: 'no' })],
-    ['trouble of its own', /problem of its own \(503\)/, (res) => refuse(res, 503, { message: 'no' })],
+    ['trouble of its own', /internal error \(503\)/, (res) => refuse(res, 503, { message: 'no' })],
     [
       'a web page',
-      /does not speak the way of an AI service/,
+      /does not respond like an AI service/,
       (res) => void res.writeHead(200, { 'content-type': 'text/html' }).end('<p>Welcome</p>'),
     ],
   ])('reports %s', async (_name, words, reply) => {

@@ -24,7 +24,7 @@ interface Options {
 }
 
 const cannotBeRead =
-  'The stored key cannot be read: SETTINGS_ENCRYPTION_KEY is not the one it was encrypted with. Set the key again, or start with the former SETTINGS_ENCRYPTION_KEY.';
+  'The stored key cannot be read: it was encrypted with another SETTINGS_ENCRYPTION_KEY. Set the key again, or start with the previous SETTINGS_ENCRYPTION_KEY.';
 
 /** Which key the advisor uses now: an admin's, the environment's, or none. */
 export const createKeyInUse = ({ db, log, sealer, environmentKey }: Options) => {

@@ -18,7 +18,7 @@ export const testAiKey = async (deps: Deps, given: string | undefined): Promise<
       { model, stream: true, messages: [{ role: 'user', content: 'Say OK.' }] },
       { signal: AbortSignal.timeout(patience) },
     );
-    for await (const _ of stream) return { works: true, detail: `The key works: ${model} answers.` };
+    for await (const _ of stream) return { works: true, detail: `The key works: ${model} responded.` };
     return { works: false, detail: notAnAnswer };
   } catch (error) {
     const detail = error instanceof SyntaxError ? notAnAnswer : describeFailure(error, model);
@@ -27,4 +27,4 @@ export const testAiKey = async (deps: Deps, given: string | undefined): Promise<
 };
 
 const notAnAnswer =
-  'What answers there does not speak the way of an AI service. Check OPENAI_BASE_URL; it usually ends in /v1.';
+  'The server at this address does not respond like an AI service. Check OPENAI_BASE_URL; it usually ends in /v1.';

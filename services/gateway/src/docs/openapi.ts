@@ -23,7 +23,7 @@ export const openApiDocument = (
       version,
       summary: 'AI skincare and beauty advisor',
       description:
-        'Sign in with `POST /api/auth/login`; the session cookie does the rest. Calls that change something need an `Origin` (or `Sec-Fetch-Site: same-origin`) of our own pages. Errors are `application/problem+json` with a stable `code`.',
+        'Sign in with `POST /api/auth/login`, which sets the session cookie. Calls that change something need the header `Origin` of our own pages, or `Sec-Fetch-Site: same-origin`. Errors are `application/problem+json` with a stable `code`.',
     },
     servers: [{ url: publicUrl }],
     paths,

@@ -13,7 +13,7 @@ ${mails.length === 0 ? empty : `<ul class="mails">${mails.map(row).join('\n')}</
   );
 
 const empty = `<div class="empty"><h2>No mail yet</h2>
-<p>Make an account, ask for a new password or buy coins: the mail is here a moment later.</p>
+<p>Make an account, ask for a new password or buy coins. The mail appears here a moment later.</p>
 <a class="button" href="/auth?mode=sign-up">Make an account</a></div>`;
 
 const row = ({ id, subject, to, keptAt }: KeptMail) =>

@@ -117,10 +117,10 @@ describe('publishing', () => {
         code,
         message: expect.stringContaining(words),
       });
-    await refused({ release: id, file }, other, 'release.file-refused', 'do not have the hash');
+    await refused({ release: id, file }, other, 'release.file-refused', 'do not match the hash');
     await refused({ release: id, file }, content.subarray(1), 'release.file-refused', `not ${content.length}`);
-    await refused({ release: id, file: 'js/other.js' }, content, 'release.file-refused', 'begun without it');
-    await refused({ release: id, file: 'constructor' }, content, 'release.file-refused', 'begun without it');
+    await refused({ release: id, file: 'js/other.js' }, content, 'release.file-refused', 'not in the list of files');
+    await refused({ release: id, file: 'constructor' }, content, 'release.file-refused', 'not in the list of files');
     await refused({ release: 'never-begun', file }, content, 'release.not-found', 'was begun');
     for (const path of ['../shell/x.js', '/etc/passwd', 'js/../../x.js', 'js//x.js', './x.js', 'a\\b', 'js/%2e%2e/x']) {
       await refused({ release: id, file: path }, content, 'request.invalid', 'file: A path below the release');
@@ -180,12 +180,12 @@ describe('publishing', () => {
     const dist = await writeBuild('mf-admin', 'tampered');
     await writeFile(join(dist, 'js/entry.abc.js'), 'alert(1)');
     await expect(publishApp({ ...target, app: 'mf-admin', dist })).rejects.toThrow(
-      'the hash of js/entry.abc.js is not the one that the manifest tells browsers',
+      'the hash of js/entry.abc.js does not match the hash in the manifest',
     );
     const { release } = await readBuild(await writeBuild('mf-admin', 'more'), 'mf-admin');
     const more = { ...release, files: { ...release.files, 'js/unlisted.js': release.files['js/entry.abc.js'] } };
     expect((await post('mf-admin/begin', more)).json()).toMatchObject({
-      detail: 'js/unlisted.js is not in the manifest; the manifest has no integrity of js/unlisted.js',
+      detail: 'js/unlisted.js is not in the manifest; the manifest has no integrity hash for js/unlisted.js',
     });
     expect((await post('mf-chat/begin', release)).json()).toMatchObject({
       code: 'release.refused',

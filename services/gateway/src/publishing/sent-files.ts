@@ -1,6 +1,9 @@
 import type { NewRelease } from '@petalwise/contracts/web-apps/release-api';
 
-/** Why the files of a release cannot be what its manifest says, in sentences; empty where they can. */
+/**
+ * What does not match between a manifest and the hashes given for its files, in sentences; empty if all matches. The
+ * bytes of each file are checked against its hash when they arrive: `release-store/uploads.ts`.
+ */
 export const contradictions = ({ manifest, files }: NewRelease): string[] => {
   const { integrity } = manifest;
   const sums = new Map(Object.entries(files));
@@ -11,13 +14,15 @@ export const contradictions = ({ manifest, files }: NewRelease): string[] => {
     ...[...sums.keys()]
       .filter((file) => !listed.has(file) && !listed.has(withoutCoding(file)))
       .map((file) => `${file} is not in the manifest`),
-    ...[...new Set(used)].filter((file) => !listed.has(file)).map((file) => `the manifest loads ${file} and lacks it`),
+    ...[...new Set(used)]
+      .filter((file) => !listed.has(file))
+      .map((file) => `the manifest loads ${file} but does not list it`),
     ...[...sums.keys()]
       .filter((file) => /\.(js|css)$/.test(file) && !Object.hasOwn(integrity, file))
-      .map((file) => `the manifest has no integrity of ${file}`),
+      .map((file) => `the manifest has no integrity hash for ${file}`),
     ...Object.entries(integrity)
       .filter(([file, hash]) => sums.get(file)?.sha384 !== hash)
-      .map(([file]) => `the hash of ${file} is not the one that the manifest tells browsers`),
+      .map(([file]) => `the hash of ${file} does not match the hash in the manifest`),
   ];
 };
 

@@ -97,9 +97,9 @@ const hashOf = (content: Buffer) => `sha384-${createHash('sha384').update(conten
 const refuseOther = ({ files }: NewRelease, file: string, content: Buffer) => {
   const refuse = (reason: string) => new AppError('release.file-refused', { file, reason });
   const expected = Object.hasOwn(files, file) ? files[file] : undefined;
-  if (!expected) throw refuse('the release was begun without it');
-  if (content.length !== expected.bytes) throw refuse(`it has ${content.length} bytes and not ${expected.bytes}`);
-  if (hashOf(content) !== expected.sha384) throw refuse('its bytes do not have the hash that was named');
+  if (!expected) throw refuse('it is not in the list of files of this release');
+  if (content.length !== expected.bytes) throw refuse(`it has ${content.length} bytes instead of ${expected.bytes}`);
+  if (hashOf(content) !== expected.sha384) throw refuse('its bytes do not match the hash given for it');
 };
 
 const put = async (store: ObjectStore, release: NewRelease, file: string, content: Buffer): Promise<boolean> => {

@@ -12,7 +12,7 @@ const panel = `<main class="start-failed" role="alert">
   <h1>Petalwise could not start</h1>
   <p>A file that this page needs did not load. Your account, your coins and your chats are safe.</p>
   <p data-reported hidden>We have received a report of this problem.</p>
-  <p><a href="">Try again</a></p>
+  <p><a href="">Try Again</a></p>
   <p class="hint">If it happens again, please wait a minute before you try again.</p>
 </main>`;
 

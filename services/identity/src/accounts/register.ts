@@ -47,5 +47,5 @@ export const takenError = (error: unknown): AppError | undefined => {
   if (JSON.stringify(error.meta).includes('username')) {
     return new AppError('account.username-taken', {}, { username: 'This username is taken. Please choose another.' });
   }
-  return new AppError('account.email-taken', {}, { email: 'This email address has an account already.' });
+  return new AppError('account.email-taken', {}, { email: 'This email address already has an account.' });
 };

@@ -8,11 +8,11 @@ export const passwordChangedLetter = ({
   supportEmail,
 }: House & { at: Date; name: string | undefined }): Letter => ({
   subject: 'Your password was changed',
-  preview: 'You are signed out everywhere. Was it not you? Read on.',
+  preview: 'You were signed out everywhere. If it was not you, read on.',
   heading: 'Your password was changed',
   paragraphs: [
     `${greet(name)} your Petalwise password was changed on ${longTime(at)}. Every device was signed out; sign in with the new password.`,
-    `Was it not you? Choose “Forgot password?” when you sign in and set another one, then tell us at ${supportEmail}.`,
+    `If it was not you, choose “Forgot password?” on the sign-in page and set a new one. Then write to us at ${supportEmail}.`,
   ],
   button: { label: 'Sign in', address: new URL('/auth', publicUrl).href },
   afterwards: ['We send this email after every change of a password.'],

@@ -17,9 +17,11 @@ export const receiptLetter = ({
     table: [...amountRows(receipt), ['Total', price(kept)]],
     button: { label: 'See the receipt', address: new URL(`/receipts/${encodeURIComponent(id)}`, publicUrl).href },
     afterwards: [
-      `Receipt ${number}. You get this email because you paid at Petalwise.`,
+      `Receipt ${number}. You get this email because you made a payment at Petalwise.`,
       ...(kind === 'premium'
-        ? ['You can cancel Premium at any time under Subscription; it stays until the end of the period that is paid.']
+        ? [
+            'You can cancel Premium at any time under Manage Subscription. You keep it until the end of the paid period.',
+          ]
         : []),
     ],
   };

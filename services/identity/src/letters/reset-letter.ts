@@ -2,14 +2,14 @@ import type { Letter } from './letter.ts';
 
 export const resetLetter = (address: string): Letter => ({
   subject: 'Set a new password',
-  preview: 'Your link is good for an hour, once.',
+  preview: 'The link works once, within the next hour.',
   heading: 'A new password',
   paragraphs: [
     'Choose a new password with the button below. It works once, within the next hour, and signs you out everywhere.',
-    'If you asked more than once, only the link of the newest mail works.',
+    'If you asked more than once, only the link in the newest email works.',
   ],
   button: { label: 'Set a new password', address },
   afterwards: [
-    'You get this email because a new password was requested. If you did not request it, do nothing: your password stays as it is.',
+    'You get this email because a new password was requested. If you did not request it, you do not need to do anything: your password stays the same.',
   ],
 });

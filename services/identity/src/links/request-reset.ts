@@ -9,6 +9,6 @@ export const requestReset = async (deps: Deps, email: string): Promise<{ message
   await queueMail(deps.db, { kind: 'reset', address: email }, deps.now());
   deps.wake();
   return {
-    message: 'If this address has an account, a link to set a new password is on its way. It is good for an hour.',
+    message: 'If this address has an account, a link to set a new password is on its way. It works for one hour.',
   };
 };
