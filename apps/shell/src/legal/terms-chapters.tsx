@@ -92,8 +92,9 @@ export const termsChapters: readonly Chapter[] = [
     text: (
       <Text>
         As an Amazon Associate we may earn from qualifying purchases: links to Amazon carry our affiliate tag, and the
-        price stays the same for you. What you buy there, you buy from the shop, under its terms. Ratings and counts on
-        trending products are illustrative, and prices may have changed since the date shown on the page.
+        price stays the same for you. What you buy there, you buy from the shop, under its terms. Ratings, counts and
+        other numbers on trending products are illustrative, and prices may have changed since the date shown on the
+        page.
       </Text>
     ),
   },
