@@ -196,7 +196,7 @@ describe('the test of a key', () => {
   it('asks once with the given key, or else with the one in use, and hangs up at the first piece', async () => {
     const { asked } = await serve((_, say) => say('OK'));
     expect(await tryOut()).toEqual({ works: false, detail: 'No key is set: the embedded advisor answers.' });
-    expect(await tryOut('sk-given-1234')).toEqual({ works: true, detail: 'The key works: some-model answers.' });
+    expect(await tryOut('sk-given-1234')).toEqual({ works: true, detail: 'The key works: some-model responded.' });
     await set('sk-in-use-5678');
     expect(await tryOut()).toMatchObject({ works: true });
     expect(asked.map(({ key }) => key)).toEqual(['Bearer sk-given-1234', 'Bearer sk-in-use-5678']);

@@ -118,7 +118,7 @@ describe('publishing', () => {
         message: expect.stringContaining(words),
       });
     await refused({ release: id, file }, other, 'release.file-refused', 'do not match the hash');
-    await refused({ release: id, file }, content.subarray(1), 'release.file-refused', `not ${content.length}`);
+    await refused({ release: id, file }, content.subarray(1), 'release.file-refused', `instead of ${content.length}`);
     await refused({ release: id, file: 'js/other.js' }, content, 'release.file-refused', 'not in the list of files');
     await refused({ release: id, file: 'constructor' }, content, 'release.file-refused', 'not in the list of files');
     await refused({ release: 'never-begun', file }, content, 'release.not-found', 'was begun');
