@@ -69,7 +69,10 @@ export const settleVisit = (packageId: string, paymentId: string): boolean => {
   const visit = readVisit(packageId);
   if (visit?.paymentId !== paymentId) return false;
   if (isPaidElsewhere(packageId, paymentId)) keepVisit(packageId, { ...visit, elsewhere: true });
-  else endVisit(packageId);
-  localStorage.setItem(shownName(packageId), paymentId);
+  else {
+    endVisit(packageId);
+    // Not by a tab that says "another tab paid": the tab that paid may not have shown it yet.
+    localStorage.setItem(shownName(packageId), paymentId);
+  }
   return true;
 };
