@@ -117,7 +117,7 @@ test('what is not in order is refused with the reason, and changes nothing', { t
     });
 
   await refused(dist, chats.token, 'This token may release mf-chat and nothing else. mf-trending was not changed.');
-  await refused(dist, `${own.token.slice(0, -4)}AAAA`, 'This release token is not known here.');
+  await refused(dist, `${own.token.slice(0, -4)}AAAA`, 'This release token is not valid here.');
   const tooNew = await withManifest({ release: 'too-new', host: '^9.0.0' });
   await refused(tooNew, own.token, 'it needs host ^9.0.0 and the active shell offers');
   const bare = await withManifest({ release: 'bare', exposes: {} });
