@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { Place } from './brush.ts';
-import { differenceOf, encode, lightOf, lightOfLab, type Triple } from './cielab.ts';
+import { differenceOf, encode, labOf, lightOf, lightOfLab, type Triple } from './cielab.ts';
 import { brown, type DefectName, defects } from './defects.ts';
 import type { Picture } from './picture.ts';
 import { type Scene, skinOf } from './scene.ts';
@@ -112,6 +112,25 @@ describe('a painted brown spot', () => {
     expect(await places(2, 'one')).toEqual(await places(13, 'one'));
     expect(await places(2, 'one')).not.toEqual(await places(2, 'two'));
   });
+});
+
+it('paints the same skin in dim, warm light: each channel loses the share of its light that it loses in white light', async () => {
+  const lamp = [0.4, 0.25, 0.06] as const;
+  const inWhite = lightOfLab([67, 10, 15]);
+  const dim = plainScene(labOf([inWhite[0] * lamp[0], inWhite[1] * lamp[1], inWhite[2] * lamp[2]]));
+  const share = async (scene: Scene) => {
+    const painted = await defects.redness.paint(scene, 9, 'test');
+    const at = (220 * side + 110) * 3;
+    return [0, 1, 2].map(
+      (channel) => lightOf(painted?.picture.rgb[at + channel] ?? 0) / lightOf(scene.picture.rgb[at + channel] ?? 0),
+    );
+  };
+  const [white, warm] = [await share(light), await share(dim)];
+  // Redness takes a third of the green light; the dim skin counts as the next darker tone, whose share is close by.
+  white.forEach((one, channel) => {
+    expect(Math.abs(one - (warm[channel] ?? 0))).toBeLessThan(0.1);
+  });
+  expect(white[1]).toBeLessThan(0.8);
 });
 
 it('paints redness as a rise of a* on both cheeks and the nose, not on the forehead', async () => {

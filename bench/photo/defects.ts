@@ -4,6 +4,7 @@ import { lightOfLab, type Triple } from './cielab.ts';
 import { copyOf, type Picture, paintLab, paintLight } from './picture.ts';
 import { normalFrom, randomFrom } from './random.ts';
 import { findPlace, isInside, type Mark, middleOf, type Scene } from './scene.ts';
+import { toWhiteLight } from './tones.ts';
 
 export type Painted = { picture: Picture; marks: Mark[]; zones: readonly ZoneName[] };
 export type Defect = {
@@ -75,7 +76,8 @@ const spots: Defect = {
   async paint(scene, strength, seed) {
     const marks = placeSpots(scene, seed);
     const picture = copyOf(scene.picture);
-    for (const mark of marks) paintLab(picture, disc(mark, mark.radius), times(brown(scene.skin), strength));
+    for (const mark of marks)
+      paintLab(picture, disc(mark, mark.radius), times(brown(scene.skin), strength), toWhiteLight(scene.skin));
     return marks.length > 0 ? { picture, marks, zones: marks.map(({ zone }) => zone) } : undefined;
   },
 };
@@ -116,7 +118,7 @@ const patches: Defect = {
     const cloud = clouds(0.25 * scene.faceWidth, seed);
     // Half of the field lies above 0.5; the border takes a fifth of its height.
     const patch = patterned(cheek, (x, y) => Math.min(1, Math.max(0, (cloud(x, y) - 0.4) * 5)));
-    paintLab(picture, patch, times(brown(scene.skin), strength));
+    paintLab(picture, patch, times(brown(scene.skin), strength), toWhiteLight(scene.skin));
     return { picture, marks: [], zones };
   },
 };
@@ -128,7 +130,7 @@ const redOver = (wanted: (seed: string) => readonly ZoneName[]): Defect['paint']
     const picture = copyOf(scene.picture);
     const area = await drawn(picture, shapesOf(scene, zones), 0.03 * scene.faceWidth);
     // Strength is Δa*.
-    paintLab(picture, area, times(red, strength / red[1]));
+    paintLab(picture, area, times(red, strength / red[1]), toWhiteLight(scene.skin));
     return { picture, marks: [], zones };
   };
 
@@ -186,7 +188,8 @@ const blemishes: Defect = {
     const zones = rotated(wide, turnOf(seed, 4));
     const marks = place(scene, [1, 1.5, 2, 3], zones, seed);
     const picture = copyOf(scene.picture);
-    for (const mark of marks) paintLab(picture, mound(mark, mark.radius), times(red, strength / red[1]));
+    for (const mark of marks)
+      paintLab(picture, mound(mark, mark.radius), times(red, strength / red[1]), toWhiteLight(scene.skin));
     return marks.length > 0 ? { picture, marks, zones: marks.map(({ zone }) => zone) } : undefined;
   },
 };
@@ -209,7 +212,8 @@ const pores: Defect = {
     for (const outline of outlinesOf(scene, zones)) {
       for (const pore of scattered(outline, apart, random)) {
         const radius = (0.0015 + 0.0015 * random()) * scene.faceWidth;
-        paintLab(picture, mound(pore, Math.max(0.8, radius)), [-strength * (1 + 0.3 * normalFrom(random)), 0, 0]);
+        const darker: Triple = [-strength * (1 + 0.3 * normalFrom(random)), 0, 0];
+        paintLab(picture, mound(pore, Math.max(0.8, radius)), darker, toWhiteLight(scene.skin));
       }
     }
     return zones.length > 0 ? { picture, marks: [], zones } : undefined;

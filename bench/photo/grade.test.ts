@@ -70,6 +70,10 @@ describe('a painted spot', () => {
     expect(foundWith(undefined, { chin: { darkMarks: figure(0.24) } })).toEqual([false]);
   });
 
+  it('is neither found nor missed where its figure is left out with a reason', () => {
+    expect(foundWith([], { chin: { texture: figure(0.5) } })).toEqual([undefined]);
+  });
+
   it('is neither found nor missed on a refused picture', () => {
     expect(findsOf(spotted({ refused: 'photo.blurred' }))).toMatchObject([
       { found: undefined, refused: 'photo.blurred' },

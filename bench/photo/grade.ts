@@ -93,8 +93,11 @@ export function findsOf(pair: Pair): Find[] {
 function spotFound({ result, clear }: Pair, kind: Spot['kind'], mark: Mark, metric: MetricName): boolean | undefined {
   if (!isMeasured(result.outcome)) return undefined;
   const { spots, zones } = result.outcome;
+  const zone = zones[mark.zone];
   // A zone that is left out of the clear picture too has nothing to find.
-  if (!zones[mark.zone]) return clear.outcome.zones[mark.zone] ? false : undefined;
+  if (!zone) return clear.outcome.zones[mark.zone] ? false : undefined;
+  // Left out with a reason.
+  if (!zone[metric]) return undefined;
   if (spots) return listsSpot(spots, kind, mark, result.faceWidth);
   return figureRose({ result, clear }, { metric, zones: [mark.zone] });
 }

@@ -48,11 +48,15 @@ export function paintLight({ width, height, rgb }: Picture, { box, weight }: Bru
   }
 }
 
-/** Adds a difference in CIELAB under the brush, in place. */
-export const paintLab = (picture: Picture, brush: Brush, [dL, da, db]: Triple): void =>
+/**
+ * Adds a difference in CIELAB under the brush, in place: the one that it has in white light, to which `toWhite` brings the light of
+ * each channel. In dim or colored light it is the same skin, and the difference in the picture is smaller.
+ */
+export const paintLab = (picture: Picture, brush: Brush, [dL, da, db]: Triple, toWhite: Triple): void =>
   paintLight(picture, brush, (light, weight) => {
-    const [lightness, a, b] = labOf(light);
-    return lightOfLab([Math.max(0, lightness + dL * weight), a + da * weight, b + db * weight]);
+    const [lightness, a, b] = labOf([light[0] * toWhite[0], light[1] * toWhite[1], light[2] * toWhite[2]]);
+    const [red, green, blue] = lightOfLab([Math.max(0, lightness + dL * weight), a + da * weight, b + db * weight]);
+    return [red / toWhite[0], green / toWhite[1], blue / toWhite[2]];
   });
 
 /** The whole picture. */

@@ -27,6 +27,16 @@ export const toneOf = (skin: Triple): ToneName => {
   return toneNames.find((name) => angle > tones[name].above) ?? 'dark';
 };
 
+/** The darkest blue that a channel is lifted from: below, it is the camera's noise. */
+const least = 0.005;
+
+/** What brings the light of each channel to that of skin of the same tone under white light. */
+export function toWhiteLight(skin: Triple): Triple {
+  const own = lightOfLab(skin);
+  const [red, green, blue] = lightOfLab(tones[toneOf(skin)].lab);
+  return [red / Math.max(least, own[0]), green / Math.max(least, own[1]), blue / Math.max(least, own[2])];
+}
+
 /** Three groups for the tables. A name for a group of pictures: the angle follows the light of the photograph as well. */
 export const groupOf = (tone: ToneName): 'light' | 'medium' | 'dark' => {
   if (tone === 'very light' || tone === 'light') return 'light';

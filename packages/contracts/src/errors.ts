@@ -374,6 +374,13 @@ export const errorKinds = {
       'Parts of the face are washed out by light. Step out of the direct sun or lamp. You have not been charged.',
     ),
   },
+  'photo.colored-light': {
+    status: 422,
+    title: 'Light is colored',
+    detail: says(
+      'The light is strongly colored, so we cannot tell skin colors apart. Face a window in daylight and turn colored lamps off. You have not been charged.',
+    ),
+  },
   'photo.uneven-light': {
     status: 422,
     title: 'Light from one side',

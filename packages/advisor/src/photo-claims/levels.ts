@@ -7,7 +7,7 @@ const steps: Readonly<Record<MetricName, readonly [number, number]>> = {
   darkMarks: [0.1, 0.4],
   redSpots: [0.1, 0.4],
   texture: [1 / 3, 2 / 3],
-  shine: [0.25, 0.55],
+  shine: [0.22, 0.44],
 };
 /** The redness of a face has its own scale: it has no other skin to be compared with. */
 const stepsOfFaceRedness = [1 / 3, 2 / 3] as const;

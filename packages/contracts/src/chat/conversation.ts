@@ -207,6 +207,7 @@ export const sendMessage = endpoint({
     'photo.blurred',
     'photo.too-dark',
     'photo.too-bright',
+    'photo.colored-light',
     'photo.uneven-light',
     'rate.limited',
   ],

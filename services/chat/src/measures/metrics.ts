@@ -135,8 +135,9 @@ function shine({ glare }: SeenSkin): Metric {
     unit: 'light thrown back, as a multiple of the skin’s own',
     over: 'skin',
     measure: (cells) => mean(pick(shines, cells)),
-    scale: (raw) => 1 - Math.exp(-raw / 0.09),
-    words: (value) => (value < 0.25 ? 'Looks matte' : value < 0.55 ? 'A little shine' : 'Shiny'),
+    // Slower than an exponential: a face that glares can still shine more.
+    scale: (raw) => raw / (raw + 0.09),
+    words: (value) => (value < 0.22 ? 'Looks matte' : value < 0.44 ? 'A little shine' : 'Shiny'),
     reach: { face: 0.035, zone: 0.06 },
   };
 }

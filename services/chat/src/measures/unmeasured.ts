@@ -5,10 +5,11 @@ import type { SeenSkin } from './look-at-skin.ts';
 
 /** Lower saturation than any skin has, under any light that is not coloured itself. */
 const GREY = 0.03;
-/** Linear light of the weakest channel, below which 8 bits say nothing of its logarithm. */
-const LEAST_LIGHT = 0.004;
-/** log10 of a ratio of channels: a lamp that colours skin by more than a factor of three. */
-const MOST_CAST = 0.5;
+/**
+ * Linear light of the weakest channel, below which the steps of 8 bits and of JPEG are as large as what is to be measured: one step is
+ * then 6 %. In daylight, deep skin throws back more than twice as much blue.
+ */
+const LEAST_LIGHT = 0.013;
 /** Density of pigments from one side of the face to the other. */
 const MOST_MIXED = 4;
 /** Cells across the face, below which a spot of 2 % is smaller than three. */
@@ -21,10 +22,10 @@ const DAYLIGHT = 'Face a window in daylight and turn colored lamps off.';
 export function unmeasuredOf(seen: SeenSkin): NonNullable<PhotoAnalysis['unmeasured']> {
   const all = (metrics: readonly MetricName[], why: string) => metrics.map((metric) => ({ metric, why }));
   if (isGrey(seen)) return all([...COLOUR, 'shine'], 'This photo has no colors. Take one in color.');
-  if (seen.cast.weakest < LEAST_LIGHT || seen.cast.distance > MOST_CAST)
+  if (seen.cast.weakest < LEAST_LIGHT)
     return all(
       [...COLOUR, 'shine'],
-      `The light in this photo is strongly colored, so skin colors cannot be told apart. ${DAYLIGHT}`,
+      'There is too little light in this photo to tell skin colors apart. Face a window in daylight.',
     );
   return [
     ...(seen.mixedLight > MOST_MIXED

@@ -18,6 +18,13 @@ const LEAST_FACE_WIDTH = 160;
 const LEAST_CHEEK = 0.007;
 const MOST_CLIPPED = 0.02;
 const MOST_SIDE_LIGHT = 0.15;
+/**
+ * log10 of a ratio of channels: a lamp that colors skin by more than a factor of three. Warm light on light skin is below 0.45 (bench),
+ * and so is deep skin in the evening sun.
+ */
+const MOST_COLOR_CAST = 0.5;
+/** log10(G/B): all skin throws back more green than blue, the lightest by 0.11. Only a colored lamp makes it bluer than this. */
+const BLUEST_SKIN = -0.1;
 const LEAST_SHARPNESS = 0.0004;
 
 /** Exactly one face, large enough to measure. */
@@ -36,6 +43,8 @@ type Figures = Record<
   | 'bright'
   | 'dark'
   | 'grey'
+  | 'colorCast'
+  | 'bluest'
   | 'sideLight'
   | 'colourDifference'
   | 'sharpness'
@@ -61,6 +70,7 @@ export function judgeLightAndFocus(photo: Pixels, seen: SeenFace, skin: SkinMap)
   const figures = measureQuality(photo, seen, skin);
   if (figures.bright > MOST_CLIPPED) return refuse('photo.too-bright');
   if (figures.dark > MOST_CLIPPED) return refuse('photo.too-dark');
+  if (figures.colorCast > MOST_COLOR_CAST || figures.bluest < BLUEST_SKIN) return refuse('photo.colored-light');
   if (figures.sideLight > MOST_SIDE_LIGHT) return refuse('photo.uneven-light');
   if (figures.sharpness < LEAST_SHARPNESS) return refuse('photo.blurred');
   return { ...wordsFor(figures), figures };

@@ -223,6 +223,23 @@ describe('a photo that cannot be measured is refused with its reason', () => {
     expect(await verdict(photo)).toBe('photo.too-dark');
   });
 
+  it.each([
+    ['a yellow lamp', [1, 0.72, 0.25]],
+    ['a blue lamp', [0.55, 0.6, 1.5]],
+    ['a magenta lamp', [1, 0.25, 0.8]],
+    ['a green lamp', [0.4, 1, 0.4]],
+  ] as const)('lit by %s', async (_, [red, green, blue]) => {
+    const photo = await repaint(await portrait('straight'), ([r, g, b]) => [r * red, g * green, b * blue]);
+    expect(await verdict(photo)).toBe('photo.colored-light');
+  });
+
+  it('half of it lit by a blue lamp', async () => {
+    const photo = await repaint(await portrait('straight'), ([red, green, blue], { x }) =>
+      x > 0.5 ? [red, green, blue] : [red * 0.7, green * 0.75, blue * 2.5],
+    );
+    expect(await verdict(photo)).toBe('photo.colored-light');
+  });
+
   it('lit from one side', async () => {
     const photo = await repaint(
       await portrait('straight'),
@@ -249,6 +266,15 @@ describe('fairness: darker skin gets the same verdict in the same light', () => 
   it.each(['straight', 'tilted', 'darkest', 'litFromOneSide'] satisfies Person[])('%s', async (person) => {
     const photo = await portrait(person);
     expect(await verdict(await withMoreMelanin(photo, 0.6))).toBe(await verdict(photo));
+  });
+
+  it.each([
+    ['evening sun', [1, 0.88, 0.7]],
+    ['a cloudy sky', [0.85, 1, 1.15]],
+  ] as const)('in %s', async (_, [red, green, blue]) => {
+    const photo = await repaint(await portrait('straight'), ([r, g, b]) => [r * red, g * green, b * blue]);
+    expect(await verdict(photo)).toBe('measured');
+    expect(await verdict(await withMoreMelanin(photo, 0.6))).toBe('measured');
   });
 
   it('blurred', async () => {

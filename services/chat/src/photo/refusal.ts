@@ -12,6 +12,7 @@ export type PhotoRefusalCode =
   | 'photo.many-faces'
   | 'photo.too-bright'
   | 'photo.too-dark'
+  | 'photo.colored-light'
   | 'photo.uneven-light'
   | 'photo.blurred'
   | 'label.no-text';

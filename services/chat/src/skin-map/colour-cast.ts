@@ -19,8 +19,6 @@ const SKIN: readonly (readonly [number, number])[] = [
 export type ColourCast = {
   /** What to add to the densities so that this skin looks as under white light. */
   correction: Density;
-  /** How far the skin is from every skin under white light, in log10 of a ratio of channels. */
-  distance: number;
   /** Linear light of the weakest channel: close to 0, the camera saw too little of it. */
   weakest: number;
 };
@@ -40,9 +38,14 @@ export function castOf(grid: SkinGrid): ColourCast {
   // Green stays, so that lightness hardly changes.
   return {
     correction: [redder, 0, -bluer],
-    distance: Math.hypot(redder, bluer),
     weakest: 10 ** -Math.max(red, green, blue),
   };
+}
+
+/** How far log10(R/G) and log10(G/B) are from every skin under white light. */
+export function distanceFromSkin(here: readonly [number, number]): number {
+  const nearest = nearestSkin(here);
+  return Math.hypot(here[0] - nearest[0], here[1] - nearest[1]);
 }
 
 function nearestSkin([x, y]: readonly [number, number]): readonly [number, number] {
