@@ -64,28 +64,34 @@ it('tells the color of the light on one person: red by 1.3 and blue by 0.8 are l
 });
 
 describe('a photo of one face', () => {
-  it.each(['straight', 'smiling', 'turned', 'tilted', 'darkest'] satisfies Person[])(
-    'is measured: %s',
-    async (person) => {
-      const { analysis, width, height, jpeg } = await measure(await portrait(person));
-      expect(PhotoAnalysis.parse(analysis)).toEqual(analysis);
-      expect(await sharp(jpeg).metadata()).toMatchObject({ width, height });
-      expect(analysis.zones.map(({ zone }) => zone)).toContain('nose');
-      const readings = [...analysis.zones.map((zone) => zone.readings), analysis.face].flatMap((all) =>
-        Object.values(all),
-      );
-      expect(readings.length).toBeGreaterThan(20);
-      for (const reading of readings) {
-        if (!reading) continue;
-        const { low, value, high, words } = reading;
-        expect(low).toBeGreaterThanOrEqual(0);
-        expect(low).toBeLessThanOrEqual(value);
-        expect(high).toBeGreaterThanOrEqual(value);
-        expect(high).toBeLessThanOrEqual(1);
-        expect(words).not.toBe('');
-      }
-    },
-  );
+  it.each(['straight', 'smiling', 'turned', 'tilted'] satisfies Person[])('is measured: %s', async (person) => {
+    const { analysis, width, height, jpeg } = await measure(await portrait(person));
+    expect(PhotoAnalysis.parse(analysis)).toEqual(analysis);
+    expect(await sharp(jpeg).metadata()).toMatchObject({ width, height });
+    expect(analysis.zones.map(({ zone }) => zone)).toContain('nose');
+    const readings = [...analysis.zones.map((zone) => zone.readings), analysis.face].flatMap((all) =>
+      Object.values(all),
+    );
+    expect(readings.length).toBeGreaterThan(20);
+    for (const reading of readings) {
+      if (!reading) continue;
+      const { low, value, high, words } = reading;
+      expect(low).toBeGreaterThanOrEqual(0);
+      expect(low).toBeLessThanOrEqual(value);
+      expect(high).toBeGreaterThanOrEqual(value);
+      expect(high).toBeLessThanOrEqual(1);
+      expect(words).not.toBe('');
+    }
+  });
+
+  it('taken of dark skin in dim, warm light is measured once there is twice as much light; before, colors are not', async () => {
+    const dim = await portrait('darkest');
+    const lit = await repaint(dim, ([red, green, blue]) => [red * 2, green * 2, blue * 2]);
+    const [before, after] = [(await measure(dim)).analysis, (await measure(lit)).analysis];
+    expect(Object.keys(before.face)).toEqual(['texture']);
+    expect(before.unmeasured?.find(({ metric }) => metric === 'darkMarks')?.why).toMatch(/too little light/);
+    expect(Object.keys(after.face)).toHaveLength(6);
+  });
 
   it('has the person’s own left cheek on the right of the image, below the forehead', async () => {
     const { analysis } = await measure(await portrait('straight'));
