@@ -57,6 +57,30 @@ test('a chat begins, holds its height, and ends, in the words it should', async 
   await expect(page).toHaveURL(/\/chat$/);
 });
 
+test('a message that is too long is counted and kept whole, and a draft outlives a reload', async () => {
+  await page.goto(`/chat/${await startChat(person)}`);
+  const button = page.getByRole('button', { name: 'Send' });
+  await message().fill('a'.repeat(3_599));
+  await expect(page.getByText('of 4,000 characters')).toBeHidden();
+  await message().fill('a'.repeat(4_120));
+  await expect(page.getByText('4,120 of 4,000 characters.')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Shorten your message to send it.' })).toBeVisible();
+  await message().press('Enter');
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await page.reload();
+  await expect(message()).toHaveValue('a'.repeat(4_120));
+  await message().fill('Is retinol safe with niacinamide?');
+  await expect(page.getByText('of 4,000 characters')).toBeHidden();
+  await page.reload();
+  await expect(message()).toHaveValue('Is retinol safe with niacinamide?');
+  await send();
+  await expect(page.getByRole('log', { name: 'Conversation' }).getByText('Is retinol safe')).toBeVisible();
+  await expect(message()).toHaveValue('');
+  await page.reload();
+  await expect(page.getByRole('log', { name: 'Conversation' }).getByText('Is retinol safe')).toBeVisible();
+  await expect(message()).toHaveValue('');
+});
+
 test('a file that is no photo is refused with what to do', async () => {
   await page.goto(`/chat/${await startChat(person)}`);
   await expect(message()).toBeVisible();

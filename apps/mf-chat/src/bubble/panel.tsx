@@ -1,5 +1,4 @@
 import { usageCosts } from '@petalwise/contracts/billing/coins';
-import { messageLimit } from '@petalwise/contracts/chat/conversation';
 import { coinWords } from '@petalwise/contracts/coin-words';
 import { links } from '@petalwise/host/links';
 import { usePremium } from '@petalwise/host/session';
@@ -10,9 +9,11 @@ import { CoinCost } from '@petalwise/ui/coins/coin-cost';
 import { Note } from '@petalwise/ui/feedback/note';
 import { Heading } from '@petalwise/ui/layout/text';
 import { ArrowUp, ScanFace, X } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { type Balance, useBalance } from '../coins/balance.ts';
+import { LengthNote } from '../composer/length-note.tsx';
+import { isTooLong } from '../composer/too-long.ts';
 import styles from './bubble.module.css';
 import { Log } from './log.tsx';
 import { ask, greet, isShort, openTalk, tellShort, useTalk, write } from './talk.ts';
@@ -105,7 +106,8 @@ interface QuestionProps {
 
 function Question({ input, balance }: QuestionProps) {
   const { draft, asking } = useTalk();
-  const ready = draft.trim() !== '' && asking === undefined;
+  const lengthId = useId();
+  const ready = draft.trim() !== '' && !isTooLong(draft) && asking === undefined;
   const send = (event: FormEvent) => {
     event.preventDefault();
     void ask();
@@ -120,13 +122,16 @@ function Question({ input, balance }: QuestionProps) {
       <textarea
         ref={input}
         rows={1}
-        maxLength={messageLimit}
+        dir="auto"
         aria-label="Your question"
+        aria-describedby={lengthId}
+        aria-invalid={isTooLong(draft) || undefined}
         placeholder="Ask about a product"
         value={draft}
         onChange={(event) => write(event.target.value)}
         onKeyDown={onKeyDown}
       />
+      <LengthNote id={lengthId} text={draft} />
       <div className={styles.bar}>
         {balance === 'unlimited' ? (
           <span>Included in Premium</span>

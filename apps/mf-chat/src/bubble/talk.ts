@@ -9,6 +9,7 @@ import { currentUser } from '@petalwise/host/session';
 import { useToasts } from '@petalwise/host/toasts';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { isTooLong } from '../composer/too-long.ts';
 import { localDay } from '../today/local-day.ts';
 
 export interface WidgetMessage {
@@ -139,10 +140,10 @@ const greetings = {
     'Hi, and welcome back! With Premium you can ask me as much as you like: what is on sale, what is rated best, what may suit your skin, or two products side by side.',
 } as const;
 
-/** Asks what is written; an empty message is ignored. */
+/** Asks what is written; an empty message is ignored, and one that is too long stays. */
 export const ask = async (): Promise<void> => {
   const { draft, asking } = get();
-  if (draft.trim() === '' || asking !== undefined) return;
+  if (draft.trim() === '' || isTooLong(draft) || asking !== undefined) return;
   set({ draft: '' });
   await say(draft.trim());
 };

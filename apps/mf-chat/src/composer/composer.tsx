@@ -1,9 +1,8 @@
 import { usageCosts } from '@petalwise/contracts/billing/coins';
-import { messageLimit } from '@petalwise/contracts/chat/conversation';
 import { coinWords } from '@petalwise/contracts/coin-words';
 import { IconButton } from '@petalwise/ui/buttons/icon-button';
 import { ArrowUp } from 'lucide-react';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useId, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { DropOverlay } from '../attach/drop-overlay.tsx';
 import { useTakePhoto } from '../attach/use-take-photo.tsx';
@@ -14,7 +13,9 @@ import { AttachedPhoto } from './attached-photo.tsx';
 import styles from './composer.module.css';
 import { CostHint } from './cost-hint.tsx';
 import { useDraft, useDrafts } from './drafts.ts';
+import { LengthNote } from './length-note.tsx';
 import { PhotoButton } from './photo-button.tsx';
+import { isTooLong } from './too-long.ts';
 import { useAttachPhoto } from './use-attach-photo.ts';
 import { type SendDraftOptions, useSendDraft } from './use-send-draft.ts';
 
@@ -27,6 +28,7 @@ export function Composer(props: SendDraftOptions) {
   const change = useDrafts((drafts) => drafts.change);
   const attachButton = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLTextAreaElement>(null);
+  const lengthId = useId();
   const { state } = useLocation();
   const canSendPhoto = affords(balance, photoCost);
   const { attach, opening, dropping, onPaste } = useAttachPhoto(sessionId, canSendPhoto);
@@ -60,8 +62,10 @@ export function Composer(props: SendDraftOptions) {
           rows={1}
           // biome-ignore lint/a11y/noAutofocus: a user who has just started a chat is about to write.
           autoFocus={isJustStarted(state)}
-          maxLength={messageLimit}
+          dir="auto"
           aria-label="Message"
+          aria-describedby={lengthId}
+          aria-invalid={isTooLong(text) || undefined}
           placeholder={photo ? 'Ask about it, or just send' : 'Ask about skin or a product'}
           value={text}
           onChange={(event) => change(sessionId, { text: event.target.value })}
@@ -73,6 +77,7 @@ export function Composer(props: SendDraftOptions) {
           <ArrowUp />
         </IconButton>
       </div>
+      <LengthNote id={lengthId} text={text} />
       <div className={styles.foot}>
         <CostHint balance={balance} withPhoto={photo !== undefined} />
         <Tools look="words" />

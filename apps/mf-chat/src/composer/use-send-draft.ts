@@ -7,6 +7,7 @@ import { affords, type Balance, coinsOf } from '../coins/balance.ts';
 import { usePhotoConsent } from '../consent/use-photo-consent.tsx';
 import type { Sending } from '../sending/sendings.ts';
 import { useDraft, useDrafts } from './drafts.ts';
+import { isTooLong } from './too-long.ts';
 
 export interface SendDraftOptions {
   sessionId: string;
@@ -22,7 +23,7 @@ export const useSendDraft = ({ sessionId, balance, busy, onSend }: SendDraftOpti
   const change = useDrafts((drafts) => drafts.change);
   const show = useToasts((toasts) => toasts.show);
   const { withConsent, dialog } = usePhotoConsent();
-  const ready = (text.trim() !== '' || photo !== undefined) && !busy;
+  const ready = (text.trim() !== '' || photo !== undefined) && !isTooLong(text) && !busy;
   const deliver = () => {
     onSend({ text: text.trim() || photoOnlyText, photo });
     change(sessionId, { text: '', photo: undefined });

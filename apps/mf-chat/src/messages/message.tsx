@@ -27,7 +27,7 @@ export function Question({ text, photo, report }: QuestionProps) {
   return (
     <div className={styles.question}>
       {photo && <img className={styles.photo} src={first ?? photo} alt="The one you sent" />}
-      <p>{text}</p>
+      <p dir="auto">{text}</p>
       {report && <ReportLink to={report} words="Show the report" />}
     </div>
   );
