@@ -27,10 +27,10 @@ export const toneOf = (skin: Triple): ToneName => {
   return toneNames.find((name) => angle > tones[name].above) ?? 'dark';
 };
 
-/** The darkest blue that a channel is lifted from: below, it is the camera's noise. */
+/** The least light of a channel that is brought to white light: below, it is the camera's noise. */
 const least = 0.005;
 
-/** What brings the light of each channel to that of skin of the same tone under white light. */
+/** The factor for each channel that brings this skin to the color that its tone has under white light. */
 export function toWhiteLight(skin: Triple): Triple {
   const own = lightOfLab(skin);
   const [red, green, blue] = lightOfLab(tones[toneOf(skin)].lab);

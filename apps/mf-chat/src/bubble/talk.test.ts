@@ -1,14 +1,9 @@
 // @vitest-environment node
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubTabStorage } from '../testing/tab-storage.ts';
 
 const kept = new Map<string, string>();
-vi.stubGlobal('window', {
-  sessionStorage: {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  },
-});
+stubTabStorage(kept);
 const open = () => {
   vi.resetModules();
   return import('./talk.ts');

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubTabStorage } from '../testing/tab-storage.ts';
 
 type Module = typeof import('./label-draft.ts');
 
@@ -9,13 +10,7 @@ let draft: Module;
 /** The page as it is after a reload, with what the tab has kept. */
 const reload = async (): Promise<Module> => {
   vi.resetModules();
-  vi.stubGlobal('window', {
-    sessionStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
-    },
-  });
+  stubTabStorage(kept);
   return import('./label-draft.ts');
 };
 const textOf = ({ useLabelDraft }: Module) => useLabelDraft.getState().text;

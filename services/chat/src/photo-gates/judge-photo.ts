@@ -19,8 +19,8 @@ const LEAST_CHEEK = 0.007;
 const MOST_CLIPPED = 0.02;
 const MOST_SIDE_LIGHT = 0.15;
 /**
- * log10 of a ratio of channels: a lamp that colors skin by more than a factor of three. Warm light on light skin is below 0.45 (bench),
- * and so is deep skin in the evening sun.
+ * log10 of a ratio of channels: a lamp that colors skin by more than a factor of three. The warmest photograph of the bench is at 0.42,
+ * and skin with more melanin in the evening sun at 0.40; skin with less is at 0.21 there, so a lower limit would not be fair.
  */
 const MOST_COLOR_CAST = 0.5;
 /** log10(G/B): all skin throws back more green than blue, the lightest by 0.11. Only a colored lamp makes it bluer than this. */
