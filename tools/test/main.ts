@@ -103,8 +103,7 @@ async function unitTests(): Promise<Outcome> {
   const database = await startDisposablePostgres();
   stopServers = database.stop;
   // Lines as they come, each with its workspace: of a test that hangs the last words are known.
-  // Three on two cores: a database test waits for a server a seventh of its time.
-  const { ok, output } = await runProgram('nx', [...nxTasks('test'), '--parallel=3', '--output-style=stream'], {
+  const { ok, output } = await runProgram('nx', [...nxTasks('test'), '--output-style=stream'], {
     minutes: 40,
     env: { TEST_DATABASE_URL: database.url },
     launcher: reads.launcher(),
