@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { newPerson } from '@petalwise/e2e/people/person';
 import { mailedLink, mailsTo } from '@petalwise/e2e/platform/mail';
 import { run } from '@petalwise/e2e/platform/platform';
-import { respondWith, unavailable } from '@petalwise/e2e/screens/responses';
+import { respondWith, routeOnce, unavailable } from '@petalwise/e2e/screens/responses';
 import { toast } from '@petalwise/e2e/screens/words';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 
@@ -19,10 +19,8 @@ const open = async (context: BrowserContext, path: string): Promise<Page> => {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 /** The server's next answer is in these words, or without any. */
 const refuse = (page: Page, path: string, words: 'its own words' | 'no words') =>
-  page.route(
-    `**${path}`,
-    (route) => (words === 'no words' ? route.fulfill({ status: 502, body: '' }) : respondWith(route, unavailable, 503)),
-    { times: 1 },
+  routeOnce(page, `**${path}`, (route) =>
+    words === 'no words' ? route.fulfill({ status: 502, body: '' }) : respondWith(route, unavailable, 503),
   );
 const password = (page: Page, label = 'Password') => page.getByLabel(label, { exact: true });
 const focused = (page: Page) => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name);
@@ -303,14 +301,14 @@ test('links that are not whole, and a confirmation that fails, have a way on', a
     await expect(page.getByText(invalid)).toBeVisible();
   }
   const link = `${run().url}/verify-email?token=${'x'.repeat(43)}&email=${encodeURIComponent(person.email)}`;
-  await page.route('**/api/auth/verify-email*', (route) => route.abort(), { times: 1 });
+  await routeOnce(page, '**/api/auth/verify-email*', (route) => route.abort());
   await page.goto(link);
   await expect(page.getByText('Network error. Please try again.')).toBeVisible();
   await button(page, 'Try Again').click();
   await expect(page.getByText('This link has already been used or has expired. Ask for a new one.')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
 
-  await page.route('**/api/auth/resend-verification', (route) => route.abort(), { times: 1 });
+  await routeOnce(page, '**/api/auth/resend-verification', (route) => route.abort());
   await button(page, 'Resend Verification Email').click();
   await toast(page, 'Failed to resend', 'Network error. Please try again.');
   // The mail of the registration has just gone out: a second request within a minute gets the same response, and uses

@@ -8,6 +8,7 @@ import { errorKinds } from '@petalwise/contracts/errors';
 import { beginPremium, payFor, startPurchase } from '@petalwise/e2e/payments/paying';
 import { newPerson, type Person } from '@petalwise/e2e/people/person';
 import { run } from '@petalwise/e2e/platform/platform';
+import { routeOnce } from '@petalwise/e2e/screens/responses';
 import { reads, toast } from '@petalwise/e2e/screens/words';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 
@@ -22,9 +23,9 @@ const leads = (page: Page, name: string | RegExp, to: string) =>
   expect.soft(page.getByRole('link', { name }).first()).toHaveAttribute('href', to);
 /** Makes an endpoint respond with given data, once. */
 const answer = (page: Page, path: string, status: number, body: object) =>
-  page.route(`**${path}`, (route) => route.fulfill({ status, json: body, contentType: 'application/problem+json' }), {
-    times: 1,
-  });
+  routeOnce(page, `**${path}`, (route) =>
+    route.fulfill({ status, json: body, contentType: 'application/problem+json' }),
+  );
 const refusal = { type: 'about:blank', title: 'No', status: 503, code: 'unavailable', detail: 'The server says why.' };
 
 test('the prices, for a visitor: every card, its price and where it leads', async ({ browser }) => {
@@ -69,14 +70,10 @@ test('the checkout: its screens and its failures', async ({ browser }) => {
   await page.goto('/checkout/9000_coins');
   await reads(page, ['Package Not Found']);
   await leads(page, 'View Pricing', '/pricing');
-  await page.route(
-    `**${purchaseCoins.path}`,
-    async (route) => {
-      await expect.soft(page.getByText('Setting up the payment')).toBeAttached();
-      await route.fulfill({ status: 503, json: refusal });
-    },
-    { times: 1 },
-  );
+  await routeOnce(page, `**${purchaseCoins.path}`, async (route) => {
+    await expect.soft(page.getByText('Setting up the payment')).toBeAttached();
+    await route.fulfill({ status: 503, json: refusal });
+  });
   await page.goto('/checkout/25_coins');
   await toast(page, 'Payment Setup Failed', 'The server says why.');
   await reads(page, ['Failed to setup payment']);
@@ -118,14 +115,10 @@ test('subscribing: the window, and what is said when it does not open', async ({
     await start.click();
     await toast(page, 'Error', words);
   }
-  await page.route(
-    `**${startSubscription.path}`,
-    async (route) => {
-      await expect.soft(page.getByRole('button', { name: 'Opening payment...' })).toBeDisabled();
-      await route.continue();
-    },
-    { times: 1 },
-  );
+  await routeOnce(page, `**${startSubscription.path}`, async (route) => {
+    await expect.soft(page.getByRole('button', { name: 'Opening payment...' })).toBeDisabled();
+    await route.continue();
+  });
   const [hosted] = await Promise.all([page.context().waitForEvent('page'), start.click()]);
   await toast(page, 'Payment Window Opened');
   await hosted.close();
@@ -134,14 +127,10 @@ test('subscribing: the window, and what is said when it does not open', async ({
 
 test('the subscription of a user without Premium', async ({ browser }) => {
   const page = await open(browser, await newPerson());
-  await page.route(
-    `**${getSubscriptionStatus.path}`,
-    async (route) => {
-      await expect.soft(page.getByRole('status').filter({ hasText: 'Loading your subscription' })).toBeVisible();
-      await route.continue();
-    },
-    { times: 1 },
-  );
+  await routeOnce(page, `**${getSubscriptionStatus.path}`, async (route) => {
+    await expect.soft(page.getByRole('status').filter({ hasText: 'Loading your subscription' })).toBeVisible();
+    await route.continue();
+  });
   await page.goto('/subscription');
   await reads(page, [
     'Subscription Management',
@@ -158,14 +147,10 @@ test('the subscription of a user with Premium: plan, benefits, and how to cancel
   const person = await newPerson();
   await beginPremium(person);
   const page = await open(browser, person);
-  await page.route(
-    `**${getSubscriptionStatus.path}`,
-    async (route) => {
-      await reads(page, ['Loading...']);
-      await route.continue();
-    },
-    { times: 1 },
-  );
+  await routeOnce(page, `**${getSubscriptionStatus.path}`, async (route) => {
+    await reads(page, ['Loading...']);
+    await route.continue();
+  });
   await page.goto('/subscription');
   const main = page.getByRole('main');
   await expect(main.getByText(/^\w+ \d+, 20\d\d$/).first()).toBeVisible();

@@ -6,6 +6,7 @@ import { chargesOf, startPurchase } from '@petalwise/e2e/payments/paying';
 import { askSimulator, behave, cards, fallSilent, misbehave } from '@petalwise/e2e/payments/simulator';
 import { admin, balanceOf, newPerson, type Person } from '@petalwise/e2e/people/person';
 import { context, page, person, test } from '@petalwise/e2e/people/signed-in';
+import { routeOnce } from '@petalwise/e2e/screens/responses';
 import { expect, type Page, type Route } from '@playwright/test';
 
 test.afterEach(async () => {
@@ -255,7 +256,7 @@ test.describe('a session that ends while its user pays', () => {
       await endSession();
       await route.continue();
     };
-    await page.route(result, endFirst, { times: 1 });
+    await routeOnce(page, result, endFirst);
     await pay(cards.good);
     await expect(sessionEnded()).toBeVisible();
     await signInAs(person);

@@ -7,6 +7,7 @@ import { beginPremium } from '@petalwise/e2e/payments/paying';
 import { adjust, admin, newPerson, type Person } from '@petalwise/e2e/people/person';
 import { run } from '@petalwise/e2e/platform/platform';
 import { expectStillness, watchShifts } from '@petalwise/e2e/screens/look-at';
+import { routeOnce } from '@petalwise/e2e/screens/responses';
 import { reads, toast } from '@petalwise/e2e/screens/words';
 import { type Browser, type BrowserContextOptions, expect, type Locator, type Page, test } from '@playwright/test';
 
@@ -238,7 +239,7 @@ test('feedback: stars by hand and by keyboard, refusals that lose nothing, and a
   await reads(card, ['5/5 stars']);
   await expect(submit).toBeEnabled();
 
-  await page.route(`**${sendFeedback.path}`, (route) => route.fulfill({ status: 503, json: refusal }), { times: 1 });
+  await routeOnce(page, `**${sendFeedback.path}`, (route) => route.fulfill({ status: 503, json: refusal }));
   await submit.click();
   await toast(page, 'Error', 'The server says why.');
   await reads(card, ['5/5 stars']);
@@ -246,14 +247,10 @@ test('feedback: stars by hand and by keyboard, refusals that lose nothing, and a
 
   let answer = () => {};
   const late = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(
-    `**${sendFeedback.path}`,
-    async (route) => {
-      await late;
-      await route.continue();
-    },
-    { times: 1 },
-  );
+  await routeOnce(page, `**${sendFeedback.path}`, async (route) => {
+    await late;
+    await route.continue();
+  });
   await submit.click();
   await expect(card.getByRole('button', { name: 'Sending...' })).toBeDisabled();
   answer();
@@ -302,7 +299,7 @@ test('the username: empty, blank, taken, trimmed; and the way out', async ({ bro
   await field.press('Enter');
   await reads(beside, ['Error updating username']);
   await expect(field).toHaveValue(taken);
-  await page.route('**/api/user/update-username', (route) => route.fulfill({ status: 502, body: '' }), { times: 1 });
+  await routeOnce(page, '**/api/user/update-username', (route) => route.fulfill({ status: 502, body: '' }));
   await field.press('Enter');
   await reads(beside, ['Failed to update username. Please try again.']);
   // Any readable text is a username.
@@ -316,7 +313,7 @@ test('the username: empty, blank, taken, trimmed; and the way out', async ({ bro
   await expect(page.getByRole('button', { name: 'Settings' })).toBeFocused();
   expect(await (await person.api.get('/api/user')).json()).toMatchObject({ username: wanted });
 
-  await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 503, json: refusal }), { times: 1 });
+  await routeOnce(page, '**/api/auth/logout', (route) => route.fulfill({ status: 503, json: refusal }));
   await settings(page, 'Sign Out');
   await toast(page, 'Logout failed', 'The server says why.');
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -394,7 +391,7 @@ test('Premium replaces the coins; a status that does not come is asked for three
 test('what fails leaves the rest of the page standing', async ({ browser }) => {
   const page = await open(browser, await newPerson());
   for (const app of ['mf-chat', 'mf-trending']) await page.route(`**/releases/${app}/**`, (route) => route.abort());
-  await page.route(`**${getStats.path}`, (route) => route.fulfill({ status: 503, json: refusal }), { times: 1 });
+  await routeOnce(page, `**${getStats.path}`, (route) => route.fulfill({ status: 503, json: refusal }));
   // Only the days of the activity depend on it.
   await page.addInitScript(() => {
     Date.prototype.toDateString = () => {
@@ -423,11 +420,8 @@ test('what fails leaves the rest of the page standing', async ({ browser }) => {
 test('a tab whose apps have a new release offers to refresh, and never does so by itself', async ({ browser }) => {
   const page = await open(browser, await newPerson());
   const news = { app: 'mf-chat', release: 'another' };
-  await page.route(
-    `**${liveUpdates.path}`,
-    (route) =>
-      route.fulfill({ contentType: 'text/event-stream', body: `event: release\ndata: ${JSON.stringify(news)}\n\n` }),
-    { times: 1 },
+  await routeOnce(page, `**${liveUpdates.path}`, (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: `event: release\ndata: ${JSON.stringify(news)}\n\n` }),
   );
   await arrive(page);
   const offer = page.getByRole('status').filter({ hasText: 'A new version is ready' });

@@ -1,5 +1,6 @@
 import type { ClientReport } from '@petalwise/contracts/live';
 import { run } from '@petalwise/e2e/platform/platform';
+import { routeOnce } from '@petalwise/e2e/screens/responses';
 import { expect, type Page, test } from '@playwright/test';
 import type * as z from 'zod/mini';
 
@@ -33,7 +34,7 @@ for (const [what, file] of [
 ] as const) {
   test(`without the shell's ${what} the page says that it could not start, and reports the file`, async () => {
     const reports = listen(page);
-    await page.route(file, (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
+    await routeOnce(page, file, (route) => route.fulfill({ status: 503, body: '' }));
     await page.goto('/pricing');
     await expect(heading(page)).toBeVisible();
     await expect(page.getByText('We have received a report of this problem.')).toBeVisible();
