@@ -26,10 +26,15 @@ describe('counting', () => {
       fileWith('failed', []),
     ];
     const file = report({ numPassedTests: 2, numFailedTests: 1, testResults });
-    expect(vitestCounts(file)).toEqual({ passed: 2, failed: 2, secondTry: [] });
+    expect(vitestCounts(file)).toEqual({
+      passed: 2,
+      failed: 2,
+      failures: ['one.test.ts › one', 'one.test.ts'],
+      secondTry: [],
+    });
   });
 
-  it('names a test that passed only at the second try, as vitest reports it', () => {
+  it('names a test that failed, and one that passed only at the second try, as vitest reports them', () => {
     const spec = join(folder, 'tried-again.test.ts');
     writeFileSync(
       spec,
@@ -43,17 +48,27 @@ describe('counting', () => {
     const command = ['run', '--retry=1', '--reporter=json', `--outputFile.json=${file}`, '--root', folder];
     spawnSync('vitest', command, { cwd: import.meta.dirname });
     const secondTry = ['tried-again.test.ts › passes the second time'];
-    expect(vitestCounts(file)).toEqual({ passed: 2, failed: 1, secondTry });
+    expect(vitestCounts(file)).toEqual({
+      passed: 2,
+      failed: 1,
+      failures: ['tried-again.test.ts › never passes'],
+      secondTry,
+    });
   });
 
-  it('names a browser test that passed only at the second try', () => {
+  it('names a browser test that failed, and one that passed only at the second try', () => {
     const spec = (title: string, status: string) => ({ file: 'chat.spec.ts', title, tests: [{ status }] });
     const suites = [
       { specs: [spec('is asked', 'expected')], suites: [{ specs: [spec('answers', 'flaky')] }] },
       { specs: [spec('ends', 'unexpected')] },
     ];
     const file = report({ stats: { expected: 1, unexpected: 1, flaky: 1 }, errors: [{}], suites });
-    expect(playwrightCounts(file)).toEqual({ passed: 2, failed: 2, secondTry: ['chat.spec.ts › answers'] });
+    expect(playwrightCounts(file)).toEqual({
+      passed: 2,
+      failed: 2,
+      failures: ['chat.spec.ts › ends'],
+      secondTry: ['chat.spec.ts › answers'],
+    });
   });
 
   it('has no counts where no report was written, or only half of one', () => {

@@ -4,6 +4,8 @@ import { basename } from 'node:path';
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
+  /** The names of those that failed. */
+  readonly failures: readonly string[];
   /** The names of those that failed once and passed when tried again; they are among the passed. */
   readonly secondTry: readonly string[];
 }
@@ -14,12 +16,13 @@ interface VitestReport {
   readonly testResults: readonly {
     readonly name: string;
     readonly status: string;
-    readonly assertionResults: readonly {
-      readonly status: string;
-      readonly fullName: string;
-      readonly failureMessages: readonly string[];
-    }[];
+    readonly assertionResults: readonly VitestTest[];
   }[];
+}
+interface VitestTest {
+  readonly status: string;
+  readonly fullName: string;
+  readonly failureMessages: readonly string[];
 }
 
 /** What one project's vitest run came to. A file that could not even be loaded counts as one failure. */
@@ -30,13 +33,17 @@ export function vitestCounts(file: string): Counts | undefined {
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
   );
-  // The report does not count tries, but keeps what the first one said.
-  const secondTry = report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-      .map(({ fullName }) => `${basename(name)} › ${fullName}`),
-  );
-  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length, secondTry };
+  const named = (which: (test: VitestTest) => boolean) =>
+    report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.filter(which).map(({ fullName }) => `${basename(name)} › ${fullName}`),
+    );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloaded.length,
+    failures: [...named(({ status }) => status === 'failed'), ...unloaded.map(({ name }) => basename(name))],
+    // The report does not count tries, but keeps what the first one said.
+    secondTry: named(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0),
+  };
 }
 
 interface PlaywrightSuite {
@@ -57,15 +64,16 @@ export function playwrightCounts(file: string): Counts | undefined {
   return {
     passed: expected + flaky,
     failed: unexpected + report.errors.length,
-    secondTry: report.suites.flatMap(flakyIn),
+    failures: report.suites.flatMap((suite) => testsThatAre('unexpected', suite)),
+    secondTry: report.suites.flatMap((suite) => testsThatAre('flaky', suite)),
   };
 }
 
-function flakyIn({ specs, suites = [] }: PlaywrightSuite): string[] {
+function testsThatAre(wanted: string, { specs, suites = [] }: PlaywrightSuite): string[] {
   const names = specs
-    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .filter(({ tests }) => tests.some(({ status }) => status === wanted))
     .map(({ file, title }) => `${basename(file)} › ${title}`);
-  return [...names, ...suites.flatMap(flakyIn)];
+  return [...names, ...suites.flatMap((suite) => testsThatAre(wanted, suite))];
 }
 
 function readJson<T>(file: string): T | undefined {

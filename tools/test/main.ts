@@ -20,11 +20,13 @@ interface Outcome extends Counts {
 const rooms = ['packages', 'services', 'apps', 'tools', 'e2e', 'bench', 'deploy'];
 const started = Date.now();
 const total = { passed: 0, failed: 0 };
+// A test's own lines are far above when all is over.
+const failures: string[] = [];
 const secondTry: string[] = [];
 // `npm run test:changed`: only what the changes of this branch can break.
 const changes = process.argv.includes('--changed') ? findChanges() : undefined;
 const specs = changes && chooseSpecs(changes);
-const reads = await recordReads();
+const reads = recordReads();
 let stopServers = async () => {};
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
@@ -53,6 +55,7 @@ if (specs?.length === 0) done('Browser tests: none is affected by the change', D
 else await check('Browser tests', browserTests);
 
 console.log(`\nAll checks took ${seconds(started)}.`);
+for (const name of failures) console.log(`failed: ${name}`);
 for (const name of secondTry) console.log(`passed only on the second try: ${name}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
@@ -65,6 +68,7 @@ async function check(name: string, work: () => Promise<Outcome>): Promise<void> 
   );
   total.passed += outcome.passed;
   total.failed += outcome.failed;
+  failures.push(...outcome.failures);
   secondTry.push(...outcome.secondTry);
   const counted = outcome.passed + outcome.failed > 1 ? `: ${outcome.passed} passed, ${outcome.failed} failed` : '';
   if (outcome.failed === 0) return done(`${name}${counted}`, since);
@@ -73,7 +77,7 @@ async function check(name: string, work: () => Promise<Outcome>): Promise<void> 
 }
 
 function single(ok: boolean, output = ''): Outcome {
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, secondTry: [], output };
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, failures: [], secondTry: [], output };
 }
 
 async function program(name: string, args: string[]): Promise<Outcome> {
@@ -82,7 +86,7 @@ async function program(name: string, args: string[]): Promise<Outcome> {
 }
 
 async function nx(target: string): Promise<Outcome> {
-  const { ok, output } = await runProgram('nx', nxTasks(target), { launcher: reads.launcher() });
+  const { ok, output } = await runProgram('nx', nxTasks(target), { env: reads.environment });
   return single(ok, output);
 }
 
@@ -94,7 +98,6 @@ function nxTasks(target: string): string[] {
 /** A file that a target reads and does not declare changes without a new run: its old result comes from the cache. */
 async function declaredReads(): Promise<Outcome> {
   const faults = await reads.faults().finally(reads.close);
-  if (reads.missing) console.log(reads.missing);
   return single(faults.length === 0, `Add these to "reads" in the workspace's package.json:\n${faults.join('\n')}`);
 }
 
@@ -105,8 +108,7 @@ async function unitTests(): Promise<Outcome> {
   // Lines as they come, each with its workspace: of a test that hangs the last words are known.
   const { ok, output } = await runProgram('nx', [...nxTasks('test'), '--output-style=stream'], {
     minutes: 40,
-    env: { TEST_DATABASE_URL: database.url },
-    launcher: reads.launcher(),
+    env: { ...reads.environment, TEST_DATABASE_URL: database.url },
   }).finally(database.stop);
   stopServers = async () => {};
   const { failed, ...counts } = testCounts();
@@ -122,6 +124,7 @@ async function browserTests(): Promise<Outcome> {
   return {
     passed: calm.passed + alone.passed,
     failed: calm.failed + alone.failed,
+    failures: [...calm.failures, ...alone.failures],
     secondTry: [...calm.secondTry, ...alone.secondTry],
     output: calm.output + alone.output,
   };
@@ -139,6 +142,6 @@ async function browserTest(browser: string | undefined, project: string, workers
     live: true,
     minutes: 40,
   });
-  const { failed, ...counts } = playwrightCounts(report) ?? { passed: 0, failed: 0, secondTry: [] };
+  const { failed, ...counts } = playwrightCounts(report) ?? { passed: 0, failed: 0, failures: [], secondTry: [] };
   return { ...counts, failed: ok ? failed : Math.max(1, failed), output };
 }

@@ -7,17 +7,10 @@ export interface Ended {
   readonly output: string;
 }
 
-/** A program that starts another one, named after these arguments. */
-export interface Launcher {
-  readonly program: string;
-  readonly args: readonly string[];
-}
-
 interface RunOptions {
   readonly cwd?: string;
   readonly env?: NodeJS.ProcessEnv;
   readonly live?: boolean;
-  readonly launcher?: Launcher | undefined;
   /** How long it may take. What hangs is ended and says so: a run that never ends says nothing at all. */
   readonly minutes?: number;
 }
@@ -33,9 +26,7 @@ const environment = {
 
 /** Runs a program of `node_modules/.bin` with the pinned Node; keeps what it says, or shows it at once with `live`. */
 export async function runProgram(name: string, args: readonly string[], options: RunOptions = {}): Promise<Ended> {
-  const command = join(root, 'node_modules/.bin', name);
-  const { program, args: before } = options.launcher ?? { program: command, args: [] };
-  const child = spawn(program, options.launcher ? [...before, command, ...args] : args, {
+  const child = spawn(join(root, 'node_modules/.bin', name), args, {
     cwd: join(root, options.cwd ?? '.'),
     env: { ...process.env, ...environment, ...options.env },
     stdio: ['ignore', options.live ? 'inherit' : 'pipe', options.live ? 'inherit' : 'pipe'],

@@ -17,6 +17,7 @@ export function testCounts(): Counts {
   return {
     passed: counts.reduce((total, { passed }) => total + passed, 0),
     failed: counts.reduce((total, { failed }) => total + failed, 0),
+    failures: counts.flatMap(({ failures }) => failures),
     secondTry: counts.flatMap(({ secondTry }) => secondTry),
   };
 }

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
 import { HashPlanInspector } from 'nx/src/hasher/hash-plan-inspector.js';
 import { createProjectGraphAsync } from 'nx/src/project-graph/project-graph.js';
 import { root } from '../../setup/paths.mjs';
-import type { Task } from './read-trace.ts';
 
-/** A cached target with the files that decide whether its result may be taken from the cache. */
-export interface CachedTask extends Task {
+/** A cached target of nx with the files that decide whether its result may be taken from the cache. */
+export interface CachedTask {
+  /** `@petalwise/billing:test` */
+  readonly id: string;
   /** Relative to the repository. */
   readonly inputs: ReadonlySet<string>;
 }
@@ -19,10 +19,10 @@ export async function cachedTasks(): Promise<CachedTask[]> {
   return Object.entries(graph.nodes).flatMap(([project, { data }]) =>
     Object.entries(data.targets ?? {})
       .filter(([, { cache }]) => cache)
-      .map(([target, { options }]) => {
+      .map(([target]) => {
         const id = `${project}:${target}`;
         const inputs = inspector.inspectTaskInputs({ project, target }, {}, undefined, true)[id];
-        return { id, cwd: join(root, options.cwd), command: options.command, inputs: new Set(inputs?.files) };
+        return { id, inputs: new Set(inputs?.files) };
       }),
   );
 }

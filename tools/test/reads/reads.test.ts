@@ -1,45 +1,76 @@
-import { describe, expect, it } from 'vitest';
-import { readTrace, type Task } from './read-trace.ts';
+import { execFileSync } from 'node:child_process';
+import { relative } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { root } from '../../setup/paths.mjs';
+import { recordReads } from './record-reads.ts';
 import { undeclaredReads } from './undeclared-reads.ts';
 
-const tasks: Task[] = [
-  { id: 'shop:test', cwd: '/repo/shop', command: 'vitest run' },
-  { id: 'bank:test', cwd: '/repo/bank', command: 'vitest run' },
-];
-const read = (log: string) => readTrace(log.trim().split('\n'), tasks);
-const start = (pid: number, folder: string, child: number) => `
-100 clone(child_stack=NULL, flags=SIGCHLD) = ${pid}
-${pid} chdir("/repo/${folder}") = 0
-${pid} execve("/bin/sh", ["/bin/sh", "-c", "vitest run"], 0x1 /* 9 vars */) = 0
-${pid} vfork() = ${child}`;
-const open = (pid: number, path: string, flags = 'O_RDONLY') =>
-  `${pid} openat(AT_FDCWD</repo>, "x", ${flags}) = 5<${path}>`;
-const first = '100 execve("/repo/node_modules/.bin/nx", ["nx", "run-many"], 0x1 /* 9 vars */) = 0';
+describe('the record of what a target reads', () => {
+  let record = recordReads();
+  afterEach(() => {
+    record.close();
+    record = recordReads();
+  });
+  /** Runs a program as nx does for a target. */
+  const run = (target: string, program: string) =>
+    execFileSync(process.execPath, ['--input-type=module', '--no-warnings', '--eval', program], {
+      cwd: root,
+      env: {
+        ...process.env,
+        ...record.environment,
+        NX_TASK_TARGET_PROJECT: '@petalwise/shop',
+        NX_TASK_TARGET_TARGET: target,
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  const files = (target: string) =>
+    [...(record.reads().get(`@petalwise/shop:${target}`)?.files ?? [])].map((file) => relative(root, file)).sort();
+  const folders = (target: string) =>
+    [...(record.reads().get(`@petalwise/shop:${target}`)?.folders ?? [])].map((folder) => relative(root, folder));
 
-describe('the record of what a target opens', () => {
-  it('gives each task what it and its child processes read, not what they write', async () => {
-    const reads = await read(`${first}${start(101, 'shop', 102)}${start(103, 'bank', 104)}
-${open(102, '/repo/docs/prices.md')}
-${open(104, '/repo/deploy/rules', 'O_RDONLY|O_DIRECTORY')}
-${open(102, '/repo/shop/out.json', 'O_WRONLY|O_CREAT')}
-${open(100, '/repo/nx.json')}`);
-    expect([...(reads.get('shop:test')?.files ?? [])]).toEqual(['/repo/docs/prices.md']);
-    expect([...(reads.get('bank:test')?.folders ?? [])]).toEqual(['/repo/deploy/rules']);
+  it.each([
+    ['read at once', `import fs from 'node:fs'; fs.readFileSync('nx.json')`],
+    ['read by a name imported alone', `import { readFileSync } from 'node:fs'; readFileSync('nx.json', 'utf8')`],
+    ['read with a promise', `import { readFile } from 'node:fs/promises'; await readFile('nx.json')`],
+    ['read as a stream', `import fs from 'node:fs'; for await (const part of fs.createReadStream('nx.json'));`],
+    ['opened by its URL', `import fs from 'node:fs'; fs.openSync(new URL('file://${root}/nx.json'))`],
+    ['copied', `import fs from 'node:fs'; fs.copyFileSync('nx.json', '.nx/copy'); fs.rmSync('.nx/copy')`],
+    ['imported', `await import('${root}/nx.json', { with: { type: 'json' } })`],
+    ['required', `import { createRequire } from 'node:module'; createRequire('${root}/')('./nx.json')`],
+    [
+      'read by a child process',
+      `import { execFileSync } from 'node:child_process';
+       execFileSync(process.execPath, ['-e', 'require("fs").readFileSync("nx.json")'])`,
+    ],
+    [
+      'read in a worker',
+      `import { Worker } from 'node:worker_threads'; new Worker('import("node:fs").then((fs) => fs.readFileSync("nx.json"))', { eval: true })`,
+    ],
+  ])('has a file that is %s', (_, program) => {
+    run('test', program);
+    expect(files('test')).toContain('nx.json');
   });
 
-  it('knows a child whose lines come before the line of its parent', async () => {
-    const reads = await read(`${first}${start(101, 'shop', 102)}
-${open(105, '/repo/early.md')}
-102 clone3({flags=0}, 88) = 105`);
-    expect([...(reads.get('shop:test')?.files ?? [])]).toEqual(['/repo/early.md']);
+  it('has each folder that is listed, and none of what is only written or lies elsewhere', () => {
+    run(
+      'test',
+      `import fs from 'node:fs'; fs.readdirSync('docs'); fs.globSync('deploy/*'); fs.readFileSync('/etc/hosts');
+       fs.closeSync(fs.openSync('.nx/never-read', 'w')); fs.rmSync('.nx/never-read')`,
+    );
+    expect(folders('test')).toEqual(['docs', 'deploy']);
+    expect(files('test').filter((file) => !file.startsWith('tools/test/'))).toEqual([]);
   });
 
-  it('forgets a process that exited, so its reused id belongs to the next task', async () => {
-    const reads = await read(`${first}${start(101, 'shop', 102)}
-102 +++ exited with 0 +++${start(103, 'bank', 102)}
-${open(102, '/repo/bank/a.ts')}`);
-    expect(reads.get('shop:test')).toBeUndefined();
-    expect([...(reads.get('bank:test')?.files ?? [])]).toEqual(['/repo/bank/a.ts']);
+  it('keeps targets apart', () => {
+    run('test', `import fs from 'node:fs'; fs.readFileSync('nx.json')`);
+    run('build', `import fs from 'node:fs'; fs.readFileSync('README.md')`);
+    expect(files('build')).not.toContain('nx.json');
+    expect(files('build')).toContain('README.md');
+  });
+
+  it('follows the link of a workspace to its folder', () => {
+    run('test', `import fs from 'node:fs'; fs.readFileSync('node_modules/@petalwise/contracts/package.json')`);
+    expect(files('test')).toContain('packages/contracts/package.json');
   });
 });
 

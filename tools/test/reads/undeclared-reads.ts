@@ -1,5 +1,11 @@
 import { relative, sep } from 'node:path';
-import type { Reads } from './read-trace.ts';
+
+/** What a task and its child processes read: absolute paths, without symbolic links. */
+export interface Reads {
+  readonly files: ReadonlySet<string>;
+  /** Folders whose entries were listed. */
+  readonly folders: ReadonlySet<string>;
+}
 
 interface Declared {
   readonly id: string;
