@@ -209,7 +209,7 @@ const matters = new Set<string>([
 function Remembered({ words }: { words: readonly string[] }) {
   return (
     <Text look="small" tone="soft" className={styles.remembered}>
-      {words.length > 0 ? `I also use what I remember:  ${words.join(', ')}. ` : 'I know nothing about your skin yet. '}
+      {words.length > 0 ? `I also use what I remember: ${words.join(', ')}. ` : 'I know nothing about your skin yet. '}
       <Link to={links.memory}>{words.length > 0 ? 'Change' : 'Tell me about it'}</Link>
     </Text>
   );

@@ -33,8 +33,9 @@ export const lockProfile = (tx: Prisma.TransactionClient, ownerId: string) => {
   return tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
 };
 
-/** A whole profile, the oldest first. */
+/** A whole profile, the oldest first; what one message taught is in the same order every time. */
 export const linesOf = async (tx: Prisma.TransactionClient, ownerId: string): Promise<ProfileLine[]> => {
-  const rows = await tx.profileLine.findMany({ where: { ownerId }, orderBy: [{ since: 'asc' }, { id: 'asc' }] });
+  const orderBy = [{ since: 'asc' }, { kind: 'asc' }, { value: 'asc' }] as const;
+  const rows = await tx.profileLine.findMany({ where: { ownerId }, orderBy: [...orderBy] });
   return rows.map(toLine);
 };
