@@ -8,12 +8,12 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { AppRoutes } from './app-routes.tsx';
 import { Frame } from './frame/frame.tsx';
-import { applyTheme, readTheme } from './main-bar/theme.ts';
 import { measureWhenLoaded } from './measuring/when-loaded.ts';
 import { registerApps } from './remotes/federation.ts';
 import { readRegistry } from './remotes/page-registry.ts';
 import { RegistryContext } from './remotes/registry-context.ts';
 import { RemoteWidget } from './remotes/remote-widget.tsx';
+import { applyTheme, readTheme } from './theme/theme.ts';
 
 const registry = readRegistry();
 applyTheme(readTheme());

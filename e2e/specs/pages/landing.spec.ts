@@ -200,7 +200,7 @@ test('a visitor learns what it is and costs, and every way leads where it should
     await expect(pricing.getByText(price, { exact: true })).toBeVisible();
   }
 
-  const foot = page.locator('footer');
+  const foot = page.getByRole('contentinfo');
   for (const [words, to] of [
     ['Pricing', '/pricing'],
     ['Privacy Policy', '/privacy'],

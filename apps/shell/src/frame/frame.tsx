@@ -7,6 +7,7 @@ import type { ToasterProps } from '@petalwise/ui/overlays/toast';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, use, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { Footer } from '../footer/footer.tsx';
 import { MainBar } from '../main-bar/main-bar.tsx';
 import { loadWithRetry } from '../remotes/load-with-retry.ts';
 import { RegistryContext } from '../remotes/registry-context.ts';
@@ -33,9 +34,10 @@ export function Frame({ children }: { children: ReactNode }) {
         </aside>
       )}
       {pathname !== links.auth && <MainBar />}
-      <main id="main" ref={main} tabIndex={-1}>
+      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         {children}
       </main>
+      {pathname !== links.auth && <Footer />}
       <NewVersion />
       <Toasts />
     </>

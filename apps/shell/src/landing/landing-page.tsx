@@ -1,7 +1,6 @@
 import { pageConfig } from '@petalwise/host/page-config';
 import { Page } from '@petalwise/ui/layout/page';
 import { HeroCarousel } from '../hero/hero-carousel.tsx';
-import { Footer } from './footer.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import styles from './landing-page.module.css';
 import { Pricing } from './pricing.tsx';
@@ -15,7 +14,6 @@ export default function LandingPage() {
         <HowItWorks />
         <Pricing />
       </Page>
-      <Footer />
     </>
   );
 }

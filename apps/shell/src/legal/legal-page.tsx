@@ -3,7 +3,6 @@ import { Page, PageHead } from '@petalwise/ui/layout/page';
 import { Heading, Text } from '@petalwise/ui/layout/text';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { Footer } from '../landing/footer.tsx';
 import styles from './legal-page.module.css';
 
 export interface Chapter {
@@ -62,7 +61,6 @@ export function LegalPage({ title, changed, lead, chapters }: LegalPageProps) {
           ))}
         </div>
       </Page>
-      <Footer />
     </>
   );
 }

@@ -8,15 +8,12 @@ import {
   ListChecks,
   LogOut,
   MessageCircle,
-  Moon,
   NotebookText,
   Package,
   Pencil,
   ReceiptText,
   ScanText,
   ShieldCheck,
-  Sun,
-  SunMoon,
   Tag,
   TrendingUp,
 } from 'lucide-react';
@@ -24,17 +21,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { EditUsernameDialog } from '../account/edit-username-dialog.tsx';
 import { useSignOut } from '../account/use-sign-out.ts';
+import { chooseTheme, useTheme } from '../theme/theme.ts';
+import { themes } from '../theme/themes.tsx';
 import styles from './account-menu.module.css';
 import { AccountMenuTrigger } from './account-menu-trigger.tsx';
 import { usePlaces } from './places.ts';
-import { chooseTheme, readTheme } from './theme.ts';
 import { useNarrow } from './use-narrow.ts';
-
-const themes = [
-  { value: 'system' as const, label: 'System', icon: <SunMoon /> },
-  { value: 'light' as const, label: 'Day', icon: <Sun /> },
-  { value: 'dark' as const, label: 'Evening', icon: <Moon /> },
-];
 
 export default function AccountMenu() {
   const narrow = useNarrow();
@@ -42,7 +34,7 @@ export default function AccountMenu() {
   // Who has not paid the last month has a subscription to look after, with Premium or without.
   const subscribed = usePremium() || user?.subscriptionStatus === 'past_due';
   const signOut = useSignOut();
-  const [theme, setTheme] = useState(readTheme);
+  const theme = useTheme();
   const [editing, setEditing] = useState(false);
   return (
     <>
@@ -71,15 +63,7 @@ export default function AccountMenu() {
           </Link>
         </MenuItem>
         <MenuSeparator />
-        <MenuChoice
-          label="Light"
-          options={themes}
-          value={theme}
-          onValueChange={(next) => {
-            chooseTheme(next);
-            setTheme(next);
-          }}
-        />
+        <MenuChoice label="Appearance" options={themes} value={theme} onValueChange={chooseTheme} />
         <MenuSeparator />
         <MenuItem onSelect={signOut}>
           <LogOut />

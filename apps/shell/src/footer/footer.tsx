@@ -4,6 +4,7 @@ import { Logo } from '@petalwise/ui/brand/logo';
 import { TextLink } from '@petalwise/ui/buttons/text-link';
 import { Text } from '@petalwise/ui/layout/text';
 import { Link } from 'react-router';
+import { ThemeSwitch } from '../theme/theme-switch.tsx';
 import styles from './footer.module.css';
 
 const ways = [
@@ -15,7 +16,7 @@ const ways = [
 /** These pages do not exist yet: text, so that no link leads nowhere. */
 const later = ['About', 'Contact', 'Support'];
 
-/** At the foot of the public pages. */
+/** At the foot of every page but that of signing in. */
 export function Footer() {
   return (
     <footer className={styles.footer}>
@@ -40,6 +41,7 @@ export function Footer() {
             ))}
           </ul>
         </nav>
+        <ThemeSwitch />
       </div>
     </footer>
   );
