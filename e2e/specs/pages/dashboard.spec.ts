@@ -141,10 +141,10 @@ test("today's steps come first for who has a routine, on a phone as at a desk, a
       activity: region(page, 'Recent Activity'),
     };
     expect(await order(parts)).toEqual(['today', 'advisor', 'activity']);
-    // Only the test platform's line comes before a low balance.
+    // A low balance comes before the rest of the page, and does not push the advisor away.
     if (viewport === phone) {
       const warned = { ...parts, warning: page.getByText('Your balance is low') };
-      expect(await order(warned)).toEqual(['today', 'warning', 'advisor', 'activity']);
+      expect(await order(warned)).toEqual(['today', 'advisor', 'warning', 'activity']);
     }
     await expect(page.getByRole('link', { name: 'Build My Routine' })).toHaveCount(0);
     await expectStillness(page, `today's steps at ${viewport.width}`);
@@ -323,7 +323,7 @@ test('the username: empty, blank, taken, trimmed; and the way out', async ({ bro
   await page.context().close();
 });
 
-test('a low balance is shown at 3 coins, not at 4, and first on a phone', async ({ browser }) => {
+test('a low balance is shown at 3 coins, not at 4, and below the advisor on a phone', async ({ browser }) => {
   const person = await newPerson();
   const boss = await admin();
   for (const coins of [-2, -1, -1, -1, -1]) await adjust(boss, person, coins);
@@ -334,7 +334,14 @@ test('a low balance is shown at 3 coins, not at 4, and first on a phone', async 
   await expect(region(page, 'Recent Activity').getByRole('listitem')).toHaveText(Array(5).fill(/Admin Adjustment/));
   // The page hears of it as it stands.
   await adjust(boss, person, -1);
-  await expect(page.getByText('Your balance is low')).toBeInViewport();
+  await expect(page.getByText('Your balance is low')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Start Session' })).toBeInViewport();
+  const warned = {
+    advisor: region(page, 'Your advisor is ready when you are'),
+    warning: page.getByText('Your balance is low'),
+    activity: region(page, 'Recent Activity'),
+  };
+  expect(await order(warned)).toEqual(['advisor', 'warning', 'activity']);
   await reads(page, ['A photo analysis costs 5 coins, and you have 3.', 'Admin Adjustment, today at']);
 
   // The chat's button floats over the corner: the last control can be scrolled out from under it.

@@ -25,9 +25,9 @@ export default function DashboardPage() {
   const user = useUser();
   // Until the subscription's own word arrives, the account's: the cards need not change places then.
   const premium = usePremium() ?? isPremium(user, undefined);
-  // As in dashboard-page.module.css. In one column a warning would be below the window: its card moves up.
+  // As in dashboard-page.module.css. In one column a warning would be below the page: its card moves up, to right below the advisor.
   const oneColumn = !useMedia('(min-width: 62rem)');
-  const warnFirst = oneColumn && !premium && user.coinBalance !== null && isLow(user.coinBalance);
+  const warnEarly = oneColumn && !premium && user.coinBalance !== null && isLow(user.coinBalance);
   const { day, isLate, ...routine } = useRoutineToday();
   const photo = usePhotoDue();
   const isWaiting = routine.isWaiting || photo.isWaiting;
@@ -52,15 +52,15 @@ export default function DashboardPage() {
         <div className={styles.columns}>
           <div className={styles.column}>
             {day && !isLate && <TodayCard day={day} />}
-            {warnFirst && standing}
             <AdvisorCard premium={premium} invitesToRoutine={day === null && !isLate} />
+            {warnEarly && standing}
             <Contained name="Recent Activity">
               <RecentActivity />
             </Contained>
             {day && isLate && <TodayCard day={day} />}
           </div>
           <div className={styles.column}>
-            {!warnFirst && standing}
+            {!warnEarly && standing}
             <ConfirmEmailNote />
             <Contained name="Your Stats">
               <YourStats />
