@@ -37,9 +37,16 @@ test('the prices, for a visitor: every card, its price and where it leads', asyn
   for (const [count, about] of [
     [25, '25 chats or 5 analyses'],
     [50, '50 chats or 10 analyses'],
+    [100, '100 chats or 20 analyses'],
   ] as const) {
     await reads(page, [`${count} coins`, about]);
+    // Each pack once, and one of them is the cheapest by the coin.
+    await expect(page.getByRole('link', { name: `Buy ${count} coins` })).toHaveCount(1);
   }
+  await expect(page.getByText('Best value')).toHaveCount(1);
+  await expect(page.getByRole('article').filter({ hasText: 'Best value' })).toContainText('$27.99');
+  await expect(page.getByText('10 chats, or 1 analysis and 5 chats')).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Terms & Conditions' })).toBeVisible();
   await leads(page, 'Get Started', '/auth?mode=sign-up');
   // A visitor makes an account first, and goes on from there.
   await page.getByRole('link', { name: 'Buy 25 coins' }).first().click();
@@ -58,6 +65,23 @@ test('the prices, for a signed-in user: links to the checkout and to Premium', a
   await leads(page, 'Buy 50 coins', '/checkout/50_coins');
   await leads(page, 'Start Premium', '/subscribe');
   await expect(page.getByRole('link', { name: /Buy 100 coins/ })).toHaveAttribute('href', '/checkout/100_coins');
+  // The free coins were given: what is left of them is there instead.
+  await expect(page.getByRole('heading', { name: 'Free Starter' })).toHaveCount(0);
+  await reads(page, ['Your Coins', 'Enough for 10 chats or 2 analyses']);
+  await expect(page.getByText('You do not need coins now')).toHaveCount(0);
+  await page.context().close();
+});
+
+test('the prices, for a user with Premium: the plan is theirs, and coins are said to be needless', async ({
+  browser,
+}) => {
+  const person = await newPerson();
+  await beginPremium(person);
+  const page = await open(browser, person);
+  await page.goto('/pricing');
+  await reads(page, ['Your plan', 'You have Premium: chats and photos use no coins.', 'You do not need coins now']);
+  await leads(page, 'Manage Subscription', '/subscription');
+  await expect(page.getByRole('link', { name: 'Start Premium' })).toHaveCount(0);
   await page.context().close();
 });
 
@@ -106,6 +130,7 @@ test('subscribing: the window, and what is said when it does not open', async ({
   const page = await open(browser, await newPerson());
   await page.goto('/subscribe');
   const start = page.getByRole('button', { name: 'Start Premium' });
+  await expect(page.getByRole('region', { name: 'Premium' }).getByText('By paying, you agree')).toBeVisible();
   for (const [status, body, words] of [
     [503, refusal, 'The server says why.'],
     [200, {}, 'No checkout URL received'],

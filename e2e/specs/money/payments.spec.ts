@@ -23,6 +23,10 @@ const sees = (of: Page, coins: number) =>
 const openCheckout = async (of = page) => {
   await of.goto('/checkout/25_coins');
   await expect(payButton(of)).toBeEnabled();
+  await expect(of.getByRole('main').getByRole('link', { name: 'Terms & Conditions' })).toHaveAttribute(
+    'href',
+    '/terms',
+  );
 };
 const enterCard = async (number: string, of = page) => {
   const form = of.getByRole('form', { name: 'Card payment' });

@@ -4,6 +4,7 @@ import { Button } from '@petalwise/ui/buttons/button';
 import { Note } from '@petalwise/ui/feedback/note';
 import { LockKeyhole } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { TermsNote } from '../page/terms-note.tsx';
 import { bringIntoView } from './bring-into-view.ts';
 import styles from './pay-form.module.css';
 
@@ -40,6 +41,7 @@ export function PayForm({ ref, price, paying, problem, assurance, onSubmit, chil
         <LockKeyhole aria-hidden />
         {assurance}
       </p>
+      <TermsNote />
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { Card } from '@petalwise/ui/layout/card';
 import { Text } from '@petalwise/ui/layout/text';
 import { Price } from '@petalwise/ui/numbers/price';
 import { useQuery } from '@tanstack/react-query';
+import { TermsNote } from '../page/terms-note.tsx';
 import { useFocusKept } from '../page/use-focus-kept.ts';
 import type { WindowState } from '../payment-window/use-payment-window.ts';
 import { planQuery } from '../pricing/api.ts';
@@ -61,6 +62,7 @@ export function PremiumOffer({ state, onStart, onReset }: PremiumOfferProps) {
             <Text look="caption" tone="inherit" className={styles.terms}>
               Renews monthly. Cancel anytime.{isTest() && ' Test mode: no real card is charged.'}
             </Text>
+            <TermsNote />
           </div>
         )}
       </section>

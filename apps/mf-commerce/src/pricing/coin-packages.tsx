@@ -2,26 +2,33 @@ import { formatMoney } from '@petalwise/contracts/billing/format-money';
 import type { CoinPackage } from '@petalwise/contracts/billing/purchase';
 import { coinWords } from '@petalwise/contracts/coin-words';
 import { links } from '@petalwise/host/links';
+import { usePremium } from '@petalwise/host/session';
 import { Button } from '@petalwise/ui/buttons/button';
-import { Coin } from '@petalwise/ui/coins/coin';
+import { Badge } from '@petalwise/ui/feedback/badge';
 import { DidNotLoad } from '@petalwise/ui/feedback/did-not-load';
+import { Note } from '@petalwise/ui/feedback/note';
 import { Loading, Skeleton } from '@petalwise/ui/feedback/skeleton';
 import { StatusPanel } from '@petalwise/ui/feedback/status-panel';
-import { Card } from '@petalwise/ui/layout/card';
 import { SectionHead } from '@petalwise/ui/layout/page';
-import { Heading, Text } from '@petalwise/ui/layout/text';
+import { Price } from '@petalwise/ui/numbers/price';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { packagesQuery } from './api.ts';
+import { bestValue, priceOfOne, stacksOf } from './best-value.ts';
 import styles from './coin-packages.module.css';
-
+import { PlanCard } from './plan-card.tsx';
 import { useAccountLink } from './use-account-link.ts';
 
 export function CoinPackages() {
+  const premium = usePremium();
   return (
     <section className={styles.section}>
       <SectionHead title="All Coin Packages" />
+      {premium && (
+        <Note tone="plain" title="You do not need coins now">
+          Premium includes every chat and photo. Coins that you buy are kept until Premium ends.
+        </Note>
+      )}
       <PackageList />
     </section>
   );
@@ -50,77 +57,53 @@ function PackageList() {
       </StatusPanel>
     );
   }
+  const best = bestValue(Object.values(data));
   return (
     <ul className={styles.list}>
       {packages.map(([id, pack]) => (
         <li key={id}>
-          <PackageCard id={id} pack={pack} />
+          <PackageCard id={id} pack={pack} isBest={pack === best} />
         </li>
       ))}
     </ul>
   );
 }
 
-function PackageCard({ id, pack }: { id: string; pack: CoinPackage }) {
+function PackageCard({ id, pack, isBest }: { id: string; pack: CoinPackage; isBest: boolean }) {
   const linkTo = useAccountLink();
   return (
-    <PackageLayout
-      title={
-        <Heading level={3} look="subheading">
-          {coinWords(pack.coins)}
-        </Heading>
-      }
+    <PlanCard
+      stacks={stacksOf(pack.coins)}
+      level={3}
+      title={coinWords(pack.coins)}
+      badge={isBest && <Badge tone="good">Best value</Badge>}
+      price={<Price amount={formatMoney(pack.price)} unit={`${priceOfOne(pack)} a coin`} />}
       about={pack.description}
-      price={
-        <span className={styles.price}>
-          <b>{formatMoney(pack.price)}</b>
-          <small>{priceOfOne(pack)} a coin</small>
-        </span>
-      }
+      points={['Pay once, no renewal', 'Coins do not expire']}
       action={
-        <Button asChild>
-          <Link {...linkTo(links.checkout(id))} aria-label={`Buy ${coinWords(pack.coins)}`}>
-            Buy
-          </Link>
+        <Button asChild look="strong" full>
+          <Link {...linkTo(links.checkout(id))}>Buy {coinWords(pack.coins)}</Link>
         </Button>
       }
     />
   );
 }
 
-const priceOfOne = ({ price, coins: count }: CoinPackage) =>
-  formatMoney({ ...price, amount: Math.round(price.amount / count) });
-
 function LoadingList() {
   return (
     <Loading label="Loading coin packages" className={styles.list}>
-      {['25', '50', '100'].map((pack) => (
-        <PackageLayout
-          key={pack}
+      {[25, 50, 100].map((coins) => (
+        <PlanCard
+          key={coins}
+          stacks={stacksOf(coins)}
+          level={3}
           title={<Skeleton shape="heading" width="6rem" />}
+          price={<Price amount={undefined} />}
           about={<Skeleton width="11rem" />}
-          price={<Skeleton shape="heading" width="4rem" />}
-          action={<Skeleton shape="pill" width="4.5rem" height="var(--target)" />}
+          points={['Pay once, no renewal', 'Coins do not expire']}
+          action={<Skeleton shape="pill" width="100%" height="var(--target)" />}
         />
       ))}
     </Loading>
-  );
-}
-
-function PackageLayout({ title, about, price, action }: Record<'title' | 'about' | 'price' | 'action', ReactNode>) {
-  return (
-    <Card className={styles.pack}>
-      <Coin size="large" />
-      <div className={styles.words}>
-        {title}
-        <Text look="small" tone="soft" asChild>
-          <div>{about}</div>
-        </Text>
-      </div>
-      <div className={styles.buy}>
-        {price}
-        {action}
-      </div>
-    </Card>
   );
 }

@@ -8,26 +8,33 @@ import styles from './plan-card.module.css';
 export interface PlanCardProps {
   /** Coins per stack of the drawing. */
   stacks: CoinStacksProps['stacks'];
-  title: string;
+  /** Of the heading. */
+  level?: 2 | 3;
+  title: ReactNode;
+  /** Beside the title. */
+  badge?: ReactNode;
   price: ReactNode;
-  about: string;
+  about: ReactNode;
   points: readonly string[];
   action: ReactNode;
 }
 
-export function PlanCard({ stacks, title, price, about, points, action }: PlanCardProps) {
+export function PlanCard({ stacks, level = 2, title, badge, price, about, points, action }: PlanCardProps) {
   return (
     <Card asChild className={styles.plan}>
       <article>
         <div className={styles.art}>
           <CoinStacks stacks={stacks} />
         </div>
-        <Heading level={2} look="subheading">
-          {title}
-        </Heading>
+        <div className={styles.title}>
+          <Heading level={level} look="subheading">
+            {title}
+          </Heading>
+          {badge}
+        </div>
         {price}
-        <Text look="small" tone="soft">
-          {about}
+        <Text look="small" tone="soft" asChild>
+          <div>{about}</div>
         </Text>
         <TickedList points={points} />
         <div className={styles.action}>{action}</div>

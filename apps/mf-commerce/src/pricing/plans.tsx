@@ -1,73 +1,64 @@
-import { coinsBuy } from '@petalwise/contracts/billing/coins-buy';
+import { coinsBuy, starterBuys } from '@petalwise/contracts/billing/coins-buy';
 import { formatMoney } from '@petalwise/contracts/billing/format-money';
 import { coinWords } from '@petalwise/contracts/coin-words';
 import { links } from '@petalwise/host/links';
-import { useSession } from '@petalwise/host/session';
+import { usePremium, useSession } from '@petalwise/host/session';
 import { useStarterCoins } from '@petalwise/host/starter-coins';
 import { Button } from '@petalwise/ui/buttons/button';
 import { Price } from '@petalwise/ui/numbers/price';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { packagesQuery } from './api.ts';
-import { PlanCard, type PlanCardProps } from './plan-card.tsx';
+import { PlanCard } from './plan-card.tsx';
 import styles from './plans.module.css';
 import { PremiumCard } from './premium-card.tsx';
-import { useAccountLink } from './use-account-link.ts';
 
-/** Free, two packs and Premium side by side. */
+/** What an account begins with, or the coins it has, beside Premium. The packs are below. */
 export function Plans() {
-  const starterCoins = useStarterCoins();
-  const hasStarted = useSession().state === 'signed-in';
+  const { state } = useSession();
   return (
     <section aria-label="Plans" className={styles.plans}>
-      <PlanCard
-        stacks={[3]}
-        title="Free Starter"
-        price={<Price amount={formatMoney({ amount: 0, currency: 'usd' })} />}
-        about={`${coinWords(starterCoins)} to start with`}
-        points={[coinsBuy(starterCoins), 'No card needed', 'Coins do not expire']}
-        action={
-          <Button asChild full>
-            {hasStarted ? <Link to={links.chat()}>Start a Chat</Link> : <Link to={links.signUp}>Get Started</Link>}
-          </Button>
-        }
-      />
-      <PackCard id="25_coins" count={25} stacks={[5, 3]} about="For a question now and then" />
-      <PackCard id="50_coins" count={50} stacks={[8, 4, 3]} about="For changing a routine" />
+      {state === 'signed-in' ? <YourCoins /> : <FreeStarter />}
       <PremiumCard />
     </section>
   );
 }
 
-interface PackCardProps {
-  id: string;
-  count: number;
-  stacks: PlanCardProps['stacks'];
-  about: string;
-}
-
-function PackCard({ id, count, stacks, about }: PackCardProps) {
-  const { data, isError, refetch } = useQuery(packagesQuery);
-  const price = data?.[id]?.price;
-  const linkTo = useAccountLink();
+function FreeStarter() {
+  const coins = useStarterCoins();
   return (
     <PlanCard
-      stacks={stacks}
-      title={coinWords(count)}
-      price={
-        <Price
-          amount={price && formatMoney(price)}
-          failed={isError || (data !== undefined && !data[id])}
-          onRetry={() => void refetch()}
-        />
-      }
-      about={about}
-      points={[coinsBuy(count), 'Pay once, no renewal', 'Coins do not expire']}
+      stacks={[3]}
+      title="Free Starter"
+      price={<Price amount={formatMoney({ amount: 0, currency: 'usd' })} />}
+      about={`${coinWords(coins)} to start with`}
+      points={[starterBuys(coins), 'No card needed', 'Coins do not expire']}
       action={
-        <Button asChild look="strong" full>
-          <Link {...linkTo(links.checkout(id))}>Buy {coinWords(count)}</Link>
+        <Button asChild full>
+          <Link to={links.signUp}>Get Started</Link>
         </Button>
       }
     />
   );
 }
+
+/** An account has had its free coins: it sees what is left. */
+function YourCoins() {
+  const { user } = useSession();
+  const premium = usePremium();
+  const coins = user?.coinBalance ?? undefined;
+  return (
+    <PlanCard
+      stacks={[3]}
+      title="Your Coins"
+      price={<Price amount={coins === undefined ? 'Not known right now' : coinWords(coins)} />}
+      about={premium ? 'You have Premium: chats and photos use no coins.' : usesOf(coins)}
+      points={[premium ? 'Kept for when Premium ends' : 'Every cost is shown first', 'Coins do not expire']}
+      action={
+        <Button asChild full>
+          <Link to={links.chat()}>Start a Chat</Link>
+        </Button>
+      }
+    />
+  );
+}
+
+const usesOf = (coins = 0) => (coins > 0 ? `Enough for ${coinsBuy(coins)}` : 'A pack below gives you more.');

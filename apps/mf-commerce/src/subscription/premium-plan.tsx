@@ -91,7 +91,7 @@ function Billing({ status, checking }: PremiumPlanProps) {
   const ways = useFocusKept(!scheduled);
   return (
     <>
-      <dl className={styles.facts}>
+      <dl className={styles.facts} aria-busy={!status && checking}>
         <div>
           <dt>Next billing date</dt>
           <dd>{status ? nextBilling(status) : unknown}</dd>

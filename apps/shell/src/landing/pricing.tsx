@@ -1,4 +1,4 @@
-import { coinsBuy } from '@petalwise/contracts/billing/coins-buy';
+import { coinsBuy, starterBuys } from '@petalwise/contracts/billing/coins-buy';
 import { formatMoney } from '@petalwise/contracts/billing/format-money';
 import { coinWords } from '@petalwise/contracts/coin-words';
 import { links } from '@petalwise/host/links';
@@ -14,7 +14,6 @@ import { Link } from 'react-router';
 import { usePack, usePlanPrice } from './api.ts';
 import { Offer } from './offer.tsx';
 import styles from './pricing.module.css';
-import { starterBuys } from './starter-buys.ts';
 
 export function Pricing() {
   return (

@@ -1,13 +1,10 @@
-import { usageCosts } from '@petalwise/contracts/billing/coins';
+import { coinsBuy } from '@petalwise/contracts/billing/coins-buy';
 import type { Money } from '@petalwise/contracts/billing/money';
 import type { CoinPackage } from '@petalwise/contracts/billing/purchase';
 
 const usd = (amount: number): Money => ({ amount, currency: 'usd' });
 
-const pack = (coins: number, price: Money): CoinPackage => ({ coins, price, description: buys(coins) });
-
-const buys = (coins: number): string =>
-  `${Math.floor(coins / usageCosts.chat)} chats or ${Math.floor(coins / usageCosts.photo_analysis)} photo analyses`;
+const pack = (coins: number, price: Money): CoinPackage => ({ coins, price, description: coinsBuy(coins) });
 
 /** The packs on sale. The only place with their prices, in cents. */
 export const coinPacks: Readonly<Record<string, CoinPackage>> = {
