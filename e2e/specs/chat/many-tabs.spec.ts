@@ -78,6 +78,35 @@ test('a photo that was attached while there were coins for it stays, with its te
   await seesBalance(page, 0);
 });
 
+test('what is asked, answered and deleted in one tab is there in the other, which shows the same chat', async () => {
+  const chat = await startChat(person);
+  const [one, other] = [await context.newPage(), await context.newPage()];
+  for (const tab of [one, other]) {
+    await tab.goto(`/chat/${chat}`);
+    await expect(tab.getByRole('textbox', { name: 'Message' })).toBeVisible();
+  }
+  const conversation = other.getByRole('log', { name: 'Conversation' });
+  // A question that is being written here is not lost by what arrives.
+  await other.getByRole('textbox', { name: 'Message' }).fill('And with vitamin C?');
+  await one.getByRole('textbox', { name: 'Message' }).fill('What does niacinamide do?');
+  await one.getByRole('textbox', { name: 'Message' }).press('Enter');
+  await expect(conversation.getByText('What does niacinamide do?')).toBeVisible();
+  await seesBalance(one, 9);
+  const answer = await one.locator('[data-said=advisor]').last().locator('p').first().textContent();
+  await expect(conversation.getByText(answer?.slice(0, 40) ?? 'no answer').first()).toBeVisible();
+  // The chat got its title from the question.
+  await expect(other).toHaveTitle(/niacinamide/i);
+  await expect(other.getByRole('textbox', { name: 'Message' })).toHaveValue('And with vitamin C?');
+
+  await one.getByRole('button', { name: 'Delete this chat' }).click();
+  await one
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /Delete/ })
+    .click();
+  await expect(one).toHaveURL(/\/chat$/);
+  await expect(other.getByRole('heading', { name: 'Chat not found' })).toBeVisible();
+});
+
 test('signing out in one tab signs out the others', async () => {
   const [one, other] = [await context.newPage(), await context.newPage()];
   await Promise.all([one.goto('/dashboard'), other.goto('/chat')]);

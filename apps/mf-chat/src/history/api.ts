@@ -10,6 +10,7 @@ import type { Photo } from '../attach/read-photo.ts';
 import { useDrafts } from '../composer/drafts.ts';
 import { tellRefusal } from '../refusal/tell-refusal.ts';
 import { justStarted } from './just-started.ts';
+import { tellOtherTabs } from './other-tabs.ts';
 
 export const sessions = queryOptions({
   queryKey: ['chat', 'sessions'],
@@ -32,6 +33,7 @@ export const useStartChat = () => {
     mutationFn: (_photo: Photo | undefined) => call(createSession, { body: {} }),
     onSuccess: (session, photo) => {
       queryClient.setQueryData(sessions.queryKey, (known) => [session, ...(known ?? [])]);
+      tellOtherTabs({ what: 'changed', sessionId: session.id });
       if (asked !== '') useDrafts.getState().change(session.id, { text: asked });
       if (photo) useDrafts.getState().change(session.id, { photo });
       void navigate(links.chat(session.id), { state: justStarted });
@@ -60,6 +62,7 @@ export const useDeleteChat = () => {
     onSuccess: (_, id) => {
       queryClient.setQueryData(sessions.queryKey, (known) => known?.filter((session) => session.id !== id));
       queryClient.removeQueries({ queryKey: ['chat', 'messages', id] });
+      tellOtherTabs({ what: 'deleted', sessionId: id });
       show({ kind: 'success', title: 'Chat deleted' });
       if (id === sessionId) void navigate(links.chat());
     },

@@ -6,6 +6,7 @@ import { currentUser } from '@petalwise/host/session';
 import { readSentPhoto } from '../attach/read-photo.ts';
 import { useDrafts } from '../composer/drafts.ts';
 import { sessions } from '../history/api.ts';
+import { tellOtherTabs } from '../history/other-tabs.ts';
 import { messagesOf } from '../messages/api.ts';
 import { canTryAgain, needOf } from '../refusal/can-try-again.ts';
 import { refusalOf } from '../refusal/tell-refusal.ts';
@@ -67,6 +68,7 @@ const deliver = async (sessionId: string, { id, text, photo }: Written): Promise
     });
     return undefined;
   } finally {
+    tellOtherTabs({ what: 'changed', sessionId });
     void queryClient.invalidateQueries({ queryKey: currentUser.queryKey });
     void queryClient.invalidateQueries({ queryKey: ['activity'] });
   }
@@ -80,6 +82,7 @@ const readReply = async (sessionId: string, { id, text, photo }: Written): Promi
     switch (event.event) {
       case 'question':
         update(sessionId, id, { phase: 'writing' });
+        tellOtherTabs({ what: 'changed', sessionId });
         break;
       case 'step':
         steps.push(event.data.text);
