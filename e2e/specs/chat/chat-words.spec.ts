@@ -57,6 +57,25 @@ test('a chat begins, holds its height, and ends, in the words it should', async 
   await expect(page).toHaveURL(/\/chat$/);
 });
 
+test('an empty chat offers questions: one is written into the message by keyboard, and not sent', async () => {
+  await page.goto(`/chat/${await startChat(person)}`);
+  const message = page.getByRole('textbox', { name: 'Message' });
+  const questions = page.getByRole('list', { name: 'Questions to begin with' });
+  await expect(questions.getByRole('button')).toHaveCount(5);
+  await questions.getByRole('button').nth(1).focus();
+  await page.keyboard.press('Enter');
+  await expect(message).toHaveValue('Can I use retinol and vitamin C together?');
+  await expect(message).toBeFocused();
+  // Another one takes its place; what the user has written does not.
+  await questions.getByRole('button', { name: 'Which sunscreen sits well on oily skin?' }).click();
+  await expect(message).toHaveValue('Which sunscreen sits well on oily skin?');
+  await message.fill('My own words');
+  await expect(questions).toBeHidden();
+  await message.fill('');
+  await expect(questions).toBeVisible();
+  await expect(page.getByRole('banner').getByText('10 coins', { exact: true })).toBeVisible();
+});
+
 test('a message that is too long is counted and kept whole, and a draft outlives a reload', async () => {
   await page.goto(`/chat/${await startChat(person)}`);
   const button = page.getByRole('button', { name: 'Send' });
@@ -199,5 +218,6 @@ test('a question brought from another page waits in the new chat, also after sig
   await expect(log.getByRole('link', { name: 'CeraVe Moisturizing Cream' }).first()).toHaveAttribute('href', /tag=/);
   await page.goto(`/chat?ask=${'x'.repeat(5000)}`);
   await page.getByRole('button', { name: 'Start New Chat' }).click();
-  await expect(message()).toHaveValue('x'.repeat(4000));
+  // Too long is counted, not cut.
+  await expect(message()).toHaveValue('x'.repeat(5000));
 });

@@ -15,6 +15,7 @@ import { useBalance } from '../coins/balance.ts';
 import { Composer } from '../composer/composer.tsx';
 import { messagesOf } from '../messages/api.ts';
 import { MessageList } from '../messages/message-list.tsx';
+import { Opening } from '../opening/opening.tsx';
 import { tellRefusal } from '../refusal/tell-refusal.ts';
 import { send } from '../sending/send-message.ts';
 import { useSendingsOf } from '../sending/sendings.ts';
@@ -101,18 +102,6 @@ function Conversation({ sessionId }: { sessionId: string }) {
       </div>
     );
   }
-  if (messages.data.length + sendings.length === 0) return <Opening />;
+  if (messages.data.length + sendings.length === 0) return <Opening sessionId={sessionId} />;
   return <MessageList sessionId={sessionId} messages={messages.data} sendings={sendings} />;
-}
-
-/** An empty conversation says what can be asked. */
-function Opening() {
-  return (
-    <div className={styles.centre}>
-      <StatusPanel kind="empty" title="Ask your first question">
-        Ask about an ingredient, a routine or a patch of skin. Answers come with their sources. To take a photo, face a
-        window and look straight ahead.
-      </StatusPanel>
-    </div>
-  );
 }

@@ -10,12 +10,12 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { sessions, useDeleteChat } from '../history/api.ts';
 import { SessionGrid } from '../history/session-grid.tsx';
 import { messagesOf } from '../messages/api.ts';
+import { PhotoInvitation } from '../opening/photo-invitation.tsx';
+import { WelcomeCard } from '../opening/welcome-card.tsx';
 import { reportedOf } from '../photo-report/report-link.ts';
 import { ChatPanel } from './chat-panel.tsx';
 import { ChatUpsell } from './chat-upsell.tsx';
 import styles from './conversation-page.module.css';
-import { PhotoInvitation } from './photo-invitation.tsx';
-import { WelcomeCard } from './welcome-card.tsx';
 
 // Both come when they are wanted: most visits are words alone.
 const PhotoReport = lazy(() => import('../photo-report/photo-report.tsx'));

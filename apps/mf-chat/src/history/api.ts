@@ -1,4 +1,4 @@
-import { createSession, deleteSession, listSessions, messageLimit } from '@petalwise/contracts/chat/conversation';
+import { createSession, deleteSession, listSessions } from '@petalwise/contracts/chat/conversation';
 import { call } from '@petalwise/host/api';
 import { ApiError } from '@petalwise/host/api-error';
 import { links } from '@petalwise/host/links';
@@ -21,7 +21,7 @@ export const sessions = queryOptions({
 /** The question that the address brings for a new chat, as `links.askAdvisor` writes it; empty without one. */
 export const useAskedQuestion = (): string => {
   const [search] = useSearchParams();
-  return (search.get('ask') ?? '').trim().slice(0, messageLimit);
+  return (search.get('ask') ?? '').trim();
 };
 
 /** Starts a chat and opens it, with a photo attached or what the address asks written there, and not sent. */
