@@ -1,5 +1,5 @@
 import { firstQuestions } from '@petalwise/contracts/chat/first-questions';
-import { StatusPanel } from '@petalwise/ui/feedback/status-panel';
+import { Heading, Text } from '@petalwise/ui/layout/text';
 import { useDraft, useDrafts } from '../composer/drafts.ts';
 import styles from './opening.module.css';
 
@@ -11,10 +11,13 @@ export function Opening({ sessionId }: { sessionId: string }) {
   const written = text.trim() !== '' && !firstQuestions.some((question) => question === text);
   return (
     <div className={styles.opening}>
-      <StatusPanel kind="empty" title="Ask your first question">
+      <Heading level={2} look="heading">
+        Ask your first question
+      </Heading>
+      <Text tone="soft" className={styles.about}>
         Ask about an ingredient, a routine or a patch of skin. Answers come with their sources. To take a photo, face a
         window and look straight ahead.
-      </StatusPanel>
+      </Text>
       <ul className={styles.questions} aria-label="Questions to begin with" hidden={written}>
         {firstQuestions.map((question) => (
           <li key={question}>
