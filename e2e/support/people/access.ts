@@ -119,6 +119,10 @@ const conversation = ({ chat, chatToDelete, photo, profileLine, profileLineToDel
     params: { id: chat },
     body: { id: randomUUID(), content: 'Hello' },
   }),
+  renameSession: owner('chat.session-not-found', { params: { id: chat }, body: { name: 'A chat' } }),
+  searchChats: signedIn({ query: { q: 'hello' } }),
+  exportSession: owner('chat.session-not-found', { params: { id: chat }, query: { zone: 'UTC' } }),
+  exportSessions: signedIn({ query: { zone: 'UTC' } }),
   deleteSession: owner('chat.session-not-found', { params: { id: chatToDelete } }),
   getPhoto: owner('photo.not-found', { params: { id: photo } }),
   askTrendingQuestion: signedIn({

@@ -9,6 +9,7 @@ import * as purchase from './billing/purchase.ts';
 import * as receipts from './billing/receipts.ts';
 import * as subscription from './billing/subscription.ts';
 import * as chat from './chat/conversation.ts';
+import * as history from './chat/history.ts';
 import * as labels from './chat/labels.ts';
 import * as profile from './chat/profile.ts';
 import * as routine from './chat/routine.ts';
@@ -31,6 +32,7 @@ const modules = {
   devices,
   disputes,
   feedback,
+  history,
   labels,
   live,
   profile,

@@ -164,6 +164,9 @@ describe("another user's chat", () => {
     await expect(call.call(chat.getSession, { actor, params })).rejects.toMatchObject(missing);
     await expect(call.call(chat.listMessages, { actor, params })).rejects.toMatchObject(missing);
     await expect(call.call(chat.deleteSession, { actor, params })).rejects.toMatchObject(missing);
+    await expect(call.call(chat.renameSession, { actor, params, body: { name: 'Mine' } })).rejects.toMatchObject(
+      missing,
+    );
     await expect(test.send(actor, id, { content: 'Retinol?' })).rejects.toMatchObject(missing);
     expect(await call.call(chat.listSessions, { actor })).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { catalogue } from '@petalwise/catalogue/catalogue';
 import { listChatActs } from '@petalwise/contracts/admin/acts';
 import * as settings from '@petalwise/contracts/admin/settings';
 import * as chat from '@petalwise/contracts/chat/conversation';
+import * as history from '@petalwise/contracts/chat/history';
 import * as labels from '@petalwise/contracts/chat/labels';
 import * as profile from '@petalwise/contracts/chat/profile';
 import * as routine from '@petalwise/contracts/chat/routine';
@@ -63,6 +64,12 @@ it('answers questions, with and without a photo, also after a failure', async ()
   await test.messages(actor, session);
   await test.atChat.call(chat.listSessions, { actor });
   await test.atChat.call(chat.getSession, { actor, params });
+  await test.atChat.call(chat.renameSession, { actor, params, body: { name: 'Retinol' } });
+  const { nextCursor } = await test.atChat.call(history.searchChats, { actor, query: { q: 'retinol' } });
+  expect(nextCursor).toBeNull();
+  const query = { zone: 'UTC', cursor: `${Date.now()}_${session}_0` };
+  await test.atChat.call(history.exportSession, { actor, params, query });
+  await test.atChat.call(history.exportSessions, { actor, query });
   await test.atChat.call(chat.deleteSession, { actor, params });
 });
 

@@ -3,12 +3,14 @@ import { usageCosts } from '../billing/coins.ts';
 import { coinWords } from '../coin-words.ts';
 import { endpoint } from '../endpoint.ts';
 import { Problem } from '../errors.ts';
-import { isVisible, uuid } from '../text.ts';
+import { isVisible, uuid, visibleLine } from '../text.ts';
 import { PhotoAnalysis, photoLimit } from './photo.ts';
 import { ProfileLine } from './profile.ts';
 
 /** Characters of one message. */
 export const messageLimit = 4000;
+/** Characters of the name that an owner gives a chat. */
+export const chatNameLimit = 80;
 /** Days until a photo is deleted automatically. */
 export const photoDays = 30;
 /** Days until a question to the floating widget and its answer are deleted automatically. */
@@ -38,6 +40,8 @@ export type Source = z.output<typeof Source>;
 export const ChatSession = z.object({
   id: z.uuid(),
   title: z.string(),
+  /** What its owner calls it: then it is the title too. Left out where the title is automatic. */
+  name: z.optional(z.string()),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   coinsCost: z.int(),
@@ -211,6 +215,23 @@ export const sendMessage = endpoint({
     'photo.uneven-light',
     'rate.limited',
   ],
+});
+
+export const renameSession = endpoint({
+  method: 'PATCH',
+  path: '/api/chat/session/:id',
+  service: 'chat',
+  auth: 'user',
+  summary: 'Names one of your chats; an empty name gives it its automatic title again.',
+  params: SessionParams,
+  body: z.object({
+    name: z.pipe(
+      z.string('Write a name.').check(z.trim()),
+      z.union([z.literal(''), visibleLine('Write a name.', chatNameLimit)]),
+    ),
+  }),
+  answer: ChatSession,
+  errors: ['chat.session-not-found', 'rate.limited'],
 });
 
 export const deleteSession = endpoint({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { isVisible, uuid } from '../text.ts';
+import { uuid } from '../text.ts';
+import { timeZone } from '../time-zone.ts';
 import { Day, Slot } from './shelf.ts';
 
 /** Steps of one routine, morning and evening together. */
@@ -340,25 +341,13 @@ export const getRoutineCalendar = endpoint({
   summary: 'Your routine as a calendar file (text/calendar), at these times of a time zone.',
   query: z.object({
     /** IANA name: `Europe/Berlin`. */
-    zone: z.string().check(
-      z.maxLength(60),
-      z.refine((zone) => isZone(zone), 'Not a time zone'),
-    ),
+    zone: timeZone,
     morning: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time such as 07:30')),
     evening: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time such as 21:30')),
   }),
   answer: z.any(),
   errors: ['routine.not-found', 'rate.limited'],
 });
-
-function isZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return isVisible(zone);
-  } catch {
-    return false;
-  }
-}
 
 /* ---- Sharing ---- */
 

@@ -3,9 +3,13 @@ import type { ChatSession as Row } from '#prisma';
 
 export const untitled = 'Untitled Chat';
 
+/** What its owner calls a chat, or its automatic title. */
+export const titleOf = ({ name, title }: Pick<Row, 'name' | 'title'>): string => name ?? (title || untitled);
+
 export const toSession = (row: Row): ChatSession => ({
   id: row.id,
-  title: row.title || untitled,
+  title: titleOf(row),
+  ...(row.name !== null && { name: row.name }),
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
   coinsCost: row.coinsCost,

@@ -9,7 +9,8 @@ import {
   resumeSubscription,
   startSubscription,
 } from '@petalwise/contracts/billing/subscription';
-import { askTrendingQuestion, createSession, sendMessage } from '@petalwise/contracts/chat/conversation';
+import { askTrendingQuestion, createSession, renameSession, sendMessage } from '@petalwise/contracts/chat/conversation';
+import { exportSession, exportSessions, searchChats } from '@petalwise/contracts/chat/history';
 import {
   deleteLabel,
   getLabel,
@@ -90,6 +91,10 @@ const byAccount: ReadonlyMap<Endpoint, LimitName> = new Map<Endpoint, LimitName>
   [sendMessage, 'message-account'],
   [askTrendingQuestion, 'message-account'],
   [judgeLabel, 'message-account'],
+  [renameSession, 'history-account'],
+  [searchChats, 'history-account'],
+  [exportSession, 'history-account'],
+  [exportSessions, 'history-account'],
   [readLabel, 'label-reading-account'],
   [readLabelPicture, 'upload-account'],
   [planRoutine, 'routine-account'],

@@ -34,9 +34,10 @@ describe('limits in one process', () => {
   });
 });
 
-describe('labels, products and routines', () => {
+describe('labels, products, routines, and the history of chats', () => {
+  const counted = /^\w+ \/api\/chat\/(label|shelf|routine|search)\b|^PATCH \/api\/chat\/session\b|\/export$/;
   const care = Object.values(allEndpoints).filter(
-    ({ path, auth }) => auth === 'user' && /^\/api\/chat\/(label|shelf|routine)\b/.test(path),
+    ({ method, path, auth }) => auth === 'user' && counted.test(`${method} ${path}`),
   );
 
   it.each(care.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
