@@ -1,24 +1,19 @@
 import type { ChatSession } from '@petalwise/contracts/chat/conversation';
-import { links } from '@petalwise/host/links';
-import { AvatarMark } from '@petalwise/ui/brand/avatar-mark';
 import { Button } from '@petalwise/ui/buttons/button';
-import { IconButton } from '@petalwise/ui/buttons/icon-button';
 import { Loading, Skeleton } from '@petalwise/ui/feedback/skeleton';
 import { StatusPanel } from '@petalwise/ui/feedback/status-panel';
-import { Heading } from '@petalwise/ui/layout/text';
-import { Tooltip } from '@petalwise/ui/overlays/tooltip';
 import { useQuery } from '@tanstack/react-query';
-import { NotebookText, Trash2 } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { Link } from 'react-router';
 import { useBalance } from '../coins/balance.ts';
 import { Composer } from '../composer/composer.tsx';
+import type { Renamed } from '../history/renamed-dock.tsx';
 import { messagesOf } from '../messages/api.ts';
 import { MessageList } from '../messages/message-list.tsx';
 import { Opening } from '../opening/opening.tsx';
 import { tellRefusal } from '../refusal/tell-refusal.ts';
 import { send } from '../sending/send-message.ts';
 import { useSendingsOf } from '../sending/sendings.ts';
+import { ChatHead } from './chat-head.tsx';
 import styles from './chat-panel.module.css';
 import { usePanelHeight } from './panel-height.ts';
 import { ResizeHandle } from './resize-handle.tsx';
@@ -27,10 +22,11 @@ interface ChatPanelProps {
   sessionId: string;
   session: ChatSession | undefined;
   onDelete: () => void;
+  onRenamed: (renamed: Renamed) => void;
 }
 
 /** One conversation: what was said, and where the next message is written. */
-export function ChatPanel({ sessionId, session, onDelete }: ChatPanelProps) {
+export function ChatPanel({ sessionId, session, onDelete, onRenamed }: ChatPanelProps) {
   const height = usePanelHeight((panel) => panel.height);
   const sendings = useSendingsOf(sessionId);
   const balance = useBalance();
@@ -41,28 +37,10 @@ export function ChatPanel({ sessionId, session, onDelete }: ChatPanelProps) {
       style={{ '--panel-height': `${height}px` } as CSSProperties}
       aria-label={session?.title ?? 'Chat'}
     >
-      <header className={styles.head}>
-        <AvatarMark />
-        <div className={styles.title}>
-          <Heading level={1} look="subheading">
-            {session?.title ?? <Skeleton width="12ch" />}
-          </Heading>
-          <p>Petalwise advisor</p>
-        </div>
-        <div className={styles.ways}>
-          <Tooltip text="What I remember about you">
-            <IconButton label="What I Remember" asChild>
-              <Link to={links.memory}>
-                <NotebookText />
-              </Link>
-            </IconButton>
-          </Tooltip>
-          <IconButton label="Delete this chat" onClick={onDelete}>
-            <Trash2 />
-          </IconButton>
-        </div>
-      </header>
-      <Conversation sessionId={sessionId} />
+      <ChatHead session={session} onDelete={onDelete} onRenamed={onRenamed} />
+      <div className={styles.words}>
+        <Conversation sessionId={sessionId} />
+      </div>
       <Composer
         sessionId={sessionId}
         balance={balance}

@@ -5,9 +5,10 @@ import { Loading, Skeleton } from '@petalwise/ui/feedback/skeleton';
 import { StatusPanel } from '@petalwise/ui/feedback/status-panel';
 import { Page } from '@petalwise/ui/layout/page';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { sessions, useDeleteChat } from '../history/api.ts';
+import { type Renamed, RenamedDock } from '../history/renamed-dock.tsx';
 import { SessionGrid } from '../history/session-grid.tsx';
 import { messagesOf } from '../messages/api.ts';
 import { PhotoInvitation } from '../opening/photo-invitation.tsx';
@@ -26,6 +27,8 @@ export function ConversationPage() {
   const { sessionId } = useParams();
   const list = useQuery(sessions);
   const [leaving, setLeaving] = useState<string>();
+  const [renamed, setRenamed] = useState<Renamed>();
+  const forget = useCallback(() => setRenamed(undefined), []);
   const remove = useDeleteChat();
   const gone = sessionId !== undefined && isGone(list.data, sessionId);
   const beside = useBeside(sessionId, gone);
@@ -35,13 +38,14 @@ export function ConversationPage() {
     <Page className={beside && styles.withBeside}>
       <title>{`${list.data?.find(({ id }) => id === sessionId)?.title ?? 'Your advisor'} · Petalwise`}</title>
       <div className={styles.open}>
-        <OpenChat sessionId={sessionId} list={list.data} gone={gone} onDelete={setLeaving} />
+        <OpenChat sessionId={sessionId} list={list.data} gone={gone} onDelete={setLeaving} onRenamed={setRenamed} />
         <ChatUpsell sessionId={sessionId} />
       </div>
       {beside}
       <div className={styles.history} data-place-unknown={isLoading || undefined}>
-        <SessionGrid current={sessionId} onDelete={setLeaving} />
+        <SessionGrid current={sessionId} onDelete={setLeaving} onRenamed={setRenamed} />
       </div>
+      {renamed && <RenamedDock key={`${renamed.after.id} ${renamed.after.title}`} {...renamed} onGone={forget} />}
       <Suspense>
         {leaving !== undefined && (
           <DeleteDialog pending={remove.isPending} onConfirm={confirm} onClose={() => setLeaving(undefined)} />
@@ -93,9 +97,10 @@ interface OpenChatProps {
   list: readonly ChatSession[] | undefined;
   gone: boolean;
   onDelete: (id: string) => void;
+  onRenamed: (renamed: Renamed) => void;
 }
 
-function OpenChat({ sessionId, list, gone, onDelete }: OpenChatProps) {
+function OpenChat({ sessionId, list, gone, onDelete, onRenamed }: OpenChatProps) {
   if (!sessionId) return <WelcomeCard />;
   if (gone) {
     return (
@@ -114,5 +119,13 @@ function OpenChat({ sessionId, list, gone, onDelete }: OpenChatProps) {
     );
   }
   const session = list?.find((one) => one.id === sessionId);
-  return <ChatPanel key={sessionId} sessionId={sessionId} session={session} onDelete={() => onDelete(sessionId)} />;
+  return (
+    <ChatPanel
+      key={sessionId}
+      sessionId={sessionId}
+      session={session}
+      onDelete={() => onDelete(sessionId)}
+      onRenamed={onRenamed}
+    />
+  );
 }

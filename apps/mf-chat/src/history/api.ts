@@ -1,10 +1,17 @@
-import { createSession, deleteSession, listSessions } from '@petalwise/contracts/chat/conversation';
+import {
+  type ChatSession,
+  createSession,
+  deleteSession,
+  listSessions,
+  renameSession,
+} from '@petalwise/contracts/chat/conversation';
+import { searchChats } from '@petalwise/contracts/chat/history';
 import { call } from '@petalwise/host/api';
 import { ApiError } from '@petalwise/host/api-error';
 import { links } from '@petalwise/host/links';
 import { queryClient } from '@petalwise/host/query';
 import { useToasts } from '@petalwise/host/toasts';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Photo } from '../attach/read-photo.ts';
 import { useDrafts } from '../composer/drafts.ts';
@@ -52,6 +59,30 @@ const signInFirst = {
   description: 'Please log in to start a chat.',
 } as const;
 
+/** What was found for these words, the last used chats first. */
+export const chatsFound = (words: string) =>
+  infiniteQueryOptions({
+    queryKey: ['chat', 'search', words],
+    queryFn: ({ pageParam, signal }) =>
+      call(searchChats, { query: { q: words, ...(pageParam && { cursor: pageParam }) }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+    // Every answer may add a hit.
+    staleTime: 0,
+  });
+
+/** Names a chat; an empty name gives it its automatic title again. */
+export const renameChat = async (id: string, name: string): Promise<ChatSession> => {
+  const renamed = await call(renameSession, { params: { id }, body: { name } });
+  queryClient.setQueryData(sessions.queryKey, (known) =>
+    known?.map((session) => (session.id === id ? renamed : session)),
+  );
+  void queryClient.invalidateQueries({ queryKey: ['chat', 'search'] });
+  tellOtherTabs({ what: 'changed', sessionId: id });
+  return renamed;
+};
+
 /** Deletes a chat; leaves its page where it was open. */
 export const useDeleteChat = () => {
   const navigate = useNavigate();
@@ -62,6 +93,7 @@ export const useDeleteChat = () => {
     onSuccess: (_, id) => {
       queryClient.setQueryData(sessions.queryKey, (known) => known?.filter((session) => session.id !== id));
       queryClient.removeQueries({ queryKey: ['chat', 'messages', id] });
+      void queryClient.invalidateQueries({ queryKey: ['chat', 'search'] });
       tellOtherTabs({ what: 'deleted', sessionId: id });
       show({ kind: 'success', title: 'Chat deleted' });
       if (id === sessionId) void navigate(links.chat());

@@ -3,6 +3,7 @@ import { IconButton } from '@petalwise/ui/buttons/icon-button';
 import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import { ArrowDown } from 'lucide-react';
 import type { ReactElement } from 'react';
+import { useSearchParams } from 'react-router';
 import { heardWords } from '../answer/heard-words.ts';
 import { reportLink } from '../photo-report/report-link.ts';
 import { tellRefusal } from '../refusal/tell-refusal.ts';
@@ -10,6 +11,7 @@ import { adopt, askAnew, send, sendAgain, takeBack } from '../sending/send-messa
 import type { Sending } from '../sending/sendings.ts';
 import { inOrder } from './in-order.ts';
 import { Answer, FailedQuestion, type Progress, Question } from './message.tsx';
+import { messageIn } from './message-link.ts';
 import styles from './message-list.module.css';
 import { useReadingPlace } from './use-reading-place.ts';
 
@@ -22,7 +24,8 @@ interface MessageListProps {
 /** The conversation, oldest first. What is written now is shown as it comes; only a finished answer is announced. */
 export function MessageList({ sessionId, messages, sendings }: MessageListProps) {
   const entries = inOrder(messages, sendings);
-  const place = useReadingPlace(sendings.find(({ phase }) => phase !== 'failed')?.id);
+  const [search] = useSearchParams();
+  const place = useReadingPlace(sendings.find(({ phase }) => phase !== 'failed')?.id, messageIn(search));
   const last = entries.at(-1)?.message;
   const busy = sendings.some(({ phase }) => phase !== 'failed') || messages.some(({ status }) => status === 'pending');
   return (
@@ -79,7 +82,13 @@ const keptTurn = (message: ChatMessage, { sessionId, before, after, busy }: Turn
     ];
   }
   const question = (
-    <Question key={message.id} text={message.content} photo={message.imageUrl} report={reportOf(message, sessionId)} />
+    <Question
+      key={message.id}
+      id={message.id}
+      text={message.content}
+      photo={message.imageUrl}
+      report={reportOf(message, sessionId)}
+    />
   );
   switch (message.status) {
     case 'answered':

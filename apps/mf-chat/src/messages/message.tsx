@@ -14,6 +14,8 @@ import { AnswerText } from '../answer-text/answer-text.tsx';
 import styles from './message.module.css';
 
 interface QuestionProps {
+  /** Of a message that the server has. */
+  id?: string;
   text: string;
   photo: string | null;
   /** Where the report of its photo is; a message without one has none. */
@@ -21,11 +23,11 @@ interface QuestionProps {
 }
 
 /** What the person said. */
-export function Question({ text, photo, report }: QuestionProps) {
+export function Question({ id, text, photo, report }: QuestionProps) {
   // The server's copy of a photo shows the same as the one that was sent: no need to load it while that is there.
   const [first] = useState(photo);
   return (
-    <div className={styles.question}>
+    <div className={styles.question} data-message={id}>
       {photo && <img className={styles.photo} src={first ?? photo} alt="The one you sent" />}
       <p dir="auto">{text}</p>
       {report && <ReportLink to={report} words="Show the report" />}
@@ -67,7 +69,7 @@ export function Answer({ said, report, ...turn }: AnswerProps) {
   const finished = 'id' in said ? said : undefined;
   const text = 'id' in said ? said.content : said.answer;
   return (
-    <Said safety={finished?.kind === 'safety'}>
+    <Said id={finished?.id} safety={finished?.kind === 'safety'}>
       {'steps' in said && <Steps {...said} />}
       {report && (
         // Where there is room the report is beside the answer.
@@ -169,9 +171,15 @@ const openPicker = (event: MouseEvent) =>
   event.currentTarget.closest('section')?.querySelector<HTMLElement>('[data-attach]')?.click();
 
 /** A safety reply is set apart without moving its words: what it is, is known only when it is finished. */
-function Said({ safety, children }: { safety: boolean; children: ReactNode }) {
+function Said({ id, safety, children }: { id: string | undefined; safety: boolean; children: ReactNode }) {
   return (
-    <div className={styles.answer} data-said="advisor" data-safety={safety || undefined} {...(safety && safetyNote)}>
+    <div
+      className={styles.answer}
+      data-said="advisor"
+      data-message={id}
+      data-safety={safety || undefined}
+      {...(safety && safetyNote)}
+    >
       {safety ? <SafetyMark /> : <AvatarMark />}
       <div className={styles.said}>{children}</div>
     </div>

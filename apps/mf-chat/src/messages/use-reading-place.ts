@@ -14,9 +14,9 @@ interface ReadingPlace {
 /**
  * The scroll position of the log. It goes to its end with every message `underWay`, and follows the text until the
  * beginning of the last answer is at the top: an answer longer than the log is read from its first line. Once the user
- * scrolls, the position is left alone.
+ * scrolls, the position is left alone. With the id of a message as `asked` it begins there instead.
  */
-export const useReadingPlace = (underWay: string | undefined): ReadingPlace => {
+export const useReadingPlace = (underWay: string | undefined, asked?: string): ReadingPlace => {
   const log = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const isReading = useRef(false);
@@ -27,6 +27,17 @@ export const useReadingPlace = (underWay: string | undefined): ReadingPlace => {
     isReading.current = false;
     log.current.scrollTop = endOf(log.current);
   }, [underWay]);
+
+  useLayoutEffect(() => {
+    const message = asked && list.current?.querySelector<HTMLElement>(`[data-message="${CSS.escape(asked)}"]`);
+    if (!message || !log.current || !list.current) return;
+    isReading.current = true;
+    goTo(message, { log: log.current, list: list.current });
+    message.dataset.found = '';
+    return () => {
+      delete message.dataset.found;
+    };
+  }, [asked]);
 
   useEffect(() => {
     const [scroller, content] = [log.current, list.current];
@@ -66,6 +77,13 @@ export const useReadingPlace = (underWay: string | undefined): ReadingPlace => {
 };
 
 const endOf = ({ scrollHeight, clientHeight }: HTMLElement) => scrollHeight - clientHeight;
+
+/** Brings a message to the top of the log, the log into the window, and the focus there. */
+const goTo = (message: HTMLElement, { log, list }: { log: HTMLElement; list: HTMLElement }) => {
+  log.scrollTop = message.offsetTop - Number.parseFloat(getComputedStyle(list).paddingTop);
+  log.scrollIntoView({ block: 'nearest' });
+  log.focus({ preventScroll: true });
+};
 
 /** The end, or the beginning of the answer there when it is longer than the log. */
 const placeToRead = (scroller: HTMLElement, list: HTMLElement): number => {
