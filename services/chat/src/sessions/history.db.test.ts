@@ -77,7 +77,7 @@ describe('a search', () => {
   it('finds words in messages and titles, whatever their case and accents', async () => {
     const actor = person();
     test.world.advisor = async function* () {
-      yield { kind: 'text', text: 'Take a **Crème** with niacinamide[^1] at night.' };
+      yield { kind: 'text', text: 'Take a **Crème** with niacinamide [1] at night.' };
       yield ending();
     };
     const first = await saying(actor, 'What helps dry skin?');

@@ -37,7 +37,7 @@ it('marks a title only where it has every word', () => {
 
 describe('snippetOf', () => {
   it('is one line without Markdown', () => {
-    const answer = '## At night\n\n- **Retinol** is [strong](https://example.com/retinol)[^1].\n- Start slowly.';
+    const answer = '## At night\n\n- **Retinol** is [strong](https://example.com/retinol). [1]\n\n1. Start slowly.';
     expect(written(snippetOf(answer, ['retinol']))).toBe('At night [Retinol] is strong. Start slowly.');
   });
 

@@ -1,6 +1,6 @@
 import type { MarkedPart } from '@petalwise/contracts/chat/history';
 
-/** The words of a search as `foldedSql` folds what it searches: in lower case, without accents. */
+/** The words of a search as `search-chats.ts` folds what it searches: in lower case, without accents. */
 export const wordsOf = (search: string): string[] => fold(search).split(/\s+/).filter(Boolean);
 
 const fold = (text: string): string =>
@@ -46,10 +46,9 @@ export const snippetOf = (message: string, words: readonly string[]): MarkedPart
 
 const plainText = (markdown: string): string =>
   markdown
-    .replaceAll(/\[\^\d+\]/g, '')
-    .replaceAll('*', '')
     .replaceAll(/\[([^\]]+)\]\([^)\s]+\)/g, '$1')
-    .replaceAll(/^\s*(?:#{1,6}|>|-)\s+/gm, '')
+    .replaceAll(/ ?\[\d{1,2}\]|\*/g, '')
+    .replaceAll(/^\s*(?:#{1,6}|>|-|\d+\.)\s+/gm, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
 

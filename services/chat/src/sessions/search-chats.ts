@@ -53,7 +53,10 @@ const cursorOf = ({ updatedAt, id }: Place): string => `${updatedAt.getTime()}_$
 /** In `LIKE`, two characters stand for others. */
 const patternOf = (word: string): string => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** Folded in SQL as `mark-hits.ts` folds: in lower case, without accents; also without bold marks and footnotes. */
+/** What is left out where words are looked for: accents, the marks of bold words, and footnotes. */
+const marks = String.raw`[\u0300-\u036f*]| ?\[[0-9]{1,2}\]`;
+
+/** Folded in SQL as `mark-hits.ts` folds: in lower case, and without marks. */
 const findRows = (
   { db }: Deps,
   { userId }: Actor,
@@ -71,12 +74,12 @@ const findRows = (
          SELECT id, role, content, created_at
            FROM message
           WHERE session_id = chat.id
-            AND regexp_replace(normalize(lower(content), NFD), '[\\u0300-\\u036f*]|\\[\\^[0-9]+\\]', '', 'g')
+            AND regexp_replace(normalize(lower(content), NFD), ${marks}, '', 'g')
                 LIKE ALL (${patterns})
           ORDER BY position DESC
           LIMIT 1) AS said ON true
    WHERE said.id IS NOT NULL
-      OR regexp_replace(normalize(lower(coalesce(chat.name, chat.title)), NFD), '[\\u0300-\\u036f]', '', 'g')
+      OR regexp_replace(normalize(lower(coalesce(chat.name, chat.title)), NFD), ${marks}, '', 'g')
          LIKE ALL (${patterns})
    ORDER BY chat.updated_at DESC, chat.id DESC
    LIMIT ${foundAtOnce}`;

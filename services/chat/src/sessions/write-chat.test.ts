@@ -45,7 +45,7 @@ it('writes an answer with its products and sources by name, and without ids', ()
   const [product] = catalogue;
   const answer = message({
     role: 'assistant',
-    content: 'Use it **at night**.[^1]',
+    content: 'Use it **at night**. [1]',
     products: [
       { id: product?.id ?? '', reason: 'for dry skin' },
       { id: 'gone', reason: 'it was good' },
@@ -57,7 +57,7 @@ it('writes an answer with its products and sources by name, and without ids', ()
   });
   expect(writeMessage(answer, zone)).toBe(`**Petalwise advisor**, March 8, 2026 at 1:59 AM
 
-Use it **at night**.[1]
+Use it **at night**. [1]
 
 Products:
 

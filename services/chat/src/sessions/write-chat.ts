@@ -35,8 +35,7 @@ const questionParts = ({ content, imageUrl, analysis, status }: ChatMessage): st
 ];
 
 const answerParts = ({ content, sources, products, notice }: ChatMessage): string[] => [
-  // Footnotes are numbered anew in every answer, and one file has one set of them.
-  content.replaceAll(/\[\^(\d+)\]/g, '[$1]').trim(),
+  content.trim(),
   ...(notice === 'cut-off' ? ['*This answer ended early.*'] : []),
   ...listOf(
     'Products',
