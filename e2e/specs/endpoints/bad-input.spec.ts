@@ -83,7 +83,12 @@ test('an unknown id is distinguished from a malformed one', async () => {
   const field = ({ path }: Endpoint) => /:(\w+)/.exec(path)?.[1] ?? '';
   // Neither the name of an app nor a day is an id.
   for (const [name, endpoint] of outside.filter(([, { path }]) => /:(?!app|day)/.test(path))) {
-    const call = { method: endpoint.method, ...(endpoint.body && { data: validBody[name] }) };
+    const query = validQuery[name];
+    const call = {
+      method: endpoint.method,
+      ...(endpoint.body && { data: validBody[name] }),
+      ...(query && { params: query }),
+    };
     const bad = await rightful(endpoint).fetch(pathOf(endpoint, "1'--"), call);
     await expectProblem(bad, 400, { errors: { [field(endpoint)]: expect.any(String) } }, name);
     const unknown = await rightful(endpoint).fetch(pathOf(endpoint, unknownId[name]), call);
@@ -96,10 +101,12 @@ const validBody: Record<string, object> = {
   changeProfileLine: { value: 'strong smells' },
   changeShelfItem: { name: 'Another name' },
   renameLabel: { name: 'Night Shift' },
+  renameSession: { name: 'Night Shift' },
   keepSkinPhoto: { kept: true },
   sendMessage: { content: 'Retinol?' },
   settleDebt: { how: 'forgive', idempotencyKey: randomUUID(), reason: 'For a test' },
 };
+const validQuery: Record<string, Record<string, string>> = { exportSession: { zone: 'UTC' } };
 /** Ids that are no UUID, of nothing that exists. */
 const unknownId: Record<string, string> = {
   getPurchase: 'pi_0000000000000000',
