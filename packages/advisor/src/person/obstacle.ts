@@ -80,12 +80,14 @@ function person({ of, asked }: Line) {
   };
 }
 
+/** The words about a thing, with the verb that goes with its name: "essential oils often make". "Propolis" is one thing. */
+const agreeing = (name: string, words: string): string =>
+  /[^sui]s$/.test(name) ? words.replace(/^is\b/, 'are').replace(/^(are or |often )?(\w*[^s\W])s\b/, '$1$2') : words;
+
 /** The reason of a rule, about a thing by its name. */
 export function barReason(bar: Bar, name: string): string {
   const { line } = bar;
-  const because = /[^su]s$/.test(name)
-    ? bar.because.replace(/^is\b/, 'are').replace(/^are or releases/, 'are or release')
-    : bar.because;
+  const because = agreeing(name, bar.because);
   const { are, use, have, whose } = person(line);
   const value = line.value.trim();
   const same = plain(name) === plain(value);
@@ -177,7 +179,7 @@ function ageObstacle(ingredient: Ingredient, { age, ageLine: line }: Constraints
   if (age < gentleUnder && actives.some((trait) => traits.includes(trait))) {
     return told(
       'ask-doctor',
-      `${who} ${line.of ? 'is' : 'are'} under ${gentleUnder}, and ${name} needs a doctor's word first`,
+      `${who} ${line.of ? 'is' : 'are'} under ${gentleUnder}, and ${name} ${agreeing(name, "needs a doctor's word first")}`,
     );
   }
   if (age < smallChild && (traits.includes('essential-oil') || traits.includes('fragrance'))) {
