@@ -143,6 +143,7 @@ const pages = [
   '/chat/products',
   '/chat/routine',
   '/trending',
+  '/trending/sk5',
   '/subscribe',
   '/receipts',
 ];

@@ -24,6 +24,7 @@ const publicPages = {
 const protectedPages = [
   '/dashboard',
   '/trending',
+  '/trending/sk1',
   '/chat',
   '/chat/00000000-0000-4000-8000-000000000000',
   '/chat/memory',

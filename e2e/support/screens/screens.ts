@@ -127,6 +127,13 @@ export const screens: readonly Screen[] = [
     heading: 'Trending Beauty Products',
   },
   {
+    name: 'product',
+    path: '/trending/sk5',
+    by: 'person',
+    heading: 'Skin Perfecting 2% BHA Liquid Exfoliant',
+    empty: { path: '/trending/no-such-product', heading: 'Product not found' },
+  },
+  {
     name: 'chats',
     path: '/chat',
     by: 'person',

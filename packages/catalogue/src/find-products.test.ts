@@ -34,6 +34,10 @@ describe('findProducts', () => {
     expect(found).not.toEqual(find({}));
   });
 
+  it('finds the products of a brand', () => {
+    expect(find({ brand: 'CeraVe' }).map(({ id }) => id)).toEqual(['sk1', 'sk6']);
+  });
+
   it("keeps the section's order among equals", () => {
     const scores = find({ sort: 'discount' })
       .filter(({ isOnSale }) => !isOnSale)

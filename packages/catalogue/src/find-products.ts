@@ -12,6 +12,7 @@ export interface Wish extends Selection {
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
   minRating?: number | undefined;
+  brand?: string | undefined;
 }
 
 /** The products of a section that match the filters; `featured` keeps the section's own order. */
@@ -27,7 +28,8 @@ export const currentPrice = ({
   originalPrice,
 }: Pick<PricedProduct, 'salePrice' | 'originalPrice'>): number => salePrice ?? originalPrice;
 
-const fits = (product: PricedProduct, { words, minPrice, maxPrice, minRating = 0 }: Wish): boolean => {
+const fits = (product: PricedProduct, { words, minPrice, maxPrice, minRating = 0, brand }: Wish): boolean => {
+  if (brand !== undefined && product.brand !== brand) return false;
   const price = currentPrice(product);
   if (minPrice !== undefined && price < minPrice * 100) return false;
   if (maxPrice !== undefined && price > maxPrice * 100) return false;

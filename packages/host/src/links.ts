@@ -6,6 +6,8 @@ export const links = {
   dashboard: '/dashboard',
   pricing: '/pricing',
   trending: '/trending',
+  /** A product of the catalogue. */
+  product: (id: string) => `/trending/${encodeURIComponent(id)}`,
   chat: (sessionId?: string) => (sessionId ? `/chat/${encodeURIComponent(sessionId)}` : '/chat'),
   /** What the advisor remembers about the user. */
   memory: '/chat/memory',

@@ -12,6 +12,7 @@ const released: Readonly<Record<string, string>> = {
   '1.4.0': 'c47ad85ffc6cc7cd',
   '1.5.0': '278a26fc4965748c',
   '1.6.0': '0921389effbb72ce',
+  '1.7.0': '18026bc32e8686e1',
 };
 
 const host = join(import.meta.dirname, '../../../packages/host');

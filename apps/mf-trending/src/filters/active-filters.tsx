@@ -1,15 +1,18 @@
 import { Button } from '@petalwise/ui/buttons/button';
 import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
+import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
+import { productDetails } from '../product-details/api.ts';
 import type { ChangeView } from '../view/use-view.ts';
 import { isFiltered, noFilters, type View } from '../view/view.ts';
 import styles from './active-filters.module.css';
-import { priceWords, ratingWords } from './filter-words.ts';
+import { ingredientWords, priceWords, ratingWords } from './filter-words.ts';
 
 /** What narrows the list, each with its way out. */
 export function ActiveFilters({ view, onChange }: { view: View; onChange: ChangeView }) {
+  const { data } = useQuery({ ...productDetails, enabled: view.ingredient !== undefined });
   if (!isFiltered(view)) return null;
-  const { words, minPrice, maxPrice, minRating, saved } = view;
+  const { words, minPrice, maxPrice, minRating, brand, ingredient, saved } = view;
   const priced = (minPrice ?? maxPrice) !== undefined;
   return (
     <ul className={styles.filters} aria-label="Filters in use">
@@ -22,6 +25,10 @@ export function ActiveFilters({ view, onChange }: { view: View; onChange: Change
       )}
       {minRating !== undefined && (
         <Filter words={ratingWords(minRating)} onRemove={() => onChange({ minRating: undefined })} />
+      )}
+      {brand !== undefined && <Filter words={brand} onRemove={() => onChange({ brand: undefined })} />}
+      {ingredient !== undefined && (
+        <Filter words={ingredientWords(ingredient, data)} onRemove={() => onChange({ ingredient: undefined })} />
       )}
       {saved && <Filter words="Saved only" onRemove={() => onChange({ saved: false })} />}
       <li>

@@ -5,7 +5,7 @@ import { ChevronDown, Heart, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { countWords } from '../view/count-words.ts';
 import type { ChangeView } from '../view/use-view.ts';
-import type { View } from '../view/view.ts';
+import { isNarrowed, type View } from '../view/view.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import styles from './filter-line.module.css';
 
@@ -29,11 +29,10 @@ export interface FilterLineProps {
   saved: number;
 }
 
-/** How many there are, and how to see others: order, price, rating, what was saved. */
+/** How many there are, and how to see others: order, price, rating, brand, ingredient, what was saved. */
 export function FilterLine({ view, onChange, count, saved }: FilterLineProps) {
   const [opened, setOpened] = useState(false);
   const [open, setOpen] = useState(false);
-  const narrowed = (view.minPrice ?? view.maxPrice ?? view.minRating) !== undefined;
   return (
     <div className={styles.lines}>
       <div className={styles.line}>
@@ -52,7 +51,7 @@ export function FilterLine({ view, onChange, count, saved }: FilterLineProps) {
         >
           <SlidersHorizontal />
           Filters
-          {narrowed && <i className={styles.dot} />}
+          {isNarrowed(view) && <i className={styles.dot} />}
         </Button>
         <Button
           look="quiet"

@@ -5,7 +5,8 @@ import { Dialog } from '@petalwise/ui/overlays/dialog';
 import { useState } from 'react';
 import { countWords } from '../view/count-words.ts';
 import type { ChangeView } from '../view/use-view.ts';
-import { ratings, type View } from '../view/view.ts';
+import { noFilters, ratings, type View } from '../view/view.ts';
+import { BrandAndIngredient } from './brand-and-ingredient.tsx';
 import styles from './filter-sheet.module.css';
 import { ratingWords } from './filter-words.ts';
 import { PriceRange } from './price-range.tsx';
@@ -24,11 +25,11 @@ const ratingChips = [
   ...ratings.map((rating) => ({ value: String(rating), label: ratingWords(rating) })),
 ];
 
-/** Price and rating; the page behind follows each choice at once. */
+/** Price, rating, brand and key ingredient; the page behind follows each choice at once. */
 export default function FilterSheet({ open, onOpenChange, view, onChange, count }: FilterSheetProps) {
   const [clears, setClears] = useState(0);
   const clear = () => {
-    onChange({ minPrice: undefined, maxPrice: undefined, minRating: undefined });
+    onChange({ ...noFilters, words: view.words, saved: view.saved });
     // Empties the fields too of what made no sense.
     setClears(clears + 1);
   };
@@ -65,6 +66,7 @@ export default function FilterSheet({ open, onOpenChange, view, onChange, count 
           />
         </div>
       </div>
+      <BrandAndIngredient view={view} onChange={onChange} />
     </Dialog>
   );
 }

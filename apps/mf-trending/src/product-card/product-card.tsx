@@ -1,4 +1,5 @@
 import type { PricedProduct } from '@petalwise/catalogue/sales';
+import { links } from '@petalwise/host/links';
 import { Button } from '@petalwise/ui/buttons/button';
 import { Badge } from '@petalwise/ui/feedback/badge';
 import { Card } from '@petalwise/ui/layout/card';
@@ -6,6 +7,8 @@ import { Heading, Text } from '@petalwise/ui/layout/text';
 import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import { Check, Columns3 } from 'lucide-react';
 import { memo } from 'react';
+import { Link } from 'react-router';
+import { fromList } from '../product-link/came-from-list.ts';
 import { SaveButton } from '../saved/save-button.tsx';
 import { AskAdvisor } from './ask-advisor.tsx';
 import { Price } from './price.tsx';
@@ -35,6 +38,8 @@ export const ProductCard = memo(function ProductCard({ product, compared, onSave
             <Badge tone="picture">Score: {product.trendingScore}</Badge>
             {discountPercent && <Badge tone="sale">-{discountPercent}% OFF</Badge>}
           </ProductPicture>
+          {/* The name below is the same link for the keyboard and screen readers. */}
+          <Link to={links.product(id)} state={fromList} className={styles.cover} tabIndex={-1} aria-hidden />
           <div className={styles.heart}>
             <SaveButton product={product} onSave={onSave} />
           </div>
@@ -45,13 +50,19 @@ export const ProductCard = memo(function ProductCard({ product, compared, onSave
               <Text look="caption">{brand}</Text>
               <Badge tone="line">{category}</Badge>
             </div>
-            <Heading level={2}>{name}</Heading>
+            <Heading level={2}>
+              <Link to={links.product(id)} state={fromList} className={styles.link}>
+                {name}
+              </Link>
+            </Heading>
           </header>
           <Text look="small" tone="soft" className={styles.about}>
             {description}
           </Text>
           <TrendingOn platforms={product.platforms} />
-          <Rating rating={product.rating} reviewCount={product.reviewCount} />
+          <div className={styles.rating}>
+            <Rating rating={product.rating} reviewCount={product.reviewCount} />
+          </div>
           <ul className={styles.badges}>
             {badges.slice(0, badgesShown).map((badge) => (
               <li key={badge}>

@@ -1,12 +1,16 @@
 import type { Product } from '@petalwise/catalogue/product';
-import { Button } from '@petalwise/ui/buttons/button';
+import { Button, type ButtonProps } from '@petalwise/ui/buttons/button';
 import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import { ExternalLink } from 'lucide-react';
 import { amazonUrl } from './amazon-url.ts';
 
-export function ShopNow({ product }: { product: Product }) {
+interface ShopNowProps extends Pick<ButtonProps, 'look'> {
+  product: Product;
+}
+
+export function ShopNow({ product, look = 'outline' }: ShopNowProps) {
   return (
-    <Button asChild>
+    <Button asChild look={look}>
       <a href={amazonUrl(product)} target="_blank" rel="sponsored noopener">
         Shop Now
         <VisuallyHidden>

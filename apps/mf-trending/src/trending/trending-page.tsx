@@ -1,5 +1,4 @@
 import { sections } from '@petalwise/catalogue/browse-products';
-import { findProducts } from '@petalwise/catalogue/find-products';
 import { categories } from '@petalwise/catalogue/product';
 import { CoinOffer } from '@petalwise/host/coin-offer';
 import { ChipGroup } from '@petalwise/ui/choices/chip-group';
@@ -8,7 +7,6 @@ import { OfferPlace } from '@petalwise/ui/coins/offer-place';
 import { Page, PageHead } from '@petalwise/ui/layout/page';
 import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import { UndoBar } from '@petalwise/ui/overlays/undo-bar';
-import { useMemo } from 'react';
 import { CompareTray } from '../compare/compare-tray.tsx';
 import { useCompare } from '../compare/use-compare.ts';
 import { FilterLine } from '../filters/filter-line.tsx';
@@ -21,8 +19,11 @@ import { useView } from '../view/use-view.ts';
 import { sectionNames } from '../view/view.ts';
 import { BackLine } from './back-line.tsx';
 import { DataNote } from './data-note.tsx';
+import { DetailsMissing } from './details-missing.tsx';
 import styles from './trending-page.module.css';
+import { useKeptPlace } from './use-kept-place.ts';
 import { useProducts } from './use-products.ts';
+import { useShown } from './use-shown.ts';
 
 const chips = (['All', ...categories] as const).map((category) => ({ value: category, label: category }));
 const tabs = sections.map((section) => ({ value: section, label: sectionNames[section] }));
@@ -31,11 +32,11 @@ export function TrendingPage() {
   const [view, change] = useView();
   const saved = useSaved();
   const catalogue = useProducts();
-  const found = useMemo(() => findProducts(catalogue, view), [catalogue, view]);
-  const products = view.saved ? found.filter(({ id }) => saved.includes(id)) : found;
+  const { products, details, isKnown } = useShown(catalogue, view, saved);
   const saving = useSaving();
   const { removed } = saving;
   const compare = useCompare(change);
+  useKeptPlace();
   return (
     <Page>
       <title>Trending Beauty Products · Petalwise</title>
@@ -55,14 +56,18 @@ export function TrendingPage() {
         </VisuallyHidden>
         <Tabs label="Section" tabs={tabs} value={view.section} onValueChange={(section) => change({ section })}>
           <FilterLine view={view} onChange={change} count={products.length} saved={saved.length} />
-          <ProductGrid
-            products={products}
-            view={view}
-            onChange={change}
-            onSave={saving.toggle}
-            onCompare={compare.toggle}
-            offer={<CoinOffer placeholder={<OfferPlace />} />}
-          />
+          {isKnown ? (
+            <ProductGrid
+              products={products}
+              view={view}
+              onChange={change}
+              onSave={saving.toggle}
+              onCompare={compare.toggle}
+              offer={<CoinOffer placeholder={<OfferPlace />} />}
+            />
+          ) : (
+            <DetailsMissing {...details} />
+          )}
         </Tabs>
       </div>
       <DataNote />

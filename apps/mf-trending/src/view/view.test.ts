@@ -2,7 +2,7 @@ import { sections } from '@petalwise/catalogue/browse-products';
 import { sorts } from '@petalwise/catalogue/find-products';
 import { categories } from '@petalwise/catalogue/product';
 import { describe, expect, it } from 'vitest';
-import { isFiltered, noFilters, ratings, readView, type View, writeView } from './view.ts';
+import { brands, isFiltered, noFilters, ratings, readView, type View, writeView } from './view.ts';
 
 const read = (query: string) => readView(new URLSearchParams(query));
 const start = read('');
@@ -17,6 +17,8 @@ describe('view', () => {
       minPrice: undefined,
       maxPrice: undefined,
       minRating: undefined,
+      brand: undefined,
+      ingredient: undefined,
       saved: false,
       compare: [],
       comparing: false,
@@ -34,6 +36,8 @@ describe('view', () => {
       minPrice: [undefined, 0, 10],
       maxPrice: [undefined, 10, 9999],
       minRating: [undefined, ...ratings],
+      brand: [undefined, ...brands],
+      ingredient: [undefined, 'salicylic-acid', 'ceramides'],
       saved: [false, true],
       compare: [[], ['sk1'], ['f2', 'mg8', 'hr1']],
       comparing: [false],
@@ -59,6 +63,8 @@ describe('view', () => {
     'compare=,,,&side-by-side=1',
     'compare=sk0,__proto__,constructor',
     'q=',
+    'brand=Nobody&ingredient=',
+    'ingredient=%3Cb%3E',
   ])('ignores %s', (query) => {
     expect(read(query)).toEqual(start);
   });
@@ -81,7 +87,10 @@ describe('view', () => {
     expect(writeView(cleared).toString()).toBe('category=mens-grooming&section=sale&sort=rating&compare=sk1');
   });
 
-  it.each(['q=a', 'min=0', 'max=0', 'rating=4', 'saved=1'])('knows that %s is a filter', (query) => {
-    expect(isFiltered(read(query))).toBe(true);
-  });
+  it.each(['q=a', 'min=0', 'max=0', 'rating=4', 'saved=1', 'brand=CeraVe', 'ingredient=ceramides'])(
+    'knows that %s is a filter',
+    (query) => {
+      expect(isFiltered(read(query))).toBe(true);
+    },
+  );
 });

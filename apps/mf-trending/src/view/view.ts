@@ -5,6 +5,8 @@ import { type Category, categories } from '@petalwise/catalogue/product';
 
 /** All that the address says about the page. */
 export interface View extends Wish {
+  /** The id of an ingredient that the products are made for. */
+  ingredient?: string | undefined;
   /** Only what this browser has saved. */
   saved: boolean;
   /** Ids of products put side by side, at most three. */
@@ -16,6 +18,9 @@ export interface View extends Wish {
 export const compareLimit = 3;
 export const ratings = [4, 4.3, 4.5, 4.7] as const;
 const longestSearch = 80;
+
+/** In alphabetical order. */
+export const brands = [...new Set(catalogue.map(({ brand }) => brand))].sort((a, b) => a.localeCompare(b, 'en'));
 
 /** Reads `?category=hair&section=sale&q=oil&max=30&compare=hr1,hr3`; what is missing, unknown or senseless is the default. */
 export function readView(query: URLSearchParams): View {
@@ -30,6 +35,8 @@ export function readView(query: URLSearchParams): View {
     minPrice: crossed ? undefined : minPrice,
     maxPrice: crossed ? undefined : maxPrice,
     minRating: ratings.find((rating) => String(rating) === query.get('rating')),
+    brand: brands.find((brand) => brand === query.get('brand')),
+    ingredient: readId(query.get('ingredient')),
     saved: query.get('saved') === '1',
     compare,
     comparing: compare.length > 1 && query.get('side-by-side') === '1',
@@ -46,6 +53,8 @@ export function writeView(view: View): URLSearchParams {
     min: view.minPrice,
     max: view.maxPrice,
     rating: view.minRating,
+    brand: view.brand,
+    ingredient: view.ingredient,
     saved: view.saved ? 1 : '',
     compare: view.compare.join(','),
     'side-by-side': view.comparing && view.compare.length > 1 ? 1 : '',
@@ -63,11 +72,16 @@ export const noFilters = {
   minPrice: undefined,
   maxPrice: undefined,
   minRating: undefined,
+  brand: undefined,
+  ingredient: undefined,
   saved: false,
 } satisfies Partial<View>;
 
-export const isFiltered = ({ words, minPrice, maxPrice, minRating, saved }: View): boolean =>
-  words.trim() !== '' || (minPrice ?? maxPrice ?? minRating) !== undefined || saved;
+export const isFiltered = (view: View): boolean => view.words.trim() !== '' || view.saved || isNarrowed(view);
+
+/** By a filter of the sheet. */
+export const isNarrowed = ({ minPrice, maxPrice, minRating, brand, ingredient }: View): boolean =>
+  (minPrice ?? maxPrice ?? minRating ?? brand ?? ingredient) !== undefined;
 
 export const sectionNames: Readonly<Record<Section, string>> = {
   trending: 'Trending Now',
@@ -78,6 +92,10 @@ export const sectionNames: Readonly<Record<Section, string>> = {
 /** Whole dollars from 0 to 9999, as they are typed into a field; undefined for everything else. */
 export const readDollars = (text: string | null): number | undefined =>
   text !== null && /^\d{1,4}$/.test(text.trim()) ? Number(text) : undefined;
+
+/** Which ingredients there are is known only where they are asked for. */
+const readId = (text: string | null): string | undefined =>
+  text !== null && /^[a-z0-9-]{1,40}$/.test(text) ? text : undefined;
 
 const readIds = (text: string | null): string[] => {
   const known = new Set((text ?? '').split(',').filter((id) => catalogue.some((product) => product.id === id)));

@@ -13,13 +13,14 @@ describe('findPage', () => {
     ['/routine/3f0c', 'mf-chat'],
     ['/checkout/25_coins', 'mf-commerce'],
     ['/trending', 'mf-trending'],
+    ['/trending/sk1', 'mf-trending'],
     ['/privacy-policy', 'shell'],
     ['/how-photos-work', 'shell'],
   ])('knows %s as a page of %s', (path, app) => {
     expect(findPage(path)?.app).toBe(app);
   });
 
-  it.each(['/chat/a/b', '/chatter', '/nothing', '/trending/x'])('knows no page at %s', (path) => {
+  it.each(['/chat/a/b', '/chatter', '/nothing', '/trending/a/b'])('knows no page at %s', (path) => {
     expect(findPage(path)).toBeUndefined();
   });
 });

@@ -26,6 +26,7 @@ export const siteMap: readonly Page[] = [
   { path: '/subscription', app: 'mf-commerce', access: 'signed-in' },
   { path: '/receipts/:receiptId?', app: 'mf-commerce', access: 'signed-in' },
   { path: '/trending', app: 'mf-trending', access: 'signed-in' },
+  { path: '/trending/:productId', app: 'mf-trending', access: 'signed-in' },
   { path: '/chat/memory', app: 'mf-chat', access: 'signed-in' },
   { path: '/chat/label', app: 'mf-chat', access: 'signed-in' },
   { path: '/chat/products', app: 'mf-chat', access: 'signed-in' },
