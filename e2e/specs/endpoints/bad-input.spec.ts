@@ -187,6 +187,8 @@ test.describe('a field', () => {
     ['sendMessage', { content: 'a\u0000b' }, 'content'],
     ['sendMessage', { content: 'Hi', imageUrl: 'https://example.com/a.jpg' }, 'imageUrl'],
     ['sendMessage', { content: 'Hi', id: 'one' }, 'id'],
+    ['rateAnswer', { helpful: 'yes' }, 'helpful'],
+    ['rateAnswer', { helpful: true, words: 'x'.repeat(501) }, 'words'],
     ['readLabel', { text: ' \u200b ' }, 'text'],
     ['judgeLabel', { text: 'x'.repeat(4001) }, 'text'],
     ['judgeLabel', { text: 'Aqua, Glycerin', id: 'one' }, 'id'],

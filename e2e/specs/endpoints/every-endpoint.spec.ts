@@ -23,7 +23,12 @@ test.beforeAll(async () => {
   const lines = { profileLine: randomUUID(), profileLineToDelete: randomUUID() };
   const products = { shelfItem: randomUUID(), shelfItemToDelete: randomUUID() };
   const labels = { label: randomUUID(), labelToDelete: randomUUID() };
-  const photos = { photo: randomUUID(), photoMessage: randomUUID(), photoMessageToDelete: randomUUID() };
+  const photos = {
+    answer: randomUUID(),
+    photo: randomUUID(),
+    photoMessage: randomUUID(),
+    photoMessageToDelete: randomUUID(),
+  };
   const money = { payment: 'pi_0000000000000000', receipt: '99' };
   const unknown = { chatToDelete: chat, ...photos, ...lines, ...products, ...labels, ...money };
   const rules: Record<EndpointName, Rule> = accessRules({ userId: person.id, email: person.email, chat, ...unknown });

@@ -83,15 +83,16 @@ const belongingsOf = async (user: Person): Promise<Belongings> => {
   ]);
   const imageUrl = dataUrl(await oneFace());
   const sendPhoto = async () => {
-    const sent: { id?: string; photo?: string | undefined } = {};
+    const sent: { id?: string; answer?: string; photo?: string | undefined } = {};
     // A photo that comes while the advisor is busy is refused free.
     await expect(async () => {
-      const { question } = await answerIn(await ask(user, chat, { imageUrl }));
+      const { question, answer } = await answerIn(await ask(user, chat, { imageUrl }));
       sent.id = question.id;
+      sent.answer = answer.id;
       sent.photo = question.imageUrl?.split('/').at(-1);
       expect(sent.photo).toBeTruthy();
     }).toPass({ timeout: 60_000 });
-    return { id: sent.id ?? '', photo: sent.photo ?? '' };
+    return { id: sent.id ?? '', answer: sent.answer ?? '', photo: sent.photo ?? '' };
   };
   const [kept, toDelete] = [await sendPhoto(), await sendPhoto()];
   return {
@@ -99,6 +100,7 @@ const belongingsOf = async (user: Person): Promise<Belongings> => {
     email: user.email,
     chat,
     chatToDelete,
+    answer: kept.answer,
     photo: kept.photo,
     photoMessage: kept.id,
     photoMessageToDelete: toDelete.id,

@@ -23,6 +23,7 @@ export interface Belongings {
   readonly email: string;
   readonly chat: string;
   readonly chatToDelete: string;
+  readonly answer: string;
   readonly photo: string;
   /** The messages that photos came with. */
   readonly photoMessage: string;
@@ -109,7 +110,7 @@ const money = ({ payment, receipt }: Belongings) => ({
   stripeWebhook: everyone({ granted: ['payment.event-refused'] }),
 });
 
-const conversation = ({ chat, chatToDelete, photo, profileLine, profileLineToDelete }: Belongings) => ({
+const conversation = ({ chat, chatToDelete, answer, photo, profileLine, profileLineToDelete }: Belongings) => ({
   createSession: signedIn({ granted: ['ok', 'coins.insufficient'], body: { title: 'A chat' } }),
   listSessions: signedIn(),
   getSession: owner('chat.session-not-found', { params: { id: chat } }),
@@ -124,6 +125,8 @@ const conversation = ({ chat, chatToDelete, photo, profileLine, profileLineToDel
   exportSession: owner('chat.session-not-found', { params: { id: chat }, query: { zone: 'UTC' } }),
   exportSessions: signedIn({ query: { zone: 'UTC' } }),
   deleteSession: owner('chat.session-not-found', { params: { id: chatToDelete } }),
+  rateAnswer: owner('chat.answer-not-found', { params: { id: answer }, body: { helpful: true, words: 'For a test' } }),
+  takeBackRating: owner('chat.answer-not-found', { params: { id: answer } }),
   getPhoto: owner('photo.not-found', { params: { id: photo } }),
   askTrendingQuestion: signedIn({
     granted: ['ok', 'coins.insufficient', 'chat.message-id-used', 'chat.busy'],
@@ -214,6 +217,7 @@ const administration = ({ userId }: Belongings) => ({
   listDebtors: admins(),
   listDisputes: admins(),
   listFeedback: admins({ query: { limit: '1' } }),
+  listRatings: admins({ query: { limit: '1' } }),
   adjustCoins: admins({
     params: { userId },
     body: { amount: 1, description: 'For a test', idempotencyKey: randomUUID() },

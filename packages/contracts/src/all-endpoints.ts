@@ -12,6 +12,7 @@ import * as chat from './chat/conversation.ts';
 import * as history from './chat/history.ts';
 import * as labels from './chat/labels.ts';
 import * as profile from './chat/profile.ts';
+import * as ratings from './chat/ratings.ts';
 import * as routine from './chat/routine.ts';
 import * as shelf from './chat/shelf.ts';
 import * as skin from './chat/skin.ts';
@@ -36,6 +37,7 @@ const modules = {
   labels,
   live,
   profile,
+  ratings,
   releaseApi,
   routine,
   settings,

@@ -223,6 +223,11 @@ export const errorKinds = {
     title: 'Message id already used',
     detail: says('This message id belongs to another message. Send it with a new one.'),
   },
+  'chat.answer-not-found': {
+    status: 404,
+    title: 'Answer not found',
+    detail: says('There is no such answer. Its chat may have been deleted.'),
+  },
   'profile.not-found': {
     status: 404,
     title: 'Not remembered',

@@ -6,6 +6,7 @@ import { deliveryRoutes } from './deliveries/http.ts';
 import type { Deps } from './deps.ts';
 import { labelRoutes } from './labels/http.ts';
 import { profileRoutes } from './profile/http.ts';
+import { ratingRoutes } from './ratings/http.ts';
 import { routineRoutes } from './routine/http.ts';
 import { sessionRoutes } from './sessions/http.ts';
 import { settingsRoutes } from './settings/http.ts';
@@ -22,6 +23,7 @@ export const createChatApp = (deps: Deps, verify: TokenVerifier, ready: Record<s
     routes: [
       ...sessionRoutes(deps),
       ...conversationRoutes(deps),
+      ...ratingRoutes(deps),
       ...trendingRoutes(deps),
       ...labelRoutes(deps),
       ...profileRoutes(deps),

@@ -6,6 +6,7 @@ import * as chat from '@petalwise/contracts/chat/conversation';
 import * as history from '@petalwise/contracts/chat/history';
 import * as labels from '@petalwise/contracts/chat/labels';
 import * as profile from '@petalwise/contracts/chat/profile';
+import * as ratings from '@petalwise/contracts/chat/ratings';
 import * as routine from '@petalwise/contracts/chat/routine';
 import * as shelf from '@petalwise/contracts/chat/shelf';
 import * as skin from '@petalwise/contracts/chat/skin';
@@ -61,7 +62,10 @@ it('answers questions, with and without a photo, also after a failure', async ()
     test.deps,
     await test.deps.db.message.findUniqueOrThrow({ where: { id }, include: { photo: { select: { id: true } } } }),
   );
-  await test.messages(actor, session);
+  const rated = (await test.messages(actor, session)).find(({ role }) => role === 'assistant')?.id ?? '';
+  await test.atChat.call(ratings.rateAnswer, { actor, params: { id: rated }, body: { helpful: true, words: 'Clear' } });
+  await test.atChat.call(ratings.listRatings, { actor: admin, query: {} });
+  for (const _ of [1, 2]) await test.atChat.call(ratings.takeBackRating, { actor, params: { id: rated } });
   await test.atChat.call(chat.listSessions, { actor });
   await test.atChat.call(chat.getSession, { actor, params });
   await test.atChat.call(chat.renameSession, { actor, params, body: { name: 'Retinol' } });

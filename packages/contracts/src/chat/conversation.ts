@@ -17,6 +17,8 @@ export const photoDays = 30;
 export const trendingDays = 30;
 /** The text that is sent with a photo if the user wrote none. */
 export const photoOnlyText = 'Please analyze this skin photo';
+/** Characters that can be written with the rating of an answer. */
+export const ratingWordsLimit = 500;
 /** Base64 of the largest photo, the text, and the JSON around them. */
 const messageBodyLimit = Math.ceil(photoLimit / 3) * 4 + 64 * 1024;
 
@@ -51,6 +53,10 @@ export type ChatSession = z.output<typeof ChatSession>;
 /** What a reply is. Only an `answer` is charged: SPEC-DECISIONS 21. */
 export const AnswerKind = z.enum(['answer', 'question', 'safety', 'help', 'small-talk', 'unknown']);
 export type AnswerKind = z.output<typeof AnswerKind>;
+
+/** What its reader thinks of an answer; `words` are empty if there are none. */
+export const AnswerRating = z.object({ helpful: z.boolean(), words: z.string() });
+export type AnswerRating = z.output<typeof AnswerRating>;
 
 /** A catalogue product that an answer names, with the reason in a few words. */
 export const NamedProduct = z.object({ id: z.string(), reason: z.string() });
@@ -106,6 +112,8 @@ export const ChatMessage = z.object({
   status: z.enum(['pending', 'answered', 'failed']),
   sources: z.array(Source),
   analysis: z.nullable(PhotoAnalysis),
+  /** Of an answer: the reader's own rating. Only the list of messages has it. */
+  rating: z.optional(z.nullable(AnswerRating)),
   ...extras,
 });
 export type ChatMessage = z.output<typeof ChatMessage>;

@@ -1,12 +1,13 @@
 import type { About } from '@petalwise/advisor/advice/advice';
 import type { UsageKind } from '@petalwise/contracts/billing/coins';
-import type { ChatMessage, Source } from '@petalwise/contracts/chat/conversation';
+import type { AnswerRating, ChatMessage, Source } from '@petalwise/contracts/chat/conversation';
 import type { PhotoAnalysis } from '@petalwise/contracts/chat/photo';
 import type { Message, Prisma } from '#prisma';
 
-/** With the id of the photo, never its bytes. */
-export type MessageRow = Message & { photo: { id: string } | null };
+/** With the id of the photo, never its bytes, and with the rating where it was read. */
+export type MessageRow = Message & { photo: { id: string } | null; rating?: AnswerRating | null };
 export const withPhotoId = { photo: { select: { id: true } } } satisfies Prisma.MessageInclude;
+export const withRating = { rating: { select: { helpful: true, words: true } } } satisfies Prisma.MessageInclude;
 
 /** Json columns hold what our own schemas accepted when they were written. */
 export const toMessage = (row: MessageRow): ChatMessage => ({
@@ -18,6 +19,7 @@ export const toMessage = (row: MessageRow): ChatMessage => ({
   status: row.status as ChatMessage['status'],
   sources: row.sources as Source[],
   analysis: analysisOf(row) ?? null,
+  ...(row.rating !== undefined && { rating: row.rating }),
   kind: row.kind as ChatMessage['kind'],
   products: row.products as ChatMessage['products'],
   choices: row.choices as string[],

@@ -6,13 +6,13 @@ import type { Actor } from '@petalwise/service-kit/http/token';
 import type { Message } from '#prisma';
 import type { Deps } from '../deps.ts';
 import { ownSession } from '../sessions/find-sessions.ts';
-import { toMessage, withPhotoId } from './message.ts';
+import { toMessage, withPhotoId, withRating } from './message.ts';
 
 export const listMessages = async (deps: Deps, actor: Actor, sessionId: string): Promise<ChatMessage[]> => {
   await ownSession(deps, actor, sessionId);
   const rows = await deps.db.message.findMany({
     where: { sessionId },
-    include: withPhotoId,
+    include: { ...withPhotoId, ...withRating },
     orderBy: { position: 'asc' },
   });
   return rows.map(toMessage);

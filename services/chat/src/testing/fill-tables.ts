@@ -32,6 +32,10 @@ const tables = [
    SELECT gen_random_uuid(), session_id, 'assistant', 'This one.', 'answered', id, created_at FROM message`,
   `INSERT INTO photo (id, owner_id, message_id, jpeg, created_at)
    SELECT gen_random_uuid(), gen_random_uuid(), id, 'a jpeg', created_at FROM message WHERE position % 4 = 0`,
+  `INSERT INTO answer_rating (message_id, helpful, words, kind, rated_at)
+   SELECT id, position % 3 > 0, CASE WHEN position % 20 = 0 THEN 'Too long' ELSE '' END, 'answer',
+          now() - position % 365 * interval '1 day'
+     FROM message WHERE role = 'assistant' AND position % 4 = 0`,
   `INSERT INTO delivery (hold_key, delivered_at) SELECT 'message:' || id, created_at FROM message WHERE role = 'user'`,
   `INSERT INTO profile_line (id, owner_id, kind, value, since)
    SELECT gen_random_uuid(), ${person}, 'dislike', 'thing ' || one, ${long} FROM ${people}, generate_series(1, 3) AS one`,

@@ -20,6 +20,7 @@ import {
   readLabelPicture,
   renameLabel,
 } from '@petalwise/contracts/chat/labels';
+import { rateAnswer, takeBackRating } from '@petalwise/contracts/chat/ratings';
 import {
   answerCheckIn,
   checkRoutine,
@@ -90,6 +91,8 @@ const byAccount: ReadonlyMap<Endpoint, LimitName> = new Map<Endpoint, LimitName>
   [createSession, 'chat-account'],
   [sendMessage, 'message-account'],
   [askTrendingQuestion, 'message-account'],
+  [rateAnswer, 'rating-account'],
+  [takeBackRating, 'rating-account'],
   [judgeLabel, 'message-account'],
   [renameSession, 'history-account'],
   [searchChats, 'history-account'],
