@@ -98,7 +98,7 @@ test('the sections are reached on a phone, nothing overflows the screen, and Bac
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto('/admin');
   const sections = page.getByRole('navigation', { name: 'Admin', exact: true });
-  for (const name of ['Feedback', 'Settings', 'Payments', 'Ledger', 'Audit', 'Users']) {
+  for (const name of ['Feedback', 'Answers', 'Settings', 'Payments', 'Ledger', 'Audit', 'Users']) {
     await sections.getByRole('link', { name }).click();
     await expect(sections.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
     await expect(sections.getByRole('link', { name })).toBeInViewport({ ratio: 1 });

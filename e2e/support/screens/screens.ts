@@ -233,6 +233,14 @@ export const screens: readonly Screen[] = [
     failed: 'did not load',
   },
   {
+    name: 'admin-answers',
+    path: '/admin/answers',
+    by: 'admin',
+    heading: 'Admin Dashboard',
+    reads: ['/api/admin/answer-ratings'],
+    failed: 'did not load',
+  },
+  {
     name: 'admin-settings',
     path: '/admin/settings',
     by: 'admin',

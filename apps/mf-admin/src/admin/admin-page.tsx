@@ -19,6 +19,7 @@ import { Ledger } from '../ledger/ledger.tsx';
 import { LoadingLedger } from '../ledger/loading-ledger.tsx';
 import { LoadingEvents } from '../payments/event-list.tsx';
 import { Payments } from '../payments/payments.tsx';
+import { Ratings } from '../ratings/ratings.tsx';
 import { Settings } from '../settings/settings.tsx';
 import { Users } from '../users/users.tsx';
 import { AccessDenied } from './access-denied.tsx';
@@ -69,6 +70,12 @@ const others: Readonly<Record<string, Section>> = {
     to: `${links.admin}/feedback`,
     lead: 'What users say about Petalwise.',
     Content: FeedbackList,
+  },
+  answers: {
+    name: 'Answers',
+    to: `${links.admin}/answers`,
+    lead: "How users rate the advisor's answers.",
+    Content: Ratings,
   },
   settings: {
     name: 'Settings',
