@@ -66,7 +66,7 @@ const turnOf = (entry: Entry, turn: Turn): ReactElement[] =>
   entry.message ? keptTurn(entry.message, turn) : sendingTurn(entry.sending, turn);
 
 const keptTurn = (message: ChatMessage, { sessionId, before, after, busy }: Turn): ReactElement[] => {
-  const say = { busy, onSay: (text: string) => void tell(send(sessionId, { text, photo: undefined })) };
+  const say = { sessionId, busy, onSay: (text: string) => void tell(send(sessionId, { text, photo: undefined })) };
   if (message.role === 'assistant') {
     const asked = before?.message?.role === 'user' ? before.message : undefined;
     return [
@@ -94,7 +94,10 @@ const keptTurn = (message: ChatMessage, { sessionId, before, after, busy }: Turn
     case 'answered':
       return [question];
     case 'pending':
-      return [question, writing(message.id, { answer: '', steps: [], withPhoto: message.analysis !== null })];
+      return [
+        question,
+        writing(sessionId, message.id, { answer: '', steps: [], withPhoto: message.analysis !== null }),
+      ];
     case 'failed':
       return [
         <FailedQuestion
@@ -130,12 +133,13 @@ const sendingTurn = (sending: Sending, { sessionId }: Turn): ReactElement[] => {
       />,
     ];
   }
-  return [question, writing(id, { answer, steps, withPhoto: photo !== undefined })];
+  return [question, writing(sessionId, id, { answer, steps, withPhoto: photo !== undefined })];
 };
 
-const writing = (questionId: string, progress: Progress) => (
+const writing = (sessionId: string, questionId: string, progress: Progress) => (
   <Answer
     key={answerKey(questionId)}
+    sessionId={sessionId}
     said={progress}
     questionId={questionId}
     next={undefined}

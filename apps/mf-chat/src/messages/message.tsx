@@ -10,6 +10,7 @@ import { Link } from 'react-router';
 import { AnswerExtras } from '../answer/answer-extras.tsx';
 import { Choices } from '../answer/choices.tsx';
 import { SafetyMark, safetyNote } from '../answer/safety-mark.tsx';
+import { AnswerActions } from '../answer-actions/answer-actions.tsx';
 import { AnswerText } from '../answer-text/answer-text.tsx';
 import styles from './message.module.css';
 
@@ -52,6 +53,7 @@ export interface Progress {
 }
 
 interface AnswerProps {
+  sessionId: string;
   said: ChatMessage | Progress;
   /** Where the report is of the photo that it is about. */
   report?: string | undefined;
@@ -94,11 +96,12 @@ interface FinishedProps extends Omit<AnswerProps, 'said' | 'report'> {
   answer: ChatMessage;
 }
 
-function Finished({ answer, questionId, next, busy, onSay, onTryAgain }: FinishedProps) {
+function Finished({ sessionId, answer, questionId, next, busy, onSay, onTryAgain }: FinishedProps) {
   return (
     <>
       {answer.choices.length > 0 && <Choices choices={answer.choices} said={next} busy={busy} onChoose={onSay} />}
       <AnswerExtras answer={answer} questionId={questionId} busy={busy} onTryAgain={onTryAgain} />
+      <AnswerActions sessionId={sessionId} answer={answer} />
     </>
   );
 }

@@ -43,6 +43,11 @@ export const privacyChapters: readonly Chapter[] = [
           <b>Feedback:</b> your stars and your comment, with your account.
         </li>
         <li>
+          <b>Your ratings of answers:</b> helpful or not, and what you write with it, until you take the rating back or
+          delete the chat. Our team sees the rating, your words, the kind of answer and the date, but not your name,
+          your messages, your photos or the answer.
+        </li>
+        <li>
           <b>Emails to you:</b> confirmation links, password resets, receipts. We delete our copy a week after it was
           sent, or after we stopped trying.
         </li>
