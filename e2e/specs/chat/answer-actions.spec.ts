@@ -159,3 +159,18 @@ test('the row is under a photo report and an old answer, and not while an answer
   await expect(rowIn(page)).toHaveCount(1);
   await expect(helpful()).toHaveAttribute(...pressed(false));
 });
+
+test('in the chat bubble an answer can be copied, its greeting not', async () => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/dashboard');
+  // It comes after the page itself, which may take its time beside other tests.
+  await page.getByRole('button', { name: 'Open the beauty chat' }).click({ timeout: 60_000 });
+  const panel = page.getByRole('dialog', { name: 'Beauty chat' });
+  await expect(panel.getByRole('log')).toContainText('Each question costs 1 coin.');
+  await expect(panel.getByRole('button', { name: 'Copy' })).toHaveCount(0);
+  await panel.getByRole('textbox', { name: 'Your question' }).fill('What is on sale?');
+  await page.keyboard.press('Enter');
+  await panel.getByRole('button', { name: 'Copy' }).click();
+  await expect(panel.getByRole('group', { name: 'This answer' }).getByRole('status')).toHaveText('Copied');
+  expect(await onClipboard()).toMatch(/on sale, out of our 59 products/);
+});

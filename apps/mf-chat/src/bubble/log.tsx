@@ -7,6 +7,7 @@ import { AnswerExtras } from '../answer/answer-extras.tsx';
 import { Choices } from '../answer/choices.tsx';
 import { heardWords } from '../answer/heard-words.ts';
 import { SafetyMark, safetyNote } from '../answer/safety-mark.tsx';
+import { CopyRow } from '../answer-actions/copy-row.tsx';
 import { AnswerText } from '../answer-text/answer-text.tsx';
 import { Question, Thinking } from '../messages/message.tsx';
 import styles from './bubble.module.css';
@@ -72,6 +73,8 @@ function Said({ message, before, after, busy }: SaidProps) {
         busy={busy}
         onTryAgain={before?.role === 'user' ? () => void say(before.content) : undefined}
       />
+      {/* The greeting is no answer. */}
+      {before && <CopyRow answer={{ ...message, sources }} />}
     </div>
   );
 }
