@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { testOpenAiKey } from '@petalwise/contracts/admin/settings';
 import { readLabelPicture } from '@petalwise/contracts/chat/labels';
+import { rateAnswer } from '@petalwise/contracts/chat/ratings';
 import { getSharedRoutine } from '@petalwise/contracts/chat/routine';
 import {
   forgotPassword,
@@ -144,9 +146,10 @@ describe('one account', () => {
     expect(await rate()).not.toBe(429);
   });
 
-  it('rates the product 10 times an hour, sends 20 pictures of labels, and an admin 20 keys, in ten minutes', async () => {
+  it('rates the product 10 times an hour and answers 60 times a minute, sends 20 pictures of labels, and an admin 20 keys, in ten minutes', async () => {
     const cases = [
       { endpoint: sendFeedback, by: gateway.people.ann, most: 10 },
+      { endpoint: rateAnswer, by: gateway.people.ann, most: 60 },
       { endpoint: testOpenAiKey, by: gateway.people.admin, most: 20 },
       { endpoint: readLabelPicture, by: gateway.people.ann, most: 20 },
     ];
@@ -156,7 +159,9 @@ describe('one account', () => {
       const headers = { cookie: gateway.cookieOf(by) };
       const statuses: number[] = [];
       for (let n = 0; n <= most; n++) {
-        statuses.push((await gateway.ask(endpoint.path, { method: 'POST', headers })).statusCode);
+        statuses.push(
+          (await gateway.ask(endpoint.path.replace(':id', randomUUID()), { method: 'POST', headers })).statusCode,
+        );
       }
       expect(statuses.filter((status) => status === 429)).toHaveLength(1);
       expect(statuses.at(-1)).toBe(429);
