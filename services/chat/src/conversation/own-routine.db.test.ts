@@ -83,7 +83,7 @@ it('gives what a routine should be to the page, in chats and in the widget', asy
   const { question, answer } = await test.send(actor, session, { content: 'Build me a routine, $50' });
   expect(answer).toMatchObject({ links: ['routine'], wishes });
   expect(question.wishes).toBeNull();
-  expect((await test.messages(actor, session))[1]).toEqual(answer);
+  expect((await test.messages(actor, session))[1]).toEqual({ ...answer, rating: null });
   const body = { message: 'Build me a routine', context: 'trending_products', day: '2026-11-23' } as const;
   expect(await test.atChat.call(askTrendingQuestion, { actor, body })).toMatchObject({ wishes });
 });
