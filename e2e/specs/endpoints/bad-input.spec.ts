@@ -103,6 +103,7 @@ const validBody: Record<string, object> = {
   renameLabel: { name: 'Night Shift' },
   renameSession: { name: 'Night Shift' },
   keepSkinPhoto: { kept: true },
+  rateAnswer: { helpful: true },
   sendMessage: { content: 'Retinol?' },
   settleDebt: { how: 'forgive', idempotencyKey: randomUUID(), reason: 'For a test' },
 };
