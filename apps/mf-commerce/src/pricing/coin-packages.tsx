@@ -97,7 +97,7 @@ function LoadingList() {
           key={coins}
           stacks={stacksOf(coins)}
           level={3}
-          title={<Skeleton shape="heading" width="6rem" />}
+          title={undefined}
           price={<Price amount={undefined} />}
           about={<Skeleton width="11rem" />}
           points={['Pay once, no renewal', 'Coins do not expire']}

@@ -1,4 +1,5 @@
 import { CoinStacks, type CoinStacksProps } from '@petalwise/ui/drawings/coin-stacks';
+import { Skeleton } from '@petalwise/ui/feedback/skeleton';
 import { Card } from '@petalwise/ui/layout/card';
 import { Heading, Text } from '@petalwise/ui/layout/text';
 import { TickedList } from '@petalwise/ui/layout/ticked-list';
@@ -10,7 +11,8 @@ export interface PlanCardProps {
   stacks: CoinStacksProps['stacks'];
   /** Of the heading. */
   level?: 2 | 3;
-  title: ReactNode;
+  /** Undefined while it loads. */
+  title: string | undefined;
   /** Beside the title. */
   badge?: ReactNode;
   price: ReactNode;
@@ -27,9 +29,13 @@ export function PlanCard({ stacks, level = 2, title, badge, price, about, points
           <CoinStacks stacks={stacks} />
         </div>
         <div className={styles.title}>
-          <Heading level={level} look="subheading">
-            {title}
-          </Heading>
+          {title === undefined ? (
+            <Skeleton shape="heading" width="6rem" />
+          ) : (
+            <Heading level={level} look="subheading">
+              {title}
+            </Heading>
+          )}
           {badge}
         </div>
         {price}
