@@ -123,10 +123,10 @@ test('what new accounts receive is what an admin sets, and what the pages promis
     await set(25);
     expect(await balanceOf(await newPerson())).toBe(25);
     expect(await balanceOf(before)).toBe(10);
-    await page.goto('/pricing');
-    await reads(page, ['25 coins to start with', '25 chats or 5 analyses']);
     const visit = await browser.newContext({ baseURL: run().url });
     const visitor = await visit.newPage();
+    await visitor.goto('/pricing');
+    await reads(visitor, ['25 coins to start with', '25 chats, or 1 analysis and 20 chats']);
     await visitor.goto('/auth?mode=sign-up');
     await reads(visitor, ['Create your account and get 25 free coins', '25 free coins to get started']);
     await visit.close();
