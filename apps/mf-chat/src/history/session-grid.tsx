@@ -4,15 +4,15 @@ import { Button } from '@petalwise/ui/buttons/button';
 import { SectionHead } from '@petalwise/ui/layout/page';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { SearchField } from '../chat-search/search-field.tsx';
+import { walkResults } from '../chat-search/walk-results.ts';
 import { affords, useBalance } from '../coins/balance.ts';
 import { useStartChat } from './api.ts';
 import type { Renamed } from './renamed-dock.tsx';
-import { SearchField } from './search-field.tsx';
 import { SessionGroups } from './session-groups.tsx';
-import { walkResults } from './walk-results.ts';
 
 // Most visits search for nothing.
-const FoundChats = lazy(() => import('./found-chats.tsx'));
+const FoundChats = lazy(() => import('../chat-search/found-chats.tsx'));
 
 interface SessionGridProps {
   /** The chat that is open. */

@@ -2,7 +2,7 @@ import { usageCosts } from '@petalwise/contracts/billing/coins';
 import { coinWords } from '@petalwise/contracts/coin-words';
 import { Page } from '@petalwise/ui/layout/page';
 import { Heading, Text } from '@petalwise/ui/layout/text';
-import { CoinPackages } from './coin-packages.tsx';
+import { CoinPackages } from '../coin-packages/coin-packages.tsx';
 
 import { Plans } from './plans.tsx';
 import styles from './pricing-page.module.css';

@@ -1,5 +1,5 @@
 import { Loading, Skeleton } from '@petalwise/ui/feedback/skeleton';
-import styles from './what-is-known.module.css';
+import styles from '../product-facts/what-is-known.module.css';
 
 /** As tall as most products' details, so that what is below stays below the window. */
 export const LoadingDetails = () => (

@@ -5,12 +5,12 @@ import { StatusPanel } from '@petalwise/ui/feedback/status-panel';
 import { Page } from '@petalwise/ui/layout/page';
 import { useEffect, useRef } from 'react';
 import { Link, useParams } from 'react-router';
+import { WhatIsKnown } from '../product-facts/what-is-known.tsx';
 import { BackToList } from '../product-link/back-to-list.tsx';
 import { DataNote } from '../trending/data-note.tsx';
 import { useProducts } from '../trending/use-products.ts';
 import { ProductHead } from './product-head.tsx';
 import styles from './product-page.module.css';
-import { WhatIsKnown } from './what-is-known.tsx';
 
 /** `/trending/{productId}`: one product of the catalogue. */
 export default function ProductPage() {

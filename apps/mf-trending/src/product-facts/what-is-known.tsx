@@ -4,11 +4,11 @@ import type { PricedProduct } from '@petalwise/catalogue/sales';
 import { DidNotLoad } from '@petalwise/ui/feedback/did-not-load';
 import { useQuery } from '@tanstack/react-query';
 import { productDetails } from '../product-details/api.ts';
-import { Alternatives } from './alternatives.tsx';
+import { Alternatives } from '../product-page/alternatives.tsx';
+import { LoadingDetails } from '../product-page/loading-details.tsx';
 import { Cautions } from './cautions.tsx';
 import { HowToUse } from './how-to-use.tsx';
 import { KeyIngredients } from './key-ingredients.tsx';
-import { LoadingDetails } from './loading-details.tsx';
 import styles from './what-is-known.module.css';
 import { WhatItIsFor } from './what-it-is-for.tsx';
 

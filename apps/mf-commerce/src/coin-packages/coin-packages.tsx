@@ -13,11 +13,11 @@ import { SectionHead } from '@petalwise/ui/layout/page';
 import { Price } from '@petalwise/ui/numbers/price';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { packagesQuery } from './api.ts';
+import { packagesQuery } from '../pricing/api.ts';
+import { PlanCard } from '../pricing/plan-card.tsx';
+import { useAccountLink } from '../pricing/use-account-link.ts';
 import { bestValue, priceOfOne, stacksOf } from './best-value.ts';
 import styles from './coin-packages.module.css';
-import { PlanCard } from './plan-card.tsx';
-import { useAccountLink } from './use-account-link.ts';
 
 export function CoinPackages() {
   const premium = usePremium();

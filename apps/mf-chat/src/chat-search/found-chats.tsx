@@ -8,11 +8,11 @@ import { Card } from '@petalwise/ui/layout/card';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { chatsFound } from '../history/api.ts';
+import { dayOf } from '../history/session-card.tsx';
+import { LoadingChats } from '../history/session-groups.tsx';
 import { messageLink } from '../messages/message-link.ts';
-import { chatsFound } from './api.ts';
 import styles from './found-chats.module.css';
-import { dayOf } from './session-card.tsx';
-import { LoadingChats } from './session-groups.tsx';
 
 interface FoundChatsProps {
   words: string;
