@@ -5,7 +5,7 @@ import { IconButton } from '@petalwise/ui/buttons/icon-button';
 import { Card } from '@petalwise/ui/layout/card';
 import { Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { NameForm } from './name-form.tsx';
+import { ChatNameForm } from './chat-name-form.tsx';
 import type { Renamed } from './renamed-dock.tsx';
 import styles from './session-grid.module.css';
 import { useNaming } from './use-naming.ts';
@@ -28,7 +28,7 @@ export function SessionCard({ session, current, onDelete, onRenamed }: SessionCa
     return (
       <Card asChild>
         <li className={styles.naming}>
-          <NameForm session={session} onDone={onDone} />
+          <ChatNameForm session={session} onDone={onDone} />
         </li>
       </Card>
     );

@@ -4,7 +4,7 @@ import { Button } from '@petalwise/ui/buttons/button';
 import { SectionHead } from '@petalwise/ui/layout/page';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { SearchField } from '../chat-search/search-field.tsx';
+import { ChatSearch } from '../chat-search/chat-search.tsx';
 import { walkResults } from '../chat-search/walk-results.ts';
 import { affords, useBalance } from '../coins/balance.ts';
 import { useStartChat } from './api.ts';
@@ -36,7 +36,7 @@ export function SessionGrid({ current, onDelete, onRenamed }: SessionGridProps) 
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows are a short cut to links that Tab reaches too
     <section onKeyDown={walkResults}>
       <SectionHead title="Chat Sessions" action={newChat} />
-      <SearchField onWords={setWords} />
+      <ChatSearch onWords={setWords} />
       {words.length >= shortestSearch ? (
         <Suspense>
           <FoundChats words={words} current={current} />

@@ -1,26 +1,32 @@
-import { type ChatSession, chatNameLimit } from '@petalwise/contracts/chat/conversation';
 import { Button } from '@petalwise/ui/buttons/button';
 import { Field } from '@petalwise/ui/fields/field';
 import { TextInput } from '@petalwise/ui/fields/text-input';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { refusalOf } from '../refusal/tell-refusal.ts';
-import { renameChat } from './api.ts';
 import styles from './name-form.module.css';
 
-interface NameFormProps {
-  session: ChatSession;
-  /** Called with the chat as it is called now; without one where nothing was changed. */
-  onDone: (renamed?: ChatSession) => void;
+interface NameFormProps<Named> {
+  label: string;
+  hint: string;
+  /** The name that it has. */
+  name: string;
+  /** Shown where the field is empty. */
+  placeholder?: string;
+  /** Characters of a name. */
+  limit: number;
+  onRename: (name: string) => Promise<Named>;
+  /** Called with what has the new name; without it if nothing was changed. */
+  onDone: (renamed?: Named) => void;
 }
 
-/** Enter saves, Escape leaves the name as it was; an empty name gives the chat its automatic title again. */
-export function NameForm({ session, onDone }: NameFormProps) {
-  const [name, setName] = useState(session.title);
-  const save = useMutation({ mutationFn: () => renameChat(session.id, name.trim()), onSuccess: onDone });
+/** Enter saves, Escape leaves the name as it was. */
+export function NameForm<Named>({ label, hint, name, placeholder, limit, onRename, onDone }: NameFormProps<Named>) {
+  const [typed, setTyped] = useState(name);
+  const save = useMutation({ mutationFn: () => onRename(typed.trim()), onSuccess: onDone });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() === session.title) onDone();
+    if (typed.trim() === name) onDone();
     else if (!save.isPending) save.mutate();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -29,19 +35,20 @@ export function NameForm({ session, onDone }: NameFormProps) {
   return (
     <form className={styles.form} onSubmit={submit} onKeyDown={onKeyDown} noValidate>
       <Field
-        label="Name of this chat"
+        label={label}
         hideLabel
-        hint="Leave it empty to use the automatic title."
+        hint={hint}
         error={save.error ? refusalOf(save.error, 'The name was not saved').description : undefined}
       >
         <TextInput
-          value={name}
-          maxLength={chatNameLimit}
+          value={typed}
+          maxLength={limit}
+          placeholder={placeholder}
           autoComplete="off"
           autoFocus
           onFocus={(event) => event.target.select()}
           onChange={(event) => {
-            setName(event.target.value);
+            setTyped(event.target.value);
             save.reset();
           }}
         />
