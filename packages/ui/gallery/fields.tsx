@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Checkbox } from '../src/fields/checkbox.tsx';
 import { Field } from '../src/fields/field.tsx';
 import { PasswordInput } from '../src/fields/password-input.tsx';
+import { SearchField } from '../src/fields/search-field.tsx';
 import { SelectInput } from '../src/fields/select-input.tsx';
 import { StarRatingInput } from '../src/fields/star-rating-input.tsx';
 import { TextArea } from '../src/fields/text-area.tsx';
@@ -37,6 +38,17 @@ const TextInputs = () => (
     <TextInput aria-label="Read only" defaultValue="Read only" readOnly />
   </Columns>
 );
+
+function SearchFields() {
+  const [value, setValue] = useState('retinol');
+  const search = { value, onChange: setValue, onEnter: () => {}, onClear: () => setValue(''), maxLength: 80 };
+  return (
+    <Columns>
+      <SearchField label="Search products" {...search} />
+      <SearchField label="Search, empty" placeholder="Search by name, brand or need" {...search} value="" />
+    </Columns>
+  );
+}
 
 const TextAreas = () => (
   <Columns>
@@ -125,6 +137,7 @@ export const fields: Specimens = {
   field: Fields,
   'text-input': TextInputs,
   'select-input': SelectInputs,
+  'search-field': SearchFields,
   'text-area': TextAreas,
   'password-input': PasswordInputs,
   checkbox: Checkboxes,

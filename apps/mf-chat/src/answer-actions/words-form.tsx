@@ -18,7 +18,11 @@ interface WordsFormProps {
 export function WordsForm({ helpful, words, pending, onSend, onClose }: WordsFormProps) {
   const [written, setWritten] = useState(words);
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
+  useEffect(() => {
+    form.current?.querySelector('textarea')?.focus({ preventScroll: true });
+    // With its buttons: the conversation may have little room left below the answer.
+    form.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (pending) return;

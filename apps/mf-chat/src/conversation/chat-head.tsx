@@ -8,7 +8,7 @@ import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import { Tooltip } from '@petalwise/ui/overlays/tooltip';
 import { NotebookText, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { NameForm } from '../history/name-form.tsx';
+import { ChatNameForm } from '../history/chat-name-form.tsx';
 import type { Renamed } from '../history/renamed-dock.tsx';
 import { useNaming } from '../history/use-naming.ts';
 import { ChatMenu } from './chat-menu.tsx';
@@ -33,7 +33,7 @@ export function ChatHead({ session, onDelete, onRenamed }: ChatHeadProps) {
         <VisuallyHidden>
           <Heading level={1}>{session.title}</Heading>
         </VisuallyHidden>
-        <NameForm session={session} onDone={onDone} />
+        <ChatNameForm session={session} onDone={onDone} />
       </header>
     );
   }

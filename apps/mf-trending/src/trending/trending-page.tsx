@@ -10,7 +10,7 @@ import { UndoBar } from '@petalwise/ui/overlays/undo-bar';
 import { CompareTray } from '../compare/compare-tray.tsx';
 import { useCompare } from '../compare/use-compare.ts';
 import { FilterLine } from '../filters/filter-line.tsx';
-import { SearchField } from '../filters/search-field.tsx';
+import { ProductSearch } from '../filters/product-search.tsx';
 import { ProductGrid } from '../product-card/product-grid.tsx';
 import { useSaved } from '../saved/use-saved.ts';
 import { useSaving } from '../saved/use-saving.ts';
@@ -49,7 +49,7 @@ export function TrendingPage() {
             value={view.category}
             onValueChange={(category) => change({ category })}
           />
-          <SearchField words={view.words} onWords={(words) => change({ words }, { replace: true })} />
+          <ProductSearch words={view.words} onWords={(words) => change({ words }, { replace: true })} />
         </div>
         <VisuallyHidden>
           <span role="status">{countWords(products.length)}</span>

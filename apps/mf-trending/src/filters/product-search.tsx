@@ -1,10 +1,7 @@
-import { IconButton } from '@petalwise/ui/buttons/icon-button';
-import { TextInput } from '@petalwise/ui/fields/text-input';
-import { Search, X } from 'lucide-react';
+import { SearchField } from '@petalwise/ui/fields/search-field';
 import { useEffect, useRef, useState } from 'react';
-import styles from './search-field.module.css';
 
-export interface SearchFieldProps {
+export interface ProductSearchProps {
   words: string;
   onWords: (words: string) => void;
 }
@@ -12,44 +9,28 @@ export interface SearchFieldProps {
 const pause = 200;
 
 /** What is typed shows at once; the page follows when the fingers rest, and on Enter. */
-export function SearchField({ words, onWords }: SearchFieldProps) {
+export function ProductSearch({ words, onWords }: ProductSearchProps) {
   const { typed, setTyped, send } = useTyped({ words, onWords });
-  const field = useRef<HTMLInputElement>(null);
-  const clear = () => {
-    setTyped('');
-    send('');
-    field.current?.focus();
-  };
   return (
-    <search className={styles.search}>
-      <Search aria-hidden className={styles.icon} />
-      <TextInput
-        ref={field}
-        type="search"
-        aria-label="Search products"
+    <search>
+      <SearchField
+        label="Search products"
         placeholder="Search by name, brand or need"
-        autoComplete="off"
-        enterKeyHint="search"
         maxLength={80}
-        className={styles.field}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') send(typed);
-          if (event.key === 'Escape' && typed) clear();
+        onChange={setTyped}
+        onEnter={() => send(typed)}
+        onClear={() => {
+          setTyped('');
+          send('');
         }}
       />
-      {typed && (
-        <IconButton label="Clear search" className={styles.clear} onClick={clear}>
-          <X />
-        </IconButton>
-      )}
     </search>
   );
 }
 
 /** What stands in the field; it is sent when nothing was typed for a moment. */
-const useTyped = ({ words, onWords }: SearchFieldProps) => {
+const useTyped = ({ words, onWords }: ProductSearchProps) => {
   const [typed, setTyped] = useState(words);
   const sent = useRef(words);
   // The address changed by itself: the user went back, or cleared the filters.
