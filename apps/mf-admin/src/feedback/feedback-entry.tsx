@@ -2,25 +2,19 @@ import { TextLink } from '@petalwise/ui/buttons/text-link';
 import { Text } from '@petalwise/ui/layout/text';
 import { Stars } from '@petalwise/ui/numbers/stars';
 import { useState } from 'react';
-import { moment } from '../page/moments.ts';
+import { Entry, Words } from '../entries/entries.tsx';
 import type { Feedback } from './api.ts';
 import styles from './feedback.module.css';
 import { beginningOf } from './feedback-words.ts';
 
 export function FeedbackEntry({ entry }: { entry: Feedback }) {
   return (
-    <li className={styles.entry}>
-      <div className={styles.line}>
-        <Stars rating={entry.rating} />
-        <time className={styles.when} dateTime={entry.createdAt}>
-          {moment(entry.createdAt)}
-        </time>
-      </div>
+    <Entry rating={<Stars rating={entry.rating} />} at={entry.createdAt}>
       <Comment words={entry.comment} />
       <p className={styles.who}>
         <b>{entry.name}</b> <span>{entry.email}</span>
       </p>
-    </li>
+    </Entry>
   );
 }
 
@@ -36,7 +30,7 @@ function Comment({ words }: { words: string }) {
   }
   return (
     <>
-      <p className={styles.comment}>{whole || beginning === undefined ? words : beginning}</p>
+      <Words>{whole || beginning === undefined ? words : beginning}</Words>
       {beginning !== undefined && (
         <TextLink asChild>
           <button type="button" className={styles.read} aria-expanded={whole} onClick={() => setWhole(!whole)}>

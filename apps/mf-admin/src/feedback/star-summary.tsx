@@ -1,8 +1,8 @@
-import { Card } from '@petalwise/ui/layout/card';
 import { Text } from '@petalwise/ui/layout/text';
 import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import { Stars } from '@petalwise/ui/numbers/stars';
 import { Star } from 'lucide-react';
+import { Figure, Summary } from '../entries/entries.tsx';
 import { HiddenHead } from '../page/hidden-head.tsx';
 import { averageWords, ratingsWords, starShares } from './feedback-words.ts';
 import styles from './star-summary.module.css';
@@ -18,9 +18,9 @@ export function StarSummary({ average, counts }: StarSummaryProps) {
   const shares = starShares(counts);
   const all = counts.reduce((sum, count) => sum + count, 0);
   return (
-    <Card className={styles.summary}>
+    <Summary>
       <div className={styles.average}>
-        <p className={styles.figure}>{averageWords(average)}</p>
+        <Figure>{averageWords(average)}</Figure>
         <div>
           <Stars rating={Number(averageWords(average))} />
           <Text look="small" tone="soft">
@@ -51,6 +51,6 @@ export function StarSummary({ average, counts }: StarSummaryProps) {
           ))}
         </tbody>
       </table>
-    </Card>
+    </Summary>
   );
 }

@@ -1,8 +1,8 @@
 import { ratedDays } from '@petalwise/contracts/chat/ratings';
-import { Card } from '@petalwise/ui/layout/card';
 import { Text } from '@petalwise/ui/layout/text';
 import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
+import { Figure, Summary } from '../entries/entries.tsx';
 import type { RatingPage } from './api.ts';
 import styles from './rating-totals.module.css';
 import { dayWords, kindWords, ratingsWords, shareWords, sumOf, type Total } from './rating-words.ts';
@@ -17,22 +17,22 @@ export function RatingTotals({ page: { byKind, byDay } }: { page: RatingPage }) 
   const days = byDay.slice(0, listedDays).map(({ day, ...total }) => ({ name: dayWords(day), ...total }));
   if (byKind.length === 0) {
     return (
-      <Card className={styles.totals}>
+      <Summary>
         <Text tone="soft">No answer was rated in the last {ratedDays} days.</Text>
-      </Card>
+      </Summary>
     );
   }
   return (
-    <Card className={styles.totals}>
+    <Summary>
       <div className={styles.all}>
-        <p className={styles.figure}>{shareWords(all)}</p>
+        <Figure>{shareWords(all)}</Figure>
         <Text look="small" tone="soft">
           helpful, of {ratingsWords(all)} in the last {ratedDays} days
         </Text>
       </div>
       <Counts title="By kind" rows={kinds} />
       <Counts title="By day (UTC)" rows={days} />
-    </Card>
+    </Summary>
   );
 }
 

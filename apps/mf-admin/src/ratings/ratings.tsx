@@ -1,20 +1,17 @@
-import { Button } from '@petalwise/ui/buttons/button';
 import { StatusPanel } from '@petalwise/ui/feedback/status-panel';
-import { Card } from '@petalwise/ui/layout/card';
 import { Text } from '@petalwise/ui/layout/text';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Entries, EntryList, LoadingEntries } from '../entries/entries.tsx';
 import { DidNotLoad } from '../page/did-not-load.tsx';
 import { ratings } from './api.ts';
-import { LoadingRatings } from './loading-ratings.tsx';
 import { RatingEntry } from './rating-entry.tsx';
 import { RatingTotals } from './rating-totals.tsx';
-import styles from './ratings.module.css';
 
 /** How answers were rated, and what was written with it. */
 export function Ratings() {
   const found = useInfiniteQuery(ratings);
   const { data, error, isPending, isFetching, refetch } = found;
-  if (isPending) return <LoadingRatings />;
+  if (isPending) return <LoadingEntries label="Loading ratings" lines={['12rem', '80%']} />;
   const [first] = data?.pages ?? [];
   if (!data || !first) {
     return (
@@ -36,31 +33,26 @@ export function Ratings() {
     );
   }
   return (
-    <section className={styles.ratings} aria-label="Ratings of answers">
-      <RatingTotals page={first} />
-      <div className={styles.entries}>
-        {entries.length === 0 ? (
-          <Text tone="soft">No one has written words with a rating yet.</Text>
-        ) : (
-          <Card className={styles.card} asChild>
-            <ul aria-label="Words with ratings">
-              {entries.map((entry) => (
-                <RatingEntry key={entry.id} entry={entry} />
-              ))}
-            </ul>
-          </Card>
-        )}
-        {found.hasNextPage && (
-          <Button
-            className={styles.more}
-            pending={found.isFetchingNextPage}
-            pendingLabel="Loading..."
-            onClick={() => void found.fetchNextPage()}
-          >
-            {found.isFetchNextPageError ? 'Could Not Load More. Try Again' : 'Show More'}
-          </Button>
-        )}
-      </div>
-    </section>
+    <Entries
+      label="Ratings of answers"
+      summary={<RatingTotals page={first} />}
+      more={
+        found.hasNextPage && {
+          isFetching: found.isFetchingNextPage,
+          hasFailed: found.isFetchNextPageError,
+          fetch: () => void found.fetchNextPage(),
+        }
+      }
+    >
+      {entries.length === 0 ? (
+        <Text tone="soft">No one has written words with a rating yet.</Text>
+      ) : (
+        <EntryList label="Words with ratings">
+          {entries.map((entry) => (
+            <RatingEntry key={entry.id} entry={entry} />
+          ))}
+        </EntryList>
+      )}
+    </Entries>
   );
 }
