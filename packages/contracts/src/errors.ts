@@ -386,6 +386,13 @@ export const errorKinds = {
       'The light is strongly colored, so we cannot tell skin colors apart. Face a window in daylight and turn colored lamps off. You have not been charged.',
     ),
   },
+  'photo.no-color': {
+    status: 422,
+    title: 'Photo has no colors',
+    detail: says(
+      'This photo is black and white, so it does not show redness, marks or shine. Send one in color. You have not been charged.',
+    ),
+  },
   'photo.uneven-light': {
     status: 422,
     title: 'Light from one side',

@@ -58,9 +58,10 @@ export const photoChapters: readonly Chapter[] = [
     title: 'When a photo is refused',
     text: (
       <Text>
-        A photo that is too small, too dark, too bright, blurred, lit from one side or by colored lamps, or with no face
-        or several is refused, with a tip for the next one. That is free: only a photo that was measured costs{' '}
-        {coinWords(usageCosts.photo_analysis)}. Skin under hair, a hand, glasses or a beard is left out, and we say so.
+        A photo that is too small, too dark, too bright, blurred, black and white, lit from one side or by colored
+        lamps, or with no face or several is refused, with a tip for the next one. That is free: only a photo that was
+        measured costs {coinWords(usageCosts.photo_analysis)}. Skin under hair, a hand, glasses or a beard is left out,
+        and we say so.
       </Text>
     ),
   },

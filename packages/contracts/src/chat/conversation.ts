@@ -220,6 +220,7 @@ export const sendMessage = endpoint({
     'photo.too-dark',
     'photo.too-bright',
     'photo.colored-light',
+    'photo.no-color',
     'photo.uneven-light',
     'rate.limited',
   ],

@@ -111,15 +111,6 @@ describe('a photo of one face', () => {
     expect(analysis.notMeasured.join()).toMatch(/Hydration.*Skin age.*wrinkles.*skin tone.*diagnosis/i);
   });
 
-  it('says so when there is no colour to measure', async () => {
-    const { analysis } = await measure(
-      await sharp(await portrait('straight'))
-        .greyscale()
-        .toBuffer(),
-    );
-    expect(analysis.quality.light).toContain('without colors');
-  });
-
   it('answers the same for the same photo', async () => {
     const photo = await portrait('straight');
     const again = await analysePhoto(networks, photo);
@@ -244,6 +235,13 @@ describe('a photo that cannot be measured is refused with its reason', () => {
       x > 0.5 ? [red, green, blue] : [red * 0.7, green * 0.75, blue * 2.5],
     );
     expect(await verdict(photo)).toBe('photo.colored-light');
+  });
+
+  it('black and white', async () => {
+    const photo = await sharp(await portrait('straight'))
+      .greyscale()
+      .toBuffer();
+    expect(await verdict(photo)).toBe('photo.no-color');
   });
 
   it('lit from one side', async () => {

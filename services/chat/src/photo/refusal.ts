@@ -13,6 +13,7 @@ export type PhotoRefusalCode =
   | 'photo.too-bright'
   | 'photo.too-dark'
   | 'photo.colored-light'
+  | 'photo.no-color'
   | 'photo.uneven-light'
   | 'photo.blurred'
   | 'label.no-text';
