@@ -24,6 +24,7 @@ test.beforeAll(async () => {
   const products = { shelfItem: randomUUID(), shelfItemToDelete: randomUUID() };
   const labels = { label: randomUUID(), labelToDelete: randomUUID() };
   const photos = {
+    question: randomUUID(),
     answer: randomUUID(),
     photo: randomUUID(),
     photoMessage: randomUUID(),

@@ -100,6 +100,7 @@ const belongingsOf = async (user: Person): Promise<Belongings> => {
     email: user.email,
     chat,
     chatToDelete,
+    question: kept.id,
     answer: kept.answer,
     photo: kept.photo,
     photoMessage: kept.id,

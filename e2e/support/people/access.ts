@@ -23,6 +23,7 @@ export interface Belongings {
   readonly email: string;
   readonly chat: string;
   readonly chatToDelete: string;
+  readonly question: string;
   readonly answer: string;
   readonly photo: string;
   /** The messages that photos came with. */
@@ -110,7 +111,15 @@ const money = ({ payment, receipt }: Belongings) => ({
   stripeWebhook: everyone({ granted: ['payment.event-refused'] }),
 });
 
-const conversation = ({ chat, chatToDelete, answer, photo, profileLine, profileLineToDelete }: Belongings) => ({
+const conversation = ({
+  chat,
+  chatToDelete,
+  question,
+  answer,
+  photo,
+  profileLine,
+  profileLineToDelete,
+}: Belongings) => ({
   createSession: signedIn({ granted: ['ok', 'coins.insufficient'], body: { title: 'A chat' } }),
   listSessions: signedIn(),
   getSession: owner('chat.session-not-found', { params: { id: chat } }),
@@ -120,6 +129,7 @@ const conversation = ({ chat, chatToDelete, answer, photo, profileLine, profileL
     params: { id: chat },
     body: { id: randomUUID(), content: 'Hello' },
   }),
+  stopAnswer: owner('chat.message-not-found', { params: { id: question } }),
   renameSession: owner('chat.session-not-found', { params: { id: chat }, body: { name: 'A chat' } }),
   searchChats: signedIn({ query: { q: 'hello' } }),
   exportSession: owner('chat.session-not-found', { params: { id: chat }, query: { zone: 'UTC' } }),

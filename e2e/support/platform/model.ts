@@ -2,8 +2,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** `broken off`: the connection ends in the middle; `cut off`: the model says itself that it had no more room. */
-export type Manner = 'whole' | 'broken off' | 'cut off' | 'dead key';
+/**
+ * `broken off`: the connection ends in the middle; `cut off`: the model says itself that it had no more room;
+ * `thinking`, `pausing`: it says nothing, or nothing after its first words, until `goOn` is called.
+ */
+export type Manner = 'whole' | 'broken off' | 'cut off' | 'dead key' | 'thinking' | 'pausing';
 
 export interface Model {
   /** For OPENAI_BASE_URL. */
@@ -12,6 +15,8 @@ export interface Model {
   manner: Manner;
   /** What it was asked last, as it came over the wire. */
   asked: string;
+  /** Lets answers that wait go on, and the next ones wait anew. */
+  goOn(): void;
   close(): void;
 }
 
@@ -21,6 +26,7 @@ const words = [`${modelBegins} `, 'Vitamin C belongs in the morning. ', 'Wear su
 
 /** A model that speaks OpenAI's streaming wire format, and can fail as a real one does. */
 export const startModel = async (): Promise<Model> => {
+  let gate = Promise.withResolvers<void>();
   const server = createServer(async (request, response) => {
     model.asked = await text(request);
     if (model.manner === 'dead key') {
@@ -35,14 +41,24 @@ export const startModel = async (): Promise<Model> => {
       response.write(`data: ${JSON.stringify({ id: 'answer', object: 'chat.completion.chunk', choices })}\n\n`);
     };
     const [first, ...others] = words;
+    const { manner } = model;
+    const isWhole = manner !== 'cut off';
+    if (manner === 'thinking') await gate.promise;
     say({ role: 'assistant', content: first });
-    if (model.manner === 'broken off') {
+    if (manner === 'broken off') {
       // What was said must have arrived before.
       setTimeout(() => response.destroy(), 500);
       return;
     }
-    if (model.manner === 'whole') for (const content of others) say({ content });
-    say({}, model.manner === 'whole' ? 'stop' : 'length');
+    for (const content of isWhole ? others : []) {
+      // What a sentence may say is known when the next one is there, and that one is over when another begins.
+      if (manner === 'pausing' && content === others.at(-1)) {
+        say({ content: 'Then ' });
+        await gate.promise;
+      }
+      say({ content });
+    }
+    say({}, isWhole ? 'stop' : 'length');
     response.end('data: [DONE]\n\n');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -50,6 +66,10 @@ export const startModel = async (): Promise<Model> => {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     manner: 'whole',
     asked: '',
+    goOn() {
+      gate.resolve();
+      gate = Promise.withResolvers();
+    },
     close() {
       server.closeAllConnections();
       server.close();

@@ -213,6 +213,16 @@ export const errorKinds = {
     title: 'No answer',
     detail: says('The advisor could not answer. You have not been charged. Please try again.'),
   },
+  'chat.stopped': {
+    status: 409,
+    title: 'Stopped',
+    detail: says('You stopped this before the answer began. You have not been charged.'),
+  },
+  'chat.message-not-found': {
+    status: 404,
+    title: 'Message not found',
+    detail: says('There is no such message. Its chat may have been deleted.'),
+  },
   'chat.message-in-progress': {
     status: 409,
     title: 'Still answering',

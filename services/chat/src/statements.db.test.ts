@@ -25,7 +25,7 @@ import { fillTables } from './testing/fill-tables.ts';
 import { dataUrlOf, labelPicture } from './testing/label-pictures.ts';
 import { startOpenAi } from './testing/openai-server.ts';
 import { draftOf, stepOf } from './testing/routines.ts';
-import { admin, aFace, freeReply, person, startTestChat, type TestChat } from './testing/test-chat.ts';
+import { admin, aFace, freeReply, person, startTestChat, type TestChat, wordy } from './testing/test-chat.ts';
 import { deleteOldQuestions } from './trending/delete-old-questions.ts';
 
 // Everything that chat does, done once on filled tables while each statement is recorded; then PostgreSQL says how it
@@ -58,6 +58,7 @@ it('answers questions, with and without a photo, also after a failure', async ()
   await expect(test.send(actor, session, { id, content: 'Retinol?' })).rejects.toThrow();
   test.reset();
   await test.send(actor, session, { id, content: 'Retinol?' });
+  await test.atChat.call(chat.stopAnswer, { actor, params: { id } });
   await renewLease(
     test.deps,
     await test.deps.db.message.findUniqueOrThrow({ where: { id }, include: { photo: { select: { id: true } } } }),
@@ -75,6 +76,24 @@ it('answers questions, with and without a photo, also after a failure', async ()
   await test.atChat.call(history.exportSession, { actor, params, query });
   await test.atChat.call(history.exportSessions, { actor, query });
   await test.atChat.call(chat.deleteSession, { actor, params });
+});
+
+it('stops an answer before its first words', async () => {
+  const actor = person();
+  const session = await test.start(actor);
+  const id = randomUUID();
+  const gate = Promise.withResolvers<void>();
+  test.world.advisor = async function* (...asked) {
+    await gate.promise;
+    yield* wordy(...asked);
+  };
+  const sent = test.send(actor, session, { id, content: 'Retinol?' });
+  sent.catch(() => undefined);
+  await expect.poll(async () => (await test.messages(actor, session)).length).toBe(1);
+  await test.atChat.call(chat.stopAnswer, { actor, params: { id } });
+  gate.resolve();
+  await expect(sent).rejects.toMatchObject({ code: 'chat.stopped' });
+  test.reset();
 });
 
 it('shows photos over time, keeps them and deletes them', async () => {

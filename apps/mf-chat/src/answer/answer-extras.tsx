@@ -7,12 +7,12 @@ import { Link } from 'react-router';
 import { lineWords } from '../memory/line-words.ts';
 import styles from './answer-extras.module.css';
 import { AnswerLinks } from './answer-links.tsx';
-import { noticeWords } from './notice-words.ts';
+import { noticeWords, stoppedWords } from './notice-words.ts';
 import { Sources } from './sources.tsx';
 
 /** What an answer carries besides its words. Of an older talk all but the words and sources may be missing. */
 export type Extras = Pick<ChatMessage, 'content' | 'sources'> &
-  Partial<Pick<ChatMessage, 'kind' | 'products' | 'links' | 'wishes' | 'remembered' | 'notice'>>;
+  Partial<Pick<ChatMessage, 'kind' | 'products' | 'links' | 'wishes' | 'remembered' | 'notice' | 'stopped'>>;
 
 interface AnswerExtrasProps {
   answer: Extras;
@@ -26,9 +26,23 @@ interface AnswerExtrasProps {
 
 /** Under the words of an answer: what went wrong, pages that go on, product cards, sources, what is now remembered. */
 export function AnswerExtras({ answer, questionId, busy, onTryAgain }: AnswerExtrasProps) {
-  const { content, sources, products = [], links: pages = [], wishes, remembered = [], notice = null } = answer;
+  const {
+    content,
+    sources,
+    products = [],
+    links: pages = [],
+    wishes,
+    remembered = [],
+    notice = null,
+    stopped,
+  } = answer;
   return (
     <>
+      {stopped && (
+        <p className={styles.notice} data-notice="stopped">
+          {stoppedWords}
+        </p>
+      )}
       {notice && <Notice notice={notice} busy={busy} onTryAgain={onTryAgain} />}
       {pages.length > 0 && <AnswerLinks pages={pages} questionId={questionId} wishes={wishes ?? undefined} />}
       {products.length > 0 && (

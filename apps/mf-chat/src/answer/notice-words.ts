@@ -5,3 +5,5 @@ export const noticeWords: Readonly<Record<NonNullable<ChatMessage['notice']>, st
   fallback: 'The AI model could not be reached, so our own advisor answered.',
   'cut-off': 'This answer was cut off. You have not been charged.',
 };
+
+export const stoppedWords = 'You stopped this answer here.';

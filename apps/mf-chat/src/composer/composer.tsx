@@ -1,7 +1,5 @@
 import { usageCosts } from '@petalwise/contracts/billing/coins';
 import { coinWords } from '@petalwise/contracts/coin-words';
-import { IconButton } from '@petalwise/ui/buttons/icon-button';
-import { ArrowUp } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { DropOverlay } from '../attach/drop-overlay.tsx';
@@ -9,32 +7,44 @@ import { useTakePhoto } from '../attach/use-take-photo.tsx';
 import { affords, coinsOf } from '../coins/balance.ts';
 import { isJustStarted } from '../history/just-started.ts';
 import { Tools } from '../opening/tools.tsx';
+import type { UnderWay } from '../sending/under-way.ts';
 import { AttachedPhoto } from './attached-photo.tsx';
 import styles from './composer.module.css';
 import { CostHint } from './cost-hint.tsx';
 import { useDraft, useDrafts } from './drafts.ts';
 import { LengthNote } from './length-note.tsx';
 import { PhotoButton } from './photo-button.tsx';
+import { SendButton } from './send-button.tsx';
 import { isTooLong } from './too-long.ts';
 import { useAttachPhoto } from './use-attach-photo.ts';
+import { useLater } from './use-later.ts';
 import { type SendDraftOptions, useSendDraft } from './use-send-draft.ts';
 
 const photoCost = usageCosts.photo_analysis;
 
+interface ComposerProps extends SendDraftOptions {
+  /** The message that is being answered: while nothing can be sent it can be stopped instead. */
+  underWay: UnderWay | undefined;
+  onStop: () => void;
+}
+
 /** Where a message is written: text, a photo, what it costs. */
-export function Composer(props: SendDraftOptions) {
+export function Composer({ underWay, onStop, ...props }: ComposerProps) {
   const { sessionId, balance, busy } = props;
   const { text, photo } = useDraft(sessionId);
   const change = useDrafts((drafts) => drafts.change);
   const attachButton = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLTextAreaElement>(null);
   const lengthId = useId();
+  const costId = useId();
   const { state } = useLocation();
   const canSendPhoto = affords(balance, photoCost);
   const { attach, opening, dropping, onPaste } = useAttachPhoto(sessionId, canSendPhoto);
   // The words that go with it come next.
   const camera = useTakePhoto((taken) => void attach(taken).then(() => input.current?.focus()));
   const { ready, send, dialog } = useSendDraft(props);
+  const isLate = useLater(underWay?.id);
+  const stopping = isLate && !ready ? underWay : undefined;
   const removePhoto = () => {
     change(sessionId, { photo: undefined });
     attachButton.current?.focus();
@@ -72,14 +82,11 @@ export function Composer(props: SendDraftOptions) {
           onKeyDown={(event) => sendOnEnter(event, send)}
           onPaste={onPaste}
         />
-        {/* Not `disabled` while there is nothing to send: that would drop the keyboard's focus to the page. */}
-        <IconButton type="submit" look="primary" label="Send" aria-disabled={!ready || undefined}>
-          <ArrowUp />
-        </IconButton>
+        <SendButton ready={ready} stopping={stopping} costId={costId} onStop={onStop} />
       </div>
       <LengthNote id={lengthId} text={text} />
       <div className={styles.foot}>
-        <CostHint balance={balance} withPhoto={photo !== undefined} />
+        <CostHint id={costId} balance={balance} withPhoto={photo !== undefined} stopping={stopping} />
         <Tools look="words" />
       </div>
       {dialog}

@@ -13,6 +13,8 @@ import { Opening } from '../opening/opening.tsx';
 import { tellRefusal } from '../refusal/tell-refusal.ts';
 import { send } from '../sending/send-message.ts';
 import { useSendingsOf } from '../sending/sendings.ts';
+import { stop } from '../sending/stop-answer.ts';
+import { useUnderWay } from '../sending/under-way.ts';
 import { ChatHead } from './chat-head.tsx';
 import styles from './chat-panel.module.css';
 import { usePanelHeight } from './panel-height.ts';
@@ -31,6 +33,7 @@ export function ChatPanel({ sessionId, session, onDelete, onRenamed }: ChatPanel
   const sendings = useSendingsOf(sessionId);
   const balance = useBalance();
   const busy = sendings.some((sending) => sending.phase !== 'failed');
+  const underWay = useUnderWay(sessionId);
   return (
     <section
       className={styles.panel}
@@ -45,6 +48,8 @@ export function ChatPanel({ sessionId, session, onDelete, onRenamed }: ChatPanel
         sessionId={sessionId}
         balance={balance}
         busy={busy}
+        underWay={underWay}
+        onStop={() => underWay && void stop(sessionId, underWay)}
         onSend={(message) => {
           send(sessionId, message).catch((error: unknown) => tellRefusal(error, 'Failed to send message'));
         }}

@@ -22,6 +22,12 @@ it('keeps a failed message where it was sent, also the first, and one on its way
   ]);
 });
 
+it('shows a message that failed here and was answered all the same as the server has it', () => {
+  const [question, answer] = [{ ...kept('q1'), status: 'answered' as const }, kept('a1')];
+  const shown = inOrder([question, answer], [sending('q1', 'failed')]);
+  expect(shown).toEqual([{ message: question }, { message: answer }]);
+});
+
 it('shows a kept question that is sent again once, and loses nothing whose neighbour is gone', () => {
   expect(order(['q1', 'q2', 'a2'], [sending('q1', 'sending', 'a2')])).toEqual(['q2', 'a2', 'q1']);
   expect(order(['q1'], [sending('f', 'failed', 'deleted')])).toEqual(['q1', 'f']);

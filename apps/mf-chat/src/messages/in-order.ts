@@ -4,7 +4,10 @@ import type { Sending } from '../sending/sendings.ts';
 type Entry = { message: ChatMessage; sending?: never } | { message?: never; sending: Sending };
 
 /** What the log shows, oldest first: a message that failed keeps its place in time, one on its way is the last. */
-export const inOrder = (messages: readonly ChatMessage[], sendings: readonly Sending[]): readonly Entry[] => {
+export const inOrder = (messages: readonly ChatMessage[], sent: readonly Sending[]): readonly Entry[] => {
+  const answered = new Set(messages.flatMap(({ id, status }) => (status === 'answered' ? [id] : [])));
+  // One that seems to have failed here, and was answered all the same, is shown as the server has it.
+  const sendings = sent.filter(({ id, phase }) => phase !== 'failed' || !answered.has(id));
   const shown = messages.filter((message) => !sendings.some(({ id }) => id === message.id));
   const known = new Set(shown.map(({ id }) => id));
   const isPast = ({ phase, after }: Sending) => phase === 'failed' && (after === undefined || known.has(after));

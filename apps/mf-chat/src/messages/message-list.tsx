@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router';
 import { heardWords } from '../answer/heard-words.ts';
 import { reportLink } from '../photo-report/report-link.ts';
-import { tellRefusal } from '../refusal/tell-refusal.ts';
+import { stoppedFree, tellRefusal } from '../refusal/tell-refusal.ts';
 import { adopt, askAnew, send, sendAgain, takeBack } from '../sending/send-message.ts';
 import type { Sending } from '../sending/sendings.ts';
 import { inOrder } from './in-order.ts';
@@ -103,10 +103,7 @@ const keptTurn = (message: ChatMessage, { sessionId, before, after, busy }: Turn
         <FailedQuestion
           key={message.id}
           question={question}
-          failure={{
-            title: 'No answer',
-            description: 'The advisor could not answer. You have not been charged. Try again in a moment.',
-          }}
+          failure={message.stopped ? stoppedFree : noAnswer}
           onTryAgain={() => void adopt(sessionId, message)}
         />,
       ];
@@ -114,6 +111,11 @@ const keptTurn = (message: ChatMessage, { sessionId, before, after, busy }: Turn
       return message.status satisfies never;
   }
 };
+
+const noAnswer = {
+  title: 'No answer',
+  description: 'The advisor could not answer. You have not been charged. Try again in a moment.',
+} as const;
 
 const reportOf = ({ id, analysis }: ChatMessage, sessionId: string) =>
   analysis ? reportLink(sessionId, id) : undefined;

@@ -119,7 +119,7 @@ export function Thinking() {
 
 interface FailedQuestionProps {
   question: ReactNode;
-  failure: { title: string; description: string };
+  failure: { title: string; description: string; stopped?: boolean };
   /** Left out where the same message can never get through. */
   onTryAgain?: (() => void) | undefined;
   /** Takes the words back to where they were written. */
@@ -133,7 +133,7 @@ export function FailedQuestion({ question, failure, onTryAgain, onEdit, isRefuse
   return (
     <div className={styles.failed}>
       {question}
-      <Note tone="danger" title={failure.title} live>
+      <Note tone={failure.stopped ? 'plain' : 'danger'} title={failure.title} live>
         {failure.description}
         <span className={styles.failedActions}>
           {onTryAgain && (

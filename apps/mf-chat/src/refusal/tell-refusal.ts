@@ -4,6 +4,7 @@ import { useToasts } from '@petalwise/host/toasts';
 /** The title of a refusal that users should recognise; any other error gets the given title. */
 const titles: Readonly<Record<string, string>> = {
   'coins.insufficient': 'Insufficient coins',
+  'chat.stopped': 'Stopped',
   'photo.invalid-type': 'Invalid file type',
   'photo.too-large': 'File too large',
   'photo.unreadable': 'Error processing image',
@@ -16,6 +17,15 @@ export const fileTooLarge = {
   title: 'File too large',
   description: 'Please select an image smaller than 5MB.',
 } as const;
+
+/** Of a message that its writer stopped before its answer began. */
+export const stoppedFree = {
+  title: 'Stopped',
+  description: 'You stopped this before the answer began. You have not been charged.',
+  stopped: true,
+} as const;
+
+export const isStopped = (error: unknown): boolean => error instanceof ApiError && error.code === 'chat.stopped';
 
 /** What to show for something that was refused or failed: a few words, and what to do. */
 export const refusalOf = (error: unknown, otherwise: string): { title: string; description: string } => {

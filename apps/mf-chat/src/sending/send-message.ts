@@ -9,9 +9,10 @@ import { sessions } from '../history/api.ts';
 import { tellOtherTabs } from '../history/other-tabs.ts';
 import { messagesOf } from '../messages/api.ts';
 import { canTryAgain, needOf } from '../refusal/can-try-again.ts';
-import { refusalOf } from '../refusal/tell-refusal.ts';
+import { isStopped, refusalOf } from '../refusal/tell-refusal.ts';
 import { localDay } from '../today/local-day.ts';
 import { add, discard, type Sending, update } from './sendings.ts';
+import { beginStream, endStream } from './streams.ts';
 
 /** Takes a failed message back to where it was written; a photo that was refused is not asked about again. */
 export const takeBack = (sessionId: string, { id, text, photo, failure }: Sending): void => {
@@ -56,29 +57,38 @@ const begin = (sessionId: string, written: Written): Promise<Exchange | undefine
 };
 
 const deliver = async (sessionId: string, { id, text, photo }: Written): Promise<Exchange | undefined> => {
+  const signal = beginStream(id);
   try {
-    const exchange = await readReply(sessionId, { id, text, photo });
+    const exchange = await readReply(sessionId, { id, text, photo }, signal);
     await keep(sessionId, exchange);
     discard(sessionId, id);
     return exchange;
   } catch (error) {
+    // Called back: stop-answer.ts says what became of it.
+    if (signal.aborted) return undefined;
     update(sessionId, id, {
       phase: 'failed',
-      failure: { ...refusalOf(error, 'Failed to send message'), again: canTryAgain(error), need: needOf(error) },
+      failure: {
+        ...refusalOf(error, 'Failed to send message'),
+        again: canTryAgain(error),
+        need: needOf(error),
+        stopped: isStopped(error),
+      },
     });
     return undefined;
   } finally {
+    endStream(id);
     tellOtherTabs({ what: 'changed', sessionId });
     void queryClient.invalidateQueries({ queryKey: currentUser.queryKey });
     void queryClient.invalidateQueries({ queryKey: ['activity'] });
   }
 };
 
-const readReply = async (sessionId: string, { id, text, photo }: Written): Promise<Exchange> => {
+const readReply = async (sessionId: string, { id, text, photo }: Written, signal: AbortSignal): Promise<Exchange> => {
   const body = { id, content: text, day: localDay(new Date()), ...(photo && { imageUrl: photo.url }) };
   let answer = '';
   const steps: string[] = [];
-  for await (const event of stream(sendMessage, { params: { id: sessionId }, body })) {
+  for await (const event of stream(sendMessage, { params: { id: sessionId }, body, signal })) {
     switch (event.event) {
       case 'question':
         update(sessionId, id, { phase: 'writing' });

@@ -14,8 +14,19 @@ export interface Sending {
   readonly steps: readonly string[];
   /** The answer so far. */
   readonly answer: string;
+  /** Its stop is on its way to the server. */
+  readonly stopping?: boolean;
   /** `again`: the same message may get through another time. `need`: the coins it takes, where they were too few. */
-  readonly failure: { title: string; description: string; again: boolean; need: number | undefined } | undefined;
+  readonly failure: Failure | undefined;
+}
+
+export interface Failure {
+  readonly title: string;
+  readonly description: string;
+  readonly again: boolean;
+  readonly need: number | undefined;
+  /** The person stopped it: nothing went wrong. */
+  readonly stopped?: boolean;
 }
 
 interface Sendings {
@@ -28,6 +39,9 @@ const useSendings = create<Sendings>()(() => ({ bySession: {} }));
 const none: readonly Sending[] = [];
 export const useSendingsOf = (sessionId: string): readonly Sending[] =>
   useSendings(({ bySession }) => bySession[sessionId] ?? none);
+
+export const sendingOf = (sessionId: string, id: string): Sending | undefined =>
+  useSendings.getState().bySession[sessionId]?.find((one) => one.id === id);
 
 const replace = (sessionId: string, id: string, change: (sending: Sending) => readonly Sending[]) =>
   useSendings.setState(({ bySession }) => ({

@@ -114,6 +114,11 @@ export const ChatMessage = z.object({
   analysis: z.nullable(PhotoAnalysis),
   /** Of an answer: the reader's own rating. Only the list of messages has it. */
   rating: z.optional(z.nullable(AnswerRating)),
+  /**
+   * The user stopped it. Of a question: before the first words of its answer, so that it is `failed` and costs nothing.
+   * Of an answer: it ends where it was stopped, and costs as much as a whole one. Left out otherwise.
+   */
+  stopped: z.optional(z.literal(true)),
   ...extras,
 });
 export type ChatMessage = z.output<typeof ChatMessage>;
@@ -207,6 +212,7 @@ export const sendMessage = endpoint({
     'chat.session-not-found',
     'chat.busy',
     'chat.answer-failed',
+    'chat.stopped',
     'chat.message-in-progress',
     'chat.message-id-used',
     'coins.insufficient',
@@ -224,6 +230,25 @@ export const sendMessage = endpoint({
     'photo.uneven-light',
     'rate.limited',
   ],
+});
+
+/**
+ * What became of a stop. `free`: no word of the answer had been sent, none will be, and nothing is charged. `kept`: what
+ * was written until now is kept, and costs the same as a whole answer. `ended`: there was nothing left to stop.
+ */
+export const StopOutcome = z.enum(['free', 'kept', 'ended']);
+export type StopOutcome = z.output<typeof StopOutcome>;
+
+export const stopAnswer = endpoint({
+  method: 'POST',
+  path: '/api/chat/message/:id/stop',
+  service: 'chat',
+  auth: 'user',
+  summary:
+    'Stops the answer to a message in one of your chats: free before its first words; after them it is kept as far as it is written, and charged.',
+  params: z.object({ id: uuid('Not a message id') }),
+  answer: z.object({ outcome: StopOutcome }),
+  errors: ['chat.message-not-found', 'rate.limited'],
 });
 
 export const renameSession = endpoint({

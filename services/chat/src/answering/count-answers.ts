@@ -44,7 +44,7 @@ export const countAnswers = (metrics: Metrics, usage: Pick<UsageCounter, 'count'
         }
         if (piece.kind === 'end') {
           countEnding(kind, piece.ending);
-          outcome = piece.ending.notice === 'cut-off' ? 'cut-off' : 'answered';
+          outcome = outcomeOf(piece.ending);
         }
         yield piece;
       }
@@ -82,6 +82,9 @@ export const countAnswers = (metrics: Metrics, usage: Pick<UsageCounter, 'count'
     },
   };
 };
+
+const outcomeOf = ({ stopped, notice }: Ending) =>
+  stopped ? 'stopped' : notice === 'cut-off' ? 'cut-off' : 'answered';
 
 const answerMetrics = (metrics: Metrics) => ({
   answers: metrics.counter('advisor_answers_total', 'Answers by what became of them', ['advisor', 'outcome']),

@@ -6,7 +6,12 @@ export type Notice = ChatMessage['notice'];
 /** What is stored with an answer, besides its words. */
 export interface Ending extends Omit<Advice, 'markdown' | 'language'> {
   readonly notice: Notice;
+  /** Its reader stopped it: it ends here. */
+  readonly stopped?: true;
 }
+
+/** The reason for which the signal of an answer is aborted that its reader stopped; what was said until then is kept. */
+export class Stopped extends Error {}
 
 /** What an advisor says, piece by piece; `end` comes once, after the last words. */
 export type Piece = { kind: 'text'; text: string } | { kind: 'end'; ending: Ending };
@@ -37,6 +42,17 @@ export interface Responder {
 /** Whether a reply costs nothing: only a whole answer is charged. */
 export const isFree = ({ kind, notice }: Pick<Ending, 'kind' | 'notice'>): boolean =>
   kind !== 'answer' || notice === 'cut-off';
+
+/** Of an answer that was stopped: only what belongs to the words until there. */
+export const stoppedEnding = (ending: Ending, said: string): Ending => ({
+  ...ending,
+  sources: ending.sources.filter(({ number }) => said.includes(`[${number}]`)),
+  choices: [],
+  links: [],
+  // Nothing was given as a whole, so all of it may come again.
+  about: { ...ending.about, given: [] },
+  stopped: true,
+});
 
 /** An advice without its words. */
 export const endingOf = ({ markdown: _, language: __, ...advice }: Advice, notice: Notice = null): Ending => ({

@@ -20,6 +20,7 @@ export const toMessage = (row: MessageRow): ChatMessage => ({
   sources: row.sources as Source[],
   analysis: analysisOf(row) ?? null,
   ...(row.rating !== undefined && { rating: row.rating }),
+  ...(isStopped(row) && { stopped: true as const }),
   kind: row.kind as ChatMessage['kind'],
   products: row.products as ChatMessage['products'],
   choices: row.choices as string[],
@@ -28,6 +29,10 @@ export const toMessage = (row: MessageRow): ChatMessage => ({
   remembered: row.remembered as ChatMessage['remembered'],
   notice: row.notice as ChatMessage['notice'],
 });
+
+/** Of a question: for nothing, before its answer began. Where it was later, its answer has it. */
+const isStopped = ({ role, status, stoppedAt }: Message): boolean =>
+  stoppedAt !== null && (role === 'assistant' || status === 'failed');
 
 export const analysisOf = (row: Pick<Message, 'analysis'>): PhotoAnalysis | undefined =>
   (row.analysis as PhotoAnalysis | null) ?? undefined;

@@ -25,7 +25,13 @@ export const retryQuestion = async (deps: Deps, failed: MessageRow): Promise<Mes
   const [retried] = await deps.db.message
     .updateManyAndReturn({
       where: { id: failed.id, status: 'failed' },
-      data: { status: 'pending', attempt: { increment: 1 }, leaseUntil: leaseFrom(deps) },
+      data: {
+        status: 'pending',
+        attempt: { increment: 1 },
+        leaseUntil: leaseFrom(deps),
+        begunAt: null,
+        stoppedAt: null,
+      },
     })
     .catch((error: unknown) => {
       if (isPrismaError(error, 'P2002')) return [];
@@ -150,7 +156,7 @@ export const answerQuestion = async (
     }
     const remembered = await applyChanges(tx, { ownerId: actor.userId, now }, ending.learnt);
     const row = await tx.message.create({
-      data: { ...answerRow(question, answer, remembered), createdAt: now },
+      data: { ...answerRow(question, answer, remembered), createdAt: now, ...(ending.stopped && { stoppedAt: now }) },
       include: withPhotoId,
     });
     await touchSession(tx, now, question, { coins: charged ? hold.amount : 0, names: ending.kind !== 'small-talk' });

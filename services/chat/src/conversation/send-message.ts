@@ -5,7 +5,7 @@ import type { Body, StreamEvent } from '@petalwise/contracts/endpoint';
 import { AppError } from '@petalwise/service-kit/http/errors';
 import type { Actor } from '@petalwise/service-kit/http/token';
 import type { ChatSession } from '#prisma';
-import { isFree, type Plan } from '../answering/responder.ts';
+import { isFree, type Plan, Stopped } from '../answering/responder.ts';
 import type { Deps } from '../deps.ts';
 import { ownSession } from '../sessions/find-sessions.ts';
 import { requireConsent } from '../skin/consent.ts';
@@ -90,6 +90,8 @@ const storeQuestion = async (
   const isMeasured = !(await isDanger(deps, session, content));
   if (isMeasured) await requireConsent(deps, actor.userId);
   const photo = isMeasured ? await measurePhoto(deps, actor, imageUrl, sent.signal) : undefined;
+  // Who has stopped it meanwhile, or left, does not find it in the chat.
+  if (sent.signal.aborted) throw new AppError('chat.answer-failed');
   return beginQuestion(deps, actor, session.id, {
     id,
     content,
@@ -158,7 +160,7 @@ async function* answer(
   { question, plan, hold, signal }: Asked & { plan: Plan; hold: Hold | undefined },
 ): AsyncGenerator<Event> {
   try {
-    const { content, ending } = yield* writeAnswer(plan, question, signal);
+    const { content, ending } = yield* writeAnswer(deps, { plan, question }, signal);
     const row = await answerQuestion(deps, actor, question, { content, ending, hold });
     if (!row) throw new AppError('chat.answer-failed');
     if (plan.free) deps.usage.count('free-reply');
@@ -175,6 +177,7 @@ async function* answer(
 const giveUp = async (deps: Deps, actor: Actor, question: MessageRow, error: unknown): Promise<never> => {
   await failQuestion(deps, actor.userId, question);
   if (error instanceof AppError) throw error;
+  if (error instanceof Stopped) throw new AppError('chat.stopped');
   deps.log.warn({ err: error, messageId: question.id }, 'the advisor failed to answer');
   throw new AppError('chat.answer-failed');
 };

@@ -2,7 +2,7 @@ import type { Advice, Conversation } from '@petalwise/advisor/advice/advice';
 import { beginSpan } from '@petalwise/service-kit/telemetry/span';
 import OpenAI from 'openai';
 import type { TokensUsed, ToWrite, Writer } from '../answering/count-answers.ts';
-import { type Ending, endingOf, type Piece } from '../answering/responder.ts';
+import { type Ending, endingOf, type Piece, Stopped, stoppedEnding } from '../answering/responder.ts';
 import { askModel, type ToolCall, type Turn } from './ask-model.ts';
 import { checkSentence } from './check-output.ts';
 import { createEvidence, type Evidence, type ToolOutcome } from './evidence.ts';
@@ -69,11 +69,21 @@ interface Voice {
 }
 
 async function* write(writing: Writing): AsyncGenerator<Piece> {
-  const { options, server, advice, conversation, picture } = writing;
+  const { options, advice, conversation } = writing;
   const toolbox = await options.toolbox(conversation);
-  const evidence = createEvidence(advice, conversation);
+  const voice: Voice = { evidence: createEvidence(advice, conversation), toolbox, pieces: [], said: '' };
+  try {
+    yield* writeRounds(writing, voice);
+  } catch (error) {
+    if (!(error instanceof Stopped) || voice.said.trim() === '') throw error;
+    yield { kind: 'end', ending: stoppedEnding(endOf(advice, voice.evidence, voice.said, {}), voice.said) };
+  }
+}
+
+async function* writeRounds(writing: Writing, voice: Voice): AsyncGenerator<Piece> {
+  const { server, advice, picture } = writing;
+  const { toolbox, evidence } = voice;
   const messages = promptOf(writing, { findings: toolbox.findings, jpeg: await picture?.() });
-  const voice: Voice = { evidence, toolbox, pieces: [], said: '' };
   for (let round = 0; ; round++) {
     const turn = yield* speak(voice, ask(writing, messages, round < mostRounds));
     if (refusesTools(turn) && server.takesTools && voice.said === '') {

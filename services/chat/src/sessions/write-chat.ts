@@ -34,8 +34,9 @@ const questionParts = ({ content, imageUrl, analysis, status }: ChatMessage): st
   ...(status === 'answered' ? [] : ['*Not answered*']),
 ];
 
-const answerParts = ({ content, sources, products, notice }: ChatMessage): string[] => [
+const answerParts = ({ content, sources, products, notice, stopped }: ChatMessage): string[] => [
   content.trim(),
+  ...(stopped ? ['*You stopped this answer here.*'] : []),
   ...(notice === 'cut-off' ? ['*This answer ended early.*'] : []),
   ...listOf(
     'Products',

@@ -9,7 +9,13 @@ import {
   resumeSubscription,
   startSubscription,
 } from '@petalwise/contracts/billing/subscription';
-import { askTrendingQuestion, createSession, renameSession, sendMessage } from '@petalwise/contracts/chat/conversation';
+import {
+  askTrendingQuestion,
+  createSession,
+  renameSession,
+  sendMessage,
+  stopAnswer,
+} from '@petalwise/contracts/chat/conversation';
 import { exportSession, exportSessions, searchChats } from '@petalwise/contracts/chat/history';
 import {
   deleteLabel,
@@ -91,6 +97,7 @@ const byAccount: ReadonlyMap<Endpoint, LimitName> = new Map<Endpoint, LimitName>
   [createSession, 'chat-account'],
   [sendMessage, 'message-account'],
   [askTrendingQuestion, 'message-account'],
+  [stopAnswer, 'stop-account'],
   [rateAnswer, 'rating-account'],
   [takeBackRating, 'rating-account'],
   [judgeLabel, 'message-account'],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { testOpenAiKey } from '@petalwise/contracts/admin/settings';
+import { stopAnswer } from '@petalwise/contracts/chat/conversation';
 import { readLabelPicture } from '@petalwise/contracts/chat/labels';
 import { rateAnswer } from '@petalwise/contracts/chat/ratings';
 import { getSharedRoutine } from '@petalwise/contracts/chat/routine';
@@ -146,10 +147,11 @@ describe('one account', () => {
     expect(await rate()).not.toBe(429);
   });
 
-  it('rates the product 10 times an hour and answers 60 times a minute, sends 20 pictures of labels, and an admin 20 keys, in ten minutes', async () => {
+  it('rates the product 10 times an hour and answers 60 times a minute, stops 120 answers a minute, sends 20 pictures of labels, and an admin 20 keys, in ten minutes', async () => {
     const cases = [
       { endpoint: sendFeedback, by: gateway.people.ann, most: 10 },
       { endpoint: rateAnswer, by: gateway.people.ann, most: 60 },
+      { endpoint: stopAnswer, by: gateway.people.ann, most: 120 },
       { endpoint: testOpenAiKey, by: gateway.people.admin, most: 20 },
       { endpoint: readLabelPicture, by: gateway.people.ann, most: 20 },
     ];

@@ -24,6 +24,8 @@ export const policies = {
   'message-account': { points: 60, duration: minute },
   /** Searching, exporting and renaming chats: a search reads up to 200 of them, a page of an export up to 400 messages. */
   'history-account': { points: 120, duration: minute },
+  /** Apart from messages: the last one that may be sent can still be stopped, more than once. */
+  'stop-account': { points: 120, duration: minute },
   'rating-account': { points: 60, duration: minute },
   'upload-account': { points: 20, duration: 10 * minute },
   /** What is worked out while a person types or moves steps, and costs no coin. */
