@@ -1,5 +1,5 @@
 import { catalogueAt } from '@petalwise/catalogue/catalogue';
-import { currentPrice } from '@petalwise/catalogue/find-products';
+import { currentPrice } from '@petalwise/catalogue/sales';
 import { adjust, admin, newPerson, type Person } from '@petalwise/e2e/people/person';
 import { run } from '@petalwise/e2e/platform/platform';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';

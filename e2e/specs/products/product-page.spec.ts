@@ -1,7 +1,7 @@
 import { catalogueAt } from '@petalwise/catalogue/catalogue';
 import { findAlternatives } from '@petalwise/catalogue/find-alternatives';
-import { currentPrice } from '@petalwise/catalogue/find-products';
 import { productDetails } from '@petalwise/catalogue/product-details';
+import { currentPrice } from '@petalwise/catalogue/sales';
 import { page, test } from '@petalwise/e2e/people/signed-in';
 import { expectStillness, lookAtSettled, overflow, watchShifts } from '@petalwise/e2e/screens/look-at';
 import { expect } from '@playwright/test';

@@ -1,6 +1,5 @@
-import { currentPrice } from './find-products.ts';
 import type { AllDetails, ProductDetails } from './product-details.ts';
-import type { PricedProduct } from './sales.ts';
+import { currentPrice, type PricedProduct } from './sales.ts';
 
 export interface Alternative {
   product: PricedProduct;

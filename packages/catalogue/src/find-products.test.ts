@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { browseProducts, sections } from './browse-products.ts';
 import { catalogueAt } from './catalogue.ts';
-import { currentPrice, findProducts, sorts, type Wish } from './find-products.ts';
+import { findProducts, sorts, type Wish } from './find-products.ts';
 import { categories } from './product.ts';
-import type { PricedProduct } from './sales.ts';
+import { currentPrice, type PricedProduct } from './sales.ts';
 
 const catalogue = catalogueAt(new Date('2026-11-21T09:00:00Z'));
 const everything: Wish = { category: 'All', section: 'trending', words: '', sort: 'featured' };

@@ -1,6 +1,6 @@
 import { browseProducts, type Selection } from './browse-products.ts';
 import { matchesWords } from './match-words.ts';
-import type { PricedProduct } from './sales.ts';
+import { currentPrice, type PricedProduct } from './sales.ts';
 
 export const sorts = ['featured', 'price-low', 'price-high', 'rating', 'reviews', 'discount'] as const;
 export type Sort = (typeof sorts)[number];
@@ -21,12 +21,6 @@ export function findProducts(products: readonly PricedProduct[], wish: Wish): Pr
   // Sorting is stable: where two are equal, the section's order stays.
   return wish.sort === 'featured' ? found : found.sort(orders[wish.sort]);
 }
-
-/** What a person pays today, in integer US cents. */
-export const currentPrice = ({
-  salePrice,
-  originalPrice,
-}: Pick<PricedProduct, 'salePrice' | 'originalPrice'>): number => salePrice ?? originalPrice;
 
 const fits = (product: PricedProduct, { words, minPrice, maxPrice, minRating = 0, brand }: Wish): boolean => {
   if (brand !== undefined && product.brand !== brand) return false;

@@ -54,6 +54,12 @@ export const priceAt = (product: Product, now: Date): PricedProduct => {
   return { ...product, ...sale, isOnSale: sale !== undefined };
 };
 
+/** What a person pays at that time, in integer US cents. */
+export const currentPrice = ({
+  salePrice,
+  originalPrice,
+}: Pick<PricedProduct, 'salePrice' | 'originalPrice'>): number => salePrice ?? originalPrice;
+
 /** Percent. */
 const weekendExtra = 3;
 const lateExtra = 2;

@@ -1,8 +1,9 @@
+import { currentPrice } from '@petalwise/catalogue/sales';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import type { Constraints } from '../person/constraints.ts';
 import { midSentence } from '../person/obstacle.ts';
 import { contains, type ProductFacts } from './product-facts.ts';
-import { dollars, priceOf } from './product-words.ts';
+import { dollars } from './product-words.ts';
 import type { Candidate, Search } from './select-products.ts';
 
 type Wanted = Pick<Search, 'concerns' | 'ingredients'>;
@@ -16,7 +17,7 @@ export function reasonFor(
 ): string {
   const inside = mainNames(facts, knowledge, wanted);
   const about = inside.length > 0 ? inside : [(product.badges[0] ?? product.category).toLowerCase()];
-  return [...about, ...freeWords(facts, constraints), dollars(priceOf(product))].join(', ');
+  return [...about, ...freeWords(facts, constraints), dollars(currentPrice(product))].join(', ');
 }
 
 /** The ingredients of a perfume or a sanitizer are not informative. */

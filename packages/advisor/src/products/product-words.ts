@@ -8,10 +8,6 @@ export const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`
 
 export const nameOf = ({ brand, name }: Pick<PricedProduct, 'brand' | 'name'>): string => `${brand} ${name}`;
 
-/** What it costs now, in cents. */
-export const priceOf = ({ salePrice, originalPrice }: Pick<PricedProduct, 'salePrice' | 'originalPrice'>): number =>
-  salePrice ?? originalPrice;
-
 /** `$16.99 instead of $19.99 (15% off, 3 days left)`. */
 export function priceWords({ originalPrice, salePrice, discountPercent, timeLeft }: PricedProduct): string {
   if (salePrice === undefined) return dollars(originalPrice);

@@ -1,12 +1,11 @@
 import type { Category, Product } from '@petalwise/catalogue/product';
-import { type PricedProduct, priceAt } from '@petalwise/catalogue/sales';
+import { currentPrice, type PricedProduct, priceAt } from '@petalwise/catalogue/sales';
 import type { Concern } from '../knowledge/entry.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import type { Constraints } from '../person/constraints.ts';
 import { isBlocked } from '../person/obstacle.ts';
 import { judgeProduct } from './judge-product.ts';
 import { type AllFacts, contains, type ProductFacts } from './product-facts.ts';
-import { priceOf } from './product-words.ts';
 
 /** What products there are, what is known of them, and the time, which decides the sales. */
 export interface Stock {
@@ -92,12 +91,12 @@ export function isAllowed(
   { product, facts }: Omit<Candidate, 'score'>,
   constraints: Constraints,
 ): boolean {
-  if (constraints.budget !== undefined && priceOf(product) > constraints.budget * 100) return false;
+  if (constraints.budget !== undefined && currentPrice(product) > constraints.budget * 100) return false;
   return !isBlocked(judgeProduct(product, facts, knowledge, constraints));
 }
 
 const hasLimits = (product: PricedProduct, { least = 0, most = Number.POSITIVE_INFINITY, onSale }: Search): boolean => {
-  const price = priceOf(product);
+  const price = currentPrice(product);
   return price >= least && price <= most && (!onSale || product.isOnSale);
 };
 
@@ -162,10 +161,10 @@ type Compare = (a: Candidate, b: Candidate) => number;
 const byRating: Compare = ({ product: a }, { product: b }) => b.rating - a.rating || b.reviewCount - a.reviewCount;
 
 const orders: Readonly<Record<Order, Compare>> = {
-  fit: (a, b) => b.score - a.score || byRating(a, b) || priceOf(a.product) - priceOf(b.product),
+  fit: (a, b) => b.score - a.score || byRating(a, b) || currentPrice(a.product) - currentPrice(b.product),
   rating: byRating,
-  price: (a, b) => priceOf(a.product) - priceOf(b.product),
-  dearest: (a, b) => priceOf(b.product) - priceOf(a.product),
+  price: (a, b) => currentPrice(a.product) - currentPrice(b.product),
+  dearest: (a, b) => currentPrice(b.product) - currentPrice(a.product),
   trending: (a, b) => b.product.trendingScore - a.product.trendingScore || byRating(a, b),
   discount: (a, b) => (b.product.discountPercent ?? 0) - (a.product.discountPercent ?? 0) || byRating(a, b),
   reviews: (a, b) => b.product.reviewCount - a.product.reviewCount,

@@ -1,4 +1,5 @@
-import { dollars, honest, listed, priceOf } from '../products/product-words.ts';
+import { currentPrice } from '@petalwise/catalogue/sales';
+import { dollars, honest, listed } from '../products/product-words.ts';
 import { type Candidate, type Search, selectProducts } from '../products/select-products.ts';
 import { singularOf } from '../products/shelves.ts';
 import type { Kit } from '../shopping-asks/shopping.ts';
@@ -29,12 +30,12 @@ function candidatesFor({ stock, constraints }: Counter, part: Search): readonly 
     narrow.length > 0 || !part.kinds?.length
       ? narrow
       : selectProducts(stock, { kinds: part.kinds, labels: part.labels ?? [] }, constraints);
-  const [cheapest] = all.toSorted((a, b) => priceOf(a.product) - priceOf(b.product));
+  const [cheapest] = all.toSorted((a, b) => currentPrice(a.product) - currentPrice(b.product));
   return [...new Set([...all.slice(0, weighed), ...(cheapest ? [cheapest] : [])])];
 }
 
 const priceOfAll = (chosen: readonly Candidate[]): number =>
-  chosen.reduce((sum, { product }) => sum + priceOf(product), 0);
+  chosen.reduce((sum, { product }) => sum + currentPrice(product), 0);
 
 /** One of each shelf, no product twice, with the smallest sum of places; undefined where the money does not reach. */
 function bestWithin(shelves: readonly (readonly Candidate[])[], total: number): readonly Candidate[] | undefined {

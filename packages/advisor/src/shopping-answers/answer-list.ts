@@ -1,4 +1,5 @@
-import { capital, dollars, honest, listed, nameOf, priceOf, priceWords } from '../products/product-words.ts';
+import { currentPrice } from '@petalwise/catalogue/sales';
+import { capital, dollars, honest, listed, nameOf, priceWords } from '../products/product-words.ts';
 import { type Candidate, matching, type Search, selectProducts } from '../products/select-products.ts';
 import { attributeOf } from '../shopping-asks/attributes.ts';
 import { isNarrow, ofSkinType } from '../shopping-asks/read-wish.ts';
@@ -198,7 +199,7 @@ function nothingFits(counter: Counter, search: Search): ShoppingAnswer {
     lead: `Our list has no ${wanted}.`,
     isEmpty: true,
     ...(near && {
-      why: `${near.words}, the nearest is ${nameOf(near.first.product)} for ${dollars(priceOf(near.first.product))}.`,
+      why: `${near.words}, the nearest is ${nameOf(near.first.product)} for ${dollars(currentPrice(near.first.product))}.`,
       watch: honest,
     }),
     products: [],

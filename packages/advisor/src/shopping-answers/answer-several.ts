@@ -1,6 +1,7 @@
+import { currentPrice } from '@petalwise/catalogue/sales';
 import type { PairRule } from '../knowledge/entry.ts';
 import { isBlocked, obstacle } from '../person/obstacle.ts';
-import { capital, dollars, honest, listed, nameOf, priceOf } from '../products/product-words.ts';
+import { capital, dollars, honest, listed, nameOf } from '../products/product-words.ts';
 import { type Candidate, findProduct, type Search, selectProducts } from '../products/select-products.ts';
 import { attributeOf } from '../shopping-asks/attributes.ts';
 import type { Need, Shopping } from '../shopping-asks/shopping.ts';
@@ -45,11 +46,11 @@ function bestOf(items: readonly Item[], by: NonNullable<Compared['best']>): stri
   const products = items.map(({ product }) => product);
   const sign = by === 'price' ? 1 : -1;
   const [first] = products.toSorted((a, b) =>
-    by === 'rating' ? b.rating - a.rating || b.reviewCount - a.reviewCount : sign * (priceOf(a) - priceOf(b)),
+    by === 'rating' ? b.rating - a.rating || b.reviewCount - a.reviewCount : sign * (currentPrice(a) - currentPrice(b)),
   );
   if (!first) return '';
   const words = { price: 'The cheapest', dearest: 'The most expensive', rating: 'The highest rated' }[by];
-  return `${words} of them is ${nameOf(first)}: ${by === 'rating' ? `${first.rating} of 5` : dollars(priceOf(first))}.`;
+  return `${words} of them is ${nameOf(first)}: ${by === 'rating' ? `${first.rating} of 5` : dollars(currentPrice(first))}.`;
 }
 
 /** What asks for a certain feel counts as much as a concern. */
@@ -90,11 +91,11 @@ function comparison(items: readonly Item[]): string {
   const [only, ...others] = items;
   if (only && others.length === 0) return `${nameOf(only.product)} is the one of them that I can recommend to you.`;
   const products = items.map(({ product }) => product);
-  const cheapest = [...products].sort((a, b) => priceOf(a) - priceOf(b))[0];
+  const cheapest = [...products].sort((a, b) => currentPrice(a) - currentPrice(b))[0];
   const best = [...products].sort((a, b) => b.rating - a.rating || b.reviewCount - a.reviewCount)[0];
   if (!cheapest || !best) return '';
   if (cheapest === best) return `${nameOf(best)} both costs less and is rated at least as high in our list.`;
-  return `${nameOf(cheapest)} costs less (${dollars(priceOf(cheapest))}), and ${nameOf(best)} is rated higher (${best.rating} of 5).`;
+  return `${nameOf(cheapest)} costs less (${dollars(currentPrice(cheapest))}), and ${nameOf(best)} is rated higher (${best.rating} of 5).`;
 }
 
 /** Something like a product, and cheaper where that was asked. */
@@ -107,7 +108,7 @@ export function answerInstead(
   const [base] = items;
   if (!base) return { lead: 'Which product do you mean?', products: [], subjects: [] };
   const seen = new Set(items.map(({ product }) => product.id));
-  const most = Math.min(...items.map(({ product }) => priceOf(product))) - 1;
+  const most = Math.min(...items.map(({ product }) => currentPrice(product))) - 1;
   const others = likeIt(counter, base, {
     ...taste,
     ...(cheaper && { most: Math.min(most, taste.most ?? most) }),
@@ -119,15 +120,15 @@ export function answerInstead(
     return {
       lead: `Our list has nothing ${cheaper ? 'cheaper' : 'else'} like ${name} that I could recommend to you.`,
       ...(cheaper && {
-        why: `It costs ${dollars(priceOf(base.product))}. A larger step would be to leave that kind of product out: nobody needs every kind.`,
+        why: `It costs ${dollars(currentPrice(base.product))}. A larger step would be to leave that kind of product out: nobody needs every kind.`,
       }),
       products: [],
       subjects: [base.product.id],
     };
   }
-  const compared = cheaper ? `, which is cheaper than ${name} (${dollars(priceOf(base.product))})` : '';
+  const compared = cheaper ? `, which is cheaper than ${name} (${dollars(currentPrice(base.product))})` : '';
   return {
-    lead: `${nameOf(first.product)} comes nearest, for ${dollars(priceOf(first.product))}${compared}.`,
+    lead: `${nameOf(first.product)} comes nearest, for ${dollars(currentPrice(first.product))}${compared}.`,
     ...(chosen.length > 1 && { steps: chosen.map(rowOf), bullets: true }),
     ...(chosen.length === 1 && { why: first.product.description }),
     watch: honest,

@@ -1,5 +1,6 @@
+import { currentPrice } from '@petalwise/catalogue/sales';
 import type { Constraints } from '../person/constraints.ts';
-import { dollars, honest, priceOf } from '../products/product-words.ts';
+import { dollars, honest } from '../products/product-words.ts';
 import { findProduct, type Stock, selectProducts } from '../products/select-products.ts';
 import type { Shopping } from '../shopping-asks/shopping.ts';
 import { answerKit } from './answer-kit.ts';
@@ -50,7 +51,7 @@ function noPrice(counter: Counter, written: string): ShoppingAnswer {
   const [cheapest, dearest] = [able[0], able.at(-1)];
   const range =
     cheapest && dearest
-      ? `, between ${dollars(priceOf(cheapest.product))} and ${dollars(priceOf(dearest.product))}`
+      ? `, between ${dollars(currentPrice(cheapest.product))} and ${dollars(currentPrice(dearest.product))}`
       : '';
   const chosen = able.slice(0, mostCards);
   return {

@@ -1,9 +1,10 @@
+import { currentPrice } from '@petalwise/catalogue/sales';
 import type { NamedProduct } from '@petalwise/contracts/chat/conversation';
 import type { Constraints } from '../person/constraints.ts';
 import { isBlocked, midSentence } from '../person/obstacle.ts';
 import { mainNames, reasonFor } from '../products/describe-product.ts';
 import { type Judged, judgeProduct } from '../products/judge-product.ts';
-import { capital, dollars, listed, nameOf, priceOf, priceWords } from '../products/product-words.ts';
+import { capital, dollars, listed, nameOf, priceWords } from '../products/product-words.ts';
 import { type Candidate, isAllowed, type Search, type Stock, selectProducts } from '../products/select-products.ts';
 
 /** The plain parts of an answer about products. */
@@ -62,8 +63,8 @@ export function refusalOf(counter: Counter, item: Item): string | undefined {
 }
 
 const overBudget = ({ constraints }: Counter, { product }: Item): string | undefined =>
-  constraints.budget !== undefined && priceOf(product) > constraints.budget * 100
-    ? `${nameOf(product)} costs ${dollars(priceOf(product))}, which is over your budget of $${constraints.budget}.`
+  constraints.budget !== undefined && currentPrice(product) > constraints.budget * 100
+    ? `${nameOf(product)} costs ${dollars(currentPrice(product))}, which is over your budget of $${constraints.budget}.`
     : undefined;
 
 /** Products of the same kind and for the same concerns that are for the person, the best first. */

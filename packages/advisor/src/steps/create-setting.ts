@@ -1,4 +1,4 @@
-import { priceAt } from '@petalwise/catalogue/sales';
+import { currentPrice, priceAt } from '@petalwise/catalogue/sales';
 import type { StepDraft } from '@petalwise/contracts/chat/routine';
 import type { Ingredient, Trait } from '../knowledge/entry.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
@@ -7,7 +7,7 @@ import { isBlocked, type Obstacle, obstacle, strongest } from '../person/obstacl
 import type { UnderstandLines } from '../person/understand-lines.ts';
 import { judgeProduct } from '../products/judge-product.ts';
 import { ingredientsIn, type ProductFacts } from '../products/product-facts.ts';
-import { nameOf, priceOf } from '../products/product-words.ts';
+import { nameOf } from '../products/product-words.ts';
 import { findProduct, type Stock } from '../products/select-products.ts';
 import { slotOf } from '../products/slots.ts';
 import type { KnownProduct, UsedProduct } from '../products/used-product.ts';
@@ -70,7 +70,7 @@ function catalogueItem({ knowledge }: Stock, constraints: Constraints, product: 
     slot,
     name: product.name,
     brand: product.brand,
-    price: priceOf(product),
+    price: currentPrice(product),
     ingredients,
     acting,
     against: strongest([
