@@ -24,8 +24,8 @@ const NamedProducts: RemoteWidget<NamedProductsProps> = ({ products }) => {
         ))}
       </ul>
       <Text look="caption">
-        Sales are illustrative. You pay the price that Amazon shows. As an Amazon Associate we earn from qualifying
-        purchases.
+        Cards show today's prices; an older answer may name others. Sales are illustrative. You pay the price that
+        Amazon shows. As an Amazon Associate we earn from qualifying purchases.
       </Text>
     </div>
   );

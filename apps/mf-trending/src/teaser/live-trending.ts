@@ -24,12 +24,14 @@ export const liveTrending = (now: Date, affiliateTag: string): LiveProduct[] =>
 export const mostViral = (products: readonly LiveProduct[], count: number): LiveProduct[] =>
   products.toSorted((a, b) => b.viralScore - a.viralScore).slice(0, count);
 
-/** The half hour that a time lies in: its minute is 0 or 30. Counted back, not set: a clock may show an hour twice. */
-export const halfHourOf = (now: Date): Date =>
-  new Date(now.getTime() - (now.getMinutes() % half) * minute - (now.getTime() % minute));
+/**
+ * The half hour that a time lies in, by the clock of UTC: sales begin and end with one, and where clocks are a quarter of
+ * an hour apart (Nepal), half hours of the reader's own clock would show an ended sale for 15 minutes.
+ */
+export const halfHourOf = (now: Date): Date => new Date(now.getTime() - (now.getTime() % (half * minute)));
 
 /** Minutes until the next half hour begins, 1 to 30; one that has begun counts whole. */
-export const minutesToRefresh = (now: Date): number => half - (now.getMinutes() % half);
+export const minutesToRefresh = (now: Date): number => half - (now.getUTCMinutes() % half);
 
 const half = 30;
 const minute = 60_000;

@@ -2,6 +2,7 @@ import { type StartedAdvisor, startAdvisor } from '@petalwise/advisor/load/start
 import { findContradiction } from '@petalwise/advisor/photo-claims/find-contradiction';
 import { samplePhotos } from '@petalwise/advisor/photo-claims/sample-photos';
 import { catalogue } from '@petalwise/catalogue/catalogue';
+import { knownSales } from '@petalwise/catalogue/testing/known-sales';
 import type { ProfileKind } from '@petalwise/contracts/chat/profile';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { conversationOf } from '../testing/advice.ts';
@@ -68,6 +69,12 @@ it('finds products that fit the wish, the price and the person', async () => {
   expect(text).toMatch(/\$\d+\.\d\d/);
   const cheap = await use('find_products', { wish: 'a moisturizer', most_dollars: 1 });
   expect(cheap).toMatchObject({ products: [], text: expect.stringMatching(/^No product/) });
+});
+
+it.each(Object.entries(knownSales))('tells the model the prices of %s', async (at, { sk1 }) => {
+  const person = { ...who(), now: new Date(at) };
+  const { text } = await use('find_products', { wish: 'a moisturizer for dry skin', most_dollars: 18 }, person);
+  expect(text).toContain(`CeraVe Moisturizing Cream: $16.99 instead of $19.99 (15% off, ${sk1?.[2]} left).`);
 });
 
 it('says when there is no pair rule, no such ingredient, no photo and no profile', async () => {
