@@ -187,6 +187,32 @@ test('a photo that is being sent is called back: nothing of it is kept, and noth
   expect(await balanceOf(person)).toBe(5);
 });
 
+test('an answer of a model is regenerated for a coin, and takes the place of the old one', async () => {
+  await send('pausing');
+  await expect(log()).toContainText(modelBegins);
+  await stopButton().click();
+  await expect(log()).toContainText(stoppedHere);
+  const regenerate = () => log().getByRole('button', { name: 'Regenerate for 1 coin' });
+  await expect(regenerate()).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  model.manner = 'whole';
+  await regenerate().click();
+  await expect(log()).toBeFocused();
+  await expect(log()).toContainText('Wear sunscreen by day.');
+  await expect(log()).not.toContainText(stoppedHere);
+  await seesBalance(8);
+  expect(await answers()).toHaveLength(1);
+
+  // The model has no other words this time: the same ones are not paid for twice.
+  await regenerate().click();
+  await toast(page, 'The same answer', 'The advisor has no other words for it. You have not been charged.');
+  await seesBalance(8);
+  expect(await answers()).toHaveLength(1);
+  await page.reload();
+  await expect(log().getByRole('group', { name: 'This answer' })).toHaveCount(1);
+  await expect(regenerate()).toBeVisible();
+});
+
 test.describe('on a phone', () => {
   test('the button and its cost have their room', async () => {
     await page.setViewportSize({ width: 320, height: 640 });

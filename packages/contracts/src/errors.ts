@@ -218,6 +218,13 @@ export const errorKinds = {
     title: 'Stopped',
     detail: says('You stopped this before the answer began. You have not been charged.'),
   },
+  'chat.not-last': {
+    status: 409,
+    title: 'Not the last message',
+    detail: says(
+      'Only the last message of a chat can be changed, and only without a photo. Reload the page to see it.',
+    ),
+  },
   'chat.message-not-found': {
     status: 404,
     title: 'Message not found',

@@ -63,6 +63,7 @@ it('answers questions, with and without a photo, also after a failure', async ()
     test.deps,
     await test.deps.db.message.findUniqueOrThrow({ where: { id }, include: { photo: { select: { id: true } } } }),
   );
+  await test.atChat.call(chat.sendMessage, { actor, params, body: { content: 'Bakuchiol?', replaces: id } });
   const rated = (await test.messages(actor, session)).find(({ role }) => role === 'assistant')?.id ?? '';
   await test.atChat.call(ratings.rateAnswer, { actor, params: { id: rated }, body: { helpful: true, words: 'Clear' } });
   await test.atChat.call(ratings.listRatings, { actor: admin, query: {} });

@@ -8,13 +8,21 @@ import { useRating } from './use-rating.ts';
 import { useSaid } from './use-said.ts';
 import { WordsForm } from './words-form.tsx';
 
+/** How the same question is asked once more. */
+export interface Regenerating {
+  /** What the new answer costs; undefined with Premium. */
+  readonly cost: string | undefined;
+  readonly onRegenerate: () => void;
+}
+
 interface AnswerActionsProps {
   sessionId: string;
   answer: ChatMessage;
+  regenerating?: Regenerating | undefined;
 }
 
-/** Under an answer: copy it, and say whether it helped. */
-export function AnswerActions({ sessionId, answer }: AnswerActionsProps) {
+/** Under an answer: copy it, say whether it helped, and have another one. */
+export function AnswerActions({ sessionId, answer, regenerating }: AnswerActionsProps) {
   const { rating = null } = answer;
   const [isWriting, setIsWriting] = useState(false);
   const [said, say] = useSaid<'Copied' | 'Sent. Thank you.'>();
@@ -54,6 +62,7 @@ export function AnswerActions({ sessionId, answer }: AnswerActionsProps) {
             </button>
           </TextLink>
         )}
+        {regenerating && <Regenerate {...regenerating} />}
         <span className={styles.said} role="status">
           {said}
         </span>
@@ -62,5 +71,22 @@ export function AnswerActions({ sessionId, answer }: AnswerActionsProps) {
         <WordsForm helpful={rating.helpful} words={rating.words} pending={isPending} onSend={send} onClose={close} />
       )}
     </div>
+  );
+}
+
+function Regenerate({ cost, onRegenerate }: Regenerating) {
+  return (
+    <TextLink asChild className={styles.more}>
+      <button
+        type="button"
+        onClick={(event) => {
+          // The button goes with its answer: the focus stays in the chat.
+          event.currentTarget.closest<HTMLElement>('[role="log"]')?.focus({ preventScroll: true });
+          onRegenerate();
+        }}
+      >
+        {cost === undefined ? 'Regenerate' : `Regenerate for ${cost}`}
+      </button>
+    </TextLink>
   );
 }

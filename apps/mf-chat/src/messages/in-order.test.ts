@@ -28,6 +28,17 @@ it('shows a message that failed here and was answered all the same as the server
   expect(shown).toEqual([{ message: question }, { message: answer }]);
 });
 
+it('shows a message in the place of the exchange that it replaces, which comes back where it fails', () => {
+  const answer = (id: string) => ({ ...kept(id), role: 'assistant' as const });
+  const said = [kept('q1'), answer('a1'), kept('q2'), answer('a2')];
+  const shown = (phase: Sending['phase']) =>
+    inOrder(said, [{ ...sending('q3', phase, 'a2'), replaces: 'q2' }]).map(
+      (entry) => (entry.message ?? entry.sending).id,
+    );
+  expect(shown('writing')).toEqual(['q1', 'a1', 'q3']);
+  expect(shown('failed')).toEqual(['q1', 'a1', 'q2', 'a2', 'q3']);
+});
+
 it('shows a kept question that is sent again once, and loses nothing whose neighbour is gone', () => {
   expect(order(['q1', 'q2', 'a2'], [sending('q1', 'sending', 'a2')])).toEqual(['q2', 'a2', 'q1']);
   expect(order(['q1'], [sending('f', 'failed', 'deleted')])).toEqual(['q1', 'f']);

@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@petalwise/contracts/chat/conversation';
 import type { Sending } from '../sending/sendings.ts';
+import { withoutExchange } from './without-exchange.ts';
 
 type Entry = { message: ChatMessage; sending?: never } | { message?: never; sending: Sending };
 
@@ -8,7 +9,8 @@ export const inOrder = (messages: readonly ChatMessage[], sent: readonly Sending
   const answered = new Set(messages.flatMap(({ id, status }) => (status === 'answered' ? [id] : [])));
   // One that seems to have failed here, and was answered all the same, is shown as the server has it.
   const sendings = sent.filter(({ id, phase }) => phase !== 'failed' || !answered.has(id));
-  const shown = messages.filter((message) => !sendings.some(({ id }) => id === message.id));
+  const replaced = sendings.find(({ phase }) => phase !== 'failed')?.replaces;
+  const shown = withoutExchange(messages, replaced).filter((message) => !sendings.some(({ id }) => id === message.id));
   const known = new Set(shown.map(({ id }) => id));
   const isPast = ({ phase, after }: Sending) => phase === 'failed' && (after === undefined || known.has(after));
   const entry = (sending: Sending): Entry => ({ sending });

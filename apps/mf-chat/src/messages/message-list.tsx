@@ -14,6 +14,7 @@ import { Answer, FailedQuestion, type Progress, Question } from './message.tsx';
 import { messageIn } from './message-link.ts';
 import styles from './message-list.module.css';
 import { useReadingPlace } from './use-reading-place.ts';
+import { type ReplaceLast, useReplaceLast } from './use-replace-last.ts';
 
 interface MessageListProps {
   sessionId: string;
@@ -28,13 +29,20 @@ export function MessageList({ sessionId, messages, sendings }: MessageListProps)
   const place = useReadingPlace(sendings.find(({ phase }) => phase !== 'failed')?.id, messageIn(search));
   const last = entries.at(-1)?.message;
   const busy = sendings.some(({ phase }) => phase !== 'failed') || messages.some(({ status }) => status === 'pending');
+  const replaceLast = useReplaceLast(sessionId, messages, busy);
   return (
     <div className={styles.frame}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard. */}
       <div ref={place.log} className={styles.scroll} role="log" aria-label="Conversation" aria-live="off" tabIndex={0}>
         <div ref={place.list} className={styles.list}>
           {entries.flatMap((entry, place) =>
-            turnOf(entry, { sessionId, before: entries[place - 1], after: entries[place + 1], busy }),
+            turnOf(entry, {
+              sessionId,
+              before: entries[place - 1],
+              after: entries[place + 1],
+              busy,
+              last: replaceLast,
+            }),
           )}
         </div>
         <VisuallyHidden>
@@ -57,6 +65,7 @@ interface Turn {
   before: Entry | undefined;
   after: Entry | undefined;
   busy: boolean;
+  last: ReplaceLast;
 }
 
 /** An answer has the same key while it is written and when it is kept: its words stay as they are. */
@@ -65,7 +74,7 @@ const answerKey = (questionId: string) => `answer to ${questionId}`;
 const turnOf = (entry: Entry, turn: Turn): ReactElement[] =>
   entry.message ? keptTurn(entry.message, turn) : sendingTurn(entry.sending, turn);
 
-const keptTurn = (message: ChatMessage, { sessionId, before, after, busy }: Turn): ReactElement[] => {
+const keptTurn = (message: ChatMessage, { sessionId, before, after, busy, last }: Turn): ReactElement[] => {
   const say = { sessionId, busy, onSay: (text: string) => void tell(send(sessionId, { text, photo: undefined })) };
   if (message.role === 'assistant') {
     const asked = before?.message?.role === 'user' ? before.message : undefined;
@@ -78,6 +87,7 @@ const keptTurn = (message: ChatMessage, { sessionId, before, after, busy }: Turn
         next={after?.message?.content}
         {...say}
         onTryAgain={asked && (() => void tell(askAnew(sessionId, asked)))}
+        regenerating={asked && asked.id === last.questionId ? last.regenerating : undefined}
       />,
     ];
   }
@@ -88,6 +98,7 @@ const keptTurn = (message: ChatMessage, { sessionId, before, after, busy }: Turn
       text={message.content}
       photo={message.imageUrl}
       report={reportOf(message, sessionId)}
+      editing={message.id === last.questionId ? last.editing : undefined}
     />
   );
   switch (message.status) {

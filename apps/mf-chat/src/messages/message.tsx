@@ -1,17 +1,22 @@
 import type { ChatMessage } from '@petalwise/contracts/chat/conversation';
 import { AvatarMark } from '@petalwise/ui/brand/avatar-mark';
 import { Button } from '@petalwise/ui/buttons/button';
+import { IconButton } from '@petalwise/ui/buttons/icon-button';
 import { TextLink } from '@petalwise/ui/buttons/text-link';
 import { Note } from '@petalwise/ui/feedback/note';
 import { ProgressSteps } from '@petalwise/ui/feedback/progress-steps';
-import { RotateCcw, ScanFace } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { Tooltip } from '@petalwise/ui/overlays/tooltip';
+import { Pencil, RotateCcw, ScanFace } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { AnswerExtras } from '../answer/answer-extras.tsx';
 import { Choices } from '../answer/choices.tsx';
 import { SafetyMark, safetyNote } from '../answer/safety-mark.tsx';
-import { AnswerActions } from '../answer-actions/answer-actions.tsx';
+import { AnswerActions, type Regenerating } from '../answer-actions/answer-actions.tsx';
 import { AnswerText } from '../answer-text/answer-text.tsx';
+import edit from './edit-question.module.css';
+import { type Editing, EditQuestion } from './edit-question.tsx';
 import styles from './message.module.css';
 
 interface QuestionProps {
@@ -21,17 +26,33 @@ interface QuestionProps {
   photo: string | null;
   /** Where the report of its photo is; a message without one has none. */
   report?: string | undefined;
+  /** Of the last one: it can be asked in other words. */
+  editing?: Editing | undefined;
 }
 
 /** What the person said. */
-export function Question({ id, text, photo, report }: QuestionProps) {
+export function Question({ id, text, photo, report, editing }: QuestionProps) {
   // The server's copy of a photo shows the same as the one that was sent: no need to load it while that is there.
   const [first] = useState(photo);
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    flushSync(() => setIsOpen(false));
+    button.current?.focus();
+  };
+  if (editing && isOpen) return <EditQuestion text={text} {...editing} onClose={close} />;
   return (
     <div className={styles.question} data-message={id}>
       {photo && <img className={styles.photo} src={first ?? photo} alt="The one you sent" />}
       <p dir="auto">{text}</p>
       {report && <ReportLink to={report} words="Show the report" />}
+      {editing && (
+        <Tooltip text="Edit">
+          <IconButton ref={button} label="Edit your message" className={edit.edit} onClick={() => setIsOpen(true)}>
+            <Pencil />
+          </IconButton>
+        </Tooltip>
+      )}
     </div>
   );
 }
@@ -64,6 +85,8 @@ interface AnswerProps {
   busy: boolean;
   onSay: (words: string) => void;
   onTryAgain: (() => void) | undefined;
+  /** Of the last answer, where another one would be different. */
+  regenerating?: Regenerating | undefined;
 }
 
 /** The advisor's answer, from its first word on: its words stay the same element when it is finished. */
@@ -96,12 +119,12 @@ interface FinishedProps extends Omit<AnswerProps, 'said' | 'report'> {
   answer: ChatMessage;
 }
 
-function Finished({ sessionId, answer, questionId, next, busy, onSay, onTryAgain }: FinishedProps) {
+function Finished({ sessionId, answer, questionId, next, busy, onSay, onTryAgain, regenerating }: FinishedProps) {
   return (
     <>
       {answer.choices.length > 0 && <Choices choices={answer.choices} said={next} busy={busy} onChoose={onSay} />}
       <AnswerExtras answer={answer} questionId={questionId} busy={busy} onTryAgain={onTryAgain} />
-      <AnswerActions sessionId={sessionId} answer={answer} />
+      <AnswerActions sessionId={sessionId} answer={answer} regenerating={regenerating} />
     </>
   );
 }

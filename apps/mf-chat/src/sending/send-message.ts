@@ -3,11 +3,13 @@ import { stream } from '@petalwise/host/api';
 import { ApiError } from '@petalwise/host/api-error';
 import { queryClient } from '@petalwise/host/query';
 import { currentUser } from '@petalwise/host/session';
+import { useToasts } from '@petalwise/host/toasts';
 import { readSentPhoto } from '../attach/read-photo.ts';
 import { useDrafts } from '../composer/drafts.ts';
 import { sessions } from '../history/api.ts';
 import { tellOtherTabs } from '../history/other-tabs.ts';
 import { messagesOf } from '../messages/api.ts';
+import { withoutExchange } from '../messages/without-exchange.ts';
 import { canTryAgain, needOf } from '../refusal/can-try-again.ts';
 import { isStopped, refusalOf } from '../refusal/tell-refusal.ts';
 import { localDay } from '../today/local-day.ts';
@@ -24,7 +26,7 @@ export const takeBack = (sessionId: string, { id, text, photo, failure }: Sendin
   discard(sessionId, id);
 };
 
-type Written = Pick<Sending, 'id' | 'text' | 'photo'>;
+type Written = Pick<Sending, 'id' | 'text' | 'photo' | 'replaces'>;
 
 /** Sends a new message and shows it at once. */
 export const send = (sessionId: string, message: Omit<Written, 'id'>): Promise<Exchange | undefined> =>
@@ -35,8 +37,8 @@ export const askAnew = async (sessionId: string, { content, imageUrl }: ChatMess
   send(sessionId, { text: content, photo: imageUrl === null ? undefined : await readSentPhoto(imageUrl) });
 
 /** Sends a failed message again: the same message, at a later time. */
-export const sendAgain = (sessionId: string, { id, text, photo }: Sending): Promise<Exchange | undefined> =>
-  begin(sessionId, { id, text, photo });
+export const sendAgain = (sessionId: string, { id, text, photo, replaces }: Sending): Promise<Exchange | undefined> =>
+  begin(sessionId, { id, text, photo, replaces });
 
 /** A question that the server kept as failed, as something to send again. */
 export const adopt = (sessionId: string, { id, content }: ChatMessage): Promise<Exchange | undefined> =>
@@ -56,11 +58,12 @@ const begin = (sessionId: string, written: Written): Promise<Exchange | undefine
   return deliver(sessionId, written);
 };
 
-const deliver = async (sessionId: string, { id, text, photo }: Written): Promise<Exchange | undefined> => {
+const deliver = async (sessionId: string, written: Written): Promise<Exchange | undefined> => {
+  const { id, replaces } = written;
   const signal = beginStream(id);
   try {
-    const exchange = await readReply(sessionId, { id, text, photo }, signal);
-    await keep(sessionId, exchange);
+    const exchange = await readReply(sessionId, written, signal);
+    await keep(sessionId, exchange, replaces);
     discard(sessionId, id);
     return exchange;
   } catch (error) {
@@ -84,8 +87,13 @@ const deliver = async (sessionId: string, { id, text, photo }: Written): Promise
   }
 };
 
-const readReply = async (sessionId: string, { id, text, photo }: Written, signal: AbortSignal): Promise<Exchange> => {
-  const body = { id, content: text, day: localDay(new Date()), ...(photo && { imageUrl: photo.url }) };
+const readReply = async (
+  sessionId: string,
+  { id, text, photo, replaces }: Written,
+  signal: AbortSignal,
+): Promise<Exchange> => {
+  const day = localDay(new Date());
+  const body = { id, content: text, day, ...(photo && { imageUrl: photo.url }), ...(replaces && { replaces }) };
   let answer = '';
   const steps: string[] = [];
   for await (const event of stream(sendMessage, { params: { id: sessionId }, body, signal })) {
@@ -117,15 +125,27 @@ const readReply = async (sessionId: string, { id, text, photo }: Written, signal
   throw new TypeError('The answer stopped early');
 };
 
+const sameAnswer = {
+  kind: 'info',
+  title: 'The same answer',
+  description: 'The advisor has no other words for it. You have not been charged.',
+} as const;
+
+/** Any other answer stands beside the one that it was to replace. */
+const isWhole = ({ stopped, notice }: ChatMessage) => !stopped && notice !== 'cut-off';
+
 /** The exchange as the server has it takes the place of what was shown while it was on its way. */
-const keep = async (sessionId: string, { question, answer }: Exchange) => {
+const keep = async (sessionId: string, { question, answer, coinBalance }: Exchange, replaces: string | undefined) => {
   const { queryKey } = messagesOf(sessionId);
   // A list that was asked for before the answer would bring back the time before it.
   await queryClient.cancelQueries({ queryKey });
-  queryClient.setQueryData(queryKey, (known) => [
-    ...(known ?? []).filter((message) => message.id !== question.id && message.id !== answer.id),
-    question,
-    answer,
-  ]);
+  const known = queryClient.getQueryData(queryKey) ?? [];
+  const left = isWhole(answer) ? withoutExchange(known, replaces) : known;
+  const others = left.filter(({ id }) => id !== question.id && id !== answer.id);
+  queryClient.setQueryData(queryKey, [...others, question, answer]);
+  // Failed tries to replace it have gone with it.
+  if (replaces) void queryClient.invalidateQueries({ queryKey });
+  const isRepeated = replaces && known.some(({ id, content }) => id !== answer.id && content === answer.content);
+  if (isRepeated && coinBalance === null) useToasts.getState().show(sameAnswer);
   void queryClient.invalidateQueries({ queryKey: sessions.queryKey });
 };

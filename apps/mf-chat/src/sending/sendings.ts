@@ -9,6 +9,8 @@ export interface Sending {
   readonly photo: Photo | undefined;
   /** The last message of the chat when it was sent; undefined for the first. */
   readonly after: string | undefined;
+  /** The last question of the chat, whose place it takes when it is answered. */
+  readonly replaces?: string | undefined;
   readonly phase: 'sending' | 'writing' | 'failed';
   /** What is done of a photo's analysis. */
   readonly steps: readonly string[];

@@ -119,6 +119,8 @@ export const ChatMessage = z.object({
    * Of an answer: it ends where it was stopped, and costs as much as a whole one. Left out otherwise.
    */
   stopped: z.optional(z.literal(true)),
+  /** Of an answer: a model wrote it, and would find other words for the same question. Left out otherwise. */
+  byModel: z.optional(z.literal(true)),
   ...extras,
 });
 export type ChatMessage = z.output<typeof ChatMessage>;
@@ -132,6 +134,11 @@ export const NewMessage = z
       '',
     ),
     /** An inline data URL of an image, at most 5 MB decoded. */
+    /**
+     * The last question of the chat, without a photo: this message takes its place, and its answer that of the old
+     * answer. The old ones are deleted when the new answer is there as a whole, and stay otherwise.
+     */
+    replaces: z.optional(uuid('Not a message id')),
     imageUrl: z.optional(z.string().check(z.startsWith('data:', 'Please select an image file (JPG, PNG, etc.).'))),
     day,
   })
@@ -213,6 +220,7 @@ export const sendMessage = endpoint({
     'chat.busy',
     'chat.answer-failed',
     'chat.stopped',
+    'chat.not-last',
     'chat.message-in-progress',
     'chat.message-id-used',
     'coins.insufficient',

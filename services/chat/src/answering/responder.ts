@@ -6,6 +6,8 @@ export type Notice = ChatMessage['notice'];
 /** What is stored with an answer, besides its words. */
 export interface Ending extends Omit<Advice, 'markdown' | 'language'> {
   readonly notice: Notice;
+  /** A model wrote it. */
+  readonly byModel?: true;
   /** Its reader stopped it: it ends here. */
   readonly stopped?: true;
 }

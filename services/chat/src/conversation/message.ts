@@ -21,6 +21,7 @@ export const toMessage = (row: MessageRow): ChatMessage => ({
   analysis: analysisOf(row) ?? null,
   ...(row.rating !== undefined && { rating: row.rating }),
   ...(isStopped(row) && { stopped: true as const }),
+  ...(row.byModel && { byModel: true as const }),
   kind: row.kind as ChatMessage['kind'],
   products: row.products as ChatMessage['products'],
   choices: row.choices as string[],

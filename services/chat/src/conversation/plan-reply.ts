@@ -11,6 +11,7 @@ import { earlierPhotos } from '../skin/earlier-photos.ts';
 import { photoBefore } from '../skin/photo-before.ts';
 import { analysisOf, type MessageRow } from './message.ts';
 import { readHistory } from './read-messages.ts';
+import { findReplaced } from './replace-exchange.ts';
 
 /** How long ago a question to the widget may be, to be part of the same talk: its conversation never ends by itself. */
 const visitMs = 2 * 60 * 60 * 1000;
@@ -69,8 +70,13 @@ const plan = async (deps: Deps, session: ChatSession, asked: Asked): Promise<Pla
 };
 
 /** A label is complete by itself: those judged before it are no talk. */
-const readHistoryOf = async (deps: Deps, { id, kind }: ChatSession, question: MessageRow | undefined) =>
-  kind === 'label' ? [] : readHistory(deps, { sessionId: id, question }, kind === 'trending' ? visitMs : undefined);
+const readHistoryOf = async (deps: Deps, { id, kind }: ChatSession, question: MessageRow | undefined) => {
+  if (kind === 'label') return [];
+  // What it takes the place of was not said.
+  const replaced = question && (await findReplaced(deps.db, question));
+  const asked = question && { ...question, ...(replaced && { position: replaced.position }) };
+  return readHistory(deps, { sessionId: id, question: asked }, kind === 'trending' ? visitMs : undefined);
+};
 
 /** Signs of a list; fewer are a sentence. */
 const fewestSigns = 3;

@@ -11,6 +11,7 @@ import type { MeasuredPhoto } from '../photo/analyse-photo.ts';
 import { applyChanges } from '../profile/apply-changes.ts';
 import { titleFrom } from '../sessions/session.ts';
 import { holdKeyOf, type MessageRow, usageOf, withPhotoId } from './message.ts';
+import { findReplaced, isRepeated, removeReplaced } from './replace-exchange.ts';
 
 /** Milliseconds of the lease that a process holds on a question; renewed while it answers. */
 export const leaseMs = 15_000;
@@ -62,9 +63,10 @@ export const beginQuestion = async (
     photo: MeasuredPhoto | undefined;
     photoHash: Uint8Array<ArrayBuffer> | null;
     label?: LabelAsked | undefined;
+    replaces?: string | undefined;
   },
 ): Promise<MessageRow> => {
-  const { id, content, photo, photoHash, label } = input;
+  const { id, content, photo, photoHash, label, replaces } = input;
   const now = deps.now();
   const question = {
     id,
@@ -74,6 +76,7 @@ export const beginQuestion = async (
     photoHash,
     labelQuestion: label?.question ?? null,
     labelKey: label?.key ?? null,
+    replaces: replaces ?? null,
     status: 'pending',
     leaseUntil: leaseFrom(deps),
     createdAt: now,
@@ -140,10 +143,9 @@ export const answerQuestion = async (
   actor: Actor,
   question: MessageRow,
   answer: Written,
-): Promise<MessageRow | undefined> => {
-  const { ending, hold } = answer;
+): Promise<{ row: MessageRow; charged: boolean } | undefined> => {
+  const { content, ending, hold } = answer;
   const now = deps.now();
-  const charged = hold !== undefined && !isFree(ending);
   const facts = outcome(actor.userId, question);
   const written = await deps.db.$transaction(async (tx) => {
     const { count } = await tx.message.updateMany({
@@ -154,11 +156,14 @@ export const answerQuestion = async (
       if (hold) await emit(tx, messageFailed.of(question.id, facts));
       return undefined;
     }
+    const replaced = await findReplaced(tx, question);
+    const charged = hold !== undefined && !isFree(ending) && !isRepeated(replaced, question, content);
     const remembered = await applyChanges(tx, { ownerId: actor.userId, now }, ending.learnt);
     const row = await tx.message.create({
       data: { ...answerRow(question, answer, remembered), createdAt: now, ...(ending.stopped && { stoppedAt: now }) },
       include: withPhotoId,
     });
+    await removeReplaced(tx, { question, replaced, ending });
     await touchSession(tx, now, question, { coins: charged ? hold.amount : 0, names: ending.kind !== 'small-talk' });
     if (charged) {
       // What its coins were spent on, also after its owner has deleted the chat.
@@ -168,7 +173,7 @@ export const answerQuestion = async (
     if (question.analysis) {
       await emit(tx, photoAnalysed.of(question.id, { userId: actor.userId, messageId: question.id }));
     }
-    return row;
+    return { row, charged };
   });
   deps.wake();
   return written;
@@ -182,6 +187,7 @@ const answerRow = (question: MessageRow, { content, ending }: Written, remembere
   status: 'answered',
   answerTo: question.id,
   kind: ending.kind,
+  byModel: ending.byModel === true,
   sources: json(ending.sources),
   products: json(ending.products),
   choices: json(ending.choices),

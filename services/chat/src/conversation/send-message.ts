@@ -5,7 +5,7 @@ import type { Body, StreamEvent } from '@petalwise/contracts/endpoint';
 import { AppError } from '@petalwise/service-kit/http/errors';
 import type { Actor } from '@petalwise/service-kit/http/token';
 import type { ChatSession } from '#prisma';
-import { isFree, type Plan, Stopped } from '../answering/responder.ts';
+import { type Plan, Stopped } from '../answering/responder.ts';
 import type { Deps } from '../deps.ts';
 import { ownSession } from '../sessions/find-sessions.ts';
 import { requireConsent } from '../skin/consent.ts';
@@ -23,6 +23,7 @@ import {
   renewLease,
   retryQuestion,
 } from './question-store.ts';
+import { rootOfReplaced } from './replace-exchange.ts';
 import { writeAnswer } from './write-answer.ts';
 
 type Event = StreamEvent<typeof endpoint>;
@@ -83,8 +84,9 @@ const storeQuestion = async (
 ): Promise<MessageRow> => {
   const { label } = sent;
   const { id = randomUUID(), imageUrl } = sent.body;
+  const replaces = sent.body.replaces && (await rootOfReplaced(deps, session.id, sent.body.replaces));
   if (imageUrl === undefined) {
-    return beginQuestion(deps, actor, session.id, { id, content, photo: undefined, photoHash: null, label });
+    return beginQuestion(deps, actor, session.id, { id, content, photo: undefined, photoHash: null, label, replaces });
   }
   // What a doctor must see is neither measured nor kept here.
   const isMeasured = !(await isDanger(deps, session, content));
@@ -97,6 +99,7 @@ const storeQuestion = async (
     content,
     photo,
     photoHash: new Uint8Array(hashPhoto(id, imageUrl)),
+    replaces,
   });
 };
 
@@ -161,13 +164,13 @@ async function* answer(
 ): AsyncGenerator<Event> {
   try {
     const { content, ending } = yield* writeAnswer(deps, { plan, question }, signal);
-    const row = await answerQuestion(deps, actor, question, { content, ending, hold });
-    if (!row) throw new AppError('chat.answer-failed');
+    const written = await answerQuestion(deps, actor, question, { content, ending, hold });
+    if (!written) throw new AppError('chat.answer-failed');
     if (plan.free) deps.usage.count('free-reply');
     const answered = { ...toMessage(question), status: 'answered' as const };
     // What is free says nothing about coins.
-    const coinBalance = hold === undefined || isFree(ending) ? null : hold.balance;
-    yield { event: 'answer', data: { question: answered, answer: toMessage(row), coinBalance } };
+    const coinBalance = hold && written.charged ? hold.balance : null;
+    yield { event: 'answer', data: { question: answered, answer: toMessage(written.row), coinBalance } };
   } catch (error) {
     await giveUp(deps, actor, question, error);
   }

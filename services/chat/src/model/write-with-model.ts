@@ -206,6 +206,7 @@ const endOf = (advice: Advice, evidence: Evidence, said: string, over: Partial<E
     products,
     choices: [],
     about,
+    byModel: true,
     ...over,
   };
 };
