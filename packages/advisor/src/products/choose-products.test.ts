@@ -46,7 +46,7 @@ describe('choosing products', () => {
       kinds: ['moisturizers'],
       constraints: constraintsOf([line('allergy', 'perfume')], now),
     });
-    expect(first?.reason).toMatch(/no fragrance, \$\d+\.\d\d$/);
+    expect(first?.reason).toMatch(/no fragrance$/);
   });
 });
 

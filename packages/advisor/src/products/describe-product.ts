@@ -1,14 +1,15 @@
-import { currentPrice } from '@petalwise/catalogue/sales';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import type { Constraints } from '../person/constraints.ts';
 import { midSentence } from '../person/obstacle.ts';
 import { contains, type ProductFacts } from './product-facts.ts';
-import { dollars } from './product-words.ts';
 import type { Candidate, Search } from './select-products.ts';
 
 type Wanted = Pick<Search, 'concerns' | 'ingredients'>;
 
-/** Why it was chosen, in a few words: "ceramides, no fragrance, $16.99". */
+/**
+ * Why it was chosen, in a few words: "ceramides, no fragrance". It has no price: it is kept with the answer, and the card
+ * beside it shows today's.
+ */
 export function reasonFor(
   { product, facts }: Omit<Candidate, 'score'>,
   knowledge: Knowledge,
@@ -17,7 +18,7 @@ export function reasonFor(
 ): string {
   const inside = mainNames(facts, knowledge, wanted);
   const about = inside.length > 0 ? inside : [(product.badges[0] ?? product.category).toLowerCase()];
-  return [...about, ...freeWords(facts, constraints), dollars(currentPrice(product))].join(', ');
+  return [...about, ...freeWords(facts, constraints)].join(', ');
 }
 
 /** The ingredients of a perfume or a sanitizer are not informative. */
