@@ -113,6 +113,7 @@ const unknownId: Record<string, string> = {
   getPurchase: 'pi_0000000000000000',
   getReceipt: '999999999999999999',
   getSharedRoutine: 'x'.repeat(43),
+  removeSavedProduct: 'zz0',
   replayPaymentEvent: 'evt_0000000000000000',
   revokeReleaseToken: '0123456789abcdef',
 };

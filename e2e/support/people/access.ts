@@ -57,6 +57,7 @@ export const accessRules = (of: Belongings) =>
     ...conversation(of),
     ...labels(of),
     ...shelf(of),
+    ...savedProducts,
     ...skin(of),
     ...routines,
     ...administration(of),
@@ -190,6 +191,13 @@ const shelf = ({ shelfItem, shelfItemToDelete }: Belongings) => ({
   changeShelfItem: owner('shelf.not-found', { params: { id: shelfItem }, body: { name: 'Another name' } }),
   deleteShelfItem: owner('shelf.not-found', { params: { id: shelfItemToDelete } }),
 });
+
+/** Its owner is always the caller: no id of another user's can be named. */
+const savedProducts = {
+  listSavedProducts: signedIn(),
+  saveProducts: signedIn({ body: { productIds: ['sk1'] } }),
+  removeSavedProduct: signedIn({ params: { productId: 'sk1' } }),
+};
 
 const wishes = { goals: [], mostSteps: 4, minutes: 10, budget: 60, useOwn: true };
 const routine = { wishes, cycle: 1, steps: [], without: [] };

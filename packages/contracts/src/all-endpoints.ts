@@ -14,6 +14,7 @@ import * as labels from './chat/labels.ts';
 import * as profile from './chat/profile.ts';
 import * as ratings from './chat/ratings.ts';
 import * as routine from './chat/routine.ts';
+import * as savedProducts from './chat/saved-products.ts';
 import * as shelf from './chat/shelf.ts';
 import * as skin from './chat/skin.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -40,6 +41,7 @@ const modules = {
   ratings,
   releaseApi,
   routine,
+  savedProducts,
   settings,
   shelf,
   skin,

@@ -304,6 +304,11 @@ export const errorKinds = {
     title: 'Unknown product',
     detail: says('This product is not in our list. Add it by its name.'),
   },
+  'saved.unknown-product': {
+    status: 404,
+    title: 'Unknown product',
+    detail: says('We do not list this product. Reload the page to see all products.'),
+  },
   'routine.not-found': {
     status: 404,
     title: 'No routine',

@@ -8,6 +8,7 @@ import { labelRoutes } from './labels/http.ts';
 import { profileRoutes } from './profile/http.ts';
 import { ratingRoutes } from './ratings/http.ts';
 import { routineRoutes } from './routine/http.ts';
+import { savedProductRoutes } from './saved-products/http.ts';
 import { sessionRoutes } from './sessions/http.ts';
 import { settingsRoutes } from './settings/http.ts';
 import { shelfRoutes } from './shelf/http.ts';
@@ -28,6 +29,7 @@ export const createChatApp = (deps: Deps, verify: TokenVerifier, ready: Record<s
       ...labelRoutes(deps),
       ...profileRoutes(deps),
       ...shelfRoutes(deps),
+      ...savedProductRoutes(deps),
       ...routineRoutes(deps),
       ...dayRoutes(deps),
       ...skinRoutes(deps),

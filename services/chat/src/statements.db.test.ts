@@ -8,6 +8,7 @@ import * as labels from '@petalwise/contracts/chat/labels';
 import * as profile from '@petalwise/contracts/chat/profile';
 import * as ratings from '@petalwise/contracts/chat/ratings';
 import * as routine from '@petalwise/contracts/chat/routine';
+import * as savedProducts from '@petalwise/contracts/chat/saved-products';
 import * as shelf from '@petalwise/contracts/chat/shelf';
 import * as skin from '@petalwise/contracts/chat/skin';
 import { fillFactTables } from '@petalwise/service-kit/testing/fill-fact-tables';
@@ -189,6 +190,14 @@ it('keeps the products that a person uses', async () => {
   await test.atChat.call(shelf.changeShelfItem, { actor, params: { id }, body: { openedOn: '2026-01-31' } });
   await test.atChat.call(shelf.listShelf, { actor });
   await test.atChat.call(shelf.deleteShelfItem, { actor, params: { id } });
+});
+
+it('keeps the products that a person saved', async () => {
+  const actor = person();
+  const productIds = catalogue.map(({ id }) => id);
+  await test.atChat.call(savedProducts.saveProducts, { actor, body: { productIds } });
+  await test.atChat.call(savedProducts.listSavedProducts, { actor });
+  await test.atChat.call(savedProducts.removeSavedProduct, { actor, params: { productId: productIds[0] ?? '' } });
 });
 
 it('keeps a routine, its days and its link', async () => {

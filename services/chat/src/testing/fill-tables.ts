@@ -2,7 +2,8 @@ import type pg from 'pg';
 
 /**
  * A chat that 20,000 people used: a chat of theirs with two answered questions, questions to the widget by a tenth of
- * them, some photos, what was delivered, and a routine with its days and products. Past foreign keys, and analysed as
+ * them, some photos, what was delivered, what they saved, and
+ * a routine with its days and products. Past foreign keys, and analysed as
  * autovacuum would.
  */
 export const fillTables = async (pool: pg.Pool): Promise<void> => {
@@ -42,6 +43,8 @@ const tables = [
   `INSERT INTO shelf_item (id, owner_id, name, slot, opened_on, keeps_months, added_at)
    SELECT gen_random_uuid(), ${person}, 'Serum ' || one, 'serum', ${long}, 6, ${long}
      FROM ${people}, generate_series(1, 3) AS one`,
+  `INSERT INTO saved_product (owner_id, product_id, saved_at)
+   SELECT ${person}, 'sk' || one, ${long} FROM ${people}, generate_series(1, 5) AS one`,
   `INSERT INTO routine (owner_id, draft, started_on, saved_at, share_hash, shared_at)
    SELECT ${person}, '{"steps": []}', ${long}, ${long}, CASE WHEN n % 10 = 0 THEN sha256(n::text::bytea) END,
           CASE WHEN n % 10 = 0 THEN ${long} END

@@ -1,5 +1,6 @@
 import * as labels from '@petalwise/contracts/chat/labels';
 import * as routine from '@petalwise/contracts/chat/routine';
+import * as savedProducts from '@petalwise/contracts/chat/saved-products';
 import * as shelf from '@petalwise/contracts/chat/shelf';
 import * as skin from '@petalwise/contracts/chat/skin';
 import { type TestNats, testNats } from '@petalwise/service-kit/testing/test-nats';
@@ -27,6 +28,9 @@ const limited = [
   shelf.addShelfItem,
   shelf.changeShelfItem,
   shelf.deleteShelfItem,
+  savedProducts.listSavedProducts,
+  savedProducts.saveProducts,
+  savedProducts.removeSavedProduct,
   routine.getRoutine,
   routine.saveRoutine,
   routine.deleteRoutine,

@@ -44,6 +44,7 @@ import {
   shareRoutine,
   tickStep,
 } from '@petalwise/contracts/chat/routine';
+import { listSavedProducts, removeSavedProduct, saveProducts } from '@petalwise/contracts/chat/saved-products';
 import { addShelfItem, changeShelfItem, deleteShelfItem, listShelf } from '@petalwise/contracts/chat/shelf';
 import {
   compareSkinPhotos,
@@ -129,6 +130,9 @@ const byAccount: ReadonlyMap<Endpoint, LimitName> = new Map<Endpoint, LimitName>
   [addShelfItem, 'care-account'],
   [changeShelfItem, 'care-account'],
   [deleteShelfItem, 'care-account'],
+  [listSavedProducts, 'care-account'],
+  [saveProducts, 'care-account'],
+  [removeSavedProduct, 'care-account'],
   [listSkinPhotos, 'care-account'],
   [compareSkinPhotos, 'care-account'],
   [getPhotoConsent, 'care-account'],

@@ -35,7 +35,8 @@ describe('limits in one process', () => {
 });
 
 describe('labels, products, routines, and the history of chats', () => {
-  const counted = /^\w+ \/api\/chat\/(label|shelf|routine|search)\b|^PATCH \/api\/chat\/session\b|\/export$/;
+  const counted =
+    /^\w+ \/api\/chat\/(label|saved-products|shelf|routine|search)\b|^PATCH \/api\/chat\/session\b|\/export$/;
   const care = Object.values(allEndpoints).filter(
     ({ method, path, auth }) => auth === 'user' && counted.test(`${method} ${path}`),
   );
