@@ -23,8 +23,8 @@ const sortNames: Readonly<Record<Sort, string>> = {
 export interface FilterLineProps {
   view: View;
   onChange: ChangeView;
-  /** How many products are shown. */
-  count: number;
+  /** How many products are shown; undefined until it is known. */
+  count: number | undefined;
   /** How many are saved. */
   saved: number;
 }
@@ -37,7 +37,7 @@ export function FilterLine({ view, onChange, count, saved }: FilterLineProps) {
     <div className={styles.lines}>
       <div className={styles.line}>
         <Text look="small" tone="soft" className={styles.count}>
-          {countWords(count)}
+          {count !== undefined && countWords(count)}
         </Text>
         <SortSelect sort={view.sort} onSort={(sort) => onChange({ sort })} />
         <Button

@@ -17,7 +17,7 @@ export interface FilterSheetProps {
   view: View;
   onChange: ChangeView;
   /** How many products are shown with these filters. */
-  count: number;
+  count: number | undefined;
 }
 
 const ratingChips = [
@@ -44,7 +44,7 @@ export default function FilterSheet({ open, onOpenChange, view, onChange, count 
             Clear
           </Button>
           <Button look="strong" onClick={() => onOpenChange(false)}>
-            Show {countWords(count)}
+            {count === undefined ? 'Show products' : `Show ${countWords(count)}`}
           </Button>
         </>
       }

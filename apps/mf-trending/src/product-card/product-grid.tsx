@@ -56,7 +56,7 @@ function NoProducts({ view, onChange }: Pick<ProductGridProps, 'view' | 'onChang
         </Button>
       }
     >
-      {view.saved && 'Press the heart on a product to save it in this browser. '}
+      {view.saved && 'Press the heart on a product to save it. You find it here again on every device. '}
       {isFiltered({ ...view, saved: false }) && 'Try fewer words or wider filters.'}
     </StatusPanel>
   );

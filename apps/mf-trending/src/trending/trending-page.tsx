@@ -19,7 +19,7 @@ import { useView } from '../view/use-view.ts';
 import { sectionNames } from '../view/view.ts';
 import { BackLine } from './back-line.tsx';
 import { DataNote } from './data-note.tsx';
-import { DetailsMissing } from './details-missing.tsx';
+import { Missing } from './missing.tsx';
 import styles from './trending-page.module.css';
 import { useKeptPlace } from './use-kept-place.ts';
 import { useProducts } from './use-products.ts';
@@ -32,7 +32,8 @@ export function TrendingPage() {
   const [view, change] = useView();
   const saved = useSaved();
   const catalogue = useProducts();
-  const { products, details, isKnown } = useShown(catalogue, view, saved);
+  const { products, missing } = useShown(catalogue, view, saved);
+  const count = missing ? undefined : products.length;
   const saving = useSaving();
   const { removed } = saving;
   const compare = useCompare(change);
@@ -52,11 +53,13 @@ export function TrendingPage() {
           <ProductSearch words={view.words} onWords={(words) => change({ words }, { replace: true })} />
         </div>
         <VisuallyHidden>
-          <span role="status">{countWords(products.length)}</span>
+          <span role="status">{count !== undefined && countWords(count)}</span>
         </VisuallyHidden>
         <Tabs label="Section" tabs={tabs} value={view.section} onValueChange={(section) => change({ section })}>
-          <FilterLine view={view} onChange={change} count={products.length} saved={saved.length} />
-          {isKnown ? (
+          <FilterLine view={view} onChange={change} count={count} saved={saved.ids?.length ?? 0} />
+          {missing ? (
+            <Missing {...missing} />
+          ) : (
             <ProductGrid
               products={products}
               view={view}
@@ -65,8 +68,6 @@ export function TrendingPage() {
               onCompare={compare.toggle}
               offer={<CoinOffer placeholder={<OfferPlace />} />}
             />
-          ) : (
-            <DetailsMissing {...details} />
           )}
         </Tabs>
       </div>
@@ -74,8 +75,8 @@ export function TrendingPage() {
       <div className={styles.dock}>
         {removed && (
           <UndoBar
-            key={removed.id}
-            words={`${catalogue.find(({ id }) => id === removed.id)?.name} is no longer saved.`}
+            key={removed}
+            words={`${catalogue.find(({ id }) => id === removed)?.name} is no longer saved.`}
             onUndo={() => saving.undo(removed)}
             onGone={saving.forget}
           />

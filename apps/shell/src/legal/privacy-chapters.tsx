@@ -24,8 +24,8 @@ export const privacyChapters: readonly Chapter[] = [
           I Remember”, and change or delete it there, at once.
         </li>
         <li>
-          <b>Labels you checked, your products and your routine,</b> with the days you ticked and your notes, until you
-          delete them. A picture of a label is read and not kept.
+          <b>Labels you checked, products you saved, your own products and your routine,</b> with the days you ticked
+          and your notes, until you delete them. A picture of a label is read and not kept.
         </li>
         <li>
           <b>Your photos,</b> for {photoDays} days, or longer if you choose to keep one. Their measurements stay until
@@ -136,8 +136,7 @@ export const privacyChapters: readonly Chapter[] = [
           tells us for a year after you last signed in that this browser has been signed in to your account, so that
           someone who tries to guess your password cannot lock you out. It signs no one in, and setting a new password
           removes it. Your browser also keeps a few things that are not sent to us: your choice of theme, notices that
-          you have closed, products that you saved, what you wrote and have not saved yet, and during a checkout which
-          payment is under way.
+          you have closed, what you wrote and have not saved yet, and during a checkout which payment is under way.
         </Text>
         <Text>
           All of it is needed for what you use here, so there is no cookie banner. We set no cookie for statistics or
