@@ -48,6 +48,8 @@ test('products are cards: picture, price of today, reason, a link with our tag, 
       /^https:\/\/www\.amazon\.com\/(?:s\?k=.+&tag=|dp\/\w{10}\?tag=)[\w-]+-2\d$/,
     );
     await expect(link).toHaveAttribute('rel', /sponsored/);
+    const { id } = named[place] ?? {};
+    await expect(card.getByRole('link').first()).toHaveAttribute('href', `/trending/${id}`);
   }
   await expect(log().getByText(/As an Amazon Associate we earn from qualifying purchases\./)).toHaveCount(1);
   await expect(log().getByText(/Sales are illustrative/)).toHaveCount(1);
@@ -64,6 +66,13 @@ test('products are cards: picture, price of today, reason, a link with our tag, 
   await expect(cards).toHaveCount(named.length);
   await expectStillness(page, 'kept cards');
   await lookAtSettled(page, { state: 'an answer with cards', axe: 'everywhere' });
+
+  // The name leads to the product's page, and Back to the answer.
+  await cards.first().getByRole('link').first().press('Enter');
+  await expect(page).toHaveURL(`/trending/${named[0]?.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(cards).toHaveCount(named.length);
 });
 
 test('a footnote and the list of sources lead to what was read', async () => {

@@ -43,8 +43,14 @@ test('greets once, answers about products for a coin, and keeps the talk while t
   await hasCoins(9);
   expect(asked).toContain('GET /api/user/profile');
   await expect(question()).toHaveValue('');
-  // Every link of an answer goes through the guard, which puts our tag to it.
-  const link = log().getByRole('link', { name: /\w/ }).first();
+  // A product has a page, and every link to the retailer goes through the guard, which puts our tag to it.
+  const link = log()
+    .getByRole('link', { name: /^View on Amazon/ })
+    .first();
+  await expect(log().getByRole('article').first().getByRole('link').first()).toHaveAttribute(
+    'href',
+    /^\/trending\/\w+$/,
+  );
   await expect(link).toHaveAttribute('href', /^https:\/\/www\.amazon\.com\/s\?k=.+&tag=[\w-]+-2\d$/);
   await expect(link).toHaveAttribute('rel', /sponsored/);
   await expect(log()).toContainText('As an Amazon Associate we earn from qualifying purchases.');
