@@ -1,10 +1,11 @@
 import { getStats, getTransactions } from '@petalwise/contracts/billing/coins';
 import { getSubscriptionStatus } from '@petalwise/contracts/billing/subscription';
+import { deleteSession, listSessions, renameSession } from '@petalwise/contracts/chat/conversation';
 import { getRoutineDay, planRoutine, saveRoutine } from '@petalwise/contracts/chat/routine';
 import { sendFeedback } from '@petalwise/contracts/identity/feedback';
 import { liveUpdates } from '@petalwise/contracts/live';
 import { beginPremium } from '@petalwise/e2e/payments/paying';
-import { adjust, admin, newPerson, type Person } from '@petalwise/e2e/people/person';
+import { adjust, admin, ask, newPerson, type Person, startChat } from '@petalwise/e2e/people/person';
 import { run } from '@petalwise/e2e/platform/platform';
 import { expectStillness, watchShifts } from '@petalwise/e2e/screens/look-at';
 import { routeOnce } from '@petalwise/e2e/screens/responses';
@@ -94,6 +95,42 @@ test('a new user reads every word, finds every link, and nothing moves when late
   await expect(page).toHaveURL(/\/chat$/);
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page).not.toHaveTitle(/Dashboard/);
+  await page.context().close();
+});
+
+test('Recent Activity names the chat of a use and leads there; of a deleted one, and without a response, plain words', async ({
+  browser,
+}) => {
+  const [person, other] = await Promise.all([newPerson(), newPerson()]);
+  const [kept, deleted] = [await startChat(person), await startChat(person)];
+  const question = 'Can I use retinol with vitamin C? I have dry skin.';
+  for (const chat of [deleted, kept]) expect((await ask(person, chat, { content: question })).ok()).toBe(true);
+  const name = 'Retinol and vitamin C, and everything else that I would like to know about them';
+  const renamed = await person.api.patch(renameSession.path.replace(':id', kept), { data: { name } });
+  expect(renamed.ok()).toBe(true);
+  expect((await person.api.delete(deleteSession.path.replace(':id', deleted))).ok()).toBe(true);
+  // Nobody else learns which chats there are.
+  const theirs = await (await other.api.get(getTransactions.path)).json();
+  expect(JSON.stringify(theirs)).not.toContain('chatId');
+
+  const page = await open(browser, person, { viewport: phone });
+  await watchShifts(page);
+  await arrive(page);
+  const rows = region(page, 'Recent Activity').getByRole('listitem');
+  await expect(rows.nth(0)).toContainText(`${name}Chat, today at`);
+  await expect(rows.nth(1)).toContainText('A question to the advisorChat, today at');
+  const link = region(page, 'Recent Activity').getByRole('link', { name, exact: true });
+  await expect(rows.getByRole('link')).toHaveCount(1);
+  await expectStillness(page, 'titles of chats');
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await link.press('Enter');
+  await expect(page).toHaveURL(`/chat/${kept}`);
+
+  await page.route(`**${listSessions.path}`, (route) => route.fulfill({ status: 503, json: refusal }));
+  await arrive(page);
+  await expect(rows.nth(0)).toContainText('A question to the advisorChat, today at');
+  await expect(rows.getByRole('link')).toHaveCount(0);
   await page.context().close();
 });
 

@@ -88,6 +88,23 @@ describe('what a user reads', () => {
     expect(second.nextCursor).toBeNull();
   });
 
+  it('has the chat that a use belongs to, where chat named one', async () => {
+    const actor = person();
+    const chatId = randomUUID();
+    const use = (key: string) => ({ key, userId: actor.userId, kind: 'chat' as const, description: 'A question' });
+    const inChat = { ...use(`message:${randomUUID()}`), chatId };
+    const first = await as('chat').call(holdCoins, { body: inChat });
+    // Asked again by a version of chat that does not name chats yet, it is the same hold.
+    expect((await as('chat').call(holdCoins, { body: use(inChat.key) })).id).toBe(first.id);
+    await as('chat').call(holdCoins, { body: use(`message:${randomUUID()}`) });
+    expect((await activity(actor.userId)).map((entry) => entry.chatId)).toEqual([undefined, chatId, undefined]);
+    const other = person();
+    await wallet(other.userId);
+    expect((await activity(other.userId)).map((entry) => entry.chatId)).toEqual([undefined]);
+    const malformed = { ...use(`message:${randomUUID()}`), chatId: 'mine' };
+    await expect(as('chat').call(holdCoins, { body: malformed })).rejects.toMatchObject({ code: 'request.invalid' });
+  });
+
   it('is what they used', async () => {
     const actor = person();
     await holdFor(actor.userId, randomUUID());

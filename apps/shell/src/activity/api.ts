@@ -1,4 +1,5 @@
 import { getStats, getTransactions } from '@petalwise/contracts/billing/coins';
+import { listSessions } from '@petalwise/contracts/chat/conversation';
 import { call } from '@petalwise/host/api';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -20,4 +21,11 @@ export const recentActivity = queryOptions({
 export const stats = queryOptions({
   queryKey: ['activity', 'stats'],
   queryFn: ({ signal }) => call(getStats, { signal }),
+});
+
+/** The user's chats. mf-chat reads and changes them under the same key. */
+export const chats = queryOptions({
+  queryKey: ['chat', 'sessions'],
+  queryFn: ({ signal }) => call(listSessions, { signal }),
+  staleTime: 0,
 });

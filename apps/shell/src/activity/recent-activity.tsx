@@ -1,5 +1,7 @@
 import type { ActivityEntry } from '@petalwise/contracts/billing/coins';
+import type { ChatSession } from '@petalwise/contracts/chat/conversation';
 import { coinNoun } from '@petalwise/contracts/coin-words';
+import { links } from '@petalwise/host/links';
 import { Button } from '@petalwise/ui/buttons/button';
 import { Badge } from '@petalwise/ui/feedback/badge';
 import { Loading, Skeleton } from '@petalwise/ui/feedback/skeleton';
@@ -10,9 +12,11 @@ import { SectionHead } from '@petalwise/ui/layout/page';
 import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import { useQuery } from '@tanstack/react-query';
 import { Coins, Gift, MessageCircle, RotateCcw, Scale, ScanFace, SlidersHorizontal, Undo2 } from 'lucide-react';
+import { Link } from 'react-router';
 import { FirstQuestions } from '../advice/first-questions.tsx';
+import { useKnownInTime } from '../advice/known-in-time.ts';
 import { activityWords } from './activity-words.ts';
-import { recentActivity } from './api.ts';
+import { chats, recentActivity } from './api.ts';
 import styles from './recent-activity.module.css';
 
 export function RecentActivity() {
@@ -28,8 +32,11 @@ export function RecentActivity() {
 
 function Content() {
   const { data, isError, refetch } = useQuery(recentActivity);
+  const inChats = data?.some(({ chatId }) => chatId) ?? false;
+  const { data: known, isPending } = useQuery({ ...chats, enabled: inChats });
+  const { isWaiting } = useKnownInTime(inChats && isPending);
   if (data?.length === 0) return <NoActivity />;
-  if (data) return <Entries entries={data} />;
+  if (data && !isWaiting) return <Entries entries={data} chats={known ?? []} />;
   if (isError) return <NotLoaded retry={() => void refetch()} />;
   return (
     <Loading label="Loading your activity">
@@ -53,7 +60,12 @@ const widths = ['58%', '46%', '52%', '40%', '64%'];
 /** With fewer entries there is room for suggestions. */
 const aFew = 3;
 
-function Entries({ entries }: { entries: readonly ActivityEntry[] }) {
+interface EntriesProps {
+  entries: readonly ActivityEntry[];
+  chats: readonly ChatSession[];
+}
+
+function Entries({ entries, chats }: EntriesProps) {
   const now = new Date();
   return (
     <>
@@ -62,7 +74,7 @@ function Entries({ entries }: { entries: readonly ActivityEntry[] }) {
           <ListRow
             key={entry.id}
             icon={<Icon type={entry.type} />}
-            title={entry.description}
+            title={<Title entry={entry} chat={chats.find(({ id }) => id === entry.chatId)} />}
             detail={activityWords(entry, now)}
             end={<Movement entry={entry} />}
           />
@@ -70,6 +82,16 @@ function Entries({ entries }: { entries: readonly ActivityEntry[] }) {
       </List>
       {entries.length < aFew && <FirstQuestions />}
     </>
+  );
+}
+
+/** The chat that an entry is about, or what was used where there is none, or none any more. */
+function Title({ entry, chat }: { entry: ActivityEntry; chat: ChatSession | undefined }) {
+  if (!chat) return entry.description;
+  return (
+    <Link to={links.chat(chat.id)} className={styles.chat}>
+      {chat.title}
+    </Link>
   );
 }
 

@@ -21,13 +21,17 @@ export const ActivityType = z.enum([
   'adjustment',
 ]);
 
-/** `amount`: signed whole coins; 0 if Premium covered it. `pending`: held while the answer is being written. */
+/**
+ * `amount`: signed whole coins; 0 if Premium covered it. `pending`: held while the answer is being written. `chatId`: the
+ * chat it was used in, which may be deleted by now; left out for everything else, and for uses from before it was kept.
+ */
 export const ActivityEntry = z.object({
   id: z.string(),
   type: ActivityType,
   description: z.string(),
   amount: z.int(),
   pending: z.boolean(),
+  chatId: z.optional(z.uuid()),
   createdAt: z.iso.datetime(),
 });
 export type ActivityEntry = z.output<typeof ActivityEntry>;
@@ -107,6 +111,8 @@ export const HoldRequest = z.object({
   userId: UserId,
   kind: UsageKind,
   description: z.string().check(z.maxLength(200)),
+  /** Where it is used, if that is a chat that its user can open. */
+  chatId: z.optional(uuid('Not a chat id')),
 });
 
 export const Hold = z.object({

@@ -10,6 +10,7 @@ interface Row {
   readonly coins: number;
   readonly description: string;
   readonly pending: boolean;
+  readonly chat_id: string | null;
   readonly created_at: Date;
 }
 
@@ -30,7 +31,7 @@ export const getTransactions = async (
   const { rows } = await deps.pool.query<Row>({
     name: 'list_activity',
     text: `
-      SELECT id::text, kind, usage, description, created_at,
+      SELECT id::text, kind, usage, description, chat_id, created_at,
              CASE WHEN from_account LIKE 'wallet:%' THEN -amount ELSE amount END AS coins,
              EXISTS (SELECT FROM open_hold WHERE transfer_id = transfer.id) AS pending
         FROM transfer
@@ -48,6 +49,7 @@ const toEntry = (row: Row): ActivityEntry => ({
   description: row.description,
   amount: row.coins,
   pending: row.pending,
+  ...(row.chat_id && { chatId: row.chat_id }),
   createdAt: row.created_at.toISOString(),
 });
 

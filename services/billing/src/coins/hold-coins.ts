@@ -10,11 +10,8 @@ import { isRefused } from './refuse-hold.ts';
 import { isPremiumSql, readWallet } from './wallet-store.ts';
 
 /** Holds the coins of one use until its answer is delivered (post) or has failed (release). */
-export const holdCoins = async (
-  deps: Deps,
-  { key, userId, kind, description }: Body<typeof endpoint>,
-): Promise<Hold> => {
-  const made = await hold(deps.pool, { key, userId, usage: kind, description });
+export const holdCoins = async (deps: Deps, { kind, ...request }: Body<typeof endpoint>): Promise<Hold> => {
+  const made = await hold(deps.pool, { usage: kind, ...request });
   deps.wake();
   return made;
 };
@@ -27,13 +24,21 @@ const holdSql = `
        AND NOT EXISTS (SELECT FROM transfer WHERE key = $5) AND NOT EXISTS (SELECT FROM refused_hold WHERE key = $5)
     RETURNING user_id, balance, version, CASE WHEN ${isPremiumSql} THEN 0 ELSE $2::int END AS amount
   ), entry AS (
-    INSERT INTO transfer (from_account, to_account, user_id, amount, kind, usage, key, payload_hash, description)
-    SELECT ${accountSql('$3::text')}, ${accountSql('$4::text')}, user_id, amount, 'hold', $6, $5, $7, $8 FROM debit
+    INSERT INTO transfer (from_account, to_account, user_id, amount, kind, usage, key, payload_hash, description, chat_id)
+    SELECT ${accountSql('$3::text')}, ${accountSql('$4::text')}, user_id, amount, 'hold', $6, $5, $7, $8, $10::uuid FROM debit
     RETURNING id, user_id
   ), open AS (
     INSERT INTO open_hold (transfer_id, key, user_id) SELECT id, $5, user_id FROM entry
   ), ${tellCoinsChanged('debit', '$9')}
   SELECT entry.id::text AS id, debit.amount, debit.balance FROM debit, entry`;
+
+interface HoldEntry {
+  readonly key: string;
+  readonly userId: string;
+  readonly usage: UsageKind;
+  readonly description: string;
+  readonly chatId?: string | undefined;
+}
 
 /**
  * Takes the coins of one use out of the wallet until the use is posted or released; Premium holds 0. The same key again
@@ -41,14 +46,11 @@ const holdSql = `
  * @throws coins.insufficient, coins.key-reused, coins.hold-resolved (its use was delivered or released, even if that
  * was known before the hold came)
  */
-export const hold = async (
-  sql: Sql,
-  { key, userId, usage, description }: { key: string; userId: string; usage: UsageKind; description: string },
-): Promise<Hold> => {
+export const hold = async (sql: Sql, { key, userId, usage, description, chatId }: HoldEntry): Promise<Hold> => {
   const cost = usageCosts[usage];
   const { from, to } = routes.hold;
   const hash = payloadHash({ userId, kind: 'hold', usage });
-  const values = [userId, cost, from, to, key, usage, hash, description, traceOfFact()];
+  const values = [userId, cost, from, to, key, usage, hash, description, traceOfFact(), chatId];
   const holdOnce = async () =>
     (await insertOnce<Hold>(sql, { name: 'hold', text: holdSql, values }))?.[0] ?? (await findHold(sql, key, hash));
 

@@ -18,13 +18,15 @@ export const holdForQuestion = async (
   deps: Deps,
   actor: Actor,
   question: MessageRow,
-  { requestId, session }: { requestId: string; session: Pick<ChatSession, 'kind'> },
+  { requestId, session }: { requestId: string; session: Pick<ChatSession, 'id' | 'kind'> },
 ): Promise<Hold> => {
   const kind = usageOf(question);
+  // The other kinds have no page of their own.
+  const chatId = session.kind === 'chat' ? session.id : undefined;
   const description = inConversations[session.kind] ?? descriptions[kind];
   try {
     return await deps.billing.call(holdCoins, {
-      body: { key: holdKeyOf(question), userId: actor.userId, kind, description },
+      body: { key: holdKeyOf(question), userId: actor.userId, kind, description, chatId },
       requestId,
     });
   } catch (error) {

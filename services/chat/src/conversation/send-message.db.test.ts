@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { getTransactions } from '@petalwise/contracts/billing/coins';
 import * as chat from '@petalwise/contracts/chat/conversation';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ending, person, startTestChat, type TestChat, wordy } from '../testing/test-chat.ts';
@@ -36,6 +37,9 @@ describe('a message', () => {
       ).rowCount;
     await expect.poll(posted).toBe(1);
     expect(await test.balance(actor)).toBe(9);
+    // Billing knows which chat it was, and no word of it.
+    const { entries } = await test.atBilling.call(getTransactions, { actor, query: {} });
+    expect(entries[0]).toMatchObject({ chatId: id, description: 'A question to the advisor' });
   });
 
   it('streams as it is written, with the same result', async () => {

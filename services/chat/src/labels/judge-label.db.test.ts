@@ -59,6 +59,7 @@ it('judges a label for one coin, and its activity has no word of it', async () =
   await expect
     .poll(async () => (await posted())[0])
     .toMatchObject({ type: 'chat', amount: -1, description: 'A label, read for you' });
+  expect((await posted())[0]).not.toHaveProperty('chatId');
 });
 
 it('sent twice with the same id is one label and one coin; with another text it is refused', async () => {

@@ -34,6 +34,7 @@ it('is answered for one coin, and listed in the activity without a word of the q
   await expect
     .poll(async () => (await posted())[0])
     .toMatchObject({ type: 'chat', amount: -1, description: 'A question about trending products' });
+  expect((await posted())[0]).not.toHaveProperty('chatId');
 });
 
 it('is no chat: it is not listed, read, written to or deleted as one', async () => {
