@@ -98,6 +98,19 @@ test('the sections are reached on a phone, nothing overflows the screen, and Bac
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto('/admin');
   const sections = page.getByRole('navigation', { name: 'Admin', exact: true });
+  /** Whether its first and its last pixels are faded: there is more to scroll to. */
+  const fades = () =>
+    sections.evaluate((row) => {
+      const { maskImage } = getComputedStyle(row);
+      const [start, end] = [/#?.*? (\d+)px/, /100% - (\d+)px/].map((of) => Number(of.exec(maskImage)?.[1] ?? 0) > 0);
+      return { start, end };
+    });
+  await expect.poll(fades).toEqual({ start: false, end: true });
+  await sections.evaluate((row) => row.scrollTo({ left: row.scrollWidth }));
+  await expect.poll(fades).toEqual({ start: true, end: false });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(fades).toEqual({ start: false, end: false });
+  await page.setViewportSize({ width: 320, height: 800 });
   for (const name of ['Feedback', 'Answers', 'Settings', 'Payments', 'Ledger', 'Audit', 'Users']) {
     await sections.getByRole('link', { name }).click();
     await expect(sections.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');

@@ -2,7 +2,8 @@ import { links } from '@petalwise/host/links';
 import { useSession } from '@petalwise/host/session';
 import { TextLink } from '@petalwise/ui/buttons/text-link';
 import { LinkTab, LinkTabs } from '@petalwise/ui/choices/link-tabs';
-import { Page, PageHead } from '@petalwise/ui/layout/page';
+import { Page } from '@petalwise/ui/layout/page';
+import { Heading, Text } from '@petalwise/ui/layout/text';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import type { ComponentType } from 'react';
@@ -115,7 +116,7 @@ export function AdminPage() {
 
 function AdminDashboard({ section }: { section: Section }) {
   return (
-    <Page>
+    <Page className={styles.page}>
       <title>{`${section === users ? '' : `${section.name} · `}Admin Dashboard · Petalwise`}</title>
       <div className={styles.top}>
         <TextLink asChild>
@@ -124,7 +125,14 @@ function AdminDashboard({ section }: { section: Section }) {
             Back to App
           </Link>
         </TextLink>
-        <PageHead title="Admin Dashboard" lead={section.lead} />
+        <header className={styles.head}>
+          <Heading level={1} look="heading">
+            Admin Dashboard
+          </Heading>
+          <Text look="small" tone="soft">
+            {section.lead}
+          </Text>
+        </header>
       </div>
       <LinkTabs label="Admin">
         {[users, ...Object.values(others)].map((each) => (
