@@ -29,7 +29,7 @@ const BLUEST_SKIN = -0.1;
 const MOST_GREY = 0.9;
 /**
  * Variance of the Laplacian (see sharpnessOf). The photographs of the bench that are soft to the eye are at 0.00056 and below, a face of
- * 160 pixels in focus at 0.00065 and above (npm run bench -- photo; decision 095).
+ * 160 pixels in focus at 0.00065 and above (npm run bench -- photo; decision 096).
  */
 const LEAST_SHARPNESS = 0.0006;
 
