@@ -40,7 +40,7 @@ test('the last question is asked in other words where it stands, and its answer 
   await page.keyboard.press('Enter');
   await expect(field()).toBeFocused();
   await expect(field()).toHaveValue(acid);
-  await expect(field()).toHaveAccessibleDescription(/^1 coin\. The new answer takes the place of the old one\./);
+  await expect(field()).toHaveAccessibleDescription(/^1 coin\. The new answer replaces the old one\./);
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(edit()).toBeFocused();

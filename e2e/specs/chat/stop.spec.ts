@@ -56,8 +56,8 @@ const send = async (manner: Manner) => {
   await input().fill('Can I use retinol and vitamin C together?');
   await sendButton().click();
 };
-const freeWords = 'Free to stop until the answer begins, then 1 coin.';
-const begunWords = 'The answer has begun: 1 coin, also if you stop.';
+const freeWords = 'Free until the answer begins, then 1 coin.';
+const begunWords = '1 coin now, also if you stop.';
 const stoppedFree = 'You stopped this before the answer began. You have not been charged.';
 const stoppedHere = 'You stopped this answer here.';
 const seesBalance = (coins: number, tab = page) =>
@@ -175,7 +175,7 @@ test('a photo that is being sent is called back: nothing of it is kept, and noth
     .getByLabel('Photo', { exact: true })
     .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await oneFace() });
   await sendButton().click();
-  await expect(stopButton()).toHaveAccessibleDescription('Free to stop until the answer begins, then 5 coins.');
+  await expect(stopButton()).toHaveAccessibleDescription('Free until the answer begins, then 5 coins.');
   await stopButton().click();
   await expect(log()).toContainText(stoppedFree);
   gate.resolve();

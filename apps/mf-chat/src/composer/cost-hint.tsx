@@ -35,9 +35,7 @@ export function CostHint({ id, balance, withPhoto, stopping }: CostHintProps) {
 
 const stopCost = ({ begun, usage }: UnderWay): string => {
   const cost = coinWords(usageCosts[usage]);
-  return begun
-    ? `The answer has begun: ${cost}, also if you stop.`
-    : `Free to stop until the answer begins, then ${cost}.`;
+  return begun ? `${cost} now, also if you stop.` : `Free until the answer begins, then ${cost}.`;
 };
 
 function MessageCost({ balance, withPhoto }: Pick<CostHintProps, 'balance' | 'withPhoto'>) {

@@ -60,7 +60,7 @@ export function EditQuestion({ text, cost, onSend, onClose }: EditQuestionProps)
       <Field
         label="Edit your message"
         hideLabel
-        hint={`${cost === undefined ? '' : `${cost}. `}The new answer takes the place of the old one.`}
+        hint={`${cost === undefined ? '' : `${cost}. `}The new answer replaces the old one.`}
       >
         <TextArea rows={2} dir="auto" value={written} onChange={({ target }) => setWritten(target.value)} />
       </Field>

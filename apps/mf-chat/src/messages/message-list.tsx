@@ -29,7 +29,8 @@ export function MessageList({ sessionId, messages, sendings }: MessageListProps)
   const place = useReadingPlace(sendings.find(({ phase }) => phase !== 'failed')?.id, messageIn(search));
   const last = entries.at(-1)?.message;
   const busy = sendings.some(({ phase }) => phase !== 'failed') || messages.some(({ status }) => status === 'pending');
-  const replaceLast = useReplaceLast(sessionId, messages, busy);
+  // A message that failed has its own buttons, and is the last one then.
+  const replaceLast = useReplaceLast(sessionId, messages, busy || entries.at(-1)?.sending !== undefined);
   return (
     <div className={styles.frame}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard. */}
