@@ -14,7 +14,6 @@ const scene: Scene = {
   kind: 'dropper',
   back: ['sprig'],
   raised: 30,
-  label: ['Petalwise', 'first drop'],
   palette: {
     wall: '#d3dcd8',
     body: '#7fa096',

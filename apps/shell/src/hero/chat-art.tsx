@@ -8,7 +8,6 @@ import styles from './art.module.css';
 
 const scene: Scene = {
   kind: 'jar',
-  label: ['Petalwise', 'night cream'],
   palette: { wall: '#d9c3cf', body: '#8f5a78', cap: '#3d2530', print: '#fbf1ea', leaf: '#7f927a', bloom: '#c77ea1' },
   back: ['sprig'],
   front: ['petals'],

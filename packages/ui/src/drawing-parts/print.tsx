@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** The two lines on a product, e.g. ['Petalwise', 'renewal oil']. */
+/** The two lines on a product, e.g. ['Calm', 'Hour']. */
 export type Label = readonly [name: string, what: string];
 
 /** What is printed on a product: its label, or for a product that really exists, a petal and no words. */

@@ -37,9 +37,9 @@ export const HeroStillLife = memo(function HeroStillLife({ title, className }: H
       {put(206, 640, 1.62, sprig(sheet, { pairs: 7, length: 300, bend: -36, size: 1.05 }), -12)}
       {put(346, 694, 1.5, plinth(sheet, 112, 88))}
       {put(500, 752, 1.34, plinth(sheet, 86, 34, ROSE_PLINTH))}
-      {tint(`${id}a`, OIL, (own) => put(338, 586, 1.82, dropper(own, ['Petalwise', 'renewal oil'])))}
-      {tint(`${id}b`, CREAM, (own) => put(476, 712, 1.1, jar(own, ['Petalwise', 'quiet cream'])))}
-      {tint(`${id}c`, VEIL, (own) => put(176, 752, 1.36, tube(own, ['Petalwise', 'daily veil'])))}
+      {tint(`${id}a`, OIL, (own) => put(338, 586, 1.82, dropper(own)))}
+      {tint(`${id}b`, CREAM, (own) => put(476, 712, 1.1, jar(own)))}
+      {tint(`${id}c`, VEIL, (own) => put(176, 752, 1.36, tube(own)))}
       {put(322, 792, 1.4, stone(sheet, 84, 38))}
       {petal(sheet, 424, 796, -16, 1.6)}
       {petal(sheet, 586, 796, 28, 1.3)}
