@@ -6,5 +6,7 @@ export default defineRemote({
     './app': './src/app.tsx',
     './bubble': './src/bubble/bubble.tsx',
     './today': './src/today/today.tsx',
+    './samples': './src/samples/samples.tsx',
+    './questions': './src/samples/questions.tsx',
   },
 });

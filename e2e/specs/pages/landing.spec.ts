@@ -219,7 +219,7 @@ test('a visitor learns what it is and costs, and every way leads where it should
     await page.locator('#how-it-works').scrollIntoViewIfNeeded();
     await expect(page.locator('video')).toHaveAttribute('poster', /poster\..*webp$/);
     expect(films).toEqual([]);
-    await page.getByRole('button', { name: 'See it in use' }).click();
+    await page.getByRole('button', { name: 'See It in Use' }).click();
     await expect
       .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
       .toBeGreaterThan(0.2);
@@ -239,6 +239,80 @@ test('a visitor learns what it is and costs, and every way leads where it should
     const part = await page.request.get(films[0] ?? '', { headers: { range: 'bytes=100-199' } });
     expect([part.status(), (await part.body()).length]).toEqual([206, 100]);
   });
+});
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('below the first screens: an answer, a report, what costs coins, trust and questions, fetched when they are near', async ({
+  page,
+}) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await page.addInitScript(measureShifts);
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Analyze my skin' })).toBeInViewport();
+  await page.waitForLoadState('networkidle');
+  expect(fetched.filter((path) => path.includes('/mf-chat/'))).toEqual([]);
+
+  const samples = part(page, 'What you get back');
+  await page.locator('#how-it-works').scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 900);
+  await expect(samples.getByText('Does niacinamide help with dark spots?')).toBeVisible();
+  await expect(samples.getByText('1 coin an answer')).toBeVisible();
+  await expect(samples.getByText('5 coins a photo')).toBeVisible();
+  const report = samples.getByRole('region', { name: 'Visible in this photo' });
+  await expect(report.getByRole('img', { name: /^A photo\. Outlined: / })).toBeVisible();
+  // Before anything is opened, which moves what is below it.
+  expect(await page.evaluate(() => (globalThis as { shift?: number }).shift)).toBeLessThan(0.02);
+  const sources = samples.getByText(/^\d sources$/);
+  await sources.press('Enter');
+  await expect(samples.getByRole('link', { name: /Niacinamide to control skin aging/ }).last()).toBeVisible();
+
+  await expect(report.getByText('The face is blurred here')).toBeVisible();
+  for (const words of ['A few areas are a little redder', 'Even on both sides', 'never a diagnosis']) {
+    await expect(report.getByText(words)).toBeVisible();
+  }
+  const nose = report.getByRole('button', { name: 'Nose' });
+  await nose.press('Space');
+  await expect(nose).toHaveAttribute('aria-pressed', 'true');
+  // Of somebody else: nothing here leads to a visitor's own photos or routine.
+  await expect(report.getByRole('link')).toHaveCount(1);
+  await expect(report.getByRole('link')).toHaveAttribute('href', '/how-photos-work');
+
+  await page.locator('#pricing').scrollIntoViewIfNeeded();
+  const money = part(page, 'How coins work');
+  await money.scrollIntoViewIfNeeded();
+  await expect(money.getByText('You start with 10 coins: 10 chats, or 1 analysis and 5 chats.')).toBeVisible();
+  const costs = await money.locator('dl > div').allInnerTexts();
+  expect(costs.map((cost) => cost.split('\n').at(-1))).toEqual(['1 coin', '5 coins', 'Free', 'Free', 'Free']);
+
+  const trust = part(page, 'What you can count on');
+  await trust.scrollIntoViewIfNeeded();
+  for (const [words, to] of [
+    ['Privacy Policy', '/privacy'],
+    ['How a Photo Is Read', '/how-photos-work'],
+    ['Terms & Conditions', '/terms'],
+  ] as const) {
+    await expect(trust.getByRole('link', { name: words })).toHaveAttribute('href', to);
+  }
+
+  const questions = part(page, 'Questions, answered by the advisor');
+  await questions.scrollIntoViewIfNeeded();
+  await questions.getByText('Do you store my photos?').press('Enter');
+  await expect(questions.getByText(/Your photo is kept for 30 days at most/)).toBeVisible();
+  await expect(questions.getByText(/\[\d+\]/)).toHaveCount(0);
+});
+
+test('without the chat the landing page has no gap and no error', async ({ page }) => {
+  await page.route('**/releases/mf-chat/**', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Analyze my skin' })).toBeVisible();
+  // The parts below are fetched for whoever uses the keyboard, too.
+  await page.keyboard.press('Tab');
+  await expect(part(page, 'How coins work')).toBeVisible();
+  await expect(part(page, 'What you get back')).toHaveCount(0);
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 /** How far the layout moved by itself. Runs in the page. */
@@ -297,7 +371,7 @@ test("the film's controls are under it, and the four steps are two by two on a t
     return box;
   };
   const film = await boxOf(part.locator('video'));
-  expect((await boxOf(part.getByRole('button', { name: 'See it in use' }))).y).toBeGreaterThanOrEqual(
+  expect((await boxOf(part.getByRole('button', { name: 'See It in Use' }))).y).toBeGreaterThanOrEqual(
     film.y + film.height,
   );
   const steps = await Promise.all((await part.getByRole('listitem').all()).map(boxOf));
@@ -305,7 +379,7 @@ test("the film's controls are under it, and the four steps are two by two on a t
   expect([two?.y, three?.x, four?.x, four?.y]).toEqual([one?.y, one?.x, two?.x, three?.y]);
   // A click on the picture plays it too.
   await page.mouse.click(film.x + film.width / 2, film.y + film.height / 2);
-  await expect(part.getByRole('button', { name: 'See it in use' })).toHaveCount(0);
+  await expect(part.getByRole('button', { name: 'See It in Use' })).toHaveCount(0);
   await expect(part.locator('video')).toBeFocused();
 });
 

@@ -27,7 +27,12 @@ export interface NamedProductsProps {
 export interface Widgets {
   'mf-trending': { './teaser': Record<never, never>; './named-products': NamedProductsProps };
   'mf-commerce': { './upsell': UpsellProps };
-  'mf-chat': { './bubble': Record<never, never>; './today': Record<never, never> };
+  'mf-chat': {
+    './bubble': Record<never, never>;
+    './today': Record<never, never>;
+    './samples': Record<never, never>;
+    './questions': Record<never, never>;
+  };
 }
 
 /** Where a widget goes. */

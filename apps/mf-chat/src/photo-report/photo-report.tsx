@@ -39,10 +39,12 @@ interface PhotoReportProps {
   /** Null once the picture was deleted. */
   photo: string | null;
   takenAt: string;
+  /** Of a person who is not here, with their blurred photo: says that, and leads nowhere of theirs. */
+  sample?: boolean;
 }
 
 /** The finding of one photo: each thing drawn where it is, and each measurement as a range with plain words. */
-export default function PhotoReport({ analysis, photo, takenAt }: PhotoReportProps) {
+export default function PhotoReport({ analysis, photo, takenAt, sample = false }: PhotoReportProps) {
   const report = useRef<HTMLElement>(null);
   const taken = useId();
   useArrival(report);
@@ -55,13 +57,26 @@ export default function PhotoReport({ analysis, photo, takenAt }: PhotoReportPro
       className={styles.card}
       aria-label="Visible in this photo"
       aria-describedby={taken}
+      data-sample={sample || undefined}
       tabIndex={-1}
     >
-      {photo && <Picture analysis={analysis} photo={photo} chosen={zone?.zone} onChoose={toggle} />}
+      {photo && (
+        <Picture
+          analysis={analysis}
+          photo={photo}
+          name={sample ? 'A photo' : 'Your photo'}
+          chosen={zone?.zone}
+          onChoose={toggle}
+        />
+      )}
       <div className={styles.body}>
-        <Heading level={2}>Visible in this photo</Heading>
+        <Heading level={sample ? 3 : 2}>Visible in this photo</Heading>
         <Text look="small" id={taken}>
-          <b>{momentOf(takenAt)}</b>
+          {sample ? (
+            'The face is blurred here, because this person did not ask to be shown.'
+          ) : (
+            <b>{momentOf(takenAt)}</b>
+          )}
         </Text>
         <Text look="small" tone="soft">
           Each band is the range we can be sure of. The mark in it is our best estimate.
@@ -72,12 +87,14 @@ export default function PhotoReport({ analysis, photo, takenAt }: PhotoReportPro
         <p className={styles.quality}>
           <Quality words={analysis.quality.light} icon={<Sun />} />
           <Quality words={analysis.quality.sharpness} icon={<Check />} />
-          <Badge>
-            <Clock /> Picture kept {photoDays} days
-          </Badge>
+          {!sample && (
+            <Badge>
+              <Clock /> Picture kept {photoDays} days
+            </Badge>
+          )}
         </p>
       </div>
-      <Next analysis={analysis} />
+      {!sample && <Next analysis={analysis} />}
       <Text look="caption" tone="faint" className={styles.limits}>
         What a photo cannot show: {analysis.notMeasured.map(nameOf).join(', ')}. Cosmetic guidance, never a diagnosis.{' '}
         <Link to={links.howPhotosWork}>How a photo is read, and how well</Link>
@@ -89,12 +106,13 @@ export default function PhotoReport({ analysis, photo, takenAt }: PhotoReportPro
 interface PictureProps {
   analysis: PhotoAnalysis;
   photo: string;
+  name: string;
   chosen: ZoneName | undefined;
   onChoose: (zone: ZoneName) => void;
 }
 
 /** The picture with one layer drawn over it. */
-function Picture({ analysis, photo, chosen, onChoose }: PictureProps) {
+function Picture({ analysis, photo, name, chosen, onChoose }: PictureProps) {
   const layers = layersOf(analysis);
   const [layerId, setLayerId] = useState('zones');
   const [strength, setStrength] = useState(0.7);
@@ -105,6 +123,7 @@ function Picture({ analysis, photo, chosen, onChoose }: PictureProps) {
       <SkinPicture
         zones={analysis.zones}
         photo={photo}
+        name={name}
         layer={layer}
         strength={strength}
         chosen={chosen}

@@ -11,6 +11,8 @@ import { useImageSize } from './use-image-size.ts';
 interface SkinPictureProps {
   zones: readonly Zone[];
   photo: string;
+  /** "Your photo". */
+  name: string;
   layer: Layer;
   /** How strongly a veil is drawn, 0 to 1. */
   strength: number;
@@ -23,7 +25,7 @@ interface SkinPictureProps {
  * The person's own face under what was found in it. A zone is chosen by touch here, and by keyboard with the buttons
  * below. Outlines, spots and veils are shares of the photo's width and height.
  */
-export function SkinPicture({ zones, photo, layer, strength, chosen, onChoose }: SkinPictureProps) {
+export function SkinPicture({ zones, photo, name, layer, strength, chosen, onChoose }: SkinPictureProps) {
   const size = useImageSize(photo);
   if (!size) return <div className={styles.frame} />;
   const { x, y, width, height } = closeUp(
@@ -36,7 +38,7 @@ export function SkinPicture({ zones, photo, layer, strength, chosen, onChoose }:
       viewBox={`${x} ${y} ${width} ${height}`}
       preserveAspectRatio="xMidYMid slice"
       role="img"
-      aria-label={`Your photo. ${layer.words}`}
+      aria-label={`${name}. ${layer.words}`}
     >
       <image href={photo} width={size.width} height={size.height} />
       {'veil' in layer && <VeilImage layer={layer} size={size} strength={strength} />}

@@ -46,7 +46,7 @@ export function DemoVideo() {
         {!asked && (
           <Button className={styles.play} onClick={play}>
             <Play aria-hidden />
-            See it in use
+            See It in Use
           </Button>
         )}
         <Text look="small" tone="soft">
