@@ -283,7 +283,7 @@ test('a forgotten password: dialog, mail, new password, and the session elsewher
   await button(page, 'Reset Password').click();
   await toast(page, 'Password reset failed', 'This link has already been used or has expired. Ask for a new one.');
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
-  await button(page, 'Send a new link').click();
+  await button(page, 'Send a New Link').click();
   await expect(dialog.getByLabel('Email')).toHaveValue(person.email);
 });
 
@@ -291,7 +291,7 @@ test('links that are not whole, and a confirmation that fails, have a way on', a
   const person = await newPerson();
   const page = await open(context, '/reset-password?token=abc');
   await expect(page.getByRole('heading', { name: 'Invalid reset link' })).toBeVisible();
-  await button(page, 'Send a new link').click();
+  await button(page, 'Send a New Link').click();
   await expect(page.getByRole('dialog', { name: 'Reset Password' })).toBeVisible();
 
   const invalid = 'Invalid verification link. Please check your email for the correct link.';

@@ -116,7 +116,7 @@ test('the checkout: its screens and its failures', async ({ browser }) => {
   await answer(page, purchaseCoins.path, 409, { ...full, detail: detail(facts), facts });
   await page.goto('/checkout/100_coins');
   await reads(page, ['No room for these coins', 'at most 1,000,000,000 coins', 'You have not been charged.']);
-  await leads(page, 'All packages', '/pricing');
+  await leads(page, 'All Packages', '/pricing');
   await expect(page.getByRole('form', { name: 'Card payment' })).toHaveCount(0);
   const paid = await startPurchase(person, '50_coins');
   await payFor(paid);

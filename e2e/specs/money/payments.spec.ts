@@ -60,7 +60,7 @@ test.describe('a pack', () => {
     await sees(page, 35);
     await sees(other, 35);
 
-    await page.getByRole('link', { name: 'View your receipt' }).click();
+    await page.getByRole('link', { name: 'View Your Receipt' }).click();
     await expect(page.getByRole('article').getByText('Visa ending in 4242')).toBeVisible();
     await expect(page.getByRole('article').getByText('$7.99').first()).toBeVisible();
     await page.goto('/dashboard');

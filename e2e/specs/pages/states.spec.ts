@@ -67,7 +67,7 @@ for (const screen of screens) {
     const page = await open(browser, screen, screen.by);
     await page.route(late, fail);
     await page.goto(addressOf(screen.path, cast.places));
-    const again = page.getByRole('button', { name: /^Try again$/i });
+    const again = page.getByRole('button', { name: 'Try Again', exact: true });
     await expect(again.first()).toBeVisible();
     await expect(page.getByText(screen.failed ?? 'This page did not load').first()).toBeVisible();
     await lookAt(page, { state: 'failed', axe: 'everywhere' });

@@ -96,7 +96,7 @@ function Started({ packageId, provider, started: { clientSecret, purchase: start
 
 const lastCardRefused = 'The last card was declined. You have not been charged. Try it again, or use another one.';
 
-// Made when the form is first shown: a lazy component remembers a failure, and the page's Try again needs another.
+// Made when the form is first shown: a lazy component remembers a failure, and the page's Try Again needs another.
 const cardForm = (provider: Provider): ComponentType<CardFormProps> => {
   switch (provider) {
     case 'stripe':
@@ -116,7 +116,7 @@ function NoRoom({ words }: { words: string }) {
       title="No room for these coins"
       action={
         <Button asChild look="primary">
-          <Link to={links.pricing}>All packages</Link>
+          <Link to={links.pricing}>All Packages</Link>
         </Button>
       }
     >

@@ -23,7 +23,7 @@ export function CheckoutLayout({ title, summary, children }: CheckoutLayoutProps
         <TextLink asChild>
           <Link to={links.pricing}>
             <ArrowLeft aria-hidden />
-            All packages
+            All Packages
           </Link>
         </TextLink>
         <Heading level={1} look="title">

@@ -7,7 +7,7 @@ export interface LazyPageProps {
 }
 
 /**
- * A page whose code is loaded when it is opened. If that fails, the shell shows it, and its Try again loads it again.
+ * A page whose code is loaded when it is opened. If that fails, the shell shows it, and its Try Again loads it again.
  */
 export function LazyPage({ load, waiting }: LazyPageProps) {
   // React remembers a lazy component's failure, so each time the page is opened it is another one.

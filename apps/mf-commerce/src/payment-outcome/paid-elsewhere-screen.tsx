@@ -25,7 +25,7 @@ export function PaidElsewhereScreen({ purchase }: { purchase: Purchase }) {
             <Link to={links.checkout(purchase.packageId)}>Buy {coinWords(purchase.coins)} again</Link>
           </Button>
           <Button asChild look="quiet">
-            <Link to={purchase.receiptId ? links.receipt(purchase.receiptId) : links.receipts}>View your receipt</Link>
+            <Link to={purchase.receiptId ? links.receipt(purchase.receiptId) : links.receipts}>View Your Receipt</Link>
           </Button>
         </>
       }

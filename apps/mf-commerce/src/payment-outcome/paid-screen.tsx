@@ -32,10 +32,10 @@ export function PaidScreen({ purchase }: { purchase: Purchase }) {
             <Link to={links.dashboard}>Go to Dashboard</Link>
           </Button>
           <Button asChild>
-            <Link to={links.chat()}>Ask the advisor</Link>
+            <Link to={links.chat()}>Ask the Advisor</Link>
           </Button>
           <Button asChild look="quiet">
-            <Link to={purchase.receiptId ? links.receipt(purchase.receiptId) : links.receipts}>View your receipt</Link>
+            <Link to={purchase.receiptId ? links.receipt(purchase.receiptId) : links.receipts}>View Your Receipt</Link>
           </Button>
         </>
       }

@@ -18,7 +18,7 @@ export function WithdrawnScreen({ purchase, words }: { purchase: Purchase; words
       actions={
         <>
           <Button asChild look="primary">
-            <Link to={purchase.receiptId ? links.receipt(purchase.receiptId) : links.receipts}>View your receipt</Link>
+            <Link to={purchase.receiptId ? links.receipt(purchase.receiptId) : links.receipts}>View Your Receipt</Link>
           </Button>
           <Button asChild>
             <Link to={links.dashboard}>Go to Dashboard</Link>

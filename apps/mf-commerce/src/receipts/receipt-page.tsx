@@ -59,7 +59,7 @@ function Bar({ onPrint }: { onPrint?: () => void }) {
       <TextLink asChild>
         <Link to={links.receipts}>
           <ArrowLeft aria-hidden />
-          All receipts
+          All Receipts
         </Link>
       </TextLink>
       <Button onClick={onPrint} disabled={!onPrint}>
@@ -80,7 +80,7 @@ function NotFound() {
         title="Receipt not found"
         action={
           <Button asChild look="primary">
-            <Link to={links.receipts}>All receipts</Link>
+            <Link to={links.receipts}>All Receipts</Link>
           </Button>
         }
       >

@@ -27,10 +27,10 @@ export function ConfirmEmailNote() {
       you forget your password.
       <div className={styles.actions}>
         <Button pending={resend.isPending} pendingLabel="Sending..." onClick={() => send(user.email)}>
-          Send it again
+          Send It Again
         </Button>
         <Button look="quiet" onClick={dismiss}>
-          Not now
+          Not Now
         </Button>
       </div>
     </Note>

@@ -24,7 +24,7 @@ export function UnusableResetLink({ title, email, children }: Props) {
       </Outcome>
       {forgot.note}
       <Button look="primary" size="large" full onClick={forgot.ask}>
-        Send a new link
+        Send a New Link
       </Button>
       <Text look="small" className={styles.way}>
         <Link to={links.auth} className={styles.wayLink}>
