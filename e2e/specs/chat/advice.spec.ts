@@ -79,12 +79,9 @@ test('a footnote and the list of sources lead to what was read', async () => {
   await openChat();
   await say('What does niacinamide do?');
   await answered(1);
-  const footnote = answers()
-    .getByRole('link', { name: /^\(source \d+\)$/ })
-    .first();
-  await expect(footnote).toHaveAttribute('href', /^https:\/\//);
   await answers()
-    .getByText(/^\d+ sources?$/)
+    .getByRole('button', { name: /^\(source \d+\)$/ })
+    .first()
     .click();
   const sources = answers().locator('details li');
   const first = sources.filter({ has: page.getByRole('link') }).first();

@@ -3,6 +3,7 @@ import { pageConfig } from '@petalwise/host/page-config';
 import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import { lexer, type Token, type Tokens } from 'marked';
 import { createContext, Fragment, type ReactNode, use, useMemo } from 'react';
+import { goToSource } from '../answer/source-links.ts';
 import styles from './answer-text.module.css';
 import { languageOf } from './language-of.ts';
 import { guardLink } from './retailer-links.ts';
@@ -93,7 +94,7 @@ function AnswerLink({ href, children }: { href: string; children: ReactNode }) {
   );
 }
 
-/** A number in the text; a link where its source has an address. */
+/** A number in the text; it leads to its source below the answer. */
 function Footnote({ number }: { number: number }) {
   const source = use(SourcesContext).find((one) => one.number === number);
   const drawn = (
@@ -104,10 +105,15 @@ function Footnote({ number }: { number: number }) {
   );
   return (
     <sup className={styles.footnote}>
-      {source?.url ? (
-        <a href={source.url} target="_blank" rel="noopener noreferrer" title={`${source.title}, ${source.publisher}`}>
+      {source ? (
+        <button
+          type="button"
+          data-cites={number}
+          title={`${source.title}, ${source.publisher}`}
+          onClick={(event) => goToSource(event.currentTarget)}
+        >
           {drawn}
-        </a>
+        </button>
       ) : (
         drawn
       )}

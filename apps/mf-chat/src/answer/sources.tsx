@@ -1,5 +1,7 @@
 import type { Source } from '@petalwise/contracts/chat/conversation';
-import { BookOpen, ChevronDown, ExternalLink } from 'lucide-react';
+import { IconButton } from '@petalwise/ui/buttons/icon-button';
+import { BookOpen, ChevronDown, CornerLeftUp, ExternalLink } from 'lucide-react';
+import { goToText } from './source-links.ts';
 import styles from './sources.module.css';
 
 /** The sources of an answer, folded until the user opens them. */
@@ -14,7 +16,7 @@ export function Sources({ sources }: { sources: readonly Source[] }) {
       </summary>
       <ol className={styles.list}>
         {sources.map((source) => (
-          <li key={source.number}>
+          <li key={source.number} data-source={source.number} tabIndex={-1}>
             <i aria-hidden="true">{source.number}</i>
             <div className={styles.source}>
               <SourceTitle {...source} />
@@ -22,6 +24,13 @@ export function Sources({ sources }: { sources: readonly Source[] }) {
                 {source.publisher} · {kinds[source.kind]}
               </p>
             </div>
+            <IconButton
+              className={styles.back}
+              label={`Back to the text from source ${source.number}`}
+              onClick={(event) => goToText(event.currentTarget, source.number)}
+            >
+              <CornerLeftUp />
+            </IconButton>
           </li>
         ))}
       </ol>

@@ -13,6 +13,7 @@ import type { Renamed } from '../history/renamed-dock.tsx';
 import { useNaming } from '../history/use-naming.ts';
 import { ChatMenu } from './chat-menu.tsx';
 import styles from './chat-panel.module.css';
+import { ExpandButton } from './expand-button.tsx';
 
 interface ChatHeadProps {
   session: ChatSession | undefined;
@@ -55,6 +56,7 @@ export function ChatHead({ session, onDelete, onRenamed }: ChatHeadProps) {
             </Link>
           </IconButton>
         </Tooltip>
+        <ExpandButton />
         {session && <ChatMenu ref={button} session={session} onRename={() => setNaming(true)} />}
         <IconButton label="Delete this chat" onClick={onDelete}>
           <Trash2 />

@@ -3,7 +3,7 @@ import { Button } from '@petalwise/ui/buttons/button';
 import { Loading, Skeleton } from '@petalwise/ui/feedback/skeleton';
 import { StatusPanel } from '@petalwise/ui/feedback/status-panel';
 import { useQuery } from '@tanstack/react-query';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useBalance } from '../coins/balance.ts';
 import { Composer } from '../composer/composer.tsx';
 import type { Renamed } from '../history/renamed-dock.tsx';
@@ -29,14 +29,18 @@ interface ChatPanelProps {
 
 /** One conversation: what was said, and where the next message is written. */
 export function ChatPanel({ sessionId, session, onDelete, onRenamed }: ChatPanelProps) {
-  const height = usePanelHeight((panel) => panel.height);
+  const { height, expanded } = usePanelHeight();
+  const panel = useRef<HTMLElement>(null);
+  useRoomBelow(panel, expanded);
   const sendings = useSendingsOf(sessionId);
   const balance = useBalance();
   const busy = sendings.some((sending) => sending.phase !== 'failed');
   const underWay = useUnderWay(sessionId);
   return (
     <section
+      ref={panel}
       className={styles.panel}
+      data-expanded={expanded || undefined}
       style={{ '--panel-height': `${height}px` } as CSSProperties}
       aria-label={session?.title ?? 'Chat'}
     >
@@ -44,20 +48,31 @@ export function ChatPanel({ sessionId, session, onDelete, onRenamed }: ChatPanel
       <div className={styles.words}>
         <Conversation sessionId={sessionId} />
       </div>
-      <Composer
-        sessionId={sessionId}
-        balance={balance}
-        busy={busy}
-        underWay={underWay}
-        onStop={() => underWay && void stop(sessionId, underWay)}
-        onSend={(message) => {
-          send(sessionId, message).catch((error: unknown) => tellRefusal(error, 'Failed to send message'));
-        }}
-      />
-      <ResizeHandle />
+      <div className={styles.foot} data-foot>
+        <Composer
+          sessionId={sessionId}
+          balance={balance}
+          busy={busy}
+          underWay={underWay}
+          onStop={() => underWay && void stop(sessionId, underWay)}
+          onSend={(message) => {
+            send(sessionId, message).catch((error: unknown) => tellRefusal(error, 'Failed to send message'));
+          }}
+        />
+        <ResizeHandle />
+      </div>
     </section>
   );
 }
+
+/** Tells the style sheet where the expanded panel begins: the shell may have a notice above its bar. */
+const useRoomBelow = (panel: RefObject<HTMLElement | null>, expanded: boolean) => {
+  useLayoutEffect(() => {
+    if (!expanded || !panel.current) return;
+    const above = panel.current.getBoundingClientRect().top + window.scrollY;
+    panel.current.style.setProperty('--above', `${above}px`);
+  }, [panel, expanded]);
+};
 
 function Conversation({ sessionId }: { sessionId: string }) {
   const messages = useQuery(messagesOf(sessionId));

@@ -17,6 +17,7 @@ import { reportedOf } from '../photo-report/report-link.ts';
 import { ChatPanel } from './chat-panel.tsx';
 import { ChatUpsell } from './chat-upsell.tsx';
 import styles from './conversation-page.module.css';
+import { usePanelHeight } from './panel-height.ts';
 
 // Both come when they are wanted: most visits are words alone.
 const PhotoReport = lazy(() => import('../photo-report/photo-report.tsx'));
@@ -32,10 +33,11 @@ export function ConversationPage() {
   const remove = useDeleteChat();
   const gone = sessionId !== undefined && isGone(list.data, sessionId);
   const beside = useBeside(sessionId, gone);
+  const isExpanded = usePanelHeight(({ expanded }) => expanded);
   const { isLoading } = useQuery({ ...messagesOf(sessionId ?? ''), enabled: sessionId !== undefined && !gone });
   const confirm = () => leaving && remove.mutate(leaving, { onSettled: () => setLeaving(undefined) });
   return (
-    <Page className={beside && styles.withBeside}>
+    <Page className={beside && `${styles.chat} ${isExpanded ? styles.expanded : styles.withBeside}`}>
       <title>{`${list.data?.find(({ id }) => id === sessionId)?.title ?? 'Your advisor'} · Petalwise`}</title>
       <div className={styles.open}>
         <OpenChat sessionId={sessionId} list={list.data} gone={gone} onDelete={setLeaving} onRenamed={setRenamed} />

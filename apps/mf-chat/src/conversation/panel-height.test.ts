@@ -20,3 +20,13 @@ it.each([
   const { usePanelHeight } = await openWith(stored);
   expect(usePanelHeight.getState().height).toBe(height);
 });
+
+it.each([
+  ['{"state":{"height":596,"expanded":true},"version":0}', true],
+  ['{"state":{"height":596,"expanded":"yes"},"version":0}', false],
+  ['{"state":{"height":596},"version":0}', false],
+  [null, false],
+])('is expanded as it was left: %s', async (stored, expanded) => {
+  const { usePanelHeight } = await openWith(stored);
+  expect(usePanelHeight.getState().expanded).toBe(expanded);
+});

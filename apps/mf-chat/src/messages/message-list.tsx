@@ -26,15 +26,27 @@ interface MessageListProps {
 export function MessageList({ sessionId, messages, sendings }: MessageListProps) {
   const entries = inOrder(messages, sendings);
   const [search] = useSearchParams();
-  const place = useReadingPlace(sendings.find(({ phase }) => phase !== 'failed')?.id, messageIn(search));
+  const place = useReadingPlace({
+    underWay: sendings.find(({ phase }) => phase !== 'failed')?.id,
+    asked: messageIn(search),
+    elsewhere: search.has('photo'),
+  });
   const last = entries.at(-1)?.message;
   const busy = sendings.some(({ phase }) => phase !== 'failed') || messages.some(({ status }) => status === 'pending');
   // A message that failed has its own buttons, and is the last one then.
   const replaceLast = useReplaceLast(sessionId, messages, busy || entries.at(-1)?.sending !== undefined);
   return (
     <div className={styles.frame}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard. */}
-      <div ref={place.log} className={styles.scroll} role="log" aria-label="Conversation" aria-live="off" tabIndex={0}>
+      <div
+        ref={place.log}
+        className={styles.scroll}
+        role="log"
+        aria-label="Conversation"
+        aria-live="off"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
+        tabIndex={0}
+        data-more={place.hasMore || undefined}
+      >
         <div ref={place.list} className={styles.list}>
           {entries.flatMap((entry, place) =>
             turnOf(entry, {

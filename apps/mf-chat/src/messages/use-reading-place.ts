@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { placeOf, placeToRead, viewOf } from './scroll-view.ts';
 
-/** How much of the end may be out of view, in pixels, before a way there is offered. */
-const nearly = 48;
+/** How much of the end may be out of view, in pixels, before a way there is offered: less than a line of text. */
+const nearly = 12;
 
 interface ReadingPlace {
   log: RefObject<HTMLDivElement | null>;
@@ -11,21 +12,31 @@ interface ReadingPlace {
   toLatest(): void;
 }
 
+interface ReadingOptions {
+  /** The id of the message that is on its way. */
+  underWay: string | undefined;
+  /** The id of the message where the conversation is to begin. */
+  asked: string | undefined;
+  /** Something else on the page was asked for: the page stays where it is. */
+  elsewhere: boolean;
+}
+
 /**
- * The scroll position of the log. It goes to its end with every message `underWay`, and follows the text until the
- * beginning of the last answer is at the top: an answer longer than the log is read from its first line. Once the user
- * scrolls, the position is left alone. With the id of a message as `asked` it begins there instead.
+ * The scroll position of the log. It goes to its end with every message `underWay`, and follows the text until the last
+ * question is at the top: an answer longer than the log is read from its first line. Once the user scrolls, the position
+ * is left alone. With the id of a message as `asked` it begins there instead.
  */
-export const useReadingPlace = (underWay: string | undefined, asked?: string): ReadingPlace => {
+export const useReadingPlace = ({ underWay, asked, elsewhere }: ReadingOptions): ReadingPlace => {
   const log = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const isReading = useRef(false);
+  const isReading = useRef(elsewhere);
   const [hasMore, setHasMore] = useState(false);
 
   useLayoutEffect(() => {
     if (underWay === undefined || !log.current) return;
     isReading.current = false;
-    log.current.scrollTop = endOf(log.current);
+    const { scroller, end } = viewOf(log.current);
+    scroller.scrollTop = end;
   }, [underWay]);
 
   useLayoutEffect(() => {
@@ -40,24 +51,30 @@ export const useReadingPlace = (underWay: string | undefined, asked?: string): R
   }, [asked]);
 
   useEffect(() => {
-    const [scroller, content] = [log.current, list.current];
-    if (!scroller || !content) return;
+    const [scrolled, content] = [log.current, list.current];
+    if (!scrolled || !content) return;
     const controller = new AbortController();
     const { signal } = controller;
-    const look = () => setHasMore(endOf(scroller) - scroller.scrollTop > nearly);
-    const take = () => {
-      isReading.current = true;
+    const look = () => {
+      const { scroller, end } = viewOf(scrolled);
+      setHasMore(end - scroller.scrollTop > nearly);
     };
-    for (const event of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
-      scroller.addEventListener(event, take, { signal, passive: true });
-    }
-    scroller.addEventListener('scroll', look, { signal, passive: true });
+    const take = ({ target }: Event) => {
+      const isOwn = target instanceof Node && scrolled.contains(target);
+      if (isOwn || viewOf(scrolled).scroller !== scrolled) isReading.current = true;
+    };
+    for (const event of ['wheel', 'touchmove']) window.addEventListener(event, take, { signal, passive: true });
+    for (const event of ['keydown', 'pointerdown']) scrolled.addEventListener(event, take, { signal, passive: true });
+    // Of the log and of the page.
+    document.addEventListener('scroll', look, { signal, passive: true, capture: true });
     // An answer grows, a photo loads, the panel is dragged.
     const observer = new ResizeObserver(() => {
-      if (!isReading.current) scroller.scrollTop = placeToRead(scroller, content);
+      const view = viewOf(scrolled);
+      scrolled.parentElement?.style.setProperty('--foot-height', `${view.foot}px`);
+      if (!isReading.current) view.scroller.scrollTop = placeToRead(content, view);
       look();
     });
-    observer.observe(scroller);
+    observer.observe(scrolled);
     observer.observe(content);
     return () => {
       controller.abort();
@@ -66,29 +83,20 @@ export const useReadingPlace = (underWay: string | undefined, asked?: string): R
   }, []);
 
   const toLatest = () => {
-    const scroller = log.current;
-    if (!scroller) return;
+    if (!log.current) return;
     isReading.current = true;
-    scroller.scrollTop = endOf(scroller);
+    const { scroller, end } = viewOf(log.current);
+    scroller.scrollTop = end;
     // The button goes with its click.
-    scroller.focus({ preventScroll: true });
+    log.current.focus({ preventScroll: true });
   };
   return { log, list, hasMore, toLatest };
 };
 
-const endOf = ({ scrollHeight, clientHeight }: HTMLElement) => scrollHeight - clientHeight;
-
 /** Brings a message to the top of the log, the log into the window, and the focus there. */
 const goTo = (message: HTMLElement, { log, list }: { log: HTMLElement; list: HTMLElement }) => {
-  log.scrollTop = message.offsetTop - Number.parseFloat(getComputedStyle(list).paddingTop);
-  log.scrollIntoView({ block: 'nearest' });
+  const view = viewOf(log);
+  view.scroller.scrollTop = placeOf(message, view) - Number.parseFloat(getComputedStyle(list).paddingTop);
+  if (view.scroller === log) log.scrollIntoView({ block: 'nearest' });
   log.focus({ preventScroll: true });
-};
-
-/** The end, or the beginning of the answer there when it is longer than the log. */
-const placeToRead = (scroller: HTMLElement, list: HTMLElement): number => {
-  const last = list.lastElementChild;
-  if (!(last instanceof HTMLElement) || last.dataset.said !== 'advisor') return endOf(scroller);
-  const margin = Number.parseFloat(getComputedStyle(list).paddingTop);
-  return Math.min(endOf(scroller), last.offsetTop - margin);
 };
