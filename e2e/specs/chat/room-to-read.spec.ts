@@ -122,3 +122,39 @@ test('a number in an answer leads to its source, which opens, and back to the te
   await page.keyboard.press('Enter');
   await expect(mark).toBeFocused();
 });
+
+test('a finished answer is said once, and is in the accessibility tree once', async () => {
+  await openChat('What does niacinamide do?');
+  const session = await page.context().newCDPSession(page);
+  /** How many texts of the tree have these words. */
+  const inTree = async (words: string) => {
+    const { nodes } = (await session.send('Accessibility.getFullAXTree')) as {
+      nodes: { ignored: boolean; role?: { value: string }; name?: { value: string } }[];
+    };
+    return nodes.filter(
+      ({ ignored, role, name }) => !ignored && role?.value === 'StaticText' && name?.value.includes(words),
+    ).length;
+  };
+  const beginning = async (place: number) =>
+    ((await answers().nth(place).locator('p').first().textContent()) ?? '').slice(0, 24);
+  // One that was there is not said.
+  expect(await inTree(await beginning(0))).toBe(1);
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    for (const region of document.querySelectorAll('main [aria-live=polite]')) {
+      new MutationObserver(() => {
+        const { textContent } = region;
+        if (textContent && textContent !== heard.at(-1)) heard.push(textContent);
+      }).observe(region, { subtree: true, childList: true, characterData: true });
+    }
+  });
+  await message().fill('What does vitamin C do?');
+  await page.keyboard.press('Enter');
+  await expect(answers().nth(1).getByRole('group', { name: 'This answer' })).toBeAttached();
+  const words = await beginning(1);
+  const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+  await expect.poll(async () => (await heard()).filter((said) => said.includes(words)).length).toBe(1);
+  await expect.poll(() => inTree(words)).toBe(1);
+  expect((await heard()).filter((said) => said.includes(words))).toHaveLength(1);
+});

@@ -1,8 +1,8 @@
 import { Button } from '@petalwise/ui/buttons/button';
 import { Note } from '@petalwise/ui/feedback/note';
-import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import { RotateCcw } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { AnnounceAnswer } from '../answer/announce-answer.tsx';
 import { AnswerExtras } from '../answer/answer-extras.tsx';
 import { Choices } from '../answer/choices.tsx';
 import { heardWords } from '../answer/heard-words.ts';
@@ -37,9 +37,7 @@ export function Log({ children }: { children: ReactNode }) {
           {children}
         </div>
       </div>
-      <VisuallyHidden>
-        <div aria-live="polite">{last?.role === 'assistant' ? heardWords(last) : ''}</div>
-      </VisuallyHidden>
+      <AnnounceAnswer words={last?.role === 'assistant' ? heardWords(last) : ''} />
     </>
   );
 }

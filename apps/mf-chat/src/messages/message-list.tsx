@@ -1,9 +1,9 @@
 import type { ChatMessage } from '@petalwise/contracts/chat/conversation';
 import { IconButton } from '@petalwise/ui/buttons/icon-button';
-import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import { ArrowDown } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router';
+import { AnnounceAnswer } from '../answer/announce-answer.tsx';
 import { heardWords } from '../answer/heard-words.ts';
 import { reportLink } from '../photo-report/report-link.ts';
 import { stoppedFree, tellRefusal } from '../refusal/tell-refusal.ts';
@@ -58,10 +58,8 @@ export function MessageList({ sessionId, messages, sendings }: MessageListProps)
             }),
           )}
         </div>
-        <VisuallyHidden>
-          <div aria-live="polite">{last?.role === 'assistant' ? heardWords(last) : ''}</div>
-        </VisuallyHidden>
       </div>
+      <AnnounceAnswer words={last?.role === 'assistant' ? heardWords(last) : ''} />
       {place.hasMore && (
         <IconButton look="outline" label="Jump to the latest" className={styles.latest} onClick={place.toLatest}>
           <ArrowDown />
