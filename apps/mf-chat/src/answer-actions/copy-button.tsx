@@ -23,7 +23,7 @@ export function CopyButton({ answer, isCopied, onCopied }: CopyButtonProps) {
     );
   return (
     <Tooltip text="Copy">
-      <IconButton label="Copy" onClick={() => void copy()}>
+      <IconButton label="Copy" data-copy onClick={() => void copy()}>
         {isCopied ? <Check /> : <Copy />}
       </IconButton>
     </Tooltip>

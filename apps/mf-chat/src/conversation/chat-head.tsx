@@ -19,10 +19,11 @@ interface ChatHeadProps {
   session: ChatSession | undefined;
   onDelete: () => void;
   onRenamed: (renamed: Renamed) => void;
+  onShortcuts: () => void;
 }
 
 /** What the open chat is called, and what can be done with it. */
-export function ChatHead({ session, onDelete, onRenamed }: ChatHeadProps) {
+export function ChatHead({ session, onDelete, onRenamed, onShortcuts }: ChatHeadProps) {
   const { isNaming, setNaming, button } = useNaming();
   if (isNaming && session) {
     const onDone = (after?: ChatSession) => {
@@ -57,7 +58,9 @@ export function ChatHead({ session, onDelete, onRenamed }: ChatHeadProps) {
           </IconButton>
         </Tooltip>
         <ExpandButton />
-        {session && <ChatMenu ref={button} session={session} onRename={() => setNaming(true)} />}
+        {session && (
+          <ChatMenu ref={button} session={session} onRename={() => setNaming(true)} onShortcuts={onShortcuts} />
+        )}
         <IconButton label="Delete this chat" onClick={onDelete}>
           <Trash2 />
         </IconButton>

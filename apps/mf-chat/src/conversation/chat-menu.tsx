@@ -1,7 +1,7 @@
 import type { ChatSession } from '@petalwise/contracts/chat/conversation';
 import { IconButton } from '@petalwise/ui/buttons/icon-button';
 import { Menu, MenuItem } from '@petalwise/ui/overlays/menu';
-import { Download, Ellipsis, Pencil, Printer } from 'lucide-react';
+import { Download, Ellipsis, Keyboard, Pencil, Printer } from 'lucide-react';
 import { type Ref, useEffect } from 'react';
 import { downloadChat } from '../history/download-chats.ts';
 import { tellRefusal } from '../refusal/tell-refusal.ts';
@@ -10,10 +10,11 @@ interface ChatMenuProps {
   ref: Ref<HTMLButtonElement>;
   session: ChatSession;
   onRename: () => void;
+  onShortcuts: () => void;
 }
 
 /** What can be done with the whole of the open chat. */
-export function ChatMenu({ ref, session, onRename }: ChatMenuProps) {
+export function ChatMenu({ ref, session, onRename, onShortcuts }: ChatMenuProps) {
   useOpenOnPaper();
   const download = () =>
     downloadChat(session).catch((error: unknown) => tellRefusal(error, 'The chat was not downloaded'));
@@ -37,6 +38,10 @@ export function ChatMenu({ ref, session, onRename }: ChatMenuProps) {
       <MenuItem onSelect={() => setTimeout(() => window.print())}>
         <Printer />
         Print or Save as PDF
+      </MenuItem>
+      <MenuItem onSelect={onShortcuts}>
+        <Keyboard />
+        Keyboard Shortcuts
       </MenuItem>
     </Menu>
   );

@@ -25,10 +25,11 @@ interface ChatPanelProps {
   session: ChatSession | undefined;
   onDelete: () => void;
   onRenamed: (renamed: Renamed) => void;
+  onShortcuts: () => void;
 }
 
 /** One conversation: what was said, and where the next message is written. */
-export function ChatPanel({ sessionId, session, onDelete, onRenamed }: ChatPanelProps) {
+export function ChatPanel({ sessionId, session, ...head }: ChatPanelProps) {
   const { height, expanded } = usePanelHeight();
   const panel = useRef<HTMLElement>(null);
   useRoomBelow(panel, expanded);
@@ -44,7 +45,7 @@ export function ChatPanel({ sessionId, session, onDelete, onRenamed }: ChatPanel
       style={{ '--panel-height': `${height}px` } as CSSProperties}
       aria-label={session?.title ?? 'Chat'}
     >
-      <ChatHead session={session} onDelete={onDelete} onRenamed={onRenamed} />
+      <ChatHead session={session} {...head} />
       <div className={styles.words}>
         <Conversation sessionId={sessionId} />
       </div>

@@ -1,3 +1,4 @@
+import { usageCosts } from '@petalwise/contracts/billing/coins';
 import type { ChatSession } from '@petalwise/contracts/chat/conversation';
 import { links } from '@petalwise/host/links';
 import { Button } from '@petalwise/ui/buttons/button';
@@ -7,13 +8,15 @@ import { Page } from '@petalwise/ui/layout/page';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { sessions, useDeleteChat } from '../history/api.ts';
+import { affords, useBalance } from '../coins/balance.ts';
+import { sessions, useDeleteChat, useStartChat } from '../history/api.ts';
 import { type Renamed, RenamedDock } from '../history/renamed-dock.tsx';
 import { SessionGrid } from '../history/session-grid.tsx';
 import { messagesOf } from '../messages/api.ts';
 import { PhotoInvitation } from '../opening/photo-invitation.tsx';
 import { WelcomeCard } from '../opening/welcome-card.tsx';
 import { reportedOf } from '../photo-report/report-link.ts';
+import { useShortcuts } from '../shortcuts/use-shortcuts.tsx';
 import { ChatPanel } from './chat-panel.tsx';
 import { ChatUpsell } from './chat-upsell.tsx';
 import styles from './conversation-page.module.css';
@@ -31,6 +34,9 @@ export function ConversationPage() {
   const [renamed, setRenamed] = useState<Renamed>();
   const forget = useCallback(() => setRenamed(undefined), []);
   const remove = useDeleteChat();
+  const start = useStartChat();
+  const canStart = affords(useBalance(), usageCosts.chat) && !start.isPending;
+  const shortcuts = useShortcuts(() => canStart && start.mutate(undefined));
   const gone = sessionId !== undefined && isGone(list.data, sessionId);
   const beside = useBeside(sessionId, gone);
   const isExpanded = usePanelHeight(({ expanded }) => expanded);
@@ -40,13 +46,21 @@ export function ConversationPage() {
     <Page className={beside && `${styles.chat} ${isExpanded ? styles.expanded : styles.withBeside}`}>
       <title>{`${list.data?.find(({ id }) => id === sessionId)?.title ?? 'Your advisor'} · Petalwise`}</title>
       <div className={styles.open}>
-        <OpenChat sessionId={sessionId} list={list.data} gone={gone} onDelete={setLeaving} onRenamed={setRenamed} />
+        <OpenChat
+          sessionId={sessionId}
+          list={list.data}
+          gone={gone}
+          onDelete={setLeaving}
+          onRenamed={setRenamed}
+          onShortcuts={shortcuts.showList}
+        />
         <ChatUpsell sessionId={sessionId} />
       </div>
       {beside}
       <div className={styles.history} data-place-unknown={isLoading || undefined}>
         <SessionGrid current={sessionId} onDelete={setLeaving} onRenamed={setRenamed} />
       </div>
+      {shortcuts.list}
       {renamed && <RenamedDock key={`${renamed.after.id} ${renamed.after.title}`} {...renamed} onGone={forget} />}
       <Suspense>
         {leaving !== undefined && (
@@ -100,9 +114,10 @@ interface OpenChatProps {
   gone: boolean;
   onDelete: (id: string) => void;
   onRenamed: (renamed: Renamed) => void;
+  onShortcuts: () => void;
 }
 
-function OpenChat({ sessionId, list, gone, onDelete, onRenamed }: OpenChatProps) {
+function OpenChat({ sessionId, list, gone, onDelete, ...rest }: OpenChatProps) {
   if (!sessionId) return <WelcomeCard />;
   if (gone) {
     return (
@@ -122,12 +137,6 @@ function OpenChat({ sessionId, list, gone, onDelete, onRenamed }: OpenChatProps)
   }
   const session = list?.find((one) => one.id === sessionId);
   return (
-    <ChatPanel
-      key={sessionId}
-      sessionId={sessionId}
-      session={session}
-      onDelete={() => onDelete(sessionId)}
-      onRenamed={onRenamed}
-    />
+    <ChatPanel key={sessionId} sessionId={sessionId} session={session} onDelete={() => onDelete(sessionId)} {...rest} />
   );
 }
