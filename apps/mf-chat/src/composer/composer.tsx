@@ -8,6 +8,7 @@ import { affords, coinsOf } from '../coins/balance.ts';
 import { isJustStarted } from '../history/just-started.ts';
 import { Tools } from '../opening/tools.tsx';
 import type { UnderWay } from '../sending/under-way.ts';
+import { useVoice } from '../voice/use-voice.tsx';
 import { AttachedPhoto } from './attached-photo.tsx';
 import styles from './composer.module.css';
 import { CostHint } from './cost-hint.tsx';
@@ -45,6 +46,7 @@ export function Composer({ underWay, onStop, ...props }: ComposerProps) {
   const { ready, send, dialog } = useSendDraft(props);
   const isLate = useLater(underWay?.id);
   const stopping = isLate && !ready ? underWay : undefined;
+  const voice = useVoice((words) => write(sessionId, words));
   const removePhoto = () => {
     change(sessionId, { photo: undefined });
     attachButton.current?.focus();
@@ -82,8 +84,10 @@ export function Composer({ underWay, onStop, ...props }: ComposerProps) {
           onKeyDown={(event) => sendOnEnter(event, send)}
           onPaste={onPaste}
         />
+        {voice.button}
         <SendButton ready={ready} stopping={stopping} costId={costId} onStop={onStop} />
       </div>
+      {voice.note}
       <LengthNote id={lengthId} text={text} />
       <div className={styles.foot}>
         <CostHint id={costId} balance={balance} withPhoto={photo !== undefined} stopping={stopping} />
@@ -94,6 +98,13 @@ export function Composer({ underWay, onStop, ...props }: ComposerProps) {
     </form>
   );
 }
+
+/** Words after those that are written already. */
+const write = (sessionId: string, words: string) => {
+  const { bySession, change } = useDrafts.getState();
+  const before = bySession[sessionId]?.text.trimEnd() ?? '';
+  change(sessionId, { text: before === '' ? words : `${before} ${words}` });
+};
 
 const sendOnEnter = (event: KeyboardEvent, send: () => void) => {
   if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
