@@ -10,7 +10,7 @@ const points = [
   {
     Icon: ScanFace,
     title: 'Your photo stays yours',
-    words: `It is measured on our own servers, without its place and device. Only you can open it, and it is deleted after ${photoDays} days at the latest.`,
+    words: `It is measured on our own servers, without its place and device. Nobody else gets it unless you agree, and it is deleted after ${photoDays} days unless you keep it.`,
     link: { to: links.privacy, words: 'Privacy Policy' },
   },
   {
