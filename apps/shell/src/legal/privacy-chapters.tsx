@@ -32,8 +32,9 @@ export const privacyChapters: readonly Chapter[] = [
           you delete them. More below.
         </li>
         <li>
-          <b>Your coins:</b> what each was spent on or came from, how many and when, never what you asked. These entries
-          stay when a chat is deleted, so that we can still explain your balance.
+          <b>Your coins:</b> what each was spent on or came from, in which chat, how many and when, never what you
+          asked. These entries stay when a chat is deleted, without its title, so that we can still explain your
+          balance.
         </li>
         <li>
           <b>Purchases, subscriptions and receipts:</b> what was bought, when, for how much, and the brand and last four
@@ -121,6 +122,10 @@ export const privacyChapters: readonly Chapter[] = [
           nothing about you. On Amazon, its own rules apply.
         </li>
         <li>
+          <b>The company that makes your browser,</b> only where you speak a message: many browsers send your voice
+          there to be turned into words. We ask before the first time, and never receive your voice.
+        </li>
+        <li>
           <b>Authorities,</b> where the law requires it.
         </li>
       </ul>
@@ -135,8 +140,9 @@ export const privacyChapters: readonly Chapter[] = [
           One cookie keeps you signed in: until you close the browser, or for 30 days with "Remember me". A second one
           tells us for a year after you last signed in that this browser has been signed in to your account, so that
           someone who tries to guess your password cannot lock you out. It signs no one in, and setting a new password
-          removes it. Your browser also keeps a few things that are not sent to us: your choice of theme, notices that
-          you have closed, what you wrote and have not saved yet, and during a checkout which payment is under way.
+          removes it. Your browser also keeps a few things that are not sent to us: your choice of theme, the size of
+          the chat, whether you agreed to speak messages and use keyboard shortcuts, notices that you have closed, what
+          you wrote and have not saved yet, and during a checkout which payment is under way.
         </Text>
         <Text>
           All of it is needed for what you use here, so there is no cookie banner. We set no cookie for statistics or
