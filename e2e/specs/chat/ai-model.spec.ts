@@ -1,7 +1,6 @@
 import type { AdvisorUsage } from '@petalwise/contracts/admin/settings';
 import {
   adjust,
-  ask,
   balanceOf,
   messagesOf,
   newcomer,
@@ -11,8 +10,9 @@ import {
   startChat,
 } from '@petalwise/e2e/people/person';
 import { oneFace } from '@petalwise/e2e/photos/photos';
-import { type Manner, type Model, modelBegins, startModel } from '@petalwise/e2e/platform/model';
-import { type Platform, readSecrets, startPlatform } from '@petalwise/e2e/platform/platform';
+import { type Manner, type Model, modelBegins } from '@petalwise/e2e/platform/model';
+import { startWithModel } from '@petalwise/e2e/platform/model-platform';
+import { type Platform, readSecrets } from '@petalwise/e2e/platform/platform';
 import { violations } from '@petalwise/e2e/screens/look-at';
 import { toast } from '@petalwise/e2e/screens/words';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
@@ -28,22 +28,8 @@ let chat: string;
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  model = await startModel();
-  platform = await startPlatform({ OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: model.url });
-  await firstAnswer();
+  ({ model, platform } = await startWithModel());
 });
-/** Until the advisor has loaded, which takes a busy machine its time. */
-const firstAnswer = async () => {
-  const early = await newPerson(platform.run().url);
-  const first = await startChat(early);
-  const asked = () => ask(early, first, { content: 'What does niacinamide do?' });
-  const status = () =>
-    asked().then(
-      (answer) => answer.status(),
-      () => 'no answer in time',
-    );
-  await expect.poll(status, { timeout: 90_000 }).toBe(200);
-};
 test.afterAll(async () => {
   await platform.stop();
   model.close();

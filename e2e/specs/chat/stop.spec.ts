@@ -1,8 +1,9 @@
 import type { ChatMessage } from '@petalwise/contracts/chat/conversation';
-import { ask, balanceOf, messagesOf, newPerson, type Person, startChat } from '@petalwise/e2e/people/person';
+import { balanceOf, messagesOf, newPerson, type Person, startChat } from '@petalwise/e2e/people/person';
 import { oneFace } from '@petalwise/e2e/photos/photos';
-import { type Manner, type Model, modelBegins, startModel } from '@petalwise/e2e/platform/model';
-import { type Platform, startPlatform } from '@petalwise/e2e/platform/platform';
+import { type Manner, type Model, modelBegins } from '@petalwise/e2e/platform/model';
+import { startWithModel } from '@petalwise/e2e/platform/model-platform';
+import type { Platform } from '@petalwise/e2e/platform/platform';
 import { violations } from '@petalwise/e2e/screens/look-at';
 import { toast } from '@petalwise/e2e/screens/words';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
@@ -18,17 +19,7 @@ let chat: string;
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  model = await startModel();
-  platform = await startPlatform({ OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: model.url });
-  const early = await newPerson(platform.run().url);
-  const first = await startChat(early);
-  const status = () =>
-    ask(early, first, { content: 'What does niacinamide do?' }).then(
-      (answer) => answer.status(),
-      () => 'no answer in time',
-    );
-  // Until the advisor has loaded, which takes a busy machine its time.
-  await expect.poll(status, { timeout: 90_000 }).toBe(200);
+  ({ model, platform } = await startWithModel());
 });
 test.afterAll(async () => {
   await platform.stop();
