@@ -228,7 +228,7 @@ test('on paper there is the conversation alone, also after a visit to the routin
     };
   });
   await page.getByRole('button', { name: 'More about this chat' }).focus();
-  await press('Enter', 'ArrowUp');
+  await press('Enter', 'ArrowUp', 'ArrowUp');
   await expect(page.getByRole('menuitem', { name: 'Print or Save as PDF' })).toBeFocused();
   await press('Enter');
   await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
