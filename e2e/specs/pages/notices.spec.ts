@@ -45,6 +45,8 @@ test('a toast stays 5 seconds, alone, is reached with F8 and swiped away by more
   await test.step('F8 moves the focus to it, and it stays while a user reads it there', async () => {
     await cause(page, 'notes.txt');
     await expect(toasts(page)).toHaveCount(1);
+    // The region listens for the focus a moment after its first toast is drawn.
+    await page.clock.runFor(500);
     await page.keyboard.press('F8');
     await expect(page.getByRole('region', { name: /^Notifications/ }).getByRole('list')).toBeFocused();
     await page.clock.runFor(20_000);
