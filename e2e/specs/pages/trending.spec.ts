@@ -217,14 +217,14 @@ test('search, order and filters find products, announce how many, and travel in 
 
   await page.getByRole('button', { name: 'Remove filter: $30 to $50' }).click();
   await expect(page).not.toHaveURL(/min=|max=/);
-  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expect(cards()).toHaveCount(20);
 
   await open('?q=nothingofthekind&category=shoes&min=9&max=1&rating=77&sort=free&compare=x,y');
   await expect(
     page.getByText('No products found in this category for the selected section.', { exact: true }),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Show all products' }).click();
+  await page.getByRole('button', { name: 'Show All Products' }).click();
   await expect(cards()).toHaveCount(59);
   await expect(search).toHaveValue('');
 });
@@ -313,7 +313,7 @@ test('the advisor is asked about a product in words that are not sent yet; coins
   await expect(page.getByText('15 coins', { exact: true })).toHaveCount(1);
   await expect(upsell).toContainText('You have 15 coins');
   await refreshed;
-  await page.getByRole('link', { name: /^Ask the advisor about this ?: CeraVe Moisturizing Cream/ }).click();
+  await page.getByRole('link', { name: /^Ask the Advisor About This ?: CeraVe Moisturizing Cream/ }).click();
   await expect(page).toHaveURL(/\/chat\?ask=/);
   await expect(page.getByText(/^Is CeraVe Moisturizing Cream right for me\?/)).toBeVisible();
   await page.getByRole('button', { name: 'Start New Chat' }).click();

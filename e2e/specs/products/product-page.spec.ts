@@ -43,7 +43,7 @@ test('the page says what the product is, what it costs today, what is in it and 
   await expect(section('What it is for')).toContainText('Oily');
   const inside = section('Key ingredients');
   await expect(inside).toContainText('Adapalene is a retinoid medicine for acne');
-  await expect(inside.getByRole('link', { name: 'Ask about Adapalene' })).toHaveAttribute(
+  await expect(inside.getByRole('link', { name: 'Ask About Adapalene' })).toHaveAttribute(
     'href',
     `/chat?ask=${encodeURIComponent('What does Adapalene do, and who should leave it out?')}`,
   );
@@ -151,7 +151,7 @@ test('what is saved here is saved on the list, and the advisor is asked in words
   await expect(page).toHaveURL(/\/trending$/);
   await expect(page.getByRole('button', { name: 'Saved 1' })).toBeVisible();
   await page.goto('/trending/sk1');
-  await page.getByRole('link', { name: /^Ask the advisor about this/ }).click();
+  await page.getByRole('link', { name: /^Ask the Advisor About This/ }).click();
   await expect(page.getByText(/^Is CeraVe Moisturizing Cream right for me\?/)).toBeVisible();
 });
 
@@ -214,9 +214,9 @@ test('brand and key ingredient narrow the list, travel in the address, and are t
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   await sheet.getByLabel('Key ingredient').selectOption('Niacinamide');
   const withIt = products.filter(({ id }) => productDetails.products[id]?.main.includes('niacinamide'));
-  await expect(sheet.getByRole('button', { name: `Show ${withIt.length} products` })).toBeVisible();
+  await expect(sheet.getByRole('button', { name: `Show ${withIt.length} Products` })).toBeVisible();
   await sheet.getByLabel('Brand').selectOption('The Ordinary');
-  await sheet.getByRole('button', { name: 'Show 1 product' }).click();
+  await sheet.getByRole('button', { name: 'Show 1 Product' }).click();
   await expect(page.locator('article h2')).toHaveText(['Niacinamide 10% + Zinc 1%']);
   await expect(page).toHaveURL(/brand=The\+Ordinary&ingredient=niacinamide/);
   await page.reload();

@@ -33,7 +33,7 @@ export function ActiveFilters({ view, onChange }: { view: View; onChange: Change
       {saved && <Filter words="Saved only" onRemove={() => onChange({ saved: false })} />}
       <li>
         <Button look="quiet" className={styles.clear} onClick={() => onChange(noFilters)}>
-          Clear filters
+          Clear Filters
         </Button>
       </li>
     </ul>

@@ -3,7 +3,6 @@ import { ChipGroup } from '@petalwise/ui/choices/chip-group';
 import { Text } from '@petalwise/ui/layout/text';
 import { Dialog } from '@petalwise/ui/overlays/dialog';
 import { useState } from 'react';
-import { countWords } from '../view/count-words.ts';
 import type { ChangeView } from '../view/use-view.ts';
 import { noFilters, ratings, type View } from '../view/view.ts';
 import { BrandAndIngredient } from './brand-and-ingredient.tsx';
@@ -44,7 +43,7 @@ export default function FilterSheet({ open, onOpenChange, view, onChange, count 
             Clear
           </Button>
           <Button look="strong" onClick={() => onOpenChange(false)}>
-            {count === undefined ? 'Show products' : `Show ${countWords(count)}`}
+            {showWords(count)}
           </Button>
         </>
       }
@@ -69,4 +68,9 @@ export default function FilterSheet({ open, onOpenChange, view, onChange, count 
       <BrandAndIngredient view={view} onChange={onChange} />
     </Dialog>
   );
+}
+
+function showWords(count: number | undefined): string {
+  if (count === undefined) return 'Show Products';
+  return count === 1 ? 'Show 1 Product' : `Show ${count} Products`;
 }

@@ -14,7 +14,7 @@ export function AskAdvisor({ product }: { product: Product }) {
       <TextLink asChild>
         <Link to={links.askAdvisor(advisorQuestion(product))}>
           <MessageCircle aria-hidden />
-          Ask the advisor about this
+          Ask the Advisor About This
           <VisuallyHidden>
             : {product.brand} {product.name}
           </VisuallyHidden>

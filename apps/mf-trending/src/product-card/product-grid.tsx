@@ -52,7 +52,7 @@ function NoProducts({ view, onChange }: Pick<ProductGridProps, 'view' | 'onChang
       title="No products found in this category for the selected section."
       action={
         <Button onClick={() => onChange({ ...noFilters, category: 'All', section: 'trending' })}>
-          Show all products
+          Show All Products
         </Button>
       }
     >

@@ -36,7 +36,7 @@ export function KeyIngredients({ details, all }: { details: ProductDetails; all:
                 <TextLink asChild>
                   <Link to={links.askAdvisor(ingredientQuestion(bare))}>
                     <MessageCircle aria-hidden />
-                    Ask about {bare}
+                    Ask About {bare}
                   </Link>
                 </TextLink>
               </li>

@@ -66,7 +66,7 @@ export function writeView(view: View): URLSearchParams {
   return query;
 }
 
-/** What "Clear filters" goes back to; category, section and order stay. */
+/** What "Clear Filters" goes back to; category, section and order stay. */
 export const noFilters = {
   words: '',
   minPrice: undefined,

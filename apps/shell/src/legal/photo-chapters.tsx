@@ -72,44 +72,43 @@ export const photoChapters: readonly Chapter[] = [
       <>
         <Text>
           We paint spots, redness and shine of known strength on photographs of 25 people and check what is found. The
-          painting uses none of the formulas that we measure with. November 2026, 955 pictures of the ten people whose
+          painting uses none of the formulas that we measure with. November 2026, 668 pictures of the seven people whose
           photographs are good enough to be measured:
         </Text>
         <ul>
           <li>
-            <b>Brown spots</b> that are easy to see and at least 3 mm wide: 94 of 100 were found. Faint ones: about
-            half. Spots under 2 mm: about half.
+            <b>Brown spots</b> that are easy to see and at least 3 mm wide: 96 of 100 were found. Faint ones, and spots
+            under 2 mm: 4 of 10.
           </li>
           <li>
-            <b>Red spots</b> that are easy to see: 98 of 100.
+            <b>Red spots</b> that are easy to see: 96 of 100.
           </li>
           <li>
-            <b>Redness</b> of both cheeks: 19 of 19. Of one cheek: 21 of 21. <b>Shine</b> on forehead and nose: 13 of
-            14.
+            <b>Redness</b> of both cheeks: 12 of 12. Of one cheek: 20 of 20. <b>Shine</b> on forehead and nose: 10 of
+            10.
           </li>
           <li>
-            <b>Pores:</b> 21 of 21. <b>Broad dark patches:</b> 19 of 20, but on skin shifted to brown and dark only 4 of
-            16.
+            <b>Pores:</b> 12 of 12. <b>Broad dark patches:</b> 11 of 12, but on skin shifted to brown and dark only 3 of
+            12.
           </li>
           <li>
-            <b>Spots that are not there:</b> on 3 of 100 photos without any dark spot we still ring one, and on fewer
+            <b>Spots that are not there:</b> on 1 of 100 photos without any dark spot we still ring one, and on fewer
             than 1 of 100 a red one, most often beside hair. Look at the ring before you believe the count.
           </li>
           <li>
-            <b>The same face again,</b> with a change that means nothing: 99 of 100 figures stay within their range.
+            <b>The same face again,</b> with a change that means nothing: all of 734 figures stayed within their range.
           </li>
           <li>
-            <b>Covered skin,</b> drawn over with hair, hands, glasses, beards and shadows: 98 of 100 places were left
-            out.
+            <b>Covered skin,</b> drawn over with hair, hands, glasses, beards and shadows: all 70 places were left out.
           </li>
           <li>
             <b>Skin tone:</b> photos shifted to brown and dark skin were not refused more often than light ones. Plain
-            brown spots were found less often on them: 85 of 100.
+            brown spots were found less often on them: 83 of 100.
           </li>
         </ul>
         <Text>
-          Photos of five people, and every fifth painting on the others, were kept aside while we built this. There, 50
-          of 51 plain brown spots, 69 of 72 red ones and all 15 pictures with pores were found, but only 6 of 12 dark
+          Photos of five people, and every fifth painting on the others, were kept aside while we built this. There, 41
+          of 42 plain brown spots, 60 of 63 red ones and all 15 pictures with pores were found, but only 6 of 12 dark
           patches.
         </Text>
       </>
