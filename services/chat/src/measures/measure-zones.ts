@@ -35,6 +35,7 @@ const LEAST_CALM_SHARE = 0.15;
 const NEVER_MEASURED = [
   'Hydration: a photo does not show it',
   'Oil production: only shine is visible',
+  'Every broad brown patch: beside shine, and on deep skin, some are missed',
   'Skin age',
   'Depth of wrinkles',
   'Absolute skin tone: it follows the light and the camera',
