@@ -7,6 +7,7 @@ import type { Metrics } from '@petalwise/service-kit/telemetry/metrics';
 import { tracedRequests } from '@petalwise/service-kit/telemetry/trace-requests';
 import Koa, { type Context, type Middleware } from 'koa';
 import type { Mailbox } from './mailbox/serve-mailbox.ts';
+import type { WorkerServer } from './offline/serve-worker.ts';
 import { serveReleaseFile, serveRootFile, type WebApps } from './releases/serve-file.ts';
 import type { PageServer } from './releases/serve-page.ts';
 
@@ -20,6 +21,7 @@ export interface AppDeps {
   readonly api: (ctx: Context) => Promise<void>;
   readonly docs: (ctx: Context) => Promise<boolean>;
   readonly webApps: WebApps;
+  readonly worker: WorkerServer;
   readonly page: PageServer;
   readonly mailbox: Mailbox;
 }
@@ -87,7 +89,7 @@ const guardMetrics =
 const sameText = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 const answerByPath =
-  ({ api, docs, webApps, page, mailbox }: AppDeps): Middleware =>
+  ({ api, docs, webApps, worker, page, mailbox }: AppDeps): Middleware =>
   async (ctx) => {
     if (ctx.path.startsWith('/api/') || ctx.path === '/api') {
       const isDocs = ctx.path.startsWith('/api/docs') || ctx.path === '/api/openapi.json';
@@ -96,6 +98,7 @@ const answerByPath =
     }
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new AppError('request.not-allowed');
     if (ctx.path.startsWith('/releases/')) return serveReleaseFile(webApps, ctx);
+    if (worker(ctx)) return;
     if (await mailbox(ctx)) return;
     if (await serveRootFile(webApps, ctx)) return;
     if (ctx.path.startsWith('/internal') || !ctx.accepts('html')) throw new AppError('request.not-found');

@@ -76,6 +76,10 @@ const fields = {
     z.optional(z.string()),
     'One line that every page shows; by default it says that payments are tests, if they are.',
   ),
+  OFFLINE_PAGE: setting(
+    z._default(z.enum(['on', 'off']), 'on'),
+    '`off` removes the service worker and the chats it kept from every browser that comes back, and registers none.',
+  ),
   STRIPE_PUBLISHABLE_KEY: setting(
     z.optional(z.string().check(z.regex(/^pk_(test|live)_\w+$/, 'Begins with pk_test_ or pk_live_'))),
     'Publishable key of the account whose secret key billing has; without it no user can pay.',

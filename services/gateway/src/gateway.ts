@@ -17,6 +17,7 @@ import { createLimits } from './limits/limits.ts';
 import { createHub } from './live/hub.ts';
 import { tellBrowsers } from './live/tell-browsers.ts';
 import { createMailbox } from './mailbox/serve-mailbox.ts';
+import { createWorkerServer } from './offline/serve-worker.ts';
 import { createForwarder, type ForwarderRules } from './proxy/forward.ts';
 import { createReleaseApi } from './publishing/http.ts';
 import { createPublishing } from './publishing/publishing.ts';
@@ -28,7 +29,7 @@ import { allowanceFor, paymentsOf, testNotice } from './releases/payments.ts';
 import { openRegistry } from './releases/registry.ts';
 import { createPageServer } from './releases/serve-page.ts';
 import { createClientAddress } from './session/client-address.ts';
-import { createDeviceCookie, createSessionCookie } from './session/cookie.ts';
+import { createDeviceCookie, createOwnerCookie, createSessionCookie } from './session/cookie.ts';
 import { createOriginCheck } from './session/origin.ts';
 import { createSessions } from './session/sessions.ts';
 import { createMeasured } from './telemetry/take-measured.ts';
@@ -112,6 +113,7 @@ const createApp = (env: GatewayEnv, open: Composed): Koa => {
     api: createApi(apiDeps(env, open, { headers, cookie })),
     docs: createDocs({ publicUrl: env.PUBLIC_URL, headers: createPageHeaders(env.PUBLIC_URL) }),
     webApps,
+    worker: createWorkerServer(env.OFFLINE_PAGE),
     mailbox: createMailbox({ folder: env.MAIL_DIR, publicUrl: env.PUBLIC_URL }),
     page: createPageServer(webApps, { config, headers: pageHeaders, cookie, publicUrl: env.PUBLIC_URL, log }),
   });
@@ -129,6 +131,7 @@ const apiDeps = (
     log,
     headers,
     cookie,
+    ownerCookie: createOwnerCookie(env.PUBLIC_URL),
     deviceCookie: createDeviceCookie(env.PUBLIC_URL),
     checkOrigin: createOriginCheck(env.PUBLIC_URL, env.NODE_ENV === 'production'),
     clientAddress,
@@ -160,6 +163,7 @@ const pageConfig = (env: GatewayEnv): PageRegistry['config'] => {
     supportEmail: env.SUPPORT_EMAIL,
     ...(env.OTEL_EXPORTER_OTLP_ENDPOINT && { traces: env.OTEL_TRACES_SAMPLER_ARG }),
     notice: env.PAGE_NOTICE ?? testNotice(payments),
+    offline: env.OFFLINE_PAGE === 'on',
     payments,
   };
 };

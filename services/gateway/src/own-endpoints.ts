@@ -34,6 +34,7 @@ export interface OwnDeps {
   readonly sessions: Sessions;
   /** Of the session. */
   readonly cookie: Cookie;
+  readonly ownerCookie: Cookie;
   readonly deviceCookie: Cookie;
   readonly limits: Limits;
   readonly hub: Hub;
@@ -65,6 +66,7 @@ export const ownEndpoints = (deps: OwnDeps): Bound<Known>[] => [
   bind<typeof logout, Known>(logout, async ({ ctx, requestId }) => {
     await logOut(deps, deps.cookie.read(ctx.req), requestId);
     deps.cookie.clear(ctx);
+    deps.ownerCookie.clear(ctx);
     return { message: 'You are signed out.' };
   }),
   forUser(getUserEndpoint, ({ requestId }, { actor }) => getUser(deps, actor, requestId)),
@@ -90,11 +92,13 @@ export const ownEndpoints = (deps: OwnDeps): Bound<Known>[] => [
 type LogInBody = Parsed<typeof login>['body'];
 
 const logInBrowser = async (deps: OwnDeps, ctx: Context, body: LogInBody, requestId: string) => {
-  const { cookie, deviceCookie, clientAddress } = deps;
+  const { cookie, ownerCookie, deviceCookie, clientAddress } = deps;
   const from = { network: network(clientAddress(ctx.req)), device: deviceCookie.read(ctx.req), requestId };
   const { user, token, expiresAt, device } = await logIn(deps, body, from);
   const now = new Date();
-  cookie.write(ctx, token, body.remember ? expiresAt : undefined, now);
+  const until = body.remember ? expiresAt : undefined;
+  cookie.write(ctx, token, until, now);
+  ownerCookie.write(ctx, user.id, until, now);
   if (device) deviceCookie.write(ctx, device.token, new Date(device.expiresAt), now);
   endFormerSession(deps, ctx, requestId);
   return user;

@@ -79,6 +79,8 @@ export const PageRegistry = z.object({
     notice: z.nullable(z.string()),
     /** The share of its API calls that a page starts a trace for; if missing, none. */
     traces: z.optional(z.number().check(z.gte(0), z.lte(1))),
+    /** Whether browsers keep the offline page and the last chats for it; if missing, they do not. */
+    offline: z.optional(z.boolean()),
     /**
      * Who takes card payments. `apiUrl`: the simulator's address, which a browser calls directly, as it calls Stripe.
      * Null: card payments are off.

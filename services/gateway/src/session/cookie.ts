@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http';
+import { ownerCookie } from '@petalwise/contracts/web-apps/kept-chats';
 import type { Context } from 'koa';
 
-/** A cookie that no script reads. On HTTPS it is `__Host-`: bound to this host, this path and TLS. */
-const createCookie = (plainName: string, publicUrl: string) => {
+/** On HTTPS it is `__Host-`: bound to this host, this path and TLS. No script reads it unless it is for scripts. */
+const createCookie = (plainName: string, publicUrl: string, { forScripts = false } = {}) => {
   const secure = publicUrl.startsWith('https:');
   const name = secure ? `__Host-${plainName}` : plainName;
-  const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  const attributes = `Path=/; ${forScripts ? '' : 'HttpOnly; '}SameSite=Lax${secure ? '; Secure' : ''}`;
   return {
     read: (req: IncomingMessage): string | undefined => {
       for (const part of (req.headers.cookie ?? '').split(';')) {
@@ -28,3 +29,7 @@ export const createSessionCookie = (publicUrl: string): Cookie => createCookie('
 
 /** Of a browser that was signed in before; it outlives the session and opens none. */
 export const createDeviceCookie = (publicUrl: string): Cookie => createCookie('petalwise-device', publicUrl);
+
+/** The id of the signed-in user, for the offline page. It says nothing to us: only the session's cookie opens a session. */
+export const createOwnerCookie = (publicUrl: string): Cookie =>
+  createCookie(ownerCookie, publicUrl, { forScripts: true });

@@ -42,6 +42,8 @@ describe('signing in', () => {
     });
     expect(answer.headers['set-cookie']).toEqual([
       expect.stringMatching(/^petalwise=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/),
+      // For the offline page, which has no server to ask.
+      `petalwise-owner=${gateway.people.ann.id}; Path=/; SameSite=Lax`,
       expect.stringMatching(/^petalwise-device=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/),
     ]);
     expect((await me(cookieFrom(answer))).json()).toMatchObject({ email: 'ann@example.com' });
@@ -49,9 +51,12 @@ describe('signing in', () => {
 
   it('remembers for as long as the session lasts where asked to', async () => {
     const answer = await logIn({ remember: true });
-    const age = Number(/Max-Age=(\d+)/.exec(String(answer.headers['set-cookie']))?.[1]);
-    expect(age).toBeGreaterThan(80_000);
-    expect(age).toBeLessThanOrEqual(86_400);
+    for (const name of ['petalwise', 'petalwise-owner']) {
+      const cookie = [answer.headers['set-cookie'] ?? []].flat().find((one) => one.startsWith(`${name}=`));
+      const age = Number(/Max-Age=(\d+)/.exec(cookie ?? '')?.[1]);
+      expect(age, name).toBeGreaterThan(80_000);
+      expect(age, name).toBeLessThanOrEqual(86_400);
+    }
   });
 
   it('refuses a wrong password, and tells a form what is missing', async () => {
@@ -103,8 +108,9 @@ describe('on HTTPS', () => {
         body: JSON.stringify({ email: 'ann@example.com', password: 'correct' }),
         headers: { 'content-type': 'application/json', origin: 'https://gateway.test' },
       });
-      const [cookie = '', device] = answer.headers['set-cookie'] ?? [];
+      const [cookie = '', owner, device] = answer.headers['set-cookie'] ?? [];
       expect(cookie).toMatch(/^__Host-petalwise=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
+      expect(owner).toBe(`__Host-petalwise-owner=${secure.people.ann.id}; Path=/; SameSite=Lax; Secure`);
       expect(device).toMatch(/^__Host-petalwise-device=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=\d+$/);
       expect(answer.headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
       const user = await secure.ask('/api/user', { headers: { cookie: cookie.split(';')[0] ?? '' } });
@@ -123,7 +129,10 @@ describe('signing out', () => {
     const cookie = cookieFrom(await logIn({}));
     expect((await me(cookie)).statusCode).toBe(200);
     const answer = await gateway.ask('/api/auth/logout', { method: 'POST', headers: { cookie } });
-    expect(answer.headers['set-cookie']).toMatch(/^petalwise=; .*Max-Age=0$/);
+    expect(answer.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^petalwise=; .*Max-Age=0$/),
+      expect.stringMatching(/^petalwise-owner=; .*Max-Age=0$/),
+    ]);
     expect((await me(cookie)).json()).toMatchObject({ code: 'auth.required' });
     expect(gateway.identity.sessions.has(cookie.replace('petalwise=', ''))).toBe(false);
   });
