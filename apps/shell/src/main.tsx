@@ -9,6 +9,7 @@ import { BrowserRouter } from 'react-router';
 import { AppRoutes } from './app-routes.tsx';
 import { Frame } from './frame/frame.tsx';
 import { measureWhenLoaded } from './measuring/when-loaded.ts';
+import { prepareOffline } from './offline/when-loaded.ts';
 import { registerApps } from './remotes/federation.ts';
 import { readRegistry } from './remotes/page-registry.ts';
 import { RegistryContext } from './remotes/registry-context.ts';
@@ -37,3 +38,4 @@ createRoot(document.getElementById('root') ?? document.body).render(
   </StrictMode>,
 );
 measureWhenLoaded(registry.remotes);
+prepareOffline(registry.config.offline);

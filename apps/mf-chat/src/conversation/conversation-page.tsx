@@ -12,6 +12,7 @@ import { affords, useBalance } from '../coins/balance.ts';
 import { sessions, useDeleteChat, useStartChat } from '../history/api.ts';
 import { type Renamed, RenamedDock } from '../history/renamed-dock.tsx';
 import { SessionGrid } from '../history/session-grid.tsx';
+import { useKeptChats } from '../kept-chats/use-kept-chats.ts';
 import { messagesOf } from '../messages/api.ts';
 import { PhotoInvitation } from '../opening/photo-invitation.tsx';
 import { WelcomeCard } from '../opening/welcome-card.tsx';
@@ -40,7 +41,8 @@ export function ConversationPage() {
   const gone = sessionId !== undefined && isGone(list.data, sessionId);
   const beside = useBeside(sessionId, gone);
   const isExpanded = usePanelHeight(({ expanded }) => expanded);
-  const { isLoading } = useQuery({ ...messagesOf(sessionId ?? ''), enabled: sessionId !== undefined && !gone });
+  const messages = useQuery({ ...messagesOf(sessionId ?? ''), enabled: sessionId !== undefined && !gone });
+  useKeptChats(list.data, sessionId, messages.data);
   const confirm = () => leaving && remove.mutate(leaving, { onSettled: () => setLeaving(undefined) });
   return (
     <Page className={beside && `${styles.chat} ${isExpanded ? styles.expanded : styles.withBeside}`}>
@@ -57,7 +59,7 @@ export function ConversationPage() {
         <ChatUpsell sessionId={sessionId} />
       </div>
       {beside}
-      <div className={styles.history} data-place-unknown={isLoading || undefined}>
+      <div className={styles.history} data-place-unknown={messages.isLoading || undefined}>
         <SessionGrid current={sessionId} onDelete={setLeaving} onRenamed={setRenamed} />
       </div>
       {shortcuts.list}

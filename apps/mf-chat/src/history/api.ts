@@ -15,6 +15,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } fro
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Photo } from '../attach/read-photo.ts';
 import { useDrafts } from '../composer/drafts.ts';
+import { dropChat } from '../kept-chats/kept-chats.ts';
 import { tellRefusal } from '../refusal/tell-refusal.ts';
 import { justStarted } from './just-started.ts';
 import { tellOtherTabs } from './other-tabs.ts';
@@ -93,6 +94,7 @@ export const useDeleteChat = () => {
     onSuccess: (_, id) => {
       queryClient.setQueryData(sessions.queryKey, (known) => known?.filter((session) => session.id !== id));
       queryClient.removeQueries({ queryKey: ['chat', 'messages', id] });
+      void dropChat(id);
       void queryClient.invalidateQueries({ queryKey: ['chat', 'search'] });
       tellOtherTabs({ what: 'deleted', sessionId: id });
       show({ kind: 'success', title: 'Chat deleted' });

@@ -14,6 +14,7 @@ import { call } from '@petalwise/host/api';
 import { ApiError } from '@petalwise/host/api-error';
 import { queryClient } from '@petalwise/host/query';
 import { queryOptions } from '@tanstack/react-query';
+import { dropAll } from '../kept-chats/kept-chats.ts';
 
 export const skinPhotos = queryOptions({
   queryKey: ['chat', 'skin'],
@@ -36,7 +37,10 @@ const follow = (change: (known: Skin) => Skin) => {
   void queryClient.invalidateQueries({ queryKey: skinPhotos.queryKey, exact: true });
 };
 /** Chats show the same photos: what was deleted must not stay in them. */
-const forgetChats = () => queryClient.invalidateQueries({ queryKey: ['chat'] });
+const forgetChats = async () => {
+  await dropAll();
+  await queryClient.invalidateQueries({ queryKey: ['chat'] });
+};
 
 export const photoConsent = queryOptions({
   queryKey: ['chat', 'photo-consent'],

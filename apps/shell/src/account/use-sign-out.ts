@@ -3,6 +3,7 @@ import { links } from '@petalwise/host/links';
 import { signOut } from '@petalwise/host/session';
 import { useToasts } from '@petalwise/host/toasts';
 import { useNavigate } from 'react-router';
+import { forgetKept } from '../offline/forget-kept.ts';
 import { forgetNoted } from './ended-session.ts';
 
 /** Ends the session, says so and goes to /auth. */
@@ -20,6 +21,8 @@ export const useSignOut = (): (() => Promise<void>) => {
       show({ kind: 'error', title: 'Logout failed', description });
       return;
     }
+    // At once: the next to use this computer may be another.
+    await forgetKept().catch(() => undefined);
     navigate(links.auth, { replace: true });
     show({ kind: 'success', title: 'Logged out', description: 'You have been successfully logged out.' });
   };

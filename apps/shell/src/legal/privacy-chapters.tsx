@@ -140,9 +140,19 @@ export const privacyChapters: readonly Chapter[] = [
           One cookie keeps you signed in: until you close the browser, or for 30 days with "Remember me". A second one
           tells us for a year after you last signed in that this browser has been signed in to your account, so that
           someone who tries to guess your password cannot lock you out. It signs no one in, and setting a new password
-          removes it. Your browser also keeps a few things that are not sent to us: your choice of theme, the size of
-          the chat, whether you agreed to speak messages and use keyboard shortcuts, notices that you have closed, what
-          you wrote and have not saved yet, and during a checkout which payment is under way.
+          removes it. A third one has the number of your account, for as long as you are signed in, so that your browser
+          knows whose chats it may show without a network.
+        </Text>
+        <Text>
+          For reading without a network, your browser keeps the words of the last ten chats you opened, without photos.
+          They are deleted when you sign out, when your session ends, and when someone else signs in. A chat that you
+          delete is deleted there too; on your other devices, when they are next online and show your chats. Anyone who
+          uses this device while you are signed in can read them, as they can read your chats online.
+        </Text>
+        <Text>
+          Your browser also keeps a few things that are not sent to us: your choice of theme, the size of the chat,
+          whether you agreed to speak messages and use keyboard shortcuts, notices that you have closed, what you wrote
+          and have not saved yet, and during a checkout which payment is under way.
         </Text>
         <Text>
           All of it is needed for what you use here, so there is no cookie banner. We set no cookie for statistics or
