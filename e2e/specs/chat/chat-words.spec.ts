@@ -7,6 +7,8 @@ import { expect } from '@playwright/test';
 
 const message = () => page.getByRole('textbox', { name: 'Message' });
 const send = () => page.getByRole('button', { name: 'Send' }).click();
+/** Where the next letter goes. */
+const caret = () => message().evaluate((input) => (input as HTMLTextAreaElement).selectionStart);
 const attach = (name: string, mimeType: string, buffer: Buffer) =>
   page.getByLabel('Photo', { exact: true }).setInputFiles({ name, mimeType, buffer });
 
@@ -190,12 +192,11 @@ test('a question brought from another page waits in the new chat, also after sig
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page.getByText('This question will be ready in your new chat.')).toBeVisible();
-  await expect(page.getByText(question)).toBeVisible();
-  await page.getByRole('button', { name: 'Start New Chat' }).click();
   await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);
   await expect(message()).toHaveValue(question);
   await expect(message()).toBeFocused();
+  expect(await caret()).toBe(question.length);
+  await expect(page.getByRole('banner').getByText('10 coins')).toBeVisible();
   await send();
   await expect(message()).toHaveValue('');
   const log = page.getByRole('log', { name: 'Conversation' });
@@ -218,7 +219,62 @@ test('a question brought from another page waits in the new chat, also after sig
   await expect(latest).toHaveCount(0);
   await expect(log.getByRole('link', { name: 'CeraVe Moisturizing Cream' }).first()).toHaveAttribute('href', /tag=/);
   await page.goto(`/chat?ask=${'x'.repeat(5000)}`);
-  await page.getByRole('button', { name: 'Start New Chat' }).click();
   // Too long is counted, not cut.
   await expect(message()).toHaveValue('x'.repeat(5000));
+});
+
+test('a question is one click from its draft: Back leads to where it was, and no empty chats pile up', async () => {
+  const started: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/chat/session')) started.push(request.url());
+  });
+  await page.goto('/dashboard');
+  const question = page.getByRole('link', { name: 'Can I use retinol and vitamin C together?' });
+  await question.click();
+  await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);
+  await expect(message()).toHaveValue('Can I use retinol and vitamin C together?');
+  await expect(message()).toBeFocused();
+  const first = page.url();
+  await page.reload();
+  await expect(message()).toHaveValue('Can I use retinol and vitamin C together?');
+  expect(page.url()).toBe(first);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goForward();
+  await expect(page).toHaveURL(first);
+  await expect(message()).toHaveValue('Can I use retinol and vitamin C together?');
+  expect(started).toHaveLength(1);
+
+  // What is written there stays: the next question has another chat, and one that was emptied is used again.
+  const next = '/chat?ask=What%20does%20ceramide%20do%3F';
+  await page.goto(next);
+  await expect(message()).toHaveValue('What does ceramide do?');
+  expect(page.url()).not.toBe(first);
+  expect(started).toHaveLength(2);
+  const second = page.url();
+  await message().fill('');
+  await page.goto(next);
+  await expect(message()).toHaveValue('What does ceramide do?');
+  expect(page.url()).toBe(second);
+  expect(started).toHaveLength(2);
+  await expect(page.getByRole('banner').getByText('10 coins')).toBeVisible();
+});
+
+test('a question whose chat cannot be started waits, with what to do', async () => {
+  const question = 'What does ceramide do?';
+  const ask = `/chat?ask=${encodeURIComponent(question)}`;
+  await page.route('**/api/chat/session', (route) => respondWith(route, unavailable, 503));
+  await page.goto(ask);
+  await toast(page, 'The chat could not be started', unavailable.detail);
+  await expect(page.getByText(question)).toBeVisible();
+  await expect(page.getByText('This question will be ready in your new chat.')).toBeVisible();
+  await page.unroute('**/api/chat/session');
+  await page.getByRole('button', { name: 'Start New Chat' }).click();
+  await expect(message()).toHaveValue(question);
+
+  await adjust(await admin(), person, -10);
+  await page.goto(ask);
+  await expect(page.getByText('You need 1 coin to start a chat, and you have none.')).toBeVisible();
+  await expect(page.getByText(question)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start New Chat' })).toBeDisabled();
 });

@@ -1,11 +1,9 @@
 import { usageCosts } from '@petalwise/contracts/billing/coins';
 import { coinWords } from '@petalwise/contracts/coin-words';
 import { type KeyboardEvent, useId, useRef } from 'react';
-import { useLocation } from 'react-router';
 import { DropOverlay } from '../attach/drop-overlay.tsx';
 import { useTakePhoto } from '../attach/use-take-photo.tsx';
 import { affords, coinsOf } from '../coins/balance.ts';
-import { isJustStarted } from '../history/just-started.ts';
 import { Tools } from '../opening/tools.tsx';
 import type { UnderWay } from '../sending/under-way.ts';
 import { useVoice } from '../voice/use-voice.tsx';
@@ -18,6 +16,7 @@ import { PhotoButton } from './photo-button.tsx';
 import { SendButton } from './send-button.tsx';
 import { isTooLong } from './too-long.ts';
 import { useAttachPhoto } from './use-attach-photo.ts';
+import { useJustStarted } from './use-just-started.ts';
 import { useLater } from './use-later.ts';
 import { type SendDraftOptions, useSendDraft } from './use-send-draft.ts';
 
@@ -38,7 +37,7 @@ export function Composer({ underWay, onStop, ...props }: ComposerProps) {
   const input = useRef<HTMLTextAreaElement>(null);
   const lengthId = useId();
   const costId = useId();
-  const { state } = useLocation();
+  const isNew = useJustStarted(input);
   const canSendPhoto = affords(balance, photoCost);
   const { attach, opening, dropping, onPaste } = useAttachPhoto(sessionId, canSendPhoto);
   // The words that go with it come next.
@@ -73,7 +72,7 @@ export function Composer({ underWay, onStop, ...props }: ComposerProps) {
           className={styles.input}
           rows={1}
           // biome-ignore lint/a11y/noAutofocus: a user who has just started a chat is about to write.
-          autoFocus={isJustStarted(state)}
+          autoFocus={isNew}
           dir="auto"
           aria-label="Message"
           aria-describedby={lengthId}

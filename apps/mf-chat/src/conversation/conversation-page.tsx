@@ -12,6 +12,7 @@ import { affords, useBalance } from '../coins/balance.ts';
 import { sessions, useDeleteChat, useStartChat } from '../history/api.ts';
 import { type Renamed, RenamedDock } from '../history/renamed-dock.tsx';
 import { SessionGrid } from '../history/session-grid.tsx';
+import { useAskAtOnce } from '../history/use-ask-at-once.ts';
 import { useKeptChats } from '../kept-chats/use-kept-chats.ts';
 import { messagesOf } from '../messages/api.ts';
 import { PhotoInvitation } from '../opening/photo-invitation.tsx';
@@ -22,6 +23,7 @@ import { ChatPanel } from './chat-panel.tsx';
 import { ChatUpsell } from './chat-upsell.tsx';
 import styles from './conversation-page.module.css';
 import { usePanelHeight } from './panel-height.ts';
+import { StartingChat } from './starting-chat.tsx';
 
 // Both come when they are wanted: most visits are words alone.
 const PhotoReport = lazy(() => import('../photo-report/photo-report.tsx'));
@@ -35,11 +37,10 @@ export function ConversationPage() {
   const [renamed, setRenamed] = useState<Renamed>();
   const forget = useCallback(() => setRenamed(undefined), []);
   const remove = useDeleteChat();
-  const start = useStartChat();
-  const canStart = affords(useBalance(), usageCosts.chat) && !start.isPending;
-  const shortcuts = useShortcuts(() => canStart && start.mutate(undefined));
+  const shortcuts = useChatShortcuts();
   const gone = sessionId !== undefined && isGone(list.data, sessionId);
-  const beside = useBeside(sessionId, gone);
+  const isStarting = useAskAtOnce();
+  const beside = useBeside({ sessionId, gone, isStarting });
   const isExpanded = usePanelHeight(({ expanded }) => expanded);
   const messages = useQuery({ ...messagesOf(sessionId ?? ''), enabled: sessionId !== undefined && !gone });
   useKeptChats(list.data, sessionId, messages.data);
@@ -52,6 +53,7 @@ export function ConversationPage() {
           sessionId={sessionId}
           list={list.data}
           gone={gone}
+          isStarting={isStarting}
           onDelete={setLeaving}
           onRenamed={setRenamed}
           onShortcuts={shortcuts.showList}
@@ -59,7 +61,7 @@ export function ConversationPage() {
         <ChatUpsell sessionId={sessionId} />
       </div>
       {beside}
-      <div className={styles.history} data-place-unknown={messages.isLoading || undefined}>
+      <div className={styles.history} data-place-unknown={messages.isLoading || isStarting || undefined}>
         <SessionGrid current={sessionId} onDelete={setLeaving} onRenamed={setRenamed} />
       </div>
       {shortcuts.list}
@@ -73,15 +75,21 @@ export function ConversationPage() {
   );
 }
 
+const useChatShortcuts = () => {
+  const start = useStartChat();
+  const canStart = affords(useBalance(), usageCosts.chat) && !start.isPending;
+  return useShortcuts(() => canStart && start.mutate(undefined));
+};
+
 const isGone = (list: readonly ChatSession[] | undefined, id: string) =>
   list !== undefined && !list.some((session) => session.id === id);
 
 /** What was found in the chosen photo of the open chat, or in its newest; without one, what a photo would show. */
-const useBeside = (sessionId: string | undefined, gone: boolean) => {
+const useBeside = ({ sessionId, gone, isStarting }: Pick<OpenChatProps, 'sessionId' | 'gone' | 'isStarting'>) => {
   const open = sessionId !== undefined && !gone;
   const [search] = useSearchParams();
   const { data, isPending } = useQuery({ ...messagesOf(sessionId ?? ''), enabled: open });
-  if (!open) return undefined;
+  if (!open && !isStarting) return undefined;
   if (isPending) {
     return (
       <div className={styles.wideOnly}>
@@ -114,12 +122,15 @@ interface OpenChatProps {
   sessionId: string | undefined;
   list: readonly ChatSession[] | undefined;
   gone: boolean;
+  /** A chat is being started for the question that the address brings. */
+  isStarting: boolean;
   onDelete: (id: string) => void;
   onRenamed: (renamed: Renamed) => void;
   onShortcuts: () => void;
 }
 
-function OpenChat({ sessionId, list, gone, onDelete, ...rest }: OpenChatProps) {
+function OpenChat({ sessionId, list, gone, isStarting, onDelete, ...rest }: OpenChatProps) {
+  if (isStarting) return <StartingChat />;
   if (!sessionId) return <WelcomeCard />;
   if (gone) {
     return (

@@ -12,13 +12,14 @@ import { links } from '@petalwise/host/links';
 import { queryClient } from '@petalwise/host/query';
 import { useToasts } from '@petalwise/host/toasts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import type { Photo } from '../attach/read-photo.ts';
 import { useDrafts } from '../composer/drafts.ts';
 import { dropChat } from '../kept-chats/kept-chats.ts';
 import { tellRefusal } from '../refusal/tell-refusal.ts';
 import { justStarted } from './just-started.ts';
 import { tellOtherTabs } from './other-tabs.ts';
+import { findUnusedChat } from './unused-chat.ts';
 
 export const sessions = queryOptions({
   queryKey: ['chat', 'sessions'],
@@ -27,24 +28,29 @@ export const sessions = queryOptions({
 });
 
 /** The question that the address brings for a new chat, as `links.askAdvisor` writes it; empty without one. */
-export const useAskedQuestion = (): string => {
-  const [search] = useSearchParams();
-  return (search.get('ask') ?? '').trim();
-};
+export const useAskedQuestion = (): string => questionIn(useLocation().search);
 
-/** Starts a chat and opens it, with a photo attached or what the address asks written there, and not sent. */
+const questionIn = (search: string): string => (new URLSearchParams(search).get('ask') ?? '').trim();
+
+/**
+ * Starts a chat and opens it, with a photo attached or what the address asks written there, and not sent. The chat takes
+ * the place of such an address: Back leads to where the question came from, and a reload does not ask it again.
+ */
 export const useStartChat = () => {
   const navigate = useNavigate();
   const asked = useAskedQuestion();
   const { show } = useToasts.getState();
   return useMutation({
-    mutationFn: (_photo: Photo | undefined) => call(createSession, { body: {} }),
+    mutationFn: async (_photo: Photo | undefined) =>
+      (asked !== '' && (await unusedChat())) || call(createSession, { body: {} }),
     onSuccess: (session, photo) => {
-      queryClient.setQueryData(sessions.queryKey, (known) => [session, ...(known ?? [])]);
+      queryClient.setQueryData(sessions.queryKey, (known) => withChat(known ?? [], session));
       tellOtherTabs({ what: 'changed', sessionId: session.id });
       if (asked !== '') useDrafts.getState().change(session.id, { text: asked });
       if (photo) useDrafts.getState().change(session.id, { photo });
-      void navigate(links.chat(session.id), { state: justStarted });
+      // The user may have gone elsewhere while the chat was started.
+      if (questionIn(window.location.search) !== asked) return;
+      void navigate(links.chat(session.id), { state: justStarted, replace: asked !== '' });
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'auth.required') show(signInFirst);
@@ -52,6 +58,16 @@ export const useStartChat = () => {
     },
   });
 };
+
+// Where it cannot be found out, a new one does as well.
+const unusedChat = () =>
+  queryClient
+    .fetchQuery(sessions)
+    .then(findUnusedChat)
+    .catch(() => undefined);
+
+const withChat = (known: ChatSession[], chat: ChatSession): ChatSession[] =>
+  known.some(({ id }) => id === chat.id) ? known : [chat, ...known];
 
 /** The session ended meanwhile; the page leads to /auth by itself. */
 const signInFirst = {

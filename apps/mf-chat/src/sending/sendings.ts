@@ -42,6 +42,9 @@ const none: readonly Sending[] = [];
 export const useSendingsOf = (sessionId: string): readonly Sending[] =>
   useSendings(({ bySession }) => bySession[sessionId] ?? none);
 
+export const hasSendings = (sessionId: string): boolean =>
+  (useSendings.getState().bySession[sessionId] ?? none).length > 0;
+
 export const sendingOf = (sessionId: string, id: string): Sending | undefined =>
   useSendings.getState().bySession[sessionId]?.find((one) => one.id === id);
 
