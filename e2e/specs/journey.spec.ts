@@ -142,7 +142,8 @@ test('keeps chatting while trending is stopped, and gets it back', async () => {
   await expect(panel.getByRole('button', { name: 'Try Again' })).toBeVisible();
 
   await page.getByRole('banner').getByRole('link', { name: 'Chat' }).click();
-  await page.getByRole('link', { name: /retinol and vitamin C/ }).click();
+  const chats = page.getByRole('navigation', { name: 'Your chats' });
+  await chats.getByRole('link', { name: /retinol and vitamin C/ }).click();
   await send('How often in a week?');
   await balance(page, 3);
 

@@ -3,7 +3,7 @@ import { Button } from '@petalwise/ui/buttons/button';
 import { Loading, Skeleton } from '@petalwise/ui/feedback/skeleton';
 import { StatusPanel } from '@petalwise/ui/feedback/status-panel';
 import { useQuery } from '@tanstack/react-query';
-import { type CSSProperties, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, useRef } from 'react';
 import { useBalance } from '../coins/balance.ts';
 import { Composer } from '../composer/composer.tsx';
 import type { Renamed } from '../history/renamed-dock.tsx';
@@ -19,6 +19,7 @@ import { ChatHead } from './chat-head.tsx';
 import styles from './chat-panel.module.css';
 import { usePanelHeight } from './panel-height.ts';
 import { ResizeHandle } from './resize-handle.tsx';
+import { useRoomBelow } from './use-room-below.ts';
 
 interface ChatPanelProps {
   sessionId: string;
@@ -65,15 +66,6 @@ export function ChatPanel({ sessionId, session, ...head }: ChatPanelProps) {
     </section>
   );
 }
-
-/** Tells the style sheet where the expanded panel begins: the shell may have a notice above its bar. */
-const useRoomBelow = (panel: RefObject<HTMLElement | null>, expanded: boolean) => {
-  useLayoutEffect(() => {
-    if (!expanded || !panel.current) return;
-    const above = panel.current.getBoundingClientRect().top + window.scrollY;
-    panel.current.style.setProperty('--above', `${above}px`);
-  }, [panel, expanded]);
-};
 
 function Conversation({ sessionId }: { sessionId: string }) {
   const messages = useQuery(messagesOf(sessionId));

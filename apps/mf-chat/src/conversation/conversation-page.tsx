@@ -8,6 +8,7 @@ import { Page } from '@petalwise/ui/layout/page';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { WithChatList } from '../chat-list/with-chat-list.tsx';
 import { affords, useBalance } from '../coins/balance.ts';
 import { sessions, useDeleteChat, useStartChat } from '../history/api.ts';
 import { type Renamed, RenamedDock } from '../history/renamed-dock.tsx';
@@ -29,7 +30,10 @@ import { StartingChat } from './starting-chat.tsx';
 const PhotoReport = lazy(() => import('../photo-report/photo-report.tsx'));
 const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));
 
-/** `/chat` and `/chat/{sessionId}`: the open conversation, what was found in one of its photos, and all chats below. */
+/**
+ * `/chat` and `/chat/{sessionId}`: the open conversation, what was found in one of its photos, and all chats below, and
+ * in a wide window beside it.
+ */
 export function ConversationPage() {
   const { sessionId } = useParams();
   const list = useQuery(sessions);
@@ -46,32 +50,34 @@ export function ConversationPage() {
   useKeptChats(list.data, sessionId, messages.data);
   const confirm = () => leaving && remove.mutate(leaving, { onSettled: () => setLeaving(undefined) });
   return (
-    <Page className={beside && `${styles.chat} ${isExpanded ? styles.expanded : styles.withBeside}`}>
-      <title>{`${list.data?.find(({ id }) => id === sessionId)?.title ?? 'Your advisor'} · Petalwise`}</title>
-      <div className={styles.open}>
-        <OpenChat
-          sessionId={sessionId}
-          list={list.data}
-          gone={gone}
-          isStarting={isStarting}
-          onDelete={setLeaving}
-          onRenamed={setRenamed}
-          onShortcuts={shortcuts.showList}
-        />
-        <ChatUpsell sessionId={sessionId} />
-      </div>
-      {beside}
-      <div className={styles.history} data-place-unknown={messages.isLoading || isStarting || undefined}>
-        <SessionGrid current={sessionId} onDelete={setLeaving} onRenamed={setRenamed} />
-      </div>
-      {shortcuts.list}
-      {renamed && <RenamedDock key={`${renamed.after.id} ${renamed.after.title}`} {...renamed} onGone={forget} />}
-      <Suspense>
-        {leaving !== undefined && (
-          <DeleteDialog pending={remove.isPending} onConfirm={confirm} onClose={() => setLeaving(undefined)} />
-        )}
-      </Suspense>
-    </Page>
+    <WithChatList current={sessionId} isExpanded={beside !== undefined && isExpanded}>
+      <Page className={beside && `${styles.chat} ${isExpanded ? styles.expanded : styles.withBeside}`}>
+        <title>{`${list.data?.find(({ id }) => id === sessionId)?.title ?? 'Your advisor'} · Petalwise`}</title>
+        <div className={styles.open} id="open-chat" tabIndex={-1}>
+          <OpenChat
+            sessionId={sessionId}
+            list={list.data}
+            gone={gone}
+            isStarting={isStarting}
+            onDelete={setLeaving}
+            onRenamed={setRenamed}
+            onShortcuts={shortcuts.showList}
+          />
+          <ChatUpsell sessionId={sessionId} />
+        </div>
+        {beside}
+        <div className={styles.history} data-place-unknown={messages.isLoading || isStarting || undefined}>
+          <SessionGrid current={sessionId} onDelete={setLeaving} onRenamed={setRenamed} />
+        </div>
+        {shortcuts.list}
+        {renamed && <RenamedDock key={`${renamed.after.id} ${renamed.after.title}`} {...renamed} onGone={forget} />}
+        <Suspense>
+          {leaving !== undefined && (
+            <DeleteDialog pending={remove.isPending} onConfirm={confirm} onClose={() => setLeaving(undefined)} />
+          )}
+        </Suspense>
+      </Page>
+    </WithChatList>
   );
 }
 

@@ -1,13 +1,17 @@
 import { Loading, Skeleton } from '@petalwise/ui/feedback/skeleton';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useRef } from 'react';
 import styles from './chat-panel.module.css';
 import { usePanelHeight } from './panel-height.ts';
+import { useRoomBelow } from './use-room-below.ts';
 
 /** While a chat is started for a question that the address brings: in the shape of the panel, which takes its place. */
 export function StartingChat() {
   const { height, expanded } = usePanelHeight();
+  const panel = useRef<HTMLDivElement>(null);
+  useRoomBelow(panel, expanded);
   return (
     <div
+      ref={panel}
       className={styles.panel}
       data-expanded={expanded || undefined}
       style={{ '--panel-height': `${height}px` } as CSSProperties}
