@@ -73,6 +73,11 @@ test('products are cards: picture, price of today, reason, a link with our tag, 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goBack();
   await expect(cards).toHaveCount(named.length);
+  // So does the name in the words of the answer.
+  const inWords = answers().getByRole('link', { name, exact: true }).first();
+  await expect(inWords).toHaveAttribute('href', `/trending/${named[0]?.id}`);
+  await inWords.press('Enter');
+  await expect(page).toHaveURL(`/trending/${named[0]?.id}`);
 });
 
 test('a footnote and the list of sources lead to what was read', async () => {

@@ -1,10 +1,51 @@
 // @vitest-environment node
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
+import { createFinder } from '../product-names/find-names.ts';
+import { ProductNamesContext } from '../product-names/product-names.tsx';
 import { AnswerText, plainWords } from './answer-text.tsx';
 
 vi.stubGlobal('document', { getElementById: () => null });
 const html = (markdown: string) => renderToStaticMarkup(<AnswerText markdown={markdown} />);
+
+const findNames = createFinder([
+  { id: 'sk1', name: 'CeraVe Moisturizing Cream' },
+  { id: 'sk2', name: 'The Ordinary Niacinamide 10% + Zinc 1%' },
+]);
+const withNames = (markdown: string, writing = false) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <ProductNamesContext value={findNames}>
+        <AnswerText markdown={markdown} writing={writing} />
+      </ProductNamesContext>
+    </MemoryRouter>,
+  );
+const linked = (markdown: string) => withNames(markdown).match(/<a [^>]*href="[^"]*"/g) ?? [];
+
+describe('a product that an answer names', () => {
+  it('is linked to its page, also in a list and in bold', () => {
+    expect(withNames('Try CeraVe Moisturizing Cream at night. [1]')).toContain(
+      'Try <a href="/trending/sk1" data-discover="true">CeraVe Moisturizing Cream</a> at night. <sup',
+    );
+    expect(linked('1. **CeraVe Moisturizing Cream**\n2. The Ordinary Niacinamide 10% + Zinc 1%')).toHaveLength(2);
+  });
+
+  it('is linked once in a paragraph, and once in each item of a list', () => {
+    const name = 'CeraVe Moisturizing Cream';
+    expect(linked(`${name}, and **${name}** again.`)).toHaveLength(1);
+    expect(linked(`${name}.\n\n${name}.`)).toHaveLength(2);
+    expect(linked(`- ${name}: ${name}\n- ${name}`)).toHaveLength(2);
+  });
+
+  it('is left alone in a link, in code, while it is written, and where there are no pages', () => {
+    const name = 'CeraVe Moisturizing Cream';
+    expect(linked(`[${name}](https://www.amazon.com/s?k=x)`)).toEqual([expect.stringContaining('amazon.com')]);
+    expect(linked(`\`${name}\``)).toEqual([]);
+    expect(withNames(`${name}.`, true)).not.toContain('<a');
+    expect(html(`${name}.`)).not.toContain('<a');
+  });
+});
 
 describe('an answer', () => {
   it('draws paragraphs, lists, emphasis and footnotes', () => {

@@ -1,9 +1,13 @@
 import type { Source } from '@petalwise/contracts/chat/conversation';
+import { links } from '@petalwise/host/links';
 import { pageConfig } from '@petalwise/host/page-config';
 import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import { lexer, type Token, type Tokens } from 'marked';
 import { createContext, Fragment, type ReactNode, use, useMemo } from 'react';
+import { Link } from 'react-router';
 import { goToSource } from '../answer/source-links.ts';
+import { linkNames, type ProductToken } from '../product-names/link-names.ts';
+import { ProductNamesContext } from '../product-names/product-names.tsx';
 import styles from './answer-text.module.css';
 import { languageOf } from './language-of.ts';
 import { guardLink } from './retailer-links.ts';
@@ -27,7 +31,12 @@ interface AnswerTextProps {
 
 /** What the advisor says, in Markdown: no HTML, no pictures, links only through the guard. */
 export function AnswerText({ markdown, sources = noSources, writing = false }: AnswerTextProps) {
-  const tokens = useMemo(() => lexer(linkFootnotes(markdown)), [markdown]);
+  const findNames = use(ProductNamesContext);
+  const tokens = useMemo(() => {
+    const written = lexer(linkFootnotes(markdown));
+    // The end of a name may still be on its way.
+    return findNames && !writing ? linkNames(written, findNames) : written;
+  }, [markdown, findNames, writing]);
   const language = useMemo(() => languageOf(markdown), [markdown]);
   return (
     <SourcesContext value={sources}>
@@ -62,6 +71,8 @@ const renderToken = (token: Token): ReactNode => {
       return <br />;
     case 'link':
       return <AnswerLink href={(token as Tokens.Link).href}>{render(inside)}</AnswerLink>;
+    case 'product':
+      return <Link to={links.product((token as ProductToken).id)}>{token.raw}</Link>;
     case 'text':
     case 'escape':
       return inside ? render(inside) : (token as Tokens.Text).text;

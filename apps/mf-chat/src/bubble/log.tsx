@@ -10,6 +10,7 @@ import { SafetyMark, safetyNote } from '../answer/safety-mark.tsx';
 import { CopyRow } from '../answer-actions/copy-row.tsx';
 import { AnswerText } from '../answer-text/answer-text.tsx';
 import { Question, Thinking } from '../messages/message.tsx';
+import { WithProductNames } from '../product-names/product-names.tsx';
 import styles from './bubble.module.css';
 import { askAgain, say, useTalk, type WidgetMessage } from './talk.ts';
 
@@ -24,15 +25,17 @@ export function Log({ children }: { children: ReactNode }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard. */}
       <div ref={log} className={styles.log} role="log" aria-label="Beauty chat messages" aria-live="off" tabIndex={0}>
         <div className={styles.messages}>
-          {messages.map((message, place) => (
-            <Said
-              key={message.id}
-              message={message}
-              before={messages[place - 1]}
-              after={messages[place + 1]}
-              busy={asking !== undefined}
-            />
-          ))}
+          <WithProductNames>
+            {messages.map((message, place) => (
+              <Said
+                key={message.id}
+                message={message}
+                before={messages[place - 1]}
+                after={messages[place + 1]}
+                busy={asking !== undefined}
+              />
+            ))}
+          </WithProductNames>
           {asking !== undefined && <Thinking />}
           {children}
         </div>

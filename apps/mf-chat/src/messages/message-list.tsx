@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { AnnounceAnswer } from '../answer/announce-answer.tsx';
 import { heardWords } from '../answer/heard-words.ts';
 import { reportLink } from '../photo-report/report-link.ts';
+import { WithProductNames } from '../product-names/product-names.tsx';
 import { stoppedFree, tellRefusal } from '../refusal/tell-refusal.ts';
 import { adopt, askAnew, send, sendAgain, takeBack } from '../sending/send-message.ts';
 import type { Sending } from '../sending/sendings.ts';
@@ -48,15 +49,17 @@ export function MessageList({ sessionId, messages, sendings }: MessageListProps)
         data-more={place.hasMore || undefined}
       >
         <div ref={place.list} className={styles.list}>
-          {entries.flatMap((entry, place) =>
-            turnOf(entry, {
-              sessionId,
-              before: entries[place - 1],
-              after: entries[place + 1],
-              busy,
-              last: replaceLast,
-            }),
-          )}
+          <WithProductNames>
+            {entries.flatMap((entry, place) =>
+              turnOf(entry, {
+                sessionId,
+                before: entries[place - 1],
+                after: entries[place + 1],
+                busy,
+                last: replaceLast,
+              }),
+            )}
+          </WithProductNames>
         </div>
       </div>
       <AnnounceAnswer words={last?.role === 'assistant' ? heardWords(last) : ''} />
