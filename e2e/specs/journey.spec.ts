@@ -101,7 +101,7 @@ test('gets the zones of a photo for 5 coins', async () => {
   await page.getByRole('button', { name: 'Send' }).click();
   const consent = page.getByRole('alertdialog', { name: 'Before your first photo' });
   await expect(consent).toContainText('30 days');
-  await consent.getByRole('button', { name: 'I agree' }).click();
+  await consent.getByRole('button', { name: 'I Agree' }).click();
   const findings = page.getByRole('region', { name: 'Visible in this photo' });
   // The first photo waits for the networks to load.
   await expect(findings.getByText('Texture', { exact: true })).toBeVisible(patient);

@@ -67,7 +67,7 @@ async function sendPhoto(...[page, film]: Parameters<Scene>) {
   await page.getByLabel('Photo', { exact: true }).setInputFiles(photo);
   await wait(1_200);
   await press(page, page.getByRole('button', { name: 'Send' }));
-  await press(page, page.getByRole('button', { name: 'I agree' }));
+  await press(page, page.getByRole('button', { name: 'I Agree' }));
   film.say('It is measured on our own servers, zone by zone. (The face is blurred in this film only.)');
   const findings = page.getByRole('region', { name: 'Visible in this photo' });
   await expect(findings.getByText('Texture', { exact: true })).toBeVisible();

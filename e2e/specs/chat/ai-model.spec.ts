@@ -148,7 +148,7 @@ test('a photo goes to the model only where the admin allows it and its owner tic
   await expect(choice).not.toBeChecked();
   expect(await violations(own)).toEqual([]);
   await choice.click();
-  await consent.getByRole('button', { name: 'I agree' }).click();
+  await consent.getByRole('button', { name: 'I Agree' }).click();
   await answered();
   expect(model.asked).toContain('"image_url":{"url":"data:image/jpeg;base64,');
 

@@ -96,12 +96,12 @@ test('lines are added, put back after a deletion, and all deleted after a questi
   await expect(group('Allergies')).toContainText('Perfume');
   expect(await linesOf(person)).toHaveLength(2);
 
-  await page.getByRole('button', { name: 'Delete everything' }).click();
+  await page.getByRole('button', { name: 'Delete Everything' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete everything I remember?' });
   await expect(question).toContainText('All 2 lines will be deleted.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect(await linesOf(person)).toHaveLength(2);
-  await page.getByRole('button', { name: 'Delete everything' }).click();
+  await page.getByRole('button', { name: 'Delete Everything' }).click();
   await question.getByRole('button', { name: 'Delete Everything' }).click();
   await expect(page.getByRole('heading', { name: 'Nothing yet' })).toBeVisible();
   expect(await linesOf(person)).toEqual([]);

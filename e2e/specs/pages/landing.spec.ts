@@ -350,7 +350,7 @@ test('a visitor who wants their skin read is at the camera once they are signed 
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill('secret-1');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await page.getByRole('button', { name: 'I agree' }).click();
+  await page.getByRole('button', { name: 'I Agree' }).click();
   const camera = page.getByRole('dialog', { name: 'Take a photo' });
   await expect(camera).toBeVisible();
   await expect(page).toHaveURL('/chat/skin');

@@ -31,7 +31,7 @@ const review = (page: Page) => page.getByRole('dialog', { name: 'Your photo' });
 const shutter = (page: Page) => camera(page).getByRole('button', { name: 'Take the photo' });
 const openCamera = async (page: Page) => {
   await page.getByRole('button', { name: 'Attach a photo' }).click();
-  await page.getByRole('menuitem', { name: 'Take a photo' }).click();
+  await page.getByRole('menuitem', { name: 'Take a Photo' }).click();
 };
 /** Dispatched as a browser does where a file is held over the page, or let go. */
 const drag = (
@@ -75,7 +75,7 @@ test('a face in the light is ready; its photo is taken as it is, sent and measur
   expect(await liveTracks(page)).toBe(0);
   expect(await violations(page)).toEqual([]);
   await expect(review(page)).toContainText('You pay 5 coins only when you send it.');
-  await review(page).getByRole('button', { name: 'Use this photo' }).click();
+  await review(page).getByRole('button', { name: 'Use This Photo' }).click();
   const attached = page.getByAltText('Attached: camera.jpg');
   await expect(attached).toBeVisible();
   // The red stripe is on the left, where it is: the preview alone is a mirror.
@@ -112,14 +112,14 @@ test('in the dark the guide says so, the shutter works all the same, and the cam
   await expect(consent).toContainText('The camera: its picture is checked in your browser.');
   await expect(camera(page)).toHaveCount(0);
   expect(await liveTracks(page)).toBe(0);
-  await consent.getByRole('button', { name: 'I agree' }).click();
+  await consent.getByRole('button', { name: 'I Agree' }).click();
   await expect(camera(page).getByRole('status')).toHaveText('It is too dark. Turn toward a window or a lamp.');
   await expect(camera(page).getByRole('list', { name: 'Checks' })).toContainText('Light: not yet');
   await expect(shutter(page)).toHaveAccessibleDescription('It is too dark. Turn toward a window or a lamp.');
   await shutter(page).click();
   await expect(review(page).getByRole('status')).toContainText('We may not be able to measure this photo');
   await expect(review(page).getByRole('status')).toContainText('It is too dark.');
-  await review(page).getByRole('button', { name: 'Take another' }).click();
+  await review(page).getByRole('button', { name: 'Take Another' }).click();
   await expect(shutter(page)).toBeVisible();
   expect(await liveTracks(page)).toBe(1);
   // A page that is left has no camera on.
@@ -151,7 +151,7 @@ test('by keyboard alone, with the timer, from My Skin into a new chat', async ()
   await page.keyboard.press('Enter');
   await expect(shutter(page)).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(review(page).getByRole('button', { name: 'Use this photo' })).toBeFocused();
+  await expect(review(page).getByRole('button', { name: 'Use This Photo' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);
   await expect(page.getByAltText('Attached: camera.jpg')).toBeVisible();

@@ -81,11 +81,11 @@ test('before the first photo one is asked for consent, once, and nothing is sent
   await expect(consent).toContainText('How long it is kept');
   await expect(consent).toContainText('Who sees it');
   expect(await violations(page)).toEqual([]);
-  await consent.getByRole('button', { name: 'Not now' }).click();
+  await consent.getByRole('button', { name: 'Not Now' }).click();
   await expect(page.getByAltText('Attached: me.jpg')).toBeVisible();
   expect(await balanceOf(person)).toBe(before);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await consent.getByRole('button', { name: 'I agree' }).press('Enter');
+  await consent.getByRole('button', { name: 'I Agree' }).press('Enter');
   await expect(page.getByRole('region', { name: 'Visible in this photo' })).toBeVisible({ timeout: 60_000 });
   await attach();
   await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -116,7 +116,7 @@ test('the report shows each thing where it is, by touch and by keyboard, and lea
   await expect(chin).toHaveAttribute('aria-pressed', 'true');
   await expect(report.getByText('What a photo cannot show')).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await report.getByRole('link', { name: 'My Skin over time' }).click();
+  await report.getByRole('link', { name: 'My Skin Over Time' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My Skin' })).toBeVisible();
   await expect(page.getByRole('heading', { name: '1 photo' })).toBeVisible();
   await page.context().close();
@@ -260,7 +260,7 @@ test('a picture is kept or not, one photo is deleted, then all, and nothing of t
   await expect(cards).toHaveCount(1);
   expect((await person.api.get(imageUrl)).status()).toBe(404);
 
-  await page.getByRole('button', { name: 'Delete all photos' }).click();
+  await page.getByRole('button', { name: 'Delete All Photos' }).click();
   await dialog.getByRole('button', { name: 'Delete All' }).click();
   await toast(page, 'All photos deleted');
   await expect(page.getByRole('heading', { name: 'No photos yet' })).toBeVisible();

@@ -50,7 +50,7 @@ test('a question beside the list is answered first, on its page and in a chat, a
 
 test('a list that was checked before is opened again for nothing', async () => {
   await page.goto('/chat/label');
-  await page.getByRole('button', { name: 'Try this one' }).click();
+  await page.getByRole('button', { name: 'Try This One' }).click();
   await judge().click();
   await expect(page.getByRole('region', { name: 'Verdict' })).toBeVisible();
   await hasCoins(9);
@@ -59,7 +59,7 @@ test('a list that was checked before is opened again for nothing', async () => {
 
   // The example, for a user without coins.
   await page.getByRole('link', { name: 'All labels' }).click();
-  await page.getByRole('button', { name: 'Try this one' }).click();
+  await page.getByRole('button', { name: 'Try This One' }).click();
   await expect(page.getByText(/^Free: you had this list checked on/)).toBeVisible();
   await page.getByRole('button', { name: 'Open It Again' }).click();
   await expect(page.getByText('You have had this list checked before, so this was free')).toBeVisible();
@@ -68,7 +68,7 @@ test('a list that was checked before is opened again for nothing', async () => {
   // Its product leads straight to it.
   await page.getByRole('button', { name: 'Add to My Products' }).click();
   await page.getByRole('link', { name: 'In My Products' }).click();
-  await page.getByRole('link', { name: /^Check its ingredients/ }).click();
+  await page.getByRole('link', { name: /^Check Its Ingredients/ }).click();
   await expect(page).toHaveURL(first);
   await expect(page.getByRole('region', { name: 'Verdict' })).toBeVisible();
   // The way back is to the products, and no draft is left behind.

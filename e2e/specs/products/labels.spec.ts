@@ -95,7 +95,7 @@ test('two labels are shown side by side, for free', async () => {
   await add(person, 'pregnancy', 'pregnant');
   const [one, other] = [await judged(person, cream), await judged(person, serum)];
   await page.goto(`/chat/label/${one}`);
-  await page.getByRole('button', { name: 'Compare with another' }).click();
+  await page.getByRole('button', { name: 'Compare with Another' }).click();
   const dialog = page.getByRole('dialog', { name: 'Compare with' });
   await expect(dialog.getByRole('link')).toHaveCount(1);
   await dialog.getByRole('link', { name: /^Calm Hour Serum/ }).click();
@@ -131,7 +131,7 @@ test('a label goes to My Products with its list, is asked about, and is deleted 
     { name: 'Calm Hour Serum', label: nameless },
   ]);
 
-  await expect(page.getByRole('link', { name: 'Ask about this' })).toHaveAttribute('href', /^\/chat\?ask=.*AQUA/);
+  await expect(page.getByRole('link', { name: 'Ask About This' })).toHaveAttribute('href', /^\/chat\?ask=.*AQUA/);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete this label?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
@@ -215,7 +215,7 @@ test('a picture without a list, and a file that is not a picture, are refused in
   await expect(box()).toHaveValue('Aqua, Glycerin');
   await choose(Buffer.from('no picture'), 'IMG_0001.HEIC', 'image/heic');
   await expect(page.getByRole('alert')).toContainText('cannot show HEIC pictures');
-  await page.getByRole('button', { name: 'Back to the list' }).click();
+  await page.getByRole('button', { name: 'Back to the List' }).click();
   await expect(box()).toHaveValue('Aqua, Glycerin');
   expect(await balanceOf(person)).toBe(10);
 });
@@ -274,7 +274,7 @@ test('a label in a chat leads to its table, and the chat to the tools', async ()
   await page.getByRole('textbox', { name: 'Message' }).fill(serum);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   const log = page.getByRole('log', { name: 'Conversation' });
-  await log.getByRole('link', { name: 'See every ingredient' }).click({ timeout: 60_000 });
+  await log.getByRole('link', { name: 'See Every Ingredient' }).click({ timeout: 60_000 });
   await expect(rowOf('Niacinamide')).toBeVisible();
   // It goes with its chat, so it is not deleted here.
   await expect(page.getByRole('button', { name: 'Delete', exact: true })).toHaveCount(0);

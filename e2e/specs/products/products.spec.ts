@@ -83,7 +83,7 @@ test('any other product is added by its name, and its ingredients tell what is n
   await expect(warned).toContainText(/You are allergic to fragrance/);
   await expect(warned.getByRole('list', { name: 'Actives' })).toContainText('Retinol');
 
-  await warned.getByRole('link', { name: 'Check its ingredients' }).click();
+  await warned.getByRole('link', { name: 'Check Its Ingredients' }).click();
   await expect(page).toHaveURL(/\/chat\/label$/);
   await expect(page.getByRole('textbox', { name: 'Ingredients' })).toHaveValue(
     `Grandma’s rose cream\nIngredients: ${list}`,
@@ -95,13 +95,13 @@ test('ingredients that are added from the card take the focus there, and the car
   await put(person, { name: 'Plain Cream' });
   await put(person, { name: 'Rose Cream' });
   await open();
-  await card('Plain Cream').getByRole('button', { name: 'Add its ingredients' }).click();
+  await card('Plain Cream').getByRole('button', { name: 'Add Its Ingredients' }).click();
   await expect(dialog().getByRole('textbox', { name: 'Ingredients' })).toBeFocused();
   await dialog().getByRole('textbox', { name: 'Ingredients' }).fill('Aqua, Glycerin, Panthenol');
   await dialog().getByRole('button', { name: 'Save' }).click();
   await expect(edit('Plain Cream')).toBeFocused();
   // This one goes to another group, and what opened the dialog with it.
-  await card('Rose Cream').getByRole('button', { name: 'Add its ingredients' }).click();
+  await card('Rose Cream').getByRole('button', { name: 'Add Its Ingredients' }).click();
   await dialog().getByRole('textbox', { name: 'Ingredients' }).fill(list);
   await dialog().getByRole('button', { name: 'Save' }).click();
   await expect(group('Needs your attention').getByRole('article', { name: 'Rose Cream' })).toBeFocused();
@@ -232,7 +232,7 @@ test('a new one is opened with one click, and undone with another', async () => 
   await put(person, { productId: 'sk7' });
   await open();
   await expect(group('Needs your attention')).toContainText('Past its date since January 2025');
-  await card('Day Cream').getByRole('button', { name: 'I opened a new one today' }).click();
+  await card('Day Cream').getByRole('button', { name: 'I Opened a New One Today' }).click();
   await expect(page.getByText('Opened today: Day Cream.')).toBeVisible();
   await expect(group('Needs your attention')).toHaveCount(0);
   await expect(card('Day Cream')).toContainText(`Opened on ${inWords(dayIn(0), { month: 'long', day: 'numeric' })}`);
@@ -244,10 +244,10 @@ test('a new one is opened with one click, and undone with another', async () => 
   // What was never opened before.
   const sunscreen = card('La Roche-Posay Anthelios Melt-in Milk Sunscreen SPF 60');
   await page.route('**/api/chat/shelf/*', (route) => respondWith(route, unavailable, 503));
-  await sunscreen.getByRole('button', { name: 'I opened it today' }).click();
+  await sunscreen.getByRole('button', { name: 'I Opened It Today' }).click();
   await toast(page, 'The product was not changed', unavailable.detail);
   await page.unroute('**/api/chat/shelf/*');
-  await sunscreen.getByRole('button', { name: 'I opened it today' }).click();
+  await sunscreen.getByRole('button', { name: 'I Opened It Today' }).click();
   await expect(sunscreen).toContainText('Good until');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(sunscreen).toContainText('Keeps 12 months once open');
@@ -338,7 +338,7 @@ test('what did not work is said, and nothing is lost', async () => {
   await expect(dialog().getByRole('textbox', { name: 'Ingredients' })).toHaveValue(list);
   await page.unroute('**/api/chat/shelf/*');
   await dialog().getByRole('button', { name: 'Save' }).click();
-  await expect(card('Calm Serum').getByRole('link', { name: 'Check its ingredients' })).toBeVisible();
+  await expect(card('Calm Serum').getByRole('link', { name: 'Check Its Ingredients' })).toBeVisible();
 
   await page.route('**/api/chat/shelf/*', async (route) => {
     await route.continue();

@@ -41,7 +41,7 @@ test('a tick in one tab is seen in another; a note is answered; yesterday can st
   expect(
     ((await late.json()) as { today: { steps: { done: boolean }[] } }).today.steps.filter(({ done }) => done),
   ).toHaveLength(1);
-  await card(page).getByRole('button', { name: 'Back to today' }).click();
+  await card(page).getByRole('button', { name: 'Back to Today' }).click();
   await expect(card(page)).toContainText('2 of the first 3 days');
   await expect(card(page).getByLabel('How did it feel?')).toHaveValue('It stings and is red');
 
@@ -125,8 +125,8 @@ for (const [weeks, days] of checkIns)
     await expect(card.getByRole('figure').last()).toContainText(inWords(1));
     const [first, last] = await Promise.all((await card.getByRole('img').all()).map((image) => image.boundingBox()));
     expect(first?.y).toBe(last?.y);
-    await expect(card.getByRole('link', { name: 'See what changed' })).toHaveAttribute('href', '/chat/skin');
-    await expect(card.getByRole('link', { name: 'Send a new photo' })).toHaveAttribute('href', '/chat');
+    await expect(card.getByRole('link', { name: 'See What Changed' })).toHaveAttribute('href', '/chat/skin');
+    await expect(card.getByRole('link', { name: 'Send a New Photo' })).toHaveAttribute('href', '/chat');
     await page.reload();
     await expect(page.getByRole('region', { name: 'Today', exact: true })).toBeVisible();
     await expect(card).toHaveCount(0);
@@ -176,7 +176,7 @@ test('the calendar file has every morning and evening, and the longest routine p
   await save(person, long);
   await open('My Routine');
   await expect(column('Evening').getByRole('heading', { level: 3 }).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Add to calendar' }).click();
+  await page.getByRole('button', { name: 'Add to Calendar' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add to your calendar' });
   await expect(dialog.getByLabel('Time zone')).toHaveValue('UTC');
   await dialog.getByLabel('Time zone').selectOption('Europe/Berlin');

@@ -67,12 +67,12 @@ test('what is for sale leads to the shop; once it is there it is in My Products,
   await expect(link).toHaveAttribute('href', /^https:\/\/www\.amazon\.com\/.*tag=/);
   await expect(link).toHaveAttribute('rel', /sponsored/);
   await card
-    .getByRole('button', { name: /^I have it now/ })
+    .getByRole('button', { name: /^I Have It Now/ })
     .first()
     .click();
   await toast(page, 'Added to My Products', `${name}, opened today.`);
   // Wherever it is used.
-  await expect(page.getByRole('button', { name: `I have it now: ${name}` })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `I Have It Now: ${name}` })).toHaveCount(0);
   const product = bought.product.from === 'catalogue' ? bought.product.id : '';
   expect(await shelfOf()).toMatchObject([{ productId: product, name, openedOn: today() }]);
 
@@ -90,7 +90,7 @@ test('what is for sale leads to the shop; once it is there it is in My Products,
     .filter({ hasText: 'Use This' });
   const taken = (await other.getByRole('paragraph').first().textContent()) ?? '';
   await other
-    .getByRole('button', { name: /^I have it now/ })
+    .getByRole('button', { name: /^I Have It Now/ })
     .first()
     .click();
   await expect(column('Evening').getByRole('heading', { level: 3 }).last()).toContainText(taken);
@@ -113,7 +113,7 @@ test('an active that is added after months begins now; the notes of a plan stay 
   await expect(bar()).toContainText('Unsaved changes');
   await reads(page.getByRole('region', { name: 'Summary' }), [note ?? '']);
   await expect(page.getByText(/^From week/)).toHaveCount(0);
-  await column('Morning').getByRole('button', { name: 'Add a step' }).click();
+  await column('Morning').getByRole('button', { name: 'Add a Step' }).click();
   await dialog().getByLabel('Kind of step').selectOption('Exfoliant');
   await dialog().getByRole('button', { name: /^Use / }).first().click();
   await expect(column('Morning').getByText('New this week')).toBeVisible();
@@ -136,7 +136,7 @@ test('who starts over or discards by mistake has it back', async () => {
   await bar().getByRole('button', { name: 'Undo' }).click();
   await expect(column('Evening').getByRole('heading', { level: 3 })).toHaveCount(changed.length);
 
-  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.getByRole('button', { name: 'Start Over' }).click();
   await reads(page, ['Your routine stays until you save the new one.']);
   await page.getByRole('button', { name: 'Dark marks' }).click();
   await page.getByRole('button', { name: 'Build My Routine' }).click();

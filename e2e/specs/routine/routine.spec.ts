@@ -9,7 +9,7 @@ import { expect } from '@playwright/test';
 // A routine from the wishes to what is kept: built, changed, mended, saved.
 
 const addAcid = async (): Promise<void> => {
-  await column('Evening').getByRole('button', { name: 'Add a step' }).click();
+  await column('Evening').getByRole('button', { name: 'Add a Step' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a step to your evening' });
   await dialog.getByLabel('Kind of step').selectOption('Exfoliant');
   const acid = dialog.getByRole('listitem').filter({ hasText: 'BHA Liquid Exfoliant' });
@@ -47,7 +47,7 @@ test('three questions become a routine; each step says why; it is saved, and the
     expect(count).toBeGreaterThanOrEqual(2);
     expect(count).toBeLessThanOrEqual(3);
     for (const one of await steps.all()) {
-      await one.getByRole('button', { name: 'Why this?' }).click();
+      await one.getByRole('button', { name: 'Why This?' }).click();
       await expect(one.getByRole('paragraph').last()).toHaveText(/\w{3,}.*\./);
     }
   }
@@ -162,13 +162,13 @@ test('steps are moved by keyboard, by the handle, to another time and to other n
   await expect(column('Morning').getByRole('heading', { level: 3 }).nth(1)).toHaveText(third ?? '');
   await bar().getByRole('button', { name: 'Undo' }).click();
 
-  await more(step(column('Evening'), /retinol/i), 'Choose nights');
+  await more(step(column('Evening'), /retinol/i), 'Choose Nights');
   const nights = page.getByRole('dialog', { name: 'Choose nights' });
   await nights.getByRole('checkbox', { name: /^Night 2/ }).click();
   await nights.getByRole('button', { name: 'Use These Nights' }).click();
   await expect(step(column('Evening'), /retinol/i)).toContainText('Nights 1 and 2 of 3');
 
-  await more(step(column('Evening'), /retinol/i), 'Move to the morning');
+  await more(step(column('Evening'), /retinol/i), 'Move to the Morning');
   await expect(column('Morning')).toContainText('belongs in the evening');
   await page.keyboard.press('Control+z');
 
@@ -195,7 +195,7 @@ test('changes survive a reload, an error loses nothing, and what is discarded is
   await bar().getByRole('button', { name: 'Discard' }).click();
   await expect(column('Evening').getByRole('heading', { level: 3 })).toHaveCount(left.length + 1);
 
-  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.getByRole('button', { name: 'Start Over' }).click();
   await page.getByRole('button', { name: 'Back to My Routine' }).click();
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Routine' }).click();

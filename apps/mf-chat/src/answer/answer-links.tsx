@@ -38,7 +38,7 @@ export function AnswerLinks({ pages, questionId, wishes }: AnswerLinksProps) {
 const placeOf = (page: AnswerLink, { questionId, wishes }: Pick<AnswerLinksProps, 'questionId' | 'wishes'>) => {
   switch (page) {
     case 'label':
-      return questionId && { to: links.label(questionId), words: 'See every ingredient', Icon: TableProperties };
+      return questionId && { to: links.label(questionId), words: 'See Every Ingredient', Icon: TableProperties };
     case 'routine':
       return wishes
         ? { to: builderLink(wishes), words: 'Build My Routine', Icon: ListChecks }

@@ -15,11 +15,11 @@ export default function AttachMenu({ onTake, onChoose, ...rest }: AttachMenuProp
     <Menu defaultOpen align="start" trigger={<AttachTrigger {...rest} />}>
       <MenuItem onSelect={onTake}>
         <Camera />
-        Take a photo
+        Take a Photo
       </MenuItem>
       <MenuItem onSelect={onChoose}>
         <Images />
-        Choose a photo
+        Choose a Photo
       </MenuItem>
     </Menu>
   );

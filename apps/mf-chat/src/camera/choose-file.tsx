@@ -9,7 +9,7 @@ export function ChooseFile({ onFile }: { onFile: (file: File) => void }) {
     <>
       <Button onClick={() => picker.current?.click()}>
         <ImagePlus aria-hidden />
-        Choose a photo
+        Choose a Photo
       </Button>
       <input
         ref={picker}

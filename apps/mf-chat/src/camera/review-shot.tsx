@@ -31,9 +31,9 @@ export function ReviewShot({ shot: { file, faults }, onUse, onAgain }: ReviewSho
         </p>
       )}
       <div className={styles.ways}>
-        <Button onClick={onAgain}>Take another</Button>
+        <Button onClick={onAgain}>Take Another</Button>
         <Button look="primary" autoFocus onClick={onUse}>
-          Use this photo
+          Use This Photo
         </Button>
       </div>
       <p className={styles.small}>You pay {coinWords(usageCosts.photo_analysis)} only when you send it.</p>

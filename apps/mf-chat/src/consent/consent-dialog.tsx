@@ -48,8 +48,8 @@ export default function ConsentDialog({ onAgreed, onClose }: ConsentDialogProps)
           </li>
         </ul>
       }
-      confirmLabel="I agree"
-      cancelLabel="Not now"
+      confirmLabel="I Agree"
+      cancelLabel="Not Now"
       pending={isPending}
       pendingLabel="Saving..."
       problem={error ? describeError(error, 'Your answer was not saved. Please try again.') : undefined}

@@ -146,7 +146,7 @@ function OpenChat({ sessionId, list, gone, isStarting, onDelete, ...rest }: Open
         title="Chat not found"
         action={
           <Button asChild>
-            <Link to={links.chat()}>Back to your chats</Link>
+            <Link to={links.chat()}>Back to Your Chats</Link>
           </Button>
         }
       >

@@ -38,7 +38,7 @@ function Others({ id }: { id: string }) {
       <div className={styles.none}>
         <p>{data ? 'You have no other label yet. Check a second one first.' : 'Your labels did not load.'}</p>
         <Button asChild look="strong">
-          <Link to={links.label()}>Check another label</Link>
+          <Link to={links.label()}>Check Another Label</Link>
         </Button>
       </div>
     );

@@ -49,7 +49,7 @@ function NotThere({ error, onTryAgain }: { error: Error | null; onTryAgain: () =
   const gone = error instanceof ApiError && (error.code === 'label.not-found' || error.code === 'request.invalid');
   const action = gone ? (
     <Button asChild>
-      <Link to={links.label()}>Go to your labels</Link>
+      <Link to={links.label()}>Go to Your Labels</Link>
     </Button>
   ) : (
     <Button onClick={onTryAgain}>Try Again</Button>

@@ -76,7 +76,7 @@ function Unreadable({ picture, onClose }: EditPictureProps) {
       </Note>
       <div className={styles.actions}>
         <Button look="strong" onClick={onClose}>
-          Back to the list
+          Back to the List
         </Button>
       </div>
     </>
@@ -150,7 +150,7 @@ function TurnButtons({
         <RotateCwSquare />
       </IconButton>
       <Button look="quiet" onClick={onRestart}>
-        Start over
+        Start Over
       </Button>
     </div>
   );

@@ -24,12 +24,12 @@ export function LabelActions({ label }: { label: JudgedLabel }) {
       <AddToProducts label={label} />
       <Button onClick={() => setComparing(true)}>
         <ArrowLeftRight />
-        Compare with another
+        Compare with Another
       </Button>
       <Button asChild>
         <Link to={links.askAdvisor(questionAbout(label))}>
           <MessageCircle />
-          Ask about this
+          Ask About This
         </Link>
       </Button>
       {label.chatId === undefined && <Delete id={label.id} />}

@@ -93,7 +93,7 @@ function NotThere({ error, pending, onTryAgain }: NotThereProps) {
         title="Label not found"
         action={
           <Button asChild>
-            <Link to={links.label()}>Go to your labels</Link>
+            <Link to={links.label()}>Go to Your Labels</Link>
           </Button>
         }
       >

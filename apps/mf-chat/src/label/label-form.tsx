@@ -173,7 +173,7 @@ function CheckIt({ before }: { before: string }) {
         <span className={styles.noteActions}>
           <Button look="quiet" onClick={putBack}>
             <Undo2 />
-            Restore my earlier text
+            Restore My Earlier Text
           </Button>
         </span>
       )}

@@ -18,11 +18,11 @@ export function PictureButtons({ onPicture }: { onPicture: (picture: File) => vo
     <>
       <Button className={styles.camera} onClick={() => open(camera)}>
         <Camera />
-        Take a picture
+        Take a Picture
       </Button>
       <Button onClick={() => open(files)}>
         <ImagePlus />
-        Choose a picture
+        Choose a Picture
       </Button>
       <input ref={camera} {...input} capture="environment" aria-label="Picture from the camera" />
       <input ref={files} {...input} aria-label="Picture of a label" />

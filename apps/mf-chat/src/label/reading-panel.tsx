@@ -34,7 +34,7 @@ export function ReadingPanel() {
             <span className={styles.again}>
               <Button onClick={readAgain}>
                 <RotateCcw />
-                Read again
+                Read Again
               </Button>
             </span>
           </Note>
@@ -97,7 +97,7 @@ function Names({ parts }: { parts: LabelReading['parts'] }) {
       </ul>
       {hidden > 0 && (
         <Button look="quiet" onClick={() => setAll(true)}>
-          Show {hidden} more
+          Show {hidden} More
         </Button>
       )}
     </>
@@ -123,7 +123,7 @@ function Example() {
           The list starts after the word “Ingredients”, with the largest amounts first. Capitals, line breaks and typos
           are fine.
         </Text>
-        <Button onClick={() => writeLabel(exampleLabel)}>Try this one</Button>
+        <Button onClick={() => writeLabel(exampleLabel)}>Try This One</Button>
       </div>
     </section>
   );

@@ -19,7 +19,7 @@ export function ForgetAll({ count }: { count: number }) {
     <div className={styles.all}>
       <Button look="danger" onClick={() => open(true)}>
         <Trash2 />
-        Delete everything
+        Delete Everything
       </Button>
       <ConfirmDialog
         open={asking}

@@ -179,7 +179,7 @@ export function FailedQuestion({ question, failure, onTryAgain, onEdit, isRefuse
                 onEdit();
               }}
             >
-              {isRefusedPhoto ? 'Choose another photo' : 'Edit'}
+              {isRefusedPhoto ? 'Choose Another Photo' : 'Edit'}
             </Button>
           )}
         </span>

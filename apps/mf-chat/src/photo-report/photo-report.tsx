@@ -147,7 +147,7 @@ const Next = ({ analysis }: { analysis: PhotoAnalysis }) => (
     <Button asChild look="quiet">
       <Link to={links.skin}>
         <Images aria-hidden />
-        My Skin over time
+        My Skin Over Time
       </Link>
     </Button>
   </div>

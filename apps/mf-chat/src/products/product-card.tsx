@@ -130,7 +130,7 @@ function OpenedButton({ item, today, onDone }: Pick<ProductCardProps, 'item' | '
     <TextLink asChild className={styles.way}>
       <button type="button" aria-disabled={open.isPending || undefined} onClick={() => open.isPending || open.mutate()}>
         <PackageOpen aria-hidden />
-        {item.openedOn === null ? 'I opened it today' : 'I opened a new one today'}
+        {item.openedOn === null ? 'I Opened It Today' : 'I Opened a New One Today'}
         <VisuallyHidden>: {item.name}</VisuallyHidden>
       </button>
     </TextLink>
@@ -189,7 +189,7 @@ function Ingredients({ item, onAdd }: { item: ShelfItem; onAdd: () => void }) {
     return (
       <TextLink asChild className={styles.way}>
         <Link to={links.label()} state={{ ...opensEarlier, ...cameFrom('products') }} onClick={handOver}>
-          Check its ingredients
+          Check Its Ingredients
           <VisuallyHidden>: {name}</VisuallyHidden>
           <ArrowRight aria-hidden />
         </Link>
@@ -210,7 +210,7 @@ function Ingredients({ item, onAdd }: { item: ShelfItem; onAdd: () => void }) {
       <TextLink asChild className={styles.way}>
         <button type="button" onClick={onAdd}>
           <Plus aria-hidden />
-          Add its ingredients
+          Add Its Ingredients
           <VisuallyHidden>: {name}</VisuallyHidden>
         </button>
       </TextLink>

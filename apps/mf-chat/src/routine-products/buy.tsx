@@ -49,7 +49,7 @@ export function Buy({ productId, onHave }: BuyProps) {
         pendingLabel="Adding..."
         onClick={() => have.mutate(productId, { onSuccess })}
       >
-        I have it now
+        I Have It Now
         <VisuallyHidden>: {name}</VisuallyHidden>
       </Button>
     </div>

@@ -140,7 +140,7 @@ function Why({ step, children }: { step: RoutineStep; children: ReactNode }) {
       <div className={styles.actions}>
         <Button look="quiet" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
           <ChevronDown aria-hidden className={styles.chevron} />
-          Why this?
+          Why This?
           <VisuallyHidden> {step.name}</VisuallyHidden>
         </Button>
         {children}

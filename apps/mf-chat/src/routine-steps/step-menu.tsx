@@ -8,6 +8,7 @@ import { Ellipsis, Moon, Sun, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { moveToTime, removeStep, setNights } from '../routine-draft/change-steps.ts';
 import type { Editing } from '../routine-draft/editing.ts';
+import { timeTitles } from './step-words.ts';
 
 interface StepMenuProps {
   step: RoutineStep;
@@ -30,12 +31,12 @@ export function StepMenu({ step, editing }: StepMenuProps) {
       >
         <MenuItem onSelect={() => change(moveToTime(routine, step.id, other), `${step.name} is now in the ${other}.`)}>
           {other === 'morning' ? <Sun aria-hidden /> : <Moon aria-hidden />}
-          Move to the {other}
+          Move to the {timeTitles[other]}
         </MenuItem>
         {step.time === 'evening' && routine.cycle > 1 && (
           <MenuItem onSelect={() => setNightsOpen(true)}>
             <Moon aria-hidden />
-            Choose nights
+            Choose Nights
           </MenuItem>
         )}
         <MenuItem tone="danger" onSelect={() => change(removeStep(routine, step.id), `${step.name} was removed.`)}>

@@ -60,7 +60,7 @@ export function TimeColumn({ time, editing, night, children }: TimeColumnProps) 
       </ol>
       <Button className={styles.add} onClick={() => choose({ time })}>
         <Plus aria-hidden />
-        Add a step
+        Add a Step
       </Button>
     </section>
   );

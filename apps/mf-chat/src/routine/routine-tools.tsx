@@ -25,7 +25,7 @@ export function RoutineTools({ isKept, isUnsaved, onStartOver }: RoutineToolsPro
         <>
           <Button onClick={() => setOpen('calendar')}>
             <CalendarPlus aria-hidden />
-            Add to calendar
+            Add to Calendar
           </Button>
           <Button onClick={() => setOpen('share')}>
             <Share2 aria-hidden />
@@ -35,11 +35,11 @@ export function RoutineTools({ isKept, isUnsaved, onStartOver }: RoutineToolsPro
       )}
       <Button onClick={() => window.print()}>
         <Printer aria-hidden />
-        Print or save as PDF
+        Print or Save as PDF
       </Button>
       <Button look="quiet" onClick={onStartOver}>
         <RotateCcw aria-hidden />
-        Start over
+        Start Over
       </Button>
       {isKept && (
         <Button look="quiet" onClick={() => setOpen('delete')}>

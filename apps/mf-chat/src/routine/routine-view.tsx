@@ -177,7 +177,7 @@ function LeftOut({ editing }: { editing: Editing }) {
       <p>You left out: {without.map((slot) => slotTitles[slot].toLowerCase()).join(', ')}.</p>
       {without.map((slot) => (
         <Button key={slot} look="quiet" onClick={() => editing.choose({ time: 'morning', slot })}>
-          Add a {slotTitles[slot].toLowerCase()}
+          Add a {slotTitles[slot]}
         </Button>
       ))}
     </div>

@@ -43,7 +43,7 @@ export function DeleteAll({ count }: { count: number }) {
     <p className={styles.deleteAll}>
       <Button look="quiet" onClick={() => setOpen(true)}>
         <Trash2 aria-hidden />
-        Delete all photos
+        Delete All Photos
       </Button>
       <ConfirmDialog
         open={open}

@@ -155,14 +155,14 @@ function Outcome({ words, photos }: OutcomeProps) {
             <Button asChild look="strong">
               <Link to={links.skin}>
                 <Columns2 aria-hidden />
-                See what changed
+                See What Changed
               </Link>
             </Button>
           )}
           <Button asChild>
             <Link to={links.chat()}>
               <Camera aria-hidden />
-              Send a new photo
+              Send a New Photo
             </Link>
           </Button>
         </div>

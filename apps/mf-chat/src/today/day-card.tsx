@@ -40,7 +40,7 @@ export function DayCard({ action, more }: DayCardProps) {
           <div className={styles.ways}>
             {(isLate || (data && data.startedOn <= yesterday)) && (
               <Button look="quiet" onClick={() => setIsLate(!isLate)}>
-                {isLate ? 'Back to today' : 'Yesterday'}
+                {isLate ? 'Back to Today' : 'Yesterday'}
               </Button>
             )}
             {action}
