@@ -1,3 +1,3 @@
 import { defineShell } from '@petalwise/federation/define-shell';
 
-export default defineShell({ name: 'shell', page: './index.html' });
+export default defineShell({ name: 'shell', page: './index.html', ahead: './src/ahead/render.tsx' });

@@ -1,3 +1,4 @@
+import { getStarterCoins } from '@petalwise/contracts/admin/settings';
 import { reportMeasured } from '@petalwise/contracts/live';
 import { run } from '@petalwise/e2e/platform/platform';
 import { expect, type Page, test } from '@playwright/test';
@@ -21,11 +22,11 @@ test('a page that is set to trace begins a trace with each call, and reports how
     await route.fulfill({ response: answer, body: html });
   });
   const told = toldBy(page);
-  const asked = page.waitForRequest((request) => request.url().endsWith('/api/user'));
+  const asked = page.waitForRequest((request) => request.url().endsWith(getStarterCoins.path));
   await page.goto(`${run().url}/auth`);
   const { traceparent } = (await asked).headers();
   expect(traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
   await expect
     .poll(() => told.flatMap(({ calls = [] }) => calls), { timeout: 30_000 })
-    .toContainEqual(expect.objectContaining({ traceparent, path: '/api/user' }));
+    .toContainEqual(expect.objectContaining({ traceparent, path: getStarterCoins.path }));
 });

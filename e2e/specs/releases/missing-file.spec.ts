@@ -28,14 +28,15 @@ test.beforeEach(async ({ browser }) => {
 });
 test.afterEach(() => page.close());
 
-for (const [what, file] of [
-  ['script', script],
-  ['style sheet', styles],
+for (const [what, file, address, words] of [
+  ['script', script, '/pricing', /pay as you go/i],
+  // No page of it is rendered ahead, with its style sheets inside.
+  ['style sheet', styles, '/auth/', 'Welcome Back'],
 ] as const) {
   test(`without the shell's ${what} the page says that it could not start, and reports the file`, async () => {
     const reports = listen(page);
     await routeOnce(page, file, (route) => route.fulfill({ status: 503, body: '' }));
-    await page.goto('/pricing');
+    await page.goto(address);
     await expect(heading(page)).toBeVisible();
     await expect(page.getByText('We have received a report of this problem.')).toBeVisible();
     await expect(page.locator('#root')).toBeHidden();
@@ -51,8 +52,8 @@ for (const [what, file] of [
     );
 
     await page.getByRole('link', { name: 'Try Again' }).press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: /pay as you go/i })).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe('/pricing');
+    await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(address);
   });
 }
 

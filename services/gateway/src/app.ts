@@ -23,6 +23,8 @@ export interface AppDeps {
   readonly webApps: WebApps;
   readonly worker: WorkerServer;
   readonly page: PageServer;
+  /** Answers where the path is one of theirs. */
+  readonly searchEngineFiles: (ctx: Context) => boolean;
   readonly mailbox: Mailbox;
 }
 
@@ -89,7 +91,7 @@ const guardMetrics =
 const sameText = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 const answerByPath =
-  ({ api, docs, webApps, worker, page, mailbox }: AppDeps): Middleware =>
+  ({ api, docs, webApps, worker, page, mailbox, searchEngineFiles }: AppDeps): Middleware =>
   async (ctx) => {
     if (ctx.path.startsWith('/api/') || ctx.path === '/api') {
       const isDocs = ctx.path.startsWith('/api/docs') || ctx.path === '/api/openapi.json';
@@ -100,6 +102,7 @@ const answerByPath =
     if (ctx.path.startsWith('/releases/')) return serveReleaseFile(webApps, ctx);
     if (worker(ctx)) return;
     if (await mailbox(ctx)) return;
+    if (searchEngineFiles(ctx)) return;
     if (await serveRootFile(webApps, ctx)) return;
     if (ctx.path.startsWith('/internal') || !ctx.accepts('html')) throw new AppError('request.not-found');
     await page(ctx);

@@ -27,6 +27,7 @@ import { fillDisk } from './releases/fill-disk.ts';
 import { baseHeaders, createPageHeaders } from './releases/page-headers.ts';
 import { allowanceFor, paymentsOf, testNotice } from './releases/payments.ts';
 import { openRegistry } from './releases/registry.ts';
+import { createSearchEngineFiles } from './releases/search-engines.ts';
 import { createPageServer } from './releases/serve-page.ts';
 import { createClientAddress } from './session/client-address.ts';
 import { createDeviceCookie, createOwnerCookie, createSessionCookie } from './session/cookie.ts';
@@ -114,6 +115,7 @@ const createApp = (env: GatewayEnv, open: Composed): Koa => {
     docs: createDocs({ publicUrl: env.PUBLIC_URL, headers: createPageHeaders(env.PUBLIC_URL) }),
     webApps,
     worker: createWorkerServer(env.OFFLINE_PAGE),
+    searchEngineFiles: createSearchEngineFiles(env.PUBLIC_URL),
     mailbox: createMailbox({ folder: env.MAIL_DIR, publicUrl: env.PUBLIC_URL }),
     page: createPageServer(webApps, { config, headers: pageHeaders, cookie, publicUrl: env.PUBLIC_URL, log }),
   });

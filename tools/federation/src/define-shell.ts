@@ -9,10 +9,12 @@ export interface Shell {
   name: string;
   /** The page, with the marks that the release plugin and the gateway fill. */
   page: `./${string}.html`;
+  /** The module that renders pages ahead and prints them. */
+  ahead: `./src/${string}`;
 }
 
 /** `rspack build` makes the release in `dist`: `main`, the shared singletons and the federation runtime in one file. */
-export const defineShell = ({ name, page }: Shell): Configuration => {
+export const defineShell = ({ name, page, ahead }: Shell): Configuration => {
   const base = baseConfig(name, 'production');
   return {
     ...base,
@@ -31,7 +33,7 @@ export const defineShell = ({ name, page }: Shell): Configuration => {
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: true }),
       // What the site has at its root, e.g. favicon.svg.
       new rspack.CopyRspackPlugin({ patterns: [{ from: './public', noErrorOnMissing: true }] }),
-      new ReleasePlugin({ app: name, exposes: [], page }),
+      new ReleasePlugin({ app: name, exposes: [], page, ahead }),
     ],
   };
 };

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Compilation, Compiler } from '@rspack/core';
+import { composePages, fileOf, indexFile } from './compose-pages.ts';
 import { hostRange } from './host-range.ts';
 import { precompress } from './precompress.ts';
+import { renderAhead } from './render-ahead.ts';
 import { sharedVersions } from './shared-modules.ts';
-import { type FirstFiles, writePage } from './write-page.ts';
+import type { FirstFiles } from './write-page.ts';
 
 export interface ReleaseOptions {
   app: string;
@@ -13,6 +15,8 @@ export interface ReleaseOptions {
   exposes: readonly string[];
   /** The shell's page. */
   page?: string;
+  /** What renders pages of the shell ahead: a module that prints them. */
+  ahead?: string;
 }
 
 /** Writes `release.json` (ReleaseManifest of the contracts), the shell's `index.html`, and a `.br` and `.gz` of every text. */
@@ -30,7 +34,7 @@ export class ReleasePlugin {
   }
 }
 
-const writeRelease = async (compilation: Compilation, { app, exposes, page }: ReleaseOptions): Promise<void> => {
+const writeRelease = async (compilation: Compilation, { app, exposes, page, ahead }: ReleaseOptions): Promise<void> => {
   const dist = compilation.outputOptions.path ?? 'dist';
   const names = compilation
     .getAssets()
@@ -38,19 +42,19 @@ const writeRelease = async (compilation: Compilation, { app, exposes, page }: Re
     .sort();
   const contents = new Map<string, Buffer>();
   for (const name of names) contents.set(name, await readFile(join(dist, name)));
-  const template = page && (await readFile(page, 'utf8'));
   const first = page ? pageFiles(compilation) : exposedFiles(compilation, exposes);
-  const release = releaseId(contents, template);
   const integrity = Object.fromEntries([...contents].filter(([name]) => isCode(name)).map(([n, c]) => [n, sha384(c)]));
-  if (template) {
-    const html = writePage(template, {
-      base: `/releases/${app}/${release}/`,
-      first: filesOf(compilation, 'main'),
-      names,
-      integrity,
-    });
-    contents.set('index.html', Buffer.from(html));
-    await writeFile(join(dist, 'index.html'), html);
+  const rendered = ahead ? await renderAhead(app, ahead) : [];
+  const template = page && (await readFile(page, 'utf8'));
+  const pagesAt = (base: string) =>
+    template ? composePages(template, { base, first, contents, integrity, rendered }) : new Map<string, string>();
+  const release = releaseId(contents, pagesAt(''));
+  for (const [name, text] of pagesAt(`/releases/${app}/${release}/`)) {
+    const content = Buffer.from(text);
+    await mkdir(dirname(join(dist, name)), { recursive: true });
+    await writeFile(join(dist, name), content);
+    contents.set(name, content);
+    if (name !== indexFile) integrity[name] = sha384(content);
   }
   const shared = sharedVersions();
   const manifest = {
@@ -62,9 +66,11 @@ const writeRelease = async (compilation: Compilation, { app, exposes, page }: Re
     exposes: first,
     integrity,
     files: [...contents.keys()],
+    ...(ahead && { pages: Object.fromEntries(rendered.map(({ name }) => [name, fileOf(name)])) }),
   };
   await writeFile(join(dist, 'release.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
-  await precompress(dist, contents);
+  // The gateway compresses pages itself, once it has filled them in.
+  await precompress(dist, new Map([...contents].filter(([name]) => !name.endsWith('.html'))));
 };
 
 const isCode = (name: string) => /\.(js|css)$/.test(name);
@@ -72,9 +78,9 @@ const isCode = (name: string) => /\.(js|css)$/.test(name);
 const sha384 = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /** The same content is the same release. */
-const releaseId = (contents: ReadonlyMap<string, Buffer>, template = ''): string => {
-  const hash = createHash('sha256').update(template);
-  for (const [name, content] of contents) hash.update(name).update(content);
+const releaseId = (contents: ReadonlyMap<string, Buffer>, pages: ReadonlyMap<string, string>): string => {
+  const hash = createHash('sha256');
+  for (const [name, content] of [...contents, ...pages]) hash.update(name).update(content);
   return hash.digest('hex').slice(0, 16);
 };
 

@@ -3,7 +3,13 @@ import { PasswordInput } from '@petalwise/ui/fields/password-input';
 import { TextInput } from '@petalwise/ui/fields/text-input';
 import { ArrowBigUpDash } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react';
-import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import {
+  type Control,
+  type ControllerRenderProps,
+  type FieldPath,
+  type FieldValues,
+  useController,
+} from 'react-hook-form';
 import styles from './fields.module.css';
 
 interface FormFieldProps<Given extends FieldValues, Values> {
@@ -24,9 +30,10 @@ export function TextField<Given extends FieldValues, Values>({
   ...input
 }: FormFieldProps<Given, Values> & Omit<ComponentProps<typeof TextInput>, Own>) {
   const { field, fieldState } = useController({ control, name });
+  const ref = takeTyped(field);
   return (
     <Field label={label} required hint={hint} error={fieldState.error?.message}>
-      <TextInput {...input} {...field} />
+      <TextInput {...input} {...field} ref={ref} />
     </Field>
   );
 }
@@ -48,6 +55,7 @@ export function PasswordField<Given extends FieldValues, Values>({
   ...input
 }: PasswordFieldProps<Given, Values>) {
   const { field, fieldState } = useController({ control, name, rules: deps ? { deps } : {} });
+  const ref = takeTyped(field);
   const [capsLock, setCapsLock] = useState(false);
   const watch = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
   const leave = () => {
@@ -56,7 +64,7 @@ export function PasswordField<Given extends FieldValues, Values>({
   };
   return (
     <Field label={label} required hint={field.value ? undefined : hint} error={fieldState.error?.message}>
-      <PasswordInput {...input} {...field} onBlur={leave} onKeyDown={watch} onKeyUp={watch} />
+      <PasswordInput {...input} {...field} ref={ref} onBlur={leave} onKeyDown={watch} onKeyUp={watch} />
       <p className={styles.capsLock} role="status">
         {capsLock && (
           <>
@@ -68,3 +76,11 @@ export function PasswordField<Given extends FieldValues, Values>({
     </Field>
   );
 }
+
+/** A page that was rendered ahead may have been typed into, or filled in by the browser, before it had its scripts. */
+const takeTyped =
+  ({ ref, value, onChange }: Pick<ControllerRenderProps, 'ref' | 'value' | 'onChange'>) =>
+  (input: HTMLInputElement | null) => {
+    ref(input);
+    if (input?.value && !value) onChange(input.value);
+  };

@@ -12,8 +12,8 @@ const points = [
 
 /** What you get with an account, beside the form where there is room for it. */
 export function SidePanel() {
-  // As in auth-page.module.css: a hidden picture is not drawn.
-  const wide = useMedia('(min-width: 62rem)');
+  // As in side-panel.module.css: a hidden picture is not drawn, except ahead of time for every window.
+  const wide = useMedia('(min-width: 62rem)', true);
   const starter = useStarterCoins();
   if (!wide) return null;
   const all = [...points, { words: `${starter} free coins to get started`, Icon: Coins }];

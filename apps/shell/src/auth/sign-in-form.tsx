@@ -26,7 +26,7 @@ export function SignInForm({ email }: { email: string }) {
   return (
     <>
       {forgot.note}
-      <form noValidate className={styles.form} onSubmit={submit}>
+      <form method="post" noValidate className={styles.form} onSubmit={submit}>
         <div className={styles.fields}>
           <TextField control={control} name="email" label="Email" type="email" autoComplete="username" />
           <PasswordField

@@ -24,7 +24,7 @@ export function SignUpForm() {
   // The terms belong to the form; they are not sent to the server.
   const submit = form.handleSubmit(({ terms: _, ...registration }) => send(registration));
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
+    <form method="post" noValidate className={styles.form} onSubmit={submit}>
       <Fields form={form} />
       <Controller
         control={form.control}

@@ -2,15 +2,13 @@ import type { findPage } from '@petalwise/contracts/web-apps/site-map';
 import { links } from '@petalwise/host/links';
 import { useSession } from '@petalwise/host/session';
 import { Button } from '@petalwise/ui/buttons/button';
-import { Spinner } from '@petalwise/ui/feedback/spinner';
 import { StatusPanel } from '@petalwise/ui/feedback/status-panel';
 import { Page as PageFrame } from '@petalwise/ui/layout/page';
-import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { type Arrival, afterSignIn, readArrival, returnPath } from '../account/arrival.ts';
 import { endedSession, noteSession } from '../account/ended-session.ts';
-import styles from './guard.module.css';
+import { PageSkeleton } from './page-skeleton.tsx';
 
 type Page = NonNullable<ReturnType<typeof findPage>>;
 
@@ -38,15 +36,7 @@ export function Guard({ page, children }: { page: Page; children: ReactNode }) {
       return <Navigate to={links.auth} replace state={arrival} />;
     }
     case 'loading':
-      return (
-        <div className={styles.waiting}>
-          <title>Petalwise</title>
-          <VisuallyHidden>
-            <h1>Petalwise</h1>
-          </VisuallyHidden>
-          <Spinner label="Loading your account" />
-        </div>
-      );
+      return <PageSkeleton label="Loading your account" />;
     case 'unknown':
       return <NoAnswer retry={retry} />;
     default:

@@ -1,3 +1,4 @@
+import type { PageRegistry } from '@petalwise/contracts/web-apps/releases';
 import { onLive } from '@petalwise/host/live';
 import { useSession } from '@petalwise/host/session';
 import { Button } from '@petalwise/ui/buttons/button';
@@ -13,8 +14,7 @@ export function NewVersion() {
   const isAdmin = useSession().user?.isAdmin === true;
   const [heard, setHeard] = useState<Releases>({});
   useEffect(() => onLive('release', ({ app, release }) => setHeard((known) => ({ ...known, [app]: release }))), []);
-  const running = runningReleases(remotes, document);
-  const news = isNewer(heard, isAdmin ? running : { ...running, 'mf-admin': undefined });
+  const news = Object.keys(heard).length > 0 && isNewsHere(heard, remotes, isAdmin);
   return (
     <div role="status" className={styles.place}>
       {news && (
@@ -36,3 +36,8 @@ export function NewVersion() {
     </div>
   );
 }
+
+const isNewsHere = (heard: Releases, remotes: PageRegistry['remotes'], isAdmin: boolean): boolean => {
+  const running = runningReleases(remotes, document);
+  return isNewer(heard, isAdmin ? running : { ...running, 'mf-admin': undefined });
+};

@@ -3,15 +3,15 @@ import { Page } from '@petalwise/ui/layout/page';
 import { VisuallyHidden } from '@petalwise/ui/layout/visually-hidden';
 import styles from './page-skeleton.module.css';
 
-/** Shown while a page's code is loading: its heading and its first lines. */
-export function PageSkeleton() {
+/** Shown while a page's code, or the user's account, is loading: a heading and its first lines. */
+export function PageSkeleton({ label = 'Loading the page' }: { label?: string }) {
   return (
     <Page>
       <title>Petalwise</title>
       <VisuallyHidden>
         <h1>Petalwise</h1>
       </VisuallyHidden>
-      <Loading label="Loading the page" className={styles.bones}>
+      <Loading label={label} className={styles.bones}>
         <Skeleton shape="heading" width="38%" />
         <Skeleton width="62%" />
         <Skeleton width="54%" />

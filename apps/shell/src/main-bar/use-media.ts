@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, e.g. `(max-width: 56rem)`; follows the window. */
-export const useMedia = (query: string): boolean =>
+/**
+ * Whether a media query holds, e.g. `(max-width: 56rem)`; follows the window.
+ * @param ahead what a page that is rendered ahead takes it for
+ */
+export const useMedia = (query: string, ahead = false): boolean =>
   useSyncExternalStore(
     (changed) => {
       const media = matchMedia(query);
@@ -9,4 +12,5 @@ export const useMedia = (query: string): boolean =>
       return () => media.removeEventListener('change', changed);
     },
     () => matchMedia(query).matches,
+    () => ahead,
   );

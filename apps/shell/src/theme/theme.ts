@@ -24,7 +24,9 @@ export const chooseTheme = (theme: Theme): void => {
 };
 
 /** The chosen theme; a choice in another tab arrives as well, and is applied. */
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, readTheme);
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, readTheme, renderedAhead);
+
+const renderedAhead = (): Theme => 'system';
 
 const subscribe = (changed: () => void) => {
   const inAnotherTab = (event: StorageEvent) => {

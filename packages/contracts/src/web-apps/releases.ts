@@ -27,6 +27,11 @@ export const ReleaseManifest = z.object({
   /** File → `sha384-…`, for every script and style sheet. */
   integrity: z.record(z.string(), z.string()),
   files: z.array(z.string()),
+  /**
+   * Of the shell: address → the file with its page, rendered ahead for a visitor. Besides addresses, with their query
+   * where that matters: `missing`, for an address without a page, and `frame`, for a page of which only the frame is known.
+   */
+  pages: z.optional(z.record(z.string(), z.string())),
 });
 export type ReleaseManifest = z.output<typeof ReleaseManifest>;
 

@@ -1,3 +1,4 @@
+import { beforeDrawingSource } from './page-ahead.ts';
 import { allowanceFor, type PaymentAllowance } from './payments.ts';
 import { startFailureSources } from './start-failure.ts';
 
@@ -36,12 +37,14 @@ export const baseHeaders = (publicUrl: string): Readonly<Record<string, string>>
 const hsts = (publicUrl: string): Record<string, string> =>
   publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {};
 
-// Scripts come from our own files, from Stripe where it takes the payments, and the shell's page has one inline script, named by
-// its hash. The inlined registry is data, which is never run and needs no exception.
+// Scripts come from our own files, from Stripe where it takes the payments, and the shell's page has two inline scripts, named by
+// their hashes. The inlined registry is data, which is never run and needs no exception.
 const policy = ({ script, frame, connect }: PaymentAllowance, styleNonce: string | undefined) =>
   [
     "default-src 'none'",
-    ["script-src 'self'", ...(styleNonce ? [startFailureSources.script] : []), ...script].join(' '),
+    ["script-src 'self'", ...(styleNonce ? [beforeDrawingSource, startFailureSources.script] : []), ...script].join(
+      ' ',
+    ),
     `style-src 'self'${styleNonce ? ` 'nonce-${styleNonce}' ${startFailureSources.style}` : ''}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -1,5 +1,7 @@
 import type { PageRegistry, PageRemote, ReleaseManifest, ReleaseRecord } from '@petalwise/contracts/web-apps/releases';
 import { findPage } from '@petalwise/contracts/web-apps/site-map';
+import { beforeDrawing } from './page-ahead.ts';
+import { searchEngineTags } from './search-engines.ts';
 import { startFailureHead } from './start-failure.ts';
 
 /** Where the shell's index.html takes what is known only at run time. */
@@ -53,9 +55,11 @@ export interface PageAsked {
 /** The shell's page for a path: the registry inlined, and what the path's page loads first preloaded. */
 export const composePage = (html: string, asked: PageAsked): string => {
   const head = [
+    beforeDrawing,
     startFailureHead,
     ...preloads(asked),
     ...shared(asked),
+    ...searchEngineTags(asked.path, asked.publicUrl),
     `<meta name="petalwise-style-nonce" content="${asked.nonce}">`,
     `<script type="application/json" id="petalwise-registry">${inlineJson(asked.registry)}</script>`,
   ].join('\n');

@@ -1,7 +1,7 @@
-import { readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { switchApp } from '@petalwise/contracts/web-apps/release-api';
+import { rollBackRelease, switchApp } from '@petalwise/contracts/web-apps/release-api';
 import { call } from '@petalwise/release/client';
 import { publishApp } from '@petalwise/release/publish';
 import { type TestNats, testNats } from '@petalwise/service-kit/testing/test-nats';
@@ -149,7 +149,7 @@ describe('published web apps', () => {
   it('guard the page by headers', async () => {
     const [one, two] = [await html('/'), await html('/')];
     const policy = String(one.headers['content-security-policy']);
-    expect(policy).toMatch(/script-src 'self' 'sha256-[^' ]+';/);
+    expect(policy).toMatch(/script-src 'self'( 'sha256-[^' ]+'){2};/);
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toMatch(/unsafe-(inline|eval)/);
     expect(one.headers['cache-control']).toBe('no-store');
@@ -160,7 +160,25 @@ describe('published web apps', () => {
   it('take a file at the root of the site from the shell', async () => {
     const icon = await gateway.ask('/favicon.svg');
     expect(icon.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' });
-    expect((await gateway.ask('/robots.txt')).statusCode).toBe(404);
+    expect((await gateway.ask('/pages/home.html')).statusCode).toBe(404);
+    expect((await gateway.ask('/robots.txt')).text).toContain('Sitemap: http://gateway.test/sitemap.xml');
+    expect((await gateway.ask('/sitemap.xml')).headers['content-type']).toContain('application/xml');
+  });
+
+  it('begin with the page that the release of the shell has for a visitor, and without it after a return', async () => {
+    const files = ['js/entry.abc.js', 'css/app.abc.css', 'index.html', 'favicon.svg', 'pages/home.html'];
+    const dist = await writeBuild('shell', 'ahead', { files, pages: { '/': 'pages/home.html' } });
+    await mkdir(join(dist, 'pages'));
+    await writeFile(join(dist, 'pages/home.html'), '<head><!--petalwise:head--></head>Read me first');
+    await publishApp({ ...gateway.releaseTarget, app: 'shell', dist });
+    await expect.poll(async () => (await html('/')).text).toContain('Read me first');
+    const withSession = { headers: { accept: 'text/html', cookie: 'petalwise=any' } };
+    expect((await gateway.ask('/', withSession)).text).not.toContain('Read me first');
+    expect((await html('/privacy')).headers).not.toHaveProperty('x-robots-tag');
+    expect((await html('/dashboard')).headers).toMatchObject({ 'x-robots-tag': 'noindex' });
+    await call(gateway.releaseTarget, rollBackRelease, { params: { app: 'shell' }, body: {} });
+    await expect.poll(async () => (await html('/')).text).not.toContain('Read me first');
+    expect((await html('/')).text).toContain('<title>Petalwise</title>');
   });
 
   it('stop being served where disabled, while the others go on', async () => {

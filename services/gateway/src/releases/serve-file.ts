@@ -25,11 +25,11 @@ export const serveReleaseFile = async ({ registry, files }: WebApps, ctx: Contex
   await send(ctx, { app, release, file, listed, files, keep: aYear });
 };
 
-/** A file at the root of the site (`/favicon.svg`, `/robots.txt`) is one of the active shell; false where it has none. */
+/** A file at the root of the site (`/favicon.svg`) is one of the active shell; false where it has none. */
 export const serveRootFile = async ({ registry, files }: WebApps, ctx: Context): Promise<boolean> => {
   const shell = registry.active('shell');
   const file = ctx.path.slice(1);
-  if (!shell?.files.includes(file) || file === 'index.html' || isCompressed(file)) return false;
+  if (!shell?.files.includes(file) || file.endsWith('.html') || isCompressed(file)) return false;
   await send(ctx, { app: 'shell', release: shell.release, file, listed: shell.files, files, keep: anHour });
   return true;
 };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { findPublicPage } from '@petalwise/contracts/web-apps/public-pages';
 import type { PageRegistry } from '@petalwise/contracts/web-apps/releases';
 import { findPage } from '@petalwise/contracts/web-apps/site-map';
 import type { Logger } from '@petalwise/service-kit/telemetry/log';
@@ -8,6 +9,7 @@ import type { Context } from 'koa';
 import type { Cookie } from '../session/cookie.ts';
 import { type Coding, chooseCoding, codings } from './encoding.ts';
 import { composePage, pageRegistry } from './page.ts';
+import { chooseFile, fillPage, type PageWanted } from './page-ahead.ts';
 import type { PageHeaders } from './page-headers.ts';
 import type { WebApps } from './serve-file.ts';
 import { startFailurePage } from './start-failure.ts';
@@ -40,11 +42,12 @@ export const createPageServer = (
   };
 
   /** The active shell with its page; undefined, and logged, where the gateway has no copy and cannot get one now. */
-  const readShell = async () => {
+  const readShell = async (wanted: Omit<PageWanted, 'shell'>) => {
     const shell = registry.active('shell');
     try {
       if (!shell) throw new Error('the registry has no active shell');
-      return { shell, html: (await files.read('shell', shell.release, 'index.html')).toString('utf8') };
+      const file = chooseFile({ ...wanted, shell });
+      return { shell, html: (await files.read('shell', shell.release, file)).toString('utf8') };
     } catch (error) {
       log.error({ err: error }, "the shell's page cannot be read");
       return undefined;
@@ -54,7 +57,9 @@ export const createPageServer = (
   return async (ctx: Context): Promise<void> => {
     const nonce = randomBytes(16).toString('base64url');
     ctx.set(headers(nonce));
-    const readable = await readShell();
+    const mayBeSignedIn = cookie.read(ctx.req) !== undefined;
+    const asked = { path: ctx.path, query: ctx.search, registry: current(), mayBeSignedIn };
+    const readable = await readShell(asked);
     if (!readable) {
       ctx.status = 503;
       ctx.set('retry-after', '10');
@@ -62,15 +67,12 @@ export const createPageServer = (
       return sendText(ctx, startFailurePage);
     }
     const { shell, html } = readable;
-    const mayBeSignedIn = cookie.read(ctx.req) !== undefined;
     const page = findPage(ctx.path);
     if (page && secretAddresses.has(page.path)) ctx.set('referrer-policy', 'no-referrer');
     ctx.status = page ? 200 : 404;
+    if (!findPublicPage(ctx.path)) ctx.set('x-robots-tag', 'noindex');
     ctx.type = 'html';
-    await sendText(
-      ctx,
-      composePage(html, { path: ctx.path, registry: current(), shell, mayBeSignedIn, publicUrl, nonce }),
-    );
+    await sendText(ctx, composePage(fillPage(html, { config, nonce }), { ...asked, shell, publicUrl, nonce }));
   };
 };
 /** Pages that are opened with a token in their address; not even our own requests carry it on. */

@@ -2,12 +2,13 @@
 // page would stay white or without its styles: this shows the panel of the template beside it, and reports the failure.
 (() => {
   const shell = '/releases/shell/';
-  const draws = () => document.getElementById('root')?.hasChildNodes();
+  const root = () => document.getElementById('root');
+  // What was rendered ahead is there before any script; the shell takes its mark away once it has drawn.
+  const draws = () => root()?.hasChildNodes() && root().dataset.ahead === undefined;
   let failed = false;
 
   const show = (reported) => {
-    const root = document.getElementById('root');
-    if (root) root.hidden = true;
+    if (root()) root().hidden = true;
     const panel = document.importNode(document.getElementById('start-failed').content, true);
     panel.querySelector('[data-reported]').hidden = !reported;
     document.body.append(panel);

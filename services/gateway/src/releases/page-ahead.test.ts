@@ -1,0 +1,69 @@
+import type { PageRegistry, ReleaseManifest } from '@petalwise/contracts/web-apps/releases';
+import { describe, expect, it } from 'vitest';
+import { chooseFile, fillPage } from './page-ahead.ts';
+
+const config = { product: 'Petalwise', affiliateTag: 't', supportEmail: 's@example.com', notice: null, payments: null };
+const remote = { release: 'r', enabled: true, base: '/', entry: '/e.js', exposes: {}, integrity: {} };
+const registry: PageRegistry = { remotes: { 'mf-commerce': remote }, config };
+const pages = {
+  '/': 'pages/home.html',
+  '/auth': 'pages/auth.html',
+  '/auth?mode=sign-up': 'pages/sign-up.html',
+  missing: 'pages/missing.html',
+  frame: 'pages/frame.html',
+};
+const shell = { pages } as unknown as ReleaseManifest;
+const file = (address: string, changes: Partial<Parameters<typeof chooseFile>[0]> = {}) => {
+  const { pathname, search } = new URL(address, 'https://petalwise.example');
+  return chooseFile({ path: pathname, query: search, registry, shell, mayBeSignedIn: false, ...changes });
+};
+
+describe('the file that a page starts with', () => {
+  it.each([
+    ['/', pages['/']],
+    ['/?from=elsewhere', pages['/']],
+    ['/auth?mode=sign-up', pages['/auth?mode=sign-up']],
+    ['/auth?mode=other', pages['/auth']],
+    ['/no/such/page', pages.missing],
+    ['/constructor', pages.missing],
+    ['/auth/', 'index.html'],
+    ['/dashboard', pages.frame],
+    ['/reset-password?token=t', pages.frame],
+  ])('of a visitor at %s is %s', (address, wanted) => {
+    expect(file(address)).toBe(wanted);
+  });
+
+  it('never shows a page of visitors to a browser with a session, and no frame around the sign-in', () => {
+    for (const address of ['/', '/no/such/page', '/chat'])
+      expect(file(address, { mayBeSignedIn: true })).toBe(pages.frame);
+    expect(file('/auth', { mayBeSignedIn: true })).toBe('index.html');
+  });
+
+  it('is the empty page where a release has no pages, as an older one to which the shell returned', () => {
+    for (const address of ['/', '/chat', '/no/such/page']) {
+      expect(file(address, { shell: {} as ReleaseManifest })).toBe('index.html');
+    }
+  });
+
+  it('is the empty page while an app is switched off, because the rendered bar leads to all of them', () => {
+    const remotes = { 'mf-commerce': { ...remote, enabled: false } };
+    expect(file('/', { registry: { remotes, config } })).toBe('index.html');
+  });
+});
+
+describe('what the gateway fills in', () => {
+  const html =
+    '<style nonce="[petalwise:nonce]"></style><aside class="n" aria-label="About">[petalwise:notice]</aside>' +
+    '<a href="mailto:[petalwise:support-email]">[petalwise:support-email]</a>';
+
+  it('is the nonce, the address for questions, and the notice', () => {
+    expect(fillPage(html, { config: { ...config, notice: 'Test <mode> $& "x"' }, nonce: 'n0' })).toBe(
+      '<style nonce="n0"></style><aside class="n" aria-label="About">Test &lt;mode&gt; $&amp; &quot;x&quot;</aside>' +
+        '<a href="mailto:s@example.com">s@example.com</a>',
+    );
+  });
+
+  it('leaves no notice where there is none', () => {
+    expect(fillPage(html, { config, nonce: 'n0' })).not.toContain('aside');
+  });
+});

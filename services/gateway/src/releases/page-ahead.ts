@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { pageAddress } from '@petalwise/contracts/web-apps/page-address';
+import type { PageRegistry, ReleaseManifest } from '@petalwise/contracts/web-apps/releases';
+import { findPage } from '@petalwise/contracts/web-apps/site-map';
+
+export interface PageWanted {
+  readonly path: string;
+  /** With its question mark. */
+  readonly query: string;
+  readonly registry: PageRegistry;
+  readonly shell: ReleaseManifest;
+  /** Whether there is a session's cookie at all. */
+  readonly mayBeSignedIn: boolean;
+}
+
+const script = readFileSync(new URL('before-drawing.js', import.meta.url), 'utf8').trim();
+
+export const beforeDrawing = `<script>${script}</script>`;
+/** What the content security policy must allow for it. */
+export const beforeDrawingSource = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+/** The file of the shell's release that a page starts with: rendered ahead where the release has it, else the empty page. */
+export const chooseFile = ({ path, query, registry, shell, mayBeSignedIn }: PageWanted): string => {
+  const { pages } = shell;
+  // Rendered ahead, the bar leads to every page.
+  if (!pages || Object.values(registry.remotes).some(({ enabled }) => !enabled)) return empty;
+  const page = findPage(path);
+  const own = !mayBeSignedIn && pages[page ? pageAddress(path, query) : 'missing'];
+  if (own) return own;
+  // Around the sign-in there is no frame.
+  return (page?.path === '/auth' ? undefined : pages.frame) ?? empty;
+};
+
+const empty = 'index.html';
+
+/** Puts what only the gateway knows into a page that was rendered ahead. */
+export const fillPage = (html: string, { config, nonce }: { config: PageRegistry['config']; nonce: string }): string =>
+  html
+    .replaceAll('[petalwise:nonce]', nonce)
+    .replaceAll('[petalwise:support-email]', () => text(config.supportEmail))
+    .replace(/<aside[^>]*>\[petalwise:notice\]<\/aside>/, (aside) =>
+      config.notice === null ? '' : aside.replace('[petalwise:notice]', () => text(config.notice ?? '')),
+    );
+
+const text = (words: string) =>
+  words.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
