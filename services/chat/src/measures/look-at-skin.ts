@@ -49,12 +49,14 @@ export function lookAtSkin(map: MeasuredMap): SeenSkin {
   );
   const spots = findSpots(grid, smoothed, cast);
   const glare = glareOf(grid, smoothed[GLARE_WIDTH] as Smoothed, cast);
-  const calm = calmOf(grid, spots, glare);
-  const calmCells = grid.cells.map((cells) => cells.filter((at) => calm[at]));
+  const plain = withoutSpots(grid, spots);
+  const calm = plain.map((is, at) => (is && (glare[at] as number) < GLARING ? 1 : 0));
+  const within = (mask: Mask) => grid.cells.map((cells) => cells.filter((at) => mask[at]));
+  const calmCells = within(calm);
   const planes = pigmentsWithin(grid, smoothed[COLOUR_WIDTH] as Smoothed);
   const { melanin, haemoglobin, steepness } = lightGradientOf(grid, calmCells, planes);
   return {
-    marks: marksOf({ grid, calmCells, melanin, spots }),
+    marks: marksOf({ grid, spotless: within(plain), calmCells, melanin, spots }),
     grid,
     cast,
     spots,
@@ -68,19 +70,19 @@ export function lookAtSkin(map: MeasuredMap): SeenSkin {
   };
 }
 
-function calmOf({ width, height, skin }: SkinGrid, spots: readonly FoundSpot[], glare: Float32Array): Mask {
-  const calm = Uint8Array.from(skin, (is, at) => (is && (glare[at] as number) < GLARING ? 1 : 0));
+function withoutSpots({ width, height, skin }: SkinGrid, spots: readonly FoundSpot[]): Mask {
+  const plain = Uint8Array.from(skin, (is) => (is ? 1 : 0));
   for (const { x, y, radius, certainty } of spots) {
     // A candidate that is not shown may be half of a patch or of a red cheek: without it, neither would be measured.
     if (certainty < SHOWN) continue;
     const reach = radius * RIM + 1;
     for (let row = Math.max(0, Math.ceil(y - reach)); row <= Math.min(height - 1, y + reach); row++) {
       for (let column = Math.max(0, Math.ceil(x - reach)); column <= Math.min(width - 1, x + reach); column++) {
-        if ((column - x) ** 2 + (row - y) ** 2 <= reach ** 2) calm[row * width + column] = 0;
+        if ((column - x) ** 2 + (row - y) ** 2 <= reach ** 2) plain[row * width + column] = 0;
       }
     }
   }
-  return calm;
+  return plain;
 }
 
 /**

@@ -1,16 +1,22 @@
 import { smootherWithin } from '../pixels/filters.ts';
-import { median, quantile, ramp } from '../pixels/statistics.ts';
+import { median, pick, quantile, ramp } from '../pixels/statistics.ts';
 import { joined, type SkinGrid } from '../skin-map/skin-grid.ts';
 import { type FoundSpot, SHOWN } from '../spots/spot.ts';
 
 /** Side of the squares in which patches are looked for, and the width of what they are held against, in face widths. */
 const SQUARE = 0.02;
-const AROUND = 0.16;
+const AROUND = 0.14;
+/**
+ * Gloss takes melanin away, and changes colour as skin without a patch does: what glares beside a patch may be plain skin, and
+ * without it the patch would stand out from nothing. So only what is paler than the face's calm skin by this density is gloss here.
+ */
+const PALER = 0.12;
 /**
  * Melanin above its surroundings from which on an area is a patch: at least this density, and more on a face whose own
  * colour varies more. That is seen on its lighter side, on which there are no patches.
  */
 const LEAST_PATCH = 0.03;
+const VARIES = 1.2;
 /** Of a normal distribution, 30 % lie more than 0.524 deviations below its middle; further out are the surroundings of patches. */
 const BELOW = { share: 0.3, deviations: 0.524 } as const;
 /** Beyond this density it is hair or a shadow. */
@@ -23,6 +29,8 @@ export type Marks = { dark: Float32Array; red: Float32Array };
 
 type Marked = {
   grid: SkinGrid;
+  /** Skin without shown spots, in each zone; and that of it which is free of glare too. */
+  spotless: readonly Uint32Array[];
   calmCells: readonly Uint32Array[];
   melanin: Float32Array;
   spots: readonly FoundSpot[];
@@ -36,35 +44,42 @@ export function marksOf(seen: Marked): Marks {
   return { dark, red };
 }
 
-function patchesOf({ grid, calmCells, melanin }: Marked): Float32Array {
-  const side = Math.max(1, Math.round(SQUARE * grid.faceWidth));
-  const columns = Math.ceil(grid.width / side);
-  const squareOf = (at: number) =>
-    Math.floor(Math.floor(at / grid.width) / side) * columns + Math.floor((at % grid.width) / side);
-  const squares = columns * Math.ceil(grid.height / side);
-  const sums = new Float32Array(squares);
-  const counts = new Float32Array(squares);
-  const cells = joined(calmCells);
-  for (const at of cells) {
-    const square = squareOf(at);
-    sums[square] = (sums[square] as number) + (melanin[at] as number);
-    counts[square] = (counts[square] as number) + 1;
-  }
-  const mask = Uint8Array.from(counts, (count) => (count >= (side * side) / 3 ? 1 : 0));
-  const values = sums.map((sum, at) => (mask[at] ? sum / (counts[at] as number) : 0));
-  const height = squares / columns;
-  const around = smootherWithin(mask, columns, (AROUND * grid.faceWidth) / side)({ width: columns, height, values });
-  const above = values.map((value, at) => value - (around[at] as number));
-  const known = above.filter((_, at) => mask[at]);
-  const middle = median(known);
-  const deviation = (middle - quantile(known, BELOW.share)) / BELOW.deviations;
-  const least = middle + Math.max(LEAST_PATCH, deviation);
+function patchesOf({ grid, spotless, calmCells, melanin }: Marked): Float32Array {
+  const cells = joined(spotless);
+  const { squareOf, side, columns, means, mask } = squaresOf(cells, grid, melanin);
+  const paler = median(pick(melanin, joined(calmCells))) - PALER;
+  const known = mask.map((is, at) => (is && (means[at] as number) > paler ? 1 : 0));
+  const shape = { width: columns, height: means.length / columns };
+  const around = smootherWithin(known, columns, (AROUND * grid.faceWidth) / side)({ ...shape, values: means });
+  const above = means.map((value, at) => value - (around[at] as number));
+  const compared = above.filter((_, at) => known[at]);
+  const middle = median(compared);
+  const deviation = (middle - quantile(compared, BELOW.share)) / BELOW.deviations;
+  const least = middle + Math.max(LEAST_PATCH, VARIES * deviation);
   const patches = new Float32Array(grid.skin.length);
   for (const at of cells) {
     const square = squareOf(at);
-    if (mask[square]) patches[at] = PATCH_WEIGHT * Math.min(MOST_PATCH, Math.max(0, (above[square] as number) - least));
+    if (known[square])
+      patches[at] = PATCH_WEIGHT * Math.min(MOST_PATCH, Math.max(0, (above[square] as number) - least));
   }
   return patches;
+}
+
+/** The mean of a plane in squares; the mask is 1 where cells fill a third of one. */
+function squaresOf(cells: Uint32Array, { width, height, faceWidth }: SkinGrid, plane: Float32Array) {
+  const side = Math.max(1, Math.round(SQUARE * faceWidth));
+  const columns = Math.ceil(width / side);
+  const squareOf = (at: number) =>
+    Math.floor(Math.floor(at / width) / side) * columns + Math.floor((at % width) / side);
+  const sums = new Float32Array(columns * Math.ceil(height / side));
+  const counts = new Float32Array(sums.length);
+  for (const at of cells) {
+    const square = squareOf(at);
+    sums[square] = (sums[square] as number) + (plane[at] as number);
+    counts[square] = (counts[square] as number) + 1;
+  }
+  const mask = Uint8Array.from(counts, (count) => (count >= (side * side) / 3 ? 1 : 0));
+  return { squareOf, side, columns, mask, means: sums.map((sum, at) => (mask[at] ? sum / (counts[at] as number) : 0)) };
 }
 
 /** The rim is drawn by how much of a cell the spot covers, so that a hair's breadth of radius is no step. */
