@@ -1,5 +1,3 @@
-import { pageAddress } from '@petalwise/contracts/web-apps/page-address';
-import { findPage } from '@petalwise/contracts/web-apps/site-map';
 import { queryClient } from '@petalwise/host/query';
 import { currentUser } from '@petalwise/host/session';
 import type { ReactNode } from 'react';
@@ -11,7 +9,8 @@ export const drawPage = (page: ReactNode): void => {
   const { ahead, visitor } = root.dataset;
   // The gateway renders ahead for a visitor only where no session's cookie came with the request.
   if (visitor !== undefined) queryClient.setQueryData(currentUser.queryKey, null);
-  if (isThisPage(ahead)) {
+  // A page that was led to with something to say says it again when it is reloaded; what was rendered does not.
+  if (ahead && !history.state?.usr) {
     applyStyles(root);
     hydrateRoot(root, page);
     return;
@@ -19,13 +18,6 @@ export const drawPage = (page: ReactNode): void => {
   // From here on each page draws its own; the document's first title would win.
   document.querySelector('title')?.remove();
   createRoot(root).render(page);
-};
-
-/** Whether it is what would be drawn now: a page that was reloaded may have been led to with something to say. */
-const isThisPage = (ahead: string | undefined): boolean => {
-  const { pathname, search } = location;
-  if (!ahead || history.state?.usr) return false;
-  return ahead === (findPage(pathname) ? pageAddress(pathname, search) : 'missing');
 };
 
 /** The content security policy lets no style attribute come with the page; the page's style sheet has them until now. */

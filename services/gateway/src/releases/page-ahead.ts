@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { pageAddress } from '@petalwise/contracts/web-apps/page-address';
 import type { PageRegistry, ReleaseManifest } from '@petalwise/contracts/web-apps/releases';
 import { findPage } from '@petalwise/contracts/web-apps/site-map';
 
@@ -33,6 +32,10 @@ export const chooseFile = ({ path, query, registry, shell, mayBeSignedIn }: Page
 };
 
 const empty = 'index.html';
+
+/** With the one query that changes what a page shows. */
+const pageAddress = (path: string, query: string): string =>
+  path === '/auth' && new URLSearchParams(query).get('mode') === 'sign-up' ? `${path}?mode=sign-up` : path;
 
 /** Puts what only the gateway knows into a page that was rendered ahead. */
 export const fillPage = (html: string, { config, nonce }: { config: PageRegistry['config']; nonce: string }): string =>
