@@ -17,6 +17,7 @@ import { facts } from './speed/facts.ts';
 import { advisor } from './speed/first-word.ts';
 import { gateway } from './speed/gateway.ts';
 import { signIn } from './speed/sign-in.ts';
+import { web } from './web/web.ts';
 
 const benchmarks: Readonly<Record<string, Benchmark>> = {
   gateway,
@@ -36,6 +37,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   rolling,
   kills,
   memory,
+  web: (scope, size) => web(scope, size, values.against),
 };
 
 const { positionals, values } = parseArgs({
@@ -43,6 +45,8 @@ const { positionals, values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '3' },
+    // Of web alone: the commit whose shell is the yardstick, the last without pages rendered ahead.
+    against: { type: 'string', default: '3bcc057d' },
     // Of photo alone.
     quick: { type: 'boolean', default: false },
     'held-back': { type: 'boolean', default: false },
