@@ -117,6 +117,9 @@ describe('the cookie of a known browser', () => {
       .join('; ');
     const out = await post('/api/auth/logout', {}, { from: newNetwork(), cookie });
     expect(out.status).toBe(200);
-    expect(out.headers.getSetCookie()).toEqual([expect.stringMatching(/^petalwise=; /)]);
+    expect(out.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^petalwise=; /),
+      expect.stringMatching(/^petalwise-owner=; /),
+    ]);
   });
 });
