@@ -89,7 +89,7 @@ test('after signing out not a word of a chat is left in the browser', async () =
   await openKept(await newChat());
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-  await expect(page.getByText('You have been successfully logged out.')).toBeVisible();
+  await expect(page.getByText('You have been successfully logged out.', { exact: true })).toBeVisible();
   expect(await keptInBrowser(page)).not.toContain('retinol');
   expect(await page.evaluate(() => document.cookie)).toBe('');
   await context.setOffline(true);
