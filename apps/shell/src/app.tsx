@@ -2,7 +2,7 @@ import type { PageRegistry } from '@petalwise/contracts/web-apps/releases';
 import { queryClient } from '@petalwise/host/query';
 import { WidgetContext } from '@petalwise/host/widgets';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, StrictMode, useEffect } from 'react';
+import { type ReactNode, StrictMode, useLayoutEffect } from 'react';
 import { Frame } from './frame/frame.tsx';
 import { RegistryContext } from './remotes/registry-context.ts';
 import { RemoteWidget } from './remotes/remote-widget.tsx';
@@ -17,7 +17,7 @@ interface AppProps {
 /** The whole page, in a browser and where it is rendered ahead: the same components in the same order. */
 export function App({ registry, router, children }: AppProps) {
   // Until then the gateway's first script takes a file of ours that fails for one that the page needs to be drawn.
-  useEffect(() => document.getElementById('root')?.removeAttribute('data-ahead'), []);
+  useLayoutEffect(() => document.getElementById('root')?.removeAttribute('data-ahead'), []);
   return (
     <StrictMode>
       <RegistryContext value={registry}>

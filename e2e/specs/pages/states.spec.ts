@@ -1,3 +1,4 @@
+import { findPublicPage } from '@petalwise/contracts/web-apps/public-pages';
 import { findPage, siteMap } from '@petalwise/contracts/web-apps/site-map';
 import { type Cast, castOnce } from '@petalwise/e2e/people/cast';
 import { run } from '@petalwise/e2e/platform/platform';
@@ -53,7 +54,8 @@ for (const screen of screens) {
     // Before, it may wait for other things.
     await asked;
     await expect(page).toHaveTitle(/\w/);
-    await expect(waiting(page).first()).toBeVisible();
+    if (isAhead(screen)) await expect(page.getByRole('heading', { name: screen.heading }).first()).toBeVisible();
+    else await expect(waiting(page).first()).toBeVisible();
     await expectStillness(page, 'loading');
     await lookAt(page, { state: 'loading', axe: 'phone' });
     await forgetShifts(page);
@@ -185,6 +187,9 @@ const hold = async (page: Page, which: (url: URL) => boolean) => {
   });
   return { asked: first.promise, release: released.resolve };
 };
+
+/** It comes as HTML: it is there before its code. */
+const isAhead = ({ path }: Screen) => pageOf(path)?.app === 'shell' && findPublicPage(path.replace(/\?.*/, ''));
 
 const waiting = (page: Page) => page.locator('[aria-busy=true]').or(page.getByRole('status').filter({ hasText: /\w/ }));
 
