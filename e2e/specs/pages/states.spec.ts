@@ -142,7 +142,8 @@ const close = async (page: Page): Promise<void> => {
   await page.context().close();
 };
 
-const aboutCode = /^ChunkLoadError|Federation Runtime|was preloaded using link preload but not used/;
+// React's 422: a page that was rendered ahead is drawn anew, because its code failed.
+const aboutCode = /^ChunkLoadError|React error #42\d|Federation Runtime|was preloaded using link preload but not used/;
 
 const expected =
   (screen: Screen, by: Who) =>

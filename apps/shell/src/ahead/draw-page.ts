@@ -12,7 +12,8 @@ export const drawPage = (page: ReactNode): void => {
   // A page that was led to with something to say says it again when it is reloaded; what was rendered does not.
   if (ahead && !history.state?.usr) {
     applyStyles(root);
-    hydrateRoot(root, page);
+    // Where the page's code does not come, the boundary around it says so; uncaught it would count as an error of ours.
+    hydrateRoot(root, page, { onRecoverableError: (error) => console.error(error) });
     return;
   }
   // From here on each page draws its own; the document's first title would win.
