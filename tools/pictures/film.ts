@@ -17,9 +17,9 @@ interface Caption {
 export interface Film {
   /** A caption, until the next one. */
   say(words: string): void;
-  /** This moment is the poster. */
-  pose(): void;
-  /** Writes demo.webm, demo.vtt and poster.webp. */
+  /** This moment is the poster, in light and in dark. */
+  pose(): Promise<void>;
+  /** Writes demo.webm, demo.vtt, poster.webp and poster-dark.webp. */
   write(folder: string): Promise<void>;
 }
 
@@ -27,10 +27,11 @@ export interface Film {
 export const startFilm = async (page: Page): Promise<Film> => {
   const frames: { at: number; picture: Buffer }[] = [];
   const captions: Caption[] = [];
-  let poster = 0;
+  const posters: { name: string; picture: Buffer }[] = [];
+  let posing = false;
   const session = await page.context().newCDPSession(page);
   session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
-    frames.push({ at: metadata.timestamp ?? Date.now() / 1000, picture: Buffer.from(data, 'base64') });
+    if (!posing) frames.push({ at: metadata.timestamp ?? Date.now() / 1000, picture: Buffer.from(data, 'base64') });
     void session.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined);
   });
   const began = Date.now() / 1000;
@@ -42,18 +43,25 @@ export const startFilm = async (page: Page): Promise<Film> => {
   });
   return {
     say: (words) => void captions.push({ words, at: Date.now() / 1000 - began }),
-    pose: () => {
-      poster = frames.length - 1;
+    async pose() {
+      posing = true;
+      for (const [name, colorScheme] of [
+        ['poster-dark.webp', 'dark'],
+        ['poster.webp', 'light'],
+      ] as const) {
+        await page.emulateMedia({ colorScheme });
+        posters.push({ name, picture: await page.screenshot({ animations: 'disabled' }) });
+      }
+      posing = false;
     },
     async write(folder) {
       await session.send('Page.stopScreencast');
       const ended = Date.now() / 1000;
       await mkdir(folder, { recursive: true });
       await writeFile(join(folder, 'demo.vtt'), webVtt(captions, ended - began));
-      const still = frames[poster]?.picture;
-      if (!still) throw new Error('The browser drew no frame.');
       const { width, height } = filmSize;
-      await sharp(still).resize(width, height).webp({ quality: 80 }).toFile(join(folder, 'poster.webp'));
+      for (const { name, picture } of posters)
+        await sharp(picture).resize(width, height).webp({ quality: 80 }).toFile(join(folder, name));
       await encode(frames, ended, join(folder, 'demo.webm'));
     },
   };

@@ -79,7 +79,7 @@ async function sendPhoto(...[page, film]: Parameters<Scene>) {
     await press(page, findings.getByRole('button', { name: zone }));
     await wait(1_300);
   }
-  film.pose();
+  await film.pose();
 }
 
 async function ask(...[page, film]: Parameters<Scene>) {
