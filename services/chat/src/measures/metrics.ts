@@ -24,8 +24,8 @@ export function metricsOf(seen: SeenSkin): Record<MetricName, Metric> & { faceRe
     ...rednessOf(seen),
     evenness: evenness(seen),
     darkMarks: burden(dark, ['Hardly any darker marks', 'Some darker marks or areas', 'Many darker marks or areas'], {
-      face: 0.045,
-      zone: 0.045,
+      face: 0.055,
+      zone: 0.055,
     }),
     redSpots: burden(red, ['Hardly any red spots', 'Some red spots', 'Many red spots'], { face: 0.065, zone: 0.09 }),
     texture: texture(seen),
