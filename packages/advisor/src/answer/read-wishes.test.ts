@@ -69,4 +69,12 @@ describe('who asks for a routine', () => {
     expect(reply.about.wishes).toEqual({ goals: [] });
     expect((await ask('how do i use niacinamide')).about.wishes).toBeUndefined();
   });
+
+  it('and has none is told the order that holds for everybody', async () => {
+    for (const question of ['In what order do my skincare products go on?', 'what order should my serums go in']) {
+      expect((await ask(question)).markdown).toMatch(/^Go from thin to thick/);
+    }
+    const ofRoutine = await ask('in what order are the steps of my routine?');
+    expect(ofRoutine.markdown).toMatch(/^You have not saved a routine yet/);
+  });
 });

@@ -148,8 +148,10 @@ function replyTo(
 const ofRoutineAlone: ReadonlySet<RoutineAsk['kind']> = new Set(['size', 'progress', 'cost', 'rest']);
 
 function withoutRoutine(ask: RoutineAsk, text: string): RoutineReply | undefined {
-  const isOfDay = ask.kind === 'day' || ask.kind === 'list' || ask.kind === 'order';
-  const isOfAny = ask.kind === 'check' || ask.kind === 'missing' || ask.kind === 'shorten';
+  const isOfDay = ask.kind === 'day' || ask.kind === 'list';
+  // "In what order do my products go on?" has an answer for everybody; "what is the order of my routine?" has not.
+  if (ask.kind === 'order' && !/\broutine\b/.test(text)) return undefined;
+  const isOfAny = ['check', 'missing', 'shorten', 'order'].includes(ask.kind);
   // "How am I doing?" of a person without a routine is no question of one.
   const isMeant = isOfDay || ask.kind === 'rest' || ((isOfAny || ofRoutineAlone.has(ask.kind)) && isMine(text));
   if (!isMeant) return undefined;
