@@ -88,7 +88,7 @@ export const photoChapters: readonly Chapter[] = [
             10.
           </li>
           <li>
-            <b>Pores:</b> 12 of 12. <b>Broad dark patches:</b> 11 of 12, but on skin shifted to brown and dark only 3 of
+            <b>Pores:</b> 12 of 12. <b>Broad dark patches:</b> 11 of 12, but on skin shifted to brown and dark only 6 of
             12.
           </li>
           <li>
@@ -108,7 +108,7 @@ export const photoChapters: readonly Chapter[] = [
         </ul>
         <Text>
           Photos of five people, and every fifth painting on the others, were kept aside while we built this. There, 41
-          of 42 plain brown spots, 60 of 63 red ones and all 15 pictures with pores were found, but only 6 of 12 dark
+          of 42 plain brown spots, 60 of 63 red ones and all 15 pictures with pores were found, and 10 of 12 dark
           patches.
         </Text>
       </>
