@@ -16,7 +16,7 @@ interface AppProps {
 
 /** The whole page, in a browser and where it is rendered ahead: the same components in the same order. */
 export function App({ registry, router, children }: AppProps) {
-  // Until then the gateway's first script takes a file of ours that fails for one that the page needs to be drawn.
+  // While the mark is there, the gateway's first script treats any file that fails to load as one that drawing needs.
   useLayoutEffect(() => document.getElementById('root')?.removeAttribute('data-ahead'), []);
   return (
     <StrictMode>

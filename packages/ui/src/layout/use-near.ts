@@ -12,7 +12,7 @@ export function useNear(element: RefObject<Element | null>, { margin = '400px', 
   const [near, setNear] = useState(false);
   useEffect(() => {
     if (near || !element.current) return;
-    // Who pressed it before the script was there: the page can be read, and walked through, before that.
+    // A page that was rendered ahead can be used before its script runs, so Tab may have been pressed already.
     if (onTab && document.activeElement?.matches(':focus-visible')) return setNear(true);
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
