@@ -88,7 +88,7 @@ export const photoChapters: readonly Chapter[] = [
             10.
           </li>
           <li>
-            <b>Pores:</b> 12 of 12. <b>Broad dark patches:</b> 11 of 12, but on skin shifted to brown and dark only 6 of
+            <b>Pores:</b> 12 of 12. <b>Broad dark patches:</b> 10 of 12, but on skin shifted to brown and dark only 5 of
             12.
           </li>
           <li>
