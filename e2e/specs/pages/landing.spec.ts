@@ -417,6 +417,24 @@ test('privacy and terms are whole, dated, and can be linked into', async ({ page
   }
 });
 
+test('what lies over the page is solid for who prefers less transparency', async ({ page }) => {
+  const chrome = await page.context().newCDPSession(page);
+  const prefer = (value: 'reduce' | 'no-preference') =>
+    chrome.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-transparency', value }] });
+  await page.goto('/');
+  const bar = page.getByRole('banner');
+  await prefer('no-preference');
+  await expect(bar).toHaveCSS('backdrop-filter', /blur/);
+  await prefer('reduce');
+  await expect(bar).toHaveCSS('backdrop-filter', 'none');
+  const background = await bar.evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(background).not.toMatch(/rgba|\//);
+  const blurred = await page.evaluate(
+    () => [...document.querySelectorAll('*')].filter((one) => getComputedStyle(one).backdropFilter !== 'none').length,
+  );
+  expect(blurred).toBe(0);
+});
+
 test('icons, the manifest and the picture for other sites are there', async ({ request, page }) => {
   const types = {
     '/favicon.svg': 'image/svg+xml',
