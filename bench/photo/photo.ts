@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import type { Line } from '../rounds.ts';
-import { describeMisses } from './describe-misses.ts';
-import { describeReport } from './describe-report.ts';
-import { linesOf } from './lines.ts';
-import { reportOf } from './report.ts';
-import { timeLab } from './time-lab.ts';
-import type { Options } from './trials.ts';
-import { tryPictures } from './try-pictures.ts';
+import { describeMisses } from './grading/describe-misses.ts';
+import { describeReport } from './grading/describe-report.ts';
+import { linesOf } from './grading/lines.ts';
+import { reportOf } from './grading/report.ts';
+import { timeLab } from './trying/time-lab.ts';
+import type { Options } from './trying/trials.ts';
+import { tryPictures } from './trying/try-pictures.ts';
 
 /** What the photo analysis finds of what was painted, with formulas that it does not share. */
 export async function photo(scope: AsyncDisposableStack, options: Options & { printMisses: boolean }): Promise<Line[]> {

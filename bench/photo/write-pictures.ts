@@ -1,14 +1,14 @@
 // Writes what the painter paints, to be looked at: `node --no-warnings bench/photo/write-pictures.ts <folder> [face] [name]`.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { analyse } from './analyse.ts';
-import { type CoverName, cover, covers } from './covers.ts';
-import { type DefectName, defects } from './defects.ts';
 import { faces, portraitOf } from './faces.ts';
-import { type LightName, lights } from './harmless.ts';
-import { decode, rawOf } from './picture.ts';
-import { sceneOf } from './scene.ts';
-import { toneNames, withTone } from './tones.ts';
+import { type CoverName, cover, covers } from './painting/covers.ts';
+import { type DefectName, defects } from './painting/defects.ts';
+import { type LightName, lights } from './painting/harmless.ts';
+import { decode, rawOf } from './painting/picture.ts';
+import { sceneOf } from './painting/scene.ts';
+import { toneNames, withTone } from './painting/tones.ts';
+import { analyse } from './trying/analyse.ts';
 
 const [folder = '/tmp/painted', wanted = '6-a', only] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { faces } from './faces.ts';
+import { faces } from '../faces.ts';
 import { type Options, type Trial, trialsOf } from './trials.ts';
 import type { Result } from './try-picture.ts';
 

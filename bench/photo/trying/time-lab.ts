@@ -2,8 +2,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createPhotoLab } from '@petalwise/chat/src/picture-threads/photo-lab.ts';
 import { createLog } from '@petalwise/service-kit/telemetry/log';
 import sharp from 'sharp';
-import { median } from '../rounds.ts';
-import { faces, portraitOf } from './faces.ts';
+import { median } from '../../rounds.ts';
+import { faces, portraitOf } from '../faces.ts';
 
 export type Timing = {
   /** Milliseconds of one photo of 1600 pixels, one after the other in one thread. */

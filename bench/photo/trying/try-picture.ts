@@ -1,12 +1,12 @@
 import type { MetricName, PhotoAnalysis, Reading, Spot, ZoneName } from '@petalwise/contracts/chat/photo';
+import { faces, portraitOf } from '../faces.ts';
+import { cover, covers } from '../painting/covers.ts';
+import { defects, placeSpots } from '../painting/defects.ts';
+import { type Harmless, harmless, lights } from '../painting/harmless.ts';
+import { decode, encodeJpeg } from '../painting/picture.ts';
+import { type Mark, type Scene, sceneOf, skinOf } from '../painting/scene.ts';
+import { type ToneName, toneOf, withTone } from '../painting/tones.ts';
 import { analyse } from './analyse.ts';
-import { cover, covers } from './covers.ts';
-import { defects, placeSpots } from './defects.ts';
-import { faces, portraitOf } from './faces.ts';
-import { type Harmless, harmless, lights } from './harmless.ts';
-import { decode, encodeJpeg } from './picture.ts';
-import { type Mark, type Scene, sceneOf, skinOf } from './scene.ts';
-import { type ToneName, toneOf, withTone } from './tones.ts';
 import type { Trial } from './trials.ts';
 
 type Figure = Pick<Reading, 'value' | 'low' | 'high' | 'raw'>;

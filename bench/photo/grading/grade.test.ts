@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Measured, Result } from '../trying/try-picture.ts';
 import { falseAlarmsOf, figureRose, findsOf, type MeasuredResult, type Pair, pairsOf, risesWithDose } from './grade.ts';
-import type { Measured, Result } from './try-picture.ts';
 
 const figure = (value: number, half = 0.05) => ({ value, low: value - half, high: value + half, raw: value });
 

@@ -1,7 +1,7 @@
 import { type MetricName, MetricName as Metrics, type Spot } from '@petalwise/contracts/chat/photo';
-import { type DefectName, defects } from './defects.ts';
-import type { Mark } from './scene.ts';
-import type { Figures, Measured, Result } from './try-picture.ts';
+import { type DefectName, defects } from '../painting/defects.ts';
+import type { Mark } from '../painting/scene.ts';
+import type { Figures, Measured, Result } from '../trying/try-picture.ts';
 
 export const metrics = Metrics.options;
 const eps = 1e-9;

@@ -1,12 +1,12 @@
 import { type Spot, ZoneName } from '@petalwise/contracts/chat/photo';
-import { median, percentile } from '../rounds.ts';
-import { type DefectName, defects } from './defects.ts';
-import { faces } from './faces.ts';
+import { median, percentile } from '../../rounds.ts';
+import { faces } from '../faces.ts';
+import { type DefectName, defects } from '../painting/defects.ts';
+import { type ToneName, toneNames } from '../painting/tones.ts';
+import type { Result } from '../trying/try-picture.ts';
 import { coverVerdict, isMeasured, isOutside, metrics, type Pair, pairsOf } from './grade.ts';
 import { type DefectReport, reportDefect } from './report-defect.ts';
 import { countOf, type Share, shareOf } from './share.ts';
-import { type ToneName, toneNames } from './tones.ts';
-import type { Result } from './try-picture.ts';
 
 export const defectNames = Object.keys(defects) as DefectName[];
 

@@ -1,7 +1,7 @@
-import type { Goal, Line } from '../rounds.ts';
+import type { Goal, Line } from '../../rounds.ts';
+import type { Timing } from '../trying/time-lab.ts';
 import type { Report } from './report.ts';
 import { ratioOf, type Share, sumOf } from './share.ts';
-import type { Timing } from './time-lab.ts';
 
 /** Milliseconds of one photo of 1600 pixels, and of the longest time the service's event loop stood still. */
 const most = { photo: 700, block: 50 };

@@ -1,7 +1,7 @@
 import type { Cover, ZoneName } from '@petalwise/contracts/chat/photo';
+import { side } from '../faces.ts';
 import { drawn, type Place } from './brush.ts';
 import { encode, lightOfLab, type Triple } from './cielab.ts';
-import { side } from './faces.ts';
 import { copyOf, decode, type Picture, paintLight, rawOf } from './picture.ts';
 import { randomFrom } from './random.ts';
 import { middleOf, type Scene } from './scene.ts';

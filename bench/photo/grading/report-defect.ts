@@ -1,7 +1,7 @@
-import { type DefectName, defects } from './defects.ts';
+import { type DefectName, defects } from '../painting/defects.ts';
+import { groupOf } from '../painting/tones.ts';
 import { crossTalkOf, doseResponses, type Find, falseAlarmsOf, findsOf, metrics, type Pair } from './grade.ts';
 import { countOf, ratioOf, type Share, shareOf } from './share.ts';
-import { groupOf } from './tones.ts';
 
 /** From this strength on a defect is plain to see, and from this size on (in percent of the face's width). */
 export const plain: Readonly<Record<DefectName, { strength: number; size: number }>> = {

@@ -1,8 +1,8 @@
-import { defects } from './defects.ts';
+import { defects } from '../painting/defects.ts';
+import type { Result } from '../trying/try-picture.ts';
 import { doseResponses, findsOf, isMeasured, isOutside, metrics, type Pair, pairsOf } from './grade.ts';
 import { defectNames } from './report.ts';
 import { isPlain } from './report-defect.ts';
-import type { Result } from './try-picture.ts';
 
 /** Each plain defect that was missed, each figure that moved without reason, each spot that is none, each covered zone. */
 export function describeMisses(results: readonly Result[]): string {

@@ -1,8 +1,8 @@
-import { type CoverName, covers } from './covers.ts';
-import { type DefectName, defects } from './defects.ts';
-import { type Face, faces } from './faces.ts';
-import { type HarmlessName, harmless, type LightName, lights } from './harmless.ts';
-import { type ToneName, toneNames } from './tones.ts';
+import { type Face, faces } from '../faces.ts';
+import { type CoverName, covers } from '../painting/covers.ts';
+import { type DefectName, defects } from '../painting/defects.ts';
+import { type HarmlessName, harmless, type LightName, lights } from '../painting/harmless.ts';
+import { type ToneName, toneNames } from '../painting/tones.ts';
 
 /** One picture to be painted and measured. */
 export type Trial = { face: string; tone?: ToneName } & (

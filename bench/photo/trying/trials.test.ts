@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { faces } from './faces.ts';
+import { faces } from '../faces.ts';
 import { type Trial, trialsOf } from './trials.ts';
 
 const trialsFor = (heldBack: boolean): Trial[] => faces.flatMap((face) => trialsOf(face, { quick: false, heldBack }));
