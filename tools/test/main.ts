@@ -10,12 +10,16 @@ import { findChromium } from './find-chromium.ts';
 import { lockFileFaults } from './lock-file.ts';
 import { recordReads } from './reads/record-reads.ts';
 import { endPrograms, runProgram } from './run-program.ts';
+import { keepTemporaryFilesTogether } from './temporary-folder.ts';
 import { forgetTestResults, testCounts } from './test-results.ts';
 
 interface Outcome extends Counts {
   /** Shown where something failed. */
   readonly output: string;
 }
+
+// Tests leave builds and browser profiles behind: some hundred folders a run.
+keepTemporaryFilesTogether();
 
 const rooms = ['packages', 'services', 'apps', 'tools', 'e2e', 'bench', 'deploy'];
 const started = Date.now();
