@@ -50,6 +50,36 @@ describe('an answer', () => {
   });
 
   it.each([
+    ['routine for acne', 'acne'],
+    ['routine for rosacea', 'rosacea'],
+    ['what is a good routine for acne', 'acne'],
+    ['what routine should I use for oily skin?', 'oily skin'],
+    ['skincare routine for oily acne prone skin', 'oily skin and acne'],
+    ['night routine for aging skin', 'fine lines and wrinkles'],
+    ['good skincare routine for dark spots', 'dark marks after spots'],
+    ['best routine for dry skin?', 'dry skin'],
+  ])('builds the routine that is asked for: "%s"', async (message, goal) => {
+    expect(first(await last(message))).toBe(`Here is a simple routine, aimed at ${goal}.`);
+  });
+
+  it.each([
+    'can I add retinol to my acne routine',
+    'cheap routine for acne',
+    'is my routine too much for sensitive skin',
+  ])('takes no question near it for that: "%s"', async (message) => {
+    expect(first(await last(message))).not.toContain('Here is a simple routine');
+  });
+
+  it.each(['my skin is dry', 'I have dry skin', 'dry skin what do i do', 'what helps dry skin'])(
+    'tells who says that their skin is dry, and no more, nothing about acne: "%s"',
+    async (message) => {
+      const { markdown } = await last(message);
+      expect(markdown).toMatch(/cream/);
+      expect(markdown).not.toMatch(/acne|azelaic|adapalene/i);
+    },
+  );
+
+  it.each([
     'had microneedling yesterday, can i use my adapalene tonight?',
     'microneedling + adapalene tonight?',
     'can i use adapalene tonight? i have microneedling tomorrow',

@@ -1,5 +1,7 @@
 import { idOf, kindOf } from '../advice/setting.ts';
 import type { Clause } from '../language/reading.ts';
+import { contentWords, isOpen } from '../language/weigh-words.ts';
+import { comparable, questionsOf } from '../understanding/examples.ts';
 import { findLayers } from './find-layers.ts';
 import { ingredientsOf, mentioned, named } from './names-in-clause.ts';
 import { type Around, type Decided, type Plan, planFor } from './plan.ts';
@@ -37,14 +39,44 @@ export function byOrder({ reading, about }: Around, clause: Clause): Decided | u
   };
 }
 
+const routineWords = new Set(
+  'skincare care skin face routine regimen regime simple basic daily everyday day morning am night nighttime evening pm good best quick full complete person type prone suggest recommend build give make create plan start suit oily dry combination sensitive mature'.split(
+    ' ',
+  ),
+);
+
+/** "How long until my routine works?", "is my routine too much?" */
+const ofOwnRoutine =
+  /\b(?:my|this|that|the)(?: \w+){0,2} (?:routine|regimen|regime)\b|\bhow (?:long|soon|often|much)\b|\btoo\b/;
+
+/** "Night routine for acne" asks for that and nothing else; a question about dry skin with acne is only near it. */
+export function byPlainRoutine(around: Around, clause: Clause): Decided | undefined {
+  const { knowledge } = around;
+  if (!routine.test(clause.text) || ofOwnRoutine.test(clause.text)) return undefined;
+  if (named(clause.mentions, 'concern').length === 0) return undefined;
+  const names = contentWords(clause.mentions.map(({ words }) => words).join(' '));
+  const isPlain = [...contentWords(clause.text)].every(
+    (word) => names.has(word) || routineWords.has(word) || isOpen(word),
+  );
+  const asked = comparable(clause.text);
+  const isExact = clause.answers.some(({ id }) => {
+    const answer = knowledge.answers.get(id);
+    return answer !== undefined && questionsOf(answer).includes(asked);
+  });
+  return isPlain && !isExact ? wholeRoutine(around, clause) : undefined;
+}
+
 export function byRoutine(around: Around, clause: Clause): Decided | undefined {
-  const { reading } = around;
   const later = otherTime(around, clause);
   if (later) return later;
   if (!routine.test(clause.text) || named(clause.mentions, 'ingredient').length > 0) return undefined;
   const topic = clause.matches[0];
   // "How long until my routine works?" is a separate question.
   if (topic && kindOf(topic.ref) === 'topic' && topic.score >= 0.7 && !/routine/.test(topic.ref)) return undefined;
+  return wholeRoutine(around, clause);
+}
+
+function wholeRoutine({ reading }: Around, clause: Clause): Decided {
   const only = /\b(morning|am|daytime)\b/.test(clause.text)
     ? 'morning'
     : /\b(night|evening|pm|bedtime)\b/.test(clause.text)

@@ -5,7 +5,7 @@ import { byChoice, byComparison } from './decide-comparison.ts';
 import { byExactAnswer, byNeedling, byPerson } from './decide-exact.ts';
 import { byFollowUp, byGeneralQuestion } from './decide-follow-up.ts';
 import { byIngredients } from './decide-ingredients.ts';
-import { byOrder, byRoutine } from './decide-order.ts';
+import { byOrder, byPlainRoutine, byRoutine } from './decide-order.ts';
 import { byConcerns, byMeaning, byTopic } from './decide-topic.ts';
 import { withoutRepeats } from './merge-repeats.ts';
 import { withNames } from './names-in-clause.ts';
@@ -43,6 +43,7 @@ function decideClause(around: Around, clause: Clause): Decided | undefined {
   return (
     byChoice(around, clause) ??
     byPerson(around, clause) ??
+    byPlainRoutine(around, clause) ??
     byExactAnswer(around, clause, exactSure) ??
     byNeedling(around, said) ??
     byComparison(around.knowledge, said) ??
