@@ -80,6 +80,32 @@ describe('an answer', () => {
   );
 
   it.each([
+    ['vitamin c', /vitamin C/i],
+    ['alopecia', /doctor|treatment/i],
+    ['retinol vs tretinoin', /tretinoin is/i],
+    ['does a ceramide moisturiser block my retinol', /ceramides go with every active/i],
+  ])('takes English for English: "%s"', async (message, words) => {
+    const { markdown } = await last(message);
+    expect(markdown).toMatch(words);
+    expect(markdown).not.toMatch(/inglés|anglais|Englisch|inglês|inglese|English mein/);
+  });
+
+  it('offers no soap for hands and floors where soap for the face is meant', async () => {
+    const { products } = await last('best soap for face');
+    expect(products.length).toBeGreaterThan(0);
+    expect((await last('best soap for face')).markdown).not.toMatch(/Bronner/);
+  });
+
+  it.each([
+    ['how to get clear skin', /^Treat acne/],
+    ["what's my skin type", /^To find yours, wash mildly/],
+    ['why is my face oily by noon', /^Hormones and family/],
+    ['salicylic acid or benzoyl peroxide', /^Benzoyl peroxide for red/],
+  ])('answers what many people type: "%s"', async (message, words) =>
+    expect((await last(message)).markdown).toMatch(words),
+  );
+
+  it.each([
     'had microneedling yesterday, can i use my adapalene tonight?',
     'microneedling + adapalene tonight?',
     'can i use adapalene tonight? i have microneedling tomorrow',

@@ -15,6 +15,7 @@ describe('the language of a message', () => {
     ['tengo la cara roja y me pica', 'es'],
     ['hola', 'es'],
     ["j'ai des boutons sur le menton", 'fr'],
+    ["c'est grave si ca brule", 'fr'],
     ['quelle crème solaire pour peau grasse', 'fr'],
     ['ich will nicht mehr leben', 'de'],
     ['was hilft gegen trockene Haut', 'de'],
@@ -29,6 +30,9 @@ describe('the language of a message', () => {
 
   it.each([
     'can i use retinol',
+    'vitamin c',
+    'vitamin c serum',
+    'vitamin e',
     'retinol',
     'la roche posay any good?',
     'crème de la mer dupe',

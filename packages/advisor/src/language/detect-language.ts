@@ -9,7 +9,7 @@ export type ForeignLanguage = (typeof foreignLanguages)[number];
 /** Little words that one language has more often than all the others; those that English has too are left out. */
 const littleWords: Readonly<Record<ForeignLanguage, string>> = {
   es: 'el los las una unos unas y que qué cual cuál cuales como cómo cuando cuándo donde porque por para con sin sobre muy mas más pero mi mis tu tengo tiene tienes tener puedo puede puedes debo debe es son esta está estoy estan están ser soy hay esto este estos eso ese del al lo le me se yo usar uso hola gracias quiero necesito hace hacer años ya no si sí también despues después antes cada mientras hijo hija piel cara',
-  fr: 'le la les une des du de et est sont suis ai avez avoir être etre que qui quoi quel quelle quels quelles comment quand pourquoi où pour avec sans sur dans mon ma mes ton ta votre vos je tu il elle nous vous ils peux peut puis dois faut fait faire utiliser mettre pas plus très tres mais ou ça ca ce cette ces bonjour merci depuis pendant apres après avant aussi au aux peau visage c j',
+  fr: 'le la les une des du de et est sont suis ai avez avoir être etre que qui quoi quel quelle quels quelles comment quand pourquoi où pour avec sans sur dans mon ma mes ton ta votre vos je tu il elle nous vous ils peux peut puis dois faut fait faire utiliser mettre pas plus très tres mais ou ça ca ce cette ces bonjour merci depuis pendant apres après avant aussi au aux peau visage',
   de: 'der die das ein eine einen einem einer und oder ist sind bin habe hab hat haben sein ich du er sie wir ihr mich mir mein meine meinen meiner dein kann darf soll sollte muss wie wann warum wieso wo welche welcher welches für fuer mit ohne auf im am vom zum zur bei nach vor seit während nicht kein keine auch aber wenn weil dass noch schon sehr hallo danke bitte gegen haut gesicht ist es was',
   pt: 'o os uma uns umas e que qual quais como quando onde porque por para com sem sobre muito mas meu minha meus minhas seu sua tenho tem ter posso pode devo deve é sao são está esta estou ser sou há isso este esse isto do da dos das no na nos nas ao eu você voce usar uso oi olá ola obrigada obrigado quero preciso faz fazer anos já nao não sim também tambem depois antes cada enquanto filho filha pele rosto',
   it: 'il lo gli una uno e che chi quale quali come quando dove perché perche per con senza sul sulla molto ma mio mia miei mie tuo sua ho ha hai hanno avere posso può puo devo deve è sono sei essere sto sta stanno questo questa questi quello del della dei delle nel nella al alla alle di da io usare uso ciao grazie voglio vorrei fa fare anni già non si sì anche dopo prima ogni mentre figlio figlia pelle viso',
@@ -43,6 +43,8 @@ const marks: readonly (readonly [RegExp, ForeignLanguage])[] = [
   [/[ßäöü]/i, 'de'],
   [/[ãõ]/i, 'pt'],
   [/[èêëœàç]/i, 'fr'],
+  // "C'est", "j'ai"; a letter by itself is English: "vitamin c".
+  [/\b[cj]['’]\p{L}/iu, 'fr'],
   [/[ìò]|\bè\b|perché|più|può/i, 'it'],
 ];
 

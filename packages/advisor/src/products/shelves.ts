@@ -9,7 +9,9 @@ const kindWords: Readonly<Record<string, string>> = {
   serums: 'serum',
   essences: 'essence',
   exfoliants: 'exfoliant|exfoliator|exfoliating liquid|exfoliating product|chemical exfoliant',
-  cleansers: 'cleanser|face wash|facewash|facial wash|facial cleanser|face cleanser|cleansing milk',
+  // Soap for the face means a wash for it: ours are for hands and body.
+  cleansers:
+    'cleanser|face wash|facewash|facial wash|facial cleanser|face cleanser|cleansing milk|face soap|facial soap|soap for face|soap for my face|soap for the face|soap for a face|soap for acne|acne soap|soap for pimples',
   sunscreens:
     'sunscreen|sunblock|sun cream|suncream|sun lotion|suntan lotion|sun spray|something for sun|sun protection|spf|face sunscreen',
   'body sunscreens': 'body sunscreen|sun milk|beach sunscreen|water resistant sunscreen',

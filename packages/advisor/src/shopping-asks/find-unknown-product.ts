@@ -19,6 +19,9 @@ export interface UnknownProduct {
 const asksAbout =
   /\b(any good|good|worth|sell|sold|carry|stock|have|got|get|price|how much|reviews?|thoughts?|opinions?|tried|dupe|alternative|version|instead|like|same|similar|vs|versus|better|cheaper|compare|heard|about|buy|offer|sale|deal|recommend|how is|hows|how are|review)\b/;
 
+/** "Retinol vs tretinoin" asks what they do, and not for something to buy. Brands have a capital letter. */
+const isMedicine = ({ name }: OtherProduct): boolean => name === name.toLowerCase();
+
 /** A brand or product that people know and that is none of ours: "Is Tatcha any good?" */
 export function findUnknownProduct(raw: string, { others, isKnown, trending }: Known): UnknownProduct | undefined {
   const text = plain(raw);
@@ -26,6 +29,7 @@ export function findUnknownProduct(raw: string, { others, isKnown, trending }: K
   const named = others.products
     .flatMap((product) => product.said.map((words) => ({ product, words })))
     .find(({ words }) => holds(text, words));
+  if (named && isMedicine(named.product) && /\b(vs|versus|compared?|difference)\b/.test(text)) return undefined;
   if (named) return { name: named.product.name, ...named };
   const brand = others.brands.find(
     ({ name, said, isEveryday }) => holds(text, said) && (!isEveryday || trending || raw.includes(name)),

@@ -5,6 +5,7 @@ import { createNameFinder } from '../language/recognise-names.ts';
 import { createDrafter, type Draft } from './draft-clauses.ts';
 import { createExactAnswerFinder } from './find-exact-answers.ts';
 import { createClauseMatcher } from './match-clause.ts';
+import { listQuestionWords } from './question-words.ts';
 import type { ReaderDeps } from './reader-deps.ts';
 import { knowsWord } from './spell-vocabulary.ts';
 import { createEnglishReader } from './to-english.ts';
@@ -19,8 +20,9 @@ export function createReader(deps: ReaderDeps): ReadMessage {
   const draft = createDrafter({ phrases: deps.phrases, findNames, toEnglish });
   const match = createClauseMatcher({ ...deps, findNames });
   const exact = createExactAnswerFinder({ ...deps, findNames, toEnglish });
+  const questionWords = listQuestionWords(deps.knowledge);
   const detectLanguage = createLanguageDetector({
-    isEnglishWord: deps.isEnglishWord,
+    isEnglishWord: (word) => deps.isEnglishWord(word) || questionWords.has(word),
     hasWord: knowsWord(deps.lexicons),
   });
 
