@@ -1,4 +1,4 @@
-import { answerKey } from '../advice/setting.ts';
+import { answerKey, kindOf } from '../advice/setting.ts';
 import type { Trait } from '../knowledge/entry.ts';
 import type { EntryRef, Knowledge } from '../knowledge/knowledge.ts';
 import type { Clause, Reading } from '../language/reading.ts';
@@ -75,11 +75,12 @@ function leavesOut({ answers }: Knowledge, { mentions }: Clause, id: string): bo
 const topicOf = (id: string): EntryRef | undefined =>
   id.startsWith('topic:') ? `topic:${id.slice('topic:'.length)}` : undefined;
 
-/** Whether an entry has the very words of the question among its own, and the exact answer has not. */
-function isWordForWord({ answers }: Knowledge, { text, matches: [match] }: Clause, id: string): boolean {
+/** Whether the question is the name of a topic or an entry's very words, and the exact answer has not these words. */
+function isWordForWord({ answers }: Knowledge, { text, mentions, matches: [match] }: Clause, id: string): boolean {
   const asked = comparable(text);
   const answer = answers.get(id);
-  return match?.example === asked && !(answer && questionsOf(answer).includes(asked));
+  const isName = mentions.some(({ ref, words }) => kindOf(ref) === 'topic' && comparable(words) === asked);
+  return (isName || match?.example === asked) && !(answer && questionsOf(answer).includes(asked));
 }
 
 /** Skin that is, was or will be needled in these days; what follows from it goes before what is said of an active. */
