@@ -12,6 +12,7 @@ import { MainBar } from '../main-bar/main-bar.tsx';
 import { loadWithRetry } from '../remotes/load-with-retry.ts';
 import { RegistryContext } from '../remotes/registry-context.ts';
 import { report } from '../remotes/report.ts';
+import { useNextPages } from '../remotes/use-next-pages.ts';
 import styles from './frame.module.css';
 import { NewVersion } from './new-version.tsx';
 import { usePageFocus } from './use-page-focus.ts';
@@ -23,6 +24,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const main = usePageFocus();
   useLiveUpdates();
   useStatusLog();
+  useNextPages();
   return (
     <>
       <a className={styles.skip} href="#main">

@@ -25,17 +25,28 @@ export const loadExposed = async <T>(app: string, module: string): Promise<T> =>
   return loaded;
 };
 
-/** Starts fetching the entry and the first files of an exposed module together, instead of one after the other. */
-export const preloadExposed = (remote: PageRemote, module: string): void => {
-  const { js = [], css = [] } = remote.exposes[module] ?? {};
-  for (const href of [remote.entry, ...js]) preload({ href, as: 'script', integrity: remote.integrity[href] });
-  for (const href of css) preload({ href, as: 'style', integrity: remote.integrity[href] });
+export interface FirstFile {
+  readonly href: string;
+  readonly as: 'script' | 'style';
+  readonly integrity: string;
+}
+
+/** What an exposed module needs before it can run. */
+export const firstFiles = ({ entry, exposes, integrity }: PageRemote, module: string): FirstFile[] => {
+  const { js = [], css = [] } = exposes[module] ?? {};
+  const file = (as: FirstFile['as']) => (href: string) => ({ href, as, integrity: integrity[href] ?? '' });
+  return [...[entry, ...js].map(file('script')), ...css.map(file('style'))];
 };
 
-const preload = ({ href, as, integrity = '' }: { href: string; as: string; integrity: string | undefined }): void => {
-  if (document.head.querySelector(`link[rel=preload][href="${CSS.escape(href)}"]`)) return;
+/** Starts fetching the entry and the first files of an exposed module together, instead of one after the other. */
+export const preloadExposed = (remote: PageRemote, module: string): void => {
+  for (const file of firstFiles(remote, module)) preload(file);
+};
+
+const preload = (file: FirstFile): void => {
+  if (document.head.querySelector(`link[rel=preload][href="${CSS.escape(file.href)}"]`)) return;
   document.head.append(
-    Object.assign(document.createElement('link'), { rel: 'preload', as, integrity, crossOrigin: 'anonymous', href }),
+    Object.assign(document.createElement('link'), { rel: 'preload', crossOrigin: 'anonymous', ...file }),
   );
 };
 
