@@ -8,7 +8,7 @@ import { useAfterPaint } from './use-after-paint.ts';
 import { type Carousel, useCarousel } from './use-carousel.ts';
 
 // After the first paint, which needs none of it. Where it does not load, the slides change without gliding.
-const Glide = lazy(() => import('./glide.tsx'));
+const Glide = lazy(() => import(/* webpackChunkName: 'later-slides' */ './glide.tsx'));
 
 /** What Petalwise does, in three slides. */
 export function HeroCarousel() {

@@ -8,7 +8,7 @@ export const measureWhenLoaded = (remotes: PageRegistry['remotes']): void => {
   const opened = location.pathname;
   afterLoad(() => {
     // The page works without its measurements.
-    import(/* webpackChunkName: 'measure' */ './measure-page.ts')
+    import(/* webpackChunkName: 'when-loaded' */ './measure-page.ts')
       .then(({ measurePage }) => measurePage(remotes, opened))
       .catch(() => undefined);
   });
