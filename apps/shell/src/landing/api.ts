@@ -1,4 +1,5 @@
 import type { Money } from '@petalwise/contracts/billing/money';
+import { coinPacks, premiumPrice } from '@petalwise/contracts/billing/prices';
 import { getPackages } from '@petalwise/contracts/billing/purchase';
 import { getPlan } from '@petalwise/contracts/billing/subscription';
 import { call } from '@petalwise/host/api';
@@ -13,25 +14,15 @@ const planQuery = queryOptions({
   queryFn: ({ signal }) => call(getPlan, { signal }),
 });
 
-/** Shown where billing does not respond. Before a payment, the checkout shows billing's own price. */
-const known = {
-  plan: usd(1599),
-  packs: { '25_coins': { coins: 25, price: usd(799) }, '50_coins': { coins: 50, price: usd(1499) } },
-} as const;
-
-function usd(amount: number): Money {
-  return { amount, currency: 'usd' };
-}
-
-/** Undefined while it loads. */
+/** Undefined while it loads. Where billing does not respond, the price that is known; the checkout shows billing's own. */
 export const usePlanPrice = (): Money | undefined => {
   const { data, isError } = useQuery(planQuery);
-  return isError ? known.plan : data?.price;
+  return isError ? premiumPrice : data?.price;
 };
 
 /** A pack of coins; its price is undefined while it loads. */
-export const usePack = (id: keyof typeof known.packs): { coins: number; price: Money | undefined } => {
+export const usePack = (id: keyof typeof coinPacks): { coins: number; price: Money | undefined } => {
   const { data, isPending } = useQuery(packagesQuery);
-  const { coins, price } = data?.[id] ?? known.packs[id];
+  const { coins, price } = data?.[id] ?? coinPacks[id];
   return { coins, price: isPending ? undefined : price };
 };

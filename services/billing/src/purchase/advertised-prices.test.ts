@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatMoney } from '@petalwise/contracts/billing/format-money';
+import { coinPacks, premiumPrice } from '@petalwise/contracts/billing/prices';
 import { expect, it } from 'vitest';
-import { premiumPrice } from '../premium/premium-price.ts';
-import { coinPacks } from './coin-packs.ts';
 
 // The advisor may not import billing, so its knowledge repeats the prices.
 const knowledge = readFileSync(

@@ -1,7 +1,7 @@
+import { coinPacks } from '@petalwise/contracts/billing/prices';
 import * as billing from '@petalwise/contracts/billing/purchase';
 import { type Route, route } from '@petalwise/service-kit/http/route';
 import type { Deps } from '../deps.ts';
-import { coinPacks } from './coin-packs.ts';
 import { getPurchase } from './get-purchase.ts';
 import { startPurchase } from './start-purchase.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { coinPacks } from '@petalwise/contracts/billing/prices';
 import * as billing from '@petalwise/contracts/billing/purchase';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { customer } from '../testing/pay.ts';
 import { person, type TestBilling, testBilling } from '../testing/test-billing.ts';
-import { coinPacks } from './coin-packs.ts';
 import { syncPayment } from './sync-payment.ts';
 
 let running: TestBilling;

@@ -1,3 +1,4 @@
+import { coinPacks } from '@petalwise/contracts/billing/prices';
 import type { CoinPackage, purchaseCoins as endpoint } from '@petalwise/contracts/billing/purchase';
 import type { Answer, Body } from '@petalwise/contracts/endpoint';
 import { AppError } from '@petalwise/service-kit/http/errors';
@@ -7,7 +8,6 @@ import type { Deps } from '../deps.ts';
 import { callStripe } from '../stripe/call-stripe.ts';
 import type { Stripe } from '../stripe/client.ts';
 import { cancelPurchase } from './cancel-purchase.ts';
-import { coinPacks } from './coin-packs.ts';
 import { findOpenPurchase } from './open-purchase.ts';
 import { findIntent, retrieveIntent } from './payment-intent.ts';
 import { hasNotEnded } from './purchase.ts';
@@ -29,7 +29,7 @@ export const startPurchase = async (
   actor: Actor,
   { packageId, idempotencyKey }: Body<typeof endpoint>,
 ): Promise<Answer<typeof endpoint>> => {
-  const pack = Object.hasOwn(coinPacks, packageId) ? coinPacks[packageId] : undefined;
+  const pack = Object.hasOwn(coinPacks, packageId) ? coinPacks[packageId as keyof typeof coinPacks] : undefined;
   if (!pack) throw new AppError('package.not-found');
   await readWallet(deps.pool, actor.userId);
   for (let round = 0; round < rounds; round++) {

@@ -1,5 +1,5 @@
+import { premiumPrice } from '@petalwise/contracts/billing/prices';
 import type { Deps } from '../deps.ts';
-import { premiumPrice } from '../premium/premium-price.ts';
 
 /** The name of Premium's price at Stripe. Another price gets another name, and earlier subscribers keep theirs. */
 const lookupKey = `premium_month_${premiumPrice.currency}_${premiumPrice.amount}`;

@@ -1,8 +1,8 @@
+import { premiumPrice } from '@petalwise/contracts/billing/prices';
 import * as billing from '@petalwise/contracts/billing/subscription';
 import { type Route, route } from '@petalwise/service-kit/http/route';
 import type { Deps } from '../deps.ts';
 import { getStatus } from '../premium/get-status.ts';
-import { premiumPrice } from '../premium/premium-price.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import { openPortal } from './open-portal.ts';
 import { payOverdue } from './pay-overdue.ts';

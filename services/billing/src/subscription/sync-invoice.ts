@@ -1,7 +1,7 @@
+import { premiumPrice } from '@petalwise/contracts/billing/prices';
 import type { Deps } from '../deps.ts';
 import { changeStanding } from '../premium/change-standing.ts';
 import { findSubscriptions } from '../premium/find-standing.ts';
-import { premiumPrice } from '../premium/premium-price.ts';
 import { writeReceipt } from '../receipts/write-receipt.ts';
 import type { Stripe } from '../stripe/client.ts';
 import { PaymentMismatch } from '../stripe/failures.ts';
