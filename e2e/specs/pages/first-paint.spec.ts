@@ -57,6 +57,56 @@ for (const [address, words] of Object.entries(pages)) {
   });
 }
 
+test('/pricing has its plans and packs in its HTML, and gives way to mf-commerce without a move', async ({ page }) => {
+  const complaints = listen(page, () => false);
+  await watchShifts(page);
+  const release = await holdScript(page);
+  const remote = Promise.withResolvers<void>();
+  await page.route(/\/releases\/mf-commerce\/[^/]+\/remoteEntry/, async (route) => {
+    await remote.promise;
+    await route.continue();
+  });
+  await page.goto('/pricing', { waitUntil: 'commit' });
+  for (const words of ['Free Starter', '$15.99', '$7.99', '$14.99', '$27.99', 'Best value', 'Why choose Petalwise']) {
+    await expect(page.getByText(words).first()).toBeVisible();
+  }
+  await expect(page.getByRole('link', { name: 'Buy 25 coins' })).toHaveAttribute('href', '/auth?mode=sign-up');
+  const last = page.getByText('Coins are non-refundable.');
+  await last.scrollIntoViewIfNeeded();
+  const above = await page.evaluate(() => window.scrollY);
+  const arrived = await page.locator('h1').elementHandle();
+
+  // The shell has drawn its frame: the page inside is still the one that came.
+  release();
+  await isTakenOver(page);
+  expect(await arrived?.evaluate((element) => element.isConnected)).toBe(true);
+  await expect(page).toHaveTitle('Pricing · Petalwise');
+  expect(await page.evaluate(() => window.scrollY)).toBe(above);
+
+  remote.resolve();
+  await expect.poll(() => arrived?.evaluate((element) => element.isConnected)).toBe(false);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay as you go, or stop counting');
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => window.scrollY)).toBe(above);
+  await expect(page).toHaveTitle('Pricing · Petalwise');
+  await expect(page.locator('h1')).toHaveCount(1);
+  await expectStillness(page, '/pricing');
+  // Now they lead on after the sign-up.
+  await page.getByRole('link', { name: 'Buy 25 coins' }).click();
+  await expect(page).toHaveURL('/auth?mode=sign-up');
+  expect(complaints).toEqual([]);
+});
+
+test('where mf-commerce does not come, its page gives way to a way to try again', async ({ page }) => {
+  await page.route(/\/releases\/mf-commerce\/.*\.js$/, (route) => route.abort());
+  await page.goto('/pricing');
+  await expect(page.getByText('This page did not load')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('$7.99')).toHaveCount(0);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText('$7.99').first()).toBeVisible();
+});
+
 test('the landing page can be read without JavaScript, and leads on', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: run().url, javaScriptEnabled: false });
   const page = await context.newPage();

@@ -190,7 +190,7 @@ const hold = async (page: Page, which: (url: URL) => boolean) => {
 };
 
 /** It comes as HTML: it is there before its code. */
-const isAhead = ({ path }: Screen) => pageOf(path)?.app === 'shell' && findPublicPage(path.replace(/\?.*/, ''));
+const isAhead = ({ path }: Screen) => findPublicPage(path.replace(/\?.*/, ''));
 
 const waiting = (page: Page) => page.locator('[aria-busy=true]').or(page.getByRole('status').filter({ hasText: /\w/ }));
 

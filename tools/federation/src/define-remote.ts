@@ -12,6 +12,8 @@ export interface Remote {
   name: string;
   /** `./app` (the routes) and the named widgets, e.g. `{ './app': './src/app.tsx' }`. */
   exposes: Record<`./${string}`, `./src/${string}`>;
+  /** The module that renders its public pages ahead and prints them. */
+  ahead?: `./src/${string}`;
 }
 
 /** `rspack build` makes the release in `dist`; `rspack serve` runs `src/dev.tsx` alone in its own page. */
@@ -20,7 +22,7 @@ export const defineRemote =
   (env: Record<string, unknown>): Configuration =>
     env.RSPACK_SERVE ? standAloneConfig(remote.name) : federatedConfig(remote);
 
-const federatedConfig = ({ name, exposes }: Remote): Configuration => {
+const federatedConfig = ({ name, exposes, ahead }: Remote): Configuration => {
   const base = baseConfig(name, 'production');
   return {
     ...base,
@@ -40,7 +42,7 @@ const federatedConfig = ({ name, exposes }: Remote): Configuration => {
         experiments: { optimization: { target: 'web' } },
       }),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: true }),
-      new ReleasePlugin({ app: name, exposes: Object.keys(exposes) }),
+      new ReleasePlugin({ app: name, exposes: Object.keys(exposes), ...(ahead && { ahead }) }),
     ],
   };
 };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Compilation, Compiler } from '@rspack/core';
-import { composePages, fileOf, indexFile } from './compose-pages.ts';
+import { composePages, composeParts, fileOf, indexFile } from './compose-pages.ts';
 import { hostRange } from './host-range.ts';
 import { precompress } from './precompress.ts';
 import { renderAhead } from './render-ahead.ts';
@@ -15,11 +15,11 @@ export interface ReleaseOptions {
   exposes: readonly string[];
   /** The shell's page. */
   page?: string;
-  /** What renders pages of the shell ahead: a module that prints them. */
+  /** What renders pages ahead: a module that prints them. */
   ahead?: string;
 }
 
-/** Writes `release.json` (ReleaseManifest of the contracts), the shell's `index.html`, and a `.br` and `.gz` of every text. */
+/** Writes `release.json` (ReleaseManifest of the contracts), the shell's `index.html`, pages that were rendered ahead, and a `.br` and `.gz` of every text. */
 export class ReleasePlugin {
   readonly #options: ReleaseOptions;
 
@@ -47,7 +47,9 @@ const writeRelease = async (compilation: Compilation, { app, exposes, page, ahea
   const rendered = ahead ? await renderAhead(app, ahead) : [];
   const template = page && (await readFile(page, 'utf8'));
   const pagesAt = (base: string) =>
-    template ? composePages(template, { base, first, contents, integrity, rendered }) : new Map<string, string>();
+    template
+      ? composePages(template, { base, first, contents, integrity, rendered })
+      : composeParts({ base, first, contents, rendered });
   const release = releaseId(contents, pagesAt(''));
   for (const [name, text] of pagesAt(`/releases/${app}/${release}/`)) {
     const content = Buffer.from(text);

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { type Configuration, rspack, type Stats } from '@rspack/core';
 import { baseConfig, routerAlias } from './base-config.ts';
 
-/** A page as the shell's components draw it for a visitor. */
+/** A page as the components of its app draw it for a visitor. */
 export interface RenderedPage {
   /** Its address, or `missing` or `frame`: as in `ReleaseManifest.pages`. */
   readonly name: string;
@@ -14,7 +14,7 @@ export interface RenderedPage {
   readonly visitor: boolean;
   /** The page and not its frame alone, so that a browser can take it over. */
   readonly whole: boolean;
-  /** What comes into `#root`, after the elements that belong into the head. */
+  /** What comes into `#root`, or of a remote into the shell's frame, after the elements that belong into the head. */
   readonly html: string;
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { titleOf, writePageAhead } from './write-page-ahead.ts';
+import { titleOf, writePageAhead, writePartAhead } from './write-page-ahead.ts';
 
 const template = `<head>
 <meta name="description" content="old" /><meta property="og:title" content="old" />
@@ -49,4 +49,14 @@ it('marks a frame as one that no browser takes over', () => {
 
 it('refuses a template without an empty root', () => {
   expect(() => writePageAhead('<head></head>', page, { ...parts, title: 't', description: undefined })).toThrow('root');
+});
+
+it("writes a remote's page as its style sheet and what comes into the frame, without a head", () => {
+  const text = writePartAhead(page, { ...parts, base: '/releases/mf-commerce/r/' });
+  expect(text).toMatch(
+    /^<style nonce="\[petalwise:nonce\]">@font-face\{src:url\(\/releases\/mf-commerce\/r\/f\.woff2\)\}/,
+  );
+  expect(text).toContain('[data-style="color:red"]{color:red}');
+  expect(text).toMatch(/<\/style><p class="a" data-style=/);
+  expect(text).not.toMatch(/<title>| style="/);
 });

@@ -28,6 +28,12 @@ export const writePageAhead = (template: string, page: RenderedPage, { base, css
     .replace(emptyRoot, () => `<div id="root" ${marks.join(' ')}>${html}</div>\n    <i id="page-end" hidden></i>`);
 };
 
+/** A remote's page that was rendered ahead: its style sheet, then what comes into the shell's frame. */
+export const writePartAhead = ({ html: whole }: RenderedPage, { base, css }: Pick<Parts, 'base' | 'css'>): string => {
+  const { html, styles } = withoutStyleAttributes(withoutHead(whole));
+  return `<style nonce="[petalwise:nonce]">${absolute(css, base)}${styles}</style>${html}`;
+};
+
 /** A page that is painted while it arrives moves what it centers. */
 const paintedAsOne = '<link rel="expect" href="#page-end" blocking="render" />';
 

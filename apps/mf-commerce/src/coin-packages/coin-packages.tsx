@@ -7,13 +7,12 @@ import { Button } from '@petalwise/ui/buttons/button';
 import { Badge } from '@petalwise/ui/feedback/badge';
 import { DidNotLoad } from '@petalwise/ui/feedback/did-not-load';
 import { Note } from '@petalwise/ui/feedback/note';
-import { Loading, Skeleton } from '@petalwise/ui/feedback/skeleton';
 import { StatusPanel } from '@petalwise/ui/feedback/status-panel';
 import { SectionHead } from '@petalwise/ui/layout/page';
 import { Price } from '@petalwise/ui/numbers/price';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { packagesQuery } from '../pricing/api.ts';
+import { packagesShown } from '../pricing/api.ts';
 import { PlanCard } from '../pricing/plan-card.tsx';
 import { useAccountLink } from '../pricing/use-account-link.ts';
 import { bestValue, priceOfOne, stacksOf } from './best-value.ts';
@@ -35,8 +34,7 @@ export function CoinPackages() {
 }
 
 function PackageList() {
-  const { data, isPending, isFetching, refetch } = useQuery(packagesQuery);
-  if (isPending) return <LoadingList />;
+  const { data, isFetching, refetch } = useQuery(packagesShown);
   if (!data) {
     return (
       <DidNotLoad
@@ -86,24 +84,5 @@ function PackageCard({ id, pack, isBest }: { id: string; pack: CoinPackage; isBe
         </Button>
       }
     />
-  );
-}
-
-function LoadingList() {
-  return (
-    <Loading label="Loading coin packages" className={styles.list}>
-      {[25, 50, 100].map((coins) => (
-        <PlanCard
-          key={coins}
-          stacks={stacksOf(coins)}
-          level={3}
-          title={undefined}
-          price={<Price amount={undefined} />}
-          about={<Skeleton width="11rem" />}
-          points={['Pay once, no renewal', 'Coins do not expire']}
-          action={<Skeleton shape="pill" width="100%" height="var(--target)" />}
-        />
-      ))}
-    </Loading>
   );
 }

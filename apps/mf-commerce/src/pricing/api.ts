@@ -1,3 +1,4 @@
+import { coinPacks, premiumPrice } from '@petalwise/contracts/billing/prices';
 import { getPackages } from '@petalwise/contracts/billing/purchase';
 import { getPlan } from '@petalwise/contracts/billing/subscription';
 import { call } from '@petalwise/host/api';
@@ -13,4 +14,15 @@ export const packagesQuery = queryOptions({
 export const planQuery = queryOptions({
   queryKey: ['subscription', 'plan'],
   queryFn: ({ signal }) => call(getPlan, { signal }),
+});
+
+// The page of the prices shows the ones that are known until the server's arrive, and so does its HTML that was rendered
+// ahead. What is about to be paid waits for the server's.
+export const packagesShown = queryOptions({
+  ...packagesQuery,
+  placeholderData: coinPacks,
+});
+export const planShown = queryOptions({
+  ...planQuery,
+  placeholderData: { price: premiumPrice, interval: 'month' },
 });

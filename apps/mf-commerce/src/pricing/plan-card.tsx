@@ -1,5 +1,4 @@
 import { CoinStacks, type CoinStacksProps } from '@petalwise/ui/drawings/coin-stacks';
-import { Skeleton } from '@petalwise/ui/feedback/skeleton';
 import { Card } from '@petalwise/ui/layout/card';
 import { Heading, Text } from '@petalwise/ui/layout/text';
 import { TickedList } from '@petalwise/ui/layout/ticked-list';
@@ -11,8 +10,7 @@ export interface PlanCardProps {
   stacks: CoinStacksProps['stacks'];
   /** Of the heading. */
   level?: 2 | 3;
-  /** Undefined while it loads. */
-  title: string | undefined;
+  title: string;
   /** Beside the title. */
   badge?: ReactNode;
   price: ReactNode;
@@ -29,13 +27,9 @@ export function PlanCard({ stacks, level = 2, title, badge, price, about, points
           <CoinStacks stacks={stacks} />
         </div>
         <div className={styles.title}>
-          {title === undefined ? (
-            <Skeleton shape="heading" width="6rem" />
-          ) : (
-            <Heading level={level} look="subheading">
-              {title}
-            </Heading>
-          )}
+          <Heading level={level} look="subheading">
+            {title}
+          </Heading>
           {badge}
         </div>
         {price}

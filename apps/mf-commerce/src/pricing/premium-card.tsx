@@ -11,14 +11,14 @@ import { TickedList } from '@petalwise/ui/layout/ticked-list';
 import { Price } from '@petalwise/ui/numbers/price';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { planQuery } from './api.ts';
+import { planShown } from './api.ts';
 import styles from './premium-card.module.css';
 import { useAccountLink } from './use-account-link.ts';
 
 const points = ['Unlimited Chat Sessions', 'Unlimited Photo Analysis', 'Priority Support', 'Premium Features'];
 
 export function PremiumCard() {
-  const { data, isError, refetch } = useQuery(planQuery);
+  const { data, isError, refetch } = useQuery(planShown);
   const premium = usePremium();
   const linkTo = useAccountLink();
   return (

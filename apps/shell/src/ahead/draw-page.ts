@@ -2,6 +2,7 @@ import { queryClient } from '@petalwise/host/query';
 import { currentUser } from '@petalwise/host/session';
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { keepPageAhead } from './page-ahead.tsx';
 
 /** Draws the page, or takes over what was rendered ahead. */
 export const drawPage = (page: ReactNode): void => {
@@ -16,6 +17,7 @@ export const drawPage = (page: ReactNode): void => {
     hydrateRoot(root, page, { onRecoverableError: (error) => console.error(error) });
     return;
   }
+  keepPageAhead(root);
   // From here on each page draws its own; the document's first title would win.
   document.querySelector('title')?.remove();
   createRoot(root).render(page);

@@ -67,10 +67,15 @@ interface Rendered {
 const renderAll = async (): Promise<Rendered[]> => {
   const frame = await render(links.dashboard, <PageSkeleton />);
   queryClient.setQueryData(currentUser.queryKey, null);
+  const slot = (
+    <section data-page-slot="">
+      <PageSkeleton />
+    </section>
+  );
   const pages: Rendered[] = [
     { name: 'frame', visitor: false, whole: false, html: frame },
-    // The page inside is a remote's.
-    { name: links.pricing, visitor: true, whole: false, html: await render(links.pricing, <PageSkeleton />) },
+    // The page inside is a remote's: the gateway puts it there.
+    { name: links.pricing, visitor: true, whole: false, html: await render(links.pricing, slot) },
   ];
   for (const name of [...addresses, 'missing']) {
     const address = name === 'missing' ? '/missing' : name;

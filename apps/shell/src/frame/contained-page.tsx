@@ -1,7 +1,7 @@
 import { Button } from '@petalwise/ui/buttons/button';
 import { StatusPanel } from '@petalwise/ui/feedback/status-panel';
 import { Page } from '@petalwise/ui/layout/page';
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Boundary } from './boundary.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
@@ -9,10 +9,12 @@ export interface ContainedPageProps {
   load: () => Promise<{ default: ComponentType }>;
   /** The page failed to load, or while it was drawn. */
   onFailure?: (error: unknown) => void;
+  /** In its place until then. */
+  waiting?: ReactNode;
 }
 
 /** A page whose code comes later: a skeleton until then, and a panel with Try Again where it fails. */
-export function ContainedPage({ load, onFailure }: ContainedPageProps) {
+export function ContainedPage({ load, onFailure, waiting = <PageSkeleton /> }: ContainedPageProps) {
   // React remembers a lazy component's failure, so a new try needs a new one.
   const [Content, setContent] = useState(() => lazy(load));
   return (
@@ -21,7 +23,7 @@ export function ContainedPage({ load, onFailure }: ContainedPageProps) {
       onRetry={() => setContent(() => lazy(load))}
       {...(onFailure && { onFailure })}
     >
-      <Suspense fallback={<PageSkeleton />}>
+      <Suspense fallback={waiting}>
         <Content />
       </Suspense>
     </Boundary>

@@ -4,7 +4,9 @@ import { StatusPanel } from '@petalwise/ui/feedback/status-panel';
 import { Page } from '@petalwise/ui/layout/page';
 import { use } from 'react';
 import { Link } from 'react-router';
+import { PageAhead } from '../ahead/page-ahead.tsx';
 import { ContainedPage } from '../frame/contained-page.tsx';
+import { PageSkeleton } from '../frame/page-skeleton.tsx';
 import { loadApp } from './load-app.ts';
 import { RegistryContext } from './registry-context.ts';
 import { reportFailure } from './report.ts';
@@ -15,6 +17,11 @@ export function RemotePage({ app }: { app: string }) {
   if (remotes[app]?.enabled === false) return <BackSoon />;
   return (
     <ContainedPage
+      waiting={
+        <PageAhead>
+          <PageSkeleton />
+        </PageAhead>
+      }
       load={() => loadApp(remotes, app, './app')}
       onFailure={(error) => reportFailure(remotes, { app, module: './app', error })}
     />

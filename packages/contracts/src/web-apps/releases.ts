@@ -28,8 +28,9 @@ export const ReleaseManifest = z.object({
   integrity: z.record(z.string(), z.string()),
   files: z.array(z.string()),
   /**
-   * Of the shell: address → the file with its page, rendered ahead for a visitor. Besides addresses, with their query
-   * where that matters: `missing`, for an address without a page, and `frame`, for a page of which only the frame is known.
+   * Address → the file with its page, rendered ahead for a visitor. Of the shell the whole page, and besides addresses,
+   * with their query where that matters: `missing`, for an address without a page, and `frame`, for a page of which only
+   * the frame is known. Of a remote what comes into the shell's frame, with its style sheet before it.
    */
   pages: z.optional(z.record(z.string(), z.string())),
 });

@@ -1,6 +1,6 @@
 import type { PageRegistry, ReleaseManifest } from '@petalwise/contracts/web-apps/releases';
 import { describe, expect, it } from 'vitest';
-import { chooseFile, fillPage } from './page-ahead.ts';
+import { chooseFile, choosePart, fillPage, fillSlot, hasSlot } from './page-ahead.ts';
 
 const config = { product: 'Petalwise', affiliateTag: 't', supportEmail: 's@example.com', notice: null, payments: null };
 const remote = { release: 'r', enabled: true, base: '/', entry: '/e.js', exposes: {}, integrity: {} };
@@ -65,5 +65,33 @@ describe('what the gateway fills in', () => {
 
   it('leaves no notice where there is none', () => {
     expect(fillPage(html, { config, nonce: 'n0' })).not.toContain('aside');
+  });
+});
+
+describe("a remote's page in the shell's frame", () => {
+  const frame =
+    '<head><style nonce="[petalwise:nonce]">a{}</style></head><main><section data-page-slot=""><div>bones</div></section></main>';
+  const part = '<style nonce="[petalwise:nonce]">b{}</style><section>$& 25 coins</section>';
+
+  it('comes in the place of the skeleton, and its style sheet after that of the frame', () => {
+    expect(hasSlot(frame)).toBe(true);
+    expect(fillSlot(frame, part)).toBe(
+      '<head><style nonce="[petalwise:nonce]">a{}b{}</style></head>' +
+        '<main><section data-page-slot="filled"><section>$& 25 coins</section></section></main>',
+    );
+  });
+
+  it('is that of the active release, for a visitor, where that release has it', () => {
+    const remoteRelease = { pages: { '/pricing': 'pages/pricing.html' } } as unknown as ReleaseManifest;
+    const asked = { path: '/pricing', mayBeSignedIn: false };
+    expect(choosePart(asked, remoteRelease)).toBe('pages/pricing.html');
+    expect(choosePart({ ...asked, mayBeSignedIn: true }, remoteRelease)).toBeUndefined();
+    expect(choosePart({ ...asked, path: '/subscribe' }, remoteRelease)).toBeUndefined();
+    expect(choosePart(asked, {} as ReleaseManifest)).toBeUndefined();
+    expect(choosePart(asked, undefined)).toBeUndefined();
+  });
+
+  it('has no place in a page of a shell that has none', () => {
+    for (const html of ['<main></main>', '<main><section>own</section></main>']) expect(hasSlot(html)).toBe(false);
   });
 });

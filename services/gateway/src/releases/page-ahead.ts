@@ -33,6 +33,28 @@ export const chooseFile = ({ path, query, registry, shell, mayBeSignedIn }: Page
 
 const empty = 'index.html';
 
+/** The file of the active release of a page's remote with what goes into the shell's frame, if it was rendered ahead. */
+export const choosePart = (
+  { path, mayBeSignedIn }: Pick<PageWanted, 'path' | 'mayBeSignedIn'>,
+  remote: ReleaseManifest | undefined,
+): string | undefined => (mayBeSignedIn ? undefined : remote?.pages?.[path]);
+
+const slot = /<section data-page-slot=""[^>]*>.*?<\/section>/s;
+
+/** Whether the shell's page has a place for a remote's page in its frame. */
+export const hasSlot = (html: string): boolean => slot.test(html);
+
+/** Puts a remote's page that was rendered ahead, which begins with its style sheet, into the shell's frame. */
+export const fillSlot = (html: string, part: string): string => {
+  const [sheet = '', css = ''] = /^<style[^>]*>(.*?)<\/style>/s.exec(part) ?? [];
+  return (
+    html
+      .replace(slot, () => `<section data-page-slot="filled">${part.slice(sheet.length)}</section>`)
+      // After the frame's own style sheet, as the browser loads them.
+      .replace('</style>', () => `${css}</style>`)
+  );
+};
+
 /** With the one query that changes what a page shows. */
 const pageAddress = (path: string, query: string): string =>
   path === '/auth' && new URLSearchParams(query).get('mode') === 'sign-up' ? `${path}?mode=sign-up` : path;

@@ -181,6 +181,41 @@ describe('published web apps', () => {
     expect((await html('/')).text).toContain('<title>Petalwise</title>');
   });
 
+  it('have the page of their own release in the frame of the shell, and none after a return of either', async () => {
+    const page = { '/pricing': 'pages/pricing.html' };
+    const frame = '<head><!--petalwise:head--><style>f{}</style></head><section data-page-slot="">Bones</section>';
+    const publishPage = async (app: 'shell' | 'mf-commerce', text: string, html: string) => {
+      const own = app === 'shell' ? ['index.html', 'favicon.svg'] : [];
+      const files = ['js/entry.abc.js', 'css/app.abc.css', ...own, 'pages/pricing.html'];
+      const dist = await writeBuild(app, text, { files, pages: page });
+      await mkdir(join(dist, 'pages'));
+      await writeFile(join(dist, 'pages/pricing.html'), html);
+      await publishApp({ ...gateway.releaseTarget, app, dist });
+    };
+    const pricing = async () => (await html('/pricing')).text;
+    const rollBack = (app: 'shell' | 'mf-commerce') =>
+      call(gateway.releaseTarget, rollBackRelease, { params: { app }, body: {} });
+    await publishApp({
+      ...gateway.releaseTarget,
+      app: 'mf-commerce',
+      dist: await writeBuild('mf-commerce', 'without a page'),
+    });
+    await publishPage('shell', 'with a slot', frame);
+    await expect.poll(pricing).toContain('Bones');
+    await publishPage('mf-commerce', 'prices', '<style>p{}</style><b>25 coins for $7.99</b>');
+    await expect.poll(pricing).toContain('<section data-page-slot="filled"><b>25 coins for $7.99</b></section>');
+    expect(await pricing()).toContain('<style>f{}p{}</style>');
+    const withSession = { headers: { accept: 'text/html', cookie: 'petalwise=any' } };
+    expect((await gateway.ask('/pricing', withSession)).text).not.toContain('25 coins');
+    await publishPage('mf-commerce', 'other prices', '<style>p{}</style><b>25 coins for $8.99</b>');
+    await expect.poll(pricing).toContain('$8.99');
+    await rollBack('mf-commerce');
+    await expect.poll(pricing).toContain('$7.99');
+    await rollBack('shell');
+    await expect.poll(pricing).not.toContain('25 coins');
+    expect((await html('/pricing')).statusCode).toBe(200);
+  });
+
   it('stop being served where disabled, while the others go on', async () => {
     const change = (enabled: boolean) =>
       call(gateway.releaseTarget, switchApp, { params: { app: 'mf-chat' }, body: { enabled } });

@@ -9,7 +9,7 @@ import type { Context } from 'koa';
 import type { Cookie } from '../session/cookie.ts';
 import { type Coding, chooseCoding, codings } from './encoding.ts';
 import { composePage, pageRegistry } from './page.ts';
-import { chooseFile, fillPage, type PageWanted } from './page-ahead.ts';
+import { chooseFile, choosePart, fillPage, fillSlot, hasSlot, type PageWanted } from './page-ahead.ts';
 import type { PageHeaders } from './page-headers.ts';
 import type { WebApps } from './serve-file.ts';
 import { startFailurePage } from './start-failure.ts';
@@ -41,13 +41,27 @@ export const createPageServer = (
     return inlined.registry;
   };
 
+  /** With the page of the active release of its remote in the frame, where that was rendered ahead. */
+  const withPart = async (html: string, wanted: Omit<PageWanted, 'shell'>): Promise<string> => {
+    const app = findPage(wanted.path)?.app;
+    const remote = app && app !== 'shell' && hasSlot(html) ? registry.active(app) : undefined;
+    const file = choosePart(wanted, remote);
+    if (!remote || !file) return html;
+    try {
+      return fillSlot(html, (await files.read(remote.app, remote.release, file)).toString('utf8'));
+    } catch (error) {
+      log.error({ err: error }, "a remote's page that was rendered ahead cannot be read");
+      return html;
+    }
+  };
+
   /** The active shell with its page; undefined, and logged, where the gateway has no copy and cannot get one now. */
   const readShell = async (wanted: Omit<PageWanted, 'shell'>) => {
     const shell = registry.active('shell');
     try {
       if (!shell) throw new Error('the registry has no active shell');
       const file = chooseFile({ ...wanted, shell });
-      return { shell, html: (await files.read('shell', shell.release, file)).toString('utf8') };
+      return { shell, html: await withPart((await files.read('shell', shell.release, file)).toString('utf8'), wanted) };
     } catch (error) {
       log.error({ err: error }, "the shell's page cannot be read");
       return undefined;
