@@ -2,6 +2,7 @@ import { type NewRelease, oversize, type ReleaseChange } from '@petalwise/contra
 import type { AppName, ReleaseManifest, ReleaseRecord } from '@petalwise/contracts/web-apps/releases';
 import { AppError } from '@petalwise/service-kit/http/errors';
 import type { Logger } from '@petalwise/service-kit/telemetry/log';
+import { containerFaults } from '../containers/container-faults.ts';
 import { activated, published, releaseOf, stored } from '../release-records/record.ts';
 import type { RegistryWriter, Written } from '../release-store/registry-writer.ts';
 import type { Uploads } from '../release-store/uploads.ts';
@@ -59,6 +60,7 @@ export const finishRelease = async (deps: PublishDeps, holder: Holder, wanted: W
   const { registry, uploads } = deps;
   const { app, release, moves, storeOnly } = wanted;
   const sent = releaseOf((await registry.read()).get(app), release) ? undefined : await whole(uploads, wanted);
+  if (sent) refuse(containerFaults(sent.manifest, await uploads.scripts(sent)));
   const written = await registry.update(app, (records) => {
     const record = records.get(app);
     const known = releaseOf(record, release);

@@ -194,6 +194,19 @@ describe('publishing', () => {
     expect(await objects()).toEqual(before);
   });
 
+  it('refuses a manifest that says other things than the container, with nothing made active', async () => {
+    const active = (await recordOf('mf-trending'))?.active;
+    const files = { js: ['js/entry.abc.js'], css: [] };
+    const exposes = Object.fromEntries(['./app', './teaser', './named-products', './more'].map((one) => [one, files]));
+    await expect(publish('mf-trending', 'exposes more', { exposes })).rejects.toMatchObject({
+      code: 'release.refused',
+      message: expect.stringContaining(
+        'the manifest exposes ./more and the container does not: it has ./app, ./teaser',
+      ),
+    });
+    expect((await recordOf('mf-trending'))?.active).toBe(active);
+  });
+
   it('takes no release that is too large in all, or in how many files, before a byte of it', async () => {
     const { release } = await readBuild(await writeBuild('mf-trending', 'too large'), 'mf-trending');
     const withMore = (count: number, bytes: number) => {

@@ -17,6 +17,8 @@ export interface Uploads {
   announce(release: NewRelease): Promise<void>;
   find(app: AppName, release: string): Promise<NewRelease | undefined>;
   missing(release: NewRelease): Promise<string[]>;
+  /** The text of every script of a release that is there whole. */
+  scripts(release: NewRelease): Promise<Map<string, string>>;
   /** False where it was there. @throws `release.not-found`, `release.file-refused` */
   take(sent: { app: AppName; release: string; file: string; content: Buffer }): Promise<boolean>;
   forget(app: AppName, release: string): Promise<void>;
@@ -28,6 +30,7 @@ export const createUploads = (use: UseStores): Uploads => {
     announce: (release) => use(({ uploads }) => announceOnce(uploads, release)),
     find,
     missing: (release) => use(({ files }) => missingFiles(files, release)),
+    scripts: (release) => use(({ files }) => readScripts(files, release)),
     async take({ app, release, file, content }) {
       const expected = await find(app, release);
       if (!expected) {
@@ -79,6 +82,15 @@ const missingFiles = async (store: ObjectStore, release: NewRelease): Promise<st
   };
   await Promise.all(Array.from({ length: looksAtOnce }, look));
   return missing.sort();
+};
+
+const readScripts = async (store: ObjectStore, release: NewRelease): Promise<Map<string, string>> => {
+  const names = Object.keys(release.files).filter((file) => file.endsWith('.js'));
+  const read = async (file: string) => {
+    const content = await store.getBlob(nameOf(release, file));
+    return [file, Buffer.from(content ?? []).toString('utf8')] as const;
+  };
+  return new Map(await Promise.all(names.map(read)));
 };
 
 const isThere = async (store: ObjectStore, release: NewRelease, file: string) =>

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { AppName, ReleaseManifest } from '@petalwise/contracts/web-apps/releases';
+import { type AppName, containerName, type ReleaseManifest } from '@petalwise/contracts/web-apps/releases';
 import { neededModules } from '@petalwise/contracts/web-apps/site-map';
 
 const shellPage = `<!doctype html><html lang="en"><head><title>Petalwise</title><!--petalwise:head--></head><body></body></html>`;
@@ -15,7 +15,7 @@ export const writeBuild = async (
   changes: Partial<ReleaseManifest> = {},
 ): Promise<string> => {
   const dist = await mkdtemp(join(tmpdir(), `petalwise-${app}-`));
-  const script = `// ${text}\n${'console.log("petalwise");\n'.repeat(50)}`;
+  const script = `// ${text}\n${'console.log("petalwise");\n'.repeat(50)}${containerOf(app)}`;
   const files: Record<string, string> = { 'js/entry.abc.js': script, 'css/app.abc.css': 'body{margin:0}' };
   if (app === 'shell')
     Object.assign(files, { 'index.html': shellPage, 'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' });
@@ -41,4 +41,10 @@ export const writeBuild = async (
   };
   await writeFile(join(dist, 'release.json'), JSON.stringify(manifest));
   return dist;
+};
+
+/** What the publish gate reads of a remote entry. */
+const containerOf = (app: AppName) => {
+  const modules = neededModules(app).map((module) => `"${module}":()=>()=>d(1)`);
+  return app === 'shell' ? '' : `var ${containerName(app)};x.initializeExposesData={moduleMap:{${modules.join()}}};`;
 };
